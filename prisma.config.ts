@@ -1,0 +1,8 @@
+import { defineConfig } from 'prisma/config';
+
+/** Used by Prisma's own tools only; the service reads its configuration in src/config. */
+export default defineConfig({
+  schema: 'prisma/schema.prisma',
+  migrations: { path: 'prisma/migrations' },
+  datasource: { url: process.env['DATABASE_URL'] ?? 'postgresql://localhost/kalends' },
+});

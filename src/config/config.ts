@@ -1,0 +1,171 @@
+import { resolve } from 'node:path';
+import { IANAZone } from 'luxon';
+import { isLanguage, LANGUAGES, type Language } from '../common/language.js';
+
+/** Everything that can be set, parsed once at the start and frozen. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** A PostgreSQL URL; absent: the service runs its own database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Origin (and path prefix, without a trailing slash) of the API's addresses; absent: taken from the request. */
+  readonly publicUrl: string | undefined;
+  /** Origin of the pages for people; absent: as `publicUrl`. */
+  readonly siteUrl: string | undefined;
+  /** IANA zone of the site. */
+  readonly timezone: string;
+  readonly defaultLanguage: Language;
+  /** The path variants, e.g. `/zh-hant/calendar/events/v1`. */
+  readonly siteLanguages: readonly Language[];
+  /** Empty, or a path such as `/wp-json`. */
+  readonly apiRoot: string;
+  /** Without slashes at its ends, e.g. `calendar/events/v1`. */
+  readonly apiNamespace: string;
+  readonly languageParam: string;
+  readonly perPage: number;
+  readonly maxPerPage: number;
+  readonly premium: boolean;
+  /** `*`, or a list of origins. */
+  readonly corsOrigins: '*' | readonly string[];
+  /** Express's `trust proxy`: false, true, a number of hops or a list of addresses. */
+  readonly trustProxy: boolean | number | string;
+  /** Milliseconds since the epoch at which the clock stands still; absent: the clock runs. */
+  readonly fixedClock: number | undefined;
+  /** Host names that image URLs may name although they are not public. */
+  readonly mediaFetchAllow: readonly string[];
+}
+
+/** A setting that cannot be used; the message names it and says what is accepted. */
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the configuration from environment variables. @throws ConfigError */
+export function parseConfig(env: Environment): Config {
+  const publicUrl = parseOrigin(env, 'PUBLIC_URL');
+  return Object.freeze({
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    port: integer(env, 'PORT', 3000, 0, 65_535),
+    databaseUrl: parseDatabaseUrl(env, 'DATABASE_URL'),
+    dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
+    publicUrl,
+    siteUrl: parseOrigin(env, 'SITE_URL') ?? publicUrl,
+    timezone: parseZone(env),
+    defaultLanguage: parseLanguage('DEFAULT_LANGUAGE', text(env, 'DEFAULT_LANGUAGE') ?? 'en'),
+    siteLanguages: Object.freeze(
+      list(env, 'SITE_LANGUAGES', 'en,zh-hant').map((value) => parseLanguage('SITE_LANGUAGES', value)),
+    ),
+    apiRoot: parsePath(env, 'API_ROOT', ''),
+    apiNamespace: parsePath(env, 'API_NAMESPACE', 'calendar/events/v1').slice(1),
+    languageParam: parseName(env, 'LANGUAGE_PARAM', 'multilingual_language'),
+    perPage: integer(env, 'PER_PAGE', 9, 1, 1000),
+    maxPerPage: integer(env, 'MAX_PER_PAGE', 50, 1, 1000),
+    premium: boolean(env, 'PREMIUM', false),
+    corsOrigins: parseCors(env),
+    trustProxy: parseTrustProxy(env),
+    fixedClock: parseClock(env),
+    mediaFetchAllow: Object.freeze(list(env, 'MEDIA_FETCH_ALLOW', '').map((host) => host.toLowerCase())),
+  });
+}
+
+function text(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function refuse(name: string, value: string, accepted: string): never {
+  throw new ConfigError(`${name}="${value}" cannot be used: it must be ${accepted}.`);
+}
+
+function integer(env: Environment, name: string, fallback: number, lowest: number, highest: number): number {
+  const value = text(env, name);
+  if (value === undefined) return fallback;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < lowest || number > highest) {
+    refuse(name, value, `a whole number from ${String(lowest)} to ${String(highest)}`);
+  }
+  return number;
+}
+
+function boolean(env: Environment, name: string, fallback: boolean): boolean {
+  const value = text(env, name)?.toLowerCase();
+  if (value === undefined) return fallback;
+  if (['true', '1', 'yes', 'on'].includes(value)) return true;
+  if (['false', '0', 'no', 'off'].includes(value)) return false;
+  return refuse(name, value, 'true or false');
+}
+
+function list(env: Environment, name: string, fallback: string): string[] {
+  return (text(env, name) ?? fallback)
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function parseLanguage(name: string, value: string): Language {
+  const language = value.toLowerCase();
+  return isLanguage(language) ? language : refuse(name, value, `one of ${LANGUAGES.join(', ')}`);
+}
+
+function parseZone(env: Environment): string {
+  const value = text(env, 'TIMEZONE') ?? 'UTC';
+  return IANAZone.isValidZone(value) ? value : refuse('TIMEZONE', value, 'an IANA time zone such as Asia/Hong_Kong');
+}
+
+function parseOrigin(env: Environment, name: string): string | undefined {
+  const value = text(env, name);
+  if (value === undefined) return undefined;
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol) || /[?#]/.test(value)) {
+    refuse(name, value, 'an http or https address without query, such as https://example.org');
+  }
+  return value.replace(/\/+$/, '');
+}
+
+function parseDatabaseUrl(env: Environment, name: string): string | undefined {
+  const value = text(env, name);
+  if (value === undefined) return undefined;
+  // The value holds a password: it is not repeated in the message.
+  if (!/^postgres(ql)?:\/\/./.test(value)) throw new ConfigError(`${name} cannot be used: it must begin with postgresql://.`);
+  return value;
+}
+
+function parsePath(env: Environment, name: string, fallback: string): string {
+  const value = (text(env, name) ?? fallback).replace(/^\/+|\/+$/g, '');
+  if (value === '') return name === 'API_ROOT' ? '' : refuse(name, value, 'a path');
+  if (!/^[\w.~-]+(\/[\w.~-]+)*$/.test(value)) refuse(name, value, 'a path of letters, digits, ".", "-", "_" and "/"');
+  return `/${value}`;
+}
+
+function parseName(env: Environment, name: string, fallback: string): string {
+  const value = text(env, name) ?? fallback;
+  return /^[A-Za-z_]\w*$/.test(value) ? value : refuse(name, value, 'a name of letters, digits and "_"');
+}
+
+function parseCors(env: Environment): '*' | readonly string[] {
+  const origins = list(env, 'CORS_ORIGINS', '*');
+  if (origins.includes('*')) return '*';
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      refuse('CORS_ORIGINS', origin, '* or a list of origins such as https://example.org');
+    }
+  }
+  return Object.freeze(origins);
+}
+
+function parseTrustProxy(env: Environment): boolean | number | string {
+  const value = text(env, 'TRUST_PROXY');
+  if (value === undefined) return false;
+  if (/^\d+$/.test(value)) return Number(value);
+  if (/^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
+  if (!/^[\w.:/, ]+$/.test(value)) refuse('TRUST_PROXY', value, 'true, false, a number of hops or a list of addresses');
+  return value;
+}
+
+function parseClock(env: Environment): number | undefined {
+  const value = text(env, 'FIXED_CLOCK');
+  if (value === undefined) return undefined;
+  if (env['NODE_ENV'] === 'production') refuse('FIXED_CLOCK', value, 'left out when NODE_ENV is production');
+  const instant = Date.parse(value);
+  return Number.isNaN(instant) ? refuse('FIXED_CLOCK', value, 'an instant such as 2026-07-15T04:00:00Z') : instant;
+}
