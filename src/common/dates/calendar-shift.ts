@@ -1,0 +1,33 @@
+import { FIRST_SECOND, LAST_SECOND, wallFromDate, wallToDate, type WallClock } from './wall-clock.js';
+
+const DAY = 86_400_000;
+
+/** The same time so many days later (or, below zero, earlier); undefined outside the years 0001 to 9999. */
+export function plusDays(wall: WallClock, days: number): WallClock | undefined {
+  return shown(new Date(wallToDate(wall).getTime() + days * DAY));
+}
+
+/**
+ * The same time so many months later; a day that the month lacks becomes its last (31 January and a month: 28
+ * February); undefined outside the years 0001 to 9999.
+ */
+export function plusMonths(wall: WallClock, months: number): WallClock | undefined {
+  const date = wallToDate(wall);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(date.getTime());
+  lastDay.setUTCMonth(lastDay.getUTCMonth() + 1, 0);
+  date.setUTCDate(Math.min(day, lastDay.getUTCDate()));
+  return shown(date);
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekday(wall: WallClock): number {
+  return wallToDate(wall).getUTCDay();
+}
+
+function shown(date: Date): WallClock | undefined {
+  const time = date.getTime();
+  return time >= FIRST_SECOND && time <= LAST_SECOND ? wallFromDate(date) : undefined;
+}
