@@ -1,0 +1,58 @@
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+
+export class ErrorDataResponse {
+  @ApiProperty({ description: 'The HTTP status again.', type: 'integer', minimum: 400, maximum: 599, example: 400 })
+  status: number;
+
+  @ApiPropertyOptional({
+    description:
+      'Which parameters are wrong: of `rest_missing_callback_param` the names, of `rest_invalid_param` what is accepted, by name.',
+    oneOf: [
+      { type: 'array', items: { type: 'string' } },
+      { type: 'object', additionalProperties: { type: 'string' } },
+    ],
+    example: { per_page: 'a whole number from 1' },
+  })
+  params?: string[] | Record<string, string>;
+
+  @ApiPropertyOptional({
+    description: 'Stands beside `params` of `rest_invalid_param` for clients that look for it; always empty.',
+    type: 'array',
+    items: {},
+    maxItems: 0,
+    example: [],
+  })
+  details?: [];
+
+  @ApiPropertyOptional({
+    description: 'Of `term_exists`: id of the term that is there already.',
+    type: 'integer',
+    minimum: 1,
+    example: 3,
+  })
+  term_id?: number;
+}
+
+/** The body of every error. */
+@ApiExtraModels(ErrorDataResponse)
+export class ErrorResponse {
+  @ApiProperty({
+    description: 'What went wrong, for programs; codes are never renamed.',
+    type: String,
+    example: 'rest_invalid_param',
+  })
+  code: string;
+
+  @ApiProperty({
+    description: 'What went wrong, for people; the wording may change.',
+    type: String,
+    example: 'per_page must be a whole number from 1.',
+  })
+  message: string;
+
+  @ApiProperty({
+    description: 'The status, and what else is known about the error.',
+    allOf: [{ $ref: getSchemaPath(ErrorDataResponse) }],
+  })
+  data: ErrorDataResponse;
+}

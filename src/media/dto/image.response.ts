@@ -1,0 +1,80 @@
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { PageResponse } from '../../http/dto/page.response.js';
+
+const SMALL = {
+  width: 300,
+  height: 225,
+  'mime-type': 'image/jpeg',
+  filesize: 3886,
+  url: 'https://example.org/media/5/lantern-300x225.jpg',
+};
+
+export class ImageSizeResponse {
+  @ApiProperty({ description: 'Width in pixels.', type: 'integer', minimum: 1, example: SMALL.width })
+  width: number;
+
+  @ApiProperty({ description: 'Height in pixels.', type: 'integer', minimum: 1, example: SMALL.height })
+  height: number;
+
+  @ApiProperty({ description: 'Media type of the file.', type: String, example: SMALL['mime-type'] })
+  'mime-type': string;
+
+  @ApiPropertyOptional({
+    description: 'Size of the file in bytes.',
+    type: 'integer',
+    minimum: 1,
+    example: SMALL.filesize,
+  })
+  filesize?: number;
+
+  @ApiProperty({ description: 'Address of the file.', type: String, format: 'uri', example: SMALL.url })
+  url: string;
+}
+
+/** An image of an event, a venue or an organizer. */
+@ApiExtraModels(ImageSizeResponse)
+export class ImageResponse {
+  @ApiProperty({
+    description: 'Address of the image in full size.',
+    type: String,
+    format: 'uri',
+    example: 'https://example.org/media/5/lantern.jpg',
+  })
+  url: string;
+
+  @ApiProperty({ description: 'Id of the image.', type: 'integer', minimum: 1, example: 5 })
+  id: number;
+
+  @ApiProperty({ description: 'Extension of the file, without the dot.', type: String, example: 'jpg' })
+  extension: string;
+
+  @ApiProperty({ description: 'Width in pixels.', type: 'integer', minimum: 1, example: 640 })
+  width: number;
+
+  @ApiProperty({ description: 'Height in pixels.', type: 'integer', minimum: 1, example: 480 })
+  height: number;
+
+  @ApiPropertyOptional({ description: 'Size of the file in bytes.', type: 'integer', minimum: 1, example: 9658 })
+  filesize?: number;
+
+  @ApiProperty({
+    description:
+      'The image in other sizes, by name: `thumbnail`, `medium`, `large`, `full`; none is larger than the original.',
+    type: 'object',
+    additionalProperties: { $ref: getSchemaPath(ImageSizeResponse) },
+    example: { medium: SMALL },
+  })
+  sizes: Record<string, ImageSizeResponse>;
+
+  @ApiPropertyOptional({
+    description: 'What the image shows, for those who cannot see it; translated. Absent when none is known.',
+    type: String,
+    example: 'Lanterns over Victoria Park at dusk',
+  })
+  alt_text?: string;
+}
+
+export class ImageListResponse extends PageResponse {
+  @ApiProperty({ description: 'The images, newest first.', type: [ImageResponse] })
+  media: ImageResponse[];
+}

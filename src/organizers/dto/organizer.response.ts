@@ -1,0 +1,59 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { PageResponse } from '../../http/dto/page.response.js';
+import { PostResponse } from '../../http/dto/post.response.js';
+import { ImageResponse } from '../../media/dto/image.response.js';
+
+/** A person or a body that runs events. Keys without a value are absent. */
+export class OrganizerResponse extends PostResponse {
+  @ApiProperty({ description: 'Name, as HTML text.', type: String, example: 'Lantern Society' })
+  organizer: string;
+
+  @ApiPropertyOptional({
+    description: 'Description, as HTML.',
+    type: String,
+    example: '<p>We have made lanterns since 1952.</p>',
+  })
+  description?: string;
+
+  @ApiPropertyOptional({ description: 'Short description, as HTML.', type: String, example: '<p>Lantern makers.</p>' })
+  excerpt?: string;
+
+  @ApiPropertyOptional({
+    description: 'Slug, in readable Unicode; made from the name, once a language.',
+    type: String,
+    example: 'lantern-society',
+  })
+  slug?: string;
+
+  @ApiPropertyOptional({ description: 'Image of the organizer.', type: ImageResponse })
+  image?: ImageResponse;
+
+  @ApiPropertyOptional({ description: 'Telephone number.', type: String, example: '+852 2721 2030' })
+  phone?: string;
+
+  @ApiPropertyOptional({ description: 'Web site.', type: String, example: 'https://lanterns.example.org/' })
+  website?: string;
+
+  @ApiPropertyOptional({
+    description: 'E-mail address, as it was given.',
+    type: String,
+    example: 'hello@lanterns.example.org',
+  })
+  email?: string;
+
+  @ApiPropertyOptional({
+    description: 'The organizer as schema.org JSON-LD (a Person); in answers with a single record only.',
+    type: 'object',
+    additionalProperties: true,
+    example: { '@context': 'http://schema.org', '@type': 'Person', name: 'Lantern Society' },
+  })
+  json_ld?: Record<string, unknown>;
+}
+
+export class OrganizerListResponse extends PageResponse {
+  @ApiProperty({
+    description: 'The organizers of this page, newest first unless ordered otherwise.',
+    type: [OrganizerResponse],
+  })
+  organizers: OrganizerResponse[];
+}
