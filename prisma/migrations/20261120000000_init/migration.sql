@@ -1,0 +1,441 @@
+-- Events, venues, organizers and images share one row of numbers: an id names one record.
+CREATE SEQUENCE "record_id_seq" AS INTEGER START 1;
+
+-- CreateTable
+CREATE TABLE "app_user" (
+    "id" SERIAL NOT NULL,
+    "login" TEXT NOT NULL,
+    "role" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "app_user_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "application_password" (
+    "id" SERIAL NOT NULL,
+    "user_id" INTEGER NOT NULL,
+    "name" TEXT NOT NULL,
+    "hash" TEXT NOT NULL,
+    "read_only" BOOLEAN NOT NULL DEFAULT false,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "last_used_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "application_password_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "event" (
+    "id" INTEGER NOT NULL DEFAULT nextval('record_id_seq'::regclass),
+    "author_id" INTEGER NOT NULL,
+    "status" TEXT NOT NULL DEFAULT 'publish',
+    "trashed_status" TEXT,
+    "published_at" TIMESTAMPTZ(0) NOT NULL,
+    "modified_at" TIMESTAMPTZ(3) NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "original_language" TEXT NOT NULL,
+    "revision" INTEGER NOT NULL DEFAULT 1,
+    "start_local" TIMESTAMP(0) NOT NULL,
+    "end_local" TIMESTAMP(0) NOT NULL,
+    "timezone" TEXT NOT NULL,
+    "starts_at" TIMESTAMPTZ(0) NOT NULL,
+    "ends_at" TIMESTAMPTZ(0) NOT NULL,
+    "timezone_abbr" TEXT NOT NULL,
+    "all_day" BOOLEAN NOT NULL DEFAULT false,
+    "show_map" BOOLEAN NOT NULL DEFAULT false,
+    "show_map_link" BOOLEAN NOT NULL DEFAULT false,
+    "hide_from_listings" BOOLEAN NOT NULL DEFAULT false,
+    "sticky" BOOLEAN NOT NULL DEFAULT false,
+    "featured" BOOLEAN NOT NULL DEFAULT false,
+    "ticket_url" TEXT,
+    "password_hash" TEXT,
+    "post_parent_id" INTEGER,
+    "image_id" INTEGER,
+
+    CONSTRAINT "event_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "event_translation" (
+    "event_id" INTEGER NOT NULL,
+    "language" TEXT NOT NULL,
+    "title" TEXT,
+    "description" TEXT,
+    "excerpt" TEXT,
+    "slug" TEXT,
+    "cost" TEXT,
+    "website" TEXT,
+    "machine" BOOLEAN NOT NULL DEFAULT false,
+    "author_id" INTEGER,
+    "modified_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "event_translation_pkey" PRIMARY KEY ("event_id","language")
+);
+
+-- CreateTable
+CREATE TABLE "venue" (
+    "id" INTEGER NOT NULL DEFAULT nextval('record_id_seq'::regclass),
+    "author_id" INTEGER NOT NULL,
+    "status" TEXT NOT NULL DEFAULT 'publish',
+    "trashed_status" TEXT,
+    "published_at" TIMESTAMPTZ(0) NOT NULL,
+    "modified_at" TIMESTAMPTZ(3) NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "original_language" TEXT NOT NULL,
+    "revision" INTEGER NOT NULL DEFAULT 1,
+    "zip" TEXT,
+    "phone" TEXT,
+    "show_map" BOOLEAN NOT NULL DEFAULT true,
+    "show_map_link" BOOLEAN NOT NULL DEFAULT true,
+    "geo_lat" DOUBLE PRECISION,
+    "geo_lng" DOUBLE PRECISION,
+    "image_id" INTEGER,
+
+    CONSTRAINT "venue_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "venue_translation" (
+    "venue_id" INTEGER NOT NULL,
+    "language" TEXT NOT NULL,
+    "name" TEXT,
+    "description" TEXT,
+    "excerpt" TEXT,
+    "slug" TEXT,
+    "address" TEXT,
+    "city" TEXT,
+    "province" TEXT,
+    "state" TEXT,
+    "stateprovince" TEXT,
+    "country" TEXT,
+    "website" TEXT,
+    "machine" BOOLEAN NOT NULL DEFAULT false,
+    "author_id" INTEGER,
+    "modified_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "venue_translation_pkey" PRIMARY KEY ("venue_id","language")
+);
+
+-- CreateTable
+CREATE TABLE "organizer" (
+    "id" INTEGER NOT NULL DEFAULT nextval('record_id_seq'::regclass),
+    "author_id" INTEGER NOT NULL,
+    "status" TEXT NOT NULL DEFAULT 'publish',
+    "trashed_status" TEXT,
+    "published_at" TIMESTAMPTZ(0) NOT NULL,
+    "modified_at" TIMESTAMPTZ(3) NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "original_language" TEXT NOT NULL,
+    "revision" INTEGER NOT NULL DEFAULT 1,
+    "phone" TEXT,
+    "email" TEXT,
+    "image_id" INTEGER,
+
+    CONSTRAINT "organizer_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "organizer_translation" (
+    "organizer_id" INTEGER NOT NULL,
+    "language" TEXT NOT NULL,
+    "name" TEXT,
+    "description" TEXT,
+    "excerpt" TEXT,
+    "slug" TEXT,
+    "website" TEXT,
+    "machine" BOOLEAN NOT NULL DEFAULT false,
+    "author_id" INTEGER,
+    "modified_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "organizer_translation_pkey" PRIMARY KEY ("organizer_id","language")
+);
+
+-- CreateTable
+CREATE TABLE "term" (
+    "id" SERIAL NOT NULL,
+    "taxonomy" TEXT NOT NULL,
+    "parent_id" INTEGER,
+    "original_language" TEXT NOT NULL,
+    "revision" INTEGER NOT NULL DEFAULT 1,
+    "modified_at" TIMESTAMPTZ(3) NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "term_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "term_translation" (
+    "term_id" INTEGER NOT NULL,
+    "language" TEXT NOT NULL,
+    "taxonomy" TEXT NOT NULL,
+    "name" TEXT,
+    "description" TEXT,
+    "slug" TEXT,
+    "machine" BOOLEAN NOT NULL DEFAULT false,
+    "author_id" INTEGER,
+    "modified_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "term_translation_pkey" PRIMARY KEY ("term_id","language")
+);
+
+-- CreateTable
+CREATE TABLE "event_venue" (
+    "event_id" INTEGER NOT NULL,
+    "venue_id" INTEGER NOT NULL,
+    "position" INTEGER NOT NULL,
+
+    CONSTRAINT "event_venue_pkey" PRIMARY KEY ("event_id","venue_id")
+);
+
+-- CreateTable
+CREATE TABLE "event_organizer" (
+    "event_id" INTEGER NOT NULL,
+    "organizer_id" INTEGER NOT NULL,
+    "position" INTEGER NOT NULL,
+
+    CONSTRAINT "event_organizer_pkey" PRIMARY KEY ("event_id","organizer_id")
+);
+
+-- CreateTable
+CREATE TABLE "event_term" (
+    "event_id" INTEGER NOT NULL,
+    "term_id" INTEGER NOT NULL,
+    "position" INTEGER NOT NULL,
+
+    CONSTRAINT "event_term_pkey" PRIMARY KEY ("event_id","term_id")
+);
+
+-- CreateTable
+CREATE TABLE "image" (
+    "id" INTEGER NOT NULL DEFAULT nextval('record_id_seq'::regclass),
+    "author_id" INTEGER,
+    "key" TEXT NOT NULL,
+    "extension" TEXT NOT NULL,
+    "mime_type" TEXT NOT NULL,
+    "width" INTEGER NOT NULL,
+    "height" INTEGER NOT NULL,
+    "bytes" INTEGER NOT NULL,
+    "sizes" JSONB NOT NULL,
+    "digest" TEXT NOT NULL,
+    "source_url" TEXT,
+    "revision" INTEGER NOT NULL DEFAULT 1,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "image_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "image_translation" (
+    "image_id" INTEGER NOT NULL,
+    "language" TEXT NOT NULL,
+    "alt_text" TEXT NOT NULL,
+
+    CONSTRAINT "image_translation_pkey" PRIMARY KEY ("image_id","language")
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "application_password_hash_key" ON "application_password"("hash");
+
+-- CreateIndex
+CREATE INDEX "application_password_user_id_idx" ON "application_password"("user_id");
+
+-- CreateIndex
+CREATE INDEX "event_start_local_id_idx" ON "event"("start_local", "id");
+
+-- CreateIndex
+CREATE INDEX "event_end_local_id_idx" ON "event"("end_local", "id");
+
+-- CreateIndex
+CREATE INDEX "event_starts_at_idx" ON "event"("starts_at");
+
+-- CreateIndex
+CREATE INDEX "event_published_at_id_idx" ON "event"("published_at", "id");
+
+-- CreateIndex
+CREATE INDEX "event_modified_at_id_idx" ON "event"("modified_at", "id");
+
+-- CreateIndex
+CREATE INDEX "event_status_start_local_id_idx" ON "event"("status", "start_local", "id");
+
+-- CreateIndex
+CREATE INDEX "event_author_id_idx" ON "event"("author_id");
+
+-- CreateIndex
+CREATE INDEX "event_post_parent_id_idx" ON "event"("post_parent_id");
+
+-- CreateIndex
+CREATE INDEX "event_image_id_idx" ON "event"("image_id");
+
+-- CreateIndex
+CREATE INDEX "event_translation_slug_idx" ON "event_translation"("slug");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "event_translation_language_slug_key" ON "event_translation"("language", "slug");
+
+-- CreateIndex
+CREATE INDEX "venue_published_at_id_idx" ON "venue"("published_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "venue_modified_at_id_idx" ON "venue"("modified_at", "id");
+
+-- CreateIndex
+CREATE INDEX "venue_status_idx" ON "venue"("status");
+
+-- CreateIndex
+CREATE INDEX "venue_geo_lat_geo_lng_idx" ON "venue"("geo_lat", "geo_lng");
+
+-- CreateIndex
+CREATE INDEX "venue_author_id_idx" ON "venue"("author_id");
+
+-- CreateIndex
+CREATE INDEX "venue_image_id_idx" ON "venue"("image_id");
+
+-- CreateIndex
+CREATE INDEX "venue_translation_slug_idx" ON "venue_translation"("slug");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "venue_translation_language_slug_key" ON "venue_translation"("language", "slug");
+
+-- CreateIndex
+CREATE INDEX "organizer_published_at_id_idx" ON "organizer"("published_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "organizer_modified_at_id_idx" ON "organizer"("modified_at", "id");
+
+-- CreateIndex
+CREATE INDEX "organizer_status_idx" ON "organizer"("status");
+
+-- CreateIndex
+CREATE INDEX "organizer_author_id_idx" ON "organizer"("author_id");
+
+-- CreateIndex
+CREATE INDEX "organizer_image_id_idx" ON "organizer"("image_id");
+
+-- CreateIndex
+CREATE INDEX "organizer_translation_slug_idx" ON "organizer_translation"("slug");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "organizer_translation_language_slug_key" ON "organizer_translation"("language", "slug");
+
+-- CreateIndex
+CREATE INDEX "term_taxonomy_parent_id_idx" ON "term"("taxonomy", "parent_id");
+
+-- CreateIndex
+CREATE INDEX "term_parent_id_idx" ON "term"("parent_id");
+
+-- CreateIndex
+CREATE INDEX "term_translation_slug_idx" ON "term_translation"("slug");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "term_translation_taxonomy_language_slug_key" ON "term_translation"("taxonomy", "language", "slug");
+
+-- CreateIndex
+CREATE INDEX "event_venue_venue_id_event_id_idx" ON "event_venue"("venue_id", "event_id");
+
+-- CreateIndex
+CREATE INDEX "event_organizer_organizer_id_event_id_idx" ON "event_organizer"("organizer_id", "event_id");
+
+-- CreateIndex
+CREATE INDEX "event_term_term_id_event_id_idx" ON "event_term"("term_id", "event_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "image_key_key" ON "image"("key");
+
+-- CreateIndex
+CREATE INDEX "image_author_id_id_idx" ON "image"("author_id", "id");
+
+-- CreateIndex
+CREATE INDEX "image_source_url_idx" ON "image"("source_url");
+
+-- AddForeignKey
+ALTER TABLE "application_password" ADD CONSTRAINT "application_password_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "event" ADD CONSTRAINT "event_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "app_user"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "event" ADD CONSTRAINT "event_image_id_fkey" FOREIGN KEY ("image_id") REFERENCES "image"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "event" ADD CONSTRAINT "event_post_parent_id_fkey" FOREIGN KEY ("post_parent_id") REFERENCES "event"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "event_translation" ADD CONSTRAINT "event_translation_event_id_fkey" FOREIGN KEY ("event_id") REFERENCES "event"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "venue" ADD CONSTRAINT "venue_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "app_user"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "venue" ADD CONSTRAINT "venue_image_id_fkey" FOREIGN KEY ("image_id") REFERENCES "image"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "venue_translation" ADD CONSTRAINT "venue_translation_venue_id_fkey" FOREIGN KEY ("venue_id") REFERENCES "venue"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "organizer" ADD CONSTRAINT "organizer_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "app_user"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "organizer" ADD CONSTRAINT "organizer_image_id_fkey" FOREIGN KEY ("image_id") REFERENCES "image"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "organizer_translation" ADD CONSTRAINT "organizer_translation_organizer_id_fkey" FOREIGN KEY ("organizer_id") REFERENCES "organizer"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "term" ADD CONSTRAINT "term_parent_id_fkey" FOREIGN KEY ("parent_id") REFERENCES "term"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "term_translation" ADD CONSTRAINT "term_translation_term_id_fkey" FOREIGN KEY ("term_id") REFERENCES "term"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "event_venue" ADD CONSTRAINT "event_venue_event_id_fkey" FOREIGN KEY ("event_id") REFERENCES "event"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "event_venue" ADD CONSTRAINT "event_venue_venue_id_fkey" FOREIGN KEY ("venue_id") REFERENCES "venue"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "event_organizer" ADD CONSTRAINT "event_organizer_event_id_fkey" FOREIGN KEY ("event_id") REFERENCES "event"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "event_organizer" ADD CONSTRAINT "event_organizer_organizer_id_fkey" FOREIGN KEY ("organizer_id") REFERENCES "organizer"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "event_term" ADD CONSTRAINT "event_term_event_id_fkey" FOREIGN KEY ("event_id") REFERENCES "event"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "event_term" ADD CONSTRAINT "event_term_term_id_fkey" FOREIGN KEY ("term_id") REFERENCES "term"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "image" ADD CONSTRAINT "image_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "app_user"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "image_translation" ADD CONSTRAINT "image_translation_image_id_fkey" FOREIGN KEY ("image_id") REFERENCES "image"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- What schema.prisma cannot say
+ALTER TABLE "app_user" ADD CONSTRAINT "app_user_role_check" CHECK ("role" IN ('administrator', 'editor', 'author', 'contributor', 'subscriber'));
+ALTER TABLE "event" ADD CONSTRAINT "event_status_check" CHECK ("status" IN ('publish', 'draft', 'pending', 'private', 'trash'));
+ALTER TABLE "venue" ADD CONSTRAINT "venue_status_check" CHECK ("status" IN ('publish', 'draft', 'pending', 'private', 'trash'));
+ALTER TABLE "organizer" ADD CONSTRAINT "organizer_status_check" CHECK ("status" IN ('publish', 'draft', 'pending', 'private', 'trash'));
+ALTER TABLE "event" ADD CONSTRAINT "event_original_language_check" CHECK ("original_language" IN ('zh-hans', 'zh-hant', 'en', 'ja', 'ko'));
+ALTER TABLE "venue" ADD CONSTRAINT "venue_original_language_check" CHECK ("original_language" IN ('zh-hans', 'zh-hant', 'en', 'ja', 'ko'));
+ALTER TABLE "organizer" ADD CONSTRAINT "organizer_original_language_check" CHECK ("original_language" IN ('zh-hans', 'zh-hant', 'en', 'ja', 'ko'));
+ALTER TABLE "term" ADD CONSTRAINT "term_original_language_check" CHECK ("original_language" IN ('zh-hans', 'zh-hant', 'en', 'ja', 'ko'));
+ALTER TABLE "event_translation" ADD CONSTRAINT "event_translation_language_check" CHECK ("language" IN ('zh-hans', 'zh-hant', 'en', 'ja', 'ko'));
+ALTER TABLE "venue_translation" ADD CONSTRAINT "venue_translation_language_check" CHECK ("language" IN ('zh-hans', 'zh-hant', 'en', 'ja', 'ko'));
+ALTER TABLE "organizer_translation" ADD CONSTRAINT "organizer_translation_language_check" CHECK ("language" IN ('zh-hans', 'zh-hant', 'en', 'ja', 'ko'));
+ALTER TABLE "term_translation" ADD CONSTRAINT "term_translation_language_check" CHECK ("language" IN ('zh-hans', 'zh-hant', 'en', 'ja', 'ko'));
+ALTER TABLE "image_translation" ADD CONSTRAINT "image_translation_language_check" CHECK ("language" IN ('zh-hans', 'zh-hant', 'en', 'ja', 'ko'));
+ALTER TABLE "term" ADD CONSTRAINT "term_taxonomy_check" CHECK ("taxonomy" IN ('category', 'tag'));
+ALTER TABLE "term_translation" ADD CONSTRAINT "term_translation_taxonomy_check" CHECK ("taxonomy" IN ('category', 'tag'));
+ALTER TABLE "event" ADD CONSTRAINT "event_order_check" CHECK ("end_local" >= "start_local");
+ALTER TABLE "event" ADD CONSTRAINT "event_post_parent_check" CHECK ("post_parent_id" <> "id");
+ALTER TABLE "term" ADD CONSTRAINT "term_parent_check" CHECK ("parent_id" <> "id");
+ALTER TABLE "venue" ADD CONSTRAINT "venue_geo_pair_check" CHECK (("geo_lat" IS NULL) = ("geo_lng" IS NULL));
+ALTER TABLE "venue" ADD CONSTRAINT "venue_geo_range_check" CHECK ("geo_lat" BETWEEN -90 AND 90 AND "geo_lng" BETWEEN -180 AND 180);
+
+CREATE UNIQUE INDEX "app_user_login_lower_key" ON "app_user" (lower("login"));
+CREATE INDEX "venue_translation_name_lower_idx" ON "venue_translation" (lower("name"));
+CREATE INDEX "organizer_translation_name_lower_idx" ON "organizer_translation" (lower("name"));
+CREATE INDEX "term_translation_taxonomy_name_lower_idx" ON "term_translation" ("taxonomy", lower("name"));
+CREATE INDEX "event_listed_idx" ON "event" ("start_local", "id") INCLUDE ("end_local", "published_at")
+    WHERE "status" = 'publish' AND NOT "hide_from_listings";
+CREATE INDEX "event_featured_idx" ON "event" ("start_local", "id") WHERE "featured";

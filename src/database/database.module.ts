@@ -1,0 +1,35 @@
+import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import type pg from 'pg';
+import { DATABASE_POOL, DATABASE_URL } from './database.tokens.js';
+import { createPool } from './pool.js';
+import { PrismaService } from './prisma.service.js';
+import { Sql } from './sql.service.js';
+
+@Module({})
+export class DatabaseModule implements OnApplicationShutdown {
+  constructor(
+    @Inject(DATABASE_POOL) private readonly pool: pg.Pool,
+    private readonly prisma: PrismaService,
+  ) {}
+
+  /** @param max how many connections the service may open */
+  static forRoot(url: string, max?: number): DynamicModule {
+    return {
+      module: DatabaseModule,
+      global: true,
+      providers: [
+        { provide: DATABASE_URL, useValue: url },
+        { provide: DATABASE_POOL, useFactory: () => createPool(url, max) },
+        PrismaService,
+        Sql,
+      ],
+      exports: [DATABASE_URL, DATABASE_POOL, PrismaService, Sql],
+    };
+  }
+
+  // Not on module destroy: Nest ends the HTTP server after that, and the last requests still need a connection.
+  async onApplicationShutdown(): Promise<void> {
+    await this.prisma.$disconnect();
+    if (!this.pool.ended) await this.pool.end();
+  }
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorText } from './error-text.js';
+import { chooseRunner, EmbeddedDatabaseError, runProgram, type Runner } from './embedded-runner.js';
+
+const MAJOR = '18';
+const USER = 'kalends';
+const DATABASE = 'kalends';
+
+/** What `postgres.json` holds: how to reach the database of a data folder. */
+export interface Access {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+  /** The server's process, 0 when none has been started yet. */
+  readonly pid: number;
+}
+
+/** PostgreSQL's own folder in the data folder. */
+export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres');
+
+export function urlOf(access: Access, database = access.database): string {
+  return `postgresql://${access.user}:${access.password}@${access.host}:${String(access.port)}/${database}`;
+}
+
+export function readAccess(dataDir: string): Access | undefined {
+  try {
+    return JSON.parse(readFileSync(accessFile(dataDir), 'utf8')) as Access;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeAccess(dataDir: string, access: Access): void {
+  const draft = `${accessFile(dataDir)}.new`;
+  writeFileSync(draft, `${JSON.stringify(access, null, 2)}\n`, { mode: 0o600 });
+  renameSync(draft, accessFile(dataDir));
+}
+
+/** Creates the cluster, unless there is one that this release can run. @throws EmbeddedDatabaseError */
+export function prepareCluster(dataDir: string): { runner: Runner; access: Access } {
+  const folder = clusterFolder(dataDir);
+  if (!existsSync(folder)) return createCluster(dataDir);
+  checkVersion(folder);
+  const runner = chooseRunner(folder);
+  return { runner, access: readAccess(dataDir) ?? replaceAccess(dataDir, runner) };
+}
+
+function createCluster(dataDir: string): { runner: Runner; access: Access } {
+  // It gets its name when it is complete: what an interrupted start left behind is begun anew.
+  const draft = `${clusterFolder(dataDir)}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  const access = newAccess();
+  const password = join(draft, 'password');
+  const cluster = join(draft, 'cluster');
+  writeFileSync(password, access.password, { mode: 0o600 });
+  const runner = chooseRunner(draft);
+  runProgram(runner, 'initdb', [
+    `--pgdata=${cluster}`,
+    `--username=${USER}`,
+    `--pwfile=${password}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]);
+  writeAccess(dataDir, access);
+  renameSync(cluster, clusterFolder(dataDir));
+  rmSync(draft, { recursive: true, force: true });
+  return { runner, access };
+}
+
+function checkVersion(folder: string): void {
+  let version: string;
+  try {
+    version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  } catch (error) {
+    throw new EmbeddedDatabaseError(`The database in ${folder} cannot be read: ${errorText(error)}.`);
+  }
+  if (version === MAJOR) return;
+  throw new EmbeddedDatabaseError(
+    `The database in ${folder} was written by PostgreSQL ${version} and this release brings PostgreSQL ${MAJOR}: ` +
+      'dump it with the release that wrote it and restore the dump with this one.',
+  );
+}
+
+// The secret was lost: the owner of the files may set another one without knowing it.
+function replaceAccess(dataDir: string, runner: Runner): Access {
+  const access = newAccess();
+  const statement = `ALTER ROLE ${USER} PASSWORD '${access.password}'\n`;
+  runProgram(runner, 'postgres', ['--single', '-D', clusterFolder(dataDir), 'postgres'], statement);
+  writeAccess(dataDir, access);
+  return access;
+}
+
+function newAccess(): Access {
+  const password = randomBytes(24).toString('hex');
+  return { host: '127.0.0.1', port: 0, user: USER, password, database: DATABASE, pid: 0 };
+}
+
+function accessFile(dataDir: string): string {
+  return join(dataDir, 'postgres.json');
+}

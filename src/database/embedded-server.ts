@@ -1,0 +1,150 @@
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { clusterFolder } from './embedded-cluster.js';
+import { EmbeddedDatabaseError, spawnPostgres, type Runner } from './embedded-runner.js';
+import { isServerOn } from './process-identity.js';
+
+const START_TIMEOUT = 60_000;
+const STOP_TIMEOUT = 10_000;
+const LOG_LIMIT = 8 * 1024 * 1024;
+
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '256MB',
+  max_connections: '100',
+  wal_compression: 'on',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Refused statements are the service's business: the server's log tells of the server only.
+  log_min_messages: 'log',
+};
+
+/** A server that answers. */
+export interface Server {
+  readonly child: ChildProcess;
+  readonly port: number;
+}
+
+/** The server that runs on the cluster of this data folder, as its own postmaster.pid and the process table say. */
+export function runningServer(dataDir: string): { pid: number; port: number } | undefined {
+  const folder = clusterFolder(dataDir);
+  const [pid, , , port] = postmasterFile(folder);
+  if (pid === undefined || port === undefined || !isServerOn(Number(pid), folder)) return undefined;
+  return { pid: Number(pid), port: Number(port) };
+}
+
+/** Starts the server on a free port. @param answers whether it takes connections now */
+export async function launch(
+  dataDir: string,
+  runner: Runner,
+  settings: Readonly<Record<string, string>>,
+  answers: (port: number) => Promise<boolean>,
+): Promise<Server> {
+  const log = join(dataDir, 'postgres.log');
+  const deadline = Date.now() + START_TIMEOUT;
+  for (;;) {
+    const port = await freePort();
+    const before = sizeOf(log);
+    const child = spawnServer(dataDir, runner, log, { ...SETTINGS, ...settings, port: String(port) });
+    try {
+      if (await comesUp(child, () => answers(port), deadline)) return { child, port };
+    } catch (error) {
+      await end(child);
+      throw error;
+    }
+    await end(child);
+    const words = readFileSync(log).subarray(before).toString();
+    // The port was taken in between, or the last processes of a crashed server are still about.
+    const passing = /Address already in use|pre-existing shared memory|postmaster\.pid" already exists/;
+    if (Date.now() < deadline && passing.test(words)) await pause(500);
+    else throw new EmbeddedDatabaseError(`The embedded PostgreSQL does not start (see ${log}): ${lastWords(words)}`);
+  }
+}
+
+/** Ends a server in order: open transactions are rolled back, everything committed is on disk. */
+export async function stopServer(pid: number, alive: () => boolean): Promise<void> {
+  signal(pid, 'SIGINT');
+  if (await gone(alive)) return;
+  // An immediate shutdown loses nothing either; the next start replays the log.
+  signal(pid, 'SIGQUIT');
+  await gone(alive);
+}
+
+/** Ends a server that this process started. */
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.pid !== undefined) await stopServer(child.pid, () => isRunning(child));
+}
+
+function spawnServer(dataDir: string, runner: Runner, log: string, settings: Record<string, string>): ChildProcess {
+  const folder = clusterFolder(dataDir);
+  const claimed = Number(postmasterFile(folder)[0] ?? 0);
+  const stranger = claimed > 0 && !isServerOn(claimed, folder) ? claimed : undefined;
+  if (sizeOf(log) > LOG_LIMIT) renameSync(log, `${log}.1`);
+  const descriptor = openSync(log, 'a', 0o600);
+  try {
+    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const child = spawnPostgres(runner, ['-D', folder, ...options], descriptor, stranger);
+    // Without a listener a failed spawn would end the process; `comesUp` sees that there is no child.
+    child.on('error', () => undefined);
+    return child;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+async function comesUp(child: ChildProcess, answers: () => Promise<boolean>, deadline: number): Promise<boolean> {
+  while (isRunning(child) && Date.now() < deadline) {
+    if (await answers()) return true;
+    await pause(20);
+  }
+  return false;
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+async function gone(alive: () => boolean): Promise<boolean> {
+  for (const deadline = Date.now() + STOP_TIMEOUT; Date.now() < deadline; await pause(20)) {
+    if (!alive()) return true;
+  }
+  return !alive();
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It is gone already.
+  }
+}
+
+function postmasterFile(folder: string): string[] {
+  const file = join(folder, 'postmaster.pid');
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function lastWords(words: string): string {
+  const lines = words.trim().split('\n');
+  return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? '';
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => { resolve(typeof address === 'object' && address !== null ? address.port : 0); });
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import pg from 'pg';
+
+/** The service's connections: each in UTC, and none with a statement that runs for longer than half a minute. */
+export function createPool(url: string, max = 10): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 30_000,
+    keepAlive: true,
+    options: '-c TimeZone=UTC',
+    application_name: 'kalends',
+  });
+  // An idle connection that breaks is replaced when it is needed; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}

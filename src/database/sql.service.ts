@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import type { Prisma } from '../generated/prisma/client.js';
+import { DATABASE_POOL } from './database.tokens.js';
+import { statementNames } from './statement-name.js';
+
+/**
+ * The few statements that Prisma's query language cannot say, over the same pool.
+ * Times come back as PostgreSQL's text, counts and numerics as numbers.
+ */
+@Injectable()
+export class Sql {
+  private readonly nameOf = statementNames();
+
+  constructor(@Inject(DATABASE_POOL) private readonly pool: pg.Pool) {}
+
+  /** Runs one statement, prepared under a name made from its text. */
+  async rows<Row>(statement: Prisma.Sql): Promise<Row[]> {
+    const { text, values } = statement;
+    const { rows } = await this.pool.query<pg.QueryResultRow>({ name: this.nameOf(text), text, values, types });
+    return rows as Row[];
+  }
+}
+
+const { INT8, NUMERIC, DATE, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins;
+const NUMBERS: ReadonlySet<number> = new Set([INT8, NUMERIC]);
+const TIMES: ReadonlySet<number> = new Set([DATE, TIMESTAMP, TIMESTAMPTZ]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (NUMBERS.has(oid)) return Number;
+    if (TIMES.has(oid)) return String;
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
+  },
+};

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Prisma, PrismaClient } from '../generated/prisma/client.js';
+import { marksOf } from './error-marks.js';
+
+export { isDatabaseUnavailable } from './unavailable.js';
+
+export type Tx = Prisma.TransactionClient;
+
+/**
+ * Runs `work` in one transaction, and again from its start when it met another writer:
+ * a deadlock, a serialization failure or a value that somebody else took just before.
+ * @param attempts how often at most, the first time counted
+ */
+export async function inTransaction<T>(
+  prisma: PrismaClient,
+  work: (tx: Tx) => Promise<T>,
+  { attempts = 5 }: { attempts?: number } = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await prisma.$transaction(work, { maxWait: 2_000, timeout: 30_000 });
+    } catch (error) {
+      if (attempt >= attempts || !metAnotherWriter(error)) throw error;
+      // Two that collided must not come back at the same moment.
+      await pause(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}
+
+const COLLISIONS: ReadonlySet<string> = new Set([
+  '40P01',
+  '40001',
+  'P2034',
+  'TransactionWriteConflict',
+  '23505',
+  'P2002',
+  'UniqueConstraintViolation',
+]);
+
+function metAnotherWriter(error: unknown): boolean {
+  return marksOf(error).some((mark) => COLLISIONS.has(mark));
+}

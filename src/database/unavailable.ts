@@ -1,0 +1,43 @@
+import { marksOf } from './error-marks.js';
+
+/** Whether the database could not be reached or had no connection to give: the request may succeed later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return marksOf(error).some((mark) => UNAVAILABLE.has(mark) || MESSAGES.test(mark));
+}
+
+const UNAVAILABLE: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  // Prisma: not reachable, timed out, connection closed, no connection from the pool, too many connections.
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2037',
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
+  // PostgreSQL: connection failures, too many connections, shut down, crashed, starting up, database dropped, idle too long.
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P04',
+  '57P05',
+]);
+
+const MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Transaction API error: Unable to start a transaction)/;

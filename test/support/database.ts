@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A database of its own, migrated and without a row. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return create('kalends_template');
+}
+
+/** A database of its own without anything in it. */
+export function createBareDatabase(): Promise<TestDatabase> {
+  return create('template0');
+}
+
+async function create(template: string): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const url = serverUrl();
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(serverUrl().href);
+  await client.connect();
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await client.query(statement);
+        return;
+      } catch (error) {
+        // 55006: somebody is in the template, such as the server's own housekeeping.
+        const busy = error instanceof pg.DatabaseError && error.code === '55006';
+        if (!busy || attempt === 5) throw error;
+        await pause(200);
+      }
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+function serverUrl(): URL {
+  const url = process.env['TEST_SERVER_URL'];
+  if (url === undefined) throw new Error('The tests run under "npm test", which starts their database.');
+  return new URL(url);
+}
