@@ -1,0 +1,46 @@
+import sanitizeHtml from 'sanitize-html';
+
+const TAG = /<(\/?)([a-z][a-z0-9]*)/gi;
+const SELF_CLOSING = new Set(
+  ['p', 'li', 'td', 'th', 'tr', 'dt', 'dd', 'rt', 'rp', 'rb', 'thead', 'tbody', 'tfoot'].concat([
+    'br',
+    'hr',
+    'img',
+    'wbr',
+    'col',
+    'input',
+    'link',
+    'meta',
+    'area',
+    'base',
+    'embed',
+    'source',
+    'track',
+    'param',
+  ]),
+);
+const DEEPEST = 500;
+
+/** Characters that neither a page nor the database can take: control characters but tab and line feed, and lone surrogates. */
+export function cleanCharacters(text: string): string {
+  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '');
+}
+
+const CONTROL = new RegExp('[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]', 'g');
+
+/** HTML that holds only what the options allow. Markup too deep to be anybody's writing loses all its tags. */
+export function sanitize(html: string, options: sanitizeHtml.IOptions): string {
+  const clean = cleanCharacters(html);
+  if (!clean.includes('<') && !clean.includes('&')) return clean.replaceAll('>', '&gt;');
+  return sanitizeHtml(isTooDeep(clean) ? clean.replace(/<[^<>]*>?/g, ' ') : clean, options);
+}
+
+function isTooDeep(html: string): boolean {
+  let depth = 0;
+  for (const [, closing, name = ''] of html.matchAll(TAG)) {
+    if (SELF_CLOSING.has(name.toLowerCase())) continue;
+    depth = closing === '/' ? Math.max(0, depth - 1) : depth + 1;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
+}
