@@ -20,13 +20,12 @@ const SELF_CLOSING = new Set(
   ]),
 );
 const DEEPEST = 500;
+const CONTROL = new RegExp('[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]', 'g');
 
-/** Characters that neither a page nor the database can take: control characters but tab and line feed, and lone surrogates. */
+/** The text without control characters but tab and line feed, lone surrogates replaced: what a page and the database can take. */
 export function cleanCharacters(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '');
 }
-
-const CONTROL = new RegExp('[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]', 'g');
 
 /** HTML that holds only what the options allow. Markup too deep to be anybody's writing loses all its tags. */
 export function sanitize(html: string, options: sanitizeHtml.IOptions): string {
