@@ -20,7 +20,10 @@ if (name === undefined || !/^[a-z0-9_]+$/.test(name)) {
 }
 
 const earlier = existsSync(migrations) && (await readdir(migrations)).some((entry) => /^\d+_/.test(entry));
-const sql = await schemaDiff(earlier ? committedSchema() : undefined, await readFile(`${root}prisma/schema.prisma`, 'utf8'));
+const sql = await schemaDiff(
+  earlier ? committedSchema() : undefined,
+  await readFile(`${root}prisma/schema.prisma`, 'utf8'),
+);
 if (sql.includes('This is an empty migration')) {
   console.error('prisma/schema.prisma says what it said in the last commit: there is nothing to migrate.');
   process.exit(1);
@@ -32,7 +35,10 @@ await writeFile(`${folder}/migration.sql`, sql);
 console.log(`${folder}/migration.sql\n\n${sql}`);
 
 function committedSchema() {
-  const { status, stdout, stderr } = spawnSync('git', ['show', 'HEAD:./prisma/schema.prisma'], { cwd: root, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('git', ['show', 'HEAD:./prisma/schema.prisma'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   if (status === 0) return stdout;
   console.error(`The committed schema cannot be read: ${stderr.trim()}`);
   process.exit(1);

@@ -28,7 +28,8 @@ describe('database', () => {
     await database.drop();
   });
 
-  const raise = (code: string) => prisma.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'x' USING ERRCODE = '${code}'; END $$`);
+  const raise = (code: string) =>
+    prisma.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'x' USING ERRCODE = '${code}'; END $$`);
 
   describe('Sql', () => {
     test('gives times as text and counts as numbers, and leaves other readers of the pool alone', async () => {
@@ -79,7 +80,9 @@ describe('database', () => {
     test('begins again when a value is taken, also when an expression index says so', async () => {
       await prisma.user.create({ data: { login: 'Ada', role: 'author' } });
       const logins = ['ada', 'ADA', 'ada-2'];
-      const user = await inTransaction(prisma, (tx) => tx.user.create({ data: { login: logins.shift() ?? '', role: 'author' } }));
+      const user = await inTransaction(prisma, (tx) =>
+        tx.user.create({ data: { login: logins.shift() ?? '', role: 'author' } }),
+      );
       expect(user.login).toBe('ada-2');
     });
 
@@ -107,7 +110,11 @@ describe('database', () => {
   });
 
   describe('isDatabaseUnavailable', () => {
-    const caught = (work: () => Promise<unknown>) => work().then(() => undefined, (error: unknown) => error);
+    const caught = (work: () => Promise<unknown>) =>
+      work().then(
+        () => undefined,
+        (error: unknown) => error,
+      );
 
     test('nobody listens', async () => {
       const nowhere = createPool('postgresql://kal:secret@127.0.0.1:1/kal');
@@ -136,7 +143,9 @@ describe('database', () => {
     });
 
     test('the server ends the session, in the middle of a statement or between two', async () => {
-      expect(isDatabaseUnavailable(await caught(() => prisma.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`))).toBe(true);
+      expect(
+        isDatabaseUnavailable(await caught(() => prisma.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`)),
+      ).toBe(true);
       const between = await caught(() =>
         prisma.$transaction(async (tx) => {
           const [session] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
@@ -155,7 +164,9 @@ describe('database', () => {
 
     test('not for a refused statement', async () => {
       expect(isDatabaseUnavailable(await caught(() => raise('23514')))).toBe(false);
-      expect(isDatabaseUnavailable(await caught(() => prisma.user.create({ data: { login: 'x', role: 'boss' } })))).toBe(false);
+      expect(
+        isDatabaseUnavailable(await caught(() => prisma.user.create({ data: { login: 'x', role: 'boss' } }))),
+      ).toBe(false);
       expect(isDatabaseUnavailable(new Error('timeout'))).toBe(false);
       expect(isDatabaseUnavailable(undefined)).toBe(false);
     });
@@ -174,7 +185,11 @@ describe('database', () => {
 
     test.each([
       ['nobody listens', () => on((url) => (url.port = '1')), /^No database server listens at 127\.0\.0\.1:1\.$/],
-      ['an unknown host', () => on((url) => (url.hostname = 'no.such.host.invalid')), /no\.such\.host\.invalid (is unknown|cannot be looked up)/],
+      [
+        'an unknown host',
+        () => on((url) => (url.hostname = 'no.such.host.invalid')),
+        /no\.such\.host\.invalid (is unknown|cannot be looked up)/,
+      ],
       ['a wrong password', () => on((url) => (url.password = 'hunter2')), /refuses the password of user "kalends"/],
       ['an unknown database', () => on((url) => (url.pathname = '/nowhere')), /There is no database "nowhere"/],
       ['no address', () => 'postgresql://kal:hunter2@[', /^DATABASE_URL cannot be read/],

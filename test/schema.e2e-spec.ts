@@ -124,7 +124,11 @@ describe('schema and migrations', () => {
   });
 
   test.each([
-    ['a changed migration', `UPDATE _prisma_migrations SET checksum = 'other'`, /was changed after it had been applied/],
+    [
+      'a changed migration',
+      `UPDATE _prisma_migrations SET checksum = 'other'`,
+      /was changed after it had been applied/,
+    ],
     ['a failed migration', 'UPDATE _prisma_migrations SET finished_at = NULL', /failed in this database before/],
     ['a newer database', `UPDATE _prisma_migrations SET migration_name = '29990101000000_later'`, /by a newer release/],
   ])('%s is refused', async (_, change, message) => {

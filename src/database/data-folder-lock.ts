@@ -22,13 +22,20 @@ interface Holder {
 /** Takes the folder for this process until the returned function is called or the process ends. @throws DataFolderInUseError */
 export function lockDataFolder(dataDir: string): () => void {
   const file = join(dataDir, 'kalends.lock');
-  const mine = JSON.stringify({ pid: process.pid, started: processStart(process.pid) ?? '', folder: identity(dataDir) });
+  const mine = JSON.stringify({
+    pid: process.pid,
+    started: processStart(process.pid) ?? '',
+    folder: identity(dataDir),
+  });
   const draft = `${file}.${String(process.pid)}`;
   writeFileSync(draft, mine, { mode: 0o600 });
   try {
     // Two services that find the same dead lock may both clear it away, but only one link can come into being.
     for (let attempt = 0; attempt < 10; attempt++) {
-      if (tryLink(draft, file)) return () => { release(file, mine); };
+      if (tryLink(draft, file))
+        return () => {
+          release(file, mine);
+        };
       clearIfDead(file, dataDir);
     }
   } finally {

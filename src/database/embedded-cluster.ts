@@ -49,11 +49,19 @@ export function prepareCluster(dataDir: string): { runner: Runner; access: Acces
   return { runner, access: readAccess(dataDir) ?? replaceAccess(dataDir, runner) };
 }
 
+// It gets its name when it is complete: what an interrupted start left behind is begun anew.
 function createCluster(dataDir: string): { runner: Runner; access: Access } {
-  // It gets its name when it is complete: what an interrupted start left behind is begun anew.
   const draft = `${clusterFolder(dataDir)}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
+  try {
+    return fillCluster(dataDir, draft);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function fillCluster(dataDir: string, draft: string): { runner: Runner; access: Access } {
   const access = newAccess();
   const password = join(draft, 'password');
   const cluster = join(draft, 'cluster');
@@ -71,7 +79,6 @@ function createCluster(dataDir: string): { runner: Runner; access: Access } {
   ]);
   writeAccess(dataDir, access);
   renameSync(cluster, clusterFolder(dataDir));
-  rmSync(draft, { recursive: true, force: true });
   return { runner, access };
 }
 

@@ -47,7 +47,11 @@ export async function connectEmbedded(dataDir: string): Promise<string | undefin
   return (await attempt(url)) === 'connected' ? url : undefined;
 }
 
-async function start(folder: string, settings: Readonly<Record<string, string>>, unlock: () => void): Promise<EmbeddedDatabase> {
+async function start(
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+  unlock: () => void,
+): Promise<EmbeddedDatabase> {
   const { runner, access: known } = prepareCluster(folder);
   const server = await launch(folder, runner, settings, async (port) => {
     const outcome = await attempt(urlOf({ ...known, port }, 'postgres'));

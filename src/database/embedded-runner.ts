@@ -42,7 +42,7 @@ export function chooseRunner(folder: string): Runner {
   }
   throw new EmbeddedDatabaseError(
     'PostgreSQL refuses to run as root, user namespaces are not allowed here and no system user (postgres, nobody) ' +
-      `can reach both ${folder} and ${binary('postgres')}: start the service as an ordinary user or set DATABASE_URL.`,
+      `can reach both ${dirname(folder)} and ${binary('postgres')}: start the service as an ordinary user or set DATABASE_URL.`,
   );
 }
 
@@ -61,7 +61,12 @@ export function runProgram(runner: Runner, name: 'initdb' | 'postgres', args: re
  * @param log file descriptor for its messages
  * @param strangerPid a process that took over the number that a dead server left in postmaster.pid
  */
-export function spawnPostgres(runner: Runner, args: readonly string[], log: number, strangerPid?: number): ChildProcess {
+export function spawnPostgres(
+  runner: Runner,
+  args: readonly string[],
+  log: number,
+  strangerPid?: number,
+): ChildProcess {
   const { file, args: all, ...identity } = runner.command(binary('postgres'), args);
   // PostgreSQL passes over this one number when it looks whether another server is alive, and checks all else.
   const env = strangerPid === undefined ? ENVIRONMENT : { ...ENVIRONMENT, PG_GRANDPARENT_PID: String(strangerPid) };
@@ -86,7 +91,16 @@ function asUser(uid: number, gid: number): Runner {
 function rootsRunners(folder: string): Runner[] {
   const { uid, gid } = statSync(folder);
   const owner = uid === 0 ? [] : [asUser(uid, gid)];
-  return [...owner, inUserNamespace, ...['postgres', 'nobody'].flatMap(systemUser)];
+  const hosts = [folder, binary('postgres')].flatMap(ownersAbove);
+  return [...owner, inUserNamespace, ...['postgres', 'nobody'].flatMap(systemUser), ...hosts];
+}
+
+// Whoever owns a home folder gets into it, when nobody else does.
+function ownersAbove(path: string): Runner[] {
+  const above = dirname(path);
+  if (above === path) return [];
+  const { uid, gid } = statSync(above);
+  return uid === 0 ? ownersAbove(above) : [asUser(uid, gid)];
 }
 
 function systemUser(name: string): Runner[] {

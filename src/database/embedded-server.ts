@@ -7,7 +7,9 @@ import { clusterFolder } from './embedded-cluster.js';
 import { EmbeddedDatabaseError, spawnPostgres, type Runner } from './embedded-runner.js';
 import { isServerOn } from './process-identity.js';
 
-const START_TIMEOUT = 60_000;
+// After a crash the server replays its log before it answers.
+const START_TIMEOUT = 300_000;
+const RETRY_TIMEOUT = 15_000;
 const STOP_TIMEOUT = 10_000;
 const LOG_LIMIT = 8 * 1024 * 1024;
 
@@ -46,13 +48,13 @@ export async function launch(
   answers: (port: number) => Promise<boolean>,
 ): Promise<Server> {
   const log = join(dataDir, 'postgres.log');
-  const deadline = Date.now() + START_TIMEOUT;
+  const begin = Date.now();
   for (;;) {
     const port = await freePort();
     const before = sizeOf(log);
     const child = spawnServer(dataDir, runner, log, { ...SETTINGS, ...settings, port: String(port) });
     try {
-      if (await comesUp(child, () => answers(port), deadline)) return { child, port };
+      if (await comesUp(child, () => answers(port), begin + START_TIMEOUT)) return { child, port };
     } catch (error) {
       await end(child);
       throw error;
@@ -61,7 +63,7 @@ export async function launch(
     const words = readFileSync(log).subarray(before).toString();
     // The port was taken in between, or the last processes of a crashed server are still about.
     const passing = /Address already in use|pre-existing shared memory|postmaster\.pid" already exists/;
-    if (Date.now() < deadline && passing.test(words)) await pause(500);
+    if (Date.now() < begin + RETRY_TIMEOUT && passing.test(words)) await pause(500);
     else throw new EmbeddedDatabaseError(`The embedded PostgreSQL does not start (see ${log}): ${lastWords(words)}`);
   }
 }
@@ -144,7 +146,9 @@ function freePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => { resolve(typeof address === 'object' && address !== null ? address.port : 0); });
+      probe.close(() => {
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      });
     });
   });
 }

@@ -26,7 +26,11 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../prisma/migrations'
  */
 export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'kalends migrate' });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'kalends migrate',
+  });
   // A lost connection fails the statement under way; without this listener it would also end the process.
   client.on('error', () => undefined);
   await client.connect();
@@ -91,13 +95,19 @@ function check(migrations: readonly Migration[], applied: readonly Recorded[]): 
   for (const { migration_name: name, checksum, finished } of applied) {
     const known = migrations.find((migration) => migration.name === name);
     if (known === undefined) {
-      throw new MigrationError(`The database was migrated by a newer release (${name} is unknown here): start that release or restore an older dump.`);
+      throw new MigrationError(
+        `The database was migrated by a newer release (${name} is unknown here): start that release or restore an older dump.`,
+      );
     }
     if (!finished) {
-      throw new MigrationError(`The migration ${name} failed in this database before: repair it, mark it with "prisma migrate resolve" and start again.`);
+      throw new MigrationError(
+        `The migration ${name} failed in this database before: repair it, mark it with "prisma migrate resolve" and start again.`,
+      );
     }
     if (known.checksum !== checksum) {
-      throw new MigrationError(`The migration ${name} was changed after it had been applied to this database: put its file back as it was.`);
+      throw new MigrationError(
+        `The migration ${name} was changed after it had been applied to this database: put its file back as it was.`,
+      );
     }
   }
 }

@@ -46,7 +46,11 @@ export async function openOwnerSession(url: string): Promise<OwnerSession | unde
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'kalends owner' });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'kalends owner',
+  });
   // A lost connection is told by 'end'; without this listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();

@@ -35,7 +35,9 @@ async function checkAbilities(client: pg.Client): Promise<void> {
   const { rows: servers } = await client.query<Server>(SERVER);
   for (const { version, number, encoding } of servers) {
     if (number < OLDEST * 10_000) {
-      throw new DatabaseServerError(`The database server is PostgreSQL ${version}: ${String(OLDEST)} or newer is needed.`);
+      throw new DatabaseServerError(
+        `The database server is PostgreSQL ${version}: ${String(OLDEST)} or newer is needed.`,
+      );
     }
     if (encoding !== 'UTF8') {
       throw new DatabaseServerError(`The database's encoding is ${encoding}: create it with ENCODING 'UTF8'.`);
@@ -45,7 +47,9 @@ async function checkAbilities(client: pg.Client): Promise<void> {
   for (const { lowers, letters } of rows) {
     if (lowers && letters) continue;
     const lack = lowers ? 'does not take 中 for a letter' : 'does not know that é is the small form of É';
-    throw new DatabaseServerError(`The database's character type ${lack}: create it with a UTF-8 locale such as C.UTF-8.`);
+    throw new DatabaseServerError(
+      `The database's character type ${lack}: create it with a UTF-8 locale such as C.UTF-8.`,
+    );
   }
 }
 

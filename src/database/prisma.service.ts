@@ -10,6 +10,9 @@ export class PrismaService extends PrismaClient {
   constructor(@Inject(DATABASE_POOL) pool: pg.Pool) {
     const nameOf = statementNames();
     // The other formats put pieces of source code into the messages of errors.
-    super({ adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) }), errorFormat: 'minimal' });
+    super({
+      adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) }),
+      errorFormat: 'minimal',
+    });
   }
 }

@@ -41,7 +41,9 @@ function linuxStart(pid: number): string | undefined {
 function describe(pid: number, column: string): string | undefined {
   if (process.platform === 'win32') return 'running';
   try {
-    return execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' }).trim() || undefined;
+    return (
+      execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' }).trim() || undefined
+    );
   } catch {
     return undefined;
   }

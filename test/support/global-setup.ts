@@ -27,7 +27,10 @@ process.stdin.resume().on('end', () => {
 /** One PostgreSQL for all tests, whose migrated database is the template of theirs. */
 export default async function setUp(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kalends-test-'));
-  const watchman = spawn(process.execPath, ['-e', WATCHMAN, folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  const watchman = spawn(process.execPath, ['-e', WATCHMAN, folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   watchman.unref();
   try {
     const database = await startEmbedded(folder, { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' });
