@@ -7,7 +7,7 @@ import type { Caller } from '../http/request-scope.js';
 import { ApiDocument } from './api-document.js';
 import type { IndexResponse } from './dto/index.response.js';
 import { presentIndex } from './index.presenter.js';
-import { page, pageHeaders } from './swagger-ui.js';
+import { page, pageHeaders } from './swagger-ui.page.js';
 
 /** The service about itself. */
 @Injectable()
