@@ -1,10 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import type { INestApplication } from '@nestjs/common';
 import express, { type Router } from 'express';
 import type { Config } from '../config/config.js';
-import { ApiDocument } from './api-document.js';
-import { buildDocument } from './document.js';
 import { page, pageHeaders } from './swagger-ui.page.js';
 
 const ASSETS: readonly string[] = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
@@ -28,14 +25,8 @@ fetch(place.dataset.document, { headers: { accept: 'application/json' } })
   .catch((error) => { place.textContent = 'The document could not be loaded: ' + error.message; });
 `.trimStart();
 
-/** Builds the document of the whole application, and serves Swagger UI at /doc, outside of the namespace. */
-export function mountDocs(app: INestApplication, config: Config): void {
-  app.get(ApiDocument).publish(buildDocument(app, config));
-  app.use(swaggerUi(config));
-}
-
-/** The page, and the files that every such page loads. */
-function swaggerUi(config: Config): Router {
+/** Swagger UI at /doc, outside of the namespace: the page, and the files that every such page loads. */
+export function swaggerUi(config: Config): Router {
   const router = express.Router();
   router.get('/doc', (request, response) => {
     const document = `${config.apiRoot}/${config.apiNamespace}/doc`.slice(1);
