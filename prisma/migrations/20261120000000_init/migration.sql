@@ -426,7 +426,7 @@ ALTER TABLE "term_translation" ADD CONSTRAINT "term_translation_language_check" 
 ALTER TABLE "image_translation" ADD CONSTRAINT "image_translation_language_check" CHECK ("language" IN ('zh-hans', 'zh-hant', 'en', 'ja', 'ko'));
 ALTER TABLE "term" ADD CONSTRAINT "term_taxonomy_check" CHECK ("taxonomy" IN ('category', 'tag'));
 ALTER TABLE "term_translation" ADD CONSTRAINT "term_translation_taxonomy_check" CHECK ("taxonomy" IN ('category', 'tag'));
-ALTER TABLE "event" ADD CONSTRAINT "event_order_check" CHECK ("end_local" >= "start_local");
+ALTER TABLE "event" ADD CONSTRAINT "event_order_check" CHECK ("ends_at" >= "starts_at");
 ALTER TABLE "event" ADD CONSTRAINT "event_post_parent_check" CHECK ("post_parent_id" <> "id");
 ALTER TABLE "term" ADD CONSTRAINT "term_parent_check" CHECK ("parent_id" <> "id");
 ALTER TABLE "venue" ADD CONSTRAINT "venue_geo_pair_check" CHECK (("geo_lat" IS NULL) = ("geo_lng" IS NULL));

@@ -1,0 +1,55 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AuthGuard } from './auth/auth.guard.js';
+import { AuthModule } from './auth/auth.module.js';
+import { CategoriesModule } from './categories/categories.module.js';
+import type { Config } from './config/config.js';
+import { ConfigModule } from './config/config.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { DocsModule } from './docs/docs.module.js';
+import { EventsModule } from './events/events.module.js';
+import { ErrorFilter } from './http/error.filter.js';
+import { ResponseInterceptor } from './http/response.interceptor.js';
+import { RouteGuard } from './http/route.guard.js';
+import { LanguageInterceptor } from './i18n/language.interceptor.js';
+import { InputPipe } from './input/input.pipe.js';
+import { MediaModule } from './media/media.module.js';
+import { OrganizersModule } from './organizers/organizers.module.js';
+import { ReferencesModule } from './references/references.module.js';
+import { TagsModule } from './tags/tags.module.js';
+import { TranslationsModule } from './translations/translations.module.js';
+import { UsersController } from './users/users.controller.js';
+import { VenuesModule } from './venues/venues.module.js';
+
+/** The whole service: the only file that sees every module. */
+@Module({})
+export class AppModule {
+  static forRoot(config: Config, databaseUrl: string): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(config),
+        DatabaseModule.forRoot(databaseUrl),
+        AuthModule,
+        MediaModule,
+        ReferencesModule,
+        EventsModule,
+        VenuesModule,
+        OrganizersModule,
+        CategoriesModule,
+        TagsModule,
+        TranslationsModule,
+        DocsModule,
+      ],
+      controllers: [UsersController],
+      providers: [
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_GUARD, useClass: AuthGuard },
+        { provide: APP_GUARD, useClass: RouteGuard },
+        { provide: APP_INTERCEPTOR, useClass: LanguageInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
+        { provide: APP_PIPE, useClass: InputPipe },
+      ],
+    };
+  }
+}

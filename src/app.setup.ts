@@ -1,0 +1,46 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
+import helmet from 'helmet';
+import { Clock } from './config/clock.js';
+import type { Config } from './config/config.js';
+import { swaggerUi } from './docs/swagger-ui.js';
+import { parameters } from './http/parameters.js';
+import { prelude } from './http/prelude.js';
+import { mountMedia } from './media/serve-media.js';
+
+const EXPOSED = [
+  'X-TEC-Total', 'X-TEC-TotalPages', 'X-TEC-API-VERSION', 'X-TEC-API-ROOT', 'ETag', 'Content-Language', 'Content-Location',
+  'Last-Modified', 'Link', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After',
+];
+
+/** How an application must be created: the service reads bodies itself. */
+export const APP_OPTIONS = { bodyParser: false } as const;
+
+/** Everything between the socket and the routes; `main` and the tests share it. */
+export function configureApp(app: NestExpressApplication, config: Config): void {
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustProxy);
+  // The response interceptor makes the entity tags: they carry the record's revision.
+  app.set('etag', false);
+  app.use(helmet({ contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' } }));
+  app.use((_request: unknown, response: { set(name: string, value: string): void }, next: () => void) => {
+    response.set('X-Robots-Tag', 'noindex');
+    next();
+  });
+  app.enableCors({
+    origin: config.corsOrigins === '*' ? true : [...config.corsOrigins],
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    exposedHeaders: EXPOSED,
+    maxAge: 600,
+    // Only a preflight is answered here: a plain OPTIONS asks what a route allows.
+    preflightContinue: false,
+  });
+  app.use(compression());
+  mountMedia(app, config);
+  app.use(prelude(config, app.get(Clock)));
+  app.use(swaggerUi(config));
+  for (const reader of parameters(config)) app.use(reader);
+  app.setGlobalPrefix(`${config.apiRoot}/${config.apiNamespace}`.slice(1));
+  app.enableShutdownHooks();
+}

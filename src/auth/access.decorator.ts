@@ -1,0 +1,47 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiSecurity } from '@nestjs/swagger';
+import { ApiError } from '../common/errors/api-error.js';
+import type { Caller } from '../http/request-scope.js';
+import type { Capability } from './capabilities.js';
+import { Viewer } from './viewer.js';
+
+/** Metadata key of a route's access rule; every route has one. */
+export const ACCESS = 'kalends:access';
+
+/** `public`: anybody, the service hides what may not be seen; `user`: anybody with credentials; else the capability that the route needs. */
+export type AccessRule = 'public' | 'user' | Capability;
+
+/** Declares who may use a route. The rule is applied after validation, before the handler; the rules of single records are the service's. */
+export function Access(rule: AccessRule): MethodDecorator {
+  const enforce: MethodDecorator = (_target, _key, descriptor: PropertyDescriptor) => {
+    const handler = descriptor.value as (...args: unknown[]) => unknown;
+    const guarded = function (this: unknown, ...args: unknown[]): unknown {
+      const caller = args.find(isCaller);
+      if (!caller) throw new Error('A guarded route takes the caller as an argument.');
+      assertMay(caller.viewer, rule);
+      return handler.apply(this, args);
+    };
+    for (const key of Reflect.getMetadataKeys(handler) as string[]) {
+      Reflect.defineMetadata(key, Reflect.getMetadata(key, handler), guarded);
+    }
+    Object.defineProperty(guarded, 'name', { value: handler.name });
+    descriptor.value = guarded;
+  };
+  const documented = rule === 'public' ? [ApiSecurity({}), ApiSecurity('basic'), ApiSecurity('bearer')] : [ApiSecurity('basic'), ApiSecurity('bearer')];
+  return applyDecorators(...(rule === 'public' ? [] : [enforce]), SetMetadata(ACCESS, rule), ...documented) as MethodDecorator;
+}
+
+/** @throws ApiError rest_forbidden: 401 for anybody, 403 for a user. */
+export function assertMay(viewer: Viewer, rule: AccessRule): void {
+  if (rule === 'public') return;
+  if (rule === 'user' ? viewer.user !== undefined : viewer.may(rule)) return;
+  throw forbidden(viewer);
+}
+
+export function forbidden(viewer: Viewer): ApiError {
+  return new ApiError('rest_forbidden', {}, viewer.user ? 403 : 401);
+}
+
+function isCaller(value: unknown): value is Caller {
+  return typeof value === 'object' && value !== null && 'viewer' in value && value.viewer instanceof Viewer;
+}

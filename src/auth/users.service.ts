@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { PrismaService } from '../database/prisma.service.js';
+import type { Role } from './capabilities.js';
+import { newSecret, secretHash } from './secret.js';
+import { Viewer } from './viewer.js';
+
+/** A user with a password just made; the only time that it is seen. */
+export interface NewPassword {
+  readonly id: number;
+  readonly login: string;
+  readonly role: string;
+  readonly password: string;
+}
+
+/** A user that cannot be made or changed as asked; the message says why. */
+export class UserError extends Error {}
+
+const LOGIN = /^[\p{L}\p{N}._@-]{1,60}$/u;
+const TOUCH_AFTER_MS = 60 * 60 * 1000;
+
+@Injectable()
+export class UsersService {
+  constructor(private readonly prisma: PrismaService) {}
+
+  /** The viewer of an application password; with a login, only that user's. undefined when there is none. */
+  async authenticate(secret: string, login: string | undefined): Promise<Viewer | undefined> {
+    const found = await this.prisma.applicationPassword.findUnique({
+      where: { hash: secretHash(secret) },
+      select: { id: true, readOnly: true, lastUsedAt: true, user: { select: { id: true, login: true, role: true } } },
+    });
+    if (!found || (login !== undefined && found.user.login.toLowerCase() !== login.toLowerCase())) return undefined;
+    await this.touch(found.id, found.lastUsedAt);
+    return new Viewer({ id: found.user.id, login: found.user.login, role: found.user.role as Role, readOnly: found.readOnly });
+  }
+
+  /** Makes the user, or a further application password of one that exists. @throws UserError */
+  async add(login: string, role: Role, options: { name?: string; readOnly?: boolean } = {}): Promise<NewPassword> {
+    if (!LOGIN.test(login)) throw new UserError('A login has 1 to 60 letters, digits, ".", "_", "@" or "-".');
+    const existing = await this.find(login);
+    if (existing && existing.role !== role) {
+      throw new UserError(`${existing.login} is ${existing.role} already; use "user role ${existing.login} ${role}" to change that.`);
+    }
+    const password = newSecret();
+    const passwords = {
+      create: { name: options.name ?? 'command line', readOnly: options.readOnly ?? false, hash: secretHash(password) },
+    };
+    const user = existing
+      ? await this.prisma.user.update({ where: { id: existing.id }, data: { passwords } })
+      : await this.prisma.user.create({ data: { login, role, passwords } });
+    return { id: user.id, login: user.login, role: user.role, password };
+  }
+
+  async list(): Promise<object[]> {
+    return this.prisma.user.findMany({
+      orderBy: { id: 'asc' },
+      select: {
+        id: true,
+        login: true,
+        role: true,
+        passwords: { orderBy: { id: 'asc' }, select: { id: true, name: true, readOnly: true, createdAt: true, lastUsedAt: true } },
+      },
+    });
+  }
+
+  /** Takes an application password back, or all of a user's. Answers how many. @throws UserError */
+  async revoke(login: string, passwordId: number | undefined): Promise<number> {
+    const user = await this.require(login);
+    const where = passwordId === undefined ? { userId: user.id } : { userId: user.id, id: passwordId };
+    const { count } = await this.prisma.applicationPassword.deleteMany({ where });
+    if (count === 0) throw new UserError(`${user.login} has no such application password.`);
+    return count;
+  }
+
+  /** @throws UserError */
+  async setRole(login: string, role: Role): Promise<void> {
+    const { id } = await this.require(login);
+    await this.prisma.user.update({ where: { id }, data: { role } });
+  }
+
+  /** Removes a user who has written nothing. @throws UserError */
+  async remove(login: string): Promise<void> {
+    const { id } = await this.require(login);
+    const owned = await this.prisma.user.findUniqueOrThrow({
+      where: { id },
+      select: { _count: { select: { events: true, venues: true, organizers: true } } },
+    });
+    const records = owned._count.events + owned._count.venues + owned._count.organizers;
+    if (records > 0) {
+      throw new UserError(`${login} is the author of ${String(records)} records; give them another author first, or revoke the passwords.`);
+    }
+    await this.prisma.user.delete({ where: { id } });
+  }
+
+  /** The administrator of an empty service; undefined when there are users already. Safe with several processes at once. */
+  async ensureAdministrator(): Promise<NewPassword | undefined> {
+    return this.prisma.$transaction(async (tx) => {
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('kalends:administrator', 0))`;
+      if ((await tx.user.count()) > 0) return undefined;
+      const password = newSecret();
+      const passwords = { create: { name: 'first start', hash: secretHash(password) } };
+      const user = await tx.user.create({ data: { login: 'admin', role: 'administrator', passwords } });
+      return { id: user.id, login: user.login, role: user.role, password };
+    });
+  }
+
+  private async touch(id: number, lastUsedAt: Date | null): Promise<void> {
+    const now = new Date();
+    if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < TOUCH_AFTER_MS) return;
+    await this.prisma.applicationPassword.updateMany({ where: { id }, data: { lastUsedAt: now } });
+  }
+
+  private async find(login: string): Promise<{ id: number; login: string; role: string } | null> {
+    return this.prisma.user.findFirst({
+      where: { login: { equals: login, mode: 'insensitive' } },
+      select: { id: true, login: true, role: true },
+    });
+  }
+
+  private async require(login: string): Promise<{ id: number; login: string; role: string }> {
+    const user = await this.find(login);
+    if (!user) throw new UserError(`There is no user ${login}.`);
+    return user;
+  }
+}

@@ -1,0 +1,59 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access } from '../auth/access.decorator.js';
+import { CurrentCaller } from '../http/caller.decorator.js';
+import type { Caller } from '../http/request-scope.js';
+import { ListCategoriesQuery } from '../terms/dto/list-terms.query.js';
+import { CategoryById, CreateCategoryDto, UpdateCategoryDto } from '../terms/dto/term.input.js';
+import { TermResponse } from '../terms/dto/term.response.js';
+import { CategoriesService } from './categories.service.js';
+import { CategoryListResponse } from './dto/category-list.response.js';
+
+@ApiTags('Categories')
+@Controller('categories')
+export class CategoriesController {
+  constructor(private readonly categories: CategoriesService) {}
+
+  @Get()
+  @Access('public')
+  list(@Query() query: ListCategoriesQuery, @CurrentCaller() caller: Caller): Promise<CategoryListResponse> {
+    return this.categories.list(query, caller);
+  }
+
+  @Post()
+  @Access('edit_categories')
+  create(@Body() input: CreateCategoryDto, @CurrentCaller() caller: Caller): Promise<TermResponse> {
+    return this.categories.create(input, caller);
+  }
+
+  @Get(':id')
+  @Access('public')
+  get(@Query() input: CategoryById, @CurrentCaller() caller: Caller): Promise<TermResponse> {
+    return this.categories.get(input.id, caller);
+  }
+
+  @Post(':id')
+  @HttpCode(200)
+  @Access('edit_categories')
+  post(@Body() input: UpdateCategoryDto, @CurrentCaller() caller: Caller): Promise<TermResponse> {
+    return this.categories.update(input.id, input, caller);
+  }
+
+  @Put(':id')
+  @Access('edit_categories')
+  put(@Body() input: UpdateCategoryDto, @CurrentCaller() caller: Caller): Promise<TermResponse> {
+    return this.categories.update(input.id, input, caller);
+  }
+
+  @Patch(':id')
+  @Access('edit_categories')
+  patch(@Body() input: UpdateCategoryDto, @CurrentCaller() caller: Caller): Promise<TermResponse> {
+    return this.categories.update(input.id, input, caller);
+  }
+
+  @Delete(':id')
+  @Access('edit_categories')
+  remove(@Query() input: CategoryById, @CurrentCaller() caller: Caller): Promise<TermResponse> {
+    return this.categories.remove(input.id, caller);
+  }
+}

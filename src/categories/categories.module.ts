@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { TermsModule } from '../terms/terms.module.js';
+import { CategoriesController } from './categories.controller.js';
+import { CategoriesService } from './categories.service.js';
+
+@Module({ imports: [TermsModule], controllers: [CategoriesController], providers: [CategoriesService] })
+export class CategoriesModule {}

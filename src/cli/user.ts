@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { isRole, ROLES, type Role } from '../auth/capabilities.js';
+import { UserError, UsersService } from '../auth/users.service.js';
+import { openDatabase, type OpenDatabase } from '../boot.js';
+import { parseConfig, type Config } from '../config/config.js';
+import { connectEmbedded } from '../database/embedded-postgres.js';
+import { createPool } from '../database/pool.js';
+import { PrismaService } from '../database/prisma.service.js';
+import { plainError } from '../plain-error.js';
+
+const USAGE = `usage:
+  user add <login> --role <role> [--name <name>] [--read-only]   makes a user, or a further password of one
+  user list                                                      users and their passwords
+  user revoke <login> [--password <id>]                          takes one password back, or all
+  user role <login> <role>                                       gives another role
+  user remove <login>                                            removes a user who has written nothing
+roles: ${ROLES.join(', ')}`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    role: { type: 'string' },
+    name: { type: 'string' },
+    password: { type: 'string' },
+    'read-only': { type: 'boolean' },
+  },
+});
+
+function role(value: string | undefined): Role {
+  if (!isRole(value)) throw new UserError(`A role is one of ${ROLES.join(', ')}.`);
+  return value;
+}
+
+async function run(users: UsersService): Promise<unknown> {
+  const [command, login = '', third] = positionals;
+  switch (command) {
+    case 'add':
+      return users.add(login, role(values.role), { ...(values.name === undefined ? {} : { name: values.name }), readOnly: values['read-only'] === true });
+    case 'list':
+      return users.list();
+    case 'revoke':
+      return { login, revoked: await users.revoke(login, values.password === undefined ? undefined : Number(values.password)) };
+    case 'role':
+      await users.setRole(login, role(third));
+      return { login, role: third };
+    case 'remove':
+      await users.remove(login);
+      return { login, removed: true };
+    default:
+      throw new UserError(USAGE);
+  }
+}
+
+/** The database of a running service, or the one that a service would use. */
+async function database(config: Config): Promise<OpenDatabase> {
+  const running = config.databaseUrl === undefined ? await connectEmbedded(config.dataDir) : undefined;
+  return running === undefined ? openDatabase(config) : { url: running, close: () => Promise.resolve() };
+}
+
+try {
+  const { url, close } = await database(parseConfig(process.env));
+  const pool = createPool(url, 2);
+  const prisma = new PrismaService(pool);
+  try {
+    console.log(JSON.stringify(await run(new UsersService(prisma))));
+  } finally {
+    await prisma.$disconnect();
+    if (!pool.ended) await pool.end();
+    await close();
+  }
+} catch (error) {
+  console.error(plainError(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,25 @@
+/** Publication statuses as answered and accepted. */
+export const STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** As stored: a scheduled record is a published one whose date is to come, so that the clock alone publishes it. */
+export type StoredStatus = Exclude<Status, 'future'>;
+
+export function isStatus(value: unknown): value is Status {
+  return (STATUSES as readonly unknown[]).includes(value);
+}
+
+/** The status to answer at `now`. */
+export function shownStatus(stored: StoredStatus, publishedAt: Date, now: Date): Status {
+  return stored === 'publish' && publishedAt > now ? 'future' : stored;
+}
+
+/**
+ * What is stored of the status that a writer gave: those who may not publish get draft for none, pending for
+ * publish and future; publish and future are told apart by the date alone.
+ */
+export function scaledStatus(given: Status | undefined, mayPublish: boolean): StoredStatus {
+  if (given === undefined) return mayPublish ? 'publish' : 'draft';
+  if (given !== 'publish' && given !== 'future') return given;
+  return mayPublish ? 'publish' : 'pending';
+}

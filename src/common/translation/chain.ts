@@ -1,0 +1,17 @@
+import { LANGUAGES, type Language } from '../language.js';
+
+/** The languages in which a text is looked for, best first: asked, its neighbour, the default. The record's original comes last. */
+export type LanguageChain = readonly [Language, ...Language[]];
+
+const NEIGHBOUR: Partial<Record<Language, Language>> = { 'zh-hans': 'zh-hant', 'zh-hant': 'zh-hans' };
+
+export function languageChain(asked: Language, fallback: Language): LanguageChain {
+  const neighbour = NEIGHBOUR[asked];
+  const rest = [...(neighbour ? [neighbour] : []), fallback].filter((language) => language !== asked);
+  return [asked, ...new Set(rest)];
+}
+
+/** The original first, the others in the service's order. */
+export function inServiceOrder(languages: readonly Language[], original: Language): Language[] {
+  return [original, ...LANGUAGES.filter((language) => language !== original && languages.includes(language))];
+}

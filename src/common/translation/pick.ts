@@ -1,0 +1,35 @@
+import type { Language } from '../language.js';
+import type { LanguageChain } from './chain.js';
+
+/** A row of a translations table: the language and its texts. */
+export interface TranslationRow {
+  readonly language: Language;
+}
+
+/** A record's texts as they were read: every language of the chain and the original that has a row. */
+export interface Translated<Row extends TranslationRow> {
+  readonly original_language: Language;
+  readonly translations: readonly Row[];
+}
+
+/**
+ * The text that is shown: the first that is not empty in the asked language, its neighbour, the default, the original.
+ * The SQL expression `shown` says the same; a test compares the two.
+ */
+export function pick<Row extends TranslationRow, Key extends keyof Row>(
+  record: Translated<Row>,
+  key: Key,
+  chain: LanguageChain,
+): { language: Language; value: NonNullable<Row[Key]> } | undefined {
+  for (const language of [...chain, record.original_language]) {
+    const value = record.translations.find((row) => row.language === language)?.[key];
+    if (value !== undefined && value !== null && value !== '') return { language, value };
+  }
+  return undefined;
+}
+
+/** The shown text, or `""`. */
+export function shownText<Row extends TranslationRow>(record: Translated<Row>, key: keyof Row, chain: LanguageChain): string {
+  const value = pick(record, key, chain)?.value;
+  return typeof value === 'string' ? value : '';
+}

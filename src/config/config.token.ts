@@ -1,0 +1,2 @@
+/** Injection token of the parsed, frozen configuration. */
+export const CONFIG = Symbol('CONFIG');

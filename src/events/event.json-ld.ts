@@ -1,0 +1,50 @@
+import { DateTime, FixedOffsetZone } from 'luxon';
+import { plainText } from '../common/text/plain-text.js';
+import type { Caller } from '../http/request-scope.js';
+import { compact, imageUrl, personJsonLd, placeJsonLd, type JsonLd } from '../records/json-ld.js';
+import type { EventRow } from '../records/rows.js';
+import type { EventResponse } from './dto/event.response.js';
+
+/** schema.org/Event of a single read. */
+export function eventJsonLd(row: EventRow, event: EventResponse, caller: Caller): JsonLd {
+  const [place] = row.venues ?? [];
+  const [person] = row.organizers ?? [];
+  return compact({
+    '@context': 'http://schema.org',
+    '@type': 'Event',
+    name: plainText(event.title),
+    description: plainText(event.excerpt || event.description),
+    image: imageUrl(row.image, caller),
+    url: event.url,
+    inLanguage: event.language,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    startDate: withOffset(row.start_local, row.utc_start),
+    endDate: withOffset(row.end_local, row.utc_end),
+    location: place ? placeJsonLd(place, caller) : undefined,
+    organizer: person ? personJsonLd(person, caller) : undefined,
+    offers: offers(row, event),
+    performer: 'Organization',
+  });
+}
+
+function offers(row: EventRow, event: EventResponse): JsonLd | undefined {
+  const [lowest] = event.cost_details.values;
+  if (event.cost === '') return undefined;
+  return compact({
+    '@type': 'Offer',
+    price: lowest !== undefined && /^\d/.test(lowest) ? lowest : '0',
+    priceCurrency: event.cost_details.currency_code || 'USD',
+    url: row.ticket_url ?? event.url,
+    category: 'primary',
+    availability: 'inStock',
+    validFrom: `${event.date_utc.replace(' ', 'T')}Z`,
+  });
+}
+
+/** ISO 8601 with the offset that lies between the wall clock and UTC. */
+function withOffset(local: string, utc: string): string {
+  const minutes = (Date.parse(`${local.replace(' ', 'T')}Z`) - Date.parse(`${utc.replace(' ', 'T')}Z`)) / 60_000;
+  const instant = DateTime.fromSQL(utc, { zone: 'utc' }).setZone(FixedOffsetZone.instance(minutes));
+  return instant.toISO({ suppressMilliseconds: true }) ?? local;
+}

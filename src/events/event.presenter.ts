@@ -1,0 +1,120 @@
+import { presentCost } from '../common/cost/present-cost.js';
+import { dateDetails } from '../common/dates/wall-clock.js';
+import type { WallClock } from '../common/dates/wall-clock.js';
+import type { Zone } from '../common/dates/zone.js';
+import { paragraphs } from '../common/text/paragraphs.js';
+import { shownText } from '../common/translation/pick.js';
+import type { Caller } from '../http/request-scope.js';
+import { withMeta } from '../http/response-meta.js';
+import { presentImage } from '../media/image.presenter.js';
+import { presentOrganizer } from '../organizers/organizer.presenter.js';
+import { languageKeys, postDates } from '../records/present-common.js';
+import type { EventRow, TermRow } from '../records/rows.js';
+import { presentEmbeddedTerm } from '../terms/term.presenter.js';
+import { presentVenue } from '../venues/venue.presenter.js';
+import type { EventResponse } from './dto/event.response.js';
+import { eventJsonLd } from './event.json-ld.js';
+import { masked } from './event.mask.js';
+
+/** How an event is to be shown. */
+export interface EventView {
+  readonly siteZone: Zone;
+  /** The caller gave no password and may not read without it: what the password hides is blanked. */
+  readonly hidden?: boolean;
+  readonly jsonLd?: boolean;
+}
+
+
+/** An event as every route answers it. */
+export function presentEvent(row: EventRow, caller: Caller, view: EventView): EventResponse {
+  const text = (key: 'title' | 'description' | 'excerpt' | 'slug' | 'cost' | 'website'): string => shownText(row, key, caller.languages);
+  const keys = languageKeys(row, 'title', caller);
+  const globalId = caller.links.globalId(row.id);
+  const cost = text('cost');
+  const url = caller.links.page('event', text('slug'));
+  const body: EventResponse = {
+    id: row.id,
+    global_id: globalId,
+    global_id_lineage: [globalId],
+    author: String(row.author_id),
+    ...postDates(row, caller, view.siteZone),
+    url,
+    rest_url: caller.links.api(`/events/${String(row.id)}`),
+    title: text('title'),
+    description: paragraphs(text('description')),
+    excerpt: paragraphs(text('excerpt')),
+    slug: text('slug'),
+    image: row.image === null ? false : presentImage(row.image, caller.links, caller.languages),
+    all_day: row.all_day,
+    ...dates(row),
+    timezone: row.timezone,
+    timezone_abbr: row.timezone_abbr,
+    ...shownCost(cost),
+    website: website(row, text('website'), url),
+    show_map: row.show_map,
+    show_map_link: row.show_map_link,
+    hide_from_listings: row.hide_from_listings,
+    sticky: row.sticky,
+    featured: row.featured,
+    categories: terms(row, 'category', caller),
+    tags: terms(row, 'tag', caller),
+    venue: venues(row, caller, view),
+    organizer: (row.organizers ?? []).map((organizer) => presentOrganizer(organizer, caller, view.siteZone, view.jsonLd)),
+    custom_fields: [],
+    ticketed: row.ticket_url !== null,
+    ticket_url: row.ticket_url ?? '',
+    post_parent: row.post_parent_id ?? 0,
+    ...keys,
+  };
+  const answer = view.hidden === true ? masked(body) : body;
+  if (view.jsonLd === true) answer.json_ld = eventJsonLd(row, answer, caller);
+  return withMeta(answer, { revision: row.revision, language: keys.language });
+}
+
+function shownCost(stored: string): Pick<EventResponse, 'cost' | 'cost_details'> {
+  if (stored === '') return { cost: '', cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] } };
+  const { cost, cost_details: details } = presentCost(stored);
+  return { cost, cost_details: { ...details, values: [...details.values] } };
+}
+
+type Dates = Pick<
+  EventResponse,
+  | 'start_date' | 'start_date_details' | 'end_date' | 'end_date_details'
+  | 'utc_start_date' | 'utc_start_date_details' | 'utc_end_date' | 'utc_end_date_details'
+>;
+
+function dates(row: EventRow): Dates {
+  return {
+    start_date: row.start_local,
+    start_date_details: dateDetails(row.start_local as WallClock),
+    end_date: row.end_local,
+    end_date_details: dateDetails(row.end_local as WallClock),
+    utc_start_date: row.utc_start,
+    utc_start_date_details: dateDetails(row.utc_start as WallClock),
+    utc_end_date: row.utc_end,
+    utc_end_date_details: dateDetails(row.utc_end as WallClock),
+  };
+}
+
+/** Never set it is the event's own page, cleared it is "". */
+function website(row: EventRow, shown: string, url: string): string {
+  if (shown !== '') return shown;
+  return row.translations.some((translation) => translation.website === '') ? '' : url;
+}
+
+/** Terms come by name, whatever the order in which they were given. */
+function terms(row: EventRow, taxonomy: TermRow['taxonomy'], caller: Caller): EventResponse['tags'] {
+  return (row.terms ?? [])
+    .filter((term) => term.taxonomy === taxonomy)
+    .map((term) => presentEmbeddedTerm(term, caller))
+    .sort((a, b) => compareNames(a.name.toLowerCase(), b.name.toLowerCase()) || a.id - b.id);
+}
+
+function compareNames(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function venues(row: EventRow, caller: Caller, view: EventView): EventResponse['venue'] {
+  const all = (row.venues ?? []).map((venue) => presentVenue(venue, caller, view.siteZone, view.jsonLd));
+  return all.length === 1 && all[0] ? all[0] : all;
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { MediaModule } from '../media/media.module.js';
+import { OrganizersModule } from '../organizers/organizers.module.js';
+import { TermsModule } from '../terms/terms.module.js';
+import { VenuesModule } from '../venues/venues.module.js';
+import { EventLinksService } from './event-links.service.js';
+import { EventsController } from './events.controller.js';
+import { EventsService } from './events.service.js';
+import { PremiumGuard } from './premium.guard.js';
+
+@Module({
+  imports: [MediaModule, VenuesModule, OrganizersModule, TermsModule],
+  controllers: [EventsController],
+  providers: [EventsService, EventLinksService, PremiumGuard],
+  exports: [EventsService],
+})
+export class EventsModule {}

@@ -1,0 +1,170 @@
+import { Injectable } from '@nestjs/common';
+import { forbidden } from '../auth/access.decorator.js';
+import { hashPassword, verifyPassword } from '../auth/secret.js';
+import { ApiError } from '../common/errors/api-error.js';
+import { Site } from '../config/site.js';
+import { PrismaService } from '../database/prisma.service.js';
+import { Sql } from '../database/sql.service.js';
+import { inTransaction, type Tx } from '../database/transaction.js';
+import type { Caller } from '../http/request-scope.js';
+import { MediaService } from '../media/media.service.js';
+import { mayRead } from '../records/may-read.js';
+import { asList, assertPageExists, pageKeys, pageOf } from '../records/paging.js';
+import { assertMayEdit, mayEdit, type OwnedPost } from '../records/post-rules.js';
+import { erasePost, lockPost, moveSlugs, newPost, postChanges, trashPost, type LockedPost } from '../records/post-writes.js';
+import type { EventRow } from '../records/rows.js';
+import { writeTranslation } from '../records/translation-writes.js';
+import { assertNoLoop } from '../records/tree.sql.js';
+import { EVENT } from '../records/translations.sql.js';
+import type { EventInput } from './dto/event.input.js';
+import type { EventById, ListEventsQuery } from './dto/event.query.js';
+import type { EventListResponse, EventResponse } from './dto/event.response.js';
+import { eventBounds } from './event-dates.js';
+import { EventLinksService, type InlineImages } from './event-links.service.js';
+import { changedTimes, eventFacts, eventTexts, newTimes } from './event.columns.js';
+import { presentEvent } from './event.presenter.js';
+import { eventPage, eventRows, eventTotal, otherKind } from './events.sql.js';
+import { eventOrder, eventWhere } from './events.where.js';
+
+@Injectable()
+export class EventsService {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly sql: Sql,
+    private readonly site: Site,
+    private readonly media: MediaService,
+    private readonly links: EventLinksService,
+  ) {}
+
+  async list(query: ListEventsQuery, caller: Caller): Promise<EventListResponse> {
+    const { config, zone } = this.site;
+    const page = pageOf(query, config);
+    const bounds = eventBounds(query, zone, caller.now);
+    const where = eventWhere(query, bounds, caller, zone);
+    const [ids, [counted]] = await Promise.all([
+      this.sql.rows<{ id: number }>(eventPage(where, eventOrder(query, caller), page)),
+      this.sql.rows<{ total: number }>(eventTotal(where)),
+    ]);
+    const total = counted?.total ?? 0;
+    assertPageExists(page, total, 'event-archive-page-not-found');
+    const rows = await this.rows(ids.map(({ id }) => id), caller);
+    const events = rows.map((row) => presentEvent(row, caller, { siteZone: zone, hidden: row.password_hash !== null }));
+    const { start_date, end_date } = bounds;
+    const assumed = {
+      ...(start_date === undefined ? {} : { start_date }),
+      ...(end_date === undefined ? {} : { end_date }),
+      ...(caller.viewer.can('edit_posts') ? {} : { status: 'publish' }),
+    };
+    return asList({ events, ...pageKeys({ caller, config, path: '/events', page, total, assumed }) });
+  }
+
+  async get(input: Pick<EventById, 'id' | 'password' | 'context'>, caller: Caller): Promise<EventResponse> {
+    const row = await this.row(input.id, caller);
+    if (row.status === 'trash') throw new ApiError('event-no-longer-available');
+    if (!mayRead(row, caller)) throw new ApiError('event-not-accessible');
+    if (!(await isOpen(row, input, caller))) throw new ApiError('event-password-protected');
+    return presentEvent(row, caller, { siteZone: this.site.zone, jsonLd: true });
+  }
+
+  async create(input: EventInput, caller: Caller): Promise<EventResponse> {
+    assertMaySetPassword(input, caller);
+    const post = newPost(input, caller, this.site.zone);
+    const imageId = (await this.media.resolve(input.image, caller)) ?? null;
+    const images = await this.links.inlineImages(input, caller);
+    const password = await passwordColumn(input);
+    const id = await inTransaction(this.prisma, async (tx) => {
+      const times = newTimes(input, this.site.zone, caller.now);
+      const data = { ...post, ...times, ...eventFacts(input), ...password, imageId };
+      const event = await tx.event.create({ data, select: { id: true } });
+      await writeTranslation(tx, { of: EVENT, id: event.id, language: caller.languages[0], changes: eventTexts(input, true) }, caller);
+      await this.links.write(tx, event.id, input, images, caller);
+      await moveSlugs(tx, 'event', event.id, 'draft', post.status);
+      return event.id;
+    });
+    return this.written(id, caller);
+  }
+
+  async update(id: number, input: EventInput, caller: Caller): Promise<EventResponse> {
+    assertMayEdit(caller.viewer, await this.row(id, caller));
+    assertMaySetPassword(input, caller);
+    const imageId = await this.media.resolve(input.image, caller);
+    const images = await this.links.inlineImages(input, caller);
+    const password = await passwordColumn(input);
+    await inTransaction(this.prisma, async (tx) => {
+      const image = imageId === undefined ? {} : { imageId };
+      await this.write(tx, await this.lock(tx, id), input, { ...password, ...image }, images, caller);
+    });
+    return this.written(id, caller);
+  }
+
+  async remove(id: number, force: boolean, caller: Caller): Promise<EventResponse> {
+    const before = await this.row(id, caller);
+    await inTransaction(this.prisma, async (tx) => {
+      const post = await this.lock(tx, id);
+      await (force ? erasePost : trashPost)(tx, 'event', post, caller);
+    });
+    return force ? presentEvent(before, caller, { siteZone: this.site.zone }) : this.written(id, caller);
+  }
+
+  private async write(
+    tx: Tx,
+    post: LockedPost,
+    input: EventInput,
+    columns: { passwordHash?: string | null; imageId?: number | null },
+    images: InlineImages,
+    caller: Caller,
+  ): Promise<void> {
+    const { id } = post;
+    const changes = postChanges(post, input, caller, this.site.zone);
+    if (input.post_parent) await assertNoLoop(tx, 'event', id, input.post_parent, 'post_parent');
+    const stored = await tx.event.findUniqueOrThrow({
+      where: { id },
+      select: { startLocal: true, endLocal: true, startsAt: true, endsAt: true, timezone: true, timezoneAbbr: true, allDay: true },
+    });
+    const times = changedTimes(input, stored, caller.now) ?? {};
+    await tx.event.update({ where: { id }, data: { ...changes, ...times, ...eventFacts(input), ...columns }, select: { id: true } });
+    await writeTranslation(tx, { of: EVENT, id, language: caller.languages[0], changes: eventTexts(input, false) }, caller);
+    await this.links.write(tx, id, input, images, caller);
+    await moveSlugs(tx, 'event', id, post.status, changes.status);
+  }
+
+  /** The event as somebody who has just written it sees it. */
+  private async written(id: number, caller: Caller): Promise<EventResponse> {
+    return presentEvent(await this.row(id, caller), caller, { siteZone: this.site.zone });
+  }
+
+  private async lock(tx: Tx, id: number): Promise<LockedPost> {
+    const post = await lockPost(tx, 'event', id);
+    if (!post) throw new ApiError('rest-event-not-found');
+    return post;
+  }
+
+  private async row(id: number, caller: Caller): Promise<EventRow & OwnedPost> {
+    const [row] = await this.rows([id], caller);
+    if (row) return row;
+    const [found] = await this.sql.rows<{ other: boolean }>(otherKind(id));
+    throw new ApiError(found?.other === true ? 'rest-invalid-event-id' : 'rest-event-not-found');
+  }
+
+  private async rows(ids: readonly number[], caller: Caller): Promise<(EventRow & OwnedPost)[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.sql.rows<{ row: EventRow & OwnedPost }>(eventRows(ids, caller));
+    return rows.map(({ row }) => row);
+  }
+}
+
+/** Whether no password stands between the caller and the event. */
+async function isOpen(row: EventRow & OwnedPost, input: Pick<EventById, 'password' | 'context'>, { viewer }: Caller): Promise<boolean> {
+  if (row.password_hash === null) return true;
+  if (input.context === 'edit' && mayEdit(viewer, row)) return true;
+  return input.password !== undefined && (await verifyPassword(input.password, row.password_hash));
+}
+
+function assertMaySetPassword(input: EventInput, { viewer }: Caller): void {
+  if (input.post_password !== undefined && !viewer.may('publish_posts')) throw forbidden(viewer);
+}
+
+async function passwordColumn({ post_password }: EventInput): Promise<{ passwordHash?: string | null }> {
+  if (post_password === undefined) return {};
+  return { passwordHash: post_password === null ? null : await hashPassword(post_password) };
+}

@@ -1,0 +1,98 @@
+import { atInstant } from '../common/dates/parse-date.js';
+import type { Zone } from '../common/dates/zone.js';
+import { Prisma } from '../generated/prisma/client.js';
+import type { Caller } from '../http/request-scope.js';
+import { containsWords } from '../records/search.sql.js';
+import { EVENT, shown, translatedInto } from '../records/translations.sql.js';
+import { listed, readable } from '../records/visibility.sql.js';
+import type { ListEventsQuery } from './dto/event.query.js';
+import type { EventBounds } from './event-dates.js';
+import { near } from './geo.sql.js';
+
+type Condition = Prisma.Sql | undefined;
+
+/** Which events `e` a list shows: one small function a filter, all of them together. */
+export function eventWhere(query: ListEventsQuery, bounds: EventBounds, caller: Caller, zone: Zone): Prisma.Sql {
+  const conditions: Condition[] = [
+    listed('e', caller, query.status),
+    Prisma.sql`not e.hide_from_listings`,
+    ...dates(bounds),
+    query.include && Prisma.sql`e.id = any(${query.include})`,
+    query.categories && inCategories(query.categories.ids),
+    query.tags && withTerms(Prisma.sql`select unnest(${[...query.tags.ids]}::int[])`),
+    query.venue && linkedTo('venue', query.venue, caller),
+    query.organizer && linkedTo('organizer', query.organizer, caller),
+    query.featured === undefined ? undefined : Prisma.sql`e.featured = ${query.featured}`,
+    query.ticketed === undefined ? undefined : Prisma.sql`(e.ticket_url is not null) = ${query.ticketed}`,
+    query.post_parent === undefined ? undefined : Prisma.sql`e.post_parent_id = ${query.post_parent}`,
+    query.modified_after && Prisma.sql`e.modified_at > ${atInstant(query.modified_after.in(zone, caller.now), zone)}`,
+    query.translated === true ? translatedInto(EVENT, 'e', caller.languages[0]) : undefined,
+    ...search(query.search, caller),
+    ...geolocation(query, caller),
+  ];
+  return Prisma.join(conditions.filter((condition) => condition !== undefined), ' and ');
+}
+
+function dates(bounds: EventBounds): Condition[] {
+  const { start_date, end_date, starts_after, starts_before, ends_after, ends_before } = bounds;
+  return [
+    start_date === undefined ? undefined : Prisma.sql`e.start_local >= ${start_date}::timestamp`,
+    end_date === undefined ? undefined : Prisma.sql`e.end_local <= ${end_date}::timestamp`,
+    starts_after === undefined ? undefined : Prisma.sql`e.start_local > ${starts_after}::timestamp`,
+    starts_before === undefined ? undefined : Prisma.sql`e.start_local < ${starts_before}::timestamp`,
+    ends_after === undefined ? undefined : Prisma.sql`e.end_local > ${ends_after}::timestamp`,
+    ends_before === undefined ? undefined : Prisma.sql`e.end_local < ${ends_before}::timestamp`,
+  ];
+}
+
+/** The categories and everything below them. */
+function inCategories(ids: readonly number[]): Prisma.Sql {
+  return withTerms(Prisma.sql`with recursive below(id) as (
+      select unnest(${[...ids]}::int[]) union select t.id from term t join below b on t.parent_id = b.id
+    ) select id from below`);
+}
+
+function withTerms(terms: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`exists (select 1 from event_term et where et.event_id = e.id and et.term_id in (${terms}))`;
+}
+
+/** A venue or organizer in the trash, or unknown to the caller, is linked to nothing. */
+function linkedTo(table: 'venue' | 'organizer', ids: readonly number[], caller: Caller): Prisma.Sql {
+  const id = Prisma.raw(`l.${table}_id`);
+  return Prisma.sql`exists (select 1 from ${Prisma.raw(`event_${table}`)} l join ${Prisma.raw(table)} v on v.id = ${id}
+    where l.event_id = e.id and ${id} = any(${[...ids]}) and v.status <> 'trash' and ${readable('v', caller)})`;
+}
+
+/** What a password hides is hidden in every list, so it is not searched in any. */
+function search(text: string | undefined, caller: Caller): Condition[] {
+  if (text === undefined) return [];
+  const field = (name: string): Prisma.Sql => shown(EVENT, 'e', name, caller.languages);
+  const open = (name: string): Prisma.Sql => Prisma.sql`case when e.password_hash is null then ${field(name)} end`;
+  return containsWords([field('title'), open('excerpt'), open('description')], text);
+}
+
+function geolocation(query: ListEventsQuery, caller: Caller): Condition[] {
+  const { geoloc, geoloc_lat: lat, geoloc_lng: lng, geoloc_radius: radiusKm } = query;
+  const located = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`exists (select 1 from event_venue l join venue v on v.id = l.venue_id
+    where l.event_id = e.id and v.status <> 'trash' and ${readable('v', caller)} and ${condition})`;
+  const known = located(Prisma.sql`v.geo_lat is not null`);
+  return [
+    geoloc === true ? known : geoloc === false ? Prisma.sql`not ${known}` : undefined,
+    lat !== undefined && lng !== undefined ? located(near({ lat, lng, radiusKm })) : undefined,
+  ];
+}
+
+/** The order of a list; ties go by id, in its direction. */
+export function eventOrder(query: ListEventsQuery, caller: Caller): Prisma.Sql {
+  const by = query.orderby ?? 'start_date';
+  const direction = Prisma.raw(query.order ?? (by === 'date' || by === 'modified' ? 'desc' : 'asc'));
+  const keys = {
+    start_date: Prisma.sql`e.start_local ${direction},`,
+    end_date: Prisma.sql`e.end_local ${direction},`,
+    title: Prisma.sql`lower(${shown(EVENT, 'e', 'title', caller.languages)}) ${direction},`,
+    date: Prisma.sql`e.published_at ${direction},`,
+    modified: Prisma.sql`e.modified_at ${direction},`,
+    id: Prisma.empty,
+  };
+  return Prisma.sql`${keys[by]} e.id ${direction}`;
+}

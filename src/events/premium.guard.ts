@@ -1,0 +1,21 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { ApiError } from '../common/errors/api-error.js';
+import { Site } from '../config/site.js';
+import { scopeOf } from '../http/request-scope.js';
+
+const PREMIUM_FILTERS = ['geoloc', 'geoloc_lat', 'geoloc_lng', 'geoloc_radius'];
+
+/** Keeps the geolocation filters for services with the premium add-on. Their presence decides, before any validation. */
+@Injectable()
+export class PremiumGuard implements CanActivate {
+  constructor(private readonly site: Site) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { parameters } = scopeOf(context.switchToHttp().getRequest<Request>());
+    if (!this.site.config.premium && PREMIUM_FILTERS.some((name) => parameters[name] !== undefined)) {
+      throw new ApiError('premium-required');
+    }
+    return true;
+  }
+}

@@ -1,0 +1,39 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { ApiError, errorBody } from '../common/errors/api-error.js';
+import { isDatabaseUnavailable } from '../database/transaction.js';
+
+const RETRY_AFTER_SECONDS = '5';
+
+/** The one place where errors become answers; what is not expected is logged and told to nobody. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Error');
+
+  catch(exception: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const response = http.getResponse<Response>();
+    const error = this.apiError(exception, http.getRequest<Request>());
+    if (response.headersSent) { response.destroy(); return; }
+    if (error.status === 503) response.set('Retry-After', RETRY_AFTER_SECONDS);
+    // A Basic challenge would make browsers ask for a password in the middle of a page: Bearer does not.
+    if (error.status === 401) response.set('WWW-Authenticate', 'Bearer realm="Kalends"');
+    response.set({ 'Cache-Control': 'no-store', 'Content-Language': 'en' });
+    response.vary('Accept-Language, Authorization');
+    response.status(error.status).type('application/json').send(JSON.stringify(errorBody(error)));
+  }
+
+  private apiError(exception: unknown, request: Request): ApiError {
+    if (exception instanceof ApiError) return exception;
+    if (exception instanceof HttpException) {
+      if (exception.getStatus() === 404) return new ApiError('rest_no_route');
+      if (exception.getStatus() < 500) return new ApiError('rest_invalid_body', {}, exception.getStatus());
+    }
+    if (isDatabaseUnavailable(exception)) {
+      this.logger.warn(`The database cannot be reached: ${exception instanceof Error ? exception.message : 'unknown'}`);
+      return new ApiError('service_unavailable');
+    }
+    this.logger.error(`${request.method} ${request.path} failed`, exception instanceof Error ? exception.stack : String(exception));
+    return new ApiError('internal_server_error');
+  }
+}

@@ -1,0 +1,46 @@
+import type { Config } from '../config/config.js';
+
+/** Kinds of pages for people. */
+export type PageKind = 'event' | 'venue' | 'organizer' | 'events/category' | 'events/tag';
+
+/** Makes the addresses in answers, in the variant (origin, prefix, language segment) through which the request came. */
+export class Links {
+  private readonly origin: string;
+  private readonly siteOrigin: string;
+  readonly segment: string;
+  /** Host name without port, as global ids carry it. */
+  readonly host: string;
+
+  constructor(
+    private readonly config: Config,
+    requestOrigin: string,
+    language: string | undefined,
+  ) {
+    this.origin = config.publicUrl ?? requestOrigin;
+    this.siteOrigin = config.siteUrl ?? this.origin;
+    this.segment = language === undefined ? '' : `/${language}`;
+    this.host = new URL(this.siteOrigin).hostname;
+  }
+
+  /** Address of a path below the namespace; `''` is the namespace itself. */
+  api(path: string): string {
+    return `${this.origin}${this.segment}${this.config.apiRoot}/${this.config.apiNamespace}${path}`;
+  }
+
+  /** Address of the REST root. */
+  root(): string {
+    return `${this.origin}${this.segment}${this.config.apiRoot}/`;
+  }
+
+  page(kind: PageKind, slug: string): string {
+    return `${this.siteOrigin}${this.segment}/${kind}/${encodeURIComponent(slug)}/`;
+  }
+
+  media(file: string): string {
+    return `${this.origin}/media/${file}`;
+  }
+
+  globalId(id: number): string {
+    return `${this.host}?id=${String(id)}`;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Request } from 'express';
+import type { Viewer } from '../auth/viewer.js';
+import type { ApiError } from '../common/errors/api-error.js';
+import type { Language } from '../common/language.js';
+import type { LanguageChain } from '../common/translation/chain.js';
+import type { Links } from './links.js';
+
+/** Who asks, in which languages, through which addresses, when, and on which condition: what every service needs to know. */
+export interface Caller {
+  readonly viewer: Viewer;
+  readonly languages: LanguageChain;
+  readonly links: Links;
+  readonly now: Date;
+  /** The request's If-Match. */
+  readonly ifMatch: string | undefined;
+  /** The parameters as they were given, for the addresses of other pages. */
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+/** What is known of a request; set once each, in the order of the pipeline. */
+export interface RequestScope {
+  readonly links: Links;
+  /** Path below the API's namespace, `''` for the index; undefined outside of it. */
+  readonly apiPath: string | undefined;
+  /** The site language that the path named. */
+  readonly pathLanguage: Language | undefined;
+  readonly now: Date;
+  /** Why the body could not be read; thrown once the route is known. */
+  bodyError?: ApiError;
+  /** Given query and body parameters, merged, as they came. */
+  parameters: Record<string, unknown>;
+  viewer?: Viewer;
+  languages?: LanguageChain;
+}
+
+/** Key under which a request's merged parameters carry their scope to the validation pipe. */
+export const SCOPE = Symbol('scope');
+
+const scopes = new WeakMap<object, RequestScope>();
+
+export function setScope(request: object, scope: RequestScope): void {
+  scopes.set(request, scope);
+}
+
+export function scopeOf(request: object): RequestScope {
+  const scope = scopes.get(request);
+  if (!scope) throw new Error('The request did not pass through the prelude.');
+  return scope;
+}
+
+export function callerOf(request: Request): Caller {
+  const { viewer, languages, links, now, parameters } = scopeOf(request);
+  if (!viewer || !languages) throw new Error('The request did not pass through the guards and the language interceptor.');
+  return { viewer, languages, links, now, ifMatch: request.get('if-match'), given: parameters };
+}

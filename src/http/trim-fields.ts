@@ -1,0 +1,44 @@
+interface Tree {
+  readonly children: Map<string, Tree>;
+  whole: boolean;
+}
+
+/** Keeps only the fields that `_fields` names (commas or an array, dots go down, lists are passed through). */
+export function trimFields(body: object, fields: unknown): object {
+  const names = fieldNames(fields);
+  return names.length === 0 ? body : (trim(body, treeOf(names)) as object);
+}
+
+function fieldNames(fields: unknown): string[] {
+  const given: unknown[] = Array.isArray(fields) ? fields : [fields];
+  return given
+    .filter((item) => typeof item === 'string')
+    .flatMap((item) => item.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .slice(0, 200);
+}
+
+function treeOf(names: readonly string[]): Tree {
+  const root: Tree = { children: new Map(), whole: false };
+  for (const name of names) {
+    let node = root;
+    for (const part of name.split('.', 16)) {
+      const child = node.children.get(part) ?? { children: new Map<string, Tree>(), whole: false };
+      node.children.set(part, child);
+      node = child;
+    }
+    node.whole = true;
+  }
+  return root;
+}
+
+function trim(value: unknown, tree: Tree): unknown {
+  if (tree.whole || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => trim(item, tree));
+  const entries = Object.entries(value).flatMap(([key, item]) => {
+    const child = tree.children.get(key);
+    return child ? [[key, trim(item, child)] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,155 @@
+import { parseCost } from '../common/cost/parse-cost.js';
+import { isLanguage, LANGUAGES } from '../common/language.js';
+import { isStatus, STATUSES } from '../common/status/status.js';
+import { bodyHtml } from '../common/text/body-html.js';
+import { plainField } from '../common/text/plain-field.js';
+import { slugify } from '../common/slug/slugify.js';
+import { titleHtml } from '../common/text/title-html.js';
+import { websiteUrl } from '../common/text/website-url.js';
+import type { ImageInput } from '../media/image-input.js';
+import { Field } from './field.js';
+import { positiveInteger, splitList } from './read-values.js';
+import type { Reference } from './reference.js';
+import { StoredText } from './text.fields.js';
+import { Unparsed } from './unparsed.js';
+
+interface Documented {
+  readonly description: string;
+  readonly example?: string;
+}
+
+/** Longest texts, in characters. */
+export const LONGEST = { title: 500, slug: 200, body: 100_000, line: 500 } as const;
+
+/** A title or name: one line of HTML text. Where it may be taken back is a question to the database. */
+export function TitleField({ of, ...rule }: Documented & { of: 'event' | 'venue' | 'organizer' | 'term' }): PropertyDecorator {
+  return StoredText({ ...rule, maxLength: LONGEST.title, clean: titleHtml, reference: `title-of-${of}` });
+}
+
+/** A description or excerpt: HTML. */
+export function BodyField(rule: Documented): PropertyDecorator {
+  return StoredText({ ...rule, maxLength: LONGEST.body, clean: bodyHtml });
+}
+
+/** One line without markup: an address, a telephone number. */
+export function LineField(rule: Documented): PropertyDecorator {
+  return StoredText({ ...rule, maxLength: LONGEST.line, clean: plainField, numbers: true });
+}
+
+export function SlugField(rule: Documented): PropertyDecorator {
+  return StoredText({ ...rule, maxLength: LONGEST.slug, clean: slugify, numbers: true });
+}
+
+/** An address on the web; `""` and null are null. */
+export function WebsiteField(rule: Documented): PropertyDecorator {
+  return Field({
+    parse: (value) => {
+      if (value === null || value === '') return null;
+      return typeof value === 'string' ? (websiteUrl(value) ?? Unparsed.VALUE) : Unparsed.VALUE;
+    },
+    expects: 'an http, https or ftp address with a host',
+    schema: { type: String, nullable: true, example: 'https://example.org/', ...rule },
+  });
+}
+
+export function CostField(rule: Documented): PropertyDecorator {
+  return Field({
+    parse: (value) => {
+      if (value === null || value === '') return null;
+      const cost = parseCost(value);
+      return cost === '' ? null : (cost ?? Unparsed.VALUE);
+    },
+    expects: 'text, a number or an array of them, at most 500 characters in all',
+    schema: {
+      oneOf: [{ type: 'string', maxLength: 500 }, { type: 'number' }, { type: 'array', items: { oneOf: [{ type: 'string' }, { type: 'number' }] } }],
+      nullable: true,
+      example: 'HK$80 – HK$240',
+      ...rule,
+    },
+  });
+}
+
+/** The id of an image, or an address to fetch one from; `""`, null and false are null. */
+export function ImageField(rule: Documented): PropertyDecorator {
+  return Field({
+    parse: readImage,
+    expects: 'the id of an image, or the address of one that can be fetched (by those who may upload)',
+    schema: { oneOf: [{ type: 'integer', minimum: 1 }, { type: 'string' }], nullable: true, example: 'https://example.org/poster.jpg', ...rule },
+    reference: 'image',
+  });
+}
+
+function readImage(value: unknown): ImageInput | null | Unparsed {
+  if (value === null || value === '' || value === false) return null;
+  const id = positiveInteger(value);
+  if (id !== undefined) return { id };
+  if (typeof value !== 'string' || value.length > 2000 || !URL.canParse(value)) return Unparsed.VALUE;
+  return /^https?:$/.test(new URL(value).protocol) ? { url: value } : Unparsed.VALUE;
+}
+
+export function StatusField(rule: Documented): PropertyDecorator {
+  return Field({
+    parse: (value) => (isStatus(value) ? value : Unparsed.VALUE),
+    expects: `one of ${STATUSES.join(', ')}`,
+    schema: { type: String, enum: [...STATUSES], ...rule },
+  });
+}
+
+/** Statuses to list: an array, or with commas. Who may ask for which is a question to the viewer. */
+export function StatusFilter(rule: Documented): PropertyDecorator {
+  return Field({
+    parse: (value) => {
+      const parts = splitList(value);
+      return parts && parts.length > 0 && parts.every(isStatus) ? [...new Set(parts)] : Unparsed.VALUE;
+    },
+    expects: `publish; with the right to edit also ${STATUSES.filter((status) => status !== 'publish').join(', ')}, with commas between them`,
+    schema: { type: 'array', items: { type: 'string', enum: [...STATUSES] }, example: ['publish'], description: rule.description },
+    reference: 'statuses',
+  });
+}
+
+/** A number of a user. */
+export function AuthorField(rule: Documented): PropertyDecorator {
+  return Field({
+    parse: (value) => (value === null ? undefined : (positiveInteger(value) ?? Unparsed.VALUE)),
+    expects: 'the id of a user',
+    schema: { type: 'integer', minimum: 1, nullable: true, description: rule.description, example: 1 },
+    reference: 'user',
+  });
+}
+
+/** The language of texts; its public name is a setting. */
+export function LanguageField(): PropertyDecorator {
+  return Field({
+    parse: (value) => {
+      const language = typeof value === 'string' ? value.toLowerCase() : value;
+      return isLanguage(language) ? language : Unparsed.VALUE;
+    },
+    expects: `one of ${LANGUAGES.join(', ')}`,
+    schema: {
+      type: String,
+      enum: [...LANGUAGES],
+      description: 'The language to read or write. Without it the path decides, then (on reads) Accept-Language, then the default language.',
+      example: 'zh-hant',
+    },
+  });
+}
+
+/** A slug from the path; it names the record, whose id takes its place. */
+export function PathSlug(reference: Extract<Reference, 'event-slug' | 'venue-slug' | 'organizer-slug'>): PropertyDecorator {
+  return Field({
+    parse: (value) => (typeof value === 'string' ? value : Unparsed.VALUE),
+    expects: 'the slug of an existing record',
+    reference,
+    publicName: 'slug',
+  });
+}
+
+/** An id from the path. With a reference, one that names nothing is a wrong parameter; without, the handler tells. */
+export function PathId(reference?: Reference): PropertyDecorator {
+  return Field({
+    parse: (value) => (value === 0 ? 0 : (positiveInteger(value) ?? Unparsed.VALUE)),
+    expects: 'the id of an existing record',
+    ...(reference ? { reference } : {}),
+  });
+}

@@ -1,0 +1,48 @@
+import { parseDate, type ParsedDate } from '../common/dates/parse-date.js';
+import { parseZone, UTC_ZONE, type Zone } from '../common/dates/zone.js';
+import { Field } from './field.js';
+import { Unparsed } from './unparsed.js';
+
+/** A date that can be read; what it means is known once the zone is. */
+export class DateInput {
+  private constructor(private readonly given: unknown) {}
+
+  static read(value: unknown): DateInput | undefined {
+    return parseDate(value, { zone: UTC_ZONE, now: new Date(0) }) ? new DateInput(value) : undefined;
+  }
+
+  /** The date seen from a zone: its calendar days, its clock. */
+  in(zone: Zone, now: Date): ParsedDate {
+    const date = parseDate(this.given, { zone, now });
+    if (!date) throw new Error('A date that could be read cannot be read any more.');
+    return date;
+  }
+}
+
+interface Documented {
+  readonly description: string;
+  readonly example?: unknown;
+}
+
+const EXPECTS = 'a date such as 2026-07-15, 2026-07-15 20:00:00, 2026-07-15T20:00:00+08:00, tomorrow 9am or a Unix timestamp';
+
+/** A date in one of the accepted forms; `""` and null are refused. */
+export function DateField(rule: Documented): PropertyDecorator {
+  return Field({
+    parse: (value) => DateInput.read(value) ?? Unparsed.VALUE,
+    expects: EXPECTS,
+    schema: { type: String, example: '2026-07-15 20:00:00', ...rule },
+  });
+}
+
+/** A time zone; `""` and null mean "not given". */
+export function ZoneField(rule: Documented): PropertyDecorator {
+  return Field({
+    parse: (value) => {
+      if (value === '' || value === null) return undefined;
+      return typeof value === 'string' ? (parseZone(value) ?? Unparsed.VALUE) : Unparsed.VALUE;
+    },
+    expects: 'a zone of the time zone database such as Asia/Hong_Kong, or an offset such as UTC+8',
+    schema: { type: String, example: 'Asia/Hong_Kong', ...rule },
+  });
+}

@@ -1,0 +1,81 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiHideProperty, ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Expose, Transform } from 'class-transformer';
+import { ValidateBy } from 'class-validator';
+import type { Reference } from './reference.js';
+import { Unparsed } from './unparsed.js';
+
+/** How one parameter is read, what it accepts, and how it is documented. */
+export interface FieldRule {
+  /** Called with every given value, null included; answers the parsed value, or Unparsed. */
+  readonly parse: (value: unknown) => unknown;
+  /** What is accepted, as the rest of the sentence "x must be …". */
+  readonly expects: string;
+  /** Absent: the field is not documented, as path parameters are documented at their route. */
+  readonly schema?: ApiPropertyOptions;
+  /** What the value names; checked against the database together with everything else. */
+  readonly reference?: Reference;
+  /** The parameter's public name where the property has another. */
+  readonly publicName?: string;
+}
+
+const RULES = Symbol('field rules');
+const REQUIRED = Symbol('required fields');
+
+type RuleMap = Record<string, FieldRule>;
+
+/** One parameter of a DTO: its transform, its validation and its OpenAPI schema. */
+export function Field(rule: FieldRule): PropertyDecorator {
+  const remember: PropertyDecorator = (target, key) => {
+    Reflect.defineMetadata(RULES, { ...rulesOfPrototype(target), [String(key)]: rule }, target);
+  };
+  return applyDecorators(
+    remember,
+    Expose(),
+    Transform(({ obj, key }) => parseOwn(rule, obj, key), { toClassOnly: true }),
+    ValidateBy({
+      name: 'parsed',
+      validator: { validate: (value: unknown) => !(value instanceof Unparsed), defaultMessage: () => rule.expects },
+    }),
+    rule.schema ? ApiProperty({ required: false, ...rule.schema } as ApiPropertyOptions) : ApiHideProperty(),
+  );
+}
+
+/** The rule of every field of a DTO class, in the order of declaration. */
+export function fieldRules(dto: abstract new () => unknown): Readonly<RuleMap> {
+  return rulesOfPrototype(dto.prototype as object);
+}
+
+/** Marks fields that must be given, and be more than empty. */
+export function Required(...names: string[]): ClassDecorator {
+  return (target) => {
+    Reflect.defineMetadata(REQUIRED, names, target);
+    for (const name of names) {
+      const rule = rulesOfPrototype(target.prototype as object)[name];
+      if (rule?.schema) ApiProperty({ ...rule.schema, required: true } as ApiPropertyOptions)(target.prototype as object, name);
+    }
+  };
+}
+
+export function requiredFields(dto: abstract new () => unknown): readonly string[] {
+  return (Reflect.getMetadata(REQUIRED, dto) as readonly string[] | undefined) ?? [];
+}
+
+function rulesOfPrototype(prototype: object): RuleMap {
+  return (Reflect.getMetadata(RULES, prototype) as RuleMap | undefined) ?? {};
+}
+
+/** Reads the raw value from its source: class-transformer's own copy of it has lost what it was. */
+function parseOwn(rule: FieldRule, source: unknown, key: string): unknown {
+  const given = source as Record<string, unknown>;
+  const value = Object.hasOwn(given, key) ? given[key] : undefined;
+  if (value === undefined) return undefined;
+  return hasNul(value) ? Unparsed.VALUE : rule.parse(value);
+}
+
+/** NUL can stand in no text of the database. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value === 'object' && value !== null) return Object.entries(value).some(([k, v]) => k.includes('\0') || hasNul(v));
+  return false;
+}

@@ -1,0 +1,78 @@
+import { Inject, Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { validate } from 'class-validator';
+import { ApiError } from '../common/errors/api-error.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.token.js';
+import { SCOPE, type Caller } from '../http/request-scope.js';
+import { CANONICAL_LANGUAGE_PARAM } from '../i18n/language-param.js';
+import { fieldRules, requiredFields, type FieldRule } from './field.js';
+import { REFERENCE_CHECKER, type ReferenceChecker } from './reference.js';
+
+type Dto = new () => object;
+
+/**
+ * Reads merged parameters into a DTO: what is required first, then every field's form and everything that a field
+ * names in the database; all wrong parameters are reported at once.
+ */
+@Injectable()
+export class InputPipe implements PipeTransform {
+  constructor(
+    @Inject(REFERENCE_CHECKER) private readonly references: ReferenceChecker,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async transform(value: unknown, { metatype, type }: ArgumentMetadata): Promise<unknown> {
+    if (type === 'param' || type === 'custom' || !metatype || metatype === Object || metatype === String) return value;
+    const raw = value as Record<string | symbol, unknown>;
+    return this.read(metatype as Dto, raw, raw[SCOPE] as Caller);
+  }
+
+  /** @throws ApiError rest_missing_callback_param, rest_invalid_param */
+  async read<T extends object>(dto: new () => T, raw: Record<string, unknown>, caller: Caller): Promise<T> {
+    const missing = requiredFields(dto).filter((name) => raw[name] === undefined || raw[name] === null);
+    if (missing.length > 0) throw new ApiError('rest_missing_callback_param', { missing });
+    const params = await this.failures(dto, raw, caller);
+    if ('failed' in params) throw new ApiError('rest_invalid_param', { params: params.failed });
+    return params.input;
+  }
+
+  /** The parsed input, or what is wrong with it by public parameter name. */
+  async failures<T extends object>(
+    dto: new () => T,
+    raw: Record<string, unknown>,
+    caller: Caller,
+  ): Promise<{ input: T } | { failed: Record<string, string> }> {
+    const rules = fieldRules(dto);
+    const input = plainToInstance(dto, raw, { excludeExtraneousValues: true, exposeUnsetFields: false });
+    const invalid = new Set((await validate(input, { forbidUnknownValues: false })).map((error) => error.property));
+    for (const name of requiredFields(dto)) if (isEmpty(input, name)) invalid.add(name);
+    const failed: Record<string, string> = {};
+    // The path comes first: other fields ask about the record that it names.
+    const ordered = Object.entries(rules).sort(([a], [b]) => Number(isPath(b)) - Number(isPath(a)));
+    for (const [name, rule] of ordered) {
+      const expected = invalid.has(name) ? rule.expects : await this.unresolved(rule, input, name, caller);
+      if (expected !== undefined) failed[this.publicName(name, rule)] = expected;
+    }
+    return Object.keys(failed).length > 0 ? { failed } : { input };
+  }
+
+  private async unresolved(rule: FieldRule, input: object, name: string, caller: Caller): Promise<string | undefined> {
+    const value = (input as Record<string, unknown>)[name];
+    if (!rule.reference || value === undefined) return undefined;
+    return this.references.check(rule.reference, value, input, caller, name);
+  }
+
+  private publicName(name: string, rule: FieldRule): string {
+    return name === CANONICAL_LANGUAGE_PARAM ? this.config.languageParam : (rule.publicName ?? name);
+  }
+}
+
+function isPath(name: string): boolean {
+  return name === 'id' || name.startsWith('path_');
+}
+
+function isEmpty(input: object, name: string): boolean {
+  const value = (input as Record<string, unknown>)[name];
+  return value === null || value === undefined;
+}

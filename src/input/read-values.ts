@@ -1,0 +1,27 @@
+/** Ids are PostgreSQL integers; what is above is taken for the highest, which no record has. */
+export const HIGHEST_ID = 2_147_483_647;
+
+/** A whole number from 1, from a number or from text such as "5" or "5.0". */
+export function positiveInteger(value: unknown): number | undefined {
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  if (!/^\s*\+?\d+(?:\.0*)?\s*$/.test(String(value))) {
+    return typeof value === 'number' && Number.isInteger(value) && value > 0 ? HIGHEST_ID : undefined;
+  }
+  const number = Number(value);
+  return number > 0 ? Math.min(number, HIGHEST_ID) : undefined;
+}
+
+/** The parts of an array, of text with commas, or of a lone number; blank ones left out; undefined for anything else. */
+export function splitList(value: unknown): (string | number)[] | undefined {
+  const items: unknown[] = Array.isArray(value) ? value : [value];
+  if (items.length > 1000) return undefined;
+  if (!items.every((item) => typeof item === 'string' || typeof item === 'number')) return undefined;
+  return items
+    .flatMap((item): (string | number)[] => (typeof item === 'string' ? item.split(',') : [item]))
+    .map((item) => (typeof item === 'string' ? item.trim() : item))
+    .filter((item) => item !== '');
+}
+
+export function truthy(value: unknown): boolean {
+  return ['1', 'true', 'yes', 'y', 'on', 'enable', 'enabled'].includes(String(value).trim().toLowerCase());
+}

@@ -1,0 +1,57 @@
+import type { ApiPropertyOptions } from '@nestjs/swagger';
+import { Field } from './field.js';
+import { positiveInteger, splitList } from './read-values.js';
+import type { Reference } from './reference.js';
+import { Unparsed } from './unparsed.js';
+
+/** A term as it is named: digits are a slug first, then an id; text is a slug in any language, then a name. */
+export interface TermRef {
+  readonly text: string;
+  readonly id: number | undefined;
+}
+
+/** Terms to filter by; their ids are found while the request is validated. */
+export class TermFilter {
+  ids: readonly number[] = [];
+
+  constructor(readonly refs: readonly TermRef[]) {}
+}
+
+interface Documented {
+  readonly description: string;
+  readonly example?: unknown;
+}
+
+function readRefs(value: unknown): TermRef[] | undefined {
+  const parts = splitList(value);
+  if (!parts || parts.length > 200 || parts.some((part) => String(part).length > 500)) return undefined;
+  return parts.map((part) => ({ text: String(part).toWellFormed(), id: positiveInteger(part) }));
+}
+
+function schema(documented: Documented): ApiPropertyOptions {
+  const items = { oneOf: [{ type: 'integer' }, { type: 'string' }] };
+  return { type: 'array', items, ...documented } as ApiPropertyOptions;
+}
+
+/** Terms to carry: null, "" and [] are none. */
+export function TermList(rule: Documented): PropertyDecorator {
+  return Field({
+    parse: (value) => (value === null || value === false ? [] : (readRefs(value) ?? Unparsed.VALUE)),
+    expects: 'ids, slugs or names, as an array or with commas between them',
+    schema: { ...schema(rule), nullable: true } as ApiPropertyOptions,
+  });
+}
+
+/** Terms to filter by: every one must exist. */
+export function TermFilterField(rule: Documented & { reference: Extract<Reference, 'category-filter' | 'tag-filter'> }): PropertyDecorator {
+  const { reference, ...documented } = rule;
+  return Field({
+    parse: (value) => {
+      const refs = readRefs(value);
+      return refs && refs.length > 0 ? new TermFilter(refs) : Unparsed.VALUE;
+    },
+    expects: 'ids, slugs or names of existing terms, as an array or with commas between them',
+    schema: schema(documented),
+    reference,
+  });
+}

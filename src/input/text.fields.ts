@@ -1,0 +1,63 @@
+import type { ApiPropertyOptions } from '@nestjs/swagger';
+import { Field } from './field.js';
+import type { Reference } from './reference.js';
+import { Unparsed } from './unparsed.js';
+
+interface TextRule {
+  readonly description: string;
+  readonly example?: string;
+  readonly maxLength: number;
+  readonly clean?: (text: string) => string;
+  readonly reference?: Reference;
+  readonly numbers?: boolean;
+}
+
+function documented(rule: { description: string; example?: unknown }, schema: ApiPropertyOptions): ApiPropertyOptions {
+  return { description: rule.description, ...(rule.example === undefined ? {} : { example: rule.example }), ...schema } as ApiPropertyOptions;
+}
+
+/** Text to store: blank and null are null ("not given" on create, "clear" on update). */
+export function StoredText(rule: TextRule): PropertyDecorator {
+  const parse = (value: unknown): unknown => {
+    if (value === null) return null;
+    const text = typeof value === 'number' && rule.numbers === true ? String(value) : value;
+    if (typeof text !== 'string' || [...text].length > rule.maxLength) return Unparsed.VALUE;
+    const clean = (rule.clean ?? ((t) => t.trim()))(text.toWellFormed());
+    return clean === '' ? null : clean;
+  };
+  return Field({
+    parse,
+    expects: `text of at most ${String(rule.maxLength)} characters`,
+    schema: documented(rule, { type: String, maxLength: rule.maxLength, nullable: true }),
+    ...(rule.reference ? { reference: rule.reference } : {}),
+  });
+}
+
+/** Text to look for or compare with: it cannot be blank. */
+export function QueryText(rule: { description: string; example?: string; maxLength?: number }): PropertyDecorator {
+  const maxLength = rule.maxLength ?? 200;
+  return Field({
+    parse: (value) =>
+      typeof value === 'string' && value.trim() !== '' && value.length <= maxLength ? value.toWellFormed() : Unparsed.VALUE,
+    expects: `text of 1 to ${String(maxLength)} characters`,
+    schema: documented(rule, { type: String, minLength: 1, maxLength }),
+  });
+}
+
+/** One word of a list, compared without case; with `lenient`, any other text is ignored. */
+export function Word<T extends string>(rule: {
+  description: string;
+  words: readonly T[];
+  lenient?: boolean;
+  example?: string;
+}): PropertyDecorator {
+  return Field({
+    parse: (value) => {
+      if (typeof value !== 'string' || value === '') return rule.lenient === true && value !== '' ? undefined : Unparsed.VALUE;
+      const word = rule.words.find((w) => w === value.toLowerCase());
+      return word ?? (rule.lenient === true ? undefined : Unparsed.VALUE);
+    },
+    expects: `one of ${rule.words.join(', ')}`,
+    schema: documented(rule, { type: String, ...(rule.lenient === true ? {} : { enum: [...rule.words] }) }),
+  });
+}

@@ -1,0 +1,31 @@
+import { LineField, PathId } from '../../input/content.fields.js';
+import { Field, Required } from '../../input/field.js';
+import { Unparsed } from '../../input/unparsed.js';
+import { LanguageQuery } from '../../records/dto/page.query.js';
+import { ACCEPTED } from '../image-limits.js';
+import { ReceivedFile } from '../received-file.js';
+
+const ALT = { description: 'What the image shows, in the language written.', example: '維多利亞公園的燈籠' };
+
+@Required('file')
+export class UploadMediaDto extends LanguageQuery {
+  @Field({
+    parse: (value) => (value instanceof ReceivedFile ? value : Unparsed.VALUE),
+    expects: ACCEPTED,
+    schema: { type: 'string', format: 'binary', description: `The image: ${ACCEPTED}.` },
+  })
+  file: ReceivedFile;
+
+  @LineField(ALT)
+  alt_text?: string | null;
+}
+
+export class MediaById extends LanguageQuery {
+  @PathId()
+  id: number;
+}
+
+export class UpdateMediaDto extends MediaById {
+  @LineField({ ...ALT, description: `${ALT.description} "" or null removes it.` })
+  alt_text?: string | null;
+}

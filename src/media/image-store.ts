@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { PrismaService } from '../database/prisma.service.js';
+import type { Caller } from '../http/request-scope.js';
+import type { StoredSize } from '../records/rows.js';
+import { newKey } from './file-key.js';
+import { Gate } from './gate.js';
+import { MediaFolder } from './media-folder.js';
+import { readImage, renderImage, type ReadableImage, type Rendition } from './render-image.js';
+
+/** What a new image is stored with besides its pixels. */
+export interface NewImage {
+  /** Name of the file, as the sender or the address has it. */
+  readonly name: string;
+  readonly sourceUrl?: string;
+  readonly altText?: string | null | undefined;
+}
+
+interface StashedFile extends StoredSize {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Decoded pixels take up to 160 MB an image. */
+const MOST_AT_ONCE = 2;
+
+/** Makes and removes images: files and row together. */
+@Injectable()
+export class ImageStore {
+  private readonly gate = new Gate(MOST_AT_ONCE);
+  private readonly logger = new Logger('Media');
+
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly folder: MediaFolder,
+  ) {}
+
+  /** Renders and stores an image. Answers its id. @throws ImageRefusal */
+  async add(read: () => Promise<Buffer>, image: NewImage, caller: Caller): Promise<number> {
+    return this.gate.run(async () => {
+      const data = await read();
+      const readable = await readImage(data);
+      const key = newKey(image.name, caller.now);
+      const stashed: StashedFile[] = [];
+      try {
+        for await (const rendition of renderImage(readable)) stashed.push(await this.stash(key, readable, rendition));
+        return await this.publish(stashed, () => this.insert(key, readable, stashed, image, caller));
+      } finally {
+        await Promise.all(stashed.map(({ path }) => this.folder.discard(path)));
+      }
+    });
+  }
+
+  /** Removes files whose row is gone; one that stays is told to the log, for nobody refers to it any more. */
+  async removeFiles(files: Iterable<string>): Promise<void> {
+    for (const file of files) {
+      await this.folder.remove(file).catch((error: unknown) => {
+        this.logger.warn(`The file ${file} could not be removed: ${String(error)}`);
+      });
+    }
+  }
+
+  private async stash(key: string, { kind }: ReadableImage, { name, data, width, height }: Rendition): Promise<StashedFile> {
+    const suffix = name === 'full' ? '' : `-${String(width)}x${String(height)}`;
+    const path = await this.folder.stash(data);
+    return { name, path, file: `${key}${suffix}.${kind.extension}`, width, height, mime_type: kind.mimeType, bytes: data.length };
+  }
+
+  /** The files are there before anybody can learn of them; without the row they go again. */
+  private async publish(files: readonly StashedFile[], insert: () => Promise<number>): Promise<number> {
+    try {
+      for (const { path, file } of files) await this.folder.publish(path, file);
+      return await insert();
+    } catch (error) {
+      await this.removeFiles(files.map(({ file }) => file));
+      throw error;
+    }
+  }
+
+  private async insert(
+    key: string,
+    { kind, data }: ReadableImage,
+    files: readonly StashedFile[],
+    { sourceUrl, altText }: NewImage,
+    { viewer, languages, now }: Caller,
+  ): Promise<number> {
+    const sizes = Object.fromEntries(files.map(({ name, path: _path, ...size }) => [name, size]));
+    const { width = 0, height = 0, bytes = 0 } = sizes['full'] ?? {};
+    const { id } = await this.prisma.image.create({
+      data: {
+        authorId: viewer.id ?? null,
+        key,
+        extension: kind.extension,
+        mimeType: kind.mimeType,
+        width,
+        height,
+        bytes,
+        sizes,
+        digest: createHash('sha256').update(data).digest('hex'),
+        sourceUrl: sourceUrl ?? null,
+        createdAt: now,
+        ...(altText ? { translations: { create: { language: languages[0], altText } } } : {}),
+      },
+      select: { id: true },
+    });
+    return id;
+  }
+}

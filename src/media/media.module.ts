@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.token.js';
+import { ImageAddresses } from './image-addresses.js';
+import { ImageStore } from './image-store.js';
+import { MediaController } from './media.controller.js';
+import { MediaFolder } from './media-folder.js';
+import { MediaService } from './media.service.js';
+import { RemoteImages } from './remote-images.js';
+import { UploadInterceptor } from './upload.interceptor.js';
+
+@Module({
+  controllers: [MediaController],
+  providers: [
+    ImageAddresses,
+    ImageStore,
+    MediaFolder,
+    MediaService,
+    UploadInterceptor,
+    {
+      provide: RemoteImages,
+      inject: [CONFIG],
+      useFactory: ({ mediaFetchAllow }: Config) => new RemoteImages({ allow: mediaFetchAllow }),
+    },
+  ],
+  exports: [MediaService],
+})
+export class MediaModule {}

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import { forbidden } from '../auth/access.decorator.js';
+import { ApiError, invalidParam } from '../common/errors/api-error.js';
+import { Site } from '../config/site.js';
+import { PrismaService } from '../database/prisma.service.js';
+import { Sql } from '../database/sql.service.js';
+import { inTransaction, type Tx } from '../database/transaction.js';
+import type { Caller } from '../http/request-scope.js';
+import { withMeta } from '../http/response-meta.js';
+import type { PageQuery } from '../records/dto/page.query.js';
+import { asList, pageKeys, pageOf } from '../records/paging.js';
+import { assertRevision } from '../records/post-rules.js';
+import type { ImageRow } from '../records/rows.js';
+import type { ImageListResponse, ImageResponse } from './dto/image.response.js';
+import type { UpdateMediaDto, UploadMediaDto } from './dto/media.input.js';
+import { ImageAddresses } from './image-addresses.js';
+import type { ImageInput } from './image-input.js';
+import { ACCEPTED, LIMIT } from './image-limits.js';
+import { presentImage } from './image.presenter.js';
+import { ImageRefusal } from './image-refusal.js';
+import { ImageStore } from './image-store.js';
+import { imageById, imagesOf, imageTotal } from './media.sql.js';
+
+@Injectable()
+export class MediaService {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly sql: Sql,
+    private readonly site: Site,
+    private readonly store: ImageStore,
+    private readonly addresses: ImageAddresses,
+  ) {}
+
+  /**
+   * The id of the image that a record is to show: null takes it away, undefined leaves it. An address may be fetched,
+   * which takes seconds: to be called outside of transactions.
+   * @throws ApiError rest_invalid_param
+   */
+  async resolve(image: ImageInput | null | undefined, caller: Caller): Promise<number | null | undefined> {
+    if (!image) return image;
+    return 'id' in image ? image.id : this.addresses.idOf(image.url, caller);
+  }
+
+  /** One's own images; with the right to edit others' records, all. */
+  async list(query: PageQuery, caller: Caller): Promise<ImageListResponse> {
+    const { config } = this.site;
+    const page = pageOf(query, config);
+    const author = caller.viewer.can('edit_others_posts') ? undefined : caller.viewer.id;
+    const [rows, [counted]] = await Promise.all([
+      this.sql.rows<{ row: ImageRow }>(imagesOf(author, page)),
+      this.sql.rows<{ total: number }>(imageTotal(author)),
+    ]);
+    const media = rows.map(({ row }) => presentImage(row, caller.links, caller.languages));
+    return asList({ media, ...pageKeys({ caller, config, path: '/media', page, total: counted?.total ?? 0 }) });
+  }
+
+  async get(id: number, caller: Caller): Promise<ImageResponse> {
+    return present(await this.row(id), caller);
+  }
+
+  /** @throws ApiError rest_invalid_param, rest_upload_too_large */
+  async create({ file, alt_text }: UploadMediaDto, caller: Caller): Promise<ImageResponse> {
+    const { name, path } = file;
+    if (path === undefined) throw forbidden(caller.viewer);
+    try {
+      return await this.get(await this.store.add(() => readFile(path), { name, altText: alt_text }, caller), caller);
+    } catch (error) {
+      if (!(error instanceof ImageRefusal)) throw error;
+      throw error.reason === 'too-large' ? new ApiError('rest_upload_too_large', { limit: LIMIT }) : invalidParam('file', ACCEPTED);
+    }
+  }
+
+  async update({ id, alt_text }: UpdateMediaDto, caller: Caller): Promise<ImageResponse> {
+    await inTransaction(this.prisma, async (tx) => {
+      await lockOwned(tx, id, caller);
+      if (alt_text !== undefined) await writeAltText(tx, id, alt_text, caller);
+    });
+    return this.get(id, caller);
+  }
+
+  /** Removes an image for good; records that showed it show none. Answers what it was. */
+  async remove(id: number, caller: Caller): Promise<ImageResponse> {
+    const before = await this.row(id);
+    await inTransaction(this.prisma, async (tx) => {
+      await lockOwned(tx, id, caller);
+      const unlinked = { where: { imageId: id }, data: { imageId: null, modifiedAt: caller.now, revision: { increment: 1 } } };
+      await tx.event.updateMany(unlinked);
+      await tx.venue.updateMany(unlinked);
+      await tx.organizer.updateMany(unlinked);
+      await tx.image.delete({ where: { id }, select: { id: true } });
+    });
+    await this.store.removeFiles(Object.values(before.sizes).map(({ file }) => file));
+    return present(before, caller);
+  }
+
+  private async row(id: number): Promise<ImageRow> {
+    const [found] = await this.sql.rows<{ row: ImageRow }>(imageById(id));
+    if (!found) throw new ApiError('media-not-found');
+    return found.row;
+  }
+}
+
+function present(row: ImageRow, caller: Caller): ImageResponse {
+  return withMeta(presentImage(row, caller.links, caller.languages), { revision: row.revision });
+}
+
+/** Keeps other writers off an image that the caller may change. @throws ApiError media-not-found, rest_forbidden, rest_precondition_failed */
+async function lockOwned(tx: Tx, id: number, caller: Caller): Promise<void> {
+  const [image] = await tx.$queryRaw<{ author_id: number | null; revision: number }[]>`
+    select author_id, revision from image where id = ${id} for update`;
+  if (!image) throw new ApiError('media-not-found');
+  const own = image.author_id !== null && image.author_id === caller.viewer.id;
+  if (!own && !caller.viewer.may('edit_others_posts')) throw forbidden(caller.viewer);
+  assertRevision(caller, image.revision);
+}
+
+async function writeAltText(tx: Tx, id: number, altText: string | null, { languages: [language] }: Caller): Promise<void> {
+  await tx.imageTranslation.deleteMany({ where: { imageId: id, language } });
+  if (altText !== null) await tx.imageTranslation.create({ data: { imageId: id, language, altText }, select: { imageId: true } });
+  await tx.image.update({ where: { id }, data: { revision: { increment: 1 } }, select: { id: true } });
+}

@@ -1,0 +1,101 @@
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import { imageKind, type ImageKind } from './image-kind.js';
+import { MOST_FRAMES, MOST_PIXELS } from './image-limits.js';
+import { ImageRefusal } from './image-refusal.js';
+import { sizesOf } from './image-sizes.js';
+
+/** One file of an image, made anew from its pixels. */
+export interface Rendition {
+  /** `full`, or the name of a smaller size. */
+  readonly name: string;
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+const SECONDS = 60;
+
+// Whatever bytes claim to be, nothing but these five readers may look at them.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+});
+// Hardly any image is read twice.
+sharp.cache(false);
+
+/** An image whose head was read and found acceptable. */
+export interface ReadableImage {
+  readonly kind: ImageKind;
+  readonly data: Buffer;
+  readonly animated: boolean;
+  readonly lossless: boolean;
+  /** Upright. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Looks at the head of the bytes only. @throws ImageRefusal */
+export async function readImage(data: Buffer): Promise<ReadableImage> {
+  const kind = imageKind(data);
+  if (!kind) throw new ImageRefusal('no-image');
+  const head = await readHead(data);
+  if (head.mediaType !== kind.mimeType) throw new ImageRefusal('no-image');
+  const frames = head.pages ?? 1;
+  if (frames > MOST_FRAMES || head.width * head.height * frames > MOST_PIXELS) throw new ImageRefusal('too-large');
+  const animated = frames > 1 && (kind.format === 'gif' || kind.format === 'webp');
+  const { width, height } = animated ? head : head.autoOrient;
+  const lossless = kind.format === 'webp' && data.subarray(12, 16).toString('latin1') === 'VP8L';
+  return { kind, data, animated, lossless, width, height };
+}
+
+/**
+ * Decodes the image and writes it again, whole and in smaller sizes, one after the other.
+ * What is not pixels (metadata, colour profiles, whatever hides between or behind them) is left behind.
+ * @throws ImageRefusal
+ */
+export async function* renderImage(image: ReadableImage): AsyncGenerator<Rendition> {
+  const whole = open(image, { animated: image.animated });
+  yield await write('full', image, image.animated ? whole : whole.autoOrient());
+  for (const { name, width, height, fit } of sizesOf(image)) {
+    yield await write(name, image, open(image).autoOrient().resize({ width, height, fit }));
+  }
+}
+
+function open({ data }: ReadableImage, options: SharpOptions = {}): Sharp {
+  return sharp(data, { ...options, limitInputPixels: MOST_PIXELS, failOn: 'truncated' }).timeout({ seconds: SECONDS });
+}
+
+async function readHead(data: Buffer): Promise<Metadata> {
+  try {
+    return await sharp(data, { limitInputPixels: false }).metadata();
+  } catch {
+    throw new ImageRefusal('no-image');
+  }
+}
+
+async function write(name: string, image: ReadableImage, pipeline: Sharp): Promise<Rendition> {
+  try {
+    const { data, info } = await encode(pipeline, image).toBuffer({ resolveWithObject: true });
+    // Of an animation the frames stand below each other.
+    return { name, data, width: info.width, height: info.pageHeight ?? info.height };
+  } catch (error) {
+    const expensive = error instanceof Error && /timeout|pixel limit/.test(error.message);
+    throw new ImageRefusal(expensive ? 'too-large' : 'no-image');
+  }
+}
+
+function encode(pipeline: Sharp, { kind, lossless }: ReadableImage): Sharp {
+  switch (kind.format) {
+    case 'jpeg':
+      return pipeline.jpeg({ quality: 88 });
+    case 'png':
+      return pipeline.png();
+    case 'gif':
+      return pipeline.gif({ dither: 0 });
+    case 'webp':
+      return pipeline.webp(lossless ? { lossless } : { quality: 88 });
+    case 'avif':
+      // More effort takes a minute for the largest images.
+      return pipeline.avif({ quality: 60, effort: 1 });
+  }
+}

@@ -1,0 +1,54 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
+import { ApiError, errorBody } from '../common/errors/api-error.js';
+import type { Config } from '../config/config.js';
+import { EXTENSIONS } from './image-kind.js';
+import { mediaRoot } from './media-folder.js';
+
+const FILE = new RegExp(`^/\\d{4}/\\d{2}/[a-z0-9-]+\\.(?:${EXTENSIONS})$`);
+
+/** Serves the files of images under `/media/`, to anybody and from anywhere; a file never changes under its name. */
+export function mountMedia(app: NestExpressApplication, config: Config): void {
+  const files = express.static(mediaRoot(config), {
+    dotfiles: 'ignore',
+    fallthrough: false,
+    immutable: true,
+    index: false,
+    maxAge: '365d',
+    redirect: false,
+  });
+  app.use('/media', admit, files, refuse);
+}
+
+/** Lets only names pass that this service gives to files: no folder, no dot, no way up. */
+const admit: RequestHandler = (request, response, next) => {
+  response.set({
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  if (request.method === 'OPTIONS') {
+    response.set({ Allow: 'GET, HEAD, OPTIONS', 'Access-Control-Allow-Methods': 'GET, HEAD', 'Access-Control-Allow-Headers': 'Range' });
+    response.status(204).end();
+    return;
+  }
+  const reading = request.method === 'GET' || request.method === 'HEAD';
+  if (reading && FILE.test(request.path)) next();
+  else answerNothing(response);
+};
+
+const refuse: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  if (response.headersSent) next(error);
+  else if (status === 416) response.status(416).end();
+  else if (typeof status === 'number' && status < 500) answerNothing(response);
+  else next(error);
+};
+
+function answerNothing(response: Response): void {
+  const error = new ApiError('rest_no_route');
+  response.set({ 'Cache-Control': 'no-store', 'Content-Language': 'en' });
+  response.status(error.status).type('application/json').send(JSON.stringify(errorBody(error)));
+}

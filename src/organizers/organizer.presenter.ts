@@ -1,0 +1,39 @@
+import type { Zone } from '../common/dates/zone.js';
+import { paragraphs } from '../common/text/paragraphs.js';
+import { shownText } from '../common/translation/pick.js';
+import type { Caller } from '../http/request-scope.js';
+import { withMeta } from '../http/response-meta.js';
+import { presentImage } from '../media/image.presenter.js';
+import { personJsonLd } from '../records/json-ld.js';
+import { languageKeys, postDates, withoutEmpty } from '../records/present-common.js';
+import type { OrganizerRow } from '../records/rows.js';
+import type { OrganizerResponse } from './dto/organizer.response.js';
+
+/** An organizer as its routes and events answer it: keys without a value are absent. */
+export function presentOrganizer(row: OrganizerRow, caller: Caller, siteZone: Zone, withJsonLd = false): OrganizerResponse {
+  const text = (key: 'name' | 'description' | 'excerpt' | 'slug' | 'website'): string => shownText(row, key, caller.languages);
+  const keys = languageKeys(row, 'name', caller);
+  const globalId = caller.links.globalId(row.id);
+  const body = {
+    id: row.id,
+    author: String(row.author_id),
+    ...postDates(row, caller, siteZone),
+    url: caller.links.page('organizer', text('slug')),
+    organizer: text('name'),
+    description: paragraphs(text('description')),
+    excerpt: paragraphs(text('excerpt')),
+    slug: text('slug'),
+    image: row.image === null ? false : presentImage(row.image, caller.links, caller.languages),
+    phone: row.phone ?? '',
+    website: text('website'),
+    email: row.email ?? '',
+  };
+  const answer = {
+    ...withoutEmpty(body),
+    ...(withJsonLd ? { json_ld: personJsonLd(row, caller) } : {}),
+    global_id: globalId,
+    global_id_lineage: [globalId],
+    ...keys,
+  };
+  return withMeta(answer as OrganizerResponse, { revision: row.revision, language: keys.language });
+}

@@ -1,0 +1,90 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access } from '../auth/access.decorator.js';
+import { CurrentCaller } from '../http/caller.decorator.js';
+import type { Caller } from '../http/request-scope.js';
+import { LinkedListQuery } from '../records/dto/linked-list.query.js';
+import { DeleteOrganizerById, DeleteOrganizerBySlug, OrganizerById, OrganizerBySlug } from '../records/dto/path.dto.js';
+import { CreateOrganizerDto, UpdateOrganizerBySlugDto, UpdateOrganizerDto } from './dto/organizer.input.js';
+import { OrganizerListResponse, OrganizerResponse } from './dto/organizer.response.js';
+import { OrganizersService } from './organizers.service.js';
+
+@ApiTags('Organizers')
+@Controller('organizers')
+export class OrganizersController {
+  constructor(private readonly organizers: OrganizersService) {}
+
+  @Get()
+  @Access('public')
+  list(@Query() query: LinkedListQuery, @CurrentCaller() caller: Caller): Promise<OrganizerListResponse> {
+    return this.organizers.list(query, caller);
+  }
+
+  @Post()
+  @Access('edit_posts')
+  create(@Body() input: CreateOrganizerDto, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+    return this.organizers.create(input, caller);
+  }
+
+  @Get('by-slug/:slug')
+  @Access('public')
+  getBySlug(@Query() input: OrganizerBySlug, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+    return this.organizers.get(input.id, caller);
+  }
+
+  @Post('by-slug/:slug')
+  @HttpCode(200)
+  @Access('edit_posts')
+  postBySlug(@Body() input: UpdateOrganizerBySlugDto, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+    return this.organizers.update(input.id, input, caller);
+  }
+
+  @Put('by-slug/:slug')
+  @Access('edit_posts')
+  putBySlug(@Body() input: UpdateOrganizerBySlugDto, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+    return this.organizers.update(input.id, input, caller);
+  }
+
+  @Patch('by-slug/:slug')
+  @Access('edit_posts')
+  patchBySlug(@Body() input: UpdateOrganizerBySlugDto, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+    return this.organizers.update(input.id, input, caller);
+  }
+
+  @Delete('by-slug/:slug')
+  @Access('edit_posts')
+  removeBySlug(@Query() input: DeleteOrganizerBySlug, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+    return this.organizers.remove(input.id, input.force === true, caller);
+  }
+
+  @Get(':id')
+  @Access('public')
+  get(@Query() input: OrganizerById, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+    return this.organizers.get(input.id, caller);
+  }
+
+  @Post(':id')
+  @HttpCode(200)
+  @Access('edit_posts')
+  post(@Body() input: UpdateOrganizerDto, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+    return this.organizers.update(input.id, input, caller);
+  }
+
+  @Put(':id')
+  @Access('edit_posts')
+  put(@Body() input: UpdateOrganizerDto, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+    return this.organizers.update(input.id, input, caller);
+  }
+
+  @Patch(':id')
+  @Access('edit_posts')
+  patch(@Body() input: UpdateOrganizerDto, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+    return this.organizers.update(input.id, input, caller);
+  }
+
+  @Delete(':id')
+  @Access('edit_posts')
+  remove(@Query() input: DeleteOrganizerById, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+    return this.organizers.remove(input.id, input.force === true, caller);
+  }
+}

@@ -1,0 +1,17 @@
+import { ConfigError } from './config/config.js';
+import { DataFolderInUseError } from './database/data-folder-lock.js';
+import { EmbeddedDatabaseError } from './database/embedded-runner.js';
+import { MigrationError } from './database/migrate.js';
+import { DatabaseServerError } from './database/preflight.js';
+import { UserError } from './auth/users.service.js';
+
+const EXPECTED = [ConfigError, DataFolderInUseError, EmbeddedDatabaseError, MigrationError, DatabaseServerError, UserError];
+
+/** An error as a sentence for the terminal; what was not expected comes with its stack. */
+export function plainError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (EXPECTED.some((kind) => error instanceof kind)) return error.message;
+  if ('code' in error && error.code === 'EADDRINUSE') return 'The port is in use by another program: set PORT to a free one.';
+  if ('code' in error && error.code === 'EACCES') return `${error.message}: choose another HOST, PORT or DATA_DIR.`;
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,51 @@
+import { PathId, PathSlug } from '../../input/content.fields.js';
+import { Flag } from '../../input/value.fields.js';
+import { LanguageQuery } from './page.query.js';
+
+/** A venue by its id. */
+export class VenueById extends LanguageQuery {
+  @PathId('venue')
+  id: number;
+}
+
+/** A venue by its slug; the id is found while the slug is validated. */
+export class VenueBySlug extends LanguageQuery {
+  @PathSlug('venue-slug')
+  path_slug: string;
+
+  id: number;
+}
+
+export class OrganizerById extends LanguageQuery {
+  @PathId('organizer')
+  id: number;
+}
+
+export class OrganizerBySlug extends LanguageQuery {
+  @PathSlug('organizer-slug')
+  path_slug: string;
+
+  id: number;
+}
+
+const FORCE = 'true removes the record for good; otherwise it goes to the trash.';
+
+export class DeleteVenueById extends VenueById {
+  @Flag({ description: FORCE, default: false, example: false })
+  force?: boolean;
+}
+
+export class DeleteVenueBySlug extends VenueBySlug {
+  @Flag({ description: FORCE, default: false, example: false })
+  force?: boolean;
+}
+
+export class DeleteOrganizerById extends OrganizerById {
+  @Flag({ description: FORCE, default: false, example: false })
+  force?: boolean;
+}
+
+export class DeleteOrganizerBySlug extends OrganizerBySlug {
+  @Flag({ description: FORCE, default: false, example: false })
+  force?: boolean;
+}

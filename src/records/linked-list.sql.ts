@@ -1,0 +1,74 @@
+import { atInstant } from '../common/dates/parse-date.js';
+import type { Zone } from '../common/dates/zone.js';
+import { Prisma } from '../generated/prisma/client.js';
+import type { Caller } from '../http/request-scope.js';
+import type { LinkedListQuery } from './dto/linked-list.query.js';
+import type { Page } from './paging.js';
+import { containsWords } from './search.sql.js';
+import { shown, translatedInto, type TranslatedTable } from './translations.sql.js';
+import { listed, readable } from './visibility.sql.js';
+
+/** What a list of venues or organizers differs by. */
+export interface LinkedTable {
+  readonly of: TranslatedTable & { readonly table: 'venue' | 'organizer' };
+  /** Translated columns that search looks into. */
+  readonly searchedTexts: readonly string[];
+  /** Untranslated ones. */
+  readonly searchedColumns: readonly string[];
+}
+
+/** The ids of one page, in order. */
+export function linkedPage(list: LinkedTable, query: LinkedListQuery, caller: Caller, zone: Zone, page: Page): Prisma.Sql {
+  const { table } = list.of;
+  return Prisma.sql`select r.id from ${Prisma.raw(table)} r where ${where(list, query, caller, zone)}
+    order by ${order(list, query, caller)} limit ${page.perPage} offset ${page.offset}`;
+}
+
+export function linkedTotal(list: LinkedTable, query: LinkedListQuery, caller: Caller, zone: Zone): Prisma.Sql {
+  return Prisma.sql`select count(*) as total from ${Prisma.raw(list.of.table)} r where ${where(list, query, caller, zone)}`;
+}
+
+function where(list: LinkedTable, query: LinkedListQuery, caller: Caller, zone: Zone): Prisma.Sql {
+  const { of } = list;
+  const conditions = [
+    listed('r', caller, query.status),
+    ...(query.search === undefined ? [] : containsWords(searchedTexts(list, caller), query.search)),
+    ...(query.event === undefined ? [] : [hasEvent(of.table, caller, Prisma.sql`and e.id = ${query.event}`)]),
+    ...(query.has_events === undefined ? [] : [hasEvents(of.table, caller, query.has_events)]),
+    ...(query.only_with_upcoming === true ? [hasEvent(of.table, caller, Prisma.sql`and e.starts_at >= ${caller.now}`)] : []),
+    ...(query.translated === true ? [translatedInto(of, 'r', caller.languages[0])] : []),
+    ...(query.modified_after ? [Prisma.sql`r.modified_at > ${atInstant(query.modified_after.in(zone, caller.now), zone)}`] : []),
+  ];
+  return Prisma.join(conditions, ' and ');
+}
+
+function searchedTexts(list: LinkedTable, caller: Caller): Prisma.Sql[] {
+  return [
+    ...list.searchedTexts.map((field) => shown(list.of, 'r', field, caller.languages)),
+    ...list.searchedColumns.map((column) => Prisma.raw(`r.${column}`)),
+  ];
+}
+
+/** Linked from an event that the caller may read and that is not in the trash. */
+function hasEvent(table: 'venue' | 'organizer', caller: Caller, extra: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`exists (select 1 from ${Prisma.raw(`event_${table}`)} l join event e on e.id = l.event_id
+    where l.${Prisma.raw(table)}_id = r.id and e.status <> 'trash' and ${readable('e', caller)} ${extra})`;
+}
+
+function hasEvents(table: 'venue' | 'organizer', caller: Caller, wanted: boolean): Prisma.Sql {
+  const exists = hasEvent(table, caller, Prisma.sql`and e.status not in ('draft', 'pending')`);
+  return wanted ? exists : Prisma.sql`not ${exists}`;
+}
+
+function order(list: LinkedTable, query: LinkedListQuery, caller: Caller): Prisma.Sql {
+  const by = query.orderby ?? 'date';
+  const natural = by === 'title' || by === 'id' ? 'asc' : 'desc';
+  const direction = Prisma.raw(query.order ?? natural);
+  const key = {
+    title: Prisma.sql`lower(${shown(list.of, 'r', list.of.title, caller.languages)}) ${direction},`,
+    date: Prisma.sql`r.published_at ${direction},`,
+    modified: Prisma.sql`r.modified_at ${direction},`,
+    id: Prisma.empty,
+  }[by];
+  return Prisma.sql`${key} r.id ${direction}`;
+}

@@ -1,0 +1,53 @@
+import { forbidden } from '../auth/access.decorator.js';
+import type { Viewer } from '../auth/viewer.js';
+import { atInstant } from '../common/dates/parse-date.js';
+import { UTC_ZONE, type Zone } from '../common/dates/zone.js';
+import { ApiError } from '../common/errors/api-error.js';
+import type { StoredStatus } from '../common/status/status.js';
+import type { Caller } from '../http/request-scope.js';
+import type { PostInput } from './dto/post.input.js';
+
+/** What decides who may write to an event, a venue or an organizer. */
+export interface OwnedPost {
+  readonly author_id: number;
+  readonly status: StoredStatus;
+  readonly trashed_status: string | null;
+}
+
+/** One's own while it is unpublished, or with the right to publish; others' with the right to edit others'. */
+export function mayEdit(viewer: Viewer, post: OwnedPost): boolean {
+  if (!viewer.may('edit_posts')) return false;
+  if (post.author_id !== viewer.id) return viewer.may('edit_others_posts');
+  const status = post.status === 'trash' ? post.trashed_status : post.status;
+  return viewer.may('publish_posts') || status !== 'publish';
+}
+
+/** @throws ApiError rest_forbidden */
+export function assertMayEdit(viewer: Viewer, post: OwnedPost): void {
+  if (!mayEdit(viewer, post)) throw forbidden(viewer);
+}
+
+/** The author to store: somebody else's name needs the right to edit others' records. @throws ApiError rest_forbidden */
+export function authorOf(input: PostInput, { viewer }: Caller, present?: number): number {
+  const author = input.author ?? present ?? viewer.id;
+  if (author === undefined) throw forbidden(viewer);
+  if (author !== present && author !== viewer.id && !viewer.may('edit_others_posts')) throw forbidden(viewer);
+  return author;
+}
+
+/** The date of publication that was given; UTC decides where both were. */
+export function givenPublication(input: PostInput, siteZone: Zone, now: Date): Date | undefined {
+  if (input.date_utc) return wholeSecond(atInstant(input.date_utc.in(UTC_ZONE, now), UTC_ZONE));
+  return input.date ? wholeSecond(atInstant(input.date.in(siteZone, now), siteZone)) : undefined;
+}
+
+function wholeSecond(date: Date): Date {
+  return new Date(Math.floor(date.getTime() / 1000) * 1000);
+}
+
+/** If-Match compares the revision only; `*` is any. @throws ApiError rest_precondition_failed */
+export function assertRevision({ ifMatch }: Caller, revision: number): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return;
+  const revisions = ifMatch.split(',').map((tag) => /^\s*(?:W\/)?"(\d+)-[^"]*"\s*$/.exec(tag)?.[1]);
+  if (!revisions.includes(String(revision))) throw new ApiError('rest_precondition_failed');
+}

@@ -1,0 +1,105 @@
+import { ApiError } from '../common/errors/api-error.js';
+import type { Language } from '../common/language.js';
+import type { Zone } from '../common/dates/zone.js';
+import { scaledStatus, type StoredStatus } from '../common/status/status.js';
+import type { Tx } from '../database/transaction.js';
+import { Prisma } from '../generated/prisma/client.js';
+import type { Caller } from '../http/request-scope.js';
+import type { PostInput } from './dto/post.input.js';
+import { assertMayEdit, assertRevision, authorOf, givenPublication, type OwnedPost } from './post-rules.js';
+import { reclaimSlugs, releaseSlugs } from './trash.js';
+import type { PostTable } from './visibility.sql.js';
+
+/** A record locked for writing. */
+export interface LockedPost extends OwnedPost {
+  readonly id: number;
+  readonly revision: number;
+  readonly original_language: Language;
+  readonly published_at: Date;
+}
+
+/** Reads a record and keeps other writers off it until the transaction ends. */
+export async function lockPost(tx: Tx, table: PostTable, id: number): Promise<LockedPost | undefined> {
+  const [post] = await tx.$queryRaw<LockedPost[]>`
+    select id, author_id, status, trashed_status, revision, original_language, published_at
+    from ${Prisma.raw(table)} where id = ${id} for update`;
+  return post;
+}
+
+/** The columns that a new event, venue or organizer gets from what all of them take. */
+export function newPost(input: PostInput, caller: Caller, siteZone: Zone): NewPost {
+  const { viewer, now, languages } = caller;
+  const status = scaledStatus(input.status, viewer.may('publish_posts'));
+  return {
+    authorId: authorOf(input, caller),
+    status,
+    trashedStatus: status === 'trash' ? 'draft' : null,
+    publishedAt: givenPublication(input, siteZone, now) ?? now,
+    modifiedAt: now,
+    createdAt: now,
+    originalLanguage: languages[0],
+  };
+}
+
+export interface NewPost {
+  readonly authorId: number;
+  readonly status: StoredStatus;
+  readonly trashedStatus: string | null;
+  readonly publishedAt: Date;
+  readonly modifiedAt: Date;
+  readonly createdAt: Date;
+  readonly originalLanguage: Language;
+}
+
+/** The columns that an update changes: what was not sent stays. @throws ApiError rest_forbidden, rest_precondition_failed */
+export function postChanges(post: LockedPost, input: PostInput, caller: Caller, siteZone: Zone): PostChanges {
+  assertMayEdit(caller.viewer, post);
+  const authorId = authorOf(input, caller, post.author_id);
+  assertRevision(caller, post.revision);
+  const status = input.status === undefined ? post.status : scaledStatus(input.status, caller.viewer.may('publish_posts'));
+  const given = givenPublication(input, siteZone, caller.now);
+  const appears = status === 'publish' && (post.status === 'draft' || post.status === 'pending');
+  const published = given ?? (appears && post.published_at <= caller.now ? caller.now : undefined);
+  return {
+    authorId,
+    status,
+    trashedStatus: status === 'trash' ? (post.status === 'trash' ? post.trashed_status : post.status) : null,
+    ...(published ? { publishedAt: published } : {}),
+    modifiedAt: caller.now,
+    revision: { increment: 1 },
+  };
+}
+
+export interface PostChanges {
+  readonly authorId: number;
+  readonly status: StoredStatus;
+  readonly trashedStatus: string | null;
+  readonly publishedAt?: Date;
+  readonly modifiedAt: Date;
+  readonly revision: { readonly increment: 1 };
+}
+
+/** Lets the slugs follow a record into the trash and out of it. */
+export async function moveSlugs(tx: Tx, table: PostTable, id: number, before: StoredStatus, after: StoredStatus): Promise<void> {
+  if (before !== 'trash' && after === 'trash') await releaseSlugs(tx, table, id);
+  if (before === 'trash' && after !== 'trash') await reclaimSlugs(tx, table, id);
+}
+
+const IN_TRASH = { event: 'event-is-in-trash', venue: 'venue-is-in-trash', organizer: 'organizer-is-in-trash' } as const;
+
+/** Moves a locked record to the trash. @throws ApiError …-is-in-trash, rest_forbidden, rest_precondition_failed */
+export async function trashPost(tx: Tx, table: PostTable, post: LockedPost, caller: Caller): Promise<void> {
+  assertMayEdit(caller.viewer, post);
+  assertRevision(caller, post.revision);
+  if (post.status === 'trash') throw new ApiError(IN_TRASH[table]);
+  await tx.$executeRaw`update ${Prisma.raw(table)} set status = 'trash', trashed_status = ${post.status},
+    modified_at = ${caller.now}, revision = revision + 1 where id = ${post.id}`;
+  await releaseSlugs(tx, table, post.id);
+}
+
+/** Removes a locked record for good; what hangs on it goes with it. @throws ApiError rest_forbidden, rest_precondition_failed */
+export async function erasePost(tx: Tx, table: PostTable, post: LockedPost, caller: Caller): Promise<void> {
+  assertMayEdit(caller.viewer, post);
+  assertRevision(caller, post.revision);
+  await tx.$executeRaw`delete from ${Prisma.raw(table)} where id = ${post.id}`;
+}

@@ -1,0 +1,54 @@
+import { numbered } from '../common/slug/slugify.js';
+import type { Language } from '../common/language.js';
+import type { Tx } from '../database/transaction.js';
+import { Prisma } from '../generated/prisma/client.js';
+import type { TranslatedTable } from './translations.sql.js';
+
+/** Whose slugs must differ from each other: a resource's (of a taxonomy's) in one language. */
+export interface SlugSpace {
+  readonly of: TranslatedTable;
+  readonly taxonomy?: string;
+  readonly language: Language;
+}
+
+const FIRST_NUMBERS = 30;
+const WIDEST_GAP = 1000;
+
+/** The wanted slug, or the first of `-2`, `-3`, … that no other record has. Writers of the same slug wait for each other. */
+export async function freeSlug(tx: Tx, space: SlugSpace, wanted: string, ownId: number): Promise<string> {
+  const key = `slug:${space.of.table}:${space.taxonomy ?? ''}:${space.language}:${wanted}`;
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+  const taken = (numbers: number[]): Promise<Set<number>> => takenNumbers(tx, space, wanted, numbers, ownId);
+  const first = range(1, FIRST_NUMBERS);
+  const near = await taken(first);
+  const free = first.find((number) => !near.has(number));
+  return slugAt(wanted, free ?? (await farNumber(taken)));
+}
+
+/** Finds the end of a long row of numbers in two steps instead of walking it. */
+async function farNumber(taken: (numbers: number[]) => Promise<Set<number>>): Promise<number> {
+  const steps = range(5, 30).map((power) => 2 ** power);
+  const held = await taken(steps);
+  const end = steps.find((number) => !held.has(number)) ?? 2 ** 30;
+  const last = range(Math.max(end / 2, end - WIDEST_GAP), end - 1);
+  const row = await taken(last);
+  return last.find((number) => !row.has(number)) ?? end;
+}
+
+async function takenNumbers(tx: Tx, space: SlugSpace, wanted: string, numbers: number[], ownId: number): Promise<Set<number>> {
+  const slugs = new Map(numbers.map((number) => [slugAt(wanted, number), number]));
+  const { table } = space.of;
+  const taxonomy = space.taxonomy === undefined ? Prisma.empty : Prisma.sql`and taxonomy = ${space.taxonomy}`;
+  const rows = await tx.$queryRaw<{ slug: string }[]>`
+    select slug from ${Prisma.raw(`${table}_translation`)}
+    where language = ${space.language} and slug = any(${[...slugs.keys()]}) and ${Prisma.raw(`${table}_id`)} <> ${ownId} ${taxonomy}`;
+  return new Set(rows.flatMap(({ slug }) => slugs.get(slug) ?? []));
+}
+
+function slugAt(wanted: string, number: number): string {
+  return number === 1 ? wanted : numbered(wanted, number);
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}

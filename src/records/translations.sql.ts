@@ -1,0 +1,60 @@
+import type { LanguageChain } from '../common/translation/chain.js';
+import { Prisma } from '../generated/prisma/client.js';
+
+/** A record's table, its translations and what they hold. */
+export interface TranslatedTable {
+  readonly table: 'event' | 'venue' | 'organizer' | 'term';
+  readonly title: 'title' | 'name';
+  readonly fields: readonly string[];
+}
+
+export const EVENT = { table: 'event', title: 'title', fields: ['title', 'description', 'excerpt', 'slug', 'cost', 'website'] } as const satisfies TranslatedTable;
+export const VENUE = {
+  table: 'venue',
+  title: 'name',
+  fields: ['name', 'description', 'excerpt', 'slug', 'address', 'city', 'province', 'state', 'stateprovince', 'country', 'website'],
+} as const satisfies TranslatedTable;
+export const ORGANIZER = { table: 'organizer', title: 'name', fields: ['name', 'description', 'excerpt', 'slug', 'website'] } as const satisfies TranslatedTable;
+export const TERM = { table: 'term', title: 'name', fields: ['name', 'description', 'slug'] } as const satisfies TranslatedTable;
+
+/**
+ * The text of `field` that a reader of `chain` is shown: the first that is not empty in the chain, then the original.
+ * `pick` says the same of rows already read; a test compares the two.
+ */
+export function shown(of: TranslatedTable, alias: string, field: string, chain: LanguageChain): Prisma.Sql {
+  const row = (language: string): string =>
+    `(select nullif(s.${field}, '') from ${of.table}_translation s where s.${of.table}_id = ${alias}.id and s.language = ${language})`;
+  const languages = [...chain.map((language) => `'${language}'`), `${alias}.original_language`];
+  return Prisma.raw(`coalesce(${languages.map(row).join(', ')})`);
+}
+
+/** The texts of the chain and the original, as a JSON array of rows. */
+export function translationRows(of: TranslatedTable, alias: string, chain: LanguageChain): Prisma.Sql {
+  const pairs = ['language', ...of.fields].map((field) => `'${field}', x.${field}`).join(', ');
+  const languages = chain.map((language) => `'${language}'`).join(', ');
+  return Prisma.raw(
+    `(select json_agg(json_build_object(${pairs})) from ${of.table}_translation x
+      where x.${of.table}_id = ${alias}.id and (x.language in (${languages}) or x.language = ${alias}.original_language))`,
+  );
+}
+
+/** The languages that have a title or name, as a JSON array. */
+export function titledLanguages(of: TranslatedTable, alias: string): Prisma.Sql {
+  return Prisma.raw(
+    `(select json_agg(x.language) from ${of.table}_translation x where x.${of.table}_id = ${alias}.id and x.${of.title} is not null)`,
+  );
+}
+
+/** Whether the record has a title or name in the language itself. */
+export function translatedInto(of: TranslatedTable, alias: string, language: string): Prisma.Sql {
+  return Prisma.raw(
+    `exists (select 1 from ${of.table}_translation x where x.${of.table}_id = ${alias}.id and x.language = '${language}' and x.${of.title} is not null)`,
+  );
+}
+
+/** The id of the record that a slug names, in the order asked language, chain, any; lowest id first. $1 slug. */
+export function bySlug(of: TranslatedTable, slug: string, chain: LanguageChain, extra: Prisma.Sql = Prisma.empty): Prisma.Sql {
+  const order = chain.map((language, rank) => `when '${language}' then ${String(rank)}`).join(' ');
+  return Prisma.sql`select x.${Prisma.raw(`${of.table}_id`)} as id from ${Prisma.raw(`${of.table}_translation`)} x
+    where x.slug = ${slug} ${extra} order by case x.language ${Prisma.raw(order)} else 9 end, 1 limit 1`;
+}

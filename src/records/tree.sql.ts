@@ -1,0 +1,21 @@
+import { invalidParam } from '../common/errors/api-error.js';
+import type { Tx } from '../database/transaction.js';
+import { Prisma } from '../generated/prisma/client.js';
+
+const PARENT = { event: 'post_parent_id', term: 'parent_id' } as const;
+
+/** Whether `id` is `parent` itself or stands above it. */
+export function standsAbove(table: 'event' | 'term', id: number, parent: number): Prisma.Sql {
+  const above = Prisma.raw(PARENT[table]);
+  const from = Prisma.raw(table);
+  return Prisma.sql`with recursive line(id) as (
+      select ${parent}::int union select x.${above} from ${from} x join line on line.id = x.id where x.${above} is not null
+    ) select exists (select 1 from line where id = ${id}) as found`;
+}
+
+/** Asks again inside the transaction, one writer of the tree at a time. @throws ApiError rest_invalid_param */
+export async function assertNoLoop(tx: Tx, table: 'event' | 'term', id: number, parent: number, name: string): Promise<void> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`tree:${table}`}, 0))`;
+  const [row] = await tx.$queryRaw<{ found: boolean }[]>(standsAbove(table, id, parent));
+  if (row?.found === true) throw invalidParam(name, 'the id of a record that does not stand below this one');
+}

@@ -1,0 +1,46 @@
+import { QueryText } from '../../input/text.fields.js';
+import { ClearableId, Flag, IdList, PositiveInteger } from '../../input/value.fields.js';
+import { PageQuery } from '../../records/dto/page.query.js';
+
+/** What both lists of terms take. */
+class ListTermsQuery extends PageQuery {
+  @QueryText({ description: 'Text that occurs in the name or the slug.', example: 'music' })
+  search?: string;
+
+  @QueryText({ description: 'asc, or anything else for descending.', example: 'asc' })
+  order?: string;
+
+  @QueryText({ description: 'What to order by: id, include, name, slug, description or count; anything else is name.', example: 'name' })
+  orderby?: string;
+
+  @Flag({ description: 'false shows terms without events as well.', default: true, example: false })
+  hide_empty?: boolean;
+
+  @PositiveInteger({ description: 'Only the terms of this event.', reference: 'event', example: 12 })
+  post?: number;
+
+  @PositiveInteger({ description: 'The same as post, and stronger.', reference: 'event', example: 12 })
+  event?: number;
+
+  @QueryText({ description: 'Only the term with this slug.', example: 'music' })
+  slug?: string;
+}
+
+export class ListCategoriesQuery extends ListTermsQuery {
+  @IdList({ description: 'Ids to leave out.', reference: 'categories', example: [3] })
+  exclude?: number[];
+
+  @IdList({ description: 'Only these ids.', reference: 'categories', example: [2, 3] })
+  include?: number[];
+
+  @ClearableId({ description: 'Only the children of this category; 0 for the top level.', reference: 'category', example: 0 })
+  parent?: number | null;
+}
+
+export class ListTagsQuery extends ListTermsQuery {
+  @IdList({ description: 'Ids to leave out.', reference: 'tags', example: [3] })
+  exclude?: number[];
+
+  @IdList({ description: 'Only these ids.', reference: 'tags', example: [2, 3] })
+  include?: number[];
+}

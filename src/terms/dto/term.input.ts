@@ -1,0 +1,48 @@
+import { BodyField, PathId, SlugField, TitleField } from '../../input/content.fields.js';
+import { Required } from '../../input/field.js';
+import { ClearableId } from '../../input/value.fields.js';
+import { LanguageQuery } from '../../records/dto/page.query.js';
+
+/** The fields of a tag. */
+export class TermInput extends LanguageQuery {
+  @TitleField({ of: 'term', description: 'Name.', example: '音樂' })
+  name?: string | null;
+
+  @BodyField({ description: 'Description, HTML.', example: 'Concerts and recitals.' })
+  description?: string | null;
+
+  @SlugField({ description: 'Slug; made from the name where it is not given.', example: 'music' })
+  slug?: string | null;
+}
+
+/** The fields of a category. */
+export class CategoryInput extends TermInput {
+  @ClearableId({ description: 'Id of the parent category, 0 for none.', reference: 'parent-category', example: 0 })
+  parent?: number | null;
+}
+
+@Required('name')
+export class CreateCategoryDto extends CategoryInput {}
+
+@Required('name')
+export class CreateTagDto extends TermInput {}
+
+export class UpdateCategoryDto extends CategoryInput {
+  @PathId('category')
+  id: number;
+}
+
+export class UpdateTagDto extends TermInput {
+  @PathId('tag')
+  id: number;
+}
+
+export class CategoryById extends LanguageQuery {
+  @PathId('category')
+  id: number;
+}
+
+export class TagById extends LanguageQuery {
+  @PathId('tag')
+  id: number;
+}

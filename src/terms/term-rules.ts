@@ -1,0 +1,57 @@
+import { ApiError } from '../common/errors/api-error.js';
+import type { Tx } from '../database/transaction.js';
+import { Prisma } from '../generated/prisma/client.js';
+import type { Caller } from '../http/request-scope.js';
+import type { CategoryInput } from './dto/term.input.js';
+import type { Taxonomy } from './taxonomy.js';
+
+export interface LockedTerm {
+  readonly id: number;
+  readonly taxonomy: Taxonomy;
+  readonly parent_id: number | null;
+  readonly revision: number;
+}
+
+export async function lockTerm(tx: Tx, id: number): Promise<LockedTerm | undefined> {
+  const [term] = await tx.$queryRaw<LockedTerm[]>`select id, taxonomy, parent_id, revision from term where id = ${id} for update`;
+  return term;
+}
+
+/** A name is given once at each level, unless the new term brings a free slug of its own. @throws ApiError term_exists */
+export async function assertFreeName(tx: Tx, taxonomy: Taxonomy, input: CategoryInput, caller: Caller): Promise<void> {
+  const name = input.name ?? '';
+  const [language] = caller.languages;
+  const parent = input.parent ?? null;
+  const lock = `term:${taxonomy}:${String(parent ?? 0)}:${name.toLowerCase()}`;
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`;
+  const [same] = await tx.$queryRaw<{ id: number }[]>`
+    select t.id from term_translation x join term t on t.id = x.term_id
+    where x.taxonomy = ${taxonomy} and x.language = ${language} and lower(x.name) = lower(${name})
+      and t.parent_id is not distinct from ${parent}::int order by t.id limit 1`;
+  if (!same) return;
+  if (typeof input.slug === 'string' && !(await slugHolder(tx, taxonomy, input.slug, caller))) return;
+  throw new ApiError('term_exists', { name, termId: same.id });
+}
+
+/** @throws ApiError term_exists when another term has the slug in the language written */
+export async function assertFreeSlug(tx: Tx, term: LockedTerm, slug: string, caller: Caller): Promise<void> {
+  const holder = await slugHolder(tx, term.taxonomy, slug, caller);
+  if (holder !== undefined && holder !== term.id) throw new ApiError('term_exists', { name: slug, termId: holder });
+}
+
+/** A child whose slug is taken gets its parent's slug behind it; undefined lets the usual rule decide. */
+export async function childSlug(tx: Tx, taxonomy: Taxonomy, input: CategoryInput, wanted: string, caller: Caller): Promise<string | undefined> {
+  if (typeof input.slug === 'string' || wanted === '' || input.parent == null) return undefined;
+  if ((await slugHolder(tx, taxonomy, wanted, caller)) === undefined) return undefined;
+  const order = Prisma.raw(caller.languages.map((language, rank) => `when '${language}' then ${String(rank)}`).join(' '));
+  const [parent] = await tx.$queryRaw<{ slug: string }[]>`
+    select slug from term_translation where term_id = ${input.parent} and slug is not null
+    order by case language ${order} else 9 end limit 1`;
+  return parent ? `${wanted}-${parent.slug}` : undefined;
+}
+
+async function slugHolder(tx: Tx, taxonomy: Taxonomy, slug: string, caller: Caller): Promise<number | undefined> {
+  const [row] = await tx.$queryRaw<{ term_id: number }[]>`
+    select term_id from term_translation where taxonomy = ${taxonomy} and language = ${caller.languages[0]} and slug = ${slug}`;
+  return row?.term_id;
+}

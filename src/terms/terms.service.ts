@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, invalidParam } from '../common/errors/api-error.js';
+import { slugify } from '../common/slug/slugify.js';
+import { titleHtml } from '../common/text/title-html.js';
+import { Site } from '../config/site.js';
+import { PrismaService } from '../database/prisma.service.js';
+import { Sql } from '../database/sql.service.js';
+import { inTransaction, type Tx } from '../database/transaction.js';
+import type { Caller } from '../http/request-scope.js';
+import type { TermRef } from '../input/term-fields.js';
+import { pageKeys, pageOf, type PageKeys } from '../records/paging.js';
+import { assertRevision } from '../records/post-rules.js';
+import type { TermRow } from '../records/rows.js';
+import { assertNoLoop } from '../records/tree.sql.js';
+import { writeTranslation } from '../records/translation-writes.js';
+import { TERM } from '../records/translations.sql.js';
+import type { CategoryInput } from './dto/term.input.js';
+import type { TermResponse } from './dto/term.response.js';
+import { presentTerm } from './term.presenter.js';
+import { assertFreeName, assertFreeSlug, childSlug, lockTerm, type LockedTerm } from './term-rules.js';
+import { TAXONOMIES, type Taxonomy } from './taxonomy.js';
+import { resolvedTerms, termPage, termRows, termTotal, type ListTermsInput } from './terms.sql.js';
+
+/** What categories and tags share; their modules differ in the taxonomy only. */
+@Injectable()
+export class TermsService {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly sql: Sql,
+    private readonly site: Site,
+  ) {}
+
+  async list(taxonomy: Taxonomy, query: ListTermsInput, caller: Caller): Promise<{ terms: TermResponse[]; keys: PageKeys }> {
+    const { config } = this.site;
+    const page = pageOf(query, config);
+    const [ids, [counted]] = await Promise.all([
+      this.sql.rows<{ id: number }>(termPage(taxonomy, query, caller, page)),
+      this.sql.rows<{ total: number }>(termTotal(taxonomy, query, caller)),
+    ]);
+    const rows = await this.rows(ids.map(({ id }) => id), caller);
+    const keys = pageKeys({ caller, config, path: TAXONOMIES[taxonomy].path, page, total: counted?.total ?? 0 });
+    return { terms: rows.map((row) => presentTerm(row, caller)), keys };
+  }
+
+  async get(id: number, caller: Caller): Promise<TermResponse> {
+    return presentTerm(await this.row(id, caller), caller);
+  }
+
+  async create(taxonomy: Taxonomy, input: CategoryInput, caller: Caller): Promise<TermResponse> {
+    const id = await inTransaction(this.prisma, async (tx) => {
+      await assertFreeName(tx, taxonomy, input, caller);
+      return this.insert(tx, taxonomy, input, caller);
+    });
+    return this.get(id, caller);
+  }
+
+  async update(id: number, input: CategoryInput, caller: Caller): Promise<TermResponse> {
+    await inTransaction(this.prisma, async (tx) => {
+      const term = await this.lock(tx, id);
+      assertRevision(caller, term.revision);
+      if (typeof input.slug === 'string') await assertFreeSlug(tx, term, input.slug, caller);
+      if (input.parent != null) await assertNoLoop(tx, 'term', id, input.parent, 'parent');
+      const parent = input.parent === undefined ? {} : { parentId: input.parent };
+      await tx.term.update({
+        where: { id },
+        data: { ...parent, modifiedAt: caller.now, revision: { increment: 1 } },
+        select: { id: true },
+      });
+      await this.writeTexts(tx, term.taxonomy, id, input, caller);
+    });
+    return this.get(id, caller);
+  }
+
+  /** Removes a term; its children move up to its parent. Answers what it was. */
+  async remove(id: number, caller: Caller): Promise<TermResponse> {
+    const before = await this.get(id, caller);
+    await inTransaction(this.prisma, async (tx) => {
+      const term = await this.lock(tx, id);
+      assertRevision(caller, term.revision);
+      await tx.term.updateMany({ where: { parentId: id }, data: { parentId: term.parent_id, modifiedAt: caller.now, revision: { increment: 1 } } });
+      await tx.term.delete({ where: { id }, select: { id: true } });
+    });
+    return before;
+  }
+
+  /** The ids of references; undefined for what is not there. */
+  async resolve(taxonomy: Taxonomy, refs: readonly TermRef[]): Promise<(number | undefined)[]> {
+    if (refs.length === 0) return [];
+    const rows = await this.sql.rows<{ id: number | null }>(resolvedTerms(taxonomy, refs));
+    return rows.map(({ id }) => id ?? undefined);
+  }
+
+  /** The terms to link an event with: unknown numbers are skipped, unknown names are created. */
+  async resolveOrCreate(tx: Tx, taxonomy: Taxonomy, refs: readonly TermRef[], caller: Caller): Promise<number[]> {
+    if (refs.length === 0) return [];
+    const names = refs.filter((ref) => ref.id === undefined).map((ref) => ref.text.toLowerCase()).sort();
+    for (const name of new Set(names)) {
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`term:${taxonomy}:0:${name}`}, 0))`;
+    }
+    const found = await tx.$queryRaw<{ id: number | null }[]>(resolvedTerms(taxonomy, refs));
+    const ids = new Set<number>();
+    const made = new Map<string, number>();
+    for (const [index, ref] of refs.entries()) {
+      const id = found[index]?.id ?? made.get(ref.text.toLowerCase()) ?? (await this.createNamed(tx, taxonomy, ref, caller));
+      if (id === undefined) continue;
+      made.set(ref.text.toLowerCase(), id);
+      ids.add(id);
+    }
+    return [...ids];
+  }
+
+  private async createNamed(tx: Tx, taxonomy: Taxonomy, ref: TermRef, caller: Caller): Promise<number | undefined> {
+    const name = titleHtml(ref.text);
+    return ref.id !== undefined || name === '' ? undefined : this.insert(tx, taxonomy, { name }, caller);
+  }
+
+  private async insert(tx: Tx, taxonomy: Taxonomy, input: CategoryInput, caller: Caller): Promise<number> {
+    const { now, languages } = caller;
+    const data = { taxonomy, parentId: input.parent ?? null, originalLanguage: languages[0], modifiedAt: now, createdAt: now };
+    const { id } = await tx.term.create({ data, select: { id: true } });
+    const slug = await childSlug(tx, taxonomy, input, slugify(input.name ?? ''), caller);
+    await this.writeTexts(tx, taxonomy, id, { ...input, ...(slug === undefined ? {} : { slug }) }, caller);
+    return id;
+  }
+
+  private async writeTexts(tx: Tx, taxonomy: Taxonomy, id: number, input: CategoryInput, caller: Caller): Promise<void> {
+    const { name, description, slug } = input;
+    await writeTranslation(tx, { of: TERM, id, taxonomy, language: caller.languages[0], changes: { name, description, slug } }, caller);
+  }
+
+  private async lock(tx: Tx, id: number): Promise<LockedTerm> {
+    const term = await lockTerm(tx, id);
+    if (!term) throw unknownTerm();
+    return term;
+  }
+
+  private async row(id: number, caller: Caller): Promise<TermRow> {
+    const [row] = await this.rows([id], caller);
+    if (!row) throw unknownTerm();
+    return row;
+  }
+
+  private async rows(ids: readonly number[], caller: Caller): Promise<TermRow[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.sql.rows<{ row: TermRow }>(termRows(ids, caller));
+    return rows.map(({ row }) => row);
+  }
+}
+
+function unknownTerm(): ApiError {
+  return invalidParam('id', 'the id of an existing term');
+}

@@ -1,0 +1,85 @@
+import { readSlug } from '../common/slug/read-slug.js';
+import { titleHtml } from '../common/text/title-html.js';
+import { Prisma } from '../generated/prisma/client.js';
+import type { Caller } from '../http/request-scope.js';
+import type { TermRef } from '../input/term-fields.js';
+import type { Page } from '../records/paging.js';
+import { termCount, termJson } from '../records/rows.sql.js';
+import { shown, TERM } from '../records/translations.sql.js';
+import { containsWords } from '../records/search.sql.js';
+import { readable } from '../records/visibility.sql.js';
+import type { ListCategoriesQuery, ListTagsQuery } from './dto/list-terms.query.js';
+import type { Taxonomy } from './taxonomy.js';
+
+export type ListTermsInput = ListTagsQuery & Pick<ListCategoriesQuery, 'parent'>;
+
+/** Terms by their ids, in the order of the ids. */
+export function termRows(ids: readonly number[], caller: Caller): Prisma.Sql {
+  return Prisma.sql`select ${termJson('t', caller)} as row
+    from unnest(${[...ids]}::int[]) with ordinality as wanted(id, position) join term t on t.id = wanted.id order by wanted.position`;
+}
+
+export function termPage(taxonomy: Taxonomy, query: ListTermsInput, caller: Caller, page: Page): Prisma.Sql {
+  return Prisma.sql`select t.id from term t where ${where(taxonomy, query, caller)}
+    order by ${order(query, caller)} limit ${page.perPage} offset ${page.offset}`;
+}
+
+export function termTotal(taxonomy: Taxonomy, query: ListTermsInput, caller: Caller): Prisma.Sql {
+  return Prisma.sql`select count(*) as total from term t where ${where(taxonomy, query, caller)}`;
+}
+
+function where(taxonomy: Taxonomy, query: ListTermsInput, caller: Caller): Prisma.Sql {
+  const text = (field: string): Prisma.Sql => shown(TERM, 't', field, caller.languages);
+  const event = query.event ?? query.post;
+  const conditions = [
+    Prisma.sql`t.taxonomy = ${taxonomy}`,
+    ...(query.hide_empty === false ? [] : [Prisma.sql`${termCount('t', caller.now)} > 0`]),
+    ...(query.include ? [Prisma.sql`t.id = any(${query.include})`] : []),
+    ...(query.exclude ? [Prisma.sql`not t.id = any(${query.exclude})`] : []),
+    ...(query.parent === undefined ? [] : [query.parent === null ? Prisma.sql`t.parent_id is null` : Prisma.sql`t.parent_id = ${query.parent}`]),
+    ...(query.slug === undefined ? [] : [Prisma.sql`${text('slug')} = ${readSlug(query.slug)}`]),
+    ...(query.search === undefined ? [] : [nameOrSlug(text('name'), text('slug'), query.search)]),
+    ...(event === undefined ? [] : [ofEvent(event, caller)]),
+  ];
+  return Prisma.join(conditions, ' and ');
+}
+
+function nameOrSlug(name: Prisma.Sql, slug: Prisma.Sql, search: string): Prisma.Sql {
+  return Prisma.sql`(${Prisma.join(containsWords([name, slug], search), ' and ')})`;
+}
+
+function ofEvent(event: number, caller: Caller): Prisma.Sql {
+  return Prisma.sql`exists (select 1 from event_term et join event e on e.id = et.event_id
+    where et.term_id = t.id and e.id = ${event} and e.status <> 'trash' and ${readable('e', caller)})`;
+}
+
+function order(query: ListTermsInput, caller: Caller): Prisma.Sql {
+  const direction = Prisma.raw(query.order === undefined || query.order.toLowerCase() === 'asc' ? 'asc' : 'desc');
+  const name = Prisma.sql`lower(${shown(TERM, 't', 'name', caller.languages)})`;
+  const keys: Record<string, Prisma.Sql> = {
+    id: Prisma.sql`t.id`,
+    include: query.include ? Prisma.sql`array_position(${query.include}::int[], t.id)` : name,
+    slug: shown(TERM, 't', 'slug', caller.languages),
+    description: Prisma.sql`lower(coalesce(${shown(TERM, 't', 'description', caller.languages)}, ''))`,
+    count: termCount('t', caller.now),
+  };
+  const key = keys[query.orderby?.toLowerCase() ?? 'name'] ?? name;
+  return Prisma.sql`${key} ${direction}, t.id ${direction}`;
+}
+
+/**
+ * The id of each reference's term, null where there is none, in the order of the references: digits are a slug first,
+ * then an id; text is a slug in any language, then a name in any language; the lowest id among equals.
+ */
+export function resolvedTerms(taxonomy: Taxonomy, refs: readonly TermRef[]): Prisma.Sql {
+  const slugs = refs.map(({ text }) => readSlug(text));
+  const names = refs.map(({ text }) => titleHtml(text));
+  const ids = refs.map(({ id }) => id ?? null);
+  return Prisma.sql`select coalesce(
+      (select min(x.term_id) from term_translation x where x.taxonomy = ${taxonomy} and x.slug = r.slug and r.slug <> ''),
+      case when r.id is null
+        then (select min(x.term_id) from term_translation x where x.taxonomy = ${taxonomy} and lower(x.name) = lower(r.name))
+        else (select t.id from term t where t.taxonomy = ${taxonomy} and t.id = r.id) end) as id
+    from unnest(${slugs}::text[], ${names}::text[], ${ids}::int[]) with ordinality as r(slug, name, id, position)
+    order by r.position`;
+}

@@ -1,0 +1,58 @@
+import { assertMay, forbidden } from '../auth/access.decorator.js';
+import { verifyPassword } from '../auth/secret.js';
+import { ApiError, invalidParam } from '../common/errors/api-error.js';
+import type { Language } from '../common/language.js';
+import type { StoredStatus } from '../common/status/status.js';
+import { Prisma } from '../generated/prisma/client.js';
+import type { Caller } from '../http/request-scope.js';
+import { mayEdit } from '../records/post-rules.js';
+import { TAXONOMIES } from '../terms/taxonomy.js';
+import type { Resource, TranslatedResource } from './translated-resources.js';
+
+/** The record whose translations are asked for; a term has no author and no status. */
+export interface TranslatedRecord {
+  readonly id: number;
+  readonly revision: number;
+  readonly original_language: Language;
+  readonly author_id: number;
+  readonly status: StoredStatus;
+  readonly trashed_status: string | null;
+  readonly published_at: Date;
+  readonly password_hash: string | null;
+}
+
+/** Reads the record; `lock` keeps other writers off it. */
+export function recordStatement({ of, taxonomy }: TranslatedResource, id: number, lock: boolean): Prisma.Sql {
+  const columns = taxonomy
+    ? Prisma.sql`id, revision, original_language`
+    : Prisma.sql`id, revision, original_language, author_id, status, trashed_status, published_at,
+        ${of.table === 'event' ? Prisma.sql`password_hash` : Prisma.sql`null as password_hash`}`;
+  const kind = taxonomy ? Prisma.sql`and taxonomy = ${taxonomy}` : Prisma.empty;
+  return Prisma.sql`select ${columns} from ${Prisma.raw(of.table)} where id = ${id} ${kind} ${lock ? Prisma.sql`for update` : Prisma.empty}`;
+}
+
+/** The error of a record that is not there. */
+export function missing(resource: Resource): ApiError {
+  return resource === 'events' ? new ApiError('rest-event-not-found') : invalidParam('id', 'the id of an existing record');
+}
+
+/** What a single read of the record would say. @throws ApiError */
+export async function assertReadable(
+  kind: TranslatedResource,
+  record: TranslatedRecord,
+  password: string | undefined,
+  { viewer, now }: Caller,
+): Promise<void> {
+  if (!kind.hidden || mayEdit(viewer, record)) return;
+  const published = record.status === 'publish' && new Date(record.published_at) <= now;
+  const own = viewer.can('edit_posts') && record.author_id === viewer.id && record.status !== 'trash';
+  if (!published && !own && !viewer.can('edit_others_posts')) throw new ApiError(kind.hidden);
+  if (record.password_hash === null) return;
+  if (password === undefined || !(await verifyPassword(password, record.password_hash))) throw new ApiError('event-password-protected');
+}
+
+/** @throws ApiError rest_forbidden */
+export function assertWritable(kind: TranslatedResource, record: TranslatedRecord, { viewer }: Caller): void {
+  if (kind.taxonomy) assertMay(viewer, TAXONOMIES[kind.taxonomy].edit);
+  else if (!mayEdit(viewer, record)) throw forbidden(viewer);
+}

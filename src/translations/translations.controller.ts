@@ -1,0 +1,74 @@
+import { Controller, Delete, Get, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiExtraModels, ApiParam, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Access } from '../auth/access.decorator.js';
+import { LANGUAGES } from '../common/language.js';
+import { ApiAnswers } from '../docs/responses.decorator.js';
+import { CurrentCaller } from '../http/caller.decorator.js';
+import { scopeOf, type Caller } from '../http/request-scope.js';
+import {
+  EventTranslationInput,
+  OrganizerTranslationInput,
+  TermTranslationInput,
+  TranslationQuery,
+  TranslationsQuery,
+  VenueTranslationInput,
+} from './dto/translation.input.js';
+import { TranslationResponse, TranslationsResponse } from './dto/translations.response.js';
+import { CurrentResource } from './resource.decorator.js';
+import { RESOURCES, type Resource } from './translated-resources.js';
+import { TranslationsService } from './translations.service.js';
+
+const LANGUAGE = { name: 'language', description: 'Language of the translation.', enum: [...LANGUAGES], example: 'ja' };
+
+@ApiTags('Translations')
+@ApiParam({ name: 'resource', description: 'Kind of record.', enum: [...RESOURCES], example: 'events' })
+@ApiExtraModels(EventTranslationInput, VenueTranslationInput, OrganizerTranslationInput, TermTranslationInput)
+@Controller(':resource/:id/translations')
+export class TranslationsController {
+  constructor(private readonly translations: TranslationsService) {}
+
+  @Get()
+  @Access('public')
+  @ApiAnswers({ summary: 'Read all translations of a record', ok: TranslationsResponse, errors: ['rest-event-not-found', 'event-not-accessible', 'event-password-protected'] })
+  list(@CurrentResource() resource: Resource, @Query() query: TranslationsQuery, @CurrentCaller() caller: Caller): Promise<TranslationsResponse> {
+    return this.translations.list(resource, query, caller);
+  }
+
+  @Get(':language')
+  @ApiParam(LANGUAGE)
+  @Access('public')
+  @ApiAnswers({ summary: 'Read one translation of a record', ok: TranslationResponse, errors: ['rest-event-not-found', 'translation-not-found', 'event-not-accessible'] })
+  get(@CurrentResource() resource: Resource, @Query() query: TranslationQuery, @CurrentCaller() caller: Caller): Promise<TranslationResponse> {
+    return this.translations.get(resource, query, caller);
+  }
+
+  @Put(':language')
+  @ApiParam(LANGUAGE)
+  @ApiBody({
+    schema: {
+      oneOf: [EventTranslationInput, VenueTranslationInput, OrganizerTranslationInput, TermTranslationInput].map((model) => ({ $ref: getSchemaPath(model) })),
+    },
+    examples: { event: { value: { title: '中秋ランタン祭り' } } },
+  })
+  @Access('public')
+  @ApiAnswers({ summary: 'Write one translation of a record', ok: TranslationResponse, created: TranslationResponse, errors: ['rest_forbidden', 'rest-event-not-found'] })
+  async replace(
+    @CurrentResource() resource: Resource,
+    @CurrentCaller() caller: Caller,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<TranslationResponse> {
+    const { created, body } = await this.translations.replace(resource, scopeOf(request).parameters, caller);
+    response.status(created ? 201 : 200);
+    return body;
+  }
+
+  @Delete(':language')
+  @ApiParam(LANGUAGE)
+  @Access('public')
+  @ApiAnswers({ summary: 'Remove one translation of a record', ok: TranslationResponse, errors: ['rest_forbidden', 'rest-event-not-found', 'translation-not-found', 'original-language'] })
+  remove(@CurrentResource() resource: Resource, @Query() query: TranslationQuery, @CurrentCaller() caller: Caller): Promise<TranslationResponse> {
+    return this.translations.remove(resource, query, caller);
+  }
+}

@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { assertMay } from '../auth/access.decorator.js';
+import { toWallClock } from '../common/dates/zone.js';
+import { ApiError } from '../common/errors/api-error.js';
+import type { Language } from '../common/language.js';
+import { inServiceOrder } from '../common/translation/chain.js';
+import { Site } from '../config/site.js';
+import { PrismaService } from '../database/prisma.service.js';
+import { inTransaction, type Tx } from '../database/transaction.js';
+import { Prisma } from '../generated/prisma/client.js';
+import type { Caller } from '../http/request-scope.js';
+import { withMeta } from '../http/response-meta.js';
+import { InputPipe } from '../input/input.pipe.js';
+import { assertRevision } from '../records/post-rules.js';
+import { removeTranslation, writeTranslation, type TextChanges } from '../records/translation-writes.js';
+import { TAXONOMIES } from '../terms/taxonomy.js';
+import type { AnyTranslationInput, TranslationQuery, TranslationsQuery } from './dto/translation.input.js';
+import type { TranslationResponse, TranslationsResponse } from './dto/translations.response.js';
+import { assertReadable, assertWritable, missing, recordStatement, type TranslatedRecord } from './translated-record.js';
+import { TRANSLATED, type Resource, type TranslatedResource } from './translated-resources.js';
+
+interface StoredTranslation extends Record<string, unknown> {
+  readonly language: Language;
+  readonly author_id: number | null;
+  readonly modified_at: Date;
+}
+
+/** The texts of one record in one language, without fallback. */
+@Injectable()
+export class TranslationsService {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly site: Site,
+    private readonly input: InputPipe,
+  ) {}
+
+  async list(resource: Resource, query: TranslationsQuery, caller: Caller): Promise<TranslationsResponse> {
+    const record = await this.readable(resource, query, caller);
+    const rows = await this.rows(this.prisma, TRANSLATED[resource], query.id);
+    const languages = inServiceOrder(rows.map((row) => row.language), record.original_language);
+    const translations = languages.flatMap((language) => {
+      const row = rows.find((candidate) => candidate.language === language);
+      return row ? [[language, this.present(resource, record, row)] as const] : [];
+    });
+    const body = { original_language: record.original_language, translations: Object.fromEntries(translations) };
+    return withMeta(body, { revision: record.revision });
+  }
+
+  async get(resource: Resource, query: TranslationQuery, caller: Caller): Promise<TranslationResponse> {
+    const record = await this.readable(resource, query, caller);
+    return this.presented(resource, record, query.path_language);
+  }
+
+  /** Replaces the texts of a language; those of the original are updated, as what was written first cannot be without them. */
+  async replace(resource: Resource, raw: Record<string, unknown>, caller: Caller): Promise<{ created: boolean; body: TranslationResponse }> {
+    const kind = TRANSLATED[resource];
+    const input = (await this.input.read(kind.input, raw, caller)) as AnyTranslationInput;
+    this.assertMayWriteAny(kind, caller);
+    const language = input.path_language;
+    const created = await inTransaction(this.prisma, async (tx) => {
+      const record = await this.locked(tx, resource, input.id, caller);
+      const isNew = !(await this.rows(tx, kind, input.id)).some((row) => row.language === language);
+      const changes = changesOf(kind, input, language !== record.original_language);
+      const write = { of: kind.of, id: input.id, language, changes, ...(kind.taxonomy ? { taxonomy: kind.taxonomy } : {}) };
+      await writeTranslation(tx, write, caller);
+      await this.bump(tx, kind, input.id, caller);
+      return isNew;
+    });
+    const record = await this.record(resource, input.id);
+    return { created, body: await this.presented(resource, record, language) };
+  }
+
+  async remove(resource: Resource, query: TranslationQuery, caller: Caller): Promise<TranslationResponse> {
+    const kind = TRANSLATED[resource];
+    this.assertMayWriteAny(kind, caller);
+    return inTransaction(this.prisma, async (tx) => {
+      const record = await this.locked(tx, resource, query.id, caller);
+      if (query.path_language === record.original_language) throw new ApiError('original-language');
+      const row = (await this.rows(tx, kind, query.id)).find(({ language }) => language === query.path_language);
+      if (!row) throw new ApiError('translation-not-found');
+      await removeTranslation(tx, { of: kind.of, id: query.id, language: query.path_language });
+      await this.bump(tx, kind, query.id, caller);
+      return this.present(resource, record, row);
+    });
+  }
+
+  private assertMayWriteAny(kind: TranslatedResource, { viewer }: Caller): void {
+    assertMay(viewer, kind.taxonomy ? TAXONOMIES[kind.taxonomy].edit : 'edit_posts');
+  }
+
+  private async readable(resource: Resource, query: TranslationsQuery, caller: Caller): Promise<TranslatedRecord> {
+    const record = await this.record(resource, query.id);
+    await assertReadable(TRANSLATED[resource], record, query.password, caller);
+    return record;
+  }
+
+  private async record(resource: Resource, id: number): Promise<TranslatedRecord> {
+    const [record] = await this.prisma.$queryRaw<TranslatedRecord[]>(recordStatement(TRANSLATED[resource], id, false));
+    if (!record) throw missing(resource);
+    return record;
+  }
+
+  private async locked(tx: Tx, resource: Resource, id: number, caller: Caller): Promise<TranslatedRecord> {
+    const [record] = await tx.$queryRaw<TranslatedRecord[]>(recordStatement(TRANSLATED[resource], id, true));
+    if (!record) throw missing(resource);
+    assertWritable(TRANSLATED[resource], record, caller);
+    assertRevision(caller, record.revision);
+    return record;
+  }
+
+  private async bump(tx: Tx, { of }: TranslatedResource, id: number, { now }: Caller): Promise<void> {
+    await tx.$executeRaw`update ${Prisma.raw(of.table)} set revision = revision + 1, modified_at = ${now} where id = ${id}`;
+  }
+
+  private async rows(db: PrismaService | Tx, { of }: TranslatedResource, id: number): Promise<StoredTranslation[]> {
+    const columns = Prisma.raw(of.fields.join(', '));
+    const table = Prisma.raw(`${of.table}_translation`);
+    return db.$queryRaw<StoredTranslation[]>`
+      select language, author_id, modified_at, ${columns} from ${table} where ${Prisma.raw(`${of.table}_id`)} = ${id}`;
+  }
+
+  private async presented(resource: Resource, record: TranslatedRecord, language: Language): Promise<TranslationResponse> {
+    const row = (await this.rows(this.prisma, TRANSLATED[resource], record.id)).find((candidate) => candidate.language === language);
+    if (!row) throw new ApiError('translation-not-found');
+    return withMeta(this.present(resource, record, row), { revision: record.revision, language });
+  }
+
+  private present(resource: Resource, record: TranslatedRecord, row: StoredTranslation): TranslationResponse {
+    const { of, title } = TRANSLATED[resource];
+    const fields = of.fields.flatMap((field) => {
+      const value = row[field];
+      return typeof value === 'string' && value !== '' ? [[field === of.title ? title : field, value] as const] : [];
+    });
+    return {
+      fields: Object.fromEntries(fields),
+      translation_status: row.language === record.original_language ? 'original' : 'translated',
+      modified: toWallClock(new Date(row.modified_at), this.site.zone),
+      author: row.author_id === null ? null : String(row.author_id),
+    };
+  }
+}
+
+/** The columns to write. Where the whole translation is replaced, what was not given goes; a slug stays until another is given. */
+function changesOf(kind: TranslatedResource, input: AnyTranslationInput, replaces: boolean): TextChanges {
+  const given = input as unknown as Record<string, string | null | undefined>;
+  const entries = kind.of.fields.map((field) => {
+    const value = given[field === kind.of.title ? kind.title : field];
+    if (field === 'slug') return [field, value ?? undefined] as const;
+    return [field, value === undefined && replaces ? null : value] as const;
+  });
+  return Object.fromEntries(entries);
+}

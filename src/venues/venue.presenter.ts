@@ -1,0 +1,49 @@
+import type { Zone } from '../common/dates/zone.js';
+import { paragraphs } from '../common/text/paragraphs.js';
+import { shownText } from '../common/translation/pick.js';
+import type { Caller } from '../http/request-scope.js';
+import { withMeta } from '../http/response-meta.js';
+import { presentImage } from '../media/image.presenter.js';
+import { placeJsonLd } from '../records/json-ld.js';
+import { languageKeys, postDates, withoutEmpty } from '../records/present-common.js';
+import type { VenueRow } from '../records/rows.js';
+import type { VenueResponse } from './dto/venue.response.js';
+
+/** A venue as its routes and events answer it: keys without a value are absent. */
+export function presentVenue(row: VenueRow, caller: Caller, siteZone: Zone, withJsonLd = false): VenueResponse {
+  const text = (key: Parameters<typeof shownText<VenueRow['translations'][number]>>[1]): string => shownText(row, key, caller.languages);
+  const keys = languageKeys(row, 'name', caller);
+  const globalId = caller.links.globalId(row.id);
+  const body = {
+    id: row.id,
+    author: String(row.author_id),
+    ...postDates(row, caller, siteZone),
+    url: caller.links.page('venue', text('slug')),
+    venue: text('name'),
+    description: paragraphs(text('description')),
+    excerpt: paragraphs(text('excerpt')),
+    slug: text('slug'),
+    image: row.image === null ? false : presentImage(row.image, caller.links, caller.languages),
+    address: text('address'),
+    city: text('city'),
+    country: text('country'),
+    province: text('province'),
+    state: text('state'),
+    zip: row.zip ?? '',
+    phone: row.phone ?? '',
+    website: text('website'),
+    stateprovince: text('stateprovince') || (/^(?:|US|USA|United States(?: of America)?)$/i.test(text('country')) ? text('state') : text('province')),
+    geo_lat: row.geo_lat,
+    geo_lng: row.geo_lng,
+  };
+  const answer = {
+    ...withoutEmpty(body),
+    ...(withJsonLd ? { json_ld: placeJsonLd(row, caller) } : {}),
+    show_map: row.show_map,
+    show_map_link: row.show_map_link,
+    global_id: globalId,
+    global_id_lineage: [globalId],
+    ...keys,
+  };
+  return withMeta(answer as VenueResponse, { revision: row.revision, language: keys.language });
+}

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { forbidden } from '../auth/access.decorator.js';
+import { ApiError, invalidParam } from '../common/errors/api-error.js';
+import { Site } from '../config/site.js';
+import { PrismaService } from '../database/prisma.service.js';
+import { Sql } from '../database/sql.service.js';
+import { inTransaction, type Tx } from '../database/transaction.js';
+import type { Caller } from '../http/request-scope.js';
+import { MediaService } from '../media/media.service.js';
+import type { LinkedListQuery } from '../records/dto/linked-list.query.js';
+import { findDuplicate } from '../records/duplicates.sql.js';
+import { linkedPage, linkedTotal, type LinkedTable } from '../records/linked-list.sql.js';
+import { asList, assertPageExists, pageKeys, pageOf } from '../records/paging.js';
+import { mayEdit } from '../records/post-rules.js';
+import { erasePost, lockPost, moveSlugs, newPost, postChanges, trashPost, type LockedPost } from '../records/post-writes.js';
+import type { VenueRow } from '../records/rows.js';
+import { mayRead } from '../records/may-read.js';
+import { writeTranslation } from '../records/translation-writes.js';
+import { VENUE } from '../records/translations.sql.js';
+import type { VenueInput } from './dto/venue.input.js';
+import type { VenueListResponse, VenueResponse } from './dto/venue.response.js';
+import { presentVenue } from './venue.presenter.js';
+import { venueFacts, venueTexts } from './venue.columns.js';
+import { venueRows } from './venues.sql.js';
+
+const LIST: LinkedTable = {
+  of: VENUE,
+  searchedTexts: ['name', 'description', 'excerpt', 'address', 'city', 'province', 'state', 'stateprovince'],
+  searchedColumns: ['zip', 'phone'],
+};
+
+@Injectable()
+export class VenuesService {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly sql: Sql,
+    private readonly site: Site,
+    private readonly media: MediaService,
+  ) {}
+
+  async list(query: LinkedListQuery, caller: Caller): Promise<VenueListResponse> {
+    const { config, zone } = this.site;
+    const page = pageOf(query, config);
+    const [ids, [counted]] = await Promise.all([
+      this.sql.rows<{ id: number }>(linkedPage(LIST, query, caller, zone, page)),
+      this.sql.rows<{ total: number }>(linkedTotal(LIST, query, caller, zone)),
+    ]);
+    const total = counted?.total ?? 0;
+    assertPageExists(page, total, 'venue-archive-page-not-found');
+    const rows = await this.rows(ids.map(({ id }) => id), caller);
+    const venues = rows.map((row) => presentVenue(row, caller, zone));
+    return asList({ venues, ...pageKeys({ caller, config, path: '/venues', page, total }) });
+  }
+
+  async get(id: number, caller: Caller): Promise<VenueResponse> {
+    const row = await this.row(id, caller);
+    if (!mayRead(row, caller)) throw new ApiError('venue-not-accessible');
+    return presentVenue(row, caller, this.site.zone, true);
+  }
+
+  async create(input: VenueInput, caller: Caller): Promise<VenueResponse> {
+    const imageId = await this.media.resolve(input.image, caller);
+    const id = await inTransaction(this.prisma, (tx) => this.createWithin(tx, input, caller, imageId));
+    return presentVenue(await this.row(id, caller), caller, this.site.zone);
+  }
+
+  /** Creates a venue, or takes the one that it would repeat, inside a transaction. Answers its id. */
+  async createWithin(tx: Tx, input: VenueInput, caller: Caller, imageId: number | null | undefined): Promise<number> {
+    if (!caller.viewer.may('edit_posts')) throw forbidden(caller.viewer);
+    const duplicate = await findDuplicate(tx, 'venue', { name: input.venue ?? '', description: input.description }, caller);
+    if (duplicate !== undefined) {
+      const post = await lockPost(tx, 'venue', duplicate);
+      if (post && mayEdit(caller.viewer, post)) await this.write(tx, post, given(input), { ...caller, ifMatch: undefined }, imageId ?? undefined);
+      return duplicate;
+    }
+    const data = { ...newPost(input, caller, this.site.zone), ...venueFacts(input), imageId: imageId ?? null };
+    const { id, status } = await tx.venue.create({ data, select: { id: true, status: true } });
+    await writeTranslation(tx, { of: VENUE, id, language: caller.languages[0], changes: venueTexts(input) }, caller);
+    if (status === 'trash') await moveSlugs(tx, 'venue', id, 'draft', 'trash');
+    return id;
+  }
+
+  async update(id: number, input: VenueInput, caller: Caller): Promise<VenueResponse> {
+    await this.assertWritable(id, caller);
+    const imageId = await this.media.resolve(input.image, caller);
+    await inTransaction(this.prisma, async (tx) => {
+      await this.write(tx, await this.lock(tx, id), input, caller, imageId);
+    });
+    return presentVenue(await this.row(id, caller), caller, this.site.zone);
+  }
+
+  async remove(id: number, force: boolean, caller: Caller): Promise<VenueResponse> {
+    const before = await this.row(id, caller);
+    await inTransaction(this.prisma, async (tx) => {
+      const post = await this.lock(tx, id);
+      await (force ? erasePost : trashPost)(tx, 'venue', post, caller);
+    });
+    return presentVenue(force ? before : await this.row(id, caller), caller, this.site.zone);
+  }
+
+  private async write(tx: Tx, post: LockedPost, input: VenueInput, caller: Caller, imageId: number | null | undefined): Promise<void> {
+    const changes = postChanges(post, input, caller, this.site.zone);
+    const image = imageId === undefined ? {} : { imageId };
+    await tx.venue.update({ where: { id: post.id }, data: { ...changes, ...venueFacts(input), ...image }, select: { id: true } });
+    await writeTranslation(tx, { of: VENUE, id: post.id, language: caller.languages[0], changes: venueTexts(input) }, caller);
+    await moveSlugs(tx, 'venue', post.id, post.status, changes.status);
+  }
+
+  /** Refuses before an image is fetched on somebody's behalf; the transaction decides. */
+  private async assertWritable(id: number, { viewer }: Caller): Promise<void> {
+    const post = await this.prisma.venue.findUnique({ where: { id }, select: { authorId: true, status: true, trashedStatus: true } });
+    if (!post) throw unknownVenue();
+    if (!mayEdit(viewer, { author_id: post.authorId, status: post.status as LockedPost['status'], trashed_status: post.trashedStatus })) throw forbidden(viewer);
+  }
+
+  private async lock(tx: Tx, id: number): Promise<LockedPost> {
+    const post = await lockPost(tx, 'venue', id);
+    if (!post) throw unknownVenue();
+    return post;
+  }
+
+  private async row(id: number, caller: Caller): Promise<VenueRow> {
+    const [row] = await this.rows([id], caller);
+    if (!row) throw unknownVenue();
+    return row;
+  }
+
+  private async rows(ids: readonly number[], caller: Caller): Promise<VenueRow[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.sql.rows<{ row: VenueRow }>(venueRows(ids, caller));
+    return rows.map(({ row }) => row);
+  }
+}
+
+function unknownVenue(): ApiError {
+  return invalidParam('id', 'the id of an existing venue');
+}
+
+/** What was given with a value: a repeated venue is added to, not emptied. */
+function given(input: VenueInput): VenueInput {
+  const { status: _, author: _author, ...rest } = input;
+  return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null && value !== undefined)) as VenueInput;
+}
