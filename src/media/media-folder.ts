@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
+import { errorCode } from '../database/error-text.js';
 
 /** The folder of all stored images. */
 export function mediaRoot({ dataDir }: Config): string {
@@ -101,13 +102,13 @@ function isAlive(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 
 function unlessMissing<T>(value: T): (error: unknown) => T {
   return (error) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return value;
+    if (errorCode(error) === 'ENOENT') return value;
     throw error;
   };
 }

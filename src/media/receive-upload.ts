@@ -58,6 +58,8 @@ function endPatience(request: Request, response: Response, refuse: (error: ApiEr
     bytes += chunk.length;
     if (bytes <= PATIENCE_BYTES || response.headersSent) return;
     response.set('Connection', 'close');
+    // Nobody else ends a request that has been answered, and with it the file begun.
+    response.once('close', () => { request.destroy(); });
     refuse(new ApiError('rest_upload_too_large', { limit: LIMIT }));
   });
 }
@@ -73,5 +75,5 @@ function formError(error: unknown): unknown {
     return error.code.startsWith('LIMIT_') ? new ApiError('rest_content_too_large', { limit }) : new ApiError('rest_invalid_body');
   }
   // What the disk refuses is not the sender's fault.
-  return error instanceof Error && 'syscall' in error ? error : new ApiError('rest_invalid_body');
+  return typeof error === 'object' && error !== null && 'syscall' in error ? error : new ApiError('rest_invalid_body');
 }

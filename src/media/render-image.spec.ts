@@ -1,11 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { MOST_FRAMES } from './image-limits.js';
-import { ImageRefusal } from './image-refusal.js';
 import { readImage, renderImage, type Rendition } from './render-image.js';
-
-const NO_IMAGE = new ImageRefusal('no-image');
-const TOO_LARGE = new ImageRefusal('too-large');
 
 function picture(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#a03', noise: { type: 'gaussian', mean: 128, sigma: 30 } } });
@@ -90,7 +86,7 @@ describe('an image is taken', () => {
     const cmyk = await full(await picture(20, 20).toColourspace('cmyk').jpeg().toBuffer());
     const deep = await full(await picture(20, 20).toColourspace('rgb16').png().toBuffer());
     const spaces = await Promise.all([grey, cmyk, deep].map(async (data) => (await sharp(data).metadata()).space));
-    expect(spaces).toEqual(['b-w', 'srgb', 'srgb']);
+    expect(spaces).toEqual(['srgb', 'srgb', 'srgb']);
   });
 
   it('with its transparency', async () => {
@@ -120,7 +116,7 @@ describe('of an image nothing but pixels is kept', () => {
   });
 
   it('no orientation: the image is turned', async () => {
-    const data = await picture(400, 200).withExif({ IFD0: { Orientation: '6' } }).jpeg().toBuffer();
+    const data = await picture(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const renditions = await render(data);
     expect(extents(renditions)).toMatchObject({ full: '200x400', medium: '150x300' });
     expect((await sharp(renditions[0]?.data).metadata()).orientation).toBeUndefined();
@@ -164,33 +160,33 @@ describe('a file is no image', () => {
     ['only the head of an AVIF', text('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf')],
     ['an SVG behind the head of a JPEG', text('\xff\xd8\xff<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ])('%s', async (_what, data) => {
-    await expect(render(await data())).rejects.toEqual(NO_IMAGE);
+    await expect(render(await data())).rejects.toMatchObject({ reason: 'no-image' });
   });
 
   it.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('a %s that breaks off', async (format) => {
     const data = await picture(400, 300)[format]().toBuffer();
-    await expect(render(data.subarray(0, data.length / 2))).rejects.toEqual(NO_IMAGE);
+    await expect(render(data.subarray(0, data.length / 2))).rejects.toMatchObject({ reason: 'no-image' });
   });
 });
 
 describe('an image is too large', () => {
   it.each([
     ['of 65535 by 65535 pixels', 65_535, 65_535],
-    ['of more pixels than a number of 32 bits counts', 2_000_000_000, 3],
+    ['of more pixels than a number of 32 bits counts', 1_000_000, 1_000_000],
     ['just above the limit', 8000, 5001],
   ])('%s, before it is decoded', async (_what, width, height) => {
     const begin = process.memoryUsage().rss;
-    await expect(render(bombPng(width, height))).rejects.toBeInstanceOf(ImageRefusal);
+    await expect(render(bombPng(width, height))).rejects.toMatchObject({ reason: 'too-large' });
     expect(process.memoryUsage().rss - begin).toBeLessThan(100 * 1024 * 1024);
   });
 
   it('with its frames counted together', async () => {
     const data = await animation(2000, 1000, 21).gif({ effort: 1, keepDuplicateFrames: true }).toBuffer();
-    await expect(render(data)).rejects.toEqual(TOO_LARGE);
+    await expect(render(data)).rejects.toMatchObject({ reason: 'too-large' });
   });
 
   it('with more frames than are kept', async () => {
     const data = await animation(2, 2, MOST_FRAMES + 1).gif({ keepDuplicateFrames: true }).toBuffer();
-    await expect(render(data)).rejects.toEqual(TOO_LARGE);
+    await expect(render(data)).rejects.toMatchObject({ reason: 'too-large' });
   });
 });

@@ -22,6 +22,8 @@ export function mountMedia(app: NestExpressApplication, config: Config): void {
 
 /** Lets only names pass that this service gives to files: no folder, no dot, no way up. */
 const admit: RequestHandler = (request, response, next) => {
+  // What holds for the API's origins does not hold here, and must not split what caches keep.
+  for (const header of ['Access-Control-Allow-Credentials', 'Vary']) response.removeHeader(header);
   response.set({
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',
@@ -40,7 +42,7 @@ const admit: RequestHandler = (request, response, next) => {
 };
 
 const refuse: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   if (response.headersSent) next(error);
   else if (status === 416) response.status(416).end();
   else if (typeof status === 'number' && status < 500) answerNothing(response);
