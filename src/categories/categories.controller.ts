@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
+import { ApiAnswers } from '../docs/responses.decorator.js';
 import { CurrentCaller } from '../http/caller.decorator.js';
 import type { Caller } from '../http/request-scope.js';
 import { ListCategoriesQuery } from '../terms/dto/list-terms.query.js';
@@ -16,18 +17,21 @@ export class CategoriesController {
 
   @Get()
   @Access('public')
+  @ApiAnswers({ summary: 'List categories', ok: CategoryListResponse })
   list(@Query() query: ListCategoriesQuery, @CurrentCaller() caller: Caller): Promise<CategoryListResponse> {
     return this.categories.list(query, caller);
   }
 
   @Post()
   @Access('edit_categories')
+  @ApiAnswers({ summary: 'Create a category', created: TermResponse, errors: ['rest_forbidden', 'term_exists'] })
   create(@Body() input: CreateCategoryDto, @CurrentCaller() caller: Caller): Promise<TermResponse> {
     return this.categories.create(input, caller);
   }
 
   @Get(':id')
   @Access('public')
+  @ApiAnswers({ summary: 'Read a category', ok: TermResponse })
   get(@Query() input: CategoryById, @CurrentCaller() caller: Caller): Promise<TermResponse> {
     return this.categories.get(input.id, caller);
   }
@@ -35,24 +39,28 @@ export class CategoriesController {
   @Post(':id')
   @HttpCode(200)
   @Access('edit_categories')
+  @ApiAnswers({ summary: 'Update a category', ok: TermResponse, errors: ['rest_forbidden', 'term_exists'] })
   post(@Body() input: UpdateCategoryDto, @CurrentCaller() caller: Caller): Promise<TermResponse> {
     return this.categories.update(input.id, input, caller);
   }
 
   @Put(':id')
   @Access('edit_categories')
+  @ApiAnswers({ summary: 'Update a category', ok: TermResponse, errors: ['rest_forbidden', 'term_exists'] })
   put(@Body() input: UpdateCategoryDto, @CurrentCaller() caller: Caller): Promise<TermResponse> {
     return this.categories.update(input.id, input, caller);
   }
 
   @Patch(':id')
   @Access('edit_categories')
+  @ApiAnswers({ summary: 'Update a category', ok: TermResponse, errors: ['rest_forbidden', 'term_exists'] })
   patch(@Body() input: UpdateCategoryDto, @CurrentCaller() caller: Caller): Promise<TermResponse> {
     return this.categories.update(input.id, input, caller);
   }
 
   @Delete(':id')
   @Access('edit_categories')
+  @ApiAnswers({ summary: 'Remove a category', ok: TermResponse, errors: ['rest_forbidden'] })
   remove(@Query() input: CategoryById, @CurrentCaller() caller: Caller): Promise<TermResponse> {
     return this.categories.remove(input.id, caller);
   }

@@ -12,11 +12,12 @@ import { LANGUAGES } from '../common/language.js';
 import type { Config } from '../config/config.js';
 import { ErrorResponse } from '../http/dto/error.response.js';
 import { introduction, TAGS, tagOf, TITLE } from './document-text.js';
-import { errorExamples } from './error-examples.js';
+import { errorExamples, sharedErrorAnswers } from './error-answers.js';
 import { completeOperation } from './operation.js';
 import { HEADERS } from './operation-answers.js';
 import { METHODS } from './operation-place.js';
 import { usedComponents } from './used-components.js';
+import { pathsOfResources } from './resource-paths.js';
 import { placeNullable, renameLanguageProperty, renameSchemas, type Schemas } from './schemas.js';
 
 /** The OpenAPI document of the whole API: its paths are relative to the namespace, its servers to the host. */
@@ -71,10 +72,9 @@ function schemasOf(found: OpenAPIObject, config: Config): Schemas {
 
 function pathsOf(found: PathsObject, schemas: Schemas, config: Config): PathsObject {
   const base = `${config.apiRoot}/${config.apiNamespace}`;
-  const paths = Object.entries(found).map(([address, item]) => {
-    const path = belowNamespace(address, base);
-    return [path, completeItem(item, path, schemas, config)] as const;
-  });
+  const paths = Object.entries(found)
+    .flatMap(([address, item]) => pathsOfResources(belowNamespace(address, base), item))
+    .map(([path, item]) => [path, completeItem(item, path, schemas, config)] as const);
   const order = TAGS.map((tag) => tag.name);
   paths.sort(([a], [b]) => order.indexOf(tagOf(a)) - order.indexOf(tagOf(b)) || (a < b ? -1 : 1));
   return Object.fromEntries(paths);
@@ -133,6 +133,7 @@ function componentsOf(schemas: Schemas, config: Config): ComponentsObject {
       },
     },
     headers: HEADERS,
+    responses: sharedErrorAnswers(),
     examples: errorExamples(),
     securitySchemes: {
       basic: { type: 'http', scheme: 'basic', description: 'Login and application password.' },

@@ -1,31 +1,28 @@
 import type {
-  ExamplesObject,
   HeadersObject,
   OperationObject,
   RequestBodyObject,
   ResponseObject,
   ResponsesObject,
+  SecurityRequirementObject,
   SchemaObject,
 } from '@nestjs/swagger';
 import { ERRORS, type ErrorCode } from '../common/errors/catalogue.js';
-import { ErrorResponse } from '../http/dto/error.response.js';
+import { errorAnswer } from './error-answers.js';
 import { isConditional, type OperationPlace } from './operation-place.js';
 import { ANSWERS, type NotedAnswers } from './responses.decorator.js';
 import { resolveSchema } from './schemas.js';
 
-/** What an error status means, whatever the code. */
-const MEANINGS: Readonly<Record<number, string>> = {
-  400: 'The request is wrong; the message says what is accepted.',
-  401: 'The credentials are wrong, or are needed.',
-  403: 'Not allowed.',
-  404: 'Not there.',
-  409: 'In conflict with what is there.',
-  410: 'Gone already.',
-  412: 'The record was changed meanwhile.',
-  413: 'Too large.',
-  500: 'A fault of the service.',
-  503: 'The service cannot answer at the moment.',
-};
+/** How to sign in to an operation; that one need not is told only where anybody is let in. */
+export function securityOf(found: OperationObject): SecurityRequirementObject[] {
+  const requirements = found.security ?? [];
+  const needed = requirements.filter((requirement) => Object.keys(requirement).length > 0);
+  return isGuarded(found, notedOf(found)) ? needed : [{}, ...needed];
+}
+
+function notedOf(found: OperationObject): NotedAnswers {
+  return (found as OperationObject & { [ANSWERS]?: NotedAnswers })[ANSWERS] ?? { list: false, errors: [] };
+}
 
 /** Everything that an operation may answer, by status. */
 export function answersOf(
@@ -33,8 +30,8 @@ export function answersOf(
   place: OperationPlace,
   body: RequestBodyObject | undefined,
 ): ResponsesObject {
-  const noted = (found as OperationObject & { [ANSWERS]?: NotedAnswers })[ANSWERS] ?? { list: false, errors: [] };
-  const responses: Record<string, ResponseObject> = {};
+  const noted = notedOf(found);
+  const responses: ResponsesObject = {};
   if (noted.created !== undefined) responses['201'] = success('What was made.', noted.created, noted, place);
   if (noted.ok !== undefined || noted.created === undefined) {
     responses['200'] = success(defaultText(noted, place), noted.ok, noted, place);
@@ -119,7 +116,7 @@ function errorsByStatus(
   add('rest_invalid_param');
   add('incorrect_password');
   for (const code of noted.errors) add(code);
-  if (isGuarded(found)) {
+  if (isGuarded(found, noted)) {
     add('rest_forbidden', 401);
     add('rest_forbidden', 403);
   }
@@ -131,7 +128,9 @@ function errorsByStatus(
   return byStatus;
 }
 
-function isGuarded(found: OperationObject): boolean {
+/** Whether anybody is refused, be it at the door or by the service itself. */
+function isGuarded(found: OperationObject, noted: NotedAnswers): boolean {
+  if (noted.errors.includes('rest_forbidden')) return true;
   return found.security !== undefined && !found.security.some((requirement) => Object.keys(requirement).length === 0);
 }
 
@@ -146,20 +145,4 @@ function bodyErrors(place: OperationPlace, body: RequestBodyObject | undefined):
     'rest_invalid_body',
     'rest_content_too_large',
   ];
-}
-
-function errorAnswer(status: number, codes: readonly ErrorCode[]): ResponseObject {
-  const examples: ExamplesObject = Object.fromEntries(
-    codes.map((code) => [code, { $ref: `#/components/examples/${exampleName(code, status)}` }]),
-  );
-  return {
-    description: MEANINGS[status] ?? 'An error.',
-    ...(status === 503 ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}),
-    content: { 'application/json': { schema: { $ref: `#/components/schemas/${ErrorResponse.name}` }, examples } },
-  };
-}
-
-/** One code may come with two statuses: 401 for anybody, 403 for a user. */
-export function exampleName(code: ErrorCode, status: number): string {
-  return status === ERRORS[code].status ? code : `${code}.${String(status)}`;
 }

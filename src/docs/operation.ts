@@ -10,7 +10,7 @@ import type {
 import { LANGUAGES } from '../common/language.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../i18n/language-param.js';
 import { nounOf, tagOf } from './document-text.js';
-import { answersOf } from './operation-answers.js';
+import { answersOf, securityOf } from './operation-answers.js';
 import { operationId } from './operation-id.js';
 import { isConditional, type OperationPlace } from './operation-place.js';
 import { resolveSchema } from './schemas.js';
@@ -19,13 +19,12 @@ import { resolveSchema } from './schemas.js';
 export function completeOperation(found: OperationObject, place: OperationPlace): OperationObject {
   const body = bodyOf(found, place);
   const parameters = parametersOf(found, place, body);
-  const security = found.security;
   return {
     tags: [tagOf(place.path)],
     operationId: operationId(place.method, place.path),
     summary: found.summary ?? '',
     ...(found.description === undefined ? {} : { description: found.description }),
-    ...(security ? { security: [...security].sort((a, b) => Object.keys(a).length - Object.keys(b).length) } : {}),
+    security: securityOf(found),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: answersOf(found, place, body),

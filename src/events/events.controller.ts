@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
+import { ApiAnswers } from '../docs/responses.decorator.js';
 import { CurrentCaller } from '../http/caller.decorator.js';
 import type { Caller } from '../http/request-scope.js';
 import { DeleteEventById, DeleteEventBySlug, EventById, EventBySlug, ListEventsQuery } from './dto/event.query.js';
@@ -17,18 +18,21 @@ export class EventsController {
   @Get()
   @UseGuards(PremiumGuard)
   @Access('public')
+  @ApiAnswers({ summary: 'List events', ok: EventListResponse, errors: ['event-archive-page-not-found', 'premium-required'] })
   list(@Query() query: ListEventsQuery, @CurrentCaller() caller: Caller): Promise<EventListResponse> {
     return this.events.list(query, caller);
   }
 
   @Post()
   @Access('edit_posts')
+  @ApiAnswers({ summary: 'Create an event', created: EventResponse, errors: ['rest_forbidden'] })
   create(@Body() input: CreateEventDto, @CurrentCaller() caller: Caller): Promise<EventResponse> {
     return this.events.create(input, caller);
   }
 
   @Get('by-slug/:slug')
   @Access('public')
+  @ApiAnswers({ summary: 'Read an event by its slug', ok: EventResponse, errors: ['event-not-accessible', 'event-no-longer-available', 'event-password-protected'] })
   getBySlug(@Query() input: EventBySlug, @CurrentCaller() caller: Caller): Promise<EventResponse> {
     return this.events.get(input, caller);
   }
@@ -36,30 +40,35 @@ export class EventsController {
   @Post('by-slug/:slug')
   @HttpCode(200)
   @Access('edit_posts')
+  @ApiAnswers({ summary: 'Update an event by its slug', ok: EventResponse, errors: ['rest_forbidden'] })
   postBySlug(@Body() input: UpdateEventBySlugDto, @CurrentCaller() caller: Caller): Promise<EventResponse> {
     return this.events.update(input.id, input, caller);
   }
 
   @Put('by-slug/:slug')
   @Access('edit_posts')
+  @ApiAnswers({ summary: 'Update an event by its slug', ok: EventResponse, errors: ['rest_forbidden'] })
   putBySlug(@Body() input: UpdateEventBySlugDto, @CurrentCaller() caller: Caller): Promise<EventResponse> {
     return this.events.update(input.id, input, caller);
   }
 
   @Patch('by-slug/:slug')
   @Access('edit_posts')
+  @ApiAnswers({ summary: 'Update an event by its slug', ok: EventResponse, errors: ['rest_forbidden'] })
   patchBySlug(@Body() input: UpdateEventBySlugDto, @CurrentCaller() caller: Caller): Promise<EventResponse> {
     return this.events.update(input.id, input, caller);
   }
 
   @Delete('by-slug/:slug')
   @Access('edit_posts')
+  @ApiAnswers({ summary: 'Remove an event by its slug', ok: EventResponse, errors: ['rest_forbidden', 'event-is-in-trash'] })
   removeBySlug(@Query() input: DeleteEventBySlug, @CurrentCaller() caller: Caller): Promise<EventResponse> {
     return this.events.remove(input.id, input.force === true, caller);
   }
 
   @Get(':id')
   @Access('public')
+  @ApiAnswers({ summary: 'Read an event', ok: EventResponse, errors: ['rest-event-not-found', 'rest-invalid-event-id', 'event-not-accessible', 'event-no-longer-available', 'event-password-protected'] })
   get(@Query() input: EventById, @CurrentCaller() caller: Caller): Promise<EventResponse> {
     return this.events.get(input, caller);
   }
@@ -67,24 +76,28 @@ export class EventsController {
   @Post(':id')
   @HttpCode(200)
   @Access('edit_posts')
+  @ApiAnswers({ summary: 'Update an event', ok: EventResponse, errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id'] })
   post(@Body() input: UpdateEventDto, @CurrentCaller() caller: Caller): Promise<EventResponse> {
     return this.events.update(input.id, input, caller);
   }
 
   @Put(':id')
   @Access('edit_posts')
+  @ApiAnswers({ summary: 'Update an event', ok: EventResponse, errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id'] })
   put(@Body() input: UpdateEventDto, @CurrentCaller() caller: Caller): Promise<EventResponse> {
     return this.events.update(input.id, input, caller);
   }
 
   @Patch(':id')
   @Access('edit_posts')
+  @ApiAnswers({ summary: 'Update an event', ok: EventResponse, errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id'] })
   patch(@Body() input: UpdateEventDto, @CurrentCaller() caller: Caller): Promise<EventResponse> {
     return this.events.update(input.id, input, caller);
   }
 
   @Delete(':id')
   @Access('edit_posts')
+  @ApiAnswers({ summary: 'Remove an event', ok: EventResponse, errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id', 'event-is-in-trash'] })
   remove(@Query() input: DeleteEventById, @CurrentCaller() caller: Caller): Promise<EventResponse> {
     return this.events.remove(input.id, input.force === true, caller);
   }

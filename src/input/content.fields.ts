@@ -33,11 +33,11 @@ export function BodyField(rule: Documented): PropertyDecorator {
 
 /** One line without markup: an address, a telephone number. */
 export function LineField(rule: Documented): PropertyDecorator {
-  return StoredText({ ...rule, maxLength: LONGEST.line, clean: plainField, numbers: true });
+  return StoredText({ ...rule, maxLength: LONGEST.line, clean: plainField });
 }
 
 export function SlugField(rule: Documented): PropertyDecorator {
-  return StoredText({ ...rule, maxLength: LONGEST.slug, clean: slugify, numbers: true });
+  return StoredText({ ...rule, maxLength: LONGEST.slug, clean: slugify });
 }
 
 /** An address on the web; `""` and null are null. */

@@ -9,7 +9,6 @@ interface TextRule {
   readonly maxLength: number;
   readonly clean?: (text: string) => string;
   readonly reference?: Reference;
-  readonly numbers?: boolean;
 }
 
 function documented(rule: { description: string; example?: unknown }, schema: ApiPropertyOptions): ApiPropertyOptions {
@@ -20,9 +19,8 @@ function documented(rule: { description: string; example?: unknown }, schema: Ap
 export function StoredText(rule: TextRule): PropertyDecorator {
   const parse = (value: unknown): unknown => {
     if (value === null) return null;
-    const text = typeof value === 'number' && rule.numbers === true ? String(value) : value;
-    if (typeof text !== 'string' || [...text].length > rule.maxLength) return Unparsed.VALUE;
-    const clean = (rule.clean ?? ((t) => t.trim()))(text.toWellFormed());
+    if (typeof value !== 'string' || [...value].length > rule.maxLength) return Unparsed.VALUE;
+    const clean = (rule.clean ?? ((text) => text.trim()))(value.toWellFormed());
     return clean === '' ? null : clean;
   };
   return Field({

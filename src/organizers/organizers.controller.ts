@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
+import { ApiAnswers } from '../docs/responses.decorator.js';
 import { CurrentCaller } from '../http/caller.decorator.js';
 import type { Caller } from '../http/request-scope.js';
 import { LinkedListQuery } from '../records/dto/linked-list.query.js';
@@ -16,18 +17,21 @@ export class OrganizersController {
 
   @Get()
   @Access('public')
+  @ApiAnswers({ summary: 'List organizers', ok: OrganizerListResponse, errors: ['organizer-archive-page-not-found'] })
   list(@Query() query: LinkedListQuery, @CurrentCaller() caller: Caller): Promise<OrganizerListResponse> {
     return this.organizers.list(query, caller);
   }
 
   @Post()
   @Access('edit_posts')
+  @ApiAnswers({ summary: 'Create an organizer', created: OrganizerResponse, errors: ['rest_forbidden'] })
   create(@Body() input: CreateOrganizerDto, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
     return this.organizers.create(input, caller);
   }
 
   @Get('by-slug/:slug')
   @Access('public')
+  @ApiAnswers({ summary: 'Read an organizer by its slug', ok: OrganizerResponse, errors: ['organizer-not-accessible'] })
   getBySlug(@Query() input: OrganizerBySlug, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
     return this.organizers.get(input.id, caller);
   }
@@ -35,30 +39,35 @@ export class OrganizersController {
   @Post('by-slug/:slug')
   @HttpCode(200)
   @Access('edit_posts')
+  @ApiAnswers({ summary: 'Update an organizer by its slug', ok: OrganizerResponse, errors: ['rest_forbidden'] })
   postBySlug(@Body() input: UpdateOrganizerBySlugDto, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
     return this.organizers.update(input.id, input, caller);
   }
 
   @Put('by-slug/:slug')
   @Access('edit_posts')
+  @ApiAnswers({ summary: 'Update an organizer by its slug', ok: OrganizerResponse, errors: ['rest_forbidden'] })
   putBySlug(@Body() input: UpdateOrganizerBySlugDto, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
     return this.organizers.update(input.id, input, caller);
   }
 
   @Patch('by-slug/:slug')
   @Access('edit_posts')
+  @ApiAnswers({ summary: 'Update an organizer by its slug', ok: OrganizerResponse, errors: ['rest_forbidden'] })
   patchBySlug(@Body() input: UpdateOrganizerBySlugDto, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
     return this.organizers.update(input.id, input, caller);
   }
 
   @Delete('by-slug/:slug')
   @Access('edit_posts')
+  @ApiAnswers({ summary: 'Remove an organizer by its slug', ok: OrganizerResponse, errors: ['rest_forbidden', 'organizer-is-in-trash'] })
   removeBySlug(@Query() input: DeleteOrganizerBySlug, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
     return this.organizers.remove(input.id, input.force === true, caller);
   }
 
   @Get(':id')
   @Access('public')
+  @ApiAnswers({ summary: 'Read an organizer', ok: OrganizerResponse, errors: ['organizer-not-accessible'] })
   get(@Query() input: OrganizerById, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
     return this.organizers.get(input.id, caller);
   }
@@ -66,24 +75,28 @@ export class OrganizersController {
   @Post(':id')
   @HttpCode(200)
   @Access('edit_posts')
+  @ApiAnswers({ summary: 'Update an organizer', ok: OrganizerResponse, errors: ['rest_forbidden'] })
   post(@Body() input: UpdateOrganizerDto, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
     return this.organizers.update(input.id, input, caller);
   }
 
   @Put(':id')
   @Access('edit_posts')
+  @ApiAnswers({ summary: 'Update an organizer', ok: OrganizerResponse, errors: ['rest_forbidden'] })
   put(@Body() input: UpdateOrganizerDto, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
     return this.organizers.update(input.id, input, caller);
   }
 
   @Patch(':id')
   @Access('edit_posts')
+  @ApiAnswers({ summary: 'Update an organizer', ok: OrganizerResponse, errors: ['rest_forbidden'] })
   patch(@Body() input: UpdateOrganizerDto, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
     return this.organizers.update(input.id, input, caller);
   }
 
   @Delete(':id')
   @Access('edit_posts')
+  @ApiAnswers({ summary: 'Remove an organizer', ok: OrganizerResponse, errors: ['rest_forbidden', 'organizer-is-in-trash'] })
   remove(@Query() input: DeleteOrganizerById, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
     return this.organizers.remove(input.id, input.force === true, caller);
   }

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
+import { ApiAnswers } from '../docs/responses.decorator.js';
 import { CurrentCaller } from '../http/caller.decorator.js';
 import type { Caller } from '../http/request-scope.js';
 import { ListTagsQuery } from '../terms/dto/list-terms.query.js';
@@ -16,18 +17,21 @@ export class TagsController {
 
   @Get()
   @Access('public')
+  @ApiAnswers({ summary: 'List tags', ok: TagListResponse })
   list(@Query() query: ListTagsQuery, @CurrentCaller() caller: Caller): Promise<TagListResponse> {
     return this.tags.list(query, caller);
   }
 
   @Post()
   @Access('edit_tags')
+  @ApiAnswers({ summary: 'Create a tag', created: TermResponse, errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'] })
   create(@Body() input: CreateTagDto, @CurrentCaller() caller: Caller): Promise<TermResponse> {
     return this.tags.create(input, caller);
   }
 
   @Get(':id')
   @Access('public')
+  @ApiAnswers({ summary: 'Read a tag', ok: TermResponse })
   get(@Query() input: TagById, @CurrentCaller() caller: Caller): Promise<TermResponse> {
     return this.tags.get(input.id, caller);
   }
@@ -35,24 +39,28 @@ export class TagsController {
   @Post(':id')
   @HttpCode(200)
   @Access('edit_tags')
+  @ApiAnswers({ summary: 'Update a tag', ok: TermResponse, errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'] })
   post(@Body() input: UpdateTagDto, @CurrentCaller() caller: Caller): Promise<TermResponse> {
     return this.tags.update(input.id, input, caller);
   }
 
   @Put(':id')
   @Access('edit_tags')
+  @ApiAnswers({ summary: 'Update a tag', ok: TermResponse, errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'] })
   put(@Body() input: UpdateTagDto, @CurrentCaller() caller: Caller): Promise<TermResponse> {
     return this.tags.update(input.id, input, caller);
   }
 
   @Patch(':id')
   @Access('edit_tags')
+  @ApiAnswers({ summary: 'Update a tag', ok: TermResponse, errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'] })
   patch(@Body() input: UpdateTagDto, @CurrentCaller() caller: Caller): Promise<TermResponse> {
     return this.tags.update(input.id, input, caller);
   }
 
   @Delete(':id')
   @Access('edit_tags')
+  @ApiAnswers({ summary: 'Remove a tag', ok: TermResponse, errors: ['rest_forbidden'] })
   remove(@Query() input: TagById, @CurrentCaller() caller: Caller): Promise<TermResponse> {
     return this.tags.remove(input.id, caller);
   }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { ApiError } from '../common/errors/api-error.js';
 import type { Caller } from '../http/request-scope.js';
 import { asList } from '../records/paging.js';
 import type { ListTagsQuery } from '../terms/dto/list-terms.query.js';
-import type { TermInput } from '../terms/dto/term.input.js';
+import type { TagInput, TermInput } from '../terms/dto/term.input.js';
 import type { TermResponse } from '../terms/dto/term.response.js';
 import { TermsService } from '../terms/terms.service.js';
 import type { TagListResponse } from './dto/tag-list.response.js';
@@ -21,15 +22,20 @@ export class TagsService {
     return this.terms.get(id, caller);
   }
 
-  create(input: TermInput, caller: Caller): Promise<TermResponse> {
-    return this.terms.create('tag', input, caller);
+  create(input: TagInput, caller: Caller): Promise<TermResponse> {
+    return this.terms.create('tag', withoutParent(input), caller);
   }
 
-  update(id: number, input: TermInput, caller: Caller): Promise<TermResponse> {
-    return this.terms.update(id, input, caller);
+  update(id: number, input: TagInput, caller: Caller): Promise<TermResponse> {
+    return this.terms.update(id, withoutParent(input), caller);
   }
 
   remove(id: number, caller: Caller): Promise<TermResponse> {
     return this.terms.remove(id, caller);
   }
+}
+
+function withoutParent({ parent, ...input }: TagInput): TermInput {
+  if (parent !== undefined && parent !== null) throw new ApiError('rest_taxonomy_not_hierarchical');
+  return input;
 }

@@ -2,6 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
 import { CAPABILITIES } from '../auth/capabilities.js';
+import { ApiAnswers } from '../docs/responses.decorator.js';
 import { CurrentCaller } from '../http/caller.decorator.js';
 import type { Caller } from '../http/request-scope.js';
 import { LanguageQuery } from '../records/dto/page.query.js';
@@ -12,6 +13,7 @@ import { MeResponse } from './dto/me.response.js';
 export class UsersController {
   @Get('me')
   @Access('user')
+  @ApiAnswers({ summary: 'Read who one is', ok: MeResponse, errors: ['rest_forbidden'] })
   me(@Query() _query: LanguageQuery, @CurrentCaller() { viewer }: Caller): MeResponse {
     const { id = 0, login = '', role = 'subscriber', readOnly = true } = viewer.user ?? {};
     return { id, login, role, read_only: readOnly, capabilities: CAPABILITIES.filter((capability) => viewer.may(capability)) };

@@ -64,6 +64,7 @@ export const ERRORS = {
     status: 400,
     message: ({ name = '' }) => `A term with the name or slug "${name}" exists here already.`,
   },
+  rest_taxonomy_not_hierarchical: fixed(400, 'A tag has no parent: only categories do.'),
   conflict: fixed(409, 'Another request changed the same records at the same time: send this one again.'),
   rest_header_too_large: fixed(431, 'The address or the headers of the request are too long.'),
   service_unavailable: fixed(503, 'The database cannot be reached at the moment: try again in a few seconds.'),

@@ -1,5 +1,5 @@
 import { BodyField, PathId, SlugField, TitleField } from '../../input/content.fields.js';
-import { Required } from '../../input/field.js';
+import { Field, Required } from '../../input/field.js';
 import { ClearableId } from '../../input/value.fields.js';
 import { LanguageQuery } from '../../records/dto/page.query.js';
 
@@ -24,15 +24,21 @@ export class CategoryInput extends TermInput {
 @Required('name')
 export class CreateCategoryDto extends CategoryInput {}
 
+/** A tag's parent is noted, to be refused. */
+export class TagInput extends TermInput {
+  @Field({ parse: (value) => value, expects: 'absent: a tag has no parent' })
+  parent?: unknown;
+}
+
 @Required('name')
-export class CreateTagDto extends TermInput {}
+export class CreateTagDto extends TagInput {}
 
 export class UpdateCategoryDto extends CategoryInput {
   @PathId('category')
   id: number;
 }
 
-export class UpdateTagDto extends TermInput {
+export class UpdateTagDto extends TagInput {
   @PathId('tag')
   id: number;
 }
