@@ -22,7 +22,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.set('trust proxy', config.trustProxy);
   // The response interceptor makes the entity tags: they carry the record's revision.
   app.set('etag', false);
-  app.use(helmet({ contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' } }));
+  app.use(helmet({ contentSecurityPolicy: false, strictTransportSecurity: false, crossOriginResourcePolicy: { policy: 'cross-origin' } }));
   app.use((_request: unknown, response: { set(name: string, value: string): void }, next: () => void) => {
     response.set('X-Robots-Tag', 'noindex');
     next();

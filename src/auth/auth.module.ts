@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { EventPasswords } from './event-passwords.js';
 import { UsersService } from './users.service.js';
 
 @Global()
-@Module({ providers: [UsersService], exports: [UsersService] })
+@Module({ providers: [UsersService, EventPasswords], exports: [UsersService, EventPasswords] })
 export class AuthModule {}

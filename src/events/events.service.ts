@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { forbidden } from '../auth/access.decorator.js';
-import { hashPassword, verifyPassword } from '../auth/secret.js';
+import { EventPasswords } from '../auth/event-passwords.js';
 import { ApiError } from '../common/errors/api-error.js';
 import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
@@ -34,6 +34,7 @@ export class EventsService {
     private readonly site: Site,
     private readonly media: MediaService,
     private readonly links: EventLinksService,
+    private readonly passwords: EventPasswords,
   ) {}
 
   async list(query: ListEventsQuery, caller: Caller): Promise<EventListResponse> {
@@ -48,7 +49,9 @@ export class EventsService {
     const total = counted?.total ?? 0;
     assertPageExists(page, total, 'event-archive-page-not-found');
     const rows = await this.rows(ids.map(({ id }) => id), caller);
-    const events = rows.map((row) => presentEvent(row, caller, { siteZone: zone, hidden: row.password_hash !== null }));
+    const locked = rows.some((row) => row.password_hash !== null);
+    const key = locked ? await this.passwords.hash(query.password) : undefined;
+    const events = rows.map((row) => presentEvent(row, caller, { siteZone: zone, hidden: row.password_hash !== null && row.password_hash !== key }));
     const { start_date, end_date } = bounds;
     const assumed = {
       ...(start_date === undefined ? {} : { start_date }),
@@ -62,8 +65,8 @@ export class EventsService {
     const row = await this.row(input.id, caller);
     if (row.status === 'trash') throw new ApiError('event-no-longer-available');
     if (!mayRead(row, caller)) throw new ApiError('event-not-accessible');
-    if (!(await isOpen(row, input, caller))) throw new ApiError('event-password-protected');
-    return presentEvent(row, caller, { siteZone: this.site.zone, jsonLd: true });
+    if (!(await this.isOpen(row, input, caller))) throw new ApiError('event-password-protected');
+    return presentEvent(row, caller, { siteZone: this.site.zone, jsonLd: row.password_hash === null });
   }
 
   async create(input: EventInput, caller: Caller): Promise<EventResponse> {
@@ -71,7 +74,7 @@ export class EventsService {
     const post = newPost(input, caller, this.site.zone);
     const imageId = (await this.media.resolve(input.image, caller)) ?? null;
     const images = await this.links.inlineImages(input, caller);
-    const password = await passwordColumn(input);
+    const password = await this.passwordColumn(input);
     const id = await inTransaction(this.prisma, async (tx) => {
       const times = newTimes(input, this.site.zone, caller.now);
       const data = { ...post, ...times, ...eventFacts(input), ...password, imageId };
@@ -89,7 +92,7 @@ export class EventsService {
     assertMaySetPassword(input, caller);
     const imageId = await this.media.resolve(input.image, caller);
     const images = await this.links.inlineImages(input, caller);
-    const password = await passwordColumn(input);
+    const password = await this.passwordColumn(input);
     await inTransaction(this.prisma, async (tx) => {
       const image = imageId === undefined ? {} : { imageId };
       await this.write(tx, await this.lock(tx, id), input, { ...password, ...image }, images, caller);
@@ -128,6 +131,18 @@ export class EventsService {
     await moveSlugs(tx, 'event', id, post.status, changes.status);
   }
 
+  /** Whether no password stands between the caller and the event. */
+  private async isOpen(row: EventRow & OwnedPost, input: Pick<EventById, 'password' | 'context'>, { viewer }: Caller): Promise<boolean> {
+    if (row.password_hash === null) return true;
+    if (input.context === 'edit' && mayEdit(viewer, row)) return true;
+    return row.password_hash === (await this.passwords.hash(input.password));
+  }
+
+  private async passwordColumn({ post_password }: EventInput): Promise<{ passwordHash?: string | null }> {
+    if (post_password === undefined) return {};
+    return { passwordHash: (await this.passwords.hash(post_password ?? undefined)) ?? null };
+  }
+
   /** The event as somebody who has just written it sees it. */
   private async written(id: number, caller: Caller): Promise<EventResponse> {
     return presentEvent(await this.row(id, caller), caller, { siteZone: this.site.zone });
@@ -153,18 +168,6 @@ export class EventsService {
   }
 }
 
-/** Whether no password stands between the caller and the event. */
-async function isOpen(row: EventRow & OwnedPost, input: Pick<EventById, 'password' | 'context'>, { viewer }: Caller): Promise<boolean> {
-  if (row.password_hash === null) return true;
-  if (input.context === 'edit' && mayEdit(viewer, row)) return true;
-  return input.password !== undefined && (await verifyPassword(input.password, row.password_hash));
-}
-
 function assertMaySetPassword(input: EventInput, { viewer }: Caller): void {
   if (input.post_password !== undefined && !viewer.may('publish_posts')) throw forbidden(viewer);
-}
-
-async function passwordColumn({ post_password }: EventInput): Promise<{ passwordHash?: string | null }> {
-  if (post_password === undefined) return {};
-  return { passwordHash: post_password === null ? null : await hashPassword(post_password) };
 }

@@ -1,5 +1,4 @@
 import { assertMay, forbidden } from '../auth/access.decorator.js';
-import { verifyPassword } from '../auth/secret.js';
 import { ApiError, invalidParam } from '../common/errors/api-error.js';
 import type { Language } from '../common/language.js';
 import type { StoredStatus } from '../common/status/status.js';
@@ -18,7 +17,7 @@ export interface TranslatedRecord {
   readonly status: StoredStatus;
   readonly trashed_status: string | null;
   readonly published_at: Date;
-  readonly password_hash: string | null;
+  readonly password_hash?: string | null;
 }
 
 /** Reads the record; `lock` keeps other writers off it. */
@@ -37,18 +36,17 @@ export function missing(resource: Resource): ApiError {
 }
 
 /** What a single read of the record would say. @throws ApiError */
-export async function assertReadable(
+export function assertReadable(
   kind: TranslatedResource,
   record: TranslatedRecord,
-  password: string | undefined,
+  passwordHash: string | undefined,
   { viewer, now }: Caller,
-): Promise<void> {
+): void {
   if (!kind.hidden || mayEdit(viewer, record)) return;
   const published = record.status === 'publish' && new Date(record.published_at) <= now;
   const own = viewer.can('edit_posts') && record.author_id === viewer.id && record.status !== 'trash';
   if (!published && !own && !viewer.can('edit_others_posts')) throw new ApiError(kind.hidden);
-  if (record.password_hash === null) return;
-  if (password === undefined || !(await verifyPassword(password, record.password_hash))) throw new ApiError('event-password-protected');
+  if (record.password_hash != null && record.password_hash !== passwordHash) throw new ApiError('event-password-protected');
 }
 
 /** @throws ApiError rest_forbidden */

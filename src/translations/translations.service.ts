@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { assertMay } from '../auth/access.decorator.js';
+import { EventPasswords } from '../auth/event-passwords.js';
 import { toWallClock } from '../common/dates/zone.js';
 import { ApiError } from '../common/errors/api-error.js';
 import type { Language } from '../common/language.js';
@@ -32,6 +33,7 @@ export class TranslationsService {
     private readonly prisma: PrismaService,
     private readonly site: Site,
     private readonly input: InputPipe,
+    private readonly passwords: EventPasswords,
   ) {}
 
   async list(resource: Resource, query: TranslationsQuery, caller: Caller): Promise<TranslationsResponse> {
@@ -90,7 +92,8 @@ export class TranslationsService {
 
   private async readable(resource: Resource, query: TranslationsQuery, caller: Caller): Promise<TranslatedRecord> {
     const record = await this.record(resource, query.id);
-    await assertReadable(TRANSLATED[resource], record, query.password, caller);
+    const password = record.password_hash == null ? undefined : await this.passwords.hash(query.password);
+    assertReadable(TRANSLATED[resource], record, password, caller);
     return record;
   }
 

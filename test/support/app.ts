@@ -52,7 +52,13 @@ export interface SendOptions {
 export async function startTestApp(settings: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kalends-test-'));
-  const config = parseConfig({ FIXED_CLOCK: NOW, TIMEZONE: 'Asia/Hong_Kong', DATA_DIR: dataDir, PORT: '0', ...settings });
+  const config = parseConfig({
+    FIXED_CLOCK: NOW,
+    TIMEZONE: 'Asia/Hong_Kong',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    ...settings,
+  });
   const module = await Test.createTestingModule({ imports: [AppModule.forRoot(config, database.url)] }).compile();
   const app = module.createNestApplication<NestExpressApplication>({ ...APP_OPTIONS, logger: ['error', 'fatal'] });
   configureApp(app, config);
@@ -67,7 +73,8 @@ export async function startTestApp(settings: Readonly<Record<string, string>> = 
 
 async function makeUsers(users: UsersService): Promise<Record<Role, string>> {
   const made: [Role, string][] = [];
-  for (const role of ROLES) made.push([role, (await users.add(role === 'administrator' ? 'admin' : role, role)).password]);
+  for (const role of ROLES)
+    made.push([role, (await users.add(role === 'administrator' ? 'admin' : role, role)).password]);
   return Object.fromEntries(made) as Record<Role, string>;
 }
 
@@ -96,13 +103,23 @@ class RunningApp implements TestApp {
     return supertest(this.app.getHttpServer())[method](address);
   }
 
-  async send(method: Method, path: string, { as = 'anybody', headers = {}, body, type }: SendOptions = {}): Promise<Response> {
+  async send(
+    method: Method,
+    path: string,
+    { as = 'anybody', headers = {}, body, type }: SendOptions = {},
+  ): Promise<Response> {
     const request = this.raw(method, `${this.config.apiRoot}/${this.config.apiNamespace}${path}`).set(headers);
     if (as !== 'anybody') request.auth(as === 'administrator' ? 'admin' : as, this.passwords[as]);
     if (type !== undefined) request.type(type);
     const response = await (body === undefined ? request : request.send(body));
     const seenHeaders = response.headers as Record<string, string>;
-    checkAnswer(this.document, { method: method.toUpperCase(), path, status: response.status, headers: seenHeaders, body: response.body as unknown });
+    checkAnswer(this.document, {
+      method: method.toUpperCase(),
+      path,
+      status: response.status,
+      headers: seenHeaders,
+      body: response.body as unknown,
+    });
     return response;
   }
 

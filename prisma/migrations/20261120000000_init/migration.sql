@@ -233,6 +233,14 @@ CREATE TABLE "image_translation" (
     CONSTRAINT "image_translation_pkey" PRIMARY KEY ("image_id","language")
 );
 
+-- CreateTable
+CREATE TABLE "setting" (
+    "key" TEXT NOT NULL,
+    "value" TEXT NOT NULL,
+
+    CONSTRAINT "setting_pkey" PRIMARY KEY ("key")
+);
+
 -- CreateIndex
 CREATE UNIQUE INDEX "application_password_hash_key" ON "application_password"("hash");
 
@@ -439,3 +447,6 @@ CREATE INDEX "term_translation_taxonomy_name_lower_idx" ON "term_translation" ("
 CREATE INDEX "event_listed_idx" ON "event" ("start_local", "id") INCLUDE ("end_local", "published_at")
     WHERE "status" = 'publish' AND NOT "hide_from_listings";
 CREATE INDEX "event_featured_idx" ON "event" ("start_local", "id") WHERE "featured";
+
+-- One salt for all event passwords, so that a list can be unlocked with a single slow hash.
+INSERT INTO "setting" ("key", "value") VALUES ('password_salt', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));

@@ -82,6 +82,9 @@ export class ListEventsQuery extends PageQuery {
   @DateField({ description: 'Only events written to after this moment.', example: '2026-07-01T00:00:00Z' })
   modified_after?: DateInput;
 
+  @QueryText({ description: 'Shows what this password protects; the rest stays blank.', example: 'sesame' })
+  password?: string;
+
   @Flag({ description: 'true: only events with a title in the language asked for.', example: true })
   translated?: boolean;
 }

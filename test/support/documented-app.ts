@@ -1,0 +1,25 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { AppModule } from '../../src/app.module.js';
+import { APP_OPTIONS, configureApp } from '../../src/app.setup.js';
+import { parseConfig } from '../../src/config/config.js';
+import { ApiDocument } from '../../src/docs/api-document.js';
+import { publishDocument } from '../../src/docs/publish-document.js';
+
+const NO_DATABASE = 'postgresql://nobody@127.0.0.1:1/none';
+
+/** The service without a database, which what it says about itself does not need. */
+export async function startDocumentedApp(
+  env: Record<string, string> = {},
+): Promise<{ app: NestExpressApplication; document: OpenAPIObject }> {
+  const config = parseConfig(env);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, NO_DATABASE), {
+    ...APP_OPTIONS,
+    logger: false,
+  });
+  configureApp(app, config);
+  publishDocument(app, config);
+  await app.init();
+  return { app, document: app.get(ApiDocument).get() };
+}
