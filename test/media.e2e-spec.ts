@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Response, Test } from 'supertest';
 import type { ImageResponse } from '../src/media/dto/image.response.js';
 import { NOW, startTestApp, type As, type TestApp } from './support/app.js';
@@ -35,7 +35,7 @@ afterAll(async () => {
   await api.close();
 });
 
-function picture(width: number, height: number): sharp.Sharp {
+function picture(width: number, height: number): Sharp {
   seed += 1;
   return sharp({ create: { width, height, channels: 3, background: { r: seed, g: 90, b: 40 }, noise: { type: 'gaussian', mean: 128, sigma: 20 } } });
 }
