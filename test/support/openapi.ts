@@ -12,7 +12,7 @@ import { validatorOf } from './openapi-schema.js';
 /** An answer as a test saw it. */
 export interface SeenAnswer {
   readonly method: string;
-  /** With its query, with or without the origin. */
+  /** With its query; below the namespace, or with the namespace and the variant before it. */
   readonly path: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -23,8 +23,8 @@ export interface SeenAnswer {
 /** Fails unless the document describes the answer: its status, its headers, its code, and every key of its body. */
 export function checkAnswer(document: OpenAPIObject, seen: SeenAnswer): void {
   const url = new URL(seen.path, 'http://localhost');
+  if (seen.method === 'OPTIONS') return;
   const path = belowNamespace(document, url.pathname);
-  if (path === undefined || seen.method === 'OPTIONS') return;
   const operation = findOperation(document, path, seen.method === 'HEAD' ? 'get' : seen.method.toLowerCase());
   if (!operation) {
     checkUnknownRoute(document, seen);
@@ -41,15 +41,15 @@ function fail(seen: SeenAnswer, problem: string): never {
   throw new Error(`${seen.method} ${seen.path}: the answer ${String(seen.status)} ${problem}\n${body.slice(0, 2000)}`);
 }
 
-/** The path seen from the namespace, in whichever variant; undefined outside of it. */
-function belowNamespace(document: OpenAPIObject, pathname: string): string | undefined {
+/** The path seen from the namespace, in whichever variant. */
+function belowNamespace(document: OpenAPIObject, pathname: string): string {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   for (const { url } of document.servers ?? []) {
     const base = new URL(url, 'http://localhost').pathname.replace(/\/$/, '');
     if (path === base) return '/';
     if (path.startsWith(`${base}/`)) return path.slice(base.length);
   }
-  return undefined;
+  return path;
 }
 
 function findOperation(document: OpenAPIObject, path: string, method: string): OperationObject | undefined {

@@ -7,7 +7,7 @@ export function routesOf(app: NestExpressApplication, base: string): string[] {
   return stack.flatMap(({ route }) => {
     if (!route?.path.startsWith(base)) return [];
     const path = route.path.slice(base.length).replace(/:(\w+)/g, '{$1}') || '/';
-    const methods = Object.keys(route.methods).filter((method) => route.methods[method] && method !== 'head');
+    const methods = route.stack.map(({ method }) => method).filter((method) => method !== 'head');
     return methods.flatMap((method) => expanded(path).map((own) => `${method.toUpperCase()} ${own}`));
   });
 }
