@@ -65,7 +65,7 @@ const SAMPLES: Partial<Record<ErrorCode, ErrorArgs>> = {
   rest_missing_callback_param: { missing: ['title', 'start_date'] },
   rest_invalid_param: { params: { per_page: 'a whole number from 1' } },
   rest_content_too_large: { limit: '2 MiB' },
-  rest_upload_too_large: { limit: '20 MiB' },
+  rest_upload_too_large: { limit: '10 MiB, 40 megapixels and 300 frames' },
   term_exists: { name: 'Jazz', termId: 3 },
 };
 

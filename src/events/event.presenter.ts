@@ -67,7 +67,8 @@ export function presentEvent(row: EventRow, caller: Caller, view: EventView): Ev
     ...keys,
   };
   const answer = view.hidden === true ? masked(body) : body;
-  if (view.jsonLd === true) answer.json_ld = eventJsonLd(row, answer, caller);
+  // Search engines are not told what a password protects.
+  if (view.jsonLd === true && row.password_hash === null) answer.json_ld = eventJsonLd(row, answer, caller);
   return withMeta(answer, { revision: row.revision, language: keys.language });
 }
 

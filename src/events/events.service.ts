@@ -66,7 +66,7 @@ export class EventsService {
     if (row.status === 'trash') throw new ApiError('event-no-longer-available');
     if (!mayRead(row, caller)) throw new ApiError('event-not-accessible');
     if (!(await this.isOpen(row, input, caller))) throw new ApiError('event-password-protected');
-    return presentEvent(row, caller, { siteZone: this.site.zone, jsonLd: row.password_hash === null });
+    return presentEvent(row, caller, { siteZone: this.site.zone, jsonLd: true });
   }
 
   async create(input: EventInput, caller: Caller): Promise<EventResponse> {
