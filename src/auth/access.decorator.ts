@@ -28,7 +28,7 @@ export function Access(rule: AccessRule): MethodDecorator {
     descriptor.value = guarded;
   };
   const documented = rule === 'public' ? [ApiSecurity({}), ApiSecurity('basic'), ApiSecurity('bearer')] : [ApiSecurity('basic'), ApiSecurity('bearer')];
-  return applyDecorators(...(rule === 'public' ? [] : [enforce]), SetMetadata(ACCESS, rule), ...documented) as MethodDecorator;
+  return applyDecorators(...(rule === 'public' ? [] : [enforce]), SetMetadata(ACCESS, rule), ...documented);
 }
 
 /** @throws ApiError rest_forbidden: 401 for anybody, 403 for a user. */

@@ -58,15 +58,15 @@ async function database(config: Config): Promise<OpenDatabase> {
 }
 
 try {
-  const { url, close } = await database(parseConfig(process.env));
-  const pool = createPool(url, 2);
+  const opened = await database(parseConfig(process.env));
+  const pool = createPool(opened.url, 2);
   const prisma = new PrismaService(pool);
   try {
     console.log(JSON.stringify(await run(new UsersService(prisma))));
   } finally {
     await prisma.$disconnect();
     if (!pool.ended) await pool.end();
-    await close();
+    await opened.close();
   }
 } catch (error) {
   console.error(plainError(error));

@@ -99,14 +99,23 @@ function bodyOf(found: OperationObject, place: OperationPlace): RequestBodyObjec
   const json = body.content['application/json'];
   if (!json) return body;
   const schema = json.schema;
+  const example = sampleOf(resolveSchema(schema, place.schemas));
   const encoding = commaLists(resolveSchema(schema, place.schemas));
   const content: ContentObject = {
-    'application/json': { ...(schema ? { schema } : {}) },
+    'application/json': { ...(schema ? { schema } : {}), ...(example ? { example } : {}) },
     'application/x-www-form-urlencoded': { ...(schema ? { schema } : {}), ...(encoding ? { encoding } : {}) },
     'multipart/form-data': { ...(schema ? { schema } : {}) },
   };
   const required = (resolveSchema(schema, place.schemas).required ?? []).length > 0;
   return { required, content };
+}
+
+/** A small body that works anywhere: what must be given, else the name. */
+function sampleOf({ properties = {}, required = [] }: SchemaObject): Record<string, unknown> | undefined {
+  const name = ['title', 'venue', 'organizer', 'name', 'alt_text'].find((key) => key in properties);
+  const keys = required.length > 0 ? required : name === undefined ? [] : [name];
+  const samples = keys.map((key) => [key, (properties[key] as SchemaObject | undefined)?.example as unknown] as const);
+  return samples.length > 0 ? Object.fromEntries(samples) : undefined;
 }
 
 function commaLists(schema: SchemaObject): EncodingObject | undefined {

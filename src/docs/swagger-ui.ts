@@ -7,12 +7,28 @@ import { page, pageHeaders } from './swagger-ui.page.js';
 const ASSETS: readonly string[] = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 const FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
+// Swagger UI fills every parameter with its example, and would send all filters at once: those that need not be given
+// tell theirs in the description instead.
 const START = `
 const place = document.getElementById('swagger-ui');
+function optional(parameter) {
+  const { example = parameter.schema?.example } = parameter;
+  if (parameter.required || example === undefined) return;
+  delete parameter.example;
+  delete parameter.schema.example;
+  const text = typeof example === 'string' ? example : JSON.stringify(example).replace(/[\\[\\]"]/g, '');
+  parameter.description += ' For example \\\`' + text + '\\\`.';
+}
+function withEmptyFields(spec) {
+  const operations = Object.values(spec.paths).flatMap((path) => Object.values(path));
+  operations.flatMap((operation) => operation.parameters ?? []).forEach(optional);
+  Object.values(spec.components.parameters).forEach(optional);
+  return spec;
+}
 fetch(place.dataset.document, { headers: { accept: 'application/json' } })
   .then((response) => (response.ok ? response.json() : Promise.reject(new Error(String(response.status)))))
   .then((spec) => SwaggerUIBundle({
-    spec,
+    spec: withEmptyFields(spec),
     domNode: place,
     deepLinking: true,
     docExpansion: 'list',

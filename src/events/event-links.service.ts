@@ -35,11 +35,11 @@ export class EventLinksService {
   /** Replaces the links that were given; the others stay. */
   async write(tx: Tx, eventId: number, input: EventInput, images: InlineImages, caller: Caller): Promise<void> {
     if (input.venue) {
-      const ids = await this.ids(input.venue, (created) => this.venues.createWithin(tx, created as VenueInput, caller, images.get(created)));
+      const ids = await this.ids(input.venue, (created) => this.venues.createWithin(tx, created, caller, images.get(created)));
       await replace(tx, 'venue', eventId, ids);
     }
     if (input.organizer) {
-      const ids = await this.ids(input.organizer, (created) => this.organizers.createWithin(tx, created as OrganizerInput, caller, images.get(created)));
+      const ids = await this.ids(input.organizer, (created) => this.organizers.createWithin(tx, created, caller, images.get(created)));
       await replace(tx, 'organizer', eventId, ids);
     }
     for (const [taxonomy, refs] of [['category', input.categories], ['tag', input.tags]] as const) {

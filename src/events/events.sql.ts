@@ -22,9 +22,9 @@ const FACTS = Prisma.raw(
     ...[
       'timezone', 'timezone_abbr', 'all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured',
       'ticket_url', 'password_hash', 'post_parent_id', 'trashed_status',
-    ].map((column) => [column, `e.${column}`] as const),
+    ].map((column): [string, string] => [column, `e.${column}`]),
   ]
-    .map(([name, expression]) => `'${name ?? ''}', ${expression ?? ''}`)
+    .map(([name, expression]) => `'${name}', ${expression}`)
     .join(', '),
 );
 

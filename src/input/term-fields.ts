@@ -30,7 +30,7 @@ function readRefs(value: unknown): TermRef[] | undefined {
 
 function schema(documented: Documented): ApiPropertyOptions {
   const items = { oneOf: [{ type: 'integer' }, { type: 'string' }] };
-  return { type: 'array', items, ...documented } as ApiPropertyOptions;
+  return { type: 'array', items, ...documented };
 }
 
 /** Terms to carry: null, "" and [] are none. */
@@ -38,7 +38,7 @@ export function TermList(rule: Documented): PropertyDecorator {
   return Field({
     parse: (value) => (value === null || value === false ? [] : (readRefs(value) ?? Unparsed.VALUE)),
     expects: 'ids, slugs or names, as an array or with commas between them',
-    schema: { ...schema(rule), nullable: true } as ApiPropertyOptions,
+    schema: { ...schema(rule), nullable: true },
   });
 }
 

@@ -12,7 +12,7 @@ interface TextRule {
 }
 
 function documented(rule: { description: string; example?: unknown }, schema: ApiPropertyOptions): ApiPropertyOptions {
-  return { description: rule.description, ...(rule.example === undefined ? {} : { example: rule.example }), ...schema } as ApiPropertyOptions;
+  return { description: rule.description, ...(rule.example === undefined ? {} : { example: rule.example }), ...schema };
 }
 
 /** Text to store: blank and null are null ("not given" on create, "clear" on update). */
@@ -43,9 +43,9 @@ export function QueryText(rule: { description: string; example?: string; maxLeng
 }
 
 /** One word of a list, compared without case; with `lenient`, any other text is ignored. */
-export function Word<T extends string>(rule: {
+export function Word(rule: {
   description: string;
-  words: readonly T[];
+  words: readonly string[];
   lenient?: boolean;
   example?: string;
 }): PropertyDecorator {

@@ -16,7 +16,7 @@ function doc(rule: Documented, schema: ApiPropertyOptions): ApiPropertyOptions {
     ...(rule.example === undefined ? {} : { example: rule.example }),
     ...(rule.default === undefined ? {} : { default: rule.default }),
     ...schema,
-  } as ApiPropertyOptions;
+  };
 }
 
 /** A whole number from 1; text of digits is taken for a number. */
@@ -111,7 +111,7 @@ export function Decimal(rule: Documented & { min: number; max: number; exclusive
       minimum: min,
       ...(rule.exclusiveMin === true ? { exclusiveMinimum: true } : {}),
       ...(rule.clearable === true ? { nullable: true } : {}),
-    } as ApiPropertyOptions),
+    }),
     ...(rule.reference ? { reference: rule.reference } : {}),
   });
 }

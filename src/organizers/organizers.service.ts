@@ -139,5 +139,5 @@ function unknownOrganizer(): ApiError {
 /** What was given with a value: a repeated organizer is added to, not emptied. */
 function given(input: OrganizerInput): OrganizerInput {
   const { status: _, author: _author, ...rest } = input;
-  return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null && value !== undefined)) as OrganizerInput;
+  return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null && value !== undefined));
 }

@@ -139,5 +139,5 @@ function unknownVenue(): ApiError {
 /** What was given with a value: a repeated venue is added to, not emptied. */
 function given(input: VenueInput): VenueInput {
   const { status: _, author: _author, ...rest } = input;
-  return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null && value !== undefined)) as VenueInput;
+  return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null && value !== undefined));
 }

@@ -169,7 +169,7 @@ it.each(['1,', '1 ', '$1', '$1,', '1$ ', '0.', '元', '- ', ';', 'free', '１'])
   'five hundred characters of %j are read at once',
   (piece) => {
     const start = performance.now();
-    presentCost(`${piece.repeat(500)}`.slice(0, 500));
+    presentCost(piece.repeat(500).slice(0, 500));
     expect(performance.now() - start).toBeLessThan(50);
   },
 );

@@ -132,7 +132,7 @@ describe('what is no date', () => {
     '2026-07-15\0',
     '２０２６-07-15',
     '1'.repeat(100_000),
-    `${'2026-07-15'}${' '.repeat(100_000)}`,
+    `2026-07-15${' '.repeat(100_000)}`,
     Number.NaN,
     Infinity,
     -Infinity,

@@ -1,0 +1,50 @@
+/** The order of the world: a folder imports from those that stand before it, never from those behind. */
+const ORDER = [
+  ['common'],
+  ['config'],
+  ['database', 'generated'],
+  ['http', 'i18n', 'auth', 'input'],
+  ['records', 'media', 'docs'],
+  ['terms'],
+  ['venues', 'organizers', 'categories', 'tags', 'users', 'translations'],
+  ['references', 'events'],
+];
+
+const behind = (index) => ORDER.slice(index + 1).flat();
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: ['\\.d\\.ts$', 'src/main\\.ts$', 'src/cli/', 'src/generated/'] }, to: {} },
+    { name: 'no-dev-dependencies', severity: 'error', from: { path: '^src', pathNot: '\\.spec\\.ts$' }, to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] } },
+    { name: 'no-undeclared-packages', severity: 'error', from: { path: '^src' }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
+    { name: 'tests-stay-outside', severity: 'error', from: { path: '^src', pathNot: '\\.spec\\.ts$' }, to: { path: ['^test', '\\.spec\\.ts$'] } },
+    ...ORDER.map((folders, index) => ({
+      name: `${folders.join('-')}-knows-only-what-stands-before`,
+      severity: 'error',
+      from: { path: `^src/(?:${folders.join('|')})/`, pathNot: '\\.spec\\.ts$' },
+      to: { path: [...behind(index).map((folder) => `^src/${folder}/`), '^src/(?:app|main|boot)'], dependencyTypesNot: ['type-only'] },
+    })),
+    {
+      name: 'common-is-pure',
+      severity: 'error',
+      from: { path: '^src/common/' },
+      to: { path: ['@nestjs', '@prisma', 'express', '^src/(?!common/)'] },
+    },
+    {
+      name: 'database-only-from-services-and-sql',
+      comment: 'Controllers, presenters and DTOs never see the database.',
+      severity: 'error',
+      from: { path: '\\.(?:controller|presenter|dto|query|input|response|where|mask)\\.ts$' },
+      to: { path: '^src/database/' },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^src/generated/', '^dist'] },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};
