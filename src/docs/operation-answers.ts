@@ -136,13 +136,10 @@ function isGuarded(found: OperationObject, noted: NotedAnswers): boolean {
 
 function bodyErrors(place: OperationPlace, body: RequestBodyObject | undefined): ErrorCode[] {
   if (!body) return [];
-  const content = body.content['application/json'];
-  if (!content) return ['rest_invalid_body'];
-  const { required = [] }: SchemaObject = resolveSchema(content.schema, place.schemas);
-  return [
-    ...(required.length > 0 ? (['rest_missing_callback_param'] as const) : []),
-    'rest_invalid_json',
-    'rest_invalid_body',
-    'rest_content_too_large',
-  ];
+  const [content] = Object.values(body.content);
+  const { required = [] }: SchemaObject = resolveSchema(content?.schema, place.schemas);
+  const missing = required.length > 0 ? (['rest_missing_callback_param'] as const) : [];
+  // What is not JSON is an upload, which has limits of its own.
+  if (!body.content['application/json']) return [...missing, 'rest_invalid_body'];
+  return [...missing, 'rest_invalid_json', 'rest_invalid_body', 'rest_content_too_large'];
 }
