@@ -112,8 +112,10 @@ function isRunning(child: ChildProcess): boolean {
 }
 
 async function gone(alive: () => boolean): Promise<boolean> {
-  for (const deadline = Date.now() + STOP_TIMEOUT; Date.now() < deadline; await pause(20)) {
+  const deadline = Date.now() + STOP_TIMEOUT;
+  while (Date.now() < deadline) {
     if (!alive()) return true;
+    await pause(20);
   }
   return !alive();
 }

@@ -8,5 +8,6 @@ export function errorCode(error: unknown): string {
 /** An error's own words, without the full stop at their end. */
 export function errorText(error: unknown): string {
   const message: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : error;
-  return String(message || errorCode(error)).replace(/\.$/, '');
+  const text = typeof message === 'string' && message !== '' ? message : errorCode(error);
+  return text.replace(/\.$/, '');
 }

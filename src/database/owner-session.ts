@@ -59,9 +59,11 @@ async function connect(url: string): Promise<pg.Client> {
 
 // A service that was killed lets go of its session as soon as the server notices.
 async function claim(client: pg.Client): Promise<boolean> {
-  for (const deadline = Date.now() + HOLDER_LEAVES; ; await pause(50)) {
+  const deadline = Date.now() + HOLDER_LEAVES;
+  for (;;) {
     const { rows } = await client.query<{ held: boolean }>(`SELECT pg_try_advisory_lock(${String(LOCK)}) AS held`);
     if (rows[0]?.held === true) return true;
     if (Date.now() > deadline) return false;
+    await pause(50);
   }
 }

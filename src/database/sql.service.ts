@@ -22,12 +22,12 @@ export class Sql {
   }
 }
 
-const { INT8, NUMERIC, DATE, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins;
-const NUMBERS: ReadonlySet<number> = new Set([INT8, NUMERIC]);
-const TIMES: ReadonlySet<number> = new Set([DATE, TIMESTAMP, TIMESTAMPTZ]);
+// Object identifiers of PostgreSQL's own types: int8, numeric; date, timestamp, timestamptz.
+const NUMBERS: ReadonlySet<number> = new Set([20, 1700]);
+const TIMES: ReadonlySet<number> = new Set([1082, 1114, 1184]);
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+  getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown => {
     if (NUMBERS.has(oid)) return Number;
     if (TIMES.has(oid)) return String;
     return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');

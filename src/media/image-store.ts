@@ -21,13 +21,15 @@ interface StashedFile extends StoredSize {
   readonly path: string;
 }
 
-/** Decoded pixels take up to 160 MB an image. */
-const MOST_AT_ONCE = 2;
+const MOST_AT_ONCE = 3;
+/** Images of more pixels are rendered one by one: the largest take a gigabyte. */
+const HEAVY_PIXELS = 10_000_000;
 
 /** Makes and removes images: files and row together. */
 @Injectable()
 export class ImageStore {
   private readonly gate = new Gate(MOST_AT_ONCE);
+  private readonly heavyGate = new Gate(1);
   private readonly logger = new Logger('Media');
 
   constructor(
@@ -38,16 +40,9 @@ export class ImageStore {
   /** Renders and stores an image. Answers its id. @throws ImageRefusal */
   async add(read: () => Promise<Buffer>, image: NewImage, caller: Caller): Promise<number> {
     return this.gate.run(async () => {
-      const data = await read();
-      const readable = await readImage(data);
-      const key = newKey(image.name, caller.now);
-      const stashed: StashedFile[] = [];
-      try {
-        for await (const rendition of renderImage(readable)) stashed.push(await this.stash(key, readable, rendition));
-        return await this.publish(stashed, () => this.insert(key, readable, stashed, image, caller));
-      } finally {
-        await Promise.all(stashed.map(({ path }) => this.folder.discard(path)));
-      }
+      const readable = await readImage(await read());
+      const store = (): Promise<number> => this.render(readable, image, caller);
+      return readable.pixels > HEAVY_PIXELS ? this.heavyGate.run(store) : store();
     });
   }
 
@@ -57,6 +52,17 @@ export class ImageStore {
       await this.folder.remove(file).catch((error: unknown) => {
         this.logger.warn(`The file ${file} could not be removed: ${String(error)}`);
       });
+    }
+  }
+
+  private async render(readable: ReadableImage, image: NewImage, caller: Caller): Promise<number> {
+    const key = newKey(image.name, caller.now);
+    const stashed: StashedFile[] = [];
+    try {
+      for await (const rendition of renderImage(readable)) stashed.push(await this.stash(key, readable, rendition));
+      return await this.publish(stashed, () => this.insert(key, readable, stashed, image, caller));
+    } finally {
+      await Promise.all(stashed.map(({ path }) => this.folder.discard(path)));
     }
   }
 

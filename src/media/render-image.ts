@@ -29,6 +29,8 @@ export interface ReadableImage {
   readonly data: Buffer;
   readonly animated: boolean;
   readonly lossless: boolean;
+  /** Of all frames. */
+  readonly pixels: number;
   /** Upright. */
   readonly width: number;
   readonly height: number;
@@ -41,11 +43,12 @@ export async function readImage(data: Buffer): Promise<ReadableImage> {
   const head = await readHead(data);
   if (head.mediaType !== kind.mimeType) throw new ImageRefusal('no-image');
   const frames = head.pages ?? 1;
-  if (frames > MOST_FRAMES || head.width * head.height * frames > MOST_PIXELS) throw new ImageRefusal('too-large');
+  const pixels = head.width * head.height * frames;
+  if (frames > MOST_FRAMES || pixels > MOST_PIXELS) throw new ImageRefusal('too-large');
   const animated = frames > 1 && (kind.format === 'gif' || kind.format === 'webp');
   const { width, height } = animated ? head : head.autoOrient;
   const lossless = kind.format === 'webp' && data.subarray(12, 16).toString('latin1') === 'VP8L';
-  return { kind, data, animated, lossless, width, height };
+  return { kind, data, animated, lossless, pixels, width, height };
 }
 
 /**
@@ -95,7 +98,7 @@ function encode(pipeline: Sharp, { kind, lossless }: ReadableImage): Sharp {
     case 'webp':
       return pipeline.webp(lossless ? { lossless } : { quality: 88 });
     case 'avif':
-      // More effort takes a minute for the largest images.
-      return pipeline.avif({ quality: 60, effort: 1 });
+      // More effort takes a minute for the largest images, more chroma half a gigabyte.
+      return pipeline.avif({ quality: 60, effort: 1, chromaSubsampling: '4:2:0' });
   }
 }
