@@ -23,7 +23,7 @@ export function usedComponents(document: OpenAPIObject): OpenAPIObject {
     components: {
       ...Object.fromEntries(nonEmpty),
       ...(securitySchemes ? { securitySchemes } : {}),
-    } as ComponentsObject,
+    },
   };
 }
 
