@@ -1,4 +1,4 @@
-import type { ComponentsObject, OpenAPIObject } from '@nestjs/swagger';
+import type { OpenAPIObject } from '@nestjs/swagger';
 
 /** The document without the components that nothing in it refers to; what says how to sign in stays. */
 export function usedComponents(document: OpenAPIObject): OpenAPIObject {

@@ -75,7 +75,7 @@ function checkUnknownRoute(document: OpenAPIObject, seen: SeenAnswer): void {
 }
 
 /** What a reference stands for. */
-export function resolve<T extends object>(
+function resolve<T extends object>(
   document: OpenAPIObject,
   value: T | ReferenceObject | undefined,
 ): T | undefined {

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { TranslatedResponse } from '../../http/dto/translated.response.js';
 
-export const TAXONOMIES = ['tribe_events_cat', 'post_tag'] as const;
-export type TaxonomyName = (typeof TAXONOMIES)[number];
+const TAXONOMIES = ['tribe_events_cat', 'post_tag'] as const;
+type TaxonomyName = (typeof TAXONOMIES)[number];
 
 /** Addresses that lead on from a term. */
 export class TermUrlsResponse {
