@@ -15,6 +15,7 @@ import { LanguageInterceptor } from './i18n/language.interceptor.js';
 import { InputPipe } from './input/input.pipe.js';
 import { MediaModule } from './media/media.module.js';
 import { OrganizersModule } from './organizers/organizers.module.js';
+import { RecordsModule } from './records/records.module.js';
 import { ReferencesModule } from './references/references.module.js';
 import { TagsModule } from './tags/tags.module.js';
 import { TranslationsModule } from './translations/translations.module.js';
@@ -31,6 +32,7 @@ export class AppModule {
         ConfigModule.forRoot(config),
         DatabaseModule.forRoot(databaseUrl),
         AuthModule,
+        RecordsModule,
         MediaModule,
         ReferencesModule,
         EventsModule,

@@ -3,8 +3,10 @@ import compression from 'compression';
 import helmet from 'helmet';
 import { Clock } from './config/clock.js';
 import type { Config } from './config/config.js';
+import { publishDocument } from './docs/publish-document.js';
 import { swaggerUi } from './docs/swagger-ui.js';
 import { parameters } from './http/parameters.js';
+import { outsideTheNamespace } from './http/outside.js';
 import { prelude } from './http/prelude.js';
 import { mountMedia } from './media/serve-media.js';
 
@@ -40,7 +42,8 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   mountMedia(app, config);
   app.use(prelude(config, app.get(Clock)));
   app.use(swaggerUi(config));
+  app.use(outsideTheNamespace);
   for (const reader of parameters(config)) app.use(reader);
   app.setGlobalPrefix(`${config.apiRoot}/${config.apiNamespace}`.slice(1));
-  app.enableShutdownHooks();
+  publishDocument(app, config);
 }

@@ -26,10 +26,13 @@ export class Sql {
 const NUMBERS: ReadonlySet<number> = new Set([20, 1700]);
 const TIMES: ReadonlySet<number> = new Set([1082, 1114, 1184]);
 
+// Its declaration knows the object identifiers of its own list only.
+const parserOf = pg.types.getTypeParser as (oid: number, format?: string) => unknown;
+
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown => {
     if (NUMBERS.has(oid)) return Number;
     if (TIMES.has(oid)) return String;
-    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
+    return parserOf(oid, format);
   },
 };

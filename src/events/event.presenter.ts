@@ -8,6 +8,7 @@ import type { Caller } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
 import { presentImage } from '../media/image.presenter.js';
 import { presentOrganizer } from '../organizers/organizer.presenter.js';
+import { compareTexts } from '../records/reading-order.js';
 import { languageKeys, postDates } from '../records/present-common.js';
 import type { EventRow, TermRow } from '../records/rows.js';
 import { presentEmbeddedTerm } from '../terms/term.presenter.js';
@@ -108,11 +109,7 @@ function terms(row: EventRow, taxonomy: TermRow['taxonomy'], caller: Caller): Ev
   return (row.terms ?? [])
     .filter((term) => term.taxonomy === taxonomy)
     .map((term) => presentEmbeddedTerm(term, caller))
-    .sort((a, b) => compareNames(a.name.toLowerCase(), b.name.toLowerCase()) || a.id - b.id);
-}
-
-function compareNames(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+    .sort((a, b) => compareTexts(a.name, b.name, caller.languages[0]) || a.id - b.id);
 }
 
 function venues(row: EventRow, caller: Caller, view: EventView): EventResponse['venue'] {

@@ -12,6 +12,7 @@ import { mayRead } from '../records/may-read.js';
 import { asList, assertPageExists, pageKeys, pageOf } from '../records/paging.js';
 import { assertMayEdit, mayEdit, type OwnedPost } from '../records/post-rules.js';
 import { erasePost, lockPost, moveSlugs, newPost, postChanges, trashPost, type LockedPost } from '../records/post-writes.js';
+import { indexRecords } from '../records/search-index.js';
 import type { EventRow } from '../records/rows.js';
 import { writeTranslation } from '../records/translation-writes.js';
 import { assertNoLoop } from '../records/tree.sql.js';
@@ -82,6 +83,7 @@ export class EventsService {
       await writeTranslation(tx, { of: EVENT, id: event.id, language: caller.languages[0], changes: eventTexts(input, true) }, caller);
       await this.links.write(tx, event.id, input, images, caller);
       await moveSlugs(tx, 'event', event.id, 'draft', post.status);
+      await this.index(tx, event.id);
       return event.id;
     });
     return this.written(id, caller);
@@ -129,6 +131,11 @@ export class EventsService {
     await writeTranslation(tx, { of: EVENT, id, language: caller.languages[0], changes: eventTexts(input, false) }, caller);
     await this.links.write(tx, id, input, images, caller);
     await moveSlugs(tx, 'event', id, post.status, changes.status);
+    await this.index(tx, id);
+  }
+
+  private async index(tx: Tx, id: number): Promise<void> {
+    await indexRecords(tx, 'event', [id], this.site.config.defaultLanguage);
   }
 
   /** Whether no password stands between the caller and the event. */

@@ -2,7 +2,8 @@ import { atInstant } from '../common/dates/parse-date.js';
 import type { Zone } from '../common/dates/zone.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
-import { containsWords } from '../records/search.sql.js';
+import { inReadingOrder } from '../records/reading-order.js';
+import { found, relevance, type Search } from '../records/search.sql.js';
 import { EVENT, shown, translatedInto } from '../records/translations.sql.js';
 import { listed, readable } from '../records/visibility.sql.js';
 import type { ListEventsQuery } from './dto/event.query.js';
@@ -27,7 +28,7 @@ export function eventWhere(query: ListEventsQuery, bounds: EventBounds, caller: 
     query.post_parent === undefined ? undefined : Prisma.sql`e.post_parent_id = ${query.post_parent}`,
     query.modified_after && Prisma.sql`e.modified_at > ${atInstant(query.modified_after.in(zone, caller.now), zone)}`,
     query.translated === true ? translatedInto(EVENT, 'e', caller.languages[0]) : undefined,
-    ...search(query.search, caller),
+    query.search === undefined ? undefined : found(searchOf(query, query.search), 'e', caller),
     ...geolocation(query, caller),
   ];
   return Prisma.join(conditions.filter((condition) => condition !== undefined), ' and ');
@@ -63,12 +64,8 @@ function linkedTo(table: 'venue' | 'organizer', ids: readonly number[], caller: 
     where l.event_id = e.id and ${id} = any(${[...ids]}) and v.status <> 'trash' and ${readable('v', caller)})`;
 }
 
-/** What a password hides is hidden in every list, so it is not searched in any. */
-function search(text: string | undefined, caller: Caller): Condition[] {
-  if (text === undefined) return [];
-  const field = (name: string): Prisma.Sql => shown(EVENT, 'e', name, caller.languages);
-  const open = (name: string): Prisma.Sql => Prisma.sql`case when e.password_hash is null then ${field(name)} end`;
-  return containsWords([field('title'), open('excerpt'), open('description')], text);
+function searchOf({ script }: ListEventsQuery, text: string): Search {
+  return { table: 'event', text, exactScript: script === 'exact' };
 }
 
 function geolocation(query: ListEventsQuery, caller: Caller): Condition[] {
@@ -84,15 +81,19 @@ function geolocation(query: ListEventsQuery, caller: Caller): Condition[] {
 
 /** The order of a list; ties go by id, in its direction. */
 export function eventOrder(query: ListEventsQuery, caller: Caller): Prisma.Sql {
-  const by = query.orderby ?? 'start_date';
-  const direction = Prisma.raw(query.order ?? (by === 'date' || by === 'modified' ? 'desc' : 'asc'));
-  const keys = {
-    start_date: Prisma.sql`e.start_local ${direction},`,
-    end_date: Prisma.sql`e.end_local ${direction},`,
-    title: Prisma.sql`lower(${shown(EVENT, 'e', 'title', caller.languages)}) ${direction},`,
-    date: Prisma.sql`e.published_at ${direction},`,
-    modified: Prisma.sql`e.modified_at ${direction},`,
-    id: Prisma.empty,
+  const { search } = query;
+  const by = query.orderby === 'relevance' && search === undefined ? 'start_date' : (query.orderby ?? 'start_date');
+  const direction = Prisma.raw(query.order ?? (['date', 'modified', 'relevance'].includes(by) ? 'desc' : 'asc'));
+  const keys: Record<typeof by, () => Prisma.Sql> = {
+    start_date: () => Prisma.sql`e.start_local ${direction},`,
+    end_date: () => Prisma.sql`e.end_local ${direction},`,
+    title: () => Prisma.sql`${inReadingOrder(shown(EVENT, 'e', 'title', caller.languages), caller.languages[0])} ${direction},`,
+    date: () => Prisma.sql`e.published_at ${direction},`,
+    modified: () => Prisma.sql`e.modified_at ${direction},`,
+    id: () => Prisma.empty,
+    // Among equals the one nearest in time, whichever way the order goes.
+    relevance: () => Prisma.sql`${relevance(searchOf(query, search ?? ''), 'e', caller)} ${direction},
+      abs(extract(epoch from e.starts_at - ${caller.now}::timestamptz)),`,
   };
-  return Prisma.sql`${keys[by]} e.id ${direction}`;
+  return Prisma.sql`${keys[by]()} e.id ${direction}`;
 }

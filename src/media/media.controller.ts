@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query, UseInterceptors } from '@nestjs/common';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
+import { ApiAnswers } from '../docs/responses.decorator.js';
 import { CurrentCaller } from '../http/caller.decorator.js';
 import type { Caller } from '../http/request-scope.js';
 import { PageQuery } from '../records/dto/page.query.js';
@@ -16,6 +17,12 @@ export class MediaController {
 
   @Get()
   @Access('user')
+  @ApiAnswers({
+    summary: 'List images',
+    description: 'One’s own; with the right to edit others’ records, all.',
+    ok: ImageListResponse,
+    errors: ['rest_forbidden'],
+  })
   list(@Query() query: PageQuery, @CurrentCaller() caller: Caller): Promise<ImageListResponse> {
     return this.media.list(query, caller);
   }
@@ -24,12 +31,18 @@ export class MediaController {
   @UseInterceptors(UploadInterceptor)
   @ApiConsumes('multipart/form-data')
   @Access('upload_files')
+  @ApiAnswers({
+    summary: 'Upload an image',
+    created: ImageResponse,
+    errors: ['rest_forbidden', 'rest_upload_too_large', 'rest_content_too_large'],
+  })
   create(@Body() input: UploadMediaDto, @CurrentCaller() caller: Caller): Promise<ImageResponse> {
     return this.media.create(input, caller);
   }
 
   @Get(':id')
   @Access('public')
+  @ApiAnswers({ summary: 'Read an image', ok: ImageResponse, errors: ['media-not-found'] })
   get(@Query() input: MediaById, @CurrentCaller() caller: Caller): Promise<ImageResponse> {
     return this.media.get(input.id, caller);
   }
@@ -37,24 +50,28 @@ export class MediaController {
   @Post(':id')
   @HttpCode(200)
   @Access('upload_files')
+  @ApiAnswers({ summary: 'Write the alternative text of an image', ok: ImageResponse, errors: ['rest_forbidden', 'media-not-found'] })
   post(@Body() input: UpdateMediaDto, @CurrentCaller() caller: Caller): Promise<ImageResponse> {
     return this.media.update(input, caller);
   }
 
   @Put(':id')
   @Access('upload_files')
+  @ApiAnswers({ summary: 'Write the alternative text of an image', ok: ImageResponse, errors: ['rest_forbidden', 'media-not-found'] })
   put(@Body() input: UpdateMediaDto, @CurrentCaller() caller: Caller): Promise<ImageResponse> {
     return this.media.update(input, caller);
   }
 
   @Patch(':id')
   @Access('upload_files')
+  @ApiAnswers({ summary: 'Write the alternative text of an image', ok: ImageResponse, errors: ['rest_forbidden', 'media-not-found'] })
   patch(@Body() input: UpdateMediaDto, @CurrentCaller() caller: Caller): Promise<ImageResponse> {
     return this.media.update(input, caller);
   }
 
   @Delete(':id')
   @Access('upload_files')
+  @ApiAnswers({ summary: 'Delete an image', ok: ImageResponse, errors: ['rest_forbidden', 'media-not-found'] })
   remove(@Query() input: MediaById, @CurrentCaller() caller: Caller): Promise<ImageResponse> {
     return this.media.remove(input.id, caller);
   }

@@ -96,7 +96,7 @@ function encode(pipeline: Sharp, { kind, lossless }: ReadableImage): Sharp {
     case 'gif':
       return pipeline.gif({ dither: 0 });
     case 'webp':
-      return pipeline.webp(lossless ? { lossless } : { quality: 88 });
+      return pipeline.webp(lossless ? { lossless, effort: 2 } : { quality: 88, effort: 2 });
     case 'avif':
       // More effort takes a minute for the largest images, more chroma half a gigabyte.
       return pipeline.avif({ quality: 60, effort: 1, chromaSubsampling: '4:2:0' });

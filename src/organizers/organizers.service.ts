@@ -13,6 +13,7 @@ import { linkedPage, linkedTotal, type LinkedTable } from '../records/linked-lis
 import { asList, assertPageExists, pageKeys, pageOf } from '../records/paging.js';
 import { mayEdit } from '../records/post-rules.js';
 import { erasePost, lockPost, moveSlugs, newPost, postChanges, trashPost, type LockedPost } from '../records/post-writes.js';
+import { indexRecords } from '../records/search-index.js';
 import type { OrganizerRow } from '../records/rows.js';
 import { mayRead } from '../records/may-read.js';
 import { writeTranslation } from '../records/translation-writes.js';
@@ -23,11 +24,7 @@ import { presentOrganizer } from './organizer.presenter.js';
 import { organizerFacts, organizerTexts } from './organizer.columns.js';
 import { organizerRows } from './organizers.sql.js';
 
-const LIST: LinkedTable = {
-  of: ORGANIZER,
-  searchedTexts: ['name', 'description', 'website'],
-  searchedColumns: ['phone', 'email'],
-};
+const LIST: LinkedTable = { of: ORGANIZER };
 
 @Injectable()
 export class OrganizersService {
@@ -77,6 +74,7 @@ export class OrganizersService {
     const { id, status } = await tx.organizer.create({ data, select: { id: true, status: true } });
     await writeTranslation(tx, { of: ORGANIZER, id, language: caller.languages[0], changes: organizerTexts(input) }, caller);
     if (status === 'trash') await moveSlugs(tx, 'organizer', id, 'draft', 'trash');
+    await this.index(tx, id);
     return id;
   }
 
@@ -104,6 +102,11 @@ export class OrganizersService {
     await tx.organizer.update({ where: { id: post.id }, data: { ...changes, ...organizerFacts(input), ...image }, select: { id: true } });
     await writeTranslation(tx, { of: ORGANIZER, id: post.id, language: caller.languages[0], changes: organizerTexts(input) }, caller);
     await moveSlugs(tx, 'organizer', post.id, post.status, changes.status);
+    await this.index(tx, post.id);
+  }
+
+  private async index(tx: Tx, id: number): Promise<void> {
+    await indexRecords(tx, 'organizer', [id], this.site.config.defaultLanguage);
   }
 
   /** Refuses before an image is fetched on somebody's behalf; the transaction decides. */

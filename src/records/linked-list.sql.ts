@@ -4,17 +4,14 @@ import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import type { LinkedListQuery } from './dto/linked-list.query.js';
 import type { Page } from './paging.js';
-import { containsWords } from './search.sql.js';
+import { inReadingOrder } from './reading-order.js';
+import { found, relevance, type Search } from './search.sql.js';
 import { shown, translatedInto, type TranslatedTable } from './translations.sql.js';
 import { listed, readable } from './visibility.sql.js';
 
 /** What a list of venues or organizers differs by. */
 export interface LinkedTable {
   readonly of: TranslatedTable & { readonly table: 'venue' | 'organizer' };
-  /** Translated columns that search looks into. */
-  readonly searchedTexts: readonly string[];
-  /** Untranslated ones. */
-  readonly searchedColumns: readonly string[];
 }
 
 /** The ids of one page, in order. */
@@ -32,7 +29,7 @@ function where(list: LinkedTable, query: LinkedListQuery, caller: Caller, zone: 
   const { of } = list;
   const conditions = [
     listed('r', caller, query.status),
-    ...(query.search === undefined ? [] : containsWords(searchedTexts(list, caller), query.search)),
+    ...(query.search === undefined ? [] : [found(searchOf(list, query, query.search), 'r', caller)]),
     ...(query.event === undefined ? [] : [hasEvent(of.table, caller, Prisma.sql`and e.id = ${query.event}`)]),
     ...(query.has_events === undefined ? [] : [hasEvents(of.table, caller, query.has_events)]),
     ...(query.only_with_upcoming === true ? [hasEvent(of.table, caller, Prisma.sql`and e.starts_at >= ${caller.now}`)] : []),
@@ -42,11 +39,8 @@ function where(list: LinkedTable, query: LinkedListQuery, caller: Caller, zone: 
   return Prisma.join(conditions, ' and ');
 }
 
-function searchedTexts(list: LinkedTable, caller: Caller): Prisma.Sql[] {
-  return [
-    ...list.searchedTexts.map((field) => shown(list.of, 'r', field, caller.languages)),
-    ...list.searchedColumns.map((column) => Prisma.raw(`r.${column}`)),
-  ];
+function searchOf({ of }: LinkedTable, { script }: LinkedListQuery, text: string): Search {
+  return { table: of.table, text, exactScript: script === 'exact' };
 }
 
 /** Linked from an event that the caller may read and that is not in the trash. */
@@ -61,14 +55,16 @@ function hasEvents(table: 'venue' | 'organizer', caller: Caller, wanted: boolean
 }
 
 function order(list: LinkedTable, query: LinkedListQuery, caller: Caller): Prisma.Sql {
-  const by = query.orderby ?? 'date';
+  const { search } = query;
+  const by = query.orderby === 'relevance' && search === undefined ? 'date' : (query.orderby ?? 'date');
   const natural = by === 'title' || by === 'id' ? 'asc' : 'desc';
   const direction = Prisma.raw(query.order ?? natural);
-  const key = {
-    title: Prisma.sql`lower(${shown(list.of, 'r', list.of.title, caller.languages)}) ${direction},`,
-    date: Prisma.sql`r.published_at ${direction},`,
-    modified: Prisma.sql`r.modified_at ${direction},`,
-    id: Prisma.empty,
-  }[by];
-  return Prisma.sql`${key} r.id ${direction}`;
+  const keys: Record<typeof by, () => Prisma.Sql> = {
+    title: () => Prisma.sql`${inReadingOrder(shown(list.of, 'r', list.of.title, caller.languages), caller.languages[0])} ${direction},`,
+    date: () => Prisma.sql`r.published_at ${direction},`,
+    modified: () => Prisma.sql`r.modified_at ${direction},`,
+    id: () => Prisma.empty,
+    relevance: () => Prisma.sql`${relevance(searchOf(list, query, search ?? ''), 'r', caller)} ${direction},`,
+  };
+  return Prisma.sql`${keys[by]()} r.id ${direction}`;
 }

@@ -81,7 +81,8 @@ export interface PostChanges {
 
 /** Lets the slugs follow a record into the trash and out of it. */
 export async function moveSlugs(tx: Tx, table: PostTable, id: number, before: StoredStatus, after: StoredStatus): Promise<void> {
-  if (before !== 'trash' && after === 'trash') await releaseSlugs(tx, table, id);
+  // In the trash too: what was written there may have made a slug.
+  if (after === 'trash') await releaseSlugs(tx, table, id);
   if (before === 'trash' && after !== 'trash') await reclaimSlugs(tx, table, id);
 }
 

@@ -1,24 +1,79 @@
-import { searchWords } from '../common/search/search-words.js';
+import { foldScript, foldText } from '../common/search/fold-search.js';
+import { queryTokens } from '../common/search/search-tokens.js';
+import { searchWords, type SearchWords } from '../common/search/search-words.js';
 import { Prisma } from '../generated/prisma/client.js';
+import type { Caller } from '../http/request-scope.js';
+import { languageBit } from './search-texts.js';
 
-/** Whether the texts, taken together, hold every word of the search and none that it excludes. Without case. */
-export function containsWords(texts: readonly Prisma.Sql[], search: string): Prisma.Sql[] {
-  const { all, none } = searchWords(search);
-  const text = readableText(texts);
-  if (all.length === 0 && none.length === 0) return [Prisma.sql`${text} ilike ${`%${escapeLike(search.trim())}%`}`];
-  return [
-    ...all.map((word) => Prisma.sql`${text} ilike ${`%${escapeLike(word)}%`}`),
-    ...none.map((word) => Prisma.sql`${text} not ilike ${`%${escapeLike(word)}%`}`),
+/** What is searched for, and where. */
+export interface Search {
+  readonly table: 'event' | 'venue' | 'organizer' | 'term';
+  readonly text: string;
+  /** Whether simplified and traditional characters are told apart. */
+  readonly exactScript: boolean;
+}
+
+/**
+ * Which records `alias` hold every wanted word, and none of the others, in the text that readers of the asked language
+ * are shown. The index names the candidates by their tokens; the text decides where tokens alone could err.
+ */
+export function found(search: Search, alias: string, caller: Caller): Prisma.Sql {
+  const { all, none } = wordsOf(search.text);
+  const text = Prisma.raw(search.exactScript ? 'coalesce(s.exact_text, s.text)' : 's.text');
+  const fold = (word: string): string => (search.exactScript ? foldText(word) : foldScript(foldText(word)));
+  const conditions = [
+    inLanguage(caller),
+    ...tokenCondition(all),
+    ...all.filter((word) => search.exactScript || !queryTokens(foldScript(foldText(word))).exact).map((word) => Prisma.sql`${text} like ${pattern(fold(word))}`),
+    ...none.map((word) => Prisma.sql`${text} not like ${pattern(fold(word))}`),
   ];
+  return Prisma.sql`${Prisma.raw(alias)}.id in (select s.${owner(search)} from ${table(search)} s where ${Prisma.join(conditions, ' and ')})`;
 }
 
-/** The texts as people see them: tags out, the three entities of stored text decoded. */
-function readableText(texts: readonly Prisma.Sql[]): Prisma.Sql {
-  const all = Prisma.sql`concat_ws(E'\n', ${Prisma.join([...texts])})`;
-  const bare = Prisma.sql`regexp_replace(${all}, '<[^>]*>', ' ', 'g')`;
-  return Prisma.sql`replace(replace(replace(${bare}, '&lt;', '<'), '&gt;', '>'), '&amp;', '&')`;
+/** How well the record `alias` answers: title before excerpt before the rest, the words as one phrase before scattered ones. */
+export function relevance(search: Search, alias: string, caller: Caller): Prisma.Sql {
+  const words = wordsOf(search.text).all.map((word) => foldScript(foldText(word)));
+  const phrase = pattern(words.join(' '));
+  const title = Prisma.raw('left(s.text, s.title_length)');
+  const excerpt = Prisma.raw('substr(s.text, s.title_length + 2, s.excerpt_length)');
+  const every = (text: Prisma.Sql): Prisma.Sql =>
+    words.length === 0 ? Prisma.sql`true` : Prisma.join(words.map((word) => Prisma.sql`${text} like ${pattern(word)}`), ' and ');
+  return Prisma.sql`(select case when ${title} like ${phrase} then 6 when ${every(title)} then 5
+      when ${excerpt} like ${phrase} then 4 when ${every(excerpt)} then 3 when s.text like ${phrase} then 2 else 1 end
+    from ${table(search)} s where s.${owner(search)} = ${Prisma.raw(alias)}.id and ${inLanguage(caller)})`;
 }
 
-function escapeLike(word: string): string {
-  return word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+/** The words that are asked for; a text of quotation marks and the like is looked for as it is. */
+function wordsOf(text: string): SearchWords {
+  const { all, none } = searchWords(text);
+  return all.length === 0 && none.length === 0 ? { all: [text.trim()], none } : { all, none };
+}
+
+function inLanguage({ languages: [asked] }: Caller): Prisma.Sql {
+  return Prisma.sql`s.languages & ${languageBit(asked)}::int <> 0`;
+}
+
+function tokenCondition(words: readonly string[]): Prisma.Sql[] {
+  const parts = words.flatMap((word) => {
+    const { whole, starts } = queryTokens(foldScript(foldText(word)));
+    return [...whole.map(quoted), ...starts.map((start) => `${quoted(start)}:*`)];
+  });
+  return parts.length === 0 ? [] : [Prisma.sql`s.tokens @@ ${[...new Set(parts)].join(' & ')}::tsquery`];
+}
+
+/** A lexeme in the syntax of tsquery. */
+function quoted(token: string): string {
+  return `'${token.replace(/[\\']/g, (sign) => sign + sign)}'`;
+}
+
+function pattern(word: string): string {
+  return `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
+
+function table({ table: name }: Search): Prisma.Sql {
+  return Prisma.raw(`${name}_search`);
+}
+
+function owner({ table: name }: Search): Prisma.Sql {
+  return Prisma.raw(`${name}_id`);
 }

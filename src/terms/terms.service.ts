@@ -10,6 +10,7 @@ import type { Caller } from '../http/request-scope.js';
 import type { TermRef } from '../input/term-fields.js';
 import { pageKeys, pageOf, type PageKeys } from '../records/paging.js';
 import { assertRevision } from '../records/post-rules.js';
+import { indexRecords } from '../records/search-index.js';
 import type { TermRow } from '../records/rows.js';
 import { assertNoLoop } from '../records/tree.sql.js';
 import { writeTranslation } from '../records/translation-writes.js';
@@ -126,6 +127,7 @@ export class TermsService {
   private async writeTexts(tx: Tx, taxonomy: Taxonomy, id: number, input: CategoryInput, caller: Caller): Promise<void> {
     const { name, description, slug } = input;
     await writeTranslation(tx, { of: TERM, id, taxonomy, language: caller.languages[0], changes: { name, description, slug } }, caller);
+    await indexRecords(tx, 'term', [id], this.site.config.defaultLanguage);
   }
 
   private async lock(tx: Tx, id: number): Promise<LockedTerm> {

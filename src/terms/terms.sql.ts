@@ -6,7 +6,8 @@ import type { TermRef } from '../input/term-fields.js';
 import type { Page } from '../records/paging.js';
 import { termCount, termJson } from '../records/rows.sql.js';
 import { shown, TERM } from '../records/translations.sql.js';
-import { containsWords } from '../records/search.sql.js';
+import { inReadingOrder } from '../records/reading-order.js';
+import { found } from '../records/search.sql.js';
 import { readable } from '../records/visibility.sql.js';
 import type { ListCategoriesQuery, ListTagsQuery } from './dto/list-terms.query.js';
 import type { Taxonomy } from './taxonomy.js';
@@ -38,14 +39,10 @@ function where(taxonomy: Taxonomy, query: ListTermsInput, caller: Caller): Prism
     ...(query.exclude ? [Prisma.sql`not t.id = any(${query.exclude})`] : []),
     ...(query.parent === undefined ? [] : [query.parent === null ? Prisma.sql`t.parent_id is null` : Prisma.sql`t.parent_id = ${query.parent}`]),
     ...(query.slug === undefined ? [] : [Prisma.sql`${text('slug')} = ${readSlug(query.slug)}`]),
-    ...(query.search === undefined ? [] : [nameOrSlug(text('name'), text('slug'), query.search)]),
+    ...(query.search === undefined ? [] : [found({ table: 'term', text: query.search, exactScript: query.script === 'exact' }, 't', caller)]),
     ...(event === undefined ? [] : [ofEvent(event, caller)]),
   ];
   return Prisma.join(conditions, ' and ');
-}
-
-function nameOrSlug(name: Prisma.Sql, slug: Prisma.Sql, search: string): Prisma.Sql {
-  return Prisma.sql`(${Prisma.join(containsWords([name, slug], search), ' and ')})`;
 }
 
 function ofEvent(event: number, caller: Caller): Prisma.Sql {
@@ -55,12 +52,14 @@ function ofEvent(event: number, caller: Caller): Prisma.Sql {
 
 function order(query: ListTermsInput, caller: Caller): Prisma.Sql {
   const direction = Prisma.raw(query.order === undefined || query.order.toLowerCase() === 'asc' ? 'asc' : 'desc');
-  const name = Prisma.sql`lower(${shown(TERM, 't', 'name', caller.languages)})`;
+  const inOrder = (field: string): Prisma.Sql =>
+    inReadingOrder(Prisma.sql`coalesce(${shown(TERM, 't', field, caller.languages)}, '')`, caller.languages[0]);
+  const name = inOrder('name');
   const keys: Record<string, Prisma.Sql> = {
     id: Prisma.sql`t.id`,
     include: query.include ? Prisma.sql`array_position(${query.include}::int[], t.id)` : name,
     slug: shown(TERM, 't', 'slug', caller.languages),
-    description: Prisma.sql`lower(coalesce(${shown(TERM, 't', 'description', caller.languages)}, ''))`,
+    description: inOrder('description'),
     count: termCount('t', caller.now),
   };
   const key = keys[query.orderby?.toLowerCase() ?? 'name'] ?? name;

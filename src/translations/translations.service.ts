@@ -13,6 +13,7 @@ import type { Caller } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
 import { InputPipe } from '../input/input.pipe.js';
 import { assertRevision } from '../records/post-rules.js';
+import { indexRecords } from '../records/search-index.js';
 import { removeTranslation, writeTranslation, type TextChanges } from '../records/translation-writes.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
 import type { AnyTranslationInput, TranslationQuery, TranslationsQuery } from './dto/translation.input.js';
@@ -65,6 +66,7 @@ export class TranslationsService {
       const changes = changesOf(kind, input, language !== record.original_language);
       const write = { of: kind.of, id: input.id, language, changes, ...(kind.taxonomy ? { taxonomy: kind.taxonomy } : {}) };
       await writeTranslation(tx, write, caller);
+      if (record.status === 'trash') await releaseSlugs(tx, kind.of.table as PostTable, input.id);
       await this.bump(tx, kind, input.id, caller);
       return isNew;
     });
@@ -113,6 +115,7 @@ export class TranslationsService {
 
   private async bump(tx: Tx, { of }: TranslatedResource, id: number, { now }: Caller): Promise<void> {
     await tx.$executeRaw`update ${Prisma.raw(of.table)} set revision = revision + 1, modified_at = ${now} where id = ${id}`;
+    await indexRecords(tx, of.table, [id], this.site.config.defaultLanguage);
   }
 
   private async rows(db: PrismaService | Tx, { of }: TranslatedResource, id: number): Promise<StoredTranslation[]> {

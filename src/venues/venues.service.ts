@@ -13,6 +13,7 @@ import { linkedPage, linkedTotal, type LinkedTable } from '../records/linked-lis
 import { asList, assertPageExists, pageKeys, pageOf } from '../records/paging.js';
 import { mayEdit } from '../records/post-rules.js';
 import { erasePost, lockPost, moveSlugs, newPost, postChanges, trashPost, type LockedPost } from '../records/post-writes.js';
+import { indexRecords } from '../records/search-index.js';
 import type { VenueRow } from '../records/rows.js';
 import { mayRead } from '../records/may-read.js';
 import { writeTranslation } from '../records/translation-writes.js';
@@ -23,11 +24,7 @@ import { presentVenue } from './venue.presenter.js';
 import { venueFacts, venueTexts } from './venue.columns.js';
 import { venueRows } from './venues.sql.js';
 
-const LIST: LinkedTable = {
-  of: VENUE,
-  searchedTexts: ['name', 'description', 'excerpt', 'address', 'city', 'province', 'state', 'stateprovince'],
-  searchedColumns: ['zip', 'phone'],
-};
+const LIST: LinkedTable = { of: VENUE };
 
 @Injectable()
 export class VenuesService {
@@ -77,6 +74,7 @@ export class VenuesService {
     const { id, status } = await tx.venue.create({ data, select: { id: true, status: true } });
     await writeTranslation(tx, { of: VENUE, id, language: caller.languages[0], changes: venueTexts(input) }, caller);
     if (status === 'trash') await moveSlugs(tx, 'venue', id, 'draft', 'trash');
+    await this.index(tx, id);
     return id;
   }
 
@@ -104,6 +102,11 @@ export class VenuesService {
     await tx.venue.update({ where: { id: post.id }, data: { ...changes, ...venueFacts(input), ...image }, select: { id: true } });
     await writeTranslation(tx, { of: VENUE, id: post.id, language: caller.languages[0], changes: venueTexts(input) }, caller);
     await moveSlugs(tx, 'venue', post.id, post.status, changes.status);
+    await this.index(tx, post.id);
+  }
+
+  private async index(tx: Tx, id: number): Promise<void> {
+    await indexRecords(tx, 'venue', [id], this.site.config.defaultLanguage);
   }
 
   /** Refuses before an image is fetched on somebody's behalf; the transaction decides. */

@@ -4,8 +4,6 @@ export interface SearchWords {
   readonly none: readonly string[];
 }
 
-const MOST_WORDS = 30;
-
 /** Reads words with blanks between them, `"phrases"` and `-without`. */
 export function searchWords(text: string): SearchWords {
   const all: string[] = [];
@@ -14,7 +12,6 @@ export function searchWords(text: string): SearchWords {
     const wanted = (phrase ?? word ?? '').trim();
     if (wanted === '' || wanted === '-') continue;
     (minus === '-' ? none : all).push(wanted);
-    if (all.length + none.length >= MOST_WORDS) break;
   }
   return { all, none };
 }

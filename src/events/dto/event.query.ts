@@ -4,9 +4,10 @@ import { DateField, type DateInput } from '../../input/date.fields.js';
 import { TermFilterField, type TermFilter } from '../../input/term-fields.js';
 import { QueryText, Word } from '../../input/text.fields.js';
 import { Decimal, Flag, IdList, PositiveInteger, WordFlag } from '../../input/value.fields.js';
+import { ScriptField } from '../../records/dto/script.field.js';
 import { LanguageQuery, PageQuery } from '../../records/dto/page.query.js';
 
-export const EVENT_ORDERS = ['start_date', 'end_date', 'title', 'date', 'modified', 'id'] as const;
+export const EVENT_ORDERS = ['start_date', 'end_date', 'title', 'date', 'modified', 'id', 'relevance'] as const;
 
 /** What the list of events takes. */
 export class ListEventsQuery extends PageQuery {
@@ -28,11 +29,14 @@ export class ListEventsQuery extends PageQuery {
   @DateField({ description: 'Events that end after the end of this day.', example: '2026-07-15' })
   ends_after?: DateInput;
 
-  @WordFlag({ description: 'true: dates are moments, not whole days.', default: 'false', example: 'true' })
+  @WordFlag({ description: 'true: dates are moments, not whole days.', default: false, example: true })
   strict_dates?: boolean;
 
   @QueryText({ description: 'Words that all occur in the title, the excerpt or the description; "phrases" and -without work.', example: '音樂節' })
   search?: string;
+
+  @ScriptField()
+  script?: 'exact';
 
   @TermFilterField({ description: 'Events of any of these categories or those below them, by id, slug or name.', reference: 'category-filter', example: [3, 'music'] })
   categories?: TermFilter;
@@ -76,7 +80,7 @@ export class ListEventsQuery extends PageQuery {
   @Word({ description: 'Direction of the order.', words: ['asc', 'desc'], lenient: true, example: 'asc' })
   order?: 'asc' | 'desc';
 
-  @Word({ description: 'What to order by: start_date, end_date, title, date, modified or id; anything else is ignored.', words: EVENT_ORDERS, lenient: true, example: 'start_date' })
+  @Word({ description: 'What to order by: start_date, end_date, title, date, modified, id or (with search) relevance; anything else is ignored.', words: EVENT_ORDERS, lenient: true, example: 'start_date' })
   orderby?: (typeof EVENT_ORDERS)[number];
 
   @DateField({ description: 'Only events written to after this moment.', example: '2026-07-01T00:00:00Z' })

@@ -4,13 +4,17 @@ import { DateField, type DateInput } from '../../input/date.fields.js';
 import { QueryText, Word } from '../../input/text.fields.js';
 import { Flag, LooseFlag, PositiveInteger } from '../../input/value.fields.js';
 import { PageQuery } from './page.query.js';
+import { ScriptField } from './script.field.js';
 
-export const LINKED_ORDERS = ['title', 'date', 'modified', 'id'] as const;
+export const LINKED_ORDERS = ['title', 'date', 'modified', 'id', 'relevance'] as const;
 
 /** What the lists of venues and of organizers take. */
 export class LinkedListQuery extends PageQuery {
   @QueryText({ description: 'Words that all occur in the name, the texts or the contact data; "phrases" and -without work.', example: 'hall' })
   search?: string;
+
+  @ScriptField()
+  script?: 'exact';
 
   @PositiveInteger({ description: 'Only those of this event.', reference: 'event', example: 12 })
   event?: number;
@@ -27,7 +31,7 @@ export class LinkedListQuery extends PageQuery {
   @Word({ description: 'Direction of the order.', words: ['asc', 'desc'], lenient: true, example: 'asc' })
   order?: 'asc' | 'desc';
 
-  @Word({ description: 'What to order by: title, date, modified or id; anything else is ignored.', words: LINKED_ORDERS, lenient: true, example: 'title' })
+  @Word({ description: 'What to order by: title, date, modified, id or (with search) relevance; anything else is ignored.', words: LINKED_ORDERS, lenient: true, example: 'title' })
   orderby?: (typeof LINKED_ORDERS)[number];
 
   @Flag({ description: 'true: only those with a name in the language asked for.', example: true })

@@ -1,11 +1,15 @@
 import { QueryText } from '../../input/text.fields.js';
 import { ClearableId, Flag, IdList, PositiveInteger } from '../../input/value.fields.js';
 import { PageQuery } from '../../records/dto/page.query.js';
+import { ScriptField } from '../../records/dto/script.field.js';
 
 /** What both lists of terms take. */
 class ListTermsQuery extends PageQuery {
   @QueryText({ description: 'Text that occurs in the name or the slug.', example: 'music' })
   search?: string;
+
+  @ScriptField()
+  script?: 'exact';
 
   @QueryText({ description: 'asc, or anything else for descending.', example: 'asc' })
   order?: string;

@@ -1,0 +1,161 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Language } from '../../common/language.js';
+import { ApiRefusal, CommandError, type Target } from './target.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Fields = Readonly<Record<string, unknown>>;
+
+export interface ClientOptions {
+  readonly fetch?: typeof fetch;
+  /** How often a request is tried before the service counts as unreachable. */
+  readonly attempts?: number;
+  /** Pause before the second attempt, milliseconds; it doubles with each further one. */
+  readonly pauseMs?: number;
+  readonly timeoutMs?: number;
+}
+
+export interface RequestOptions {
+  readonly body?: Fields;
+  /** Asked before a request is repeated that may have been carried out: what it answers is the request's answer. */
+  readonly meanwhile?: () => Promise<unknown>;
+}
+
+/** No usable answer, perhaps a better one next time. */
+class TransientFailure extends Error {
+  constructor(
+    message: string,
+    readonly retryAfterMs = 0,
+  ) {
+    super(message);
+  }
+}
+
+const TRANSIENT = new Set([409, 429, 502, 503, 504]);
+const LONGEST_PAUSE_MS = 30_000;
+const DEFAULT_PARAMETER = 'multilingual_language';
+
+/** Speaks to a service, patiently. Connections are kept alive by fetch. */
+export class ApiClient {
+  requests = 0;
+  private languageParameter = DEFAULT_PARAMETER;
+  private readonly fetch: typeof fetch;
+  private readonly attempts: number;
+  private readonly pauseMs: number;
+  private readonly timeoutMs: number;
+
+  constructor(
+    private readonly target: Target,
+    { fetch = globalThis.fetch, attempts = 7, pauseMs = 250, timeoutMs = 30_000 }: ClientOptions = {},
+  ) {
+    this.fetch = fetch;
+    this.attempts = attempts;
+    this.pauseMs = pauseMs;
+    this.timeoutMs = timeoutMs;
+  }
+
+  /** Makes sure that there is a service which lets us write. @throws CommandError */
+  async open(): Promise<void> {
+    try {
+      const { capabilities = [] } = (await this.get('/users/me')) as { capabilities?: string[] };
+      if (!['publish_posts', 'edit_others_posts', 'edit_categories'].every((needed) => capabilities.includes(needed))) {
+        throw new CommandError('The user must be allowed to write everything: an editor or an administrator, and not with a read-only password.');
+      }
+    } catch (error) {
+      if (error instanceof ApiRefusal) throw new CommandError(`${this.target.base} answers ${error.status}: ${error.message}`);
+      throw error;
+    }
+    this.languageParameter = languageParameterOf(await this.index()) ?? DEFAULT_PARAMETER;
+  }
+
+  /** The parameter that asks for a language, whatever this service calls it. */
+  inLanguage(language: Language): Readonly<Record<string, string>> {
+    return { [this.languageParameter]: language };
+  }
+
+  get(path: string, query: Readonly<Record<string, string>> = {}): Promise<unknown> {
+    const search = new URLSearchParams(query).toString();
+    return this.request('GET', search === '' ? path : `${path}?${search}`);
+  }
+
+  /** @throws ApiRefusal for what the service refuses, CommandError when it cannot be reached */
+  async request(method: Method, path: string, { body, meanwhile }: RequestOptions = {}): Promise<unknown> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.once(method, path, body);
+      } catch (error) {
+        if (!(error instanceof TransientFailure)) throw error;
+        if (attempt >= this.attempts) throw new CommandError(`${this.target.base} cannot be reached: ${error.message}`);
+        await pause(Math.min(Math.max(error.retryAfterMs, this.pauseMs * 2 ** (attempt - 1)), LONGEST_PAUSE_MS));
+        const answer = await meanwhile?.();
+        if (answer !== undefined) return answer;
+      }
+    }
+  }
+
+  /** The index of the routes; a service may keep it to itself. */
+  private async index(): Promise<unknown> {
+    try {
+      return await this.get('');
+    } catch (error) {
+      if (error instanceof ApiRefusal) return {};
+      throw error;
+    }
+  }
+
+  private async once(method: Method, path: string, body: Fields | undefined): Promise<unknown> {
+    this.requests += 1;
+    const { status, text, retryAfter } = await this.exchange(method, path, body);
+    const answer = parsed(text);
+    if (status < 300 && answer !== undefined) return answer;
+    const { code = '', message = `status ${status}` } = (answer ?? {}) as { code?: string; message?: string };
+    if (TRANSIENT.has(status)) throw new TransientFailure(message, retryAfter * 1000);
+    throw new ApiRefusal(status, code, status < 300 ? 'the answer is not JSON' : message);
+  }
+
+  private async exchange(method: Method, path: string, body: Fields | undefined): Promise<{ status: number; text: string; retryAfter: number }> {
+    try {
+      const response = await this.fetch(`${this.target.base}${path}`, {
+        method,
+        headers: {
+          authorization: this.target.authorization,
+          accept: 'application/json',
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        signal: AbortSignal.timeout(this.timeoutMs),
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      const retryAfter = Number(response.headers.get('retry-after') ?? 0);
+      return { status: response.status, text: await response.text(), retryAfter: Number.isFinite(retryAfter) ? retryAfter : 0 };
+    } catch (error) {
+      throw new TransientFailure(causeOf(error));
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What fetch hides behind "fetch failed". */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return cause.message === '' && 'code' in cause ? String(cause.code) : cause.message;
+}
+
+/** A service may call its language parameter otherwise; the index of its routes tells. */
+function languageParameterOf(index: unknown): string | undefined {
+  const { routes = {} } = index as { routes?: Record<string, { endpoints?: { args?: Record<string, { enum?: string[] }> }[] }> };
+  for (const { endpoints = [] } of Object.values(routes)) {
+    for (const { args = {} } of endpoints) {
+      const found = Object.entries(args).find(([, argument]) => argument.enum?.includes('zh-hant'));
+      // The translations' own path has a language too, by another name.
+      if (found && found[0] !== 'language') return found[0];
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,98 @@
+import type { ApiClient, Fields } from './api-client.js';
+import type { SourceLanguage } from './source.js';
+import { ApiRefusal } from './target.js';
+import type { FieldTexts, TextsByLanguage } from './texts.js';
+
+export type Kind = 'categories' | 'venues' | 'organizers' | 'events';
+
+/** A record as it shall be. */
+export interface Wanted {
+  readonly kind: Kind;
+  readonly original: SourceLanguage;
+  readonly texts: TextsByLanguage;
+  /** What exists once, whatever the language. */
+  readonly facts: Fields;
+}
+
+/** A record as the service has it. */
+export interface Found {
+  readonly id: number;
+  readonly slug?: string;
+  readonly status?: string;
+  readonly [field: string]: unknown;
+}
+
+export const TITLES = { categories: 'name', venues: 'venue', organizers: 'organizer', events: 'title' } as const satisfies Record<Kind, string>;
+
+/** The wanted texts in their original language. */
+export function originalTexts({ texts, original }: Wanted): FieldTexts {
+  return texts[original] ?? {};
+}
+
+/** The record that has one of the wanted slugs. */
+export async function findRecord(api: ApiClient, wanted: Wanted): Promise<Found | undefined> {
+  const languages = Object.keys(wanted.texts) as SourceLanguage[];
+  const slugs = languages.map((language) => [language, wanted.texts[language]?.['slug'] ?? ''] as const);
+  // The original's first: it is there from the moment of the creation on.
+  slugs.sort(([a], [b]) => Number(b === wanted.original) - Number(a === wanted.original));
+  for (const [language, slug] of slugs) {
+    const found = await bySlug(api, wanted.kind, slug, language);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+async function bySlug(api: ApiClient, kind: Kind, slug: string, language: SourceLanguage): Promise<Found | undefined> {
+  if (kind === 'categories') {
+    const page = await api.get('/categories', { slug, hide_empty: 'false', ...api.inLanguage(language) });
+    return (page as { categories: Found[] }).categories[0];
+  }
+  try {
+    return (await api.get(`/${kind}/by-slug/${encodeURIComponent(slug)}`, api.inLanguage(language))) as Found;
+  } catch (error) {
+    if (error instanceof ApiRefusal && (error.status === 404 || error.code === 'rest_invalid_param')) return undefined;
+    throw error;
+  }
+}
+
+/** The stored texts of every language, without fallback. */
+export async function readTexts(api: ApiClient, kind: Kind, id: number): Promise<Readonly<Record<string, FieldTexts>>> {
+  const { translations } = (await api.get(`/${kind}/${id}/translations`)) as { translations: Record<string, { fields: FieldTexts }> };
+  return Object.fromEntries(Object.entries(translations).map(([language, { fields }]) => [language, fields]));
+}
+
+/**
+ * Creates the record so that its slug is there from its first moment. Venues and organizers cannot be given one, and one
+ * of the same name would be taken for it: they begin as drafts whose name is the slug, and get their name when they are
+ * published.
+ */
+export async function createRecord(api: ApiClient, wanted: Wanted): Promise<{ record: Found; isNew: boolean }> {
+  const { kind, original, facts } = wanted;
+  const texts = originalTexts(wanted);
+  const slug = texts['slug'] ?? '';
+  const body = isDrafted(kind) ? { [TITLES[kind]]: slug, status: 'draft' } : texts;
+  const earlier: { record?: Found | undefined } = {};
+  const answer = await api.request('POST', `/${kind}`, {
+    body: { ...body, ...facts, ...api.inLanguage(original) },
+    meanwhile: async () => {
+      earlier.record = await findRecord(api, wanted);
+      return earlier.record;
+    },
+  });
+  if (earlier.record) return { record: earlier.record, isNew: false };
+  const record = answer as Found;
+  if (record.slug === slug) return { record, isNew: true };
+  return { record: await withdraw(api, wanted, record), isNew: false };
+}
+
+/** Somebody was faster, perhaps an earlier attempt whose answer was lost: the later record goes. */
+async function withdraw(api: ApiClient, wanted: Wanted, record: Found): Promise<Found> {
+  await api.request('DELETE', `/${wanted.kind}/${record.id}`, { body: { force: true } });
+  const found = await findRecord(api, wanted);
+  if (!found) throw new ApiRefusal(409, 'conflict', `the slug ${originalTexts(wanted)['slug'] ?? ''} is taken`);
+  return found;
+}
+
+export function isDrafted(kind: Kind): boolean {
+  return kind === 'venues' || kind === 'organizers';
+}

@@ -1,0 +1,66 @@
+import type { ApiClient, Fields } from './api-client.js';
+import { differingFacts } from './facts.js';
+import { createRecord, findRecord, isDrafted, originalTexts, readTexts, TITLES, type Found, type Wanted } from './record.js';
+import { SOURCE_LANGUAGES, type SourceLanguage } from './source.js';
+import type { FieldTexts } from './texts.js';
+
+export type Outcome = 'created' | 'updated' | 'unchanged';
+
+export interface Settled {
+  readonly id: number;
+  readonly outcome: Outcome;
+}
+
+type Stored = Readonly<Record<string, FieldTexts>>;
+
+/**
+ * Makes the service's record what it shall be, whatever an earlier run left of it. The original is written last: what is
+ * published is complete.
+ */
+export async function settle(api: ApiClient, wanted: Wanted): Promise<Settled> {
+  const found = await findRecord(api, wanted);
+  const { record, isNew } = found ? { record: found, isNew: false } : await createRecord(api, wanted);
+  const stored = isNew ? firstTexts(wanted) : await readTexts(api, wanted.kind, record.id);
+  const others = SOURCE_LANGUAGES.filter((language) => language !== wanted.original);
+  let writes = 0;
+  for (const language of others) writes += await writeTranslation(api, wanted, record, stored, language);
+  writes += await writeOriginal(api, wanted, record, stored, isNew);
+  return { id: record.id, outcome: !found ? 'created' : writes > 0 ? 'updated' : 'unchanged' };
+}
+
+/** What a record that was just created holds. */
+function firstTexts(wanted: Wanted): Stored {
+  const texts = originalTexts(wanted);
+  const slug = texts['slug'] ?? '';
+  return { [wanted.original]: isDrafted(wanted.kind) ? { [TITLES[wanted.kind]]: slug, slug } : texts };
+}
+
+async function writeTranslation(api: ApiClient, wanted: Wanted, record: Found, stored: Stored, language: SourceLanguage): Promise<number> {
+  const texts = wanted.texts[language];
+  const before = stored[language] ?? {};
+  if (!texts || Object.keys(differing(texts, before)).length === 0) return 0;
+  // The whole translation is replaced: what others have added to it goes along.
+  await api.request('PUT', `/${wanted.kind}/${record.id}/translations/${language}`, { body: { ...before, ...texts } });
+  return 1;
+}
+
+async function writeOriginal(api: ApiClient, wanted: Wanted, record: Found, stored: Stored, isNew: boolean): Promise<number> {
+  const { kind, original } = wanted;
+  const before = stored[original] ?? {};
+  const { slug, ...texts } = differing(originalTexts(wanted), before);
+  const facts = isNew ? {} : differingFacts(wanted.facts, record);
+  const isBegun = isDrafted(kind) && before[TITLES[kind]] === originalTexts(wanted)['slug'];
+  const body: Fields = { ...texts, ...facts, ...(isBegun ? { status: 'publish' } : {}) };
+  let writes = 0;
+  if (slug !== undefined) {
+    await api.request('PUT', `/${kind}/${record.id}/translations/${original}`, { body: { ...before, ...texts, slug } });
+    writes += 1;
+  }
+  if (Object.keys(body).length === 0) return writes;
+  await api.request('POST', `/${kind}/${record.id}`, { body: { ...body, ...api.inLanguage(original) } });
+  return writes + 1;
+}
+
+function differing(wanted: FieldTexts, stored: FieldTexts): FieldTexts {
+  return Object.fromEntries(Object.entries(wanted).filter(([field, text]) => stored[field] !== text));
+}

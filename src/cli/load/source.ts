@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { slugify } from '../../common/slug/slugify.js';
+import { CommandError } from './target.js';
+
+/** The languages of the files, in the order in which one of them becomes a record's original. */
+export const SOURCE_LANGUAGES = ['zh-hant', 'en'] as const;
+export type SourceLanguage = (typeof SOURCE_LANGUAGES)[number];
+
+/** One text in the languages that have it. */
+export type Texts = Readonly<Partial<Record<SourceLanguage, string>>>;
+
+interface Sourced {
+  /** File and line number. */
+  readonly at: string;
+  readonly sourceId: string;
+}
+
+export interface SourceVenue extends Sourced {
+  readonly name: Texts;
+  readonly geoLat: number | undefined;
+  readonly geoLng: number | undefined;
+}
+
+export interface SourceEvent extends Sourced {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly allDay: boolean;
+  readonly timezone: string | undefined;
+  readonly title: Texts;
+  readonly description: Texts;
+  readonly remark: Texts;
+  readonly cost: Texts;
+  readonly presenter: Texts;
+  readonly when: Texts;
+  readonly recurrence: string | undefined;
+  readonly venue: string | undefined;
+  readonly category: string | undefined;
+  readonly subcategory: string | undefined;
+  readonly website: string | undefined;
+  readonly ticketUrl: string | undefined;
+  readonly phone: string | undefined;
+}
+
+/** A line that holds no record. */
+export interface BadLine {
+  readonly at: string;
+  readonly reason: string;
+}
+
+export interface Source {
+  readonly venues: readonly SourceVenue[];
+  readonly events: readonly SourceEvent[];
+  readonly badVenues: readonly BadLine[];
+  readonly badEvents: readonly BadLine[];
+}
+
+/** Reads `venues.jsonl` and `events.jsonl`. @throws CommandError when one of them cannot be read */
+export async function readSource(folder: string): Promise<Source> {
+  const venues = await readLines(folder, 'venues.jsonl', readVenue);
+  const events = await readLines(folder, 'events.jsonl', readEvent);
+  return { venues: venues.records, badVenues: venues.bad, events: events.records, badEvents: events.bad };
+}
+
+type Line = Readonly<Record<string, unknown>>;
+
+async function readLines<T extends Sourced>(folder: string, file: string, read: (line: Line, at: string) => T): Promise<{ records: T[]; bad: BadLine[] }> {
+  const path = join(folder, file);
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new CommandError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const records: T[] = [];
+  const bad: BadLine[] = [];
+  const seen = new Map<string, string>();
+  for (const [index, line] of text.replace(/^\ufeff/, '').split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const at = `${file}:${index + 1}`;
+    try {
+      const record = read(parseLine(line), at);
+      const key = slugify(record.sourceId);
+      const earlier = seen.get(key);
+      if (earlier !== undefined) throw new BadField(`source_id "${record.sourceId}" stands in ${earlier} already`);
+      seen.set(key, at);
+      records.push(record);
+    } catch (error) {
+      if (!(error instanceof BadField)) throw error;
+      bad.push({ at, reason: error.message });
+    }
+  }
+  return { records, bad };
+}
+
+class BadField extends Error {}
+
+function parseLine(line: string): Line {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    throw new BadField('the line is not JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BadField('the line is not a JSON object');
+  return value as Line;
+}
+
+function readVenue(line: Line, at: string): SourceVenue {
+  const name = texts(line, 'venue');
+  if (Object.keys(name).length === 0) throw new BadField('venue must be a name in en or zh-hant');
+  const [geoLat, geoLng] = [degrees(line, 'geo_lat', 90), degrees(line, 'geo_lng', 180)];
+  if ((geoLat === undefined) !== (geoLng === undefined)) throw new BadField('geo_lat and geo_lng must be given together');
+  return { at, sourceId: sourceId(line), name, geoLat, geoLng };
+}
+
+function readEvent(line: Line, at: string): SourceEvent {
+  const title = texts(line, 'title');
+  if (Object.keys(title).length === 0) throw new BadField('title must be a text in en or zh-hant');
+  return {
+    at,
+    sourceId: sourceId(line),
+    startDate: moment(line, 'start_date'),
+    endDate: moment(line, 'end_date'),
+    allDay: line['all_day'] === true,
+    timezone: text(line, 'timezone'),
+    title,
+    description: texts(line, 'description'),
+    remark: texts(line, 'remark'),
+    cost: texts(line, 'cost'),
+    presenter: texts(line, 'organizer'),
+    when: texts(line, 'when'),
+    recurrence: recurrence(line['recurrence']),
+    venue: text(line, 'venue'),
+    category: text(line, 'category'),
+    subcategory: text(line, 'subcategory'),
+    website: text(line, 'website'),
+    ticketUrl: text(line, 'ticket_url'),
+    phone: text(line, 'phone'),
+  };
+}
+
+function sourceId(line: Line): string {
+  const id = text(line, 'source_id') ?? '';
+  if (slugify(id) === '' || slugify(id).length > 50) throw new BadField('source_id must be letters or digits, at most 50');
+  return id;
+}
+
+function moment(line: Line, field: string): string {
+  const value = text(line, field) ?? '';
+  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(value)) throw new BadField(`${field} must be a time such as 2026-09-25 18:30:00`);
+  return value;
+}
+
+function degrees(line: Line, field: string, most: number): number | undefined {
+  const value = line[field];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'number' || Math.abs(value) > most) throw new BadField(`${field} must be a number from -${most} to ${most}`);
+  return value;
+}
+
+function recurrence(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'object') throw new BadField('recurrence must be an object with a text');
+  return text(value as Line, 'text');
+}
+
+/** A text that is not blank; a number counts as its digits. */
+function text(line: Line, field: string): string | undefined {
+  const value = line[field];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') throw new BadField(`${field} must be a text`);
+  const trimmed = value.trim();
+  return trimmed === '' ? undefined : trimmed;
+}
+
+function texts(line: Line, field: string): Texts {
+  const value = line[field];
+  if (value === undefined || value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) throw new BadField(`${field} must be an object with texts by language`);
+  const given = SOURCE_LANGUAGES.map((language) => [language, text(value as Line, language)] as const);
+  return Object.fromEntries(given.filter(([, content]) => content !== undefined));
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { parseCost } from '../../common/cost/parse-cost.js';
+import { LONGEST_SLUG, slugify } from '../../common/slug/slugify.js';
+import { bodyHtml } from '../../common/text/body-html.js';
+import { titleHtml } from '../../common/text/title-html.js';
+import { websiteUrl } from '../../common/text/website-url.js';
+import { SOURCE_LANGUAGES, type SourceEvent, type SourceLanguage, type Texts } from './source.js';
+
+/** The texts of a record in one language, by field, as the service stores them. */
+export type FieldTexts = Readonly<Record<string, string>>;
+export type TextsByLanguage = Readonly<Partial<Record<SourceLanguage, FieldTexts>>>;
+
+const LABELS = {
+  en: { remark: 'Remarks: ', when: 'Dates as published: ', phone: 'Enquiries: ' },
+  'zh-hant': { remark: '備註：', when: '公布日期：', phone: '查詢電話：' },
+} as const satisfies Record<SourceLanguage, unknown>;
+
+/** The first language in which there is a name. */
+export function originalOf(texts: Texts | TextsByLanguage): SourceLanguage {
+  return SOURCE_LANGUAGES.find((language) => texts[language] !== undefined) ?? 'en';
+}
+
+/** A slug that can be read and ends in the id. */
+export function sourceSlug(name: string, id: string): string {
+  const ending = slugify(id);
+  const head = [...slugify(name)].slice(0, LONGEST_SLUG - ending.length - 1).join('').replace(/-+$/, '');
+  return head === '' ? ending : `${head}-${ending}`;
+}
+
+/** Names and slugs of a venue or a presenter, in every language that has a name. */
+export function namedTexts(names: Texts, id: string, field: 'venue' | 'organizer'): TextsByLanguage {
+  return byLanguage((language) => {
+    const name = names[language];
+    return name === undefined ? undefined : { [field]: storedTitle(name), slug: sourceSlug(name, id) };
+  });
+}
+
+/** What tells presenters apart: the names in both languages, to the letter. */
+export function presenterId(names: Texts): string {
+  const both = JSON.stringify(SOURCE_LANGUAGES.map((language) => names[language] ?? null));
+  return createHash('sha256').update(both).digest('hex').slice(0, 10);
+}
+
+/** Everything that an event says in each language in which it has a title; elsewhere the service falls back. */
+export function eventTexts(event: SourceEvent): TextsByLanguage {
+  const original = originalOf(event.title);
+  return byLanguage((language) => {
+    const title = event.title[language];
+    if (title === undefined) return undefined;
+    const description = bodyHtml(descriptionOf(event, language));
+    const cost = event.cost[language];
+    return {
+      title: storedTitle(title),
+      slug: sourceSlug(title, event.sourceId),
+      ...(description === '' ? {} : { description }),
+      ...(cost === undefined ? {} : { cost: parseCost(cost) ?? cost }),
+      // The files have one address for all languages: it falls back from the original.
+      ...(event.website === undefined || language !== original ? {} : { website: websiteUrl(event.website) ?? event.website }),
+    };
+  });
+}
+
+export function storedTitle(text: string): string {
+  return titleHtml(escaped(text));
+}
+
+function descriptionOf(event: SourceEvent, language: SourceLanguage): string {
+  const labels = LABELS[language];
+  const labelled = (label: string, text: string | undefined): string[] => (text === undefined ? [] : [`${label}${text}`]);
+  const parts = [
+    ...(event.description[language]?.split(/\n\s*\n/) ?? []),
+    ...labelled(labels.remark, event.remark[language]),
+    ...labelled(labels.when, whenOf(event, language)),
+    ...labelled(labels.phone, event.phone),
+  ];
+  return parts.map((part) => `<p>${escaped(part.trim()).replace(/\s*\n\s*/g, '<br />\n')}</p>`).join('\n');
+}
+
+/** The published dates, with the weekly rule where they do not tell it in any language. */
+function whenOf({ when, recurrence }: SourceEvent, language: SourceLanguage): string | undefined {
+  const isTold = recurrence === undefined || Object.values(when).some((text) => text.includes(recurrence));
+  const parts = [when[language], isTold ? undefined : recurrence].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(language === 'en' ? '; ' : '；');
+}
+
+/** Plain text as HTML. Published texts hold entities here and there, which stay what they are. */
+function escaped(text: string): string {
+  return text.replace(/&(?!(?:[a-z]+|#\d+|#x[\da-f]+);)/gi, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function byLanguage(texts: (language: SourceLanguage) => FieldTexts | undefined): TextsByLanguage {
+  const entries = SOURCE_LANGUAGES.map((language) => [language, texts(language)] as const);
+  return Object.fromEntries(entries.filter(([, content]) => content !== undefined));
+}

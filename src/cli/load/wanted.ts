@@ -1,0 +1,87 @@
+import { slugify } from '../../common/slug/slugify.js';
+import { categoryNames } from './category-names.js';
+import type { Wanted } from './record.js';
+import type { Source, SourceEvent, SourceVenue, Texts } from './source.js';
+import { eventTexts, namedTexts, originalOf, presenterId, storedTitle } from './texts.js';
+
+/** Something to load, before it is known what it links to. */
+export interface Item<T> {
+  /** Where it stands in the files, for a person. */
+  readonly at: string;
+  readonly key: string;
+  readonly value: T;
+}
+
+export interface Category {
+  readonly code: string;
+  readonly parent: string | undefined;
+}
+
+/** The categories of the events, parents first. */
+export function categoriesOf({ events }: Source): Item<Category>[] {
+  const items = new Map<string, Item<Category>>();
+  const add = (at: string, code: string | undefined, parent: string | undefined): void => {
+    if (code !== undefined && !items.has(code)) items.set(code, { at: `${at} (category ${code})`, key: code, value: { code, parent } });
+  };
+  for (const { at, category } of events) add(at, category, undefined);
+  for (const { at, category, subcategory } of events) add(at, subcategory, category === subcategory ? undefined : category);
+  return [...items.values()];
+}
+
+/** The presenters of the events, each once. */
+export function presentersOf({ events }: Source): Item<Texts>[] {
+  const items = new Map<string, Item<Texts>>();
+  for (const { at, presenter } of events) {
+    const key = presenterKey(presenter);
+    if (key !== undefined && !items.has(key)) items.set(key, { at: `${at} (presenter ${presenter['zh-hant'] ?? presenter.en ?? ''})`, key, value: presenter });
+  }
+  return [...items.values()];
+}
+
+export function presenterKey(presenter: Texts): string | undefined {
+  return Object.keys(presenter).length === 0 ? undefined : presenterId(presenter);
+}
+
+export function venueItems({ venues }: Source): Item<SourceVenue>[] {
+  return venues.map((value) => ({ at: `${value.at} (venue ${value.sourceId})`, key: value.sourceId, value }));
+}
+
+export function eventItems({ events }: Source): Item<SourceEvent>[] {
+  return events.map((value) => ({ at: `${value.at} (event ${value.sourceId})`, key: value.sourceId, value }));
+}
+
+export function wantedCategory({ code }: Category, parent: number | undefined): Wanted {
+  const names = categoryNames(code);
+  const texts = Object.fromEntries(Object.entries(names).map(([language, name]) => [language, { name: storedTitle(name), slug: slugify(code) }]));
+  return { kind: 'categories', original: originalOf(names), texts, facts: parent === undefined ? {} : { parent } };
+}
+
+export function wantedVenue({ name, sourceId, geoLat, geoLng }: SourceVenue): Wanted {
+  const facts = geoLat === undefined ? {} : { geo_lat: geoLat, geo_lng: geoLng };
+  return { kind: 'venues', original: originalOf(name), texts: namedTexts(name, sourceId, 'venue'), facts };
+}
+
+export function wantedPresenter(names: Texts): Wanted {
+  return { kind: 'organizers', original: originalOf(names), texts: namedTexts(names, presenterId(names), 'organizer'), facts: {} };
+}
+
+/** Ids of what an event links to. */
+export interface EventLinks {
+  readonly venue: number | undefined;
+  readonly organizer: number | undefined;
+  readonly categories: readonly number[];
+}
+
+export function wantedEvent(event: SourceEvent, { venue, organizer, categories }: EventLinks): Wanted {
+  const facts = {
+    start_date: event.startDate,
+    end_date: event.endDate,
+    all_day: event.allDay,
+    ...(event.timezone === undefined ? {} : { timezone: event.timezone }),
+    ...(event.ticketUrl === undefined ? {} : { ticket_url: event.ticketUrl }),
+    ...(venue === undefined ? {} : { venue: [venue] }),
+    ...(organizer === undefined ? {} : { organizer: [organizer] }),
+    ...(categories.length === 0 ? {} : { categories }),
+  };
+  return { kind: 'events', original: originalOf(event.title), texts: eventTexts(event), facts };
+}

@@ -1,0 +1,47 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { FOLD_VERSION } from '../common/search/fold-search.js';
+import { Site } from '../config/site.js';
+import { PrismaService } from '../database/prisma.service.js';
+import { Prisma } from '../generated/prisma/client.js';
+import { indexRecords } from './search-index.js';
+
+const KEY = 'search_index';
+const BATCH = 500;
+
+/**
+ * Search texts are what readers are shown, so they depend on the default language and on the folding. When either is
+ * another than the one they were made with, they are made anew before the service answers.
+ */
+@Injectable()
+export class SearchMaintenance implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Search');
+
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly site: Site,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const wanted = `${String(FOLD_VERSION)}:${this.site.config.defaultLanguage}`;
+    const stored = await this.prisma.setting.findUnique({ where: { key: KEY } });
+    if (stored?.value === wanted) return;
+    for (const table of ['term', 'organizer', 'venue', 'event'] as const) await this.rebuild(table);
+    await this.prisma.setting.upsert({ where: { key: KEY }, create: { key: KEY, value: wanted }, update: { value: wanted } });
+  }
+
+  private async rebuild(table: 'event' | 'venue' | 'organizer' | 'term'): Promise<void> {
+    let after = 0;
+    let done = 0;
+    for (;;) {
+      const rows = await this.prisma.$queryRaw<{ id: number }[]>`
+        select id from ${Prisma.raw(table)} where id > ${after} order by id limit ${BATCH}`;
+      const ids = rows.map(({ id }) => id);
+      const last = ids.at(-1);
+      if (last === undefined) break;
+      await this.prisma.$transaction((tx) => indexRecords(tx, table, ids, this.site.config.defaultLanguage), { timeout: 120_000 });
+      after = last;
+      done += ids.length;
+    }
+    if (done > 0) this.logger.warn(`The search texts of ${String(done)} records (${table}) were made anew.`);
+  }
+}
