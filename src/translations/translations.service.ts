@@ -14,6 +14,7 @@ import { withMeta } from '../http/response-meta.js';
 import { InputPipe } from '../input/input.pipe.js';
 import { assertRevision } from '../records/post-rules.js';
 import { indexRecords } from '../records/search-index.js';
+import { releaseSlugs } from '../records/trash.js';
 import { removeTranslation, writeTranslation, type TextChanges } from '../records/translation-writes.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
 import type { AnyTranslationInput, TranslationQuery, TranslationsQuery } from './dto/translation.input.js';
@@ -66,7 +67,7 @@ export class TranslationsService {
       const changes = changesOf(kind, input, language !== record.original_language);
       const write = { of: kind.of, id: input.id, language, changes, ...(kind.taxonomy ? { taxonomy: kind.taxonomy } : {}) };
       await writeTranslation(tx, write, caller);
-      if (record.status === 'trash') await releaseSlugs(tx, kind.of.table as PostTable, input.id);
+      if (record.status === 'trash' && kind.of.table !== 'term') await releaseSlugs(tx, kind.of.table, input.id);
       await this.bump(tx, kind, input.id, caller);
       return isNew;
     });
