@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { readSlug } from '../common/slug/read-slug.js';
 import { map, type Observable } from 'rxjs';
 import { scopeOf } from './request-scope.js';
 import { metaOf } from './response-meta.js';
@@ -23,6 +24,8 @@ function answer(body: object, request: Request, response: Response): string | un
   const { parameters, viewer } = scopeOf(request);
   const meta = metaOf(body);
   const text = JSON.stringify(trimFields(body, parameters['_fields']));
+  const canonical = canonicalAddress(body, request);
+  if (canonical !== undefined) response.set('Content-Location', canonical);
   if (meta.language) response.set('Content-Language', meta.language);
   if (meta.total !== undefined) {
     response.set({ 'X-TEC-Total': String(meta.total), 'X-TEC-TotalPages': String(meta.totalPages ?? 0) });
@@ -34,6 +37,15 @@ function answer(body: object, request: Request, response: Response): string | un
   response.set('ETag', entityTag(text, meta.revision));
   response.type('application/json');
   return text;
+}
+
+/** A record found by a former slug, or by that of another language, names the present one of the language shown. */
+function canonicalAddress(body: object, request: Request): string | undefined {
+  const asked = request.params['slug'];
+  if (typeof asked !== 'string' || !('slug' in body) || typeof body.slug !== 'string') return undefined;
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || readSlug(asked) === body.slug) return undefined;
+  const { links, apiPath = '' } = scopeOf(request);
+  return links.api(`/${apiPath.split('/')[1] ?? ''}/by-slug/${encodeURIComponent(body.slug)}`);
 }
 
 function entityTag(text: string, revision: number | undefined): string {

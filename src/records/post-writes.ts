@@ -7,6 +7,7 @@ import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import type { PostInput } from './dto/post.input.js';
 import { assertMayEdit, assertRevision, authorOf, givenPublication, type OwnedPost } from './post-rules.js';
+import { forgetSlugs } from './slugs.js';
 import { reclaimSlugs, releaseSlugs } from './trash.js';
 import type { PostTable } from './visibility.sql.js';
 
@@ -103,4 +104,5 @@ export async function erasePost(tx: Tx, table: PostTable, post: LockedPost, call
   assertMayEdit(caller.viewer, post);
   assertRevision(caller, post.revision);
   await tx.$executeRaw`delete from ${Prisma.raw(table)} where id = ${post.id}`;
+  await forgetSlugs(tx, table, post.id);
 }

@@ -1,4 +1,5 @@
 import { numbered } from '../common/slug/slugify.js';
+import { untrashedSlug } from '../common/slug/trashed-slug.js';
 import type { Language } from '../common/language.js';
 import type { Tx } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
@@ -39,10 +40,40 @@ async function takenNumbers(tx: Tx, space: SlugSpace, wanted: string, numbers: n
   const slugs = new Map(numbers.map((number) => [slugAt(wanted, number), number]));
   const { table } = space.of;
   const taxonomy = space.taxonomy === undefined ? Prisma.empty : Prisma.sql`and taxonomy = ${space.taxonomy}`;
+  const wantedSlugs = [...slugs.keys()];
   const rows = await tx.$queryRaw<{ slug: string }[]>`
     select slug from ${Prisma.raw(`${table}_translation`)}
-    where language = ${space.language} and slug = any(${[...slugs.keys()]}) and ${Prisma.raw(`${table}_id`)} <> ${ownId} ${taxonomy}`;
+    where language = ${space.language} and slug = any(${wantedSlugs}) and ${Prisma.raw(`${table}_id`)} <> ${ownId} ${taxonomy}
+    union
+    select f.slug from former_slug f ${holderOf(table)}
+    where f.kind = ${kindOf(space)} and f.language = ${space.language} and f.slug = any(${wantedSlugs}) and f.record_id <> ${ownId}`;
   return new Set(rows.flatMap(({ slug }) => slugs.get(slug) ?? []));
+}
+
+/** A record in the trash holds no slug, now or formerly. */
+export function holderOf(table: TranslatedTable['table']): Prisma.Sql {
+  return table === 'term' ? Prisma.empty : Prisma.raw(`join ${table} h on h.id = f.record_id and h.status <> 'trash'`);
+}
+
+/** The name under which former slugs of a resource are kept. */
+export function kindOf({ of, taxonomy }: Pick<SlugSpace, 'of' | 'taxonomy'>): string {
+  return taxonomy ?? of.table;
+}
+
+/** Lets a slug that a record gives up lead to it still; one that it takes back is a present one again. */
+export async function rememberSlug(tx: Tx, space: SlugSpace, id: number, before: string | null, after: string | null): Promise<void> {
+  if (before === after) return;
+  const kind = kindOf(space);
+  const { language } = space;
+  if (after !== null) await tx.formerSlug.deleteMany({ where: { kind, recordId: id, language, slug: after } });
+  if (before === null || before !== untrashedSlug(before)) return;
+  const where = { kind_language_slug: { kind, language, slug: before } };
+  await tx.formerSlug.upsert({ where, create: { kind, language, slug: before, recordId: id }, update: { recordId: id }, select: { slug: true } });
+}
+
+/** A record that is gone holds nothing. */
+export async function forgetSlugs(tx: Tx, kind: string, id: number): Promise<void> {
+  await tx.formerSlug.deleteMany({ where: { kind, recordId: id } });
 }
 
 function slugAt(wanted: string, number: number): string {

@@ -3,7 +3,7 @@ import { slugify } from '../common/slug/slugify.js';
 import type { Tx } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
-import { freeSlug } from './slugs.js';
+import { freeSlug, rememberSlug, type SlugSpace } from './slugs.js';
 import type { TranslatedTable } from './translations.sql.js';
 
 /** Texts to write, by column: undefined stays, null goes. */
@@ -30,15 +30,24 @@ export async function writeTranslation(tx: Tx, write: TranslationWrite, caller: 
   const before = await storedTexts(tx, write);
   const texts: StoredTexts = { ...before, ...Object.fromEntries(given) };
   texts['slug'] = await slugAfter(tx, write, texts);
+  await rememberSlug(tx, spaceOf(write), write.id, before['slug'] ?? null, texts['slug']);
   if (Object.values(texts).every((text) => text === null)) await removeTranslation(tx, write);
   else await upsert(tx, write, texts, caller);
 }
 
-export async function removeTranslation(tx: Tx, { of, id, language }: Pick<TranslationWrite, 'of' | 'id' | 'language'>): Promise<void> {
+function spaceOf({ of, language, taxonomy }: Pick<TranslationWrite, 'of' | 'language' | 'taxonomy'>): SlugSpace {
+  return { of, language, ...(taxonomy === undefined ? {} : { taxonomy }) };
+}
+
+/** Takes a language off a record; its slug leads there still. */
+export async function removeTranslation(tx: Tx, write: Pick<TranslationWrite, 'of' | 'id' | 'language' | 'taxonomy'>): Promise<void> {
+  const { of, id, language } = write;
+  const { slug } = await storedTexts(tx, write);
+  await rememberSlug(tx, spaceOf(write), id, slug ?? null, null);
   await tx.$executeRaw`delete from ${table(of)} where ${owner(of)} = ${id} and language = ${language}`;
 }
 
-async function storedTexts(tx: Tx, { of, id, language }: TranslationWrite): Promise<StoredTexts> {
+async function storedTexts(tx: Tx, { of, id, language }: Pick<TranslationWrite, 'of' | 'id' | 'language'>): Promise<StoredTexts> {
   const columns = Prisma.raw(of.fields.join(', '));
   const [row] = await tx.$queryRaw<StoredTexts[]>`
     select ${columns} from ${table(of)} where ${owner(of)} = ${id} and language = ${language}`;
@@ -46,9 +55,9 @@ async function storedTexts(tx: Tx, { of, id, language }: TranslationWrite): Prom
 }
 
 async function slugAfter(tx: Tx, write: TranslationWrite, texts: StoredTexts): Promise<string | null> {
-  const { of, id, language, taxonomy, changes } = write;
+  const { of, id, changes } = write;
   const title = texts[of.title] ?? null;
-  const space = { of, language, ...(taxonomy === undefined ? {} : { taxonomy }) };
+  const space = spaceOf(write);
   if (typeof changes['slug'] === 'string') return freeSlug(tx, space, changes['slug'], id);
   if (title === null) return null;
   if (texts['slug'] != null) return texts['slug'];

@@ -52,9 +52,13 @@ export function translatedInto(of: TranslatedTable, alias: string, language: str
   );
 }
 
-/** The id of the record that a slug names, in the order asked language, chain, any; lowest id first. $1 slug. */
-export function bySlug(of: TranslatedTable, slug: string, chain: LanguageChain, extra: Prisma.Sql = Prisma.empty): Prisma.Sql {
-  const order = chain.map((language, rank) => `when '${language}' then ${String(rank)}`).join(' ');
-  return Prisma.sql`select x.${Prisma.raw(`${of.table}_id`)} as id from ${Prisma.raw(`${of.table}_translation`)} x
-    where x.slug = ${slug} ${extra} order by case x.language ${Prisma.raw(order)} else 9 end, 1 limit 1`;
+/** The id of the record that a slug names: present slugs before former ones, asked language, chain, any; lowest id first. */
+export function bySlug(of: TranslatedTable, slug: string, chain: LanguageChain): Prisma.Sql {
+  const order = Prisma.raw(chain.map((language, rank) => `when '${language}' then ${String(rank)}`).join(' '));
+  return Prisma.sql`select id from (
+      select x.${Prisma.raw(`${of.table}_id`)} as id, x.language, 0 as age from ${Prisma.raw(`${of.table}_translation`)} x where x.slug = ${slug}
+      union all
+      select f.record_id, f.language, 1 from former_slug f join ${Prisma.raw(of.table)} h on h.id = f.record_id and h.status <> 'trash'
+        where f.kind = ${of.table} and f.slug = ${slug}
+    ) named order by age, case language ${order} else 9 end, id limit 1`;
 }

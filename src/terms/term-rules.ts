@@ -51,7 +51,9 @@ export async function childSlug(tx: Tx, taxonomy: Taxonomy, input: CategoryInput
 }
 
 async function slugHolder(tx: Tx, taxonomy: Taxonomy, slug: string, caller: Caller): Promise<number | undefined> {
-  const [row] = await tx.$queryRaw<{ term_id: number }[]>`
-    select term_id from term_translation where taxonomy = ${taxonomy} and language = ${caller.languages[0]} and slug = ${slug}`;
-  return row?.term_id;
+  const [language] = caller.languages;
+  const [row] = await tx.$queryRaw<{ id: number }[]>`
+    select term_id as id from term_translation where taxonomy = ${taxonomy} and language = ${language} and slug = ${slug}
+    union all select record_id from former_slug where kind = ${taxonomy} and language = ${language} and slug = ${slug} limit 1`;
+  return row?.id;
 }

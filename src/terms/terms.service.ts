@@ -12,6 +12,7 @@ import { pageKeys, pageOf, type PageKeys } from '../records/paging.js';
 import { assertRevision } from '../records/post-rules.js';
 import { indexRecords } from '../records/search-index.js';
 import type { TermRow } from '../records/rows.js';
+import { forgetSlugs } from '../records/slugs.js';
 import { assertNoLoop } from '../records/tree.sql.js';
 import { writeTranslation } from '../records/translation-writes.js';
 import { TERM } from '../records/translations.sql.js';
@@ -80,6 +81,7 @@ export class TermsService {
       assertRevision(caller, term.revision);
       await tx.term.updateMany({ where: { parentId: id }, data: { parentId: term.parent_id, modifiedAt: caller.now, revision: { increment: 1 } } });
       await tx.term.delete({ where: { id }, select: { id: true } });
+      await forgetSlugs(tx, term.taxonomy, id);
     });
     return before;
   }

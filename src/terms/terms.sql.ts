@@ -76,6 +76,7 @@ export function resolvedTerms(taxonomy: Taxonomy, refs: readonly TermRef[]): Pri
   const ids = refs.map(({ id }) => id ?? null);
   return Prisma.sql`select coalesce(
       (select min(x.term_id) from term_translation x where x.taxonomy = ${taxonomy} and x.slug = r.slug and r.slug <> ''),
+      (select min(f.record_id) from former_slug f where f.kind = ${taxonomy} and f.slug = r.slug and r.slug <> ''),
       case when r.id is null
         then (select min(x.term_id) from term_translation x where x.taxonomy = ${taxonomy} and lower(x.name) = lower(r.name))
         else (select t.id from term t where t.taxonomy = ${taxonomy} and t.id = r.id) end) as id

@@ -83,7 +83,8 @@ export class TranslationsService {
       if (query.path_language === record.original_language) throw new ApiError('original-language');
       const row = (await this.rows(tx, kind, query.id)).find(({ language }) => language === query.path_language);
       if (!row) throw new ApiError('translation-not-found');
-      await removeTranslation(tx, { of: kind.of, id: query.id, language: query.path_language });
+      const gone = { of: kind.of, id: query.id, language: query.path_language, ...(kind.taxonomy ? { taxonomy: kind.taxonomy } : {}) };
+      await removeTranslation(tx, gone);
       await this.bump(tx, kind, query.id, caller);
       return this.present(resource, record, row);
     });
