@@ -11,6 +11,11 @@ export function newKey(uploadName: string, now: Date): string {
 /** What is left of a file's name in letters, digits and hyphens of ASCII; no extension. */
 function safeName(name: string): string {
   const base = name.replace(/^.*[/\\]/s, '').replace(/\.[^.]*$/s, '');
-  const words = base.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const words =
+    base
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
   return words.join('-').slice(0, LONGEST).replace(/-$/, '') || 'image';
 }

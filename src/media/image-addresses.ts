@@ -49,7 +49,10 @@ export class ImageAddresses {
     const [path, stem] = OURS.exec(pathname) ?? [];
     if (path === undefined || stem === undefined) return undefined;
     const keys = [stem, stem.replace(/-\d+x\d+$/, '')];
-    const images = await this.prisma.image.findMany({ where: { key: { in: keys } }, select: { id: true, sizes: true } });
+    const images = await this.prisma.image.findMany({
+      where: { key: { in: keys } },
+      select: { id: true, sizes: true },
+    });
     const file = path.slice('/media/'.length);
     return images.find(({ sizes }) => Object.values(sizes ?? {}).some((size: unknown) => hasFile(size, file)))?.id;
   }
@@ -68,7 +71,11 @@ export class ImageAddresses {
 
   private async fetch(address: URL, caller: Caller): Promise<number> {
     const data = await this.remote.fetch(address.href);
-    return this.store.add(() => Promise.resolve(data), { name: basename(address.pathname), sourceUrl: address.href }, caller);
+    return this.store.add(
+      () => Promise.resolve(data),
+      { name: basename(address.pathname), sourceUrl: address.href },
+      caller,
+    );
   }
 }
 

@@ -14,7 +14,9 @@ const KINDS = {
 } as const satisfies Record<ImageKind['format'], ImageKind>;
 
 /** Extensions of stored files, as alternatives of a regular expression. */
-export const EXTENSIONS = Object.values(KINDS).map(({ extension }) => extension).join('|');
+export const EXTENSIONS = Object.values(KINDS)
+  .map(({ extension }) => extension)
+  .join('|');
 
 /** The format that the first bytes declare; undefined for everything that is not accepted. */
 export function imageKind(data: Buffer): ImageKind | undefined {

@@ -66,10 +66,22 @@ export class ImageStore {
     }
   }
 
-  private async stash(key: string, { kind }: ReadableImage, { name, data, width, height }: Rendition): Promise<StashedFile> {
+  private async stash(
+    key: string,
+    { kind }: ReadableImage,
+    { name, data, width, height }: Rendition,
+  ): Promise<StashedFile> {
     const suffix = name === 'full' ? '' : `-${String(width)}x${String(height)}`;
     const path = await this.folder.stash(data);
-    return { name, path, file: `${key}${suffix}.${kind.extension}`, width, height, mime_type: kind.mimeType, bytes: data.length };
+    return {
+      name,
+      path,
+      file: `${key}${suffix}.${kind.extension}`,
+      width,
+      height,
+      mime_type: kind.mimeType,
+      bytes: data.length,
+    };
   }
 
   /** The files are there before anybody can learn of them; without the row they go again. */

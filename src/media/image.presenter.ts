@@ -20,7 +20,13 @@ export function presentImage(row: ImageRow, links: Links, chain: LanguageChain):
 }
 
 function presentSize(size: StoredSize, links: Links): ImageSizeResponse {
-  return { width: size.width, height: size.height, 'mime-type': size.mime_type, filesize: size.bytes, url: links.media(size.file) };
+  return {
+    width: size.width,
+    height: size.height,
+    'mime-type': size.mime_type,
+    filesize: size.bytes,
+    url: links.media(size.file),
+  };
 }
 
 function altText(row: ImageRow, chain: LanguageChain): string | undefined {

@@ -50,21 +50,33 @@ export class MediaController {
   @Post(':id')
   @HttpCode(200)
   @Access('upload_files')
-  @ApiAnswers({ summary: 'Write the alternative text of an image', ok: ImageResponse, errors: ['rest_forbidden', 'media-not-found'] })
+  @ApiAnswers({
+    summary: 'Write the alternative text of an image',
+    ok: ImageResponse,
+    errors: ['rest_forbidden', 'media-not-found'],
+  })
   post(@Body() input: UpdateMediaDto, @CurrentCaller() caller: Caller): Promise<ImageResponse> {
     return this.media.update(input, caller);
   }
 
   @Put(':id')
   @Access('upload_files')
-  @ApiAnswers({ summary: 'Write the alternative text of an image', ok: ImageResponse, errors: ['rest_forbidden', 'media-not-found'] })
+  @ApiAnswers({
+    summary: 'Write the alternative text of an image',
+    ok: ImageResponse,
+    errors: ['rest_forbidden', 'media-not-found'],
+  })
   put(@Body() input: UpdateMediaDto, @CurrentCaller() caller: Caller): Promise<ImageResponse> {
     return this.media.update(input, caller);
   }
 
   @Patch(':id')
   @Access('upload_files')
-  @ApiAnswers({ summary: 'Write the alternative text of an image', ok: ImageResponse, errors: ['rest_forbidden', 'media-not-found'] })
+  @ApiAnswers({
+    summary: 'Write the alternative text of an image',
+    ok: ImageResponse,
+    errors: ['rest_forbidden', 'media-not-found'],
+  })
   patch(@Body() input: UpdateMediaDto, @CurrentCaller() caller: Caller): Promise<ImageResponse> {
     return this.media.update(input, caller);
   }

@@ -67,7 +67,9 @@ export class MediaService {
       return await this.get(await this.store.add(() => readFile(path), { name, altText: alt_text }, caller), caller);
     } catch (error) {
       if (!(error instanceof ImageRefusal)) throw error;
-      throw error.reason === 'too-large' ? new ApiError('rest_upload_too_large', { limit: LIMIT }) : invalidParam('file', ACCEPTED);
+      throw error.reason === 'too-large'
+        ? new ApiError('rest_upload_too_large', { limit: LIMIT })
+        : invalidParam('file', ACCEPTED);
     }
   }
 
@@ -84,7 +86,10 @@ export class MediaService {
     const before = await this.row(id);
     await inTransaction(this.prisma, async (tx) => {
       await lockOwned(tx, id, caller);
-      const unlinked = { where: { imageId: id }, data: { imageId: null, modifiedAt: caller.now, revision: { increment: 1 } } };
+      const unlinked = {
+        where: { imageId: id },
+        data: { imageId: null, modifiedAt: caller.now, revision: { increment: 1 } },
+      };
       await tx.event.updateMany(unlinked);
       await tx.venue.updateMany(unlinked);
       await tx.organizer.updateMany(unlinked);
@@ -115,8 +120,14 @@ async function lockOwned(tx: Tx, id: number, caller: Caller): Promise<void> {
   assertRevision(caller, image.revision);
 }
 
-async function writeAltText(tx: Tx, id: number, altText: string | null, { languages: [language] }: Caller): Promise<void> {
+async function writeAltText(
+  tx: Tx,
+  id: number,
+  altText: string | null,
+  { languages: [language] }: Caller,
+): Promise<void> {
   await tx.imageTranslation.deleteMany({ where: { imageId: id, language } });
-  if (altText !== null) await tx.imageTranslation.create({ data: { imageId: id, language, altText }, select: { imageId: true } });
+  if (altText !== null)
+    await tx.imageTranslation.create({ data: { imageId: id, language, altText }, select: { imageId: true } });
   await tx.image.update({ where: { id }, data: { revision: { increment: 1 } }, select: { id: true } });
 }

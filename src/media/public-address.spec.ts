@@ -1,12 +1,18 @@
 import { isPublicAddress } from './public-address.js';
 
 describe('an address is public', () => {
-  it.each(['8.8.8.8', '1.1.1.1', '172.15.255.255', '172.32.0.1', '100.63.255.255', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::5'])(
-    '%s',
-    (address) => {
-      expect(isPublicAddress(address)).toBe(true);
-    },
-  );
+  it.each([
+    '8.8.8.8',
+    '1.1.1.1',
+    '172.15.255.255',
+    '172.32.0.1',
+    '100.63.255.255',
+    '100.128.0.1',
+    '2606:4700::1111',
+    '2a00:1450:4001::5',
+  ])('%s', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
 
   it.each(['::ffff:8.8.8.8', '64:ff9b::808:808'])('when the IPv4 address that it carries is: %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);

@@ -13,7 +13,8 @@ export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.parse(text);
   if (address instanceof ipaddr.IPv4) return isPublicV4(address);
-  if (address.isIPv4MappedAddress()) return text.toLowerCase().startsWith('::ffff:') && isPublicV4(address.toIPv4Address());
+  if (address.isIPv4MappedAddress())
+    return text.toLowerCase().startsWith('::ffff:') && isPublicV4(address.toIPv4Address());
   if (address.match(NAT64)) return isPublicV4(new ipaddr.IPv4(address.toByteArray().slice(12)));
   return address.match(GLOBAL) && address.range() === 'unicast';
 }

@@ -28,7 +28,9 @@ describe('a form with a file', () => {
     };
     app.use(refuse);
     server = await new Promise<Server>((resolve) => {
-      const listening = app.listen(0, '127.0.0.1', () => { resolve(listening); });
+      const listening = app.listen(0, '127.0.0.1', () => {
+        resolve(listening);
+      });
     });
     const address = server.address();
     port = typeof address === 'object' && address ? address.port : 0;
@@ -52,7 +54,11 @@ describe('a form with a file', () => {
   };
 
   it('is read with its fields, under a name of our own', async () => {
-    const { body } = await request(server).post('/').field('alt_text', '燈').attach('file', Buffer.from('pixels'), '燈籠.png').expect(200);
+    const { body } = await request(server)
+      .post('/')
+      .field('alt_text', '燈')
+      .attach('file', Buffer.from('pixels'), '燈籠.png')
+      .expect(200);
     expect(body).toEqual({ fields: { alt_text: '燈' }, name: '燈籠.png', length: 6, content: 'pixels' });
     expect(await readdir(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{24}$/)]);
   });
@@ -63,21 +69,34 @@ describe('a form with a file', () => {
   });
 
   it('is refused with one byte more, and nothing of it stays', async () => {
-    const { body } = await request(server).post('/').attach('file', Buffer.alloc(MOST_BYTES + 1), 'a.png').expect(413);
-    expect(body).toMatchObject({ code: 'rest_upload_too_large', message: expect.stringContaining('10 MiB') as unknown });
+    const { body } = await request(server)
+      .post('/')
+      .attach('file', Buffer.alloc(MOST_BYTES + 1), 'a.png')
+      .expect(413);
+    expect(body).toMatchObject({
+      code: 'rest_upload_too_large',
+      message: expect.stringContaining('10 MiB') as unknown,
+    });
     expect(await emptied()).toBe(true);
   });
 
   it('never reaches the disk when it is not to be kept', async () => {
     keep = false;
-    const { body } = await request(server).post('/').field('x', '1').attach('file', Buffer.from('pixels'), 'a.png').expect(200);
+    const { body } = await request(server)
+      .post('/')
+      .field('x', '1')
+      .attach('file', Buffer.from('pixels'), 'a.png')
+      .expect(200);
     expect(body).toEqual({ fields: { x: '1' }, name: 'a.png', content: undefined });
     expect(await readdir(folder)).toEqual([]);
   });
 
   it('gives the first file only, and none of other fields', async () => {
     const form = request(server).post('/').attach('other', Buffer.from('other'), 'o.png');
-    const { body } = await form.attach('file', Buffer.from('first'), 'a.png').attach('file', Buffer.from('second'), 'b.png').expect(200);
+    const { body } = await form
+      .attach('file', Buffer.from('first'), 'a.png')
+      .attach('file', Buffer.from('second'), 'b.png')
+      .expect(200);
     expect(body).toMatchObject({ name: 'a.png', content: 'first' });
     expect(await readdir(folder)).toHaveLength(1);
   });
@@ -109,9 +128,20 @@ describe('a form with a file', () => {
 
   it('that does not end is cut off', async () => {
     const outcome = await new Promise<number | undefined>((resolve) => {
-      const endless = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: '/', headers: { 'content-type': 'multipart/form-data; boundary=b' } });
-      endless.on('response', (response) => { resolve(response.statusCode); endless.destroy(); });
-      endless.on('error', () => { resolve(undefined); });
+      const endless = httpRequest({
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/',
+        headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      });
+      endless.on('response', (response) => {
+        resolve(response.statusCode);
+        endless.destroy();
+      });
+      endless.on('error', () => {
+        resolve(undefined);
+      });
       endless.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
       const push = (): void => {
         while (!endless.destroyed && endless.write(Buffer.alloc(1024 * 1024)));

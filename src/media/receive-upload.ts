@@ -20,7 +20,11 @@ export interface ReceivedForm {
  * Of a form that breaks off nothing stays.
  * @throws ApiError rest_upload_too_large, rest_content_too_large, rest_invalid_body
  */
-export async function receiveUpload(request: Request, response: Response, keepIn: string | undefined): Promise<ReceivedForm> {
+export async function receiveUpload(
+  request: Request,
+  response: Response,
+  keepIn: string | undefined,
+): Promise<ReceivedForm> {
   let name: string | undefined;
   const reader = multer({
     storage: storageIn(keepIn ?? ''),
@@ -42,13 +46,20 @@ export async function receiveUpload(request: Request, response: Response, keepIn
     });
   });
   const [kept] = Array.isArray(request.files) ? request.files : [];
-  return { fields: formFields(request.body), file: name === undefined ? undefined : new ReceivedFile(name, kept?.path) };
+  return {
+    fields: formFields(request.body),
+    file: name === undefined ? undefined : new ReceivedFile(name, kept?.path),
+  };
 }
 
 function storageIn(folder: string): multer.StorageEngine {
   return multer.diskStorage({
-    destination: (_request, _file, done) => { done(null, folder); },
-    filename: (_request, _file, done) => { done(null, randomName()); },
+    destination: (_request, _file, done) => {
+      done(null, folder);
+    },
+    filename: (_request, _file, done) => {
+      done(null, randomName());
+    },
   });
 }
 
@@ -59,7 +70,9 @@ function endPatience(request: Request, response: Response, refuse: (error: ApiEr
     if (bytes <= PATIENCE_BYTES || response.headersSent) return;
     response.set('Connection', 'close');
     // Nobody else ends a request that has been answered, and with it the file begun.
-    response.once('close', () => { request.destroy(); });
+    response.once('close', () => {
+      request.destroy();
+    });
     refuse(new ApiError('rest_upload_too_large', { limit: LIMIT }));
   });
 }
@@ -68,12 +81,14 @@ function formFields(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
-function formError(error: unknown): unknown {
+function formError(error: unknown): Error {
   if (error instanceof multer.MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') return new ApiError('rest_upload_too_large', { limit: LIMIT });
     const limit = `${String(MOST_FIELDS)} fields of 64 KiB`;
-    return error.code.startsWith('LIMIT_') ? new ApiError('rest_content_too_large', { limit }) : new ApiError('rest_invalid_body');
+    return error.code.startsWith('LIMIT_')
+      ? new ApiError('rest_content_too_large', { limit })
+      : new ApiError('rest_invalid_body');
   }
   // What the disk refuses is not the sender's fault.
-  return typeof error === 'object' && error !== null && 'syscall' in error ? error : new ApiError('rest_invalid_body');
+  return error instanceof Error && 'syscall' in error ? error : new ApiError('rest_invalid_body');
 }

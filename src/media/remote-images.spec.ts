@@ -83,7 +83,9 @@ describe('an image is fetched', () => {
 });
 
 describe('an address is refused, and nobody there is asked', () => {
-  afterEach(() => { expect(asked).toEqual([]); });
+  afterEach(() => {
+    expect(asked).toEqual([]);
+  });
 
   const refuses = async (address: string, options: Partial<RemoteOptions> = {}): Promise<void> => {
     await expect(remote({ timeMs: 400, ...options }).fetch(address)).rejects.toEqual(new ImageRefusal('unreachable'));
@@ -150,7 +152,8 @@ describe('what is found is refused', () => {
     ['another scheme', () => 'file:///etc/passwd'],
     ['an address with credentials', () => `http://a:b@inside.test:${String(port)}/secret`],
   ])('when it redirects to %s', async (_what, location) => {
-    answer = (request, response) => response.writeHead(request.url === '/' ? 302 : 200, { location: location() }).end('secret');
+    answer = (request, response) =>
+      response.writeHead(request.url === '/' ? 302 : 200, { location: location() }).end('secret');
     await refuses();
     expect(asked).toEqual(['/']);
   });
@@ -176,10 +179,15 @@ describe('what is found is refused', () => {
 
   it('when it does not say how large it is, and is too large', async () => {
     let closed: (() => void) | undefined;
-    const over = new Promise<void>((done) => { closed = done; });
+    const over = new Promise<void>((done) => {
+      closed = done;
+    });
     answer = (_request, response) => {
       const timer = setInterval(() => response.write(Buffer.alloc(600)), 5);
-      response.on('close', () => { clearInterval(timer); closed?.(); });
+      response.on('close', () => {
+        clearInterval(timer);
+        closed?.();
+      });
     };
     await refuses({ mostBytes: 1000 });
     await over;
@@ -188,7 +196,9 @@ describe('what is found is refused', () => {
   it('when it takes too long in all, however steadily it comes', async () => {
     answer = (_request, response) => {
       const timer = setInterval(() => response.write('x'), 20);
-      response.on('close', () => { clearInterval(timer); });
+      response.on('close', () => {
+        clearInterval(timer);
+      });
     };
     const begin = Date.now();
     await refuses({ timeMs: 300 });

@@ -24,7 +24,11 @@ export interface RemoteOptions {
 const MOST_REDIRECTS = 3;
 const PORTS: readonly string[] = ['', '80', '443', '8080', '8443'];
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
-const HEADERS = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif', 'accept-encoding': 'identity', 'user-agent': 'Kalends' };
+const HEADERS = {
+  accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+  'accept-encoding': 'identity',
+  'user-agent': 'Kalends',
+};
 
 /** Fetches what image addresses name, from the public network and from hosts that are allowed by name. */
 export class RemoteImages {
@@ -72,7 +76,8 @@ export class RemoteImages {
   private async read(response: IncomingMessage): Promise<Buffer> {
     const most = this.options.mostBytes ?? MOST_BYTES;
     try {
-      if (response.statusCode !== 200 || Number(response.headers['content-length'] ?? 0) > most) throw new Error('answer');
+      if (response.statusCode !== 200 || Number(response.headers['content-length'] ?? 0) > most)
+        throw new Error('answer');
       const chunks: Buffer[] = [];
       let bytes = 0;
       for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -96,7 +101,11 @@ function get(target: URL, addresses: readonly HostAddress[], signal: AbortSignal
   const client = target.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     // An agent of its own keeps clear of proxies that the environment names, and of open connections.
-    const request = client.get(target, { lookup, agent: false, signal, headers: HEADERS, maxHeaderSize: 16_384 }, resolve);
+    const request = client.get(
+      target,
+      { lookup, agent: false, signal, headers: HEADERS, maxHeaderSize: 16_384 },
+      resolve,
+    );
     request.on('error', reject);
   });
 }
@@ -104,7 +113,9 @@ function get(target: URL, addresses: readonly HostAddress[], signal: AbortSignal
 /** Name resolution cannot be called off, only no longer waited for. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const abort = (): void => { reject(new Error('time')); };
+    const abort = (): void => {
+      reject(new Error('time'));
+    };
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort, { once: true });
     promise.then(resolve, reject);

@@ -4,13 +4,16 @@ import { MOST_FRAMES } from './image-limits.js';
 import { readImage, renderImage, type Rendition } from './render-image.js';
 
 function picture(width: number, height: number): Sharp {
-  return sharp({ create: { width, height, channels: 3, background: '#a03', noise: { type: 'gaussian', mean: 128, sigma: 30 } } });
+  return sharp({
+    create: { width, height, channels: 3, background: '#a03', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  });
 }
 
 /** Frames below each other, each of one colour. */
 function animation(width: number, height: number, frames: number): Sharp {
   const pixels = Buffer.alloc(width * height * frames * 3);
-  for (let frame = 0; frame < frames; frame += 1) pixels.fill((frame * 83) % 256, frame * width * height * 3, (frame + 1) * width * height * 3);
+  for (let frame = 0; frame < frames; frame += 1)
+    pixels.fill((frame * 83) % 256, frame * width * height * 3, (frame + 1) * width * height * 3);
   return sharp(pixels, { raw: { width, height: height * frames, channels: 3, pageHeight: height } });
 }
 
@@ -44,7 +47,12 @@ function bombPng(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc(1024 * 1024), { level: 9 });
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 describe('the sizes of an image', () => {
@@ -67,15 +75,21 @@ describe('an image is taken', () => {
   it.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('as %s, and stays one', async (format) => {
     const data = await picture(400, 300)[format]().toBuffer();
     const renditions = await render(data);
-    const formats = await Promise.all(renditions.map(async (rendition) => (await sharp(rendition.data).metadata()).mediaType));
+    const formats = await Promise.all(
+      renditions.map(async (rendition) => (await sharp(rendition.data).metadata()).mediaType),
+    );
     expect([...new Set(formats)]).toEqual([`image/${format}`]);
     expect(extents(renditions)).toMatchObject({ full: '400x300', medium: '300x225' });
   });
 
   it.each(['gif', 'webp'] as const)('as an animated %s, whose frames only the whole one keeps', async (format) => {
-    const data = await animation(320, 200, 5)[format]({ delay: [100, 200, 300, 100, 100], loop: 3 }).toBuffer();
+    const data = await animation(320, 200, 5)
+      [format]({ delay: [100, 200, 300, 100, 100], loop: 3 })
+      .toBuffer();
     const renditions = await render(data);
-    const [whole, small] = await Promise.all(renditions.slice(0, 2).map((rendition) => sharp(rendition.data).metadata()));
+    const [whole, small] = await Promise.all(
+      renditions.slice(0, 2).map((rendition) => sharp(rendition.data).metadata()),
+    );
     expect(extents(renditions)).toMatchObject({ full: '320x200', thumbnail: '150x150' });
     expect(whole).toMatchObject({ pages: 5, loop: 3, delay: [100, 200, 300, 100, 100] });
     expect(small?.pages ?? 1).toBe(1);
@@ -90,7 +104,11 @@ describe('an image is taken', () => {
   });
 
   it('with its transparency', async () => {
-    const data = await sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } } }).png().toBuffer();
+    const data = await sharp({
+      create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } },
+    })
+      .png()
+      .toBuffer();
     expect(await sharp(await full(data)).metadata()).toMatchObject({ hasAlpha: true });
   });
 });
@@ -105,9 +123,13 @@ describe('of an image nothing but pixels is kept', () => {
     const data = await picture(400, 300)
       .withExif(secrets)
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SECRET-XMP</x:xmpmeta>')
-      .withIccProfile('p3', { attach: true })[format]()
+      .withIccProfile('p3', { attach: true })
+      [format]()
       .toBuffer();
-    expect(await sharp(data).metadata()).toMatchObject({ exif: expect.any(Buffer) as unknown, icc: expect.any(Buffer) as unknown });
+    expect(await sharp(data).metadata()).toMatchObject({
+      exif: expect.any(Buffer) as unknown,
+      icc: expect.any(Buffer) as unknown,
+    });
     for (const rendition of await render(data)) {
       const { exif, icc, xmp, iptc, comments } = await sharp(rendition.data).metadata();
       expect({ exif, icc, xmp, iptc, comments }).toEqual({});
@@ -124,7 +146,11 @@ describe('of an image nothing but pixels is kept', () => {
 
   it('no text chunks of a PNG, no comment of a GIF', async () => {
     const png = await picture(20, 20).png().toBuffer();
-    const commented = Buffer.concat([png.subarray(0, 33), chunk('tEXt', Buffer.from('Comment\0SECRET-PNG')), png.subarray(33)]);
+    const commented = Buffer.concat([
+      png.subarray(0, 33),
+      chunk('tEXt', Buffer.from('Comment\0SECRET-PNG')),
+      png.subarray(33),
+    ]);
     const gif = await picture(20, 20).gif().toBuffer();
     const note = Buffer.concat([Buffer.from([0x21, 0xfe, 10]), Buffer.from('SECRET-GIF'), Buffer.from([0])]);
     const noted = Buffer.concat([gif.subarray(0, -1), note, gif.subarray(-1)]);
@@ -136,13 +162,19 @@ describe('of an image nothing but pixels is kept', () => {
     const gif = await picture(20, 20).gif().toBuffer();
     // The width reads as the beginning of a comment: GIF89a/* … */=1;alert(1)
     const polyglot = Buffer.concat([gif, Buffer.from('*/=1;alert("SCRIPT")//')]);
-    const png = Buffer.concat([await picture(20, 20).png().toBuffer(), Buffer.from('<script>alert("SCRIPT")</script><?php system("SCRIPT"); ?>')]);
+    const png = Buffer.concat([
+      await picture(20, 20).png().toBuffer(),
+      Buffer.from('<script>alert("SCRIPT")</script><?php system("SCRIPT"); ?>'),
+    ]);
     for (const data of [await full(polyglot), await full(png)]) expect(data.includes('SCRIPT')).toBe(false);
   });
 });
 
 describe('a file is no image', () => {
-  const text = (value: string): (() => Promise<Buffer>) => () => Promise.resolve(Buffer.from(value, 'latin1'));
+  const text =
+    (value: string): (() => Promise<Buffer>) =>
+    () =>
+      Promise.resolve(Buffer.from(value, 'latin1'));
 
   it.each<[string, () => Promise<Buffer>]>([
     ['nothing', text('')],
@@ -181,12 +213,14 @@ describe('an image is too large', () => {
   });
 
   it('with its frames counted together', async () => {
-    const data = await animation(2000, 1000, 21).gif({ effort: 1, keepDuplicateFrames: true }).toBuffer();
+    const data = await animation(2000, 1000, 21).webp({ effort: 0 }).toBuffer();
     await expect(render(data)).rejects.toMatchObject({ reason: 'too-large' });
   });
 
   it('with more frames than are kept', async () => {
-    const data = await animation(2, 2, MOST_FRAMES + 1).gif({ keepDuplicateFrames: true }).toBuffer();
+    const data = await animation(2, 2, MOST_FRAMES + 1)
+      .gif({ keepDuplicateFrames: true })
+      .toBuffer();
     await expect(render(data)).rejects.toMatchObject({ reason: 'too-large' });
   });
 });

@@ -72,8 +72,12 @@ describe('/media/', () => {
     const none = await get('/media/2026/07/a-1.png').set('Range', 'bytes=20-30').expect(416);
     expect(none.headers['content-range']).toBe('bytes */10');
     const whole = await get('/media/2026/07/a-1.png');
-    await get('/media/2026/07/a-1.png').set('If-None-Match', whole.headers['etag'] ?? '').expect(304);
-    await get('/media/2026/07/a-1.png').set('If-Modified-Since', whole.headers['last-modified'] ?? '').expect(304);
+    await get('/media/2026/07/a-1.png')
+      .set('If-None-Match', whole.headers['etag'] ?? '')
+      .expect(304);
+    await get('/media/2026/07/a-1.png')
+      .set('If-Modified-Since', whole.headers['last-modified'] ?? '')
+      .expect(304);
   });
 
   it('answers HEAD and OPTIONS', async () => {

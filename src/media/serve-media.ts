@@ -32,7 +32,11 @@ const admit: RequestHandler = (request, response, next) => {
     'X-Content-Type-Options': 'nosniff',
   });
   if (request.method === 'OPTIONS') {
-    response.set({ Allow: 'GET, HEAD, OPTIONS', 'Access-Control-Allow-Methods': 'GET, HEAD', 'Access-Control-Allow-Headers': 'Range' });
+    response.set({
+      Allow: 'GET, HEAD, OPTIONS',
+      'Access-Control-Allow-Methods': 'GET, HEAD',
+      'Access-Control-Allow-Headers': 'Range',
+    });
     response.status(204).end();
     return;
   }
@@ -52,5 +56,8 @@ const refuse: ErrorRequestHandler = (error: unknown, _request, response, next) =
 function answerNothing(response: Response): void {
   const error = new ApiError('rest_no_route');
   response.set({ 'Cache-Control': 'no-store', 'Content-Language': 'en' });
-  response.status(error.status).type('application/json').send(JSON.stringify(errorBody(error)));
+  response
+    .status(error.status)
+    .type('application/json')
+    .send(JSON.stringify(errorBody(error)));
 }

@@ -1,4 +1,11 @@
-import { Inject, Injectable, Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
 import { isLanguage } from '../common/language.js';
@@ -35,11 +42,19 @@ export class UploadInterceptor implements NestInterceptor {
     this.merge(parameters, file ? { ...fields, file } : fields);
     this.applyLanguage(request, response);
     const path = file?.path;
-    return path === undefined ? next.handle() : next.handle().pipe(finalize(() => { this.discard(path); }));
+    return path === undefined
+      ? next.handle()
+      : next.handle().pipe(
+          finalize(() => {
+            this.discard(path);
+          }),
+        );
   }
 
   private discard(path: string): void {
-    this.folder.discard(path).catch((error: unknown) => { this.logger.warn(`An upload could not be cleared away: ${String(error)}`); });
+    this.folder.discard(path).catch((error: unknown) => {
+      this.logger.warn(`An upload could not be cleared away: ${String(error)}`);
+    });
   }
 
   private merge(parameters: Record<string, unknown>, given: Readonly<Record<string, unknown>>): void {
