@@ -5,6 +5,7 @@ import { Clock } from './config/clock.js';
 import type { Config } from './config/config.js';
 import { publishDocument } from './docs/publish-document.js';
 import { swaggerUi } from './docs/swagger-ui.js';
+import { allowedMethods, answerPreflight } from './http/allowed-methods.js';
 import { parameters } from './http/parameters.js';
 import { outsideTheNamespace } from './http/outside.js';
 import { prelude } from './http/prelude.js';
@@ -35,14 +36,16 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     exposedHeaders: EXPOSED,
     maxAge: 600,
-    // Only a preflight is answered here: a plain OPTIONS asks what a route allows.
-    preflightContinue: false,
+    preflightContinue: true,
   });
+  // Only a preflight is answered here: a plain OPTIONS asks what a route allows.
+  app.use(answerPreflight);
   app.use(compression());
   mountMedia(app, config);
   app.use(prelude(config, app.get(Clock)));
   app.use(swaggerUi(config));
   app.use(outsideTheNamespace);
+  app.use(allowedMethods(app, `${config.apiRoot}/${config.apiNamespace}`));
   for (const reader of parameters(config)) app.use(reader);
   app.setGlobalPrefix(`${config.apiRoot}/${config.apiNamespace}`.slice(1));
   publishDocument(app, config);

@@ -41,7 +41,8 @@ export function givenPublication(input: PostInput, siteZone: Zone, now: Date): D
   return input.date ? wholeSecond(atInstant(input.date.in(siteZone, now), siteZone)) : undefined;
 }
 
-function wholeSecond(date: Date): Date {
+/** Publication dates are kept in whole seconds; rounded up, what is published now would be scheduled. */
+export function wholeSecond(date: Date): Date {
   return new Date(Math.floor(date.getTime() / 1000) * 1000);
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import type { PostInput } from './dto/post.input.js';
-import { assertMayEdit, assertRevision, authorOf, givenPublication, type OwnedPost } from './post-rules.js';
+import { assertMayEdit, assertRevision, authorOf, givenPublication, wholeSecond, type OwnedPost } from './post-rules.js';
 import { forgetSlugs } from './slugs.js';
 import { reclaimSlugs, releaseSlugs } from './trash.js';
 import type { PostTable } from './visibility.sql.js';
@@ -35,7 +35,7 @@ export function newPost(input: PostInput, caller: Caller, siteZone: Zone): NewPo
     authorId: authorOf(input, caller),
     status,
     trashedStatus: status === 'trash' ? 'draft' : null,
-    publishedAt: givenPublication(input, siteZone, now) ?? now,
+    publishedAt: givenPublication(input, siteZone, now) ?? wholeSecond(now),
     modifiedAt: now,
     createdAt: now,
     originalLanguage: languages[0],
@@ -60,7 +60,7 @@ export function postChanges(post: LockedPost, input: PostInput, caller: Caller, 
   const status = input.status === undefined ? post.status : scaledStatus(input.status, caller.viewer.may('publish_posts'));
   const given = givenPublication(input, siteZone, caller.now);
   const appears = status === 'publish' && (post.status === 'draft' || post.status === 'pending');
-  const published = given ?? (appears && post.published_at <= caller.now ? caller.now : undefined);
+  const published = given ?? (appears && post.published_at <= caller.now ? wholeSecond(caller.now) : undefined);
   return {
     authorId,
     status,
