@@ -8,5 +8,10 @@ export function outsideTheNamespace(request: Request, response: Response, next: 
     next();
     return;
   }
+  answerNoRoute(response);
+}
+
+/** The answer of an address without a route. */
+export function answerNoRoute(response: Response): void {
   response.status(404).type('application/json').send(JSON.stringify(errorBody(new ApiError('rest_no_route'))));
 }
