@@ -133,3 +133,29 @@ describe('the list of categories', () => {
     expect(await names('_embed=1&context=edit&foo=bar')).toHaveLength(3);
   });
 });
+
+describe('the count of a category', () => {
+  it('is that of published events that carry the term itself, hidden and protected ones too', async () => {
+    const term = await make.category();
+    const child = await make.category({ parent: term.id });
+    const carrying = { categories: [term.id] };
+    await make.event(carrying);
+    await make.event({ ...carrying, hide_from_listings: true });
+    await make.event({ ...carrying, post_password: 'sesame' });
+    for (const status of ['draft', 'pending', 'private', 'trash']) await make.event({ ...carrying, status });
+    await make.event({ ...carrying, date: '2026-07-16 12:00:00' });
+    await make.event({ categories: [child.id] });
+    expect((ok(await api.get(`/categories/${term.id}`))).count).toBe(3);
+  });
+
+  it('follows an event into the trash and out of it', async () => {
+    const term = await make.category();
+    const event = await make.event({ categories: [term.id] });
+    const counts = [(ok(await api.get(`/categories/${term.id}`))).count];
+    await api.delete(`/events/${event.id}`);
+    counts.push((ok(await api.get(`/categories/${term.id}`))).count);
+    await api.put(`/events/${event.id}`, { status: 'publish' });
+    counts.push((ok(await api.get(`/categories/${term.id}`))).count);
+    expect(counts).toEqual([1, 0, 1]);
+  });
+});

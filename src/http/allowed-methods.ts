@@ -2,11 +2,12 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { answerNoRoute } from './outside.js';
 
+type PathParameters = Readonly<Record<string, string | undefined>>;
+
 /** What this file knows of a layer of Express's router. */
 interface Layer {
   readonly route?: { readonly methods: Readonly<Record<string, boolean>> };
-  readonly params?: Readonly<Record<string, string | undefined>>;
-  match(path: string): boolean;
+  match(path: string): { readonly params: PathParameters } | null | undefined;
 }
 
 /** Ends a preflight, whose headers are there by now. */
@@ -27,14 +28,17 @@ export function allowedMethods(app: NestExpressApplication, base: string): Reque
 }
 
 function methodsOf(stack: readonly Layer[], path: string, base: string): string[] {
-  const found = stack.flatMap((layer) => (layer.route && layer.match(path) && isRoute(stack, layer, base) ? Object.keys(layer.route.methods) : []));
-  const methods = new Set(found.map((method) => method.toUpperCase()));
-  return methods.has('GET') ? ['GET', 'HEAD', ...methods].filter((method, index, all) => all.indexOf(method) === index) : [...methods];
+  const methods = new Set<string>();
+  for (const layer of stack) {
+    const match = layer.route ? layer.match(path) : undefined;
+    if (!layer.route || !match || !isRoute(stack, match.params, base)) continue;
+    for (const method of Object.keys(layer.route.methods)) methods.add(method.toUpperCase());
+  }
+  return [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }
 
 /** As the route itself sees it: ids are digits, a kind of record is one that has a list. */
-function isRoute(stack: readonly Layer[], { params = {} }: Layer, base: string): boolean {
-  const { id, resource } = params;
+function isRoute(stack: readonly Layer[], { id, resource }: PathParameters, base: string): boolean {
   if (id !== undefined && !/^\d+$/.test(id)) return false;
   return resource === undefined || methodsOf(stack, `${base}/${resource}`, base).length > 0;
 }
