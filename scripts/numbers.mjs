@@ -1,0 +1,147 @@
+// npm run numbers: the measures that keep the code small, and exit status 1 when a goal is missed. The median is told only.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import ts from 'typescript';
+import rules from '../.dependency-cruiser.mjs';
+
+const GENERATED = 'src/generated/';
+const LONGEST = 250;
+const MEDIAN = 60;
+
+const sources = typescriptFiles('src').filter((file) => !file.endsWith('.spec.ts'));
+const written = [...typescriptFiles('src'), ...typescriptFiles('test')];
+const lengths = sources.map((file) => ({ file, lines: lineCount(file) })).sort((a, b) => a.lines - b.lines);
+const longest = lengths.at(-1);
+const imports = await valueImports();
+
+const measures = [
+  { name: 'median source file, lines', value: median(lengths.map(({ lines }) => lines)), goal: MEDIAN, told: true },
+  { name: 'longest source file, lines', value: longest.lines, goal: LONGEST, where: [longest.file] },
+  { name: 'import cycles, files', ...found(cycles(imports)) },
+  { name: 'import cycles, folders', ...folderCycles(imports) },
+  { name: 'any', ...found(written.flatMap(anyTypes)) },
+  { name: 'eslint-disable', ...found(mentions('eslint-disable')) },
+  { name: 'forwardRef', ...found(mentions('forwardRef')) },
+  { name: 'Scope.REQUEST', ...found(mentions('Scope.REQUEST')) },
+];
+
+for (const { name, value, goal, where = [] } of measures) {
+  const verdict = value <= goal ? '' : '  missed';
+  console.log(`${name.padEnd(28)} ${String(value).padStart(4)}   goal ${goal === 0 ? '0' : `≤ ${goal}`}${verdict}`);
+  if (value > goal) for (const place of where.slice(0, 20)) console.log(`    ${place}`);
+}
+console.log(`${sources.length} source files, ${lengths.reduce((sum, { lines }) => sum + lines, 0)} lines`);
+process.exitCode = measures.some(({ value, goal, told }) => value > goal && told !== true) ? 1 : 0;
+
+function found(where) {
+  return { value: where.length, goal: 0, where };
+}
+
+function typescriptFiles(folder) {
+  return readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, name).split(sep).join('/'))
+    .filter((file) => file.endsWith('.ts') && !file.startsWith(GENERATED))
+    .sort();
+}
+
+function lineCount(file) {
+  return readFileSync(file, 'utf8').replace(/\n$/, '').split('\n').length;
+}
+
+function median(values) {
+  return values[Math.floor(values.length / 2)];
+}
+
+/** What each source file imports from others, as the program runs: types are gone by then. */
+async function valueImports() {
+  const { options } = rules;
+  const { output } = await cruise(['src'], { ...options, tsConfig: undefined, ruleSet: undefined, validate: false });
+  const graph = new Map();
+  for (const { source, dependencies } of output.modules) {
+    if (!source.startsWith('src/') || source.endsWith('.spec.ts')) continue;
+    const targets = dependencies.filter(
+      ({ dependencyTypes, resolved }) => resolved.startsWith('src/') && !dependencyTypes.includes('type-only'),
+    );
+    graph.set(source, new Set(targets.map(({ resolved }) => resolved)));
+  }
+  if (graph.size < sources.length) throw new Error(`Only ${graph.size} of ${sources.length} source files were read.`);
+  return graph;
+}
+
+function folderOf(file) {
+  return file.split('/').length > 2 ? file.split('/')[1] : undefined;
+}
+
+/** The folders in cycles, and the imports that close them. */
+function folderCycles(graph) {
+  const groups = cycles(byFolder(graph));
+  const where = groups.flatMap((group) => {
+    const inside = (file) => group.split(' ↔ ').includes(folderOf(file));
+    const edges = [...graph].flatMap(([source, targets]) => [...targets].map((target) => [source, target]));
+    const closing = edges.filter(([from, to]) => inside(from) && inside(to) && folderOf(from) !== folderOf(to));
+    return [group, ...closing.map(([from, to]) => `  ${from} → ${to}`)];
+  });
+  return { value: groups.length, goal: 0, where };
+}
+
+/** The folders below src; what stands in src itself sees all of them. */
+function byFolder(graph) {
+  const folders = new Map();
+  for (const [source, targets] of graph) {
+    const from = folderOf(source);
+    if (from === undefined) continue;
+    const to = [...targets].map(folderOf).filter((folder) => folder !== undefined && folder !== from);
+    folders.set(from, new Set([...(folders.get(from) ?? []), ...to]));
+  }
+  return folders;
+}
+
+/** The groups of nodes that reach each other (Tarjan). */
+function cycles(graph) {
+  const seen = new Map();
+  const stack = [];
+  const groups = [];
+  const visit = (node) => {
+    const state = { index: seen.size, low: seen.size, open: true };
+    seen.set(node, state);
+    stack.push(node);
+    for (const next of graph.get(node) ?? []) {
+      const other = seen.get(next) ?? visit(next);
+      if (other.open) state.low = Math.min(state.low, other.low);
+    }
+    if (state.low === state.index) close(node, groups, stack, seen);
+    return state;
+  };
+  for (const node of graph.keys()) if (!seen.has(node)) visit(node);
+  return groups;
+}
+
+function close(node, groups, stack, seen) {
+  const group = stack.splice(stack.indexOf(node));
+  for (const member of group) seen.get(member).open = false;
+  if (group.length > 1) groups.push(group.join(' ↔ '));
+}
+
+/** Where the type `any` is written. */
+function anyTypes(file) {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const places = [];
+  const visit = (node) => {
+    if (node.kind === ts.SyntaxKind.AnyKeyword)
+      places.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return places;
+}
+
+function mentions(word) {
+  return written
+    .filter((file) => !file.startsWith('test/architecture/'))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (line.includes(word) ? [`${file}:${index + 1}`] : [])),
+    );
+}
