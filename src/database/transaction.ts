@@ -37,6 +37,14 @@ const COLLISIONS: ReadonlySet<string> = new Set([
   'UniqueConstraintViolation',
 ]);
 
+/** A record that was there when the request was validated is gone: a link to it, or the row itself, cannot be written. */
+const GONE: ReadonlySet<string> = new Set(['23503', 'P2003', 'P2025', 'ForeignKeyConstraintViolation']);
+
 function metAnotherWriter(error: unknown): boolean {
   return marksOf(error).some((mark) => COLLISIONS.has(mark));
+}
+
+/** Whether another writer stood in the way, and trying again inside the service did not help. */
+export function isConflict(error: unknown): boolean {
+  return marksOf(error).some((mark) => COLLISIONS.has(mark) || GONE.has(mark));
 }

@@ -1,7 +1,7 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ApiError, errorBody } from '../common/errors/api-error.js';
-import { isDatabaseUnavailable } from '../database/transaction.js';
+import { isConflict, isDatabaseUnavailable } from '../database/transaction.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
@@ -33,6 +33,7 @@ export class ErrorFilter implements ExceptionFilter {
       this.logger.warn(`The database cannot be reached: ${exception instanceof Error ? exception.message : 'unknown'}`);
       return new ApiError('service_unavailable');
     }
+    if (isConflict(exception)) return new ApiError('conflict');
     this.logger.error(`${request.method} ${request.path} failed`, exception instanceof Error ? exception.stack : String(exception));
     return new ApiError('internal_server_error');
   }

@@ -6,5 +6,5 @@ import type { PostRow } from './rows.js';
 export function mayRead<Row extends TranslationRow>(row: PostRow<Row>, { viewer, now }: Caller): boolean {
   if (viewer.can('edit_others_posts')) return true;
   if (row.status === 'publish' && row.published_at <= now.getTime()) return true;
-  return viewer.can('edit_posts') && row.author_id === viewer.id && row.status !== 'trash';
+  return viewer.can('edit_posts') && row.author_id === viewer.id;
 }

@@ -21,6 +21,19 @@ export function languageKeys<Row extends TranslationRow>(row: RecordRow<Row>, ti
   };
 }
 
+const MOST_MOMENTS = 20_000;
+const moments = new WeakMap<Zone, Map<number, string>>();
+
+/** `YYYY-MM-DD HH:MM:SS` in the site's zone. Lists show the same moments again and again, and zones are slow to ask. */
+function siteText(millis: number, zone: Zone): string {
+  const known = moments.get(zone) ?? new Map<number, string>();
+  moments.set(zone, known);
+  const text = known.get(millis) ?? toWallClock(new Date(millis), zone);
+  if (known.size >= MOST_MOMENTS) known.clear();
+  known.set(millis, text);
+  return text;
+}
+
 /** `YYYY-MM-DD HH:MM:SS` in UTC. */
 export function utcText(millis: number): string {
   return new Date(millis).toISOString().slice(0, 19).replace('T', ' ');
@@ -35,9 +48,9 @@ export function postDates<Row extends TranslationRow>(
   const undated = row.status === 'draft' || row.status === 'pending';
   return {
     status: shownStatus(row.status, new Date(row.published_at), now),
-    date: toWallClock(new Date(row.published_at), siteZone),
+    date: siteText(row.published_at, siteZone),
     date_utc: undated ? '0000-00-00 00:00:00' : utcText(row.published_at),
-    modified: toWallClock(new Date(row.modified_at), siteZone),
+    modified: siteText(row.modified_at, siteZone),
     modified_utc: utcText(row.modified_at),
   };
 }

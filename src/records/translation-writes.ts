@@ -4,6 +4,7 @@ import type { Tx } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import { freeSlug, rememberSlug, type SlugSpace } from './slugs.js';
+import { sourceDigest } from './source-digest.js';
 import type { TranslatedTable } from './translations.sql.js';
 
 /** Texts to write, by column: undefined stays, null goes. */
@@ -20,6 +21,14 @@ export interface TranslationWrite {
 
 type StoredTexts = Record<string, string | null>;
 
+/** What there is before the write. */
+interface Stored {
+  readonly revision: number;
+  readonly original: Language;
+  readonly own: StoredTexts;
+  readonly originals: StoredTexts;
+}
+
 /**
  * Writes the texts of one record in one language. A language that gets its first title gets a slug; one that loses its
  * title loses the slug, and with its last text it is gone.
@@ -27,12 +36,12 @@ type StoredTexts = Record<string, string | null>;
 export async function writeTranslation(tx: Tx, write: TranslationWrite, caller: Caller): Promise<void> {
   const given = Object.entries(write.changes).filter((entry): entry is [string, string | null] => entry[1] !== undefined);
   if (given.length === 0 && write.machine === undefined) return;
-  const before = await storedTexts(tx, write);
-  const texts: StoredTexts = { ...before, ...Object.fromEntries(given) };
+  const stored = await readStored(tx, write);
+  const texts: StoredTexts = { ...stored.own, ...Object.fromEntries(given) };
   texts['slug'] = await slugAfter(tx, write, texts);
-  await rememberSlug(tx, spaceOf(write), write.id, before['slug'] ?? null, texts['slug']);
+  await rememberSlug(tx, spaceOf(write), write.id, stored.own['slug'] ?? null, texts['slug']);
   if (Object.values(texts).every((text) => text === null)) await removeTranslation(tx, write);
-  else await upsert(tx, write, texts, caller);
+  else await upsert(tx, write, texts, stored, caller);
 }
 
 function spaceOf({ of, language, taxonomy }: Pick<TranslationWrite, 'of' | 'language' | 'taxonomy'>): SlugSpace {
@@ -42,16 +51,23 @@ function spaceOf({ of, language, taxonomy }: Pick<TranslationWrite, 'of' | 'lang
 /** Takes a language off a record; its slug leads there still. */
 export async function removeTranslation(tx: Tx, write: Pick<TranslationWrite, 'of' | 'id' | 'language' | 'taxonomy'>): Promise<void> {
   const { of, id, language } = write;
-  const { slug } = await storedTexts(tx, write);
-  await rememberSlug(tx, spaceOf(write), id, slug ?? null, null);
+  const { own } = await readStored(tx, write);
+  await rememberSlug(tx, spaceOf(write), id, own['slug'] ?? null, null);
   await tx.$executeRaw`delete from ${table(of)} where ${owner(of)} = ${id} and language = ${language}`;
 }
 
-async function storedTexts(tx: Tx, { of, id, language }: Pick<TranslationWrite, 'of' | 'id' | 'language'>): Promise<StoredTexts> {
-  const columns = Prisma.raw(of.fields.join(', '));
-  const [row] = await tx.$queryRaw<StoredTexts[]>`
-    select ${columns} from ${table(of)} where ${owner(of)} = ${id} and language = ${language}`;
-  return row ?? Object.fromEntries(of.fields.map((field) => [field, null]));
+async function readStored(tx: Tx, { of, id, language }: Pick<TranslationWrite, 'of' | 'id' | 'language'>): Promise<Stored> {
+  const columns = Prisma.raw(of.fields.map((field) => `x.${field}`).join(', '));
+  const rows = await tx.$queryRaw<(StoredTexts & { language: Language; original_language: Language; revision: number })[]>`
+    select x.language, r.original_language, r.revision, ${columns} from ${Prisma.raw(of.table)} r
+    left join ${table(of)} x on x.${owner(of)} = r.id and (x.language = ${language} or x.language = r.original_language)
+    where r.id = ${id}`;
+  const texts = (wanted: Language): StoredTexts => {
+    const row = rows.find((candidate) => candidate.language === wanted);
+    return Object.fromEntries(of.fields.map((field) => [field, row?.[field] ?? null]));
+  };
+  const original = rows[0]?.original_language ?? language;
+  return { original, revision: rows[0]?.revision ?? 1, own: texts(language), originals: texts(original) };
 }
 
 async function slugAfter(tx: Tx, write: TranslationWrite, texts: StoredTexts): Promise<string | null> {
@@ -64,16 +80,23 @@ async function slugAfter(tx: Tx, write: TranslationWrite, texts: StoredTexts): P
   return freeSlug(tx, space, slugify(title) || `${of.table}-${String(id)}`, id);
 }
 
-async function upsert(tx: Tx, write: TranslationWrite, texts: StoredTexts, { viewer, now }: Caller): Promise<void> {
+async function upsert(tx: Tx, write: TranslationWrite, texts: StoredTexts, stored: Stored, { viewer, now }: Caller): Promise<void> {
   const { of } = write;
-  const fixed = { ...(write.taxonomy === undefined ? {} : { taxonomy: write.taxonomy }), machine: write.machine ?? false, author_id: viewer.id ?? null, modified_at: now };
-  const values = { ...texts, ...fixed };
+  const values = {
+    ...texts,
+    ...(write.taxonomy === undefined ? {} : { taxonomy: write.taxonomy }),
+    machine: write.machine ?? false,
+    source_digest: sourceDigest(of, write.language === stored.original ? texts : stored.originals),
+    author_id: viewer.id ?? null,
+    modified_at: now,
+  };
   const columns = Object.keys(values);
   const assignments = Prisma.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '));
+  // A new row begins at the record's revision: one that was removed before had a lower one, so its tags stay stale.
   await tx.$executeRaw`
-    insert into ${table(of)} (${owner(of)}, language, ${Prisma.raw(columns.join(', '))})
-    values (${write.id}, ${write.language}, ${Prisma.join(Object.values(values))})
-    on conflict (${owner(of)}, language) do update set ${assignments}`;
+    insert into ${table(of)} (${owner(of)}, language, revision, ${Prisma.raw(columns.join(', '))})
+    values (${write.id}, ${write.language}, ${stored.revision}, ${Prisma.join(Object.values(values))})
+    on conflict (${owner(of)}, language) do update set ${assignments}, revision = ${table(of)}.revision + 1`;
 }
 
 function table(of: TranslatedTable): Prisma.Sql {

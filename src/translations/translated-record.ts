@@ -6,7 +6,8 @@ import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import { mayEdit } from '../records/post-rules.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
-import type { Resource, TranslatedResource } from './translated-resources.js';
+import type { Resource } from './resource-names.js';
+import type { TranslatedResource } from './translated-resources.js';
 
 /** The record whose translations are asked for; a term has no author and no status. */
 export interface TranslatedRecord {
@@ -44,7 +45,7 @@ export function assertReadable(
 ): void {
   if (!kind.hidden || mayEdit(viewer, record)) return;
   const published = record.status === 'publish' && new Date(record.published_at) <= now;
-  const own = viewer.can('edit_posts') && record.author_id === viewer.id && record.status !== 'trash';
+  const own = viewer.can('edit_posts') && record.author_id === viewer.id;
   if (!published && !own && !viewer.can('edit_others_posts')) throw new ApiError(kind.hidden);
   if (record.password_hash != null && record.password_hash !== passwordHash) throw new ApiError('event-password-protected');
 }
