@@ -46,6 +46,7 @@ export function assertReadable(
   if (!kind.hidden || mayEdit(viewer, record)) return;
   const published = record.status === 'publish' && new Date(record.published_at) <= now;
   const own = viewer.can('edit_posts') && record.author_id === viewer.id;
+  if (kind.of.table === 'event' && record.status === 'trash') throw new ApiError('event-no-longer-available');
   if (!published && !own && !viewer.can('edit_others_posts')) throw new ApiError(kind.hidden);
   if (record.password_hash != null && record.password_hash !== passwordHash) throw new ApiError('event-password-protected');
 }
