@@ -38,6 +38,11 @@ export function assertMay(viewer: Viewer, rule: AccessRule): void {
   throw forbidden(viewer);
 }
 
+/** As assertMay for what is read: limited credentials are enough. @throws ApiError rest_forbidden */
+export function assertMayRead(viewer: Viewer, capability: Capability): void {
+  if (!viewer.can(capability)) throw forbidden(viewer);
+}
+
 export function forbidden(viewer: Viewer): ApiError {
   return new ApiError('rest_forbidden', {}, viewer.user ? 403 : 401);
 }

@@ -42,6 +42,7 @@ export const TAGS = [
   { name: 'organizers', description: 'People and bodies that run events.' },
   { name: 'categories', description: 'Categories of events; they form a tree.' },
   { name: 'tags', description: 'Tags of events; a flat list.' },
+  { name: 'translations', description: 'What there is to translate.' },
   { name: 'media', description: 'Images of events, venues and organizers.' },
   { name: 'users', description: 'Who the credentials belong to.' },
   { name: 'service', description: 'The service about itself: its routes and this document.' },
@@ -63,6 +64,7 @@ const NOUNS: Partial<Record<TagName, Noun>> = {
   organizers: { one: 'organizer', many: 'organizers', article: 'the organizer', id: 9, slug: 'lantern-society' },
   categories: { one: 'category', many: 'categories', article: 'the category', id: 3, slug: 'jazz' },
   tags: { one: 'tag', many: 'tags', article: 'the tag', id: 14, slug: 'outdoor' },
+  translations: { one: 'translation', many: 'translations', article: 'the translation', id: 12, slug: 'lantern-festival' },
   media: { one: 'image', many: 'images', article: 'the image', id: 5, slug: 'lantern' },
 };
 

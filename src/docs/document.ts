@@ -127,7 +127,7 @@ function componentsOf(schemas: Schemas, config: Config): ComponentsObject {
         in: 'header',
         required: false,
         description:
-          'An ETag of the record, or `*`: when the record was changed since, the answer is 412 and nothing is written.',
+          'An ETag of what is written (a record, a translation), or `*`: when it was changed since, the answer is 412 and nothing is written.',
         schema: { type: 'string' },
         example: '"3-Xa9cFq0T5dQkS2yLZ1mBvw8rJhE"',
       },

@@ -8,6 +8,7 @@ import type { Caller } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
 import { presentImage } from '../media/image.presenter.js';
 import { presentOrganizer } from '../organizers/organizer.presenter.js';
+import { i18nKeys } from '../records/i18n-keys.js';
 import { compareTexts } from '../records/reading-order.js';
 import { languageKeys, postDates } from '../records/present-common.js';
 import type { EventRow, TermRow } from '../records/rows.js';
@@ -25,6 +26,7 @@ export interface EventView {
   readonly jsonLd?: boolean;
 }
 
+const TEXTS = { title: 'title', description: 'description', excerpt: 'excerpt', slug: 'slug', cost: 'cost', website: 'website' } as const;
 
 /** An event as every route answers it. */
 export function presentEvent(row: EventRow, caller: Caller, view: EventView): EventResponse {
@@ -67,7 +69,8 @@ export function presentEvent(row: EventRow, caller: Caller, view: EventView): Ev
     post_parent: row.post_parent_id ?? 0,
     ...keys,
   };
-  const answer = view.hidden === true ? masked(body) : body;
+  const shown = view.hidden === true ? masked(body) : body;
+  const answer: EventResponse = { ...shown, ...i18nKeys(row, shown, TEXTS, caller) };
   // Search engines are not told what a password protects.
   if (view.jsonLd === true && row.password_hash === null) answer.json_ld = eventJsonLd(row, answer, caller);
   return withMeta(answer, { revision: row.revision, language: keys.language });

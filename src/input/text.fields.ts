@@ -1,5 +1,6 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { Field } from './field.js';
+import { splitList } from './read-values.js';
 import type { Reference } from './reference.js';
 import { Unparsed } from './unparsed.js';
 
@@ -57,5 +58,17 @@ export function Word(rule: {
     },
     expects: `one of ${rule.words.join(', ')}`,
     schema: documented(rule, { type: String, ...(rule.lenient === true ? {} : { enum: [...rule.words] }) }),
+  });
+}
+
+/** Words of a list, as an array or with commas; not empty, compared without case. */
+export function WordList(rule: { description: string; words: readonly string[]; example: string[] }): PropertyDecorator {
+  return Field({
+    parse: (value) => {
+      const words = splitList(value)?.map((part) => String(part).toLowerCase()) ?? [];
+      return words.length > 0 && words.every((word) => rule.words.includes(word)) ? [...new Set(words)] : Unparsed.VALUE;
+    },
+    expects: `one or several of ${rule.words.join(', ')}, with commas between them`,
+    schema: documented(rule, { type: 'array', items: { type: 'string', enum: [...rule.words] } }),
   });
 }

@@ -4,10 +4,13 @@ import { shownText } from '../common/translation/pick.js';
 import type { Caller } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
 import { presentImage } from '../media/image.presenter.js';
+import { i18nKeys } from '../records/i18n-keys.js';
 import { personJsonLd } from '../records/json-ld.js';
 import { languageKeys, postDates, withoutEmpty } from '../records/present-common.js';
 import type { OrganizerRow } from '../records/rows.js';
 import type { OrganizerResponse } from './dto/organizer.response.js';
+
+const TEXTS = { organizer: 'name', description: 'description', excerpt: 'excerpt', slug: 'slug', website: 'website' } as const;
 
 /** An organizer as its routes and events answer it: keys without a value are absent. */
 export function presentOrganizer(row: OrganizerRow, caller: Caller, siteZone: Zone, withJsonLd = false): OrganizerResponse {
@@ -34,6 +37,7 @@ export function presentOrganizer(row: OrganizerRow, caller: Caller, siteZone: Zo
     global_id: globalId,
     global_id_lineage: [globalId],
     ...keys,
+    ...i18nKeys(row, body, TEXTS, caller),
   };
   return withMeta(answer as OrganizerResponse, { revision: row.revision, language: keys.language });
 }

@@ -1,29 +1,31 @@
 import { shownText } from '../common/translation/pick.js';
 import type { Caller } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
+import { i18nKeys } from '../records/i18n-keys.js';
 import { languageKeys } from '../records/present-common.js';
 import type { TermRow } from '../records/rows.js';
 import type { EmbeddedTermResponse, TermResponse, TermUrlsResponse } from './dto/term.response.js';
 import { TAXONOMIES } from './taxonomy.js';
 
+const TEXTS = { name: 'name', description: 'description', slug: 'slug' } as const;
+
 /** A term as its own routes answer it. */
 export function presentTerm(row: TermRow, caller: Caller): TermResponse {
   const taxonomy = TAXONOMIES[row.taxonomy];
-  const slug = shownText(row, 'slug', caller.languages);
   const keys = languageKeys(row, 'name', caller);
+  const texts = textsOf(row, caller);
   return withMeta(
     {
       id: row.id,
       count: row.count,
-      description: shownText(row, 'description', caller.languages),
-      name: shownText(row, 'name', caller.languages),
-      slug,
+      ...texts,
       taxonomy: taxonomy.wireName,
       ...(row.taxonomy === 'category' ? { parent: row.parent_id ?? 0 } : {}),
       meta: [],
-      url: caller.links.page(taxonomy.page, slug),
+      url: caller.links.page(taxonomy.page, texts.slug),
       urls: urls(row, caller),
       ...keys,
+      ...i18nKeys(row, texts, TEXTS, caller),
     },
     { revision: row.revision, language: keys.language },
   );
@@ -31,19 +33,29 @@ export function presentTerm(row: TermRow, caller: Caller): TermResponse {
 
 /** A term inside an event. */
 export function presentEmbeddedTerm(row: TermRow, caller: Caller): EmbeddedTermResponse {
+  const { name, slug, description } = textsOf(row, caller);
   return {
-    name: shownText(row, 'name', caller.languages),
-    slug: shownText(row, 'slug', caller.languages),
+    name,
+    slug,
     term_group: 0,
     term_taxonomy_id: row.id,
     taxonomy: TAXONOMIES[row.taxonomy].wireName,
-    description: shownText(row, 'description', caller.languages),
+    description,
     parent: row.parent_id ?? 0,
     count: row.count,
     filter: 'raw',
     id: row.id,
     urls: urls(row, caller),
     ...languageKeys(row, 'name', caller),
+    ...i18nKeys(row, { name, slug, description }, TEXTS, caller),
+  };
+}
+
+function textsOf(row: TermRow, { languages }: Caller): { description: string; name: string; slug: string } {
+  return {
+    description: shownText(row, 'description', languages),
+    name: shownText(row, 'name', languages),
+    slug: shownText(row, 'slug', languages),
   };
 }
 

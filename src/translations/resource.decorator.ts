@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApiError } from '../common/errors/api-error.js';
-import { isResource, type Resource } from './translated-resources.js';
+import { isResource, type Resource } from './resource-names.js';
 
 /** The kind of record that the path names. */
 export const CurrentResource = createParamDecorator((_: unknown, context: ExecutionContext): Resource => {

@@ -7,9 +7,7 @@ import {
   TermTranslationInput,
   VenueTranslationInput,
 } from './dto/translation.input.js';
-
-export const RESOURCES = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
-export type Resource = (typeof RESOURCES)[number];
+import type { Resource } from './resource-names.js';
 
 /** What the translations of a resource differ by. */
 export interface TranslatedResource {
@@ -28,7 +26,3 @@ export const TRANSLATED: Readonly<Record<Resource, TranslatedResource>> = {
   categories: { of: TERM, taxonomy: 'category', title: 'name', input: TermTranslationInput },
   tags: { of: TERM, taxonomy: 'tag', title: 'name', input: TermTranslationInput },
 };
-
-export function isResource(value: unknown): value is Resource {
-  return (RESOURCES as readonly unknown[]).includes(value);
-}

@@ -16,7 +16,7 @@ import {
 } from './dto/translation.input.js';
 import { TranslationResponse, TranslationsResponse } from './dto/translations.response.js';
 import { CurrentResource } from './resource.decorator.js';
-import { RESOURCES, type Resource } from './translated-resources.js';
+import { RESOURCES, type Resource } from './resource-names.js';
 import { TranslationsService } from './translations.service.js';
 
 const LANGUAGE = { name: 'language', description: 'Language of the translation.', enum: [...LANGUAGES], example: 'ja' };

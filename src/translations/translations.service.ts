@@ -3,7 +3,6 @@ import { assertMay } from '../auth/access.decorator.js';
 import { EventPasswords } from '../auth/event-passwords.js';
 import { toWallClock } from '../common/dates/zone.js';
 import { ApiError } from '../common/errors/api-error.js';
-import type { Language } from '../common/language.js';
 import { inServiceOrder } from '../common/translation/chain.js';
 import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
@@ -15,18 +14,14 @@ import { InputPipe } from '../input/input.pipe.js';
 import { assertRevision } from '../records/post-rules.js';
 import { indexRecords } from '../records/search-index.js';
 import { releaseSlugs } from '../records/trash.js';
-import { removeTranslation, writeTranslation, type TextChanges } from '../records/translation-writes.js';
+import { removeTranslation, writeTranslation, type TextChanges, type TranslationWrite } from '../records/translation-writes.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
 import type { AnyTranslationInput, TranslationQuery, TranslationsQuery } from './dto/translation.input.js';
 import type { TranslationResponse, TranslationsResponse } from './dto/translations.response.js';
 import { assertReadable, assertWritable, missing, recordStatement, type TranslatedRecord } from './translated-record.js';
-import { TRANSLATED, type Resource, type TranslatedResource } from './translated-resources.js';
-
-interface StoredTranslation extends Record<string, unknown> {
-  readonly language: Language;
-  readonly author_id: number | null;
-  readonly modified_at: Date;
-}
+import type { Resource } from './resource-names.js';
+import { TRANSLATED, type TranslatedResource } from './translated-resources.js';
+import { translationsOf, type StoredTranslation } from './translation-rows.sql.js';
 
 /** The texts of one record in one language, without fallback. */
 @Injectable()
@@ -44,15 +39,16 @@ export class TranslationsService {
     const languages = inServiceOrder(rows.map((row) => row.language), record.original_language);
     const translations = languages.flatMap((language) => {
       const row = rows.find((candidate) => candidate.language === language);
-      return row ? [[language, this.present(resource, record, row)] as const] : [];
+      return row ? [[language, this.present(TRANSLATED[resource], row)] as const] : [];
     });
     const body = { original_language: record.original_language, translations: Object.fromEntries(translations) };
     return withMeta(body, { revision: record.revision });
   }
 
   async get(resource: Resource, query: TranslationQuery, caller: Caller): Promise<TranslationResponse> {
-    const record = await this.readable(resource, query, caller);
-    return this.presented(resource, record, query.path_language);
+    await this.readable(resource, query, caller);
+    const kind = TRANSLATED[resource];
+    return this.presented(kind, await this.row(this.prisma, kind, query));
   }
 
   /** Replaces the texts of a language; those of the original are updated, as what was written first cannot be without them. */
@@ -61,18 +57,16 @@ export class TranslationsService {
     const input = (await this.input.read(kind.input, raw, caller)) as AnyTranslationInput;
     this.assertMayWriteAny(kind, caller);
     const language = input.path_language;
-    const created = await inTransaction(this.prisma, async (tx) => {
+    return inTransaction(this.prisma, async (tx) => {
       const record = await this.locked(tx, resource, input.id, caller);
-      const isNew = !(await this.rows(tx, kind, input.id)).some((row) => row.language === language);
+      const before = await this.row(tx, kind, input);
+      assertTranslationRevision(caller, before);
       const changes = changesOf(kind, input, language !== record.original_language);
-      const write = { of: kind.of, id: input.id, language, changes, ...(kind.taxonomy ? { taxonomy: kind.taxonomy } : {}) };
-      await writeTranslation(tx, write, caller);
+      await writeTranslation(tx, { ...placeOf(kind, input), changes, machine: input.machine ?? false }, caller);
       if (record.status === 'trash' && kind.of.table !== 'term') await releaseSlugs(tx, kind.of.table, input.id);
       await this.bump(tx, kind, input.id, caller);
-      return isNew;
+      return { created: before === undefined, body: this.presented(kind, await this.row(tx, kind, input)) };
     });
-    const record = await this.record(resource, input.id);
-    return { created, body: await this.presented(resource, record, language) };
   }
 
   async remove(resource: Resource, query: TranslationQuery, caller: Caller): Promise<TranslationResponse> {
@@ -80,13 +74,13 @@ export class TranslationsService {
     this.assertMayWriteAny(kind, caller);
     return inTransaction(this.prisma, async (tx) => {
       const record = await this.locked(tx, resource, query.id, caller);
-      if (query.path_language === record.original_language) throw new ApiError('original-language');
-      const row = (await this.rows(tx, kind, query.id)).find(({ language }) => language === query.path_language);
+      const row = await this.row(tx, kind, query);
       if (!row) throw new ApiError('translation-not-found');
-      const gone = { of: kind.of, id: query.id, language: query.path_language, ...(kind.taxonomy ? { taxonomy: kind.taxonomy } : {}) };
-      await removeTranslation(tx, gone);
+      assertTranslationRevision(caller, row);
+      if (row.language === record.original_language) throw new ApiError('original-language');
+      await removeTranslation(tx, placeOf(kind, query));
       await this.bump(tx, kind, query.id, caller);
-      return this.present(resource, record, row);
+      return withMeta(this.present(kind, row), { language: row.language });
     });
   }
 
@@ -111,7 +105,6 @@ export class TranslationsService {
     const [record] = await tx.$queryRaw<TranslatedRecord[]>(recordStatement(TRANSLATED[resource], id, true));
     if (!record) throw missing(resource);
     assertWritable(TRANSLATED[resource], record, caller);
-    assertRevision(caller, record.revision);
     return record;
   }
 
@@ -120,32 +113,44 @@ export class TranslationsService {
     await indexRecords(tx, of.table, [id], this.site.config.defaultLanguage);
   }
 
-  private async rows(db: PrismaService | Tx, { of }: TranslatedResource, id: number): Promise<StoredTranslation[]> {
-    const columns = Prisma.raw(of.fields.join(', '));
-    const table = Prisma.raw(`${of.table}_translation`);
-    return db.$queryRaw<StoredTranslation[]>`
-      select language, author_id, modified_at, ${columns} from ${table} where ${Prisma.raw(`${of.table}_id`)} = ${id}`;
+  private rows(db: PrismaService | Tx, { of }: TranslatedResource, id: number): Promise<StoredTranslation[]> {
+    return db.$queryRaw<StoredTranslation[]>(translationsOf(of, id));
   }
 
-  private async presented(resource: Resource, record: TranslatedRecord, language: Language): Promise<TranslationResponse> {
-    const row = (await this.rows(this.prisma, TRANSLATED[resource], record.id)).find((candidate) => candidate.language === language);
+  private async row(db: PrismaService | Tx, kind: TranslatedResource, { id, path_language }: Place): Promise<StoredTranslation | undefined> {
+    return (await this.rows(db, kind, id)).find(({ language }) => language === path_language);
+  }
+
+  /** @throws ApiError translation-not-found */
+  private presented(kind: TranslatedResource, row: StoredTranslation | undefined): TranslationResponse {
     if (!row) throw new ApiError('translation-not-found');
-    return withMeta(this.present(resource, record, row), { revision: record.revision, language });
+    return withMeta(this.present(kind, row), { revision: row.revision, language: row.language });
   }
 
-  private present(resource: Resource, record: TranslatedRecord, row: StoredTranslation): TranslationResponse {
-    const { of, title } = TRANSLATED[resource];
+  private present({ of, title }: TranslatedResource, row: StoredTranslation): TranslationResponse {
     const fields = of.fields.flatMap((field) => {
       const value = row[field];
       return typeof value === 'string' && value !== '' ? [[field === of.title ? title : field, value] as const] : [];
     });
     return {
       fields: Object.fromEntries(fields),
-      translation_status: row.language === record.original_language ? 'original' : 'translated',
+      translation_status: row.translation_status,
       modified: toWallClock(new Date(row.modified_at), this.site.zone),
       author: row.author_id === null ? null : String(row.author_id),
     };
   }
+}
+
+type Place = Pick<TranslationQuery, 'id' | 'path_language'>;
+
+function placeOf({ of, taxonomy }: TranslatedResource, { id, path_language }: Place): Omit<TranslationWrite, 'changes'> {
+  return { of, id, language: path_language, ...(taxonomy ? { taxonomy } : {}) };
+}
+
+/** If-Match is the translation's own; what is not there yet matches nothing. @throws ApiError rest_precondition_failed */
+function assertTranslationRevision(caller: Caller, row: StoredTranslation | undefined): void {
+  if (row) assertRevision(caller, row.revision);
+  else if (caller.ifMatch !== undefined) throw new ApiError('rest_precondition_failed');
 }
 
 /** The columns to write. Where the whole translation is replaced, what was not given goes; a slug stays until another is given. */

@@ -4,16 +4,31 @@ import { shownText } from '../common/translation/pick.js';
 import type { Caller } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
 import { presentImage } from '../media/image.presenter.js';
+import { i18nKeys } from '../records/i18n-keys.js';
 import { placeJsonLd } from '../records/json-ld.js';
 import { languageKeys, postDates, withoutEmpty } from '../records/present-common.js';
 import type { VenueRow } from '../records/rows.js';
 import type { VenueResponse } from './dto/venue.response.js';
+
+const TEXTS = {
+  venue: 'name',
+  description: 'description',
+  excerpt: 'excerpt',
+  slug: 'slug',
+  address: 'address',
+  city: 'city',
+  country: 'country',
+  province: 'province',
+  state: 'state',
+  website: 'website',
+} as const;
 
 /** A venue as its routes and events answer it: keys without a value are absent. */
 export function presentVenue(row: VenueRow, caller: Caller, siteZone: Zone, withJsonLd = false): VenueResponse {
   const text = (key: Parameters<typeof shownText<VenueRow['translations'][number]>>[1]): string => shownText(row, key, caller.languages);
   const keys = languageKeys(row, 'name', caller);
   const globalId = caller.links.globalId(row.id);
+  const region = regionOf(text);
   const body = {
     id: row.id,
     author: String(row.author_id),
@@ -32,7 +47,7 @@ export function presentVenue(row: VenueRow, caller: Caller, siteZone: Zone, with
     zip: row.zip ?? '',
     phone: row.phone ?? '',
     website: text('website'),
-    stateprovince: text('stateprovince') || (/^(?:|US|USA|United States(?: of America)?)$/i.test(text('country')) ? text('state') : text('province')),
+    stateprovince: text(region),
     geo_lat: row.geo_lat,
     geo_lng: row.geo_lng,
   };
@@ -44,6 +59,13 @@ export function presentVenue(row: VenueRow, caller: Caller, siteZone: Zone, with
     global_id: globalId,
     global_id_lineage: [globalId],
     ...keys,
+    ...i18nKeys(row, body, { ...TEXTS, stateprovince: region }, caller),
   };
   return withMeta(answer as VenueResponse, { revision: row.revision, language: keys.language });
+}
+
+/** Where no state or province of its own is given: the state in the United States, the province elsewhere. */
+function regionOf(text: (key: 'stateprovince' | 'country') => string): 'stateprovince' | 'state' | 'province' {
+  if (text('stateprovince') !== '') return 'stateprovince';
+  return /^(?:|US|USA|United States(?: of America)?)$/i.test(text('country')) ? 'state' : 'province';
 }

@@ -6,15 +6,15 @@ import { APP_OPTIONS, configureApp } from '../../src/app.setup.js';
 import { parseConfig } from '../../src/config/config.js';
 import { ApiDocument } from '../../src/docs/api-document.js';
 import { publishDocument } from '../../src/docs/publish-document.js';
+import { createTestDatabase } from './database.js';
 
-const NO_DATABASE = 'postgresql://nobody@127.0.0.1:1/none';
-
-/** The service without a database, which what it says about itself does not need. */
+/** The service, to be asked about itself; its empty database goes with the tests' server. */
 export async function startDocumentedApp(
   env: Record<string, string> = {},
 ): Promise<{ app: NestExpressApplication; document: OpenAPIObject }> {
   const config = parseConfig(env);
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, NO_DATABASE), {
+  const { url } = await createTestDatabase();
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, url), {
     ...APP_OPTIONS,
     logger: false,
   });

@@ -4,6 +4,7 @@ import { DateField, type DateInput } from '../../input/date.fields.js';
 import { TermFilterField, type TermFilter } from '../../input/term-fields.js';
 import { QueryText, Word } from '../../input/text.fields.js';
 import { Decimal, Flag, IdList, PositiveInteger, WordFlag } from '../../input/value.fields.js';
+import { I18nField } from '../../records/dto/i18n.field.js';
 import { ScriptField } from '../../records/dto/script.field.js';
 import { LanguageQuery, PageQuery } from '../../records/dto/page.query.js';
 
@@ -11,6 +12,9 @@ export const EVENT_ORDERS = ['start_date', 'end_date', 'title', 'date', 'modifie
 
 /** What the list of events takes. */
 export class ListEventsQuery extends PageQuery {
+  @I18nField()
+  _i18n?: boolean;
+
   @DateField({ description: 'Events that start on this day or later; now, where no date is given.', example: '2026-07-15 00:00:00' })
   start_date?: DateInput;
 
@@ -95,6 +99,9 @@ export class ListEventsQuery extends PageQuery {
 
 /** What reading one event takes. */
 class ReadEventQuery extends LanguageQuery {
+  @I18nField()
+  _i18n?: boolean;
+
   @QueryText({ description: 'The event’s password, where it has one.', example: 'sesame' })
   password?: string;
 

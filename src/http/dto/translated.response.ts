@@ -1,7 +1,23 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { LANGUAGES, type Language } from '../../common/language.js';
 
+/** In which language one text of a record is shown. */
+export class TextLanguageResponse {
+  @ApiProperty({ description: 'Language of the text.', type: String, enum: [...LANGUAGES], example: 'en' })
+  language: Language;
+
+  @ApiProperty({
+    description:
+      '`original`: the language asked for, in which the record was written first; `translation`: the language asked for, translated into; `fallback`: another language, as there is no text in the one asked for.',
+    type: String,
+    enum: ['original', 'translation', 'fallback'],
+    example: 'fallback',
+  })
+  source: 'original' | 'translation' | 'fallback';
+}
+
 /** What every record says about its languages. */
+@ApiExtraModels(TextLanguageResponse)
 export abstract class TranslatedResponse {
   @ApiProperty({
     description:
@@ -28,4 +44,13 @@ export abstract class TranslatedResponse {
     example: ['zh-hant', 'en', 'ja'],
   })
   available_languages: Language[];
+
+  @ApiPropertyOptional({
+    description:
+      'With the parameter `_i18n`: in which language each translated text is shown, by the name of its key; texts that are empty or hidden are left out.',
+    type: 'object',
+    additionalProperties: { $ref: getSchemaPath(TextLanguageResponse) },
+    example: { title: { language: 'en', source: 'original' } },
+  })
+  _i18n?: Record<string, TextLanguageResponse>;
 }

@@ -3,6 +3,7 @@ import { StatusFilter } from '../../input/content.fields.js';
 import { DateField, type DateInput } from '../../input/date.fields.js';
 import { QueryText, Word } from '../../input/text.fields.js';
 import { Flag, LooseFlag, PositiveInteger } from '../../input/value.fields.js';
+import { I18nField } from './i18n.field.js';
 import { PageQuery } from './page.query.js';
 import { ScriptField } from './script.field.js';
 
@@ -10,6 +11,9 @@ export const LINKED_ORDERS = ['title', 'date', 'modified', 'id', 'relevance'] as
 
 /** What the lists of venues and of organizers take. */
 export class LinkedListQuery extends PageQuery {
+  @I18nField()
+  _i18n?: boolean;
+
   @QueryText({ description: 'Words that all occur in the name, the texts or the contact data; "phrases" and -without work.', example: 'hall' })
   search?: string;
 

@@ -1,15 +1,22 @@
 import { PathId, PathSlug } from '../../input/content.fields.js';
 import { Flag } from '../../input/value.fields.js';
+import { I18nField } from './i18n.field.js';
 import { LanguageQuery } from './page.query.js';
 
 /** A venue by its id. */
 export class VenueById extends LanguageQuery {
+  @I18nField()
+  _i18n?: boolean;
+
   @PathId('venue')
   id: number;
 }
 
 /** A venue by its slug; the id is found while the slug is validated. */
 export class VenueBySlug extends LanguageQuery {
+  @I18nField()
+  _i18n?: boolean;
+
   @PathSlug('venue-slug')
   path_slug: string;
 
@@ -17,11 +24,17 @@ export class VenueBySlug extends LanguageQuery {
 }
 
 export class OrganizerById extends LanguageQuery {
+  @I18nField()
+  _i18n?: boolean;
+
   @PathId('organizer')
   id: number;
 }
 
 export class OrganizerBySlug extends LanguageQuery {
+  @I18nField()
+  _i18n?: boolean;
+
   @PathSlug('organizer-slug')
   path_slug: string;
 

@@ -1,10 +1,14 @@
 import { QueryText } from '../../input/text.fields.js';
 import { ClearableId, Flag, IdList, PositiveInteger } from '../../input/value.fields.js';
+import { I18nField } from '../../records/dto/i18n.field.js';
 import { PageQuery } from '../../records/dto/page.query.js';
 import { ScriptField } from '../../records/dto/script.field.js';
 
 /** What both lists of terms take. */
 class ListTermsQuery extends PageQuery {
+  @I18nField()
+  _i18n?: boolean;
+
   @QueryText({ description: 'Text that occurs in the name or the slug.', example: 'music' })
   search?: string;
 

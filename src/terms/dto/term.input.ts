@@ -1,6 +1,7 @@
 import { BodyField, PathId, SlugField, TitleField } from '../../input/content.fields.js';
 import { Field, Required } from '../../input/field.js';
 import { ClearableId } from '../../input/value.fields.js';
+import { I18nField } from '../../records/dto/i18n.field.js';
 import { LanguageQuery } from '../../records/dto/page.query.js';
 
 /** The fields of a tag. */
@@ -44,11 +45,17 @@ export class UpdateTagDto extends TagInput {
 }
 
 export class CategoryById extends LanguageQuery {
+  @I18nField()
+  _i18n?: boolean;
+
   @PathId('category')
   id: number;
 }
 
 export class TagById extends LanguageQuery {
+  @I18nField()
+  _i18n?: boolean;
+
   @PathId('tag')
   id: number;
 }

@@ -4,6 +4,7 @@ import { BodyField, CostField, LineField, PathId, SlugField, TitleField, Website
 import { Field, Required } from '../../input/field.js';
 import { QueryText } from '../../input/text.fields.js';
 import { Unparsed } from '../../input/unparsed.js';
+import { Flag } from '../../input/value.fields.js';
 import { LanguageQuery } from '../../records/dto/page.query.js';
 
 function PathLanguage(): PropertyDecorator {
@@ -45,6 +46,9 @@ class TranslationInput extends LanguageQuery {
 
   @BodyField({ description: 'Description, HTML.', example: '<p>歡迎各位市民參加。</p>' })
   description?: string | null;
+
+  @Flag({ description: 'true: a machine made this translation; without it, somebody did.', default: false, example: false })
+  machine?: boolean;
 }
 
 @Required('title')

@@ -1,7 +1,7 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { LANGUAGES, type Language } from '../../common/language.js';
 
-const TRANSLATION_STATUSES = ['original', 'translated'] as const;
+export const TRANSLATION_STATUSES = ['original', 'translated', 'machine', 'outdated'] as const;
 export type TranslationStatus = (typeof TRANSLATION_STATUSES)[number];
 
 /** A record's texts in one language, without any fallback. */
@@ -15,7 +15,8 @@ export class TranslationResponse {
   fields: Record<string, string>;
 
   @ApiProperty({
-    description: '`original`: the language in which the record was written first; `translated`: any other.',
+    description:
+      '`original`: the language in which the record was written first; `outdated`: the original was changed since this was written; `machine`: whoever wrote it said that a machine made it; `translated`: any other.',
     type: String,
     enum: [...TRANSLATION_STATUSES],
     example: 'original',

@@ -1,0 +1,7 @@
+/** Kinds of records that have translations, as paths name them. */
+export const RESOURCES = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
+export type Resource = (typeof RESOURCES)[number];
+
+export function isResource(value: unknown): value is Resource {
+  return (RESOURCES as readonly unknown[]).includes(value);
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { assertMayRead } from '../auth/access.decorator.js';
+import { toWallClock } from '../common/dates/zone.js';
+import { Site } from '../config/site.js';
+import { Sql } from '../database/sql.service.js';
+import type { Caller } from '../http/request-scope.js';
+import { asList, pageKeys, pageOf } from '../records/paging.js';
+import type { WorkListQuery } from './dto/work-list.query.js';
+import type { WorkItemResponse, WorkListResponse } from './dto/work-list.response.js';
+import { RESOURCES } from './resource-names.js';
+import { workPage, workTotal, type WorkFilter, type WorkRow } from './work-list.sql.js';
+
+/** What there is to translate, for those who may. */
+@Injectable()
+export class WorkListService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly site: Site,
+  ) {}
+
+  /** @throws ApiError rest_forbidden */
+  async list(query: WorkListQuery, caller: Caller): Promise<WorkListResponse> {
+    assertMayRead(caller.viewer, 'edit_posts');
+    const { config } = this.site;
+    const page = pageOf(query, config);
+    const filter = {
+      language: query.language ?? caller.languages[0],
+      statuses: query.status ?? ['missing', 'outdated'],
+      resources: query.resource ?? RESOURCES,
+    } satisfies WorkFilter;
+    const [rows, [counted]] = await Promise.all([
+      this.sql.rows<WorkRow>(workPage(filter, caller, page)),
+      this.sql.rows<{ total: number }>(workTotal(filter, caller)),
+    ]);
+    const translations = rows.map((row) => this.present(row, filter, caller));
+    return asList({ translations, ...pageKeys({ caller, config, path: '/translations', page, total: counted?.total ?? 0 }) });
+  }
+
+  private present({ resource, id, title, modified_at, ...row }: WorkRow, { language }: WorkFilter, { links }: Caller): WorkItemResponse {
+    const address = `/${resource}/${String(id)}`;
+    return {
+      resource,
+      id,
+      title,
+      language,
+      translation_status: row.translation_status,
+      original_language: row.original_language,
+      modified: toWallClock(new Date(modified_at), this.site.zone),
+      rest_url: links.api(address),
+      translation_rest_url: links.api(`${address}/translations/${language}`),
+    };
+  }
+}
