@@ -65,6 +65,7 @@ export class ApiClient {
       throw error;
     }
     this.languageParameter = languageParameterOf(await this.index()) ?? DEFAULT_PARAMETER;
+    await this.assertTakesLanguages();
   }
 
   /** The parameter that asks for a language, whatever this service calls it. */
@@ -100,6 +101,17 @@ export class ApiClient {
       if (error instanceof ApiRefusal) return {};
       throw error;
     }
+  }
+
+  /** A parameter that is not known is ignored: everything would be written in one language. */
+  private async assertTakesLanguages(): Promise<void> {
+    try {
+      await this.get('/events', { per_page: '1', [this.languageParameter]: 'none' });
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.status === 400) return;
+      throw error;
+    }
+    throw new CommandError(`${this.target.base} does not take languages in the parameter ${this.languageParameter}, and its index does not tell another.`);
   }
 
   private async once(method: Method, path: string, body: Fields | undefined): Promise<unknown> {

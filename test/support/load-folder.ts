@@ -1,0 +1,171 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiClient, type ClientOptions } from '../../src/cli/load/api-client.js';
+import { loadFolder, type LoadResult, type Report } from '../../src/cli/load/run.js';
+import { readTarget } from '../../src/cli/load/target.js';
+import { startTestApp, type As, type TestApp } from './app.js';
+
+export const ALWAYS = 'start_date=1900-01-01&end_date=2199-12-31';
+const ANY_STATUS = 'status=publish,future,draft,pending,private';
+export const LANGUAGES = ['zh-hant', 'en', 'ja'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Names = Partial<Record<'zh-hant' | 'en', string>>;
+
+export const VENUES = [
+  { source_id: '100', venue: { 'zh-hant': '海濱劇院', en: 'Quay Theatre' }, geo_lat: 22.2936, geo_lng: 114.1699 },
+  { source_id: '101', venue: { 'zh-hant': '海濱劇院', en: 'Quay Theatre Annex' } },
+  { source_id: '6858', venue: { en: 'Reading Room' } },
+];
+
+const LEE = { 'zh-hant': '李氏樂社主辦', en: 'Presented by Lee Music Club' };
+export const PRESENTERS: readonly Names[] = [
+  LEE,
+  { ...LEE, en: 'Presented by Lee Music Society' },
+  { ...LEE, en: 'Presented by LEE Music Club' },
+  { 'zh-hant': '李氏樂社主辨', en: 'Presented by Lee Music Club' },
+  { 'zh-hant': '李氏樂社主辦' },
+];
+
+export const CHOIR = {
+  start_date: '2026-08-01 19:30:00',
+  end_date: '2026-08-01 21:30:00',
+  all_day: false,
+  timezone: 'Asia/Hong_Kong',
+  title: { 'zh-hant': '合唱之夜', en: 'Choral & Other Nights' },
+  when: { 'zh-hant': '2024年8月3日 (六) 下午7時30分', en: '3 August 2024 (Sat) 7:30pm' },
+  category: 'inc4',
+  subcategory: 'inc4sc1',
+  venue: '100',
+};
+
+export const EVENTS = [
+  {
+    ...CHOIR,
+    source_id: '161001',
+    organizer: PRESENTERS[0],
+    description: { 'zh-hant': '第一段\n\n第二段 A<B', en: 'One\nline &amp; more' },
+    remark: { 'zh-hant': '不設劃位', en: 'Free seating' },
+    cost: { 'zh-hant': '$80, $120', en: '$80, $120' },
+    phone: '2734 2900',
+    website: 'https://example.org/choir',
+    ticket_url: 'https://tickets.example.org/',
+  },
+  { ...CHOIR, source_id: '161002', organizer: PRESENTERS[1] },
+  { ...CHOIR, source_id: '161003', organizer: PRESENTERS[2], venue: '101' },
+  { ...CHOIR, source_id: '161004', organizer: PRESENTERS[3], title: { 'zh-hant': '獨唱會' }, start_date: '2026-09-02 19:30:00', end_date: '2026-09-02 21:30:00', venue: '6858' },
+  {
+    ...CHOIR,
+    source_id: '161005',
+    organizer: PRESENTERS[4],
+    start_date: '2026-09-30 00:00:00',
+    end_date: '2026-10-02 23:59:59',
+    all_day: true,
+    subcategory: 'talks_new',
+    recurrence: { weekday: 'WE', until: '2026-12-16', text: 'Every Wed 5:00pm' },
+  },
+];
+
+export interface Shown {
+  readonly id: number;
+  readonly slug: string;
+  readonly status: string;
+  readonly [field: string]: unknown;
+}
+
+export const silent: Report = { begin: () => undefined, step: () => undefined, refused: () => undefined, end: () => undefined };
+const folders: string[] = [];
+const apps: TestApp[] = [];
+
+/** Ends the services and removes the folders that were made. */
+export async function cleanUp(): Promise<void> {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  for (const app of apps) await app.close();
+}
+
+export async function start(settings: Record<string, string> = {}): Promise<TestApp> {
+  const app = await startTestApp(settings);
+  apps.push(app);
+  return app;
+}
+
+export async function folderOf(events: readonly unknown[], venues: readonly unknown[] = VENUES): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kalends-load-'));
+  folders.push(folder);
+  const text = (lines: readonly unknown[]): string => lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('');
+  await writeFile(join(folder, 'events.jsonl'), text(events));
+  await writeFile(join(folder, 'venues.jsonl'), text(venues));
+  return folder;
+}
+
+export async function clientOf(app: TestApp, options: ClientOptions = {}): Promise<ApiClient> {
+  const url = `${await app.app.getUrl()}${app.config.apiRoot}/${app.config.apiNamespace}`;
+  const target = readTarget({ KALENDS_URL: url, KALENDS_LOGIN: 'admin', KALENDS_PASSWORD: app.passwords.administrator });
+  return new ApiClient(target, { attempts: 1, pauseMs: 1, ...options });
+}
+
+export async function load(app: TestApp, folder: string, options: ClientOptions = {}, width = 4): Promise<LoadResult> {
+  return loadFolder({ api: await clientOf(app, options), folder, report: silent, width });
+}
+
+/** A connection that breaks when the first write is carried out, before its answer comes. */
+export function brokenByWriting(): typeof fetch {
+  let broken = false;
+  return async (input, init) => {
+    if (broken) throw new Error('cut off');
+    const response = await fetch(input, init);
+    if (init?.method === 'GET') return response;
+    broken = true;
+    await response.text();
+    throw new Error('cut off');
+  };
+}
+
+/** A connection that loses every third answer, one way or another. */
+export function lossy(): typeof fetch {
+  let count = 0;
+  return async (input, init) => {
+    const response = await fetch(input, init);
+    count += 1;
+    if (count % 3 !== 0) return response;
+    await response.text();
+    if (count % 2 === 0) throw new Error('reset');
+    return new Response('', { status: 503, headers: { 'retry-after': '0' } });
+  };
+}
+
+export async function list(app: TestApp, kind: string, query: string, as: As = 'anybody'): Promise<Shown[]> {
+  const all: Shown[] = [];
+  for (let page = 1; ; page += 1) {
+    const { body } = await app.get(`/${kind}?per_page=50&page=${String(page)}&${query}`, as);
+    const { [kind]: records, total_pages: pages } = body as Record<string, Shown[]> & { total_pages: number };
+    all.push(...(records ?? []));
+    if (page >= pages) return all;
+  }
+}
+
+function without(record: Shown, ...fields: string[]): unknown {
+  return Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));
+}
+
+/** All that is loaded, without what differs between two services. */
+export async function state(app: TestApp): Promise<unknown> {
+  const passing = ['id', 'global_id', 'global_id_lineage', 'rest_url', 'url', 'urls', 'date', 'date_utc', 'modified', 'modified_utc'];
+  const linked = (value: unknown): unknown => [value].flat().map((record) => (record as Shown).slug).sort();
+  const kinds: [string, string][] = [['events', `${ALWAYS}&${ANY_STATUS}`], ['venues', ANY_STATUS], ['organizers', ANY_STATUS], ['categories', 'hide_empty=false']];
+  const seen: unknown[] = [];
+  for (const language of LANGUAGES) {
+    for (const [kind, query] of kinds) {
+      const records = await list(app, kind, `${query}&multilingual_language=${language}`, 'administrator');
+      const plain = records.map((record) => ({
+        ...(without(record, ...passing, 'parent', 'website', 'organizer') as object),
+        ...(kind === 'events' ? { venue: linked(record['venue']), organizer: linked(record['organizer']), categories: linked(record['categories']) } : {}),
+        ...(kind === 'organizers' ? { organizer: record['organizer'] } : {}),
+        parent: records.find(({ id }) => id === record['parent'])?.slug,
+      }));
+      seen.push(plain.sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))));
+    }
+  }
+  return seen;
+}
+
