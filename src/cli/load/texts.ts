@@ -21,7 +21,7 @@ export function originalOf(texts: Texts | TextsByLanguage): SourceLanguage {
 }
 
 /** A slug that can be read and ends in the id. */
-export function sourceSlug(name: string, id: string): string {
+function sourceSlug(name: string, id: string): string {
   const ending = slugify(id);
   const head = [...slugify(name)].slice(0, LONGEST_SLUG - ending.length - 1).join('').replace(/-+$/, '');
   return head === '' ? ending : `${head}-${ending}`;
