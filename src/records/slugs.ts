@@ -15,10 +15,15 @@ export interface SlugSpace {
 const FIRST_NUMBERS = 30;
 const WIDEST_GAP = 1000;
 
-/** The wanted slug, or the first of `-2`, `-3`, … that no other record has. Writers of the same slug wait for each other. */
-export async function freeSlug(tx: Tx, space: SlugSpace, wanted: string, ownId: number): Promise<string> {
+/** Writers of the same slug wait for each other, until the transaction ends. */
+export async function lockSlug(tx: Tx, space: SlugSpace, wanted: string): Promise<void> {
   const key = `slug:${space.of.table}:${space.taxonomy ?? ''}:${space.language}:${wanted}`;
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+}
+
+/** The wanted slug, or the first of `-2`, `-3`, … that no other record has. */
+export async function freeSlug(tx: Tx, space: SlugSpace, wanted: string, ownId: number): Promise<string> {
+  await lockSlug(tx, space, wanted);
   const taken = (numbers: number[]): Promise<Set<number>> => takenNumbers(tx, space, wanted, numbers, ownId);
   const first = range(1, FIRST_NUMBERS);
   const near = await taken(first);

@@ -2,6 +2,8 @@ import { ApiError } from '../common/errors/api-error.js';
 import type { Tx } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
+import { lockSlug } from '../records/slugs.js';
+import { TERM } from '../records/translations.sql.js';
 import type { CategoryInput } from './dto/term.input.js';
 import type { Taxonomy } from './taxonomy.js';
 
@@ -35,6 +37,7 @@ export async function assertFreeName(tx: Tx, taxonomy: Taxonomy, input: Category
 
 /** @throws ApiError term_exists when another term has the slug in the language written */
 export async function assertFreeSlug(tx: Tx, term: LockedTerm, slug: string, caller: Caller): Promise<void> {
+  await lockSlug(tx, { of: TERM, taxonomy: term.taxonomy, language: caller.languages[0] }, slug);
   const holder = await slugHolder(tx, term.taxonomy, slug, caller);
   if (holder !== undefined && holder !== term.id) throw new ApiError('term_exists', { name: slug, termId: holder });
 }
