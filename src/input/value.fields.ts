@@ -90,6 +90,9 @@ export function WordFlag(rule: Documented): PropertyDecorator {
   });
 }
 
+/** What is closer to 0 is 0: PostgreSQL refuses to compute with numbers whose squares underflow. */
+const SMALLEST = 1e-9;
+
 /** A number between bounds, in degrees or kilometres say; with `clearable`, null and "" are null. */
 export function Decimal(rule: Documented & { min: number; max: number; exclusiveMin?: boolean; clearable?: boolean; reference?: Reference }): PropertyDecorator {
   const { min, max } = rule;
@@ -97,7 +100,7 @@ export function Decimal(rule: Documented & { min: number; max: number; exclusive
     if (rule.clearable === true && (value === null || value === '')) return null;
     const text = typeof value === 'number' ? String(value) : value;
     if (typeof text !== 'string' || !/^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?\s*$/i.test(text)) return Unparsed.VALUE;
-    const number = Number(text);
+    const number = Math.abs(Number(text)) < SMALLEST ? 0 : Number(text);
     const within = number <= max && (rule.exclusiveMin === true ? number > min : number >= min);
     return within ? number : Unparsed.VALUE;
   };
