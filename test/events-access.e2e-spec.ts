@@ -1,5 +1,5 @@
 import { startTestApp, type As, type TestApp } from './support/app.js';
-import { Make, ok, refusal, type Json } from './support/make.js';
+import { Make, ok, refusal } from './support/make.js';
 
 let api: TestApp;
 let make: Make;
@@ -159,7 +159,7 @@ describe('the trash', () => {
     expect(ok(await api.delete(`${bySlug(outside)}?force=1`))).toEqual(outside);
     for (const event of [inside, outside]) expect(refusal(await api.get(at(event), 'administrator'))).toBe('404 rest-event-not-found');
     const { body } = await api.send('delete', at(await make.event()), { as: 'editor', body: { force: false } });
-    expect((body as Json).status).toBe('trash');
+    expect((body).status).toBe('trash');
   });
 
   it('leaves the children of an event that is removed for good', async () => {
