@@ -28,12 +28,20 @@ const BEYOND_PRISMA = [
   'check venue_original_language_check',
   'check venue_status_check',
   'check venue_translation_language_check',
+  'function count_terms_of_event',
+  'function event_status_counts',
+  'function event_term_counts',
   'index app_user_login_lower_key',
   'index event_featured_idx',
   'index event_listed_idx',
+  'index event_publication_idx',
+  'index event_ticketed_idx',
   'index organizer_translation_name_lower_idx',
   'index term_translation_taxonomy_name_lower_idx',
   'index venue_translation_name_lower_idx',
+  'trigger event_removal_counts',
+  'trigger event_status_counts',
+  'trigger event_term_counts',
 ];
 
 /** schema.prisma names this sequence in defaults and cannot create it. */

@@ -42,9 +42,7 @@ export class EventLinksService {
       const ids = await this.ids(input.organizer, (created) => this.organizers.createWithin(tx, created, caller, images.get(created)));
       await replace(tx, 'organizer', eventId, ids);
     }
-    for (const [taxonomy, refs] of [['category', input.categories], ['tag', input.tags]] as const) {
-      if (refs) await this.writeTerms(tx, eventId, taxonomy, await this.terms.resolveOrCreate(tx, taxonomy, refs, caller));
-    }
+    await this.writeTerms(tx, eventId, input, caller);
   }
 
   private async ids(refs: readonly LinkedRef[], create: (input: object) => Promise<number>): Promise<number[]> {
@@ -56,16 +54,31 @@ export class EventLinksService {
     return [...ids];
   }
 
-  private async writeTerms(tx: Tx, eventId: number, taxonomy: 'category' | 'tag', ids: readonly number[]): Promise<void> {
-    await tx.$executeRaw`delete from event_term l using term t where t.id = l.term_id and l.event_id = ${eventId} and t.taxonomy = ${taxonomy}`;
-    if (ids.length > 0) {
-      await tx.eventTerm.createMany({ data: ids.map((termId, position) => ({ eventId, termId, position })) });
-    }
+  private async writeTerms(tx: Tx, eventId: number, input: EventInput, caller: Caller): Promise<void> {
+    const given = (['category', 'tag'] as const).flatMap((taxonomy) => {
+      const refs = taxonomy === 'category' ? input.categories : input.tags;
+      return refs ? [{ taxonomy, refs }] : [];
+    });
+    if (given.length === 0) return;
+    const ids: number[] = [];
+    for (const { taxonomy, refs } of given) ids.push(...(await this.terms.resolveOrCreate(tx, taxonomy, refs, caller)));
+    await replaceTerms(tx, eventId, given.map(({ taxonomy }) => taxonomy), ids);
   }
 }
 
 function newOnes(refs: readonly LinkedRef[] | undefined): object[] {
   return (refs ?? []).flatMap((ref) => ('create' in ref && ref.input ? [ref.input] : []));
+}
+
+/** Replaces the terms of the taxonomies. Links change the terms' counts: writers of the same terms wait in the order of the ids. */
+async function replaceTerms(tx: Tx, eventId: number, taxonomies: readonly string[], ids: readonly number[]): Promise<void> {
+  await tx.$executeRaw`select 1 from term where id = any(${[...ids]}::int[])
+    or id in (select term_id from event_term where event_id = ${eventId}) order by id for no key update`;
+  await tx.$executeRaw`delete from event_term l using term t
+    where t.id = l.term_id and l.event_id = ${eventId} and t.taxonomy = any(${[...taxonomies]}) and t.id <> all(${[...ids]}::int[])`;
+  await tx.$executeRaw`insert into event_term (event_id, term_id, position)
+    select ${eventId}, w.id, w.position from unnest(${[...ids]}::int[]) with ordinality as w(id, position)
+    on conflict (event_id, term_id) do update set position = excluded.position`;
 }
 
 async function replace(tx: Tx, table: 'venue' | 'organizer', eventId: number, ids: readonly number[]): Promise<void> {

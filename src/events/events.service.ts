@@ -80,8 +80,8 @@ export class EventsService {
       const times = newTimes(input, this.site.zone, caller.now);
       const data = { ...post, ...times, ...eventFacts(input), ...password, imageId };
       const event = await tx.event.create({ data, select: { id: true } });
-      await writeTranslation(tx, { of: EVENT, id: event.id, language: caller.languages[0], changes: eventTexts(input, true) }, caller);
       await this.links.write(tx, event.id, input, images, caller);
+      await writeTranslation(tx, { of: EVENT, id: event.id, language: caller.languages[0], changes: eventTexts(input, true) }, caller);
       await moveSlugs(tx, 'event', event.id, 'draft', post.status);
       await this.index(tx, event.id);
       return event.id;
@@ -127,9 +127,10 @@ export class EventsService {
       select: { startLocal: true, endLocal: true, startsAt: true, endsAt: true, timezone: true, timezoneAbbr: true, allDay: true },
     });
     const times = changedTimes(input, stored, caller.now) ?? {};
+    // Links come first: they lock the terms, whose counts a change of status changes as well.
+    await this.links.write(tx, id, input, images, caller);
     await tx.event.update({ where: { id }, data: { ...changes, ...times, ...eventFacts(input), ...columns }, select: { id: true } });
     await writeTranslation(tx, { of: EVENT, id, language: caller.languages[0], changes: eventTexts(input, false) }, caller);
-    await this.links.write(tx, id, input, images, caller);
     await moveSlugs(tx, 'event', id, post.status, changes.status);
     await this.index(tx, id);
   }

@@ -49,8 +49,10 @@ export function organizerJson(alias: string, chain: LanguageChain): Prisma.Sql {
 
 /** Published events that carry the term itself, now; passwords and hidden ones included. */
 export function termCount(alias: string, now: Date): Prisma.Sql {
-  return Prisma.sql`(select count(*)::int from event_term et join event ce on ce.id = et.event_id
-    where et.term_id = ${Prisma.raw(alias)}.id and ce.status = 'publish' and ce.published_at <= ${now})`;
+  const t = Prisma.raw(alias);
+  // The stored count knows what is published; the few that are scheduled are taken off it until their time comes.
+  return Prisma.sql`(${t}.event_count - (select count(*)::int from event ce join event_term et on et.event_id = ce.id
+    where ce.status = 'publish' and ce.published_at > ${now} and et.term_id = ${t}.id))`;
 }
 
 export function termJson(alias: string, { languages, now }: Caller): Prisma.Sql {
