@@ -1,6 +1,8 @@
 import type { ExamplesObject, ReferenceObject, ResponseObject } from '@nestjs/swagger';
-import { ApiError, errorBody } from '../common/errors/api-error.js';
-import { ERRORS, type ErrorArgs, type ErrorCode } from '../common/errors/catalogue.js';
+import { ApiError, errorBody, type ErrorArgs } from '../common/errors/api-error.js';
+import { ERRORS, type ErrorCode } from '../common/errors/catalogue.js';
+import { expected } from '../common/messages/message.js';
+import { IMAGE_LIMITS } from '../media/image-limits.js';
 import { ErrorResponse } from '../http/dto/error.response.js';
 
 /** What an error status means, whatever the code. */
@@ -58,27 +60,27 @@ function ownAnswer(status: number, codes: readonly ErrorCode[]): ResponseObject 
 
 /** One code may come with two statuses: 401 for anybody, 403 for a user. */
 function exampleName(code: ErrorCode, status: number): string {
-  return status === ERRORS[code].status ? code : `${code}.${String(status)}`;
+  return status === ERRORS[code] ? code : `${code}.${String(status)}`;
 }
 
 const SAMPLES: Partial<Record<ErrorCode, ErrorArgs>> = {
   rest_missing_callback_param: { missing: ['title', 'start_date'] },
-  rest_invalid_param: { params: { per_page: 'a whole number from 1' } },
-  rest_content_too_large: { limit: '2 MiB' },
-  rest_upload_too_large: { limit: '10 MiB, 40 megapixels and 300 frames' },
-  term_exists: { name: 'Jazz', termId: 3 },
+  rest_invalid_param: { wrong: { per_page: expected('positive-integer') } },
+  rest_content_too_large: { values: { limit: '2 MiB' } },
+  rest_upload_too_large: { values: IMAGE_LIMITS },
+  term_exists: { values: { name: 'Jazz' }, termId: 3 },
 };
 
 /** Every error of the catalogue, as it is answered. */
 export function errorExamples(): ExamplesObject {
   const codes = Object.keys(ERRORS) as ErrorCode[];
   return Object.fromEntries([
-    ...codes.map((code) => example(code, ERRORS[code].status)),
+    ...codes.map((code) => example(code, ERRORS[code])),
     example('rest_forbidden', 401),
   ]);
 }
 
 function example(code: ErrorCode, status: number): readonly [string, ExamplesObject[string]] {
-  const { message, ...rest } = errorBody(new ApiError(code, SAMPLES[code] ?? {}, status));
+  const { message, ...rest } = errorBody(new ApiError(code, SAMPLES[code] ?? {}, status), 'en');
   return [exampleName(code, status), { summary: message, value: { ...rest, message } }];
 }

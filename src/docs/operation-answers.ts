@@ -109,7 +109,7 @@ function errorsByStatus(
   body: RequestBodyObject | undefined,
 ): Map<number, ErrorCode[]> {
   const byStatus = new Map<number, ErrorCode[]>();
-  const add = (code: ErrorCode, status: number = ERRORS[code].status): void => {
+  const add = (code: ErrorCode, status: number = ERRORS[code]): void => {
     const codes = byStatus.get(status) ?? [];
     if (!codes.includes(code)) byStatus.set(status, [...codes, code]);
   };

@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Config } from '../config/config.js';
 import { answerNoRoute } from './outside.js';
 
 type PathParameters = Readonly<Record<string, string | undefined>>;
@@ -17,12 +18,13 @@ export function answerPreflight(request: Request, response: Response, next: Next
 }
 
 /** Answers OPTIONS with the methods of the address in `Allow`; an address without a route gets its 404. */
-export function allowedMethods(app: NestExpressApplication, base: string): RequestHandler {
+export function allowedMethods(app: NestExpressApplication, config: Config): RequestHandler {
+  const base = `${config.apiRoot}/${config.apiNamespace}`;
   return (request, response, next) => {
     if (request.method !== 'OPTIONS') { next(); return; }
     const { router } = app.getHttpAdapter().getInstance() as unknown as { router: { stack: readonly Layer[] } };
     const methods = methodsOf(router.stack, request.path, base);
-    if (methods.length === 0) answerNoRoute(response);
+    if (methods.length === 0) answerNoRoute(request, response, config);
     else response.set('Allow', [...methods, 'OPTIONS'].join(', ')).status(200).end();
   };
 }

@@ -1,7 +1,10 @@
-import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { Catch, HttpException, Inject, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ApiError, errorBody } from '../common/errors/api-error.js';
+import { ApiError } from '../common/errors/api-error.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.token.js';
 import { isConflict, isDatabaseUnavailable } from '../database/transaction.js';
+import { answerError } from './answer-error.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
@@ -10,17 +13,18 @@ const RETRY_AFTER_SECONDS = '5';
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');
 
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
   catch(exception: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const response = http.getResponse<Response>();
-    const error = this.apiError(exception, http.getRequest<Request>());
+    const request = http.getRequest<Request>();
+    const error = this.apiError(exception, request);
     if (response.headersSent) { response.destroy(); return; }
     if (error.status === 503) response.set('Retry-After', RETRY_AFTER_SECONDS);
     // A Basic challenge would make browsers ask for a password in the middle of a page: Bearer does not.
     if (error.status === 401) response.set('WWW-Authenticate', 'Bearer realm="Kalends"');
-    response.set({ 'Cache-Control': 'no-store', 'Content-Language': 'en' });
-    response.vary('Accept-Language, Authorization');
-    response.status(error.status).type('application/json').send(JSON.stringify(errorBody(error)));
+    answerError(error, request, response, this.config);
   }
 
   private apiError(exception: unknown, request: Request): ApiError {

@@ -50,9 +50,9 @@ function isUpload(request: Request): boolean {
 function bodyError(error: unknown): ApiError {
   const type = error instanceof Error && 'type' in error ? error.type : undefined;
   if (type === 'entity.parse.failed') return new ApiError('rest_invalid_json');
-  if (type === 'entity.too.large') return new ApiError('rest_content_too_large', { limit: BODY_LIMIT });
+  if (type === 'entity.too.large') return new ApiError('rest_content_too_large', { values: { limit: BODY_LIMIT } });
   if (error instanceof multer.MulterError && error.code.startsWith('LIMIT_FIELD')) {
-    return new ApiError('rest_content_too_large', { limit: BODY_LIMIT });
+    return new ApiError('rest_content_too_large', { values: { limit: BODY_LIMIT } });
   }
   return new ApiError('rest_invalid_body');
 }

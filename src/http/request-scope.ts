@@ -42,6 +42,11 @@ export function setScope(request: object, scope: RequestScope): void {
   scopes.set(request, scope);
 }
 
+/** The scope, unless the request failed before the prelude. */
+export function scopeIfAny(request: object): RequestScope | undefined {
+  return scopes.get(request);
+}
+
 export function scopeOf(request: object): RequestScope {
   const scope = scopes.get(request);
   if (!scope) throw new Error('The request did not pass through the prelude.');

@@ -1,5 +1,6 @@
-import { parseCost } from '../common/cost/parse-cost.js';
+import { LONGEST_COST, parseCost } from '../common/cost/parse-cost.js';
 import { isLanguage, LANGUAGES } from '../common/language.js';
+import { expected } from '../common/messages/message.js';
 import { isStatus, STATUSES } from '../common/status/status.js';
 import { bodyHtml } from '../common/text/body-html.js';
 import { plainField } from '../common/text/plain-field.js';
@@ -7,6 +8,7 @@ import { slugify } from '../common/slug/slugify.js';
 import { titleHtml } from '../common/text/title-html.js';
 import { websiteUrl } from '../common/text/website-url.js';
 import type { ImageInput } from '../media/image-input.js';
+import { IMAGE_LIMITS } from '../media/image-limits.js';
 import { Field } from './field.js';
 import { positiveInteger, splitList } from './read-values.js';
 import type { Reference } from './reference.js';
@@ -23,7 +25,7 @@ export const LONGEST = { title: 500, slug: 200, body: 100_000, line: 500 } as co
 
 /** A title or name: one line of HTML text. Where it may be taken back is a question to the database. */
 export function TitleField({ of, ...rule }: Documented & { of: 'event' | 'venue' | 'organizer' | 'term' }): PropertyDecorator {
-  return StoredText({ ...rule, maxLength: LONGEST.title, clean: titleHtml, reference: `title-of-${of}` });
+  return StoredText({ ...rule, maxLength: LONGEST.title, clean: titleHtml, notBlank: true, reference: `title-of-${of}` });
 }
 
 /** A description or excerpt: HTML. */
@@ -47,7 +49,7 @@ export function WebsiteField(rule: Documented): PropertyDecorator {
       if (value === null || value === '') return null;
       return typeof value === 'string' ? (websiteUrl(value) ?? Unparsed.VALUE) : Unparsed.VALUE;
     },
-    expects: 'an http, https or ftp address with a host',
+    expects: expected('web-address'),
     schema: { type: String, nullable: true, example: 'https://example.org/', ...rule },
   });
 }
@@ -59,9 +61,9 @@ export function CostField(rule: Documented): PropertyDecorator {
       const cost = parseCost(value);
       return cost === '' ? null : (cost ?? Unparsed.VALUE);
     },
-    expects: 'text, a number or an array of them, at most 500 characters in all',
+    expects: expected('cost', { maximum: LONGEST_COST }),
     schema: {
-      oneOf: [{ type: 'string', maxLength: 500 }, { type: 'number' }, { type: 'array', items: { oneOf: [{ type: 'string' }, { type: 'number' }] } }],
+      oneOf: [{ type: 'string', maxLength: LONGEST_COST }, { type: 'number' }, { type: 'array', items: { oneOf: [{ type: 'string' }, { type: 'number' }] } }],
       nullable: true,
       example: 'HK$80 – HK$240',
       ...rule,
@@ -73,7 +75,7 @@ export function CostField(rule: Documented): PropertyDecorator {
 export function ImageField(rule: Documented): PropertyDecorator {
   return Field({
     parse: readImage,
-    expects: 'the id of an image, or the address of one that can be fetched (by those who may upload)',
+    expects: expected('image', IMAGE_LIMITS),
     schema: { oneOf: [{ type: 'integer', minimum: 1 }, { type: 'string' }], nullable: true, example: 'https://example.org/poster.jpg', ...rule },
     reference: 'image',
   });
@@ -90,7 +92,7 @@ function readImage(value: unknown): ImageInput | null | Unparsed {
 export function StatusField(rule: Documented): PropertyDecorator {
   return Field({
     parse: (value) => (isStatus(value) ? value : Unparsed.VALUE),
-    expects: `one of ${STATUSES.join(', ')}`,
+    expects: expected('one-of', { values: STATUSES }),
     schema: { type: String, enum: [...STATUSES], ...rule },
   });
 }
@@ -102,7 +104,7 @@ export function StatusFilter(rule: Documented): PropertyDecorator {
       const parts = splitList(value);
       return parts && parts.length > 0 && parts.every(isStatus) ? [...new Set(parts)] : Unparsed.VALUE;
     },
-    expects: `publish; with the right to edit also ${STATUSES.filter((status) => status !== 'publish').join(', ')}, with commas between them`,
+    expects: expected('statuses', { values: STATUSES.filter((status) => status !== 'publish') }),
     schema: { type: 'array', items: { type: 'string', enum: [...STATUSES] }, example: ['publish'], description: rule.description },
     reference: 'statuses',
   });
@@ -112,7 +114,7 @@ export function StatusFilter(rule: Documented): PropertyDecorator {
 export function AuthorField(rule: Documented): PropertyDecorator {
   return Field({
     parse: (value) => (value === null ? undefined : (positiveInteger(value) ?? Unparsed.VALUE)),
-    expects: 'the id of a user',
+    expects: expected('user'),
     schema: { type: 'integer', minimum: 1, nullable: true, description: rule.description, example: 1 },
     reference: 'user',
   });
@@ -125,7 +127,7 @@ export function LanguageField(): PropertyDecorator {
       const language = typeof value === 'string' ? value.toLowerCase() : value;
       return isLanguage(language) ? language : Unparsed.VALUE;
     },
-    expects: `one of ${LANGUAGES.join(', ')}`,
+    expects: expected('one-of', { values: LANGUAGES }),
     schema: {
       type: String,
       enum: [...LANGUAGES],
@@ -139,7 +141,7 @@ export function LanguageField(): PropertyDecorator {
 export function PathSlug(reference: Extract<Reference, 'event-slug' | 'venue-slug' | 'organizer-slug'>): PropertyDecorator {
   return Field({
     parse: (value) => (typeof value === 'string' ? value : Unparsed.VALUE),
-    expects: 'the slug of an existing record',
+    expects: expected('record-slug'),
     reference,
     publicName: 'slug',
   });
@@ -149,7 +151,7 @@ export function PathSlug(reference: Extract<Reference, 'event-slug' | 'venue-slu
 export function PathId(reference?: Reference): PropertyDecorator {
   return Field({
     parse: (value) => (value === 0 ? 0 : (positiveInteger(value) ?? Unparsed.VALUE)),
-    expects: 'the id of an existing record',
+    expects: expected('record'),
     ...(reference ? { reference } : {}),
   });
 }

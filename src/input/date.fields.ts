@@ -1,5 +1,6 @@
 import { parseDate, type ParsedDate } from '../common/dates/parse-date.js';
 import { parseZone, UTC_ZONE, type Zone } from '../common/dates/zone.js';
+import { expected } from '../common/messages/message.js';
 import { Field } from './field.js';
 import { Unparsed } from './unparsed.js';
 
@@ -24,13 +25,11 @@ interface Documented {
   readonly example?: unknown;
 }
 
-const EXPECTS = 'a date such as 2026-07-15, 2026-07-15 20:00:00, 2026-07-15T20:00:00+08:00, tomorrow 9am or a Unix timestamp';
-
 /** A date in one of the accepted forms; `""` and null are refused. */
 export function DateField(rule: Documented): PropertyDecorator {
   return Field({
     parse: (value) => DateInput.read(value) ?? Unparsed.VALUE,
-    expects: EXPECTS,
+    expects: expected('date'),
     schema: { type: String, example: '2026-07-15 20:00:00', ...rule },
   });
 }
@@ -42,7 +41,7 @@ export function ZoneField(rule: Documented): PropertyDecorator {
       if (value === '' || value === null) return undefined;
       return typeof value === 'string' ? (parseZone(value) ?? Unparsed.VALUE) : Unparsed.VALUE;
     },
-    expects: 'a zone of the time zone database such as Asia/Hong_Kong, or an offset such as UTC+8',
+    expects: expected('zone'),
     schema: { type: String, example: 'Asia/Hong_Kong', ...rule },
   });
 }

@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiHideProperty, ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Expose, Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
+import type { Expected } from '../common/messages/message.js';
 import type { Reference } from './reference.js';
 import { Unparsed } from './unparsed.js';
 
@@ -9,8 +10,8 @@ import { Unparsed } from './unparsed.js';
 export interface FieldRule {
   /** Called with every given value, null included; answers the parsed value, or Unparsed. */
   readonly parse: (value: unknown) => unknown;
-  /** What is accepted, as the rest of the sentence "x must be …". */
-  readonly expects: string;
+  /** What is accepted. */
+  readonly expects: Expected;
   /** Absent: the field is not documented, as path parameters are documented at their route. */
   readonly schema?: ApiPropertyOptions;
   /** What the value names; checked against the database together with everything else. */
@@ -35,7 +36,7 @@ export function Field(rule: FieldRule): PropertyDecorator {
     Transform(({ obj, key }) => parseOwn(rule, obj, key), { toClassOnly: true }),
     ValidateBy({
       name: 'parsed',
-      validator: { validate: (value: unknown) => !(value instanceof Unparsed), defaultMessage: () => rule.expects },
+      validator: { validate: (value: unknown) => !(value instanceof Unparsed) },
     }),
     rule.schema ? ApiProperty({ required: false, ...rule.schema } as ApiPropertyOptions) : ApiHideProperty(),
   );

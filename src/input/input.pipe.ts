@@ -2,6 +2,7 @@ import { Inject, Injectable, type ArgumentMetadata, type PipeTransform } from '@
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import { ApiError } from '../common/errors/api-error.js';
+import type { Expected, WrongParameters } from '../common/messages/message.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { SCOPE, type Caller } from '../http/request-scope.js';
@@ -33,7 +34,7 @@ export class InputPipe implements PipeTransform {
     const missing = requiredFields(dto).filter((name) => raw[name] === undefined || raw[name] === null);
     if (missing.length > 0) throw new ApiError('rest_missing_callback_param', { missing });
     const params = await this.failures(dto, raw, caller);
-    if ('failed' in params) throw new ApiError('rest_invalid_param', { params: params.failed });
+    if ('failed' in params) throw new ApiError('rest_invalid_param', { wrong: params.failed });
     return params.input;
   }
 
@@ -42,12 +43,12 @@ export class InputPipe implements PipeTransform {
     dto: new () => T,
     raw: Record<string, unknown>,
     caller: Caller,
-  ): Promise<{ input: T } | { failed: Record<string, string> }> {
+  ): Promise<{ input: T } | { failed: WrongParameters }> {
     const rules = fieldRules(dto);
     const input = plainToInstance(dto, raw, { excludeExtraneousValues: true, exposeUnsetFields: false });
     const invalid = new Set((await validate(input, { forbidUnknownValues: false })).map((error) => error.property));
     for (const name of requiredFields(dto)) if (isEmpty(input, name)) invalid.add(name);
-    const failed: Record<string, string> = {};
+    const failed: Record<string, Expected> = {};
     // The path comes first: other fields ask about the record that it names.
     const ordered = Object.entries(rules).sort(([a], [b]) => Number(isPath(b)) - Number(isPath(a)));
     for (const [name, rule] of ordered) {
@@ -57,7 +58,7 @@ export class InputPipe implements PipeTransform {
     return Object.keys(failed).length > 0 ? { failed } : { input };
   }
 
-  private async unresolved(rule: FieldRule, input: object, name: string, caller: Caller): Promise<string | undefined> {
+  private async unresolved(rule: FieldRule, input: object, name: string, caller: Caller): Promise<Expected | undefined> {
     const value = (input as Record<string, unknown>)[name];
     if (!rule.reference || value === undefined) return undefined;
     return this.references.check(rule.reference, value, input, caller, name);

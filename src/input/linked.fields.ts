@@ -1,3 +1,4 @@
+import { expected } from '../common/messages/message.js';
 import { Field } from './field.js';
 import { positiveInteger } from './read-values.js';
 import { Unparsed } from './unparsed.js';
@@ -9,10 +10,9 @@ const MOST = 50;
 
 /** Venues or organizers of an event: an id, ids, an object, or a list that mixes them; 0, "", null and [] are none. */
 export function LinkedField(rule: { description: string; example: unknown; reference: 'linked-venues' | 'linked-organizers' }): PropertyDecorator {
-  const kind = rule.reference === 'linked-venues' ? 'venue' : 'organizer';
   return Field({
     parse: (value) => readLinked(value) ?? Unparsed.VALUE,
-    expects: `ids of existing ${kind}s, or objects with the fields of a new ${kind}`,
+    expects: expected(rule.reference),
     schema: {
       oneOf: [
         { type: 'integer' },

@@ -1,3 +1,4 @@
+import type { Expected } from '../common/messages/message.js';
 import type { Caller } from '../http/request-scope.js';
 
 /** What a parameter's value names outside of itself, to be looked up before the request is acted upon. */
@@ -33,7 +34,7 @@ export type Reference =
 
 /** Looks references up. Answers what would be accepted when the value names nothing. */
 export interface ReferenceChecker {
-  check(reference: Reference, value: unknown, input: object, caller: Caller, field: string): Promise<string | undefined>;
+  check(reference: Reference, value: unknown, input: object, caller: Caller, field: string): Promise<Expected | undefined>;
 }
 
 /** Injection token of the ReferenceChecker. */

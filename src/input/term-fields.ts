@@ -1,4 +1,5 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
+import { expected } from '../common/messages/message.js';
 import { Field } from './field.js';
 import { positiveInteger, splitList } from './read-values.js';
 import type { Reference } from './reference.js';
@@ -37,7 +38,7 @@ function schema(documented: Documented): ApiPropertyOptions {
 export function TermList(rule: Documented): PropertyDecorator {
   return Field({
     parse: (value) => (value === null || value === false ? [] : (readRefs(value) ?? Unparsed.VALUE)),
-    expects: 'ids, slugs or names, as an array or with commas between them',
+    expects: expected('terms'),
     schema: { ...schema(rule), nullable: true },
   });
 }
@@ -50,7 +51,7 @@ export function TermFilterField(rule: Documented & { reference: Extract<Referenc
       const refs = readRefs(value);
       return refs && refs.length > 0 ? new TermFilter(refs) : Unparsed.VALUE;
     },
-    expects: 'ids, slugs or names of existing terms, as an array or with commas between them',
+    expects: expected('existing-terms'),
     schema: schema(documented),
     reference,
   });

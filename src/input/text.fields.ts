@@ -1,4 +1,5 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
+import { expected } from '../common/messages/message.js';
 import { Field } from './field.js';
 import { splitList } from './read-values.js';
 import type { Reference } from './reference.js';
@@ -8,6 +9,8 @@ interface TextRule {
   readonly description: string;
   readonly example?: string;
   readonly maxLength: number;
+  /** Blank is refused where the text must be there. */
+  readonly notBlank?: boolean;
   readonly clean?: (text: string) => string;
   readonly reference?: Reference;
 }
@@ -26,7 +29,7 @@ export function StoredText(rule: TextRule): PropertyDecorator {
   };
   return Field({
     parse,
-    expects: `text of at most ${String(rule.maxLength)} characters`,
+    expects: expected(rule.notBlank === true ? 'text-from-to' : 'text-to', { maximum: rule.maxLength }),
     schema: documented(rule, { type: String, maxLength: rule.maxLength, nullable: true }),
     ...(rule.reference ? { reference: rule.reference } : {}),
   });
@@ -38,7 +41,7 @@ export function QueryText(rule: { description: string; example?: string; maxLeng
   return Field({
     parse: (value) =>
       typeof value === 'string' && value.trim() !== '' && value.length <= maxLength ? value.toWellFormed() : Unparsed.VALUE,
-    expects: `text of 1 to ${String(maxLength)} characters`,
+    expects: expected('text-from-to', { maximum: maxLength }),
     schema: documented(rule, { type: String, minLength: 1, maxLength }),
   });
 }
@@ -56,7 +59,7 @@ export function Word(rule: {
       const word = rule.words.find((w) => w === value.toLowerCase());
       return word ?? (rule.lenient === true ? undefined : Unparsed.VALUE);
     },
-    expects: `one of ${rule.words.join(', ')}`,
+    expects: expected('one-of', { values: rule.words }),
     schema: documented(rule, { type: String, ...(rule.lenient === true ? {} : { enum: [...rule.words] }) }),
   });
 }
@@ -68,7 +71,7 @@ export function WordList(rule: { description: string; words: readonly string[]; 
       const words = splitList(value)?.map((part) => String(part).toLowerCase()) ?? [];
       return words.length > 0 && words.every((word) => rule.words.includes(word)) ? [...new Set(words)] : Unparsed.VALUE;
     },
-    expects: `one or several of ${rule.words.join(', ')}, with commas between them`,
+    expects: expected('some-of', { values: rule.words }),
     schema: documented(rule, { type: 'array', items: { type: 'string', enum: [...rule.words] } }),
   });
 }

@@ -1,4 +1,5 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
+import { expected } from '../common/messages/message.js';
 import { Field } from './field.js';
 import { HIGHEST_ID, positiveInteger, splitList, truthy } from './read-values.js';
 import type { Reference } from './reference.js';
@@ -23,7 +24,7 @@ function doc(rule: Documented, schema: ApiPropertyOptions): ApiPropertyOptions {
 export function PositiveInteger(rule: Documented & { reference?: Reference }): PropertyDecorator {
   return Field({
     parse: (value) => positiveInteger(value) ?? Unparsed.VALUE,
-    expects: rule.reference ? 'the id of an existing record' : 'a whole number from 1',
+    expects: expected(rule.reference ? 'record' : 'positive-integer'),
     schema: doc(rule, { type: 'integer', minimum: 1 }),
     ...(rule.reference ? { reference: rule.reference } : {}),
   });
@@ -33,7 +34,7 @@ export function PositiveInteger(rule: Documented & { reference?: Reference }): P
 export function ClearableId(rule: Documented & { reference: Reference }): PropertyDecorator {
   return Field({
     parse: (value) => (isCleared(value) ? null : (positiveInteger(value) ?? Unparsed.VALUE)),
-    expects: 'the id of an existing record, or 0 for none',
+    expects: expected('record-or-none'),
     schema: doc(rule, { type: 'integer', minimum: 0, nullable: true }),
     reference: rule.reference,
   });
@@ -52,7 +53,7 @@ export function IdList(rule: Documented & { reference?: Reference }): PropertyDe
   };
   return Field({
     parse,
-    expects: rule.reference ? 'ids of existing records, as an array or with commas between them' : 'ids, as an array or with commas between them',
+    expects: expected(rule.reference ? 'records' : 'ids'),
     schema: doc(rule, { type: 'array', items: { type: 'integer', minimum: 1, maximum: HIGHEST_ID } }),
     ...(rule.reference ? { reference: rule.reference } : {}),
   });
@@ -64,7 +65,7 @@ export function Flag(rule: Documented): PropertyDecorator {
   return Field({
     parse: (value) =>
       ['string', 'number', 'boolean'].includes(typeof value) ? (words[String(value).toLowerCase()] ?? Unparsed.VALUE) : Unparsed.VALUE,
-    expects: 'true or false',
+    expects: expected('boolean'),
     schema: doc(rule, { type: Boolean }),
   });
 }
@@ -73,7 +74,7 @@ export function Flag(rule: Documented): PropertyDecorator {
 export function LooseFlag(rule: Documented): PropertyDecorator {
   return Field({
     parse: (value) => (value === null ? undefined : typeof value === 'object' ? Unparsed.VALUE : truthy(value)),
-    expects: 'true or false',
+    expects: expected('boolean'),
     schema: doc(rule, { type: Boolean }),
   });
 }
@@ -85,7 +86,7 @@ export function WordFlag(rule: Documented): PropertyDecorator {
       if (typeof value === 'boolean') return value;
       return typeof value === 'string' && value !== '' && value !== '0' ? truthy(value) : Unparsed.VALUE;
     },
-    expects: 'true or false',
+    expects: expected('boolean'),
     schema: doc(rule, { type: Boolean }),
   });
 }
@@ -106,7 +107,7 @@ export function Decimal(rule: Documented & { min: number; max: number; exclusive
   };
   return Field({
     parse,
-    expects: `a number from ${String(min)} to ${String(max)}`,
+    expects: expected(rule.exclusiveMin === true ? 'number-above' : 'number-from-to', { minimum: min, maximum: max }),
     schema: doc(rule, {
       type: 'number',
       format: 'double',

@@ -1,17 +1,17 @@
 import { basename } from 'node:path/posix';
 import { Injectable } from '@nestjs/common';
 import { invalidParam } from '../common/errors/api-error.js';
+import { expected } from '../common/messages/message.js';
 import { PrismaService } from '../database/prisma.service.js';
 import type { Caller } from '../http/request-scope.js';
 import { Gate } from './gate.js';
 import { EXTENSIONS } from './image-kind.js';
-import { ACCEPTED } from './image-limits.js';
+import { IMAGE_LIMITS } from './image-limits.js';
 import { ImageRefusal } from './image-refusal.js';
 import { ImageStore } from './image-store.js';
 import { RemoteImages } from './remote-images.js';
 
 const OURS = new RegExp(`/media/(\\d{4}/\\d{2}/[a-z0-9-]+)\\.(?:${EXTENSIONS})$`);
-const EXPECTED = `the id of an image, or the public http or https address of ${ACCEPTED}; addresses may be given by those who may upload`;
 
 /** Bounds the memory that fetched images take until they are stored. */
 const MOST_AT_ONCE = 4;
@@ -91,5 +91,5 @@ function hasFile(size: unknown, file: string): boolean {
 }
 
 function refused(): Error {
-  return invalidParam('image', EXPECTED);
+  return invalidParam('image', expected('image', IMAGE_LIMITS));
 }

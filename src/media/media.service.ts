@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { forbidden } from '../auth/access.decorator.js';
 import { ApiError, invalidParam } from '../common/errors/api-error.js';
+import { expected } from '../common/messages/message.js';
 import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { Sql } from '../database/sql.service.js';
@@ -16,7 +17,7 @@ import type { ImageListResponse, ImageResponse } from './dto/image.response.js';
 import type { UpdateMediaDto, UploadMediaDto } from './dto/media.input.js';
 import { ImageAddresses } from './image-addresses.js';
 import type { ImageInput } from './image-input.js';
-import { ACCEPTED, LIMIT } from './image-limits.js';
+import { IMAGE_LIMITS } from './image-limits.js';
 import { presentImage } from './image.presenter.js';
 import { ImageRefusal } from './image-refusal.js';
 import { ImageStore } from './image-store.js';
@@ -68,8 +69,8 @@ export class MediaService {
     } catch (error) {
       if (!(error instanceof ImageRefusal)) throw error;
       throw error.reason === 'too-large'
-        ? new ApiError('rest_upload_too_large', { limit: LIMIT })
-        : invalidParam('file', ACCEPTED);
+        ? new ApiError('rest_upload_too_large', { values: IMAGE_LIMITS })
+        : invalidParam('file', expected('image-file', IMAGE_LIMITS));
     }
   }
 

@@ -24,7 +24,7 @@ describe('a form with a file', () => {
     });
     const refuse: ErrorRequestHandler = (error, _request, response, _next) => {
       if (!(error instanceof ApiError)) throw error;
-      response.status(error.status).json(errorBody(error));
+      response.status(error.status).json(errorBody(error, 'en'));
     };
     app.use(refuse);
     server = await new Promise<Server>((resolve) => {

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { ApiError } from '../common/errors/api-error.js';
-import { LIMIT, MOST_BYTES } from './image-limits.js';
+import { IMAGE_LIMITS, MOST_BYTES } from './image-limits.js';
 import { randomName } from './media-folder.js';
 import { ReceivedFile } from './received-file.js';
 
@@ -73,7 +73,7 @@ function endPatience(request: Request, response: Response, refuse: (error: ApiEr
     response.once('close', () => {
       request.destroy();
     });
-    refuse(new ApiError('rest_upload_too_large', { limit: LIMIT }));
+    refuse(new ApiError('rest_upload_too_large', { values: IMAGE_LIMITS }));
   });
 }
 
@@ -83,10 +83,10 @@ function formFields(body: unknown): Record<string, unknown> {
 
 function formError(error: unknown): Error {
   if (error instanceof multer.MulterError) {
-    if (error.code === 'LIMIT_FILE_SIZE') return new ApiError('rest_upload_too_large', { limit: LIMIT });
-    const limit = `${String(MOST_FIELDS)} fields of 64 KiB`;
+    if (error.code === 'LIMIT_FILE_SIZE') return new ApiError('rest_upload_too_large', { values: IMAGE_LIMITS });
+    const limit = `${String(MOST_FIELDS)} × 64 KiB`;
     return error.code.startsWith('LIMIT_')
-      ? new ApiError('rest_content_too_large', { limit })
+      ? new ApiError('rest_content_too_large', { values: { limit } })
       : new ApiError('rest_invalid_body');
   }
   // What the disk refuses is not the sender's fault.

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
-import { ApiError, errorBody } from '../common/errors/api-error.js';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Config } from '../config/config.js';
+import { answerNoRoute } from '../http/outside.js';
 import { EXTENSIONS } from './image-kind.js';
 import { mediaRoot } from './media-folder.js';
 
@@ -17,11 +17,11 @@ export function mountMedia(app: NestExpressApplication, config: Config): void {
     maxAge: '365d',
     redirect: false,
   });
-  app.use('/media', admit, files, refuse);
+  app.use('/media', admit(config), files, refuse(config));
 }
 
 /** Lets only names pass that this service gives to files: no folder, no dot, no way up. */
-const admit: RequestHandler = (request, response, next) => {
+const admit = (config: Config): RequestHandler => (request, response, next) => {
   // What holds for the API's origins does not hold here, and must not split what caches keep.
   for (const header of ['Access-Control-Allow-Credentials', 'Vary']) response.removeHeader(header);
   response.set({
@@ -42,22 +42,13 @@ const admit: RequestHandler = (request, response, next) => {
   }
   const reading = request.method === 'GET' || request.method === 'HEAD';
   if (reading && FILE.test(request.path)) next();
-  else answerNothing(response);
+  else answerNoRoute(request, response, config);
 };
 
-const refuse: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+const refuse = (config: Config): ErrorRequestHandler => (error: unknown, request, response, next) => {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   if (response.headersSent) next(error);
   else if (status === 416) response.status(416).end();
-  else if (typeof status === 'number' && status < 500) answerNothing(response);
+  else if (typeof status === 'number' && status < 500) answerNoRoute(request, response, config);
   else next(error);
 };
-
-function answerNothing(response: Response): void {
-  const error = new ApiError('rest_no_route');
-  response.set({ 'Cache-Control': 'no-store', 'Content-Language': 'en' });
-  response
-    .status(error.status)
-    .type('application/json')
-    .send(JSON.stringify(errorBody(error)));
-}

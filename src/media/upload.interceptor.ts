@@ -8,11 +8,11 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
-import { isLanguage } from '../common/language.js';
 import { languageChain } from '../common/translation/chain.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { scopeOf } from '../http/request-scope.js';
+import { parameterLanguage } from '../i18n/asked-language.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../i18n/language-param.js';
 import { MediaFolder } from './media-folder.js';
 import { receiveUpload } from './receive-upload.js';
@@ -68,9 +68,8 @@ export class UploadInterceptor implements NestInterceptor {
   /** The language was resolved before the form could be read. */
   private applyLanguage(request: Request, response: Response): void {
     const scope = scopeOf(request);
-    const given = scope.parameters[CANONICAL_LANGUAGE_PARAM];
-    const language = typeof given === 'string' ? given.toLowerCase() : undefined;
-    if (!isLanguage(language)) return;
+    const language = parameterLanguage(scope.parameters[CANONICAL_LANGUAGE_PARAM]);
+    if (!language) return;
     scope.languages = languageChain(language, this.config.defaultLanguage);
     response.set('Content-Language', language);
   }

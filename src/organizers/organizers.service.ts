@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { forbidden } from '../auth/access.decorator.js';
 import { ApiError, invalidParam } from '../common/errors/api-error.js';
+import { expected } from '../common/messages/message.js';
 import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { Sql } from '../database/sql.service.js';
@@ -136,7 +137,7 @@ export class OrganizersService {
 }
 
 function unknownOrganizer(): ApiError {
-  return invalidParam('id', 'the id of an existing organizer');
+  return invalidParam('id', expected('organizer'));
 }
 
 /** What was given with a value: a repeated organizer is added to, not emptied. */

@@ -1,4 +1,5 @@
 import { invalidParam } from '../common/errors/api-error.js';
+import { expected } from '../common/messages/message.js';
 import type { Tx } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
 
@@ -17,5 +18,5 @@ export function standsAbove(table: 'event' | 'term', id: number, parent: number)
 export async function assertNoLoop(tx: Tx, table: 'event' | 'term', id: number, parent: number, name: string): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`tree:${table}`}, 0))`;
   const [row] = await tx.$queryRaw<{ found: boolean }[]>(standsAbove(table, id, parent));
-  if (row?.found === true) throw invalidParam(name, 'the id of a record that does not stand below this one');
+  if (row?.found === true) throw invalidParam(name, expected(table === 'event' ? 'parent-event' : 'parent-category'));
 }

@@ -32,14 +32,14 @@ export async function assertFreeName(tx: Tx, taxonomy: Taxonomy, input: Category
       and t.parent_id is not distinct from ${parent}::int order by t.id limit 1`;
   if (!same) return;
   if (typeof input.slug === 'string' && !(await slugHolder(tx, taxonomy, input.slug, caller))) return;
-  throw new ApiError('term_exists', { name, termId: same.id });
+  throw new ApiError('term_exists', { values: { name }, termId: same.id });
 }
 
 /** @throws ApiError term_exists when another term has the slug in the language written */
 export async function assertFreeSlug(tx: Tx, term: LockedTerm, slug: string, caller: Caller): Promise<void> {
   await lockSlug(tx, { of: TERM, taxonomy: term.taxonomy, language: caller.languages[0] }, slug);
   const holder = await slugHolder(tx, term.taxonomy, slug, caller);
-  if (holder !== undefined && holder !== term.id) throw new ApiError('term_exists', { name: slug, termId: holder });
+  if (holder !== undefined && holder !== term.id) throw new ApiError('term_exists', { values: { name: slug }, termId: holder });
 }
 
 /** A child whose slug is taken gets its parent's slug behind it; undefined lets the usual rule decide. */

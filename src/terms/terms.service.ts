@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, invalidParam } from '../common/errors/api-error.js';
+import { expected } from '../common/messages/message.js';
 import { slugify } from '../common/slug/slugify.js';
 import { titleHtml } from '../common/text/title-html.js';
 import { Site } from '../config/site.js';
@@ -152,5 +153,5 @@ export class TermsService {
 }
 
 function unknownTerm(): ApiError {
-  return invalidParam('id', 'the id of an existing term');
+  return invalidParam('id', expected('term'));
 }

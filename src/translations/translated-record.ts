@@ -1,6 +1,7 @@
 import { assertMay, forbidden } from '../auth/access.decorator.js';
 import { ApiError, invalidParam } from '../common/errors/api-error.js';
 import type { Language } from '../common/language.js';
+import { expected } from '../common/messages/message.js';
 import type { StoredStatus } from '../common/status/status.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
@@ -33,7 +34,7 @@ export function recordStatement({ of, taxonomy }: TranslatedResource, id: number
 
 /** The error of a record that is not there. */
 export function missing(resource: Resource): ApiError {
-  return resource === 'events' ? new ApiError('rest-event-not-found') : invalidParam('id', 'the id of an existing record');
+  return resource === 'events' ? new ApiError('rest-event-not-found') : invalidParam('id', expected('record'));
 }
 
 /** What a single read of the record would say. @throws ApiError */

@@ -1,7 +1,8 @@
 import { plainField } from '../text/plain-field.js';
 import { cleanCharacters } from '../text/sanitize.js';
 
-const LONGEST = 500;
+/** The longest cost, in characters. */
+export const LONGEST_COST = 500;
 
 /**
  * The cost as it is stored: text trimmed and without tags, a number in digits, a list joined with `; `; '' for an empty
@@ -9,7 +10,7 @@ const LONGEST = 500;
  */
 export function parseCost(input: unknown): string | undefined {
   if (!Array.isArray(input)) return parseOne(input);
-  if (input.length > LONGEST) return undefined;
+  if (input.length > LONGEST_COST) return undefined;
   const parts = input.map(parseOne);
   if (!parts.every((part) => part !== undefined)) return undefined;
   return bounded(parts.filter((part) => part !== '').join('; '));
@@ -23,5 +24,5 @@ function parseOne(input: unknown): string | undefined {
 }
 
 function bounded(text: string): string | undefined {
-  return text.length <= LONGEST ? text : undefined;
+  return text.length <= LONGEST_COST ? text : undefined;
 }

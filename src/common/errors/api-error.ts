@@ -1,4 +1,17 @@
-import { ERRORS, type ErrorArgs, type ErrorCode } from './catalogue.js';
+import type { Language } from '../language.js';
+import type { Expected, Value, WrongParameters } from '../messages/message.js';
+import { sayError, sayExpected } from '../messages/say.js';
+import { ERRORS, type ErrorCode } from './catalogue.js';
+
+/** What an error says about itself besides its code and status. */
+export interface ErrorArgs {
+  readonly wrong?: WrongParameters;
+  /** Names of missing parameters. */
+  readonly missing?: readonly string[];
+  readonly termId?: number;
+  /** What else the message tells. */
+  readonly values?: Readonly<Record<string, Value>>;
+}
 
 /** The one way to refuse a request: a code of the catalogue and what its message needs. */
 export class ApiError extends Error {
@@ -9,14 +22,14 @@ export class ApiError extends Error {
     readonly args: ErrorArgs = {},
     status?: number,
   ) {
-    super(ERRORS[code].message(args));
-    this.status = status ?? ERRORS[code].status;
+    super(sayError(code, args, 'en'));
+    this.status = status ?? ERRORS[code];
   }
 }
 
 /** One wrong parameter that only the handler could see. */
-export function invalidParam(name: string, expected: string): ApiError {
-  return new ApiError('rest_invalid_param', { params: { [name]: expected } });
+export function invalidParam(name: string, expected: Expected): ApiError {
+  return new ApiError('rest_invalid_param', { wrong: { [name]: expected } });
 }
 
 /** The contract's error body. */
@@ -26,16 +39,20 @@ export interface ErrorBody {
   data: { status: number; params?: string[] | Record<string, string>; details?: []; term_id?: number };
 }
 
-export function errorBody(error: ApiError): ErrorBody {
-  const { params, missing, termId } = error.args;
+export function errorBody({ code, status, args }: ApiError, language: Language): ErrorBody {
+  const { wrong, missing, termId } = args;
   return {
-    code: error.code,
-    message: error.message,
+    code,
+    message: sayError(code, args, language),
     data: {
-      status: error.status,
+      status,
       ...(missing ? { params: [...missing] } : {}),
-      ...(params ? { params: { ...params }, details: [] } : {}),
+      ...(wrong ? { params: sentences(wrong, language), details: [] } : {}),
       ...(termId === undefined ? {} : { term_id: termId }),
     },
   };
+}
+
+function sentences(wrong: WrongParameters, language: Language): Record<string, string> {
+  return Object.fromEntries(Object.entries(wrong).map(([name, expected]) => [name, sayExpected(name, expected, language)]));
 }

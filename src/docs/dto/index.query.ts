@@ -1,3 +1,4 @@
+import { expected } from '../../common/messages/message.js';
 import { Field } from '../../input/field.js';
 import { LanguageQuery } from '../../records/dto/page.query.js';
 
@@ -7,7 +8,7 @@ const anything = (value: unknown): unknown => value;
 export class IndexQuery extends LanguageQuery {
   @Field({
     parse: anything,
-    expects: 'text',
+    expects: expected('text'),
     schema: {
       type: String,
       default: 'calendar/events/v1',
@@ -19,7 +20,7 @@ export class IndexQuery extends LanguageQuery {
 
   @Field({
     parse: anything,
-    expects: 'text',
+    expects: expected('text'),
     schema: { type: String, default: 'view', description: 'Accepted and ignored.', example: 'view' },
   })
   context?: unknown;

@@ -1,4 +1,5 @@
 import type { Zone } from '../../common/dates/zone.js';
+import { expected } from '../../common/messages/message.js';
 import { BodyField, CostField, PathId, PathSlug, SlugField, TitleField, WebsiteField } from '../../input/content.fields.js';
 import { DateField, ZoneField, type DateInput } from '../../input/date.fields.js';
 import { Field, Required } from '../../input/field.js';
@@ -78,7 +79,7 @@ export class EventInput extends PostInput {
       if (value === null || value === '') return null;
       return typeof value === 'string' && value.length <= 200 ? value : Unparsed.VALUE;
     },
-    expects: 'text of at most 200 characters, or "" for none',
+    expects: expected('text-or-none', { maximum: 200 }),
     schema: { type: String, nullable: true, maxLength: 200, description: 'Password that protects the event; "" takes it away.', example: 'sesame' },
   })
   post_password?: string | null;

@@ -6,12 +6,12 @@ export class ErrorDataResponse {
 
   @ApiPropertyOptional({
     description:
-      'Which parameters are wrong: of `rest_missing_callback_param` the names, of `rest_invalid_param` what is accepted, by name.',
+      'Which parameters are wrong: of `rest_missing_callback_param` the names, of `rest_invalid_param` what each must be, by name, in the language of the message.',
     oneOf: [
       { type: 'array', items: { type: 'string' } },
       { type: 'object', additionalProperties: { type: 'string' } },
     ],
-    example: { per_page: 'a whole number from 1' },
+    example: { per_page: 'per_page must be a whole number from 1.' },
   })
   params?: string[] | Record<string, string>;
 
@@ -44,7 +44,7 @@ export class ErrorResponse {
   code: string;
 
   @ApiProperty({
-    description: 'What went wrong, for people; the wording may change.',
+    description: 'What went wrong, for people, in the language of `Content-Language`; the wording may change.',
     type: String,
     example: 'per_page must be a whole number from 1.',
   })

@@ -1,8 +1,9 @@
+import { expected } from '../../common/messages/message.js';
 import { LineField, PathId } from '../../input/content.fields.js';
 import { Field, Required } from '../../input/field.js';
 import { Unparsed } from '../../input/unparsed.js';
 import { LanguageQuery } from '../../records/dto/page.query.js';
-import { ACCEPTED } from '../image-limits.js';
+import { ACCEPTED, IMAGE_LIMITS } from '../image-limits.js';
 import { ReceivedFile } from '../received-file.js';
 
 const ALT = { description: 'What the image shows, in the language written.', example: '維多利亞公園的燈籠' };
@@ -11,7 +12,7 @@ const ALT = { description: 'What the image shows, in the language written.', exa
 export class UploadMediaDto extends LanguageQuery {
   @Field({
     parse: (value) => (value instanceof ReceivedFile ? value : Unparsed.VALUE),
-    expects: ACCEPTED,
+    expects: expected('image-file', IMAGE_LIMITS),
     schema: { type: 'string', format: 'binary', description: `The image: ${ACCEPTED}.` },
   })
   file: ReceivedFile;

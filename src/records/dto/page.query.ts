@@ -1,4 +1,5 @@
 import type { Language } from '../../common/language.js';
+import { expected } from '../../common/messages/message.js';
 import { LanguageField } from '../../input/content.fields.js';
 import { Field } from '../../input/field.js';
 import { PositiveInteger } from '../../input/value.fields.js';
@@ -10,7 +11,7 @@ export class LanguageQuery {
 
   @Field({
     parse: (value) => value,
-    expects: 'names of fields with commas between them',
+    expects: expected('field-names'),
     schema: { type: String, description: 'Fields of the answer to keep, with commas between them; dots go down.', example: 'id,title,venue.venue' },
   })
   _fields?: unknown;

@@ -1,3 +1,4 @@
+import { expected } from '../../common/messages/message.js';
 import { BodyField, PathId, SlugField, TitleField } from '../../input/content.fields.js';
 import { Field, Required } from '../../input/field.js';
 import { ClearableId } from '../../input/value.fields.js';
@@ -27,7 +28,7 @@ export class CreateCategoryDto extends CategoryInput {}
 
 /** A tag's parent is noted, to be refused. */
 export class TagInput extends TermInput {
-  @Field({ parse: (value) => value, expects: 'absent: a tag has no parent' })
+  @Field({ parse: (value) => value, expects: expected('no-parent') })
   parent?: unknown;
 }
 

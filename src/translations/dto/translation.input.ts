@@ -1,5 +1,6 @@
 import type { Language } from '../../common/language.js';
 import { isLanguage, LANGUAGES } from '../../common/language.js';
+import { expected } from '../../common/messages/message.js';
 import { BodyField, CostField, LineField, PathId, SlugField, TitleField, WebsiteField } from '../../input/content.fields.js';
 import { Field, Required } from '../../input/field.js';
 import { QueryText } from '../../input/text.fields.js';
@@ -13,7 +14,7 @@ function PathLanguage(): PropertyDecorator {
       const language = typeof value === 'string' ? value.toLowerCase() : value;
       return isLanguage(language) ? language : Unparsed.VALUE;
     },
-    expects: `one of ${LANGUAGES.join(', ')}`,
+    expects: expected('one-of', { values: LANGUAGES }),
     publicName: 'language',
   });
 }

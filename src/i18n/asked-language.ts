@@ -1,0 +1,34 @@
+import type { Request } from 'express';
+import { isLanguage, type Language } from '../common/language.js';
+import type { Config } from '../config/config.js';
+import { scopeIfAny } from '../http/request-scope.js';
+import { CANONICAL_LANGUAGE_PARAM } from './language-param.js';
+import { acceptedLanguage } from './resolve-language.js';
+
+const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * The language that a request asks for: the parameter, else the path segment, else (on reads) Accept-Language, else the
+ * default. It can be told at any time, also of a request that failed before it was understood.
+ */
+export function askedLanguage(request: Request, config: Config): Language {
+  const scope = scopeIfAny(request);
+  return (
+    parameterLanguage(scope?.parameters[CANONICAL_LANGUAGE_PARAM] ?? queryParameter(request, config)) ??
+    scope?.pathLanguage ??
+    (READING.includes(request.method) ? acceptedLanguage(request.get('accept-language')) : undefined) ??
+    config.defaultLanguage
+  );
+}
+
+/** The language that a parameter names; one outside the five is refused by validation, together with everything else. */
+export function parameterLanguage(value: unknown): Language | undefined {
+  const language = typeof value === 'string' ? value.toLowerCase() : undefined;
+  return isLanguage(language) ? language : undefined;
+}
+
+/** For requests whose parameters nobody has read yet. */
+function queryParameter({ url }: Request, { languageParam }: Config): string | null {
+  const at = url.indexOf('?');
+  return at < 0 ? null : new URLSearchParams(url.slice(at)).get(languageParam);
+}
