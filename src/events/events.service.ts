@@ -9,6 +9,7 @@ import { inTransaction, type Tx } from '../database/transaction.js';
 import type { Caller } from '../http/request-scope.js';
 import { MediaService } from '../media/media.service.js';
 import { mayRead } from '../records/may-read.js';
+import { otherKind } from '../records/other-kind.sql.js';
 import { asList, assertPageExists, pageKeys, pageOf } from '../records/paging.js';
 import { assertMayEdit, mayEdit, type OwnedPost } from '../records/post-rules.js';
 import { erasePost, lockPost, moveSlugs, newPost, postChanges, trashPost, type LockedPost } from '../records/post-writes.js';
@@ -24,7 +25,7 @@ import { eventBounds } from './event-dates.js';
 import { EventLinksService, type InlineImages } from './event-links.service.js';
 import { changedTimes, eventFacts, eventTexts, newTimes } from './event.columns.js';
 import { presentEvent } from './event.presenter.js';
-import { eventPage, eventRows, eventTotal, otherKind } from './events.sql.js';
+import { eventPage, eventRows, eventTotal } from './events.sql.js';
 import { eventOrder, eventWhere } from './events.where.js';
 
 @Injectable()

@@ -34,9 +34,3 @@ export function eventRows(ids: readonly number[], caller: Caller): Prisma.Sql {
       'venues', ${eventVenues('e', caller)}, 'organizers', ${eventOrganizers('e', caller)}, 'terms', ${eventTerms('e', caller)}) as row
     from unnest(${[...ids]}::int[]) with ordinality as wanted(id, position) join event e on e.id = wanted.id order by wanted.position`;
 }
-
-/** Whether the id belongs to another kind of record. */
-export function otherKind(id: number): Prisma.Sql {
-  return Prisma.sql`select exists (select 1 from venue where id = ${id}) or exists (select 1 from organizer where id = ${id})
-    or exists (select 1 from image where id = ${id}) as other`;
-}

@@ -11,6 +11,7 @@ import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
 import { InputPipe } from '../input/input.pipe.js';
+import { otherKind } from '../records/other-kind.sql.js';
 import { assertRevision } from '../records/post-rules.js';
 import { indexRecords } from '../records/search-index.js';
 import { releaseSlugs } from '../records/trash.js';
@@ -97,15 +98,20 @@ export class TranslationsService {
 
   private async record(resource: Resource, id: number): Promise<TranslatedRecord> {
     const [record] = await this.prisma.$queryRaw<TranslatedRecord[]>(recordStatement(TRANSLATED[resource], id, false));
-    if (!record) throw missing(resource);
+    if (!record) throw await this.missing(this.prisma, resource, id);
     return record;
   }
 
   private async locked(tx: Tx, resource: Resource, id: number, caller: Caller): Promise<TranslatedRecord> {
     const [record] = await tx.$queryRaw<TranslatedRecord[]>(recordStatement(TRANSLATED[resource], id, true));
-    if (!record) throw missing(resource);
+    if (!record) throw await this.missing(tx, resource, id);
     assertWritable(TRANSLATED[resource], record, caller);
     return record;
+  }
+
+  private async missing(db: PrismaService | Tx, resource: Resource, id: number): Promise<ApiError> {
+    const [found] = resource === 'events' ? await db.$queryRaw<{ other: boolean }[]>(otherKind(id)) : [];
+    return found?.other === true ? new ApiError('rest-invalid-event-id') : missing(resource);
   }
 
   private async bump(tx: Tx, { of }: TranslatedResource, id: number, { now }: Caller): Promise<void> {
