@@ -9,6 +9,7 @@ import { allowedMethods, answerPreflight } from './http/allowed-methods.js';
 import { parameters } from './http/parameters.js';
 import { outsideTheNamespace } from './http/outside.js';
 import { prelude } from './http/prelude.js';
+import { answerUnreadable } from './http/unreadable-request.js';
 import { mountMedia } from './media/serve-media.js';
 
 const EXPOSED = [
@@ -44,9 +45,10 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   mountMedia(app, config);
   app.use(prelude(config, app.get(Clock)));
   app.use(swaggerUi(config));
-  app.use(outsideTheNamespace(config));
-  app.use(allowedMethods(app, config));
+  app.use(outsideTheNamespace);
+  app.use(allowedMethods(app, `${config.apiRoot}/${config.apiNamespace}`));
   for (const reader of parameters(config)) app.use(reader);
   app.setGlobalPrefix(`${config.apiRoot}/${config.apiNamespace}`.slice(1));
   publishDocument(app, config);
+  answerUnreadable(app.getHttpServer());
 }

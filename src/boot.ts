@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
@@ -7,6 +8,8 @@ import type { Config } from './config/config.js';
 import { startEmbedded } from './database/embedded-postgres.js';
 import { migrate } from './database/migrate.js';
 import { checkServer } from './database/preflight.js';
+
+const LAST_REQUESTS_MS = 5_000;
 
 /** A service that answers. */
 export interface RunningService {
@@ -50,9 +53,10 @@ export async function startService(config: Config): Promise<RunningService> {
     try {
       configureApp(app, config);
       const administrator = await app.get(UsersService).ensureAdministrator();
-      await app.listen(config.port, config.host);
-      const stop = async (): Promise<void> => { await app.close(); await database.close(); };
-      return { origin: await originOf(app), administrator, stop };
+      await app.init();
+      const origin = await listen(app, config);
+      const stop = async (): Promise<void> => { await closeInTime(app); await database.close(); };
+      return { origin, administrator, stop };
     } catch (error) {
       await app.close();
       throw error;
@@ -63,6 +67,22 @@ export async function startService(config: Config): Promise<RunningService> {
   }
 }
 
-async function originOf(app: NestExpressApplication): Promise<string> {
-  return (await app.getUrl()).replace('[::1]', '127.0.0.1');
+/** Lets the requests under way finish, but waits for no client that never finishes its own. */
+async function closeInTime(app: NestExpressApplication): Promise<void> {
+  const server = app.getHttpServer();
+  const deadline = setTimeout(() => { server.closeAllConnections(); }, LAST_REQUESTS_MS);
+  await app.close();
+  clearTimeout(deadline);
+}
+
+/** Not Nest's own `listen`: that one also logs why it failed. Answers the origin. */
+async function listen(app: NestExpressApplication, { port, host }: Config): Promise<string> {
+  const server = app.getHttpServer();
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The service listens at no port.');
+  const everywhere = address.address === '0.0.0.0' || address.address === '::';
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${everywhere ? '127.0.0.1' : name}:${String(address.port)}`;
 }

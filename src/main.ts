@@ -18,15 +18,20 @@ function greeting({ origin, administrator }: RunningService, config: Config): st
   return lines.join('\n');
 }
 
-/** Ends the service in order, once, whatever asks for it. */
-function stopOnSignals(service: RunningService): void {
+/** Ends the service in order, once, whatever asks for it and whenever: a start under way is completed first. */
+function stopOnSignals(starting: Promise<RunningService>): void {
   let stopping = false;
-  const stop = (): void => {
+  const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    service.stop().then(() => process.exit(0), (error: unknown) => { console.error(plainError(error)); process.exit(1); });
+    // Whoever awaits the start tells why it failed.
+    const service = await starting.catch(() => undefined);
+    await service?.stop();
+    if (service) process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => { stop().catch((error: unknown) => { console.error(plainError(error)); process.exit(1); }); });
+  }
 }
 
 // A terminal that was closed must not end the service in the middle of its shutdown.
@@ -34,9 +39,9 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 try {
   const config = parseConfig(process.env);
-  const service = await startService(config);
-  stopOnSignals(service);
-  console.log(greeting(service, config));
+  const starting = startService(config);
+  stopOnSignals(starting);
+  console.log(greeting(await starting, config));
 } catch (error) {
   console.error(`Kalends could not start. ${plainError(error)}`);
   process.exit(1);

@@ -7,11 +7,15 @@ import { UserError } from './auth/users.service.js';
 
 const EXPECTED = [ConfigError, DataFolderInUseError, EmbeddedDatabaseError, MigrationError, DatabaseServerError, UserError];
 
+const NO_SUCH_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
+
 /** An error as a sentence for the terminal; what was not expected comes with its stack. */
 export function plainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (EXPECTED.some((kind) => error instanceof kind)) return error.message;
-  if ('code' in error && error.code === 'EADDRINUSE') return 'The port is in use by another program: set PORT to a free one.';
-  if ('code' in error && error.code === 'EACCES') return `${error.message}: choose another HOST, PORT or DATA_DIR.`;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'EADDRINUSE') return 'The port is in use by another program: set PORT to a free one.';
+  if (NO_SUCH_HOST.includes(code)) return 'The service cannot listen there: HOST must be an address or a name of this machine.';
+  if (code === 'EACCES') return `${error.message}: choose another HOST, PORT or DATA_DIR.`;
   return error.stack ?? error.message;
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { IANAZone } from 'luxon';
 import { isLanguage, LANGUAGES, type Language } from '../common/language.js';
 
@@ -65,7 +66,7 @@ export function parseConfig(env: Environment): Config {
     corsOrigins: parseCors(env),
     trustProxy: parseTrustProxy(env),
     fixedClock: parseClock(env),
-    mediaFetchAllow: Object.freeze(list(env, 'MEDIA_FETCH_ALLOW', '').map((host) => host.toLowerCase())),
+    mediaFetchAllow: Object.freeze(list(env, 'MEDIA_FETCH_ALLOW', '').map(parseHostName)),
   });
 }
 
@@ -133,7 +134,7 @@ function parseDatabaseUrl(env: Environment, name: string): string | undefined {
 function parsePath(env: Environment, name: string, fallback: string): string {
   const value = (text(env, name) ?? fallback).replace(/^\/+|\/+$/g, '');
   if (value === '') return name === 'API_ROOT' ? '' : refuse(name, value, 'a path');
-  if (!/^[\w.~-]+(\/[\w.~-]+)*$/.test(value)) refuse(name, value, 'a path of letters, digits, ".", "-", "_" and "/"');
+  if (!/^[\w.~-]+(\/[\w.~-]+)*$/.test(value) || /(?:^|\/)\.\.?(?:\/|$)/.test(value)) refuse(name, value, 'a path of letters, digits, ".", "-", "_" and "/"');
   return `/${value}`;
 }
 
@@ -153,13 +154,24 @@ function parseCors(env: Environment): '*' | readonly string[] {
   return Object.freeze(origins);
 }
 
+function parseHostName(value: string): string {
+  const host = value.replace(/^\[|\]$/g, '').toLowerCase();
+  if (!/^(?:[\p{L}\p{N}._-]+|[0-9a-f:.]+)$/u.test(host)) refuse('MEDIA_FETCH_ALLOW', value, 'a list of host names, without scheme and port');
+  return host;
+}
+
 function parseTrustProxy(env: Environment): boolean | number | string {
   const value = text(env, 'TRUST_PROXY');
   if (value === undefined) return false;
   if (/^\d+$/.test(value)) return Number(value);
   if (/^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
-  if (!/^[\w.:/, ]+$/.test(value)) refuse('TRUST_PROXY', value, 'true, false, a number of hops or a list of addresses');
-  return value;
+  const addresses = list(env, 'TRUST_PROXY', '');
+  if (!addresses.every(isProxy)) refuse('TRUST_PROXY', value, 'true, false, a number of hops or a list of addresses');
+  return addresses.join(',');
+}
+
+function isProxy(address: string): boolean {
+  return ['loopback', 'linklocal', 'uniquelocal'].includes(address) || ipaddr.isValid(address) || ipaddr.isValidCIDR(address);
 }
 
 function parseClock(env: Environment): number | undefined {

@@ -28,14 +28,24 @@ export function parameters(config: Config): RequestHandler[] {
     multer({ limits: { fieldSize: BODY_LIMIT_BYTES, fields: 2000, files: 0 } }).none(),
   ];
   const quiet = readers.map((reader) => readQuietly(reader));
-  return [...quiet, (request, _response, next) => { mergeParameters(request, config); next(); }];
+  return [refuseTooLong, ...quiet, (request, _response, next) => { mergeParameters(request, config); next(); }];
 }
+
+/** Refuses before it is read what says that it is too long, and a form in parts that does not say: only its fields are counted. */
+const refuseTooLong: RequestHandler = (request, _response, next) => {
+  const length = request.get('content-length');
+  if (!isUpload(request)) {
+    if (Number(length ?? 0) > BODY_LIMIT_BYTES) scopeOf(request).bodyError = tooLarge();
+    else if (length === undefined && typeof request.is('multipart/form-data') === 'string') scopeOf(request).bodyError = new ApiError('rest_invalid_body');
+  }
+  next();
+};
 
 /** Runs a body reader; what it refuses is kept for later. */
 function readQuietly(reader: RequestHandler): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     // An upload is read by its own route, which knows who sends it.
-    if (isUpload(request)) { next(); return; }
+    if (isUpload(request) || scopeOf(request).bodyError) { next(); return; }
     void reader(request, response, (error?: unknown) => {
       if (error !== undefined) scopeOf(request).bodyError = bodyError(error);
       next();
@@ -47,22 +57,28 @@ function isUpload(request: Request): boolean {
   return request.method === 'POST' && /^\/media\/?$/.test(scopeOf(request).apiPath ?? '') && request.is('multipart/form-data') !== false;
 }
 
+function isForm(request: Request): boolean {
+  return typeof request.is('urlencoded') === 'string';
+}
+
 function bodyError(error: unknown): ApiError {
   const type = error instanceof Error && 'type' in error ? error.type : undefined;
   if (type === 'entity.parse.failed') return new ApiError('rest_invalid_json');
-  if (type === 'entity.too.large') return new ApiError('rest_content_too_large', { values: { limit: BODY_LIMIT } });
-  if (error instanceof multer.MulterError && error.code.startsWith('LIMIT_FIELD')) {
-    return new ApiError('rest_content_too_large', { values: { limit: BODY_LIMIT } });
-  }
+  if (type === 'entity.too.large') return tooLarge();
+  if (error instanceof multer.MulterError && error.code.startsWith('LIMIT_FIELD')) return tooLarge();
   return new ApiError('rest_invalid_body');
+}
+
+function tooLarge(): ApiError {
+  return new ApiError('rest_content_too_large', { limit: BODY_LIMIT });
 }
 
 function mergeParameters(request: Request, config: Config): void {
   const scope = scopeOf(request);
   const at = request.url.indexOf('?');
   const query = at < 0 ? {} : parseForm(request.url.slice(at));
-  const sent: unknown = typeof request.body === 'string' ? parseForm(request.body) : request.body;
-  if (depthExceeds(sent, DEEPEST)) scope.bodyError ??= new ApiError('rest_invalid_json');
+  const sent: unknown = typeof request.body === 'string' && isForm(request) ? parseForm(request.body) : request.body;
+  if (!clean(sent)) scope.bodyError ??= new ApiError('rest_invalid_json');
   const body = scope.bodyError || typeof sent !== 'object' || sent === null || Array.isArray(sent) ? {} : sent;
   const merged: Record<string, unknown> = { ...query, ...body };
   renameLanguage(merged, config.languageParam);
@@ -79,12 +95,20 @@ function renameLanguage(merged: Record<string, unknown>, name: string): void {
   else merged[CANONICAL_LANGUAGE_PARAM] = value;
 }
 
-/** Whether JSON is nested more deeply than `limit`, found without recursion. */
-function depthExceeds(root: unknown, limit: number): boolean {
-  let level = [root];
+/**
+ * Takes names out that mean something to the language itself, which no parameter bears. Answers false where JSON is nested
+ * too deeply. Without recursion.
+ */
+function clean(root: unknown): boolean {
+  let level = [root].filter(isObject);
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > limit) return true;
-    level = level.flatMap((value): unknown[] => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+    if (depth > DEEPEST) return false;
+    for (const value of level) for (const name of ['__proto__', 'constructor']) Reflect.deleteProperty(value, name);
+    level = level.flatMap((value): unknown[] => Object.values(value)).filter(isObject);
   }
-  return false;
+  return true;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -5,6 +5,8 @@ import type { Config } from '../config/config.js';
 import { Links } from './links.js';
 import { setScope } from './request-scope.js';
 
+/** The longest name that there can be, with a port. */
+const LONGEST_HOST = 260;
 const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/iu;
 
 /**
@@ -63,7 +65,7 @@ function overriddenMethod(request: Request, search: string): string {
 
 function requestOrigin(request: Request, config: Config): string {
   const host = request.host as string | undefined;
-  const authority = host !== undefined && HOST.test(host) ? host : `${config.host}:${String(config.port)}`;
+  const authority = host !== undefined && host.length <= LONGEST_HOST && HOST.test(host) ? host : `${config.host}:${String(config.port)}`;
   const origin = `${request.protocol}://${authority}`;
   return URL.canParse(origin) ? origin : `http://127.0.0.1:${String(config.port)}`;
 }

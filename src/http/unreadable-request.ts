@@ -1,0 +1,36 @@
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { ApiError } from '../common/errors/api-error.js';
+
+/** Answers in the contract's form what Node's parser refuses before there is a request: too long, too slow, or not HTTP. */
+export function answerUnreadable(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    // Node's own answer to an idle connection, or to one that is gone, is none either.
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else socket.end(answerTo(error.code));
+  });
+  // What a client expects besides `100-continue` is known to nobody: the request is answered as if it expected nothing.
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    server.emit('request', request, response);
+  });
+}
+
+function answerTo(code: string | undefined): string {
+  const error = errorOf(code);
+  const body = JSON.stringify({ code: error.code, message: error.message, data: { status: error.status } });
+  return [
+    `HTTP/1.1 ${String(error.status)} ${STATUS_CODES[error.status] ?? ''}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${String(Buffer.byteLength(body))}`,
+    'Content-Language: en',
+    'Cache-Control: no-store',
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}
+
+function errorOf(code: string | undefined): ApiError {
+  if (code === 'HPE_HEADER_OVERFLOW') return new ApiError('rest_header_too_large');
+  return new ApiError('rest_invalid_body', {}, code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400);
+}
