@@ -45,8 +45,8 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   mountMedia(app, config);
   app.use(prelude(config, app.get(Clock)));
   app.use(swaggerUi(config));
-  app.use(outsideTheNamespace);
-  app.use(allowedMethods(app, `${config.apiRoot}/${config.apiNamespace}`));
+  app.use(outsideTheNamespace(config));
+  app.use(allowedMethods(app, config));
   for (const reader of parameters(config)) app.use(reader);
   app.setGlobalPrefix(`${config.apiRoot}/${config.apiNamespace}`.slice(1));
   publishDocument(app, config);

@@ -70,7 +70,7 @@ function bodyError(error: unknown): ApiError {
 }
 
 function tooLarge(): ApiError {
-  return new ApiError('rest_content_too_large', { limit: BODY_LIMIT });
+  return new ApiError('rest_content_too_large', { values: { limit: BODY_LIMIT } });
 }
 
 function mergeParameters(request: Request, config: Config): void {
