@@ -21,6 +21,9 @@ import { TranslationsService } from './translations.service.js';
 
 const LANGUAGE = { name: 'language', description: 'Language of the translation.', enum: [...LANGUAGES], example: 'ja' };
 
+const NOT_THERE = ['rest-event-not-found', 'rest-invalid-event-id'] as const;
+const NOT_READABLE = ['event-not-accessible', 'venue-not-accessible', 'organizer-not-accessible', 'event-no-longer-available', 'event-password-protected'] as const;
+
 @ApiTags('Translations')
 @ApiParam({ name: 'resource', description: 'Kind of record.', enum: [...RESOURCES], example: 'events' })
 @ApiExtraModels(EventTranslationInput, VenueTranslationInput, OrganizerTranslationInput, TermTranslationInput)
@@ -30,7 +33,7 @@ export class TranslationsController {
 
   @Get()
   @Access('public')
-  @ApiAnswers({ summary: 'Read all translations of a record', ok: TranslationsResponse, errors: ['rest-event-not-found', 'event-not-accessible', 'event-password-protected'] })
+  @ApiAnswers({ summary: 'Read all translations of a record', ok: TranslationsResponse, errors: [...NOT_THERE, ...NOT_READABLE] })
   list(@CurrentResource() resource: Resource, @Query() query: TranslationsQuery, @CurrentCaller() caller: Caller): Promise<TranslationsResponse> {
     return this.translations.list(resource, query, caller);
   }
@@ -38,7 +41,7 @@ export class TranslationsController {
   @Get(':language')
   @ApiParam(LANGUAGE)
   @Access('public')
-  @ApiAnswers({ summary: 'Read one translation of a record', ok: TranslationResponse, errors: ['rest-event-not-found', 'translation-not-found', 'event-not-accessible'] })
+  @ApiAnswers({ summary: 'Read one translation of a record', ok: TranslationResponse, errors: [...NOT_THERE, 'translation-not-found', ...NOT_READABLE] })
   get(@CurrentResource() resource: Resource, @Query() query: TranslationQuery, @CurrentCaller() caller: Caller): Promise<TranslationResponse> {
     return this.translations.get(resource, query, caller);
   }
@@ -52,7 +55,7 @@ export class TranslationsController {
     examples: { event: { value: { title: '中秋ランタン祭り' } } },
   })
   @Access('public')
-  @ApiAnswers({ summary: 'Write one translation of a record', ok: TranslationResponse, created: TranslationResponse, errors: ['rest_forbidden', 'rest-event-not-found'] })
+  @ApiAnswers({ summary: 'Write one translation of a record', ok: TranslationResponse, created: TranslationResponse, errors: ['rest_forbidden', ...NOT_THERE] })
   async replace(
     @CurrentResource() resource: Resource,
     @CurrentCaller() caller: Caller,
@@ -67,7 +70,7 @@ export class TranslationsController {
   @Delete(':language')
   @ApiParam(LANGUAGE)
   @Access('public')
-  @ApiAnswers({ summary: 'Remove one translation of a record', ok: TranslationResponse, errors: ['rest_forbidden', 'rest-event-not-found', 'translation-not-found', 'original-language'] })
+  @ApiAnswers({ summary: 'Remove one translation of a record', ok: TranslationResponse, errors: ['rest_forbidden', ...NOT_THERE, 'translation-not-found', 'original-language'] })
   remove(@CurrentResource() resource: Resource, @Query() query: TranslationQuery, @CurrentCaller() caller: Caller): Promise<TranslationResponse> {
     return this.translations.remove(resource, query, caller);
   }
