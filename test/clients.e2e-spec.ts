@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from './support/app.js';
 import { Make, ok, refusal, type Json } from './support/make.js';
 
 const NS = '/wp-json/tribe/events/v1';
+const require = createRequire(import.meta.url);
 
 let api: TestApp;
 let make: Make;
@@ -29,7 +30,7 @@ interface GatsbyPlugin {
 
 describe('gatsby-source-tribe-events', () => {
   it('makes nodes of all five resources', async () => {
-    const { sourceNodes } = createRequire(import.meta.url)('gatsby-source-tribe-events') as GatsbyPlugin;
+    const { sourceNodes } = require('gatsby-source-tribe-events') as GatsbyPlugin;
     const { port } = api.app.getHttpServer().address() as { port: number };
     const digest = (value: unknown): string => createHash('md5').update(JSON.stringify(value)).digest('hex');
     const nodes: Json[] = [];

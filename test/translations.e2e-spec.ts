@@ -150,6 +150,7 @@ describe('the translations of a record that is not for everybody', () => {
   it('of another kind of record than an event are refused as the event is', async () => {
     const { id } = await make.venue();
     for (const path of [`/events/${id}/translations`, `/events/${id}/translations/en`]) expect(refusal(await api.get(path))).toBe('400 rest-invalid-event-id');
+    expect(refusal(await api.put(`/events/${id}/translations/ja`, { title: 'A' }))).toBe('400 rest-invalid-event-id');
   });
 
   it('are written by an author to one’s own only', async () => {
