@@ -1,29 +1,35 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpenAPIObject, ServerObject } from '@nestjs/swagger';
+import type { Language } from '../common/language.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import type { Links } from '../http/links.js';
 import { variants } from './document.js';
+import { translateDocument, translateTexts } from './translate-document.js';
 
-/** Holds the document, which is built once, when the whole application is known. */
+/** Holds the document, which is built once, when the whole application is known, and for each language when it is asked for. */
 @Injectable()
 export class ApiDocument {
   private published: OpenAPIObject | undefined;
+  private readonly translated = new Map<Language, OpenAPIObject>();
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   publish(document: OpenAPIObject): void {
     this.published = document;
+    this.translated.clear();
   }
 
-  get(): OpenAPIObject {
+  get(language: Language = 'en'): OpenAPIObject {
     if (!this.published) throw new Error('The OpenAPI document was not published when the application was set up.');
-    return this.published;
+    const document = this.translated.get(language) ?? translateDocument(this.published, language);
+    this.translated.set(language, document);
+    return document;
   }
 
   /** The document with whole addresses, the variant through which the request came first. */
-  seenThrough(links: Links): OpenAPIObject {
-    return { ...this.get(), servers: this.servers(links) };
+  seenThrough(links: Links, language: Language): OpenAPIObject {
+    return { ...this.get(language), servers: translateTexts(this.servers(links), language) };
   }
 
   private servers(links: Links): ServerObject[] {

@@ -7,7 +7,7 @@ import type { Caller } from '../http/request-scope.js';
 import { ApiDocument } from './api-document.js';
 import type { IndexResponse } from './dto/index.response.js';
 import { presentIndex } from './index.presenter.js';
-import { page, pageHeaders } from './swagger-ui.page.js';
+import { documentPath, page, pageHeaders } from './swagger-ui.page.js';
 
 /** The service about itself. */
 @Injectable()
@@ -17,17 +17,17 @@ export class DocsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  index({ links }: Caller): IndexResponse {
-    return presentIndex(this.document.get(), this.config, links);
+  index({ links, languages: [language] }: Caller): IndexResponse {
+    return presentIndex(this.document.get(language), this.config, links);
   }
 
   /** The document, or to a browser the page that shows it, in the variant through which it was asked for. */
-  read({ links }: Caller, request: Request, response: Response): OpenAPIObject | string {
-    response.vary('Accept');
-    const document = this.document.seenThrough(links);
+  read({ links, languages: [language] }: Caller, request: Request, response: Response): OpenAPIObject | string {
+    response.vary('Accept, Accept-Language, Authorization');
+    const document = this.document.seenThrough(links, language);
     // What both accept alike, such as */*, is answered as JSON.
     if (request.accepts(['json', 'html']) !== 'html') return document;
     response.set(pageHeaders((document.servers ?? []).map(({ url }) => url))).type('html');
-    return page(request.originalUrl, `${links.segment}${this.config.apiRoot}/${this.config.apiNamespace}/doc`.slice(1));
+    return page(request.originalUrl, documentPath(this.config, language, links.segment), language);
   }
 }

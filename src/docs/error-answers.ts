@@ -1,6 +1,7 @@
 import type { ExamplesObject, ReferenceObject, ResponseObject } from '@nestjs/swagger';
 import { ApiError, errorBody, type ErrorArgs } from '../common/errors/api-error.js';
 import { ERRORS, type ErrorCode } from '../common/errors/catalogue.js';
+import type { Language } from '../common/language.js';
 import { expected } from '../common/messages/message.js';
 import { IMAGE_LIMITS } from '../media/image-limits.js';
 import { ErrorResponse } from '../http/dto/error.response.js';
@@ -72,15 +73,15 @@ const SAMPLES: Partial<Record<ErrorCode, ErrorArgs>> = {
 };
 
 /** Every error of the catalogue, as it is answered. */
-export function errorExamples(): ExamplesObject {
+export function errorExamples(language: Language = 'en'): ExamplesObject {
   const codes = Object.keys(ERRORS) as ErrorCode[];
   return Object.fromEntries([
-    ...codes.map((code) => example(code, ERRORS[code])),
-    example('rest_forbidden', 401),
+    ...codes.map((code) => example(code, ERRORS[code], language)),
+    example('rest_forbidden', 401, language),
   ]);
 }
 
-function example(code: ErrorCode, status: number): readonly [string, ExamplesObject[string]] {
-  const { message, ...rest } = errorBody(new ApiError(code, SAMPLES[code] ?? {}, status), 'en');
+function example(code: ErrorCode, status: number, language: Language): readonly [string, ExamplesObject[string]] {
+  const { message, ...rest } = errorBody(new ApiError(code, SAMPLES[code] ?? {}, status), language);
   return [exampleName(code, status), { summary: message, value: { ...rest, message } }];
 }

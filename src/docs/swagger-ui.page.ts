@@ -1,3 +1,7 @@
+import type { Language } from '../common/language.js';
+import type { Config } from '../config/config.js';
+import { PAGE_TAGS, PAGE_TEXTS } from './page-texts.js';
+
 // Everything comes from here; Swagger UI sets styles on its elements and shows icons as data.
 const CONTENT_SECURITY = [
   "default-src 'none'",
@@ -21,26 +25,32 @@ export function pageHeaders(servers: readonly string[]): Record<string, string> 
   };
 }
 
+/** Where the document in a language is, seen from the root of the service. */
+export function documentPath(config: Config, language: Language, segment = ''): string {
+  return `${segment}${config.apiRoot}/${config.apiNamespace}/doc?${config.languageParam}=${language}`.slice(1);
+}
+
 /**
  * The page. Its addresses are relative, so that it works behind a proxy that hides part of the path:
  * `address` is the path of the request, `document` that of the document, seen from the root of the service.
  */
-export function page(address: string, document: string): string {
+export function page(address: string, document: string, language: Language): string {
+  const texts = PAGE_TEXTS[language];
   const [path = '/'] = address.split('?');
   const root = '../'.repeat(path.split('/').length - 2) || './';
   return `<!doctype html>
-<html lang="en">
+<html lang="${PAGE_TAGS[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Kalends: API</title>
+<title>${texts.title}</title>
 <link rel="icon" type="image/png" href="${root}doc/assets/favicon-32x32.png">
 <link rel="stylesheet" href="${root}doc/assets/swagger-ui.css">
 </head>
 <body>
-<div id="swagger-ui" data-document="${root}${document}"></div>
-<noscript>This page needs JavaScript; the document itself is at ${document}, as application/json.</noscript>
+<div id="swagger-ui" data-document="${root}${document}" data-example="${texts.example}" data-failed="${texts.failed}"></div>
+<noscript>${texts.withoutScript.replace('{address}', document)}</noscript>
 <script src="${root}doc/assets/swagger-ui-bundle.js"></script>
 <script src="${root}doc/assets/start.js"></script>
 </body>

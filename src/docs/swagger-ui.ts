@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import express, { type Router } from 'express';
 import type { Config } from '../config/config.js';
-import { page, pageHeaders } from './swagger-ui.page.js';
+import { askedLanguage } from '../i18n/asked-language.js';
+import { documentPath, page, pageHeaders } from './swagger-ui.page.js';
 
 const ASSETS: readonly string[] = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 const FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -17,7 +18,7 @@ function optional(parameter) {
   delete parameter.example;
   delete parameter.schema.example;
   const text = typeof example === 'string' ? example : JSON.stringify(example).replace(/[\\[\\]"]/g, '');
-  parameter.description += ' For example \\\`' + text + '\\\`.';
+  parameter.description += ' ' + place.dataset.example.replace('{example}', () => text);
 }
 function withEmptyFields(spec) {
   const operations = Object.values(spec.paths).flatMap((path) => Object.values(path));
@@ -38,18 +39,20 @@ fetch(place.dataset.document, { headers: { accept: 'application/json' } })
     tryItOutEnabled: true,
     validatorUrl: null,
   }))
-  .catch((error) => { place.textContent = 'The document could not be loaded: ' + error.message; });
+  .catch((error) => { place.textContent = place.dataset.failed.replace('{reason}', () => error.message); });
 `.trimStart();
 
 /** Swagger UI at /doc, outside of the namespace: the page, and the files that every such page loads. */
 export function swaggerUi(config: Config): Router {
   const router = express.Router();
   router.get('/doc', (request, response) => {
-    const document = `${config.apiRoot}/${config.apiNamespace}/doc`.slice(1);
+    const language = askedLanguage(request, config);
+    response.vary('Accept-Language');
     response
       .set(pageHeaders(config.publicUrl === undefined ? [] : [config.publicUrl]))
+      .set('Content-Language', language)
       .type('html')
-      .send(page(request.originalUrl, document));
+      .send(page(request.originalUrl, documentPath(config, language), language));
   });
   router.get('/doc/assets/start.js', (_request, response) => {
     response.set('Cache-Control', 'public, no-cache').type('text/javascript').send(START);

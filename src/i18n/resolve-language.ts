@@ -1,45 +1,69 @@
-import { isLanguage, type Language } from '../common/language.js';
+import { isLanguage, LANGUAGES, type Language } from '../common/language.js';
 
 /** The longest Accept-Language header that is looked at, in characters. */
 const LONGEST_HEADER = 1000;
 const CACHE_SIZE = 500;
 const cache = new Map<string, Language | undefined>();
 
-/** The first of the five languages that an Accept-Language header asks for, by likely script; undefined when it asks for none. */
-export function acceptedLanguage(header: string | undefined): Language | undefined {
+/**
+ * The first of the five languages that an Accept-Language header asks for, by likely script; undefined when it asks for
+ * none of them, or for any of them and does not refuse the default.
+ */
+export function acceptedLanguage(header: string | undefined, fallback: Language): Language | undefined {
   if (header === undefined || header === '' || header.length > LONGEST_HEADER) return undefined;
-  if (cache.has(header)) return cache.get(header);
-  const language = readHeader(header);
+  const key = `${fallback} ${header}`;
+  if (cache.has(key)) return cache.get(key);
+  const language = readHeader(header, fallback);
   if (cache.size >= CACHE_SIZE) cache.clear();
-  cache.set(header, language);
+  cache.set(key, language);
   return language;
 }
 
-function readHeader(header: string): Language | undefined {
-  const ranges = header.split(',').map((part, position) => {
-    const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    const q = parameters.map((parameter) => /^q\s*=\s*([01](?:\.\d{0,3})?)$/i.exec(parameter)?.[1]).find(Boolean);
-    return { tag, quality: q === undefined ? 1 : Number(q), position };
-  });
-  ranges.sort((a, b) => b.quality - a.quality || a.position - b.position);
-  for (const { tag, quality } of ranges) {
-    const language = quality > 0 ? languageOfTag(tag) : undefined;
-    if (language) return language;
-  }
-  return undefined;
+interface Range {
+  readonly tag: string;
+  readonly quality: number;
 }
 
+function readHeader(header: string, fallback: Language): Language | undefined {
+  const ranges = header.split(',').map(readRange).sort((a, b) => b.quality - a.quality);
+  const refusals = ranges.filter(({ quality }) => quality === 0);
+  const refused = (language: Language, tag: string): boolean =>
+    refusals.some((refusal) => languagesOfTag(refusal.tag).includes(language) && refusal.tag.length >= tag.length);
+  for (const { tag } of ranges.filter(({ quality }) => quality > 0)) {
+    const language = languagesOfTag(tag).find((candidate) => !refused(candidate, tag));
+    if (language) return language;
+  }
+  // A wildcard stands for what is not named, wherever it stands.
+  if (!ranges.some(({ tag, quality }) => tag === '*' && quality > 0) || !refused(fallback, '*')) return undefined;
+  return LANGUAGES.find((language) => !refused(language, '*'));
+}
+
+function readRange(part: string): Range {
+  const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+  const q = parameters.map((parameter) => /^q\s*=\s*([01](?:\.\d{0,3})?)$/i.exec(parameter)?.[1]).find(Boolean);
+  return { tag, quality: q === undefined ? 1 : Number(q) };
+}
+
+/** The languages that a tag may mean, likely ones first: Chinese without script or region is either. */
+function languagesOfTag(tag: string): Language[] {
+  const language = languageOfTag(tag);
+  if (!language) return [];
+  return /^zh$/i.test(tag) ? ['zh-hans', 'zh-hant'] : [language];
+}
+
+const CHINESE = ['zh', 'yue', 'cmn', 'hak', 'nan', 'wuu', 'lzh', 'gan', 'hsn'];
+
 /** The service's language of a BCP 47 tag: Chinese by likely script, the others by language. */
-export function languageOfTag(tag: string): Language | undefined {
+function languageOfTag(tag: string): Language | undefined {
   let locale: Intl.Locale;
   try {
-    locale = new Intl.Locale(tag).maximize();
+    // Some clients write zh_TW, and zh-yue is the former form of yue.
+    const present = tag.replaceAll('_', '-').replace(/^zh-(?=[a-z]{3}(?:-|$))/i, '');
+    if (/^und\b/i.test(present)) return undefined;
+    locale = new Intl.Locale(present).maximize();
   } catch {
     return undefined;
   }
-  if (['zh', 'yue', 'cmn', 'hak', 'nan', 'wuu', 'lzh', 'gan', 'hsn'].includes(locale.language)) {
-    if (locale.language !== 'zh') return /han([st])/i.exec(locale.script ?? '')?.[1] === 's' ? 'zh-hans' : 'zh-hant';
-    return locale.script === 'Hant' ? 'zh-hant' : 'zh-hans';
-  }
+  if (CHINESE.includes(locale.language)) return locale.script === 'Hant' ? 'zh-hant' : 'zh-hans';
   return isLanguage(locale.language) ? locale.language : undefined;
 }
