@@ -14,7 +14,12 @@ beforeAll(async () => {
   api = await startTestApp();
   make = new Make(api);
   arts = await make.category({ name: 'Arts', slug: 'zz-arts', description: 'B' });
-  music = await make.category({ name: 'Music', parent: arts.id, description: 'C', titles: { en: 'Music', 'zh-hant': '音樂' } });
+  music = await make.category({
+    name: 'Music',
+    parent: arts.id,
+    description: 'C',
+    titles: { en: 'Music', 'zh-hant': '音樂' },
+  });
   jazz = await make.category({ name: 'jazz & Blues', slug: 'blue-note', parent: music.id, description: 'A' });
   empty = await make.category({ name: 'Empty', description: 'D' });
   foreign = await make.tag({ name: 'Jazz' });
@@ -26,13 +31,21 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const list = async (query: string): Promise<Json> => ok(await api.get(`/categories?${query}`));
-const names = async (query: string): Promise<string[]> => (await list(query)).categories.map(({ name }: { name: string }) => name);
+const names = async (query: string): Promise<string[]> =>
+  (await list(query)).categories.map(({ name }: { name: string }) => name);
 const ALL = 'hide_empty=false';
 
 describe('the list of categories', () => {
   it('has its keys in this order, and its totals in the headers', async () => {
     const { body, headers } = await api.get('/categories?per_page=1&page=2');
-    expect(Object.keys(body)).toEqual(['rest_url', 'total', 'total_pages', 'categories', 'next_rest_url', 'previous_rest_url']);
+    expect(Object.keys(body)).toEqual([
+      'rest_url',
+      'total',
+      'total_pages',
+      'categories',
+      'next_rest_url',
+      'previous_rest_url',
+    ]);
     expect([headers['x-tec-total'], headers['x-tec-totalpages']]).toEqual(['3', '3']);
   });
 
@@ -46,7 +59,10 @@ describe('the list of categories', () => {
   });
 
   it('leaves out those without events, unless hide_empty is false', async () => {
-    expect([await names(''), await names('hide_empty=1')]).toEqual([['Arts', 'jazz &amp; Blues', 'Music'], ['Arts', 'jazz &amp; Blues', 'Music']]);
+    expect([await names(''), await names('hide_empty=1')]).toEqual([
+      ['Arts', 'jazz &amp; Blues', 'Music'],
+      ['Arts', 'jazz &amp; Blues', 'Music'],
+    ]);
     for (const no of ['false', '0', 'FALSE']) expect(await names(`hide_empty=${no}`)).toContain('Empty');
   });
 
@@ -113,15 +129,39 @@ describe('the list of categories', () => {
   });
 
   it.each([
-    'page=0', 'page=-1', 'page=x', 'page=', 'per_page=0', 'per_page=2.5', 'search=', 'order=', 'orderby=', 'slug=',
-    'slug[]=a', 'hide_empty=maybe', 'hide_empty=', 'include=9999', 'include=', 'exclude=x', 'parent=9999', 'parent=x',
-    'event=9999', 'event=foo', 'event=', 'post=9999', 'multilingual_language=fr',
+    'page=0',
+    'page=-1',
+    'page=x',
+    'page=',
+    'per_page=0',
+    'per_page=2.5',
+    'search=',
+    'order=',
+    'orderby=',
+    'slug=',
+    'slug[]=a',
+    'hide_empty=maybe',
+    'hide_empty=',
+    'include=9999',
+    'include=',
+    'exclude=x',
+    'parent=9999',
+    'parent=x',
+    'event=9999',
+    'event=foo',
+    'event=',
+    'post=9999',
+    'multilingual_language=fr',
   ])('refuses %s by its name', async (query) => {
-    expect(refusal(await api.get(`/categories?${query}`))).toBe(`400 rest_invalid_param: ${query.split(/[=[]/)[0] ?? ''}`);
+    expect(refusal(await api.get(`/categories?${query}`))).toBe(
+      `400 rest_invalid_param: ${query.split(/[=[]/)[0] ?? ''}`,
+    );
   });
 
   it('names all that is wrong at once', async () => {
-    expect(refusal(await api.get('/categories?page=0&per_page=0&order='))).toBe('400 rest_invalid_param: page, per_page, order');
+    expect(refusal(await api.get('/categories?page=0&per_page=0&order='))).toBe(
+      '400 rest_invalid_param: page, per_page, order',
+    );
   });
 
   it('refuses tags where categories are meant', async () => {
@@ -145,17 +185,17 @@ describe('the count of a category', () => {
     for (const status of ['draft', 'pending', 'private', 'trash']) await make.event({ ...carrying, status });
     await make.event({ ...carrying, date: '2026-07-16 12:00:00' });
     await make.event({ categories: [child.id] });
-    expect((ok(await api.get(`/categories/${term.id}`))).count).toBe(3);
+    expect(ok(await api.get(`/categories/${term.id}`)).count).toBe(3);
   });
 
   it('follows an event into the trash and out of it', async () => {
     const term = await make.category();
     const event = await make.event({ categories: [term.id] });
-    const counts = [(ok(await api.get(`/categories/${term.id}`))).count];
+    const counts = [ok(await api.get(`/categories/${term.id}`)).count];
     await api.delete(`/events/${event.id}`);
-    counts.push((ok(await api.get(`/categories/${term.id}`))).count);
+    counts.push(ok(await api.get(`/categories/${term.id}`)).count);
     await api.put(`/events/${event.id}`, { status: 'publish' });
-    counts.push((ok(await api.get(`/categories/${term.id}`))).count);
+    counts.push(ok(await api.get(`/categories/${term.id}`)).count);
     expect(counts).toEqual([1, 0, 1]);
   });
 });

@@ -53,7 +53,12 @@ describe('a category', () => {
   it.each(['POST', 'PUT', 'PATCH'])('is changed field by field with %s; what is not sent stays', async (method) => {
     const parent = await make.category();
     const term = await make.category({ name: `Opera ${method}`, description: 'Loud.', parent: parent.id });
-    const changes: Json[] = [{ name: `Opéra ${method}` }, { description: 'Louder.' }, { slug: `opera-${method}-2` }, { parent: 0 }];
+    const changes: Json[] = [
+      { name: `Opéra ${method}` },
+      { description: 'Louder.' },
+      { slug: `opera-${method}-2` },
+      { parent: 0 },
+    ];
     let expected = term;
     for (const change of changes) {
       const send = method.toLowerCase() as 'post';
@@ -61,7 +66,11 @@ describe('a category', () => {
       expected = { ...expected, ...change };
       const { name, description, slug, parent: own } = body;
       expect({ status, name, description, slug, parent: own }).toEqual({
-        status: 200, name: expected.name, description: expected.description, slug: String(expected.slug).toLowerCase(), parent: expected.parent,
+        status: 200,
+        name: expected.name,
+        description: expected.description,
+        slug: String(expected.slug).toLowerCase(),
+        parent: expected.parent,
       });
     }
   });
@@ -98,7 +107,8 @@ describe('a category', () => {
   it('is not found among the tags, nor a tag among the categories', async () => {
     const category = await make.category();
     const tag = await make.tag();
-    for (const path of [`/tags/${category.id}`, at(tag)]) expect(refusal(await api.get(path))).toBe('400 rest_invalid_param: id');
+    for (const path of [`/tags/${category.id}`, at(tag)])
+      expect(refusal(await api.get(path))).toBe('400 rest_invalid_param: id');
   });
 
   it('has an id of digits, on a route of its own', async () => {
@@ -138,18 +148,26 @@ describe('writing a category', () => {
 
   it('refuses a tag as parent', async () => {
     const tag = await make.tag();
-    expect(refusal(await api.post('/categories', { name: 'Child', parent: tag.id }))).toBe('400 rest_invalid_param: parent');
+    expect(refusal(await api.post('/categories', { name: 'Child', parent: tag.id }))).toBe(
+      '400 rest_invalid_param: parent',
+    );
   });
 
   it('refuses a category below itself', async () => {
     const top = await make.category();
     const leaf = await make.category({ parent: (await make.category({ parent: top.id })).id });
-    for (const parent of [top.id, leaf.id]) expect(refusal(await api.put(at(top), { parent }))).toBe('400 rest_invalid_param: parent');
+    for (const parent of [top.id, leaf.id])
+      expect(refusal(await api.put(at(top), { parent }))).toBe('400 rest_invalid_param: parent');
     expect((await read(top)).parent).toBe(0);
   });
 
   it.each<[As, number]>([
-    ['anybody', 401], ['subscriber', 403], ['contributor', 403], ['author', 201], ['editor', 201], ['administrator', 201],
+    ['anybody', 401],
+    ['subscriber', 403],
+    ['contributor', 403],
+    ['author', 201],
+    ['editor', 201],
+    ['administrator', 201],
   ])('is for authors and above: %s %i', async (as, status) => {
     const term = await make.category();
     const created = await api.post('/categories', { name: `By ${as}` }, as);
@@ -192,7 +210,9 @@ describe('the same name twice', () => {
   });
 
   it('is written once when ten write it at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => api.post('/categories', { name: 'Ten at once' })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => api.post('/categories', { name: 'Ten at once' })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 400)]);
     expect(ok(await api.get('/categories?hide_empty=0&search=%22ten at once%22')).total).toBe(1);
   });

@@ -11,11 +11,25 @@ let make: Make;
 
 /** The service under the addresses of the original. */
 beforeAll(async () => {
-  api = await startTestApp({ API_ROOT: '/wp-json', API_NAMESPACE: 'tribe/events/v1', LANGUAGE_PARAM: 'wpml_language', SITE_LANGUAGES: 'en,zh-hant' });
+  api = await startTestApp({
+    API_ROOT: '/wp-json',
+    API_NAMESPACE: 'tribe/events/v1',
+    LANGUAGE_PARAM: 'wpml_language',
+    SITE_LANGUAGES: 'en,zh-hant',
+  });
   make = new Make(api);
   for (let number = 1; number <= 12; number += 1) {
-    const [venue, organizer] = [number === 1 ? [] : { venue: `Hall ${number % 3}` }, { organizer: `Guild ${number % 2}` }];
-    await make.event({ title: `Event ${number}`, venue, organizer, categories: [`Category ${number % 3}`], tags: [`Tag ${number % 2}`] });
+    const [venue, organizer] = [
+      number === 1 ? [] : { venue: `Hall ${number % 3}` },
+      { organizer: `Guild ${number % 2}` },
+    ];
+    await make.event({
+      title: `Event ${number}`,
+      venue,
+      organizer,
+      categories: [`Category ${number % 3}`],
+      tags: [`Tag ${number % 2}`],
+    });
   }
 });
 
@@ -23,7 +37,11 @@ afterAll(() => api.close());
 
 interface GatsbyPlugin {
   readonly sourceNodes: (
-    gatsby: { actions: { createNode(node: Json): void }; createNodeId(text: string): string; createContentDigest(value: unknown): string },
+    gatsby: {
+      actions: { createNode(node: Json): void };
+      createNodeId(text: string): string;
+      createContentDigest(value: unknown): string;
+    },
     options: { baseUrl: string; maxEvents?: number },
   ) => Promise<void>;
 }
@@ -34,12 +52,21 @@ describe('gatsby-source-tribe-events', () => {
     const { port } = api.app.getHttpServer().address() as { port: number };
     const digest = (value: unknown): string => createHash('md5').update(JSON.stringify(value)).digest('hex');
     const nodes: Json[] = [];
-    await sourceNodes({ actions: { createNode: (node) => nodes.push(node) }, createNodeId: digest, createContentDigest: digest }, { baseUrl: `http://127.0.0.1:${port}`, maxEvents: 11 });
+    await sourceNodes(
+      { actions: { createNode: (node) => nodes.push(node) }, createNodeId: digest, createContentDigest: digest },
+      { baseUrl: `http://127.0.0.1:${port}`, maxEvents: 11 },
+    );
     const counts: Record<string, number> = {};
     for (const { internal } of nodes) counts[internal.type] = (counts[internal.type] ?? 0) + 1;
     expect(counts).toEqual({ TribeEvents: 11, TribeVenues: 3, TribeOrganizers: 2, TribeCategories: 3, TribeTags: 2 });
     expect(new Set(nodes.map(({ id }) => id as string)).size).toBe(nodes.length);
-    expect(nodes[0]).toMatchObject({ title: 'Event 1', image: false, venue: [], organizer: [{ organizer: 'Guild 1' }], start_date_details: { year: '2026', month: '08', day: '01' } });
+    expect(nodes[0]).toMatchObject({
+      title: 'Event 1',
+      image: false,
+      venue: [],
+      organizer: [{ organizer: 'Guild 1' }],
+      start_date_details: { year: '2026', month: '08', day: '01' },
+    });
   });
 });
 
@@ -53,7 +80,10 @@ describe('a client', () => {
     while (address !== undefined) {
       const body: Json = await get(address);
       seen.push(...ids(body.events));
-      address = body.next_rest_url === undefined ? undefined : new URL(body.next_rest_url as string).pathname + new URL(body.next_rest_url as string).search;
+      address =
+        body.next_rest_url === undefined
+          ? undefined
+          : new URL(body.next_rest_url as string).pathname + new URL(body.next_rest_url as string).search;
     }
     expect(new Set(seen).size).toBe(12);
   });
@@ -71,7 +101,9 @@ describe('a client', () => {
   it('loops over as many pages as the headers tell', async () => {
     const { headers } = await api.get('/events/?per_page=5');
     expect([headers['x-tec-total'], headers['x-tec-totalpages']]).toEqual(['12', '3']);
-    expect((await api.get(`/events/?per_page=5&page=${String(headers['x-tec-totalpages'])}`)).body.events).toHaveLength(2);
+    expect((await api.get(`/events/?per_page=5&page=${String(headers['x-tec-totalpages'])}`)).body.events).toHaveLength(
+      2,
+    );
   });
 
   it('asks for per_page=100&status=publish without credentials', async () => {
@@ -86,7 +118,16 @@ describe('a client', () => {
   });
 
   it('asks for a start as a Unix time, as ISO 8601, as a date, as words', async () => {
-    for (const start of ['1785542400', '2026-08-01T00:00:00', '2026-08-01', '2026-08-01 00:00:00', '2026-08-01T00:00:00%2B00:00', 'now', 'today', '%2B1%20day']) {
+    for (const start of [
+      '1785542400',
+      '2026-08-01T00:00:00',
+      '2026-08-01',
+      '2026-08-01 00:00:00',
+      '2026-08-01T00:00:00%2B00:00',
+      'now',
+      'today',
+      '%2B1%20day',
+    ]) {
       expect(ok(await api.get(`/events?start_date=${start}`)).total).toBe(12);
     }
   });
@@ -96,7 +137,10 @@ describe('a client', () => {
   });
 
   it('sends parameters that mean nothing here', async () => {
-    expect(ok(await api.get('/events?_embed&order=asc&orderby=event_date&context=embed&force=true&_locale=user&rand=0.123')).total).toBe(12);
+    expect(
+      ok(await api.get('/events?_embed&order=asc&orderby=event_date&context=embed&force=true&_locale=user&rand=0.123'))
+        .total,
+    ).toBe(12);
   });
 
   it('asks for a language by the original’s parameter, and by the path', async () => {
@@ -140,7 +184,10 @@ describe('a client that writes', () => {
     expect((await create({ venue: [id] })).venue.id).toBe(id);
     expect((await create({ venue: id })).venue.id).toBe(id);
     expect((await create({ venue: 0 })).venue).toEqual([]);
-    expect((await create({ venue: { venue: 'Inline hall', city: 'Macau' } })).venue).toMatchObject({ venue: 'Inline hall', city: 'Macau' });
+    expect((await create({ venue: { venue: 'Inline hall', city: 'Macau' } })).venue).toMatchObject({
+      venue: 'Inline hall',
+      city: 'Macau',
+    });
   });
 
   it('gives organizers as an empty list and in full', async () => {
@@ -149,7 +196,8 @@ describe('a client that writes', () => {
   });
 
   it('sends a form', async () => {
-    const body = 'title=Form&start_date=2026-09-01+10:00:00&end_date=2026-09-01+12:00:00&venue[venue]=Form+hall&organizer[0][organizer]=A&categories[]=category-1';
+    const body =
+      'title=Form&start_date=2026-09-01+10:00:00&end_date=2026-09-01+12:00:00&venue[venue]=Form+hall&organizer[0][organizer]=A&categories[]=category-1';
     const { status, body: made } = await api.send('post', '/events', { as: 'administrator', type: 'form', body });
     expect([status, made.venue.venue, made.categories[0].name]).toEqual([201, 'Form hall', 'Category 1']);
   });
@@ -161,7 +209,14 @@ describe('a client that writes', () => {
   });
 
   it('sends back what it read, and nothing is lost', async () => {
-    const made = await create({ cost: '$10', description: '<p>Text</p>', venue: { venue: 'Back and forth' }, organizer: [{ organizer: 'Same' }], tags: ['kept'], featured: true });
+    const made = await create({
+      cost: '$10',
+      description: '<p>Text</p>',
+      venue: { venue: 'Back and forth' },
+      organizer: [{ organizer: 'Same' }],
+      tags: ['kept'],
+      featured: true,
+    });
     const { categories: _categories, tags: _tags, ...rest } = ok(await api.get(`/events/${made.id}`));
     const changed = ok(await api.put(`/events/${made.id}`, rest));
     expect({ ...changed, modified: made.modified }).toEqual(made);

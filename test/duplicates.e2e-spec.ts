@@ -35,7 +35,12 @@ describe.each(['venue', 'organizer'] as const)('a %s that is there already', (ki
 
   it('is taken but not changed by somebody who may not edit it', async () => {
     const first = await create({ [kind]: 'Fixed', phone: '1' }, 'editor');
-    expect(await create({ [kind]: 'Fixed', phone: '2', status: 'draft' }, 'author')).toMatchObject({ id: first.id, phone: '1', author: '2', status: 'publish' });
+    expect(await create({ [kind]: 'Fixed', phone: '2', status: 'draft' }, 'author')).toMatchObject({
+      id: first.id,
+      phone: '1',
+      author: '2',
+      status: 'publish',
+    });
   });
 
   it('is taken inside an event too', async () => {
@@ -47,7 +52,10 @@ describe.each(['venue', 'organizer'] as const)('a %s that is there already', (ki
   it('does not keep a renamed one from having its name', async () => {
     await create({ [kind]: 'Taken' });
     const other = await create({ [kind]: 'Free' });
-    expect(ok(await api.put(`${path}/${other.id}`, { [kind]: 'Taken' }))).toMatchObject({ id: other.id, [kind]: 'Taken' });
+    expect(ok(await api.put(`${path}/${other.id}`, { [kind]: 'Taken' }))).toMatchObject({
+      id: other.id,
+      [kind]: 'Taken',
+    });
   });
 
   it('is not told to those who may not read it', async () => {

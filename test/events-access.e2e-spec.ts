@@ -17,34 +17,60 @@ const bySlug = ({ slug }: { slug: string }): string => `/events/by-slug/${slug}`
 
 describe('the status of a new event', () => {
   it.each<[As, string | undefined, string]>([
-    ['administrator', undefined, 'publish'], ['editor', undefined, 'publish'], ['author', undefined, 'publish'], ['contributor', undefined, 'draft'],
-    ['author', 'publish', 'publish'], ['author', 'future', 'publish'], ['author', 'draft', 'draft'], ['author', 'pending', 'pending'], ['author', 'private', 'private'], ['author', 'trash', 'trash'],
-    ['contributor', 'publish', 'pending'], ['contributor', 'future', 'pending'], ['contributor', 'pending', 'pending'], ['contributor', 'draft', 'draft'], ['contributor', 'private', 'private'],
+    ['administrator', undefined, 'publish'],
+    ['editor', undefined, 'publish'],
+    ['author', undefined, 'publish'],
+    ['contributor', undefined, 'draft'],
+    ['author', 'publish', 'publish'],
+    ['author', 'future', 'publish'],
+    ['author', 'draft', 'draft'],
+    ['author', 'pending', 'pending'],
+    ['author', 'private', 'private'],
+    ['author', 'trash', 'trash'],
+    ['contributor', 'publish', 'pending'],
+    ['contributor', 'future', 'pending'],
+    ['contributor', 'pending', 'pending'],
+    ['contributor', 'draft', 'draft'],
+    ['contributor', 'private', 'private'],
   ])('that %s gives as %s is %s', async (as, status, expected) => {
     expect((await make.event({ ...(status === undefined ? {} : { status }) }, as)).status).toBe(expected);
   });
 
-  it.each<[As, string]>([['anybody', '401 rest_forbidden'], ['subscriber', '403 rest_forbidden']])('is none for %s: %s', async (as, expected) => {
+  it.each<[As, string]>([
+    ['anybody', '401 rest_forbidden'],
+    ['subscriber', '403 rest_forbidden'],
+  ])('is none for %s: %s', async (as, expected) => {
     expect(refusal(await api.post('/events', NEW, as))).toBe(expected);
   });
 
   it('is future while its date is to come', async () => {
-    expect(await make.event({ date: '2026-07-15 12:00:01' })).toMatchObject({ status: 'future', date_utc: '2026-07-15 04:00:01' });
+    expect(await make.event({ date: '2026-07-15 12:00:01' })).toMatchObject({
+      status: 'future',
+      date_utc: '2026-07-15 04:00:01',
+    });
     expect((await make.event({ date: '2026-07-15 12:00:00', status: 'future' })).status).toBe('publish');
   });
 
   it('that is draft or pending has no date in UTC', async () => {
-    for (const status of ['draft', 'pending']) expect((await make.event({ status })).date_utc).toBe('0000-00-00 00:00:00');
+    for (const status of ['draft', 'pending'])
+      expect((await make.event({ status })).date_utc).toBe('0000-00-00 00:00:00');
     expect((await make.event({ status: 'private' })).date_utc).toBe('2026-07-15 04:00:00');
   });
 });
 
 describe('reading', () => {
-  it.each([['draft', 'author'], ['pending', 'author'], ['private', 'author'], ['future', 'author']] as const)('a %s event is for its author and editors', async (status, own) => {
+  it.each([
+    ['draft', 'author'],
+    ['pending', 'author'],
+    ['private', 'author'],
+    ['future', 'author'],
+  ] as const)('a %s event is for its author and editors', async (status, own) => {
     const event = await make.event(status === 'future' ? { date: '2027-01-01' } : { status }, own);
     for (const path of [at(event), bySlug(event)]) {
-      for (const as of ['anybody', 'subscriber', 'contributor'] as const) expect(refusal(await api.get(path, as))).toBe('403 event-not-accessible');
-      for (const as of ['author', 'editor', 'administrator'] as const) expect(ok(await api.get(path, as)).status).toBe(status);
+      for (const as of ['anybody', 'subscriber', 'contributor'] as const)
+        expect(refusal(await api.get(path, as))).toBe('403 event-not-accessible');
+      for (const as of ['author', 'editor', 'administrator'] as const)
+        expect(ok(await api.get(path, as)).status).toBe(status);
     }
   });
 
@@ -121,7 +147,13 @@ describe('writing', () => {
 describe('the trash', () => {
   it('takes an event with its slug, once', async () => {
     const event = await make.event({ title: 'Once' });
-    expect(ok(await api.delete(at(event)))).toEqual({ ...event, status: 'trash', slug: 'once__trashed', url: expect.stringContaining('/event/once__trashed/'), website: expect.stringContaining('once__trashed') });
+    expect(ok(await api.delete(at(event)))).toEqual({
+      ...event,
+      status: 'trash',
+      slug: 'once__trashed',
+      url: expect.stringContaining('/event/once__trashed/'),
+      website: expect.stringContaining('once__trashed'),
+    });
     expect(refusal(await api.delete(at(event)))).toBe('410 event-is-in-trash');
     expect(refusal(await api.delete('/events/by-slug/once'))).toBe('400 rest_invalid_param: slug');
   });
@@ -135,7 +167,11 @@ describe('the trash', () => {
   it('keeps an event that is edited there without a status', async () => {
     const event = await make.event();
     ok(await api.delete(at(event)));
-    expect(ok(await api.put(at(event), { title: 'Edited' }))).toMatchObject({ status: 'trash', title: 'Edited', slug: `${event.slug}__trashed` });
+    expect(ok(await api.put(at(event), { title: 'Edited' }))).toMatchObject({
+      status: 'trash',
+      title: 'Edited',
+      slug: `${event.slug}__trashed`,
+    });
   });
 
   it('holds the renamed slug of an event no more than its first', async () => {
@@ -149,7 +185,10 @@ describe('the trash', () => {
 
   it('is filled by an update too', async () => {
     const event = await make.event();
-    expect(ok(await api.put(at(event), { status: 'trash' }))).toMatchObject({ status: 'trash', slug: `${event.slug}__trashed` });
+    expect(ok(await api.put(at(event), { status: 'trash' }))).toMatchObject({
+      status: 'trash',
+      slug: `${event.slug}__trashed`,
+    });
   });
 
   it('is left for good with force, from inside or outside, with the event as it was as the answer', async () => {
@@ -157,9 +196,10 @@ describe('the trash', () => {
     const trashed = ok(await api.delete(at(inside)));
     expect(ok(await api.delete(`${at(inside)}?force=true`))).toEqual(trashed);
     expect(ok(await api.delete(`${bySlug(outside)}?force=1`))).toEqual(outside);
-    for (const event of [inside, outside]) expect(refusal(await api.get(at(event), 'administrator'))).toBe('404 rest-event-not-found');
+    for (const event of [inside, outside])
+      expect(refusal(await api.get(at(event), 'administrator'))).toBe('404 rest-event-not-found');
     const { body } = await api.send('delete', at(await make.event()), { as: 'editor', body: { force: false } });
-    expect((body).status).toBe('trash');
+    expect(body.status).toBe('trash');
   });
 
   it('leaves the children of an event that is removed for good', async () => {

@@ -15,7 +15,8 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const names = (records: Json): string[] => [records].flat().map((record: Json) => record.venue ?? record.organizer ?? record.name);
+const names = (records: Json): string[] =>
+  [records].flat().map((record: Json) => record.venue ?? record.organizer ?? record.name);
 const put = async ({ id }: { id: number }, body: object): Promise<Json> => ok(await api.put(`/events/${id}`, body));
 
 describe('the venue of an event', () => {
@@ -28,7 +29,11 @@ describe('the venue of an event', () => {
     ['the same id twice', () => [park.id, park.id], ['Park']],
     ['an object with an id', () => ({ id: hall.id, venue: 'ignored' }), ['Hall']],
     ['a new venue', () => ({ venue: 'Attic' }), ['Attic']],
-    ['a mixture', () => [{ venue: 'Cellar', stateProvince: 'BC' }, hall.id, { id: String(park.id) }], ['Cellar', 'Hall', 'Park']],
+    [
+      'a mixture',
+      () => [{ venue: 'Cellar', stateProvince: 'BC' }, hall.id, { id: String(park.id) }],
+      ['Cellar', 'Hall', 'Park'],
+    ],
   ])('is given as %s', async (_name, venue, expected) => {
     const event = await make.event({ venue: venue() });
     expect(names(event.venue)).toEqual(expected);
@@ -36,8 +41,33 @@ describe('the venue of an event', () => {
   });
 
   it('that is new keeps every field that was given with it', async () => {
-    const { venue } = await make.event({ venue: { venue: 'Full', address: 'A', city: 'B', country: 'C', stateProvince: 'D', zip: 'E', phone: 'F', website: 'http://g.example/', geo_lat: 1, geo_lng: 2, show_map: 'no' } });
-    expect(venue).toMatchObject({ address: 'A', city: 'B', country: 'C', stateprovince: 'D', zip: 'E', phone: 'F', website: 'http://g.example/', geo_lat: 1, geo_lng: 2, show_map: false });
+    const { venue } = await make.event({
+      venue: {
+        venue: 'Full',
+        address: 'A',
+        city: 'B',
+        country: 'C',
+        stateProvince: 'D',
+        zip: 'E',
+        phone: 'F',
+        website: 'http://g.example/',
+        geo_lat: 1,
+        geo_lng: 2,
+        show_map: 'no',
+      },
+    });
+    expect(venue).toMatchObject({
+      address: 'A',
+      city: 'B',
+      country: 'C',
+      stateprovince: 'D',
+      zip: 'E',
+      phone: 'F',
+      website: 'http://g.example/',
+      geo_lat: 1,
+      geo_lng: 2,
+      show_map: false,
+    });
   });
 
   it.each([[0], ['0'], [''], [null], [[]], [false]])('is taken away with %j', async (nothing) => {
@@ -47,15 +77,23 @@ describe('the venue of an event', () => {
 
   it('is refused whole when one of it is wrong, and nothing is made', async () => {
     const before = ok(await api.get('/venues')).total;
-    for (const venue of [[{ venue: 'Made for nothing' }, 99_999], [{ venue: 'Made for nothing' }, { venue: '' }], { venue: 'Made for nothing', website: 'x' }]) {
-      expect(refusal(await api.post('/events', { title: 'A', start_date: '2026-08-01', end_date: '2026-08-01', venue }))).toBe('400 rest_invalid_param: venue');
+    for (const venue of [
+      [{ venue: 'Made for nothing' }, 99_999],
+      [{ venue: 'Made for nothing' }, { venue: '' }],
+      { venue: 'Made for nothing', website: 'x' },
+    ]) {
+      expect(
+        refusal(await api.post('/events', { title: 'A', start_date: '2026-08-01', end_date: '2026-08-01', venue })),
+      ).toBe('400 rest_invalid_param: venue');
     }
     expect(ok(await api.get('/venues')).total).toBe(before);
   });
 
   it('is not an organizer', async () => {
     const { id } = await make.organizer();
-    expect(refusal(await api.put(`/events/${(await make.event()).id}`, { venue: id }))).toBe('400 rest_invalid_param: venue');
+    expect(refusal(await api.put(`/events/${(await make.event()).id}`, { venue: id }))).toBe(
+      '400 rest_invalid_param: venue',
+    );
   });
 
   it('that the reader may not read is left out', async () => {
@@ -74,7 +112,15 @@ describe('the venue of an event', () => {
 describe('the organizers of an event', () => {
   it('are always a list, in the order given', async () => {
     const [a, b] = [await make.organizer({ organizer: 'A' }), await make.organizer({ organizer: 'B' })];
-    for (const [organizer, expected] of [[b.id, ['B']], [`${b.id},${a.id}`, ['B', 'A']], [{ organizer: 'C' }, ['C']], [[{ organizer: 'D' }, a.id, { id: b.id }, { organizer: 'E' }], ['D', 'A', 'B', 'E']]] as const) {
+    for (const [organizer, expected] of [
+      [b.id, ['B']],
+      [`${b.id},${a.id}`, ['B', 'A']],
+      [{ organizer: 'C' }, ['C']],
+      [
+        [{ organizer: 'D' }, a.id, { id: b.id }, { organizer: 'E' }],
+        ['D', 'A', 'B', 'E'],
+      ],
+    ] as const) {
       expect(names((await make.event({ organizer })).organizer)).toEqual(expected);
     }
   });
@@ -97,8 +143,12 @@ describe('the organizers of an event', () => {
   });
 });
 
-describe.each([['categories', 'category'], ['tags', 'tag']] as const)('the %s of an event', (field, kind) => {
-  const term = (fields: object): Promise<Json> => (kind === 'category' ? make.category({ ...fields }) : make.tag({ ...fields }));
+describe.each([
+  ['categories', 'category'],
+  ['tags', 'tag'],
+] as const)('the %s of an event', (field, kind) => {
+  const term = (fields: object): Promise<Json> =>
+    kind === 'category' ? make.category({ ...fields }) : make.tag({ ...fields });
 
   it('are given by id, slug or name, in any language', async () => {
     const one = await term({ name: 'One of them', slug: 'first' });

@@ -12,22 +12,54 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const at = ({ id }: { id: number }): string => `/events/${id}`;
-const put = async (event: { id: number }, body: object, as?: As): Promise<Json> => ok(await api.put(at(event), body, as));
+const put = async (event: { id: number }, body: object, as?: As): Promise<Json> =>
+  ok(await api.put(at(event), body, as));
 
 const FULL = {
-  title: 'Full', description: '<p>D</p>', excerpt: '<p>E</p>', cost: '10', website: 'https://example.org/', timezone: 'Asia/Tokyo', all_day: false, show_map: true,
-  show_map_link: true, hide_from_listings: true, sticky: true, featured: true, ticket_url: 'https://tickets.example.org/', date: '2026-07-01 09:00:00',
+  title: 'Full',
+  description: '<p>D</p>',
+  excerpt: '<p>E</p>',
+  cost: '10',
+  website: 'https://example.org/',
+  timezone: 'Asia/Tokyo',
+  all_day: false,
+  show_map: true,
+  show_map_link: true,
+  hide_from_listings: true,
+  sticky: true,
+  featured: true,
+  ticket_url: 'https://tickets.example.org/',
+  date: '2026-07-01 09:00:00',
 };
 
 describe('an update of an event', () => {
   it.each(['post', 'put', 'patch'] as const)('with %s changes one field; what is not sent stays', async (method) => {
-    const [venue, organizer, category, tag, parent] = [await make.venue(), await make.organizer(), await make.category(), await make.tag(), await make.event()];
-    let expected = await make.event({ ...FULL, venue: { venue: `V ${method}` }, organizer: { organizer: `O ${method}` }, categories: `c-${method}`, tags: [`t-${method}`] });
+    const [venue, organizer, category, tag, parent] = [
+      await make.venue(),
+      await make.organizer(),
+      await make.category(),
+      await make.tag(),
+      await make.event(),
+    ];
+    let expected = await make.event({
+      ...FULL,
+      venue: { venue: `V ${method}` },
+      organizer: { organizer: `O ${method}` },
+      categories: `c-${method}`,
+      tags: [`t-${method}`],
+    });
     const changes: [string, unknown, object][] = [
       ['title', 'Changed', { title: 'Changed' }],
       ['description', 'New', { description: '<p>New</p>' }],
       ['excerpt', 'New', { excerpt: '<p>New</p>' }],
-      ['cost', 'free', { cost: 'Free', cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: ['free'] } }],
+      [
+        'cost',
+        'free',
+        {
+          cost: 'Free',
+          cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: ['free'] },
+        },
+      ],
       ['website', 'http://b.example/', { website: 'http://b.example/' }],
       ['show_map', false, { show_map: false }],
       ['show_map_link', '0', { show_map_link: false }],
@@ -63,18 +95,40 @@ describe('an update of an event', () => {
   });
 
   it.each([
-    ['description', ''], ['excerpt', ''], ['cost', ''], ['website', ''], ['ticket_url', ''], ['venue', []], ['organizer', []], ['categories', []], ['tags', []], ['post_parent', 0], ['image', false],
+    ['description', ''],
+    ['excerpt', ''],
+    ['cost', ''],
+    ['website', ''],
+    ['ticket_url', ''],
+    ['venue', []],
+    ['organizer', []],
+    ['categories', []],
+    ['tags', []],
+    ['post_parent', 0],
+    ['image', false],
   ])('clears %s with "" and with null', async (field, empty) => {
     for (const nothing of ['', null]) {
-      const links = { venue: { venue: 'V' }, organizer: { organizer: 'O' }, categories: 'c', tags: 't', post_parent: (await make.event()).id };
+      const links = {
+        venue: { venue: 'V' },
+        organizer: { organizer: 'O' },
+        categories: 'c',
+        tags: 't',
+        post_parent: (await make.event()).id,
+      };
       const event = await make.event({ ...FULL, ...links });
       expect((await put(event, { [field]: nothing }))[field]).toEqual(empty);
     }
   });
 
   it.each([
-    [{ title: '' }, 'title'], [{ title: null }, 'title'], [{ start_date: '' }, 'start_date'], [{ end_date: null }, 'end_date'], [{ status: '' }, 'status'],
-    [{ featured: null }, 'featured'], [{ all_day: '' }, 'all_day'], [{ date: '' }, 'date'],
+    [{ title: '' }, 'title'],
+    [{ title: null }, 'title'],
+    [{ start_date: '' }, 'start_date'],
+    [{ end_date: null }, 'end_date'],
+    [{ status: '' }, 'status'],
+    [{ featured: null }, 'featured'],
+    [{ all_day: '' }, 'all_day'],
+    [{ date: '' }, 'date'],
   ])('cannot clear what must be there: %j', async (fields, name) => {
     const event = await make.event();
     expect(refusal(await api.put(at(event), fields))).toBe(`400 rest_invalid_param: ${name}`);
@@ -90,7 +144,10 @@ describe('an update of an event', () => {
     api.setNow('2026-07-15T06:00:00Z');
     expect(await put(event, { status: 'publish' })).toMatchObject({ date_utc: '2026-07-15 06:00:00' });
     api.setNow('2026-07-15T07:00:00Z');
-    expect(await put(event, { status: 'publish' })).toMatchObject({ date_utc: '2026-07-15 06:00:00', modified_utc: '2026-07-15 07:00:00' });
+    expect(await put(event, { status: 'publish' })).toMatchObject({
+      date_utc: '2026-07-15 06:00:00',
+      modified_utc: '2026-07-15 07:00:00',
+    });
     api.setNow('2026-07-15T04:00:00Z');
   });
 
@@ -111,7 +168,8 @@ describe('an update of an event', () => {
   it('cannot put an event below itself', async () => {
     const top = await make.event();
     const leaf = await make.event({ post_parent: (await make.event({ post_parent: top.id })).id });
-    for (const parent of [top.id, leaf.id]) expect(refusal(await api.put(at(top), { post_parent: parent }))).toBe('400 rest_invalid_param: post_parent');
+    for (const parent of [top.id, leaf.id])
+      expect(refusal(await api.put(at(top), { post_parent: parent }))).toBe('400 rest_invalid_param: post_parent');
   });
 });
 
@@ -132,7 +190,8 @@ describe('the website of an event', () => {
 describe('the moment of the last write', () => {
   it('and the revision follow what only touches its links or its texts', async () => {
     const event = await make.event();
-    const revision = async (): Promise<string> => String((await api.get(at(event))).headers['etag']).split('-')[0] ?? '';
+    const revision = async (): Promise<string> =>
+      String((await api.get(at(event))).headers['etag']).split('-')[0] ?? '';
     const seen = [await revision()];
     for (const change of [{ tags: ['x'] }, { venue: { venue: 'V2' } }, { title: '題', multilingual_language: 'ja' }]) {
       await put(event, change);

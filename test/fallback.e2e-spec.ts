@@ -14,7 +14,10 @@ interface Texts {
   readonly description: string | undefined;
 }
 
-const texts = fc.record({ name: fc.constantFrom(...WORDS), description: fc.option(fc.constantFrom(...WORDS), { nil: undefined }) });
+const texts = fc.record({
+  name: fc.constantFrom(...WORDS),
+  description: fc.option(fc.constantFrom(...WORDS), { nil: undefined }),
+});
 /** The first is the original. */
 const translations = fc
   .shuffledSubarray([...LANGUAGES], { minLength: 1 })
@@ -30,9 +33,17 @@ describe.each(['en', 'ja'] as const)('with %s as the default, in every language'
   afterAll(() => api.close());
 
   async function store([original, ...others]: readonly Texts[], category: string): Promise<number> {
-    const event = await new Make(api).event({ title: original?.name, description: original?.description ?? '', categories: category, multilingual_language: original?.language });
+    const event = await new Make(api).event({
+      title: original?.name,
+      description: original?.description ?? '',
+      categories: category,
+      multilingual_language: original?.language,
+    });
     for (const { language, name, description } of others) {
-      ok(await api.put(`/events/${event.id}/translations/${language}`, { title: name, description: description ?? '' }), 201);
+      ok(
+        await api.put(`/events/${event.id}/translations/${language}`, { title: name, description: description ?? '' }),
+        201,
+      );
     }
     return event.id;
   }
@@ -43,17 +54,39 @@ describe.each(['en', 'ja'] as const)('with %s as the default, in every language'
       fc.asyncProperty(fc.array(translations, { minLength: 2, maxLength: 6 }), async (sets) => {
         run += 1;
         const records: { id: number; original_language: Language; translations: readonly Texts[] }[] = [];
-        for (const set of sets) records.push({ id: await store(set, `run-${run}`), original_language: set[0]?.language ?? 'en', translations: set });
+        for (const set of sets)
+          records.push({
+            id: await store(set, `run-${run}`),
+            original_language: set[0]?.language ?? 'en',
+            translations: set,
+          });
         for (const asked of LANGUAGES) {
           const chain = languageChain(asked, fallback);
           const expected = records
-            .map((record) => ({ id: record.id, title: shownText(record, 'name', chain), language: pick(record, 'name', chain)?.language, text: shownText(record, 'description', chain) }))
+            .map((record) => ({
+              id: record.id,
+              title: shownText(record, 'name', chain),
+              language: pick(record, 'name', chain)?.language,
+              text: shownText(record, 'description', chain),
+            }))
             .sort((a, b) => (a.title < b.title ? -1 : a.title > b.title ? 1 : a.id - b.id));
-          const list = async (query: string): Promise<Json[]> => ok(await api.get(`/events?per_page=100&orderby=title&categories=run-${run}&multilingual_language=${asked}${query}`)).events;
-          const listed = (await list('')).map(({ id, title, language, description }) => ({ id, title, language, text: String(description).replace(/<[^>]+>/g, '') }));
+          const list = async (query: string): Promise<Json[]> =>
+            ok(
+              await api.get(
+                `/events?per_page=100&orderby=title&categories=run-${run}&multilingual_language=${asked}${query}`,
+              ),
+            ).events;
+          const listed = (await list('')).map(({ id, title, language, description }) => ({
+            id,
+            title,
+            language,
+            text: String(description).replace(/<[^>]+>/g, ''),
+          }));
           expect(listed).toEqual(expected);
           const found = (await list('&search=cat')).map(({ id }) => id);
-          expect(found).toEqual(expected.filter(({ title, text }) => title === 'cat' || text === 'cat').map(({ id }) => id));
+          expect(found).toEqual(
+            expected.filter(({ title, text }) => title === 'cat' || text === 'cat').map(({ id }) => id),
+          );
         }
       }),
       { numRuns: 5 },

@@ -14,8 +14,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const at = ({ id }: { id: number }): string => `/events/${id}`;
-const read = async (event: { id: number }, language: string): Promise<Json> => ok(await api.get(`${at(event)}?multilingual_language=${language}`));
-const write = async (event: { id: number }, language: string, body: object): Promise<Json> => ok(await api.put(at(event), { multilingual_language: language, ...body }));
+const read = async (event: { id: number }, language: string): Promise<Json> =>
+  ok(await api.get(`${at(event)}?multilingual_language=${language}`));
+const write = async (event: { id: number }, language: string, body: object): Promise<Json> =>
+  ok(await api.put(at(event), { multilingual_language: language, ...body }));
 
 describe('the language of a read', () => {
   const asked = async (prefix: string, query: string, header?: string): Promise<string> => {
@@ -31,19 +33,40 @@ describe('the language of a read', () => {
     ['', '', undefined, 'en'],
     ['', '?multilingual_language=KO', undefined, 'ko'],
     ['/JA', '', undefined, 'ja'],
-  ])('is the parameter, else the path, else the header, else the default: %s %s %s is %s', async (prefix, query, header, expected) => {
-    expect(await asked(prefix, query, header)).toBe(expected);
-  });
+  ])(
+    'is the parameter, else the path, else the header, else the default: %s %s %s is %s',
+    async (prefix, query, header, expected) => {
+      expect(await asked(prefix, query, header)).toBe(expected);
+    },
+  );
 
   it.each([
-    ['zh-TW', 'zh-hant'], ['zh-HK', 'zh-hant'], ['zh-MO', 'zh-hant'], ['yue', 'zh-hant'], ['zh-Hant-SG', 'zh-hant'], ['zh', 'zh-hans'], ['zh-SG', 'zh-hans'], ['zh-CN', 'zh-hans'],
-    ['ja-JP', 'ja'], ['ko', 'ko'], ['en-GB', 'en'], ['fr', 'en'], ['fr, ja;q=0.5, ko;q=0.7', 'ko'], ['ja;q=0, ko;q=0.1', 'ko'], ['*', 'en'], ['', 'en'], ['!!', 'en'],
+    ['zh-TW', 'zh-hant'],
+    ['zh-HK', 'zh-hant'],
+    ['zh-MO', 'zh-hant'],
+    ['yue', 'zh-hant'],
+    ['zh-Hant-SG', 'zh-hant'],
+    ['zh', 'zh-hans'],
+    ['zh-SG', 'zh-hans'],
+    ['zh-CN', 'zh-hans'],
+    ['ja-JP', 'ja'],
+    ['ko', 'ko'],
+    ['en-GB', 'en'],
+    ['fr', 'en'],
+    ['fr, ja;q=0.5, ko;q=0.7', 'ko'],
+    ['ja;q=0, ko;q=0.1', 'ko'],
+    ['*', 'en'],
+    ['', 'en'],
+    ['!!', 'en'],
   ])('that Accept-Language %j asks for is %s', async (header, expected) => {
     expect(await asked('', '', header)).toBe(expected);
   });
 
   it('outside the five is refused, as a path it is no route', async () => {
-    for (const wrong of ['fr', 'zh', 'zh-TW', '', 'en,ja']) expect(refusal(await api.get(`/events?multilingual_language=${wrong}`))).toBe('400 rest_invalid_param: multilingual_language');
+    for (const wrong of ['fr', 'zh', 'zh-TW', '', 'en,ja'])
+      expect(refusal(await api.get(`/events?multilingual_language=${wrong}`))).toBe(
+        '400 rest_invalid_param: multilingual_language',
+      );
     expect((await api.raw('get', `/ko${NS}/events`)).body).toMatchObject({ code: 'rest_no_route' });
   });
 
@@ -62,7 +85,13 @@ describe('the language of a write', () => {
   it('is the parameter, else the path, else the default; never the header', async () => {
     const create = async (prefix: string, fields: object): Promise<Json> => {
       const body = { title: '題名', start_date: '2026-08-01', end_date: '2026-08-01', ...fields };
-      return (await api.raw('post', `${prefix}${NS}/events`).auth('admin', api.passwords.administrator).set('Accept-Language', 'ko').send(body)).body;
+      return (
+        await api
+          .raw('post', `${prefix}${NS}/events`)
+          .auth('admin', api.passwords.administrator)
+          .set('Accept-Language', 'ko')
+          .send(body)
+      ).body;
     };
     expect((await create('/ja', { multilingual_language: 'zh-hans' })).original_language).toBe('zh-hans');
     expect((await create('/ja', {})).original_language).toBe('ja');
@@ -71,28 +100,62 @@ describe('the language of a write', () => {
 
   it('may stand in the query', async () => {
     const event = await make.event();
-    expect(ok(await api.put(`${at(event)}?multilingual_language=ja`, { title: '夏' }))).toMatchObject({ title: '夏', language: 'ja' });
+    expect(ok(await api.put(`${at(event)}?multilingual_language=ja`, { title: '夏' }))).toMatchObject({
+      title: '夏',
+      language: 'ja',
+    });
   });
 
   it('gets the translated fields only; the others are the record’s', async () => {
     const event = await make.event({ title: 'Summer', cost: '10', website: 'http://en.example/' });
-    const japanese = await write(event, 'ja', { title: '盛夏', description: '暑い', excerpt: '短い', cost: '千円', website: 'http://ja.example/', featured: true });
-    expect(japanese).toMatchObject({ title: '盛夏', slug: '盛夏', description: '<p>暑い</p>', excerpt: '<p>短い</p>', cost: '千円', website: 'http://ja.example/', featured: true, language: 'ja' });
-    expect(await read(event, 'en')).toMatchObject({ title: 'Summer', slug: event.slug, description: '', excerpt: '', cost: '$10', website: 'http://en.example/', featured: true });
+    const japanese = await write(event, 'ja', {
+      title: '盛夏',
+      description: '暑い',
+      excerpt: '短い',
+      cost: '千円',
+      website: 'http://ja.example/',
+      featured: true,
+    });
+    expect(japanese).toMatchObject({
+      title: '盛夏',
+      slug: '盛夏',
+      description: '<p>暑い</p>',
+      excerpt: '<p>短い</p>',
+      cost: '千円',
+      website: 'http://ja.example/',
+      featured: true,
+      language: 'ja',
+    });
+    expect(await read(event, 'en')).toMatchObject({
+      title: 'Summer',
+      slug: event.slug,
+      description: '',
+      excerpt: '',
+      cost: '$10',
+      website: 'http://en.example/',
+      featured: true,
+    });
   });
 
   it('loses a text with "" or null, and the fallback shows again', async () => {
     const event = await make.event({ title: 'Autumn', description: '<p>Cool</p>' });
     for (const nothing of ['', null]) {
       await write(event, 'ja', { title: '秋', description: '涼しい' });
-      expect(await write(event, 'ja', { title: nothing, description: nothing })).toMatchObject({ title: 'Autumn', description: '<p>Cool</p>', language: 'en', available_languages: ['en'] });
+      expect(await write(event, 'ja', { title: nothing, description: nothing })).toMatchObject({
+        title: 'Autumn',
+        description: '<p>Cool</p>',
+        language: 'en',
+        available_languages: ['en'],
+      });
     }
   });
 
   it('cannot lose the title of the original', async () => {
     const event = await make.event({ titles: { ja: '冬', en: 'Winter' } });
     for (const nothing of ['', null]) {
-      expect(refusal(await api.put(at(event), { title: nothing, multilingual_language: 'ja' }))).toBe('400 rest_invalid_param: title');
+      expect(refusal(await api.put(at(event), { title: nothing, multilingual_language: 'ja' }))).toBe(
+        '400 rest_invalid_param: title',
+      );
       expect((await write(event, 'en', { title: nothing })).title).toBe('冬');
     }
   });
@@ -119,17 +182,38 @@ describe('the fallback of a field', () => {
   });
 
   it('goes by each field, and the three language keys tell of the title', async () => {
-    const event = await make.event({ titles: { ja: '音楽祭', 'zh-hans': '音乐节' }, description: '説明', excerpt: '抜粋' });
+    const event = await make.event({
+      titles: { ja: '音楽祭', 'zh-hans': '音乐节' },
+      description: '説明',
+      excerpt: '抜粋',
+    });
     await write(event, 'zh-hant', { excerpt: '摘要' });
     await write(event, 'en', { description: 'Text' });
-    expect(await read(event, 'zh-hant')).toMatchObject({ title: '音乐节', excerpt: '<p>摘要</p>', description: '<p>Text</p>', language: 'zh-hans', original_language: 'ja', available_languages: ['ja', 'zh-hans'] });
+    expect(await read(event, 'zh-hant')).toMatchObject({
+      title: '音乐节',
+      excerpt: '<p>摘要</p>',
+      description: '<p>Text</p>',
+      language: 'zh-hans',
+      original_language: 'ja',
+      available_languages: ['ja', 'zh-hans'],
+    });
   });
 
   it('goes by each record that is embedded', async () => {
     const venue = await make.venue({ titles: { en: 'Park', 'zh-hant': '公園' } });
-    const event = await make.event({ title: 'Only English', venue: venue.id, organizer: { organizer: 'Guild' }, categories: 'Fairs' });
+    const event = await make.event({
+      title: 'Only English',
+      venue: venue.id,
+      organizer: { organizer: 'Guild' },
+      categories: 'Fairs',
+    });
     const body = await read(event, 'zh-hans');
-    expect([body.language, body.venue.venue, body.venue.language, body.venue.available_languages]).toEqual(['en', '公園', 'zh-hant', ['en', 'zh-hant']]);
+    expect([body.language, body.venue.venue, body.venue.language, body.venue.available_languages]).toEqual([
+      'en',
+      '公園',
+      'zh-hant',
+      ['en', 'zh-hant'],
+    ]);
     expect([body.organizer[0].original_language, body.categories[0].language]).toEqual(['en', 'en']);
   });
 
@@ -144,47 +228,5 @@ describe('the fallback of a field', () => {
     const { title } = ok(await other.get(`/events/${event.id}?multilingual_language=zh-hans`));
     await other.close();
     expect(title).toBe('J');
-  });
-});
-
-describe('a path variant', () => {
-  it('stays in every address of an answer', async () => {
-    const parent = await make.category({ name: 'Above' });
-    await make.event({ venue: { venue: 'V' }, organizer: { organizer: 'O' }, categories: [(await make.category({ name: 'Below', parent: parent.id })).id], tags: 'T' });
-    const { body, headers } = await api.raw('get', `/zh-hant${NS}/events?per_page=1&page=2&search=unnamed`);
-    const addresses = [...JSON.stringify(body).matchAll(/"(?:[a-z_]*url|self|collection|up)":"([^"]+)"/g)].map(([, address = '']) => new URL(address).pathname);
-    expect(addresses.length).toBeGreaterThan(3);
-    for (const address of addresses) expect(address).toMatch(/^\/zh-hant\//);
-    expect(new URL(String(headers['x-tec-api-root'])).pathname).toBe(`/zh-hant${NS}/`);
-  });
-
-  it('stays out of the others', async () => {
-    const { body } = await api.raw('get', `${NS}/events?multilingual_language=zh-hant`);
-    expect(JSON.stringify(body)).not.toContain('/zh-hant/');
-  });
-
-  it('can be followed', async () => {
-    const event = await make.event();
-    const { body } = await api.raw('get', `/ja${NS}/events/${event.id}`);
-    const followed = await api.raw('get', new URL(body.rest_url as string).pathname);
-    expect(followed.body).toEqual(body);
-  });
-});
-
-describe('a list in a language', () => {
-  it('shows every record; translated leaves those with a title in it', async () => {
-    const mark = 'categories=listed&orderby=title';
-    await make.event({ titles: { en: 'Beta', ja: 'Ö' }, categories: 'Listed' });
-    await make.event({ titles: { ko: 'Z' }, categories: 'Listed' });
-    await make.event({ titles: { 'zh-hant': 'P', en: 'alpha' }, categories: 'Listed' });
-    const titles = async (query: string): Promise<string[]> => ok(await api.get(`/events?${mark}&${query}`)).events.map(({ title }: Json) => title);
-    expect(await titles('multilingual_language=ja')).toEqual(['alpha', 'Ö', 'Z']);
-    expect(await titles('multilingual_language=en')).toEqual(['alpha', 'Beta', 'Z']);
-    expect(await titles('multilingual_language=zh-hans')).toEqual(['Beta', 'P', 'Z']);
-    expect(await titles('multilingual_language=ja&translated=true')).toEqual(['Ö']);
-    expect(await titles('multilingual_language=zh-hans&translated=1')).toEqual([]);
-    expect(await titles('multilingual_language=en&translated=false')).toHaveLength(3);
-    expect(await titles('multilingual_language=ja&search=beta')).toEqual([]);
-    expect(await titles('multilingual_language=ko&search=beta')).toEqual(['Beta']);
   });
 });

@@ -14,11 +14,22 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('HEAD', () => {
-  it.each(['/events', '/venues', '/organizers', '/categories', '/tags'])('%s answers as GET does, without a body', async (path) => {
-    const [get, head] = [await api.get(path), await api.send('head', path)];
-    expect([head.status, head.text]).toEqual([200, undefined]);
-    for (const name of ['etag', 'x-tec-total', 'x-tec-totalpages', 'content-type', 'content-language', 'cache-control']) expect(head.headers[name]).toBe(get.headers[name]);
-  });
+  it.each(['/events', '/venues', '/organizers', '/categories', '/tags'])(
+    '%s answers as GET does, without a body',
+    async (path) => {
+      const [get, head] = [await api.get(path), await api.send('head', path)];
+      expect([head.status, head.text]).toEqual([200, undefined]);
+      for (const name of [
+        'etag',
+        'x-tec-total',
+        'x-tec-totalpages',
+        'content-type',
+        'content-language',
+        'cache-control',
+      ])
+        expect(head.headers[name]).toBe(get.headers[name]);
+    },
+  );
 
   it('tells the errors of GET', async () => {
     expect((await api.send('head', '/events/99999')).status).toBe(404);
@@ -44,9 +55,16 @@ describe('OPTIONS', () => {
     }
   });
 
-  it.each(['/nothing', '/events/x', '/categories/by-slug/x', '/media/x', '/nothing/1/translations', '/events/x/translations/ja'])('%s is no route', async (path) => {
+  it.each([
+    '/nothing',
+    '/events/x',
+    '/categories/by-slug/x',
+    '/media/x',
+    '/nothing/1/translations',
+    '/events/x/translations/ja',
+  ])('%s is no route', async (path) => {
     const { status, body } = await api.raw('options', `${NS}${path}`);
-    expect([status, (body).code]).toEqual([404, 'rest_no_route']);
+    expect([status, body.code]).toEqual([404, 'rest_no_route']);
   });
 
   it('allows what is answered', async () => {
@@ -59,7 +77,14 @@ describe('OPTIONS', () => {
 
 describe('another origin', () => {
   const preflight = (origin: string): Promise<Json> =>
-    api.raw('options', `${NS}/events`).set({ Origin: origin, 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'authorization,content-type,if-match' }).then((answer) => answer);
+    api
+      .raw('options', `${NS}/events`)
+      .set({
+        Origin: origin,
+        'Access-Control-Request-Method': 'PUT',
+        'Access-Control-Request-Headers': 'authorization,content-type,if-match',
+      })
+      .then((answer) => answer);
 
   it('that is welcome may do all that there is', async () => {
     const { status, headers } = await preflight('https://app.example.org');
@@ -81,7 +106,16 @@ describe('another origin', () => {
   it('may read the headers that clients need', async () => {
     const { headers } = await api.raw('get', `${NS}/events`).set('Origin', 'https://app.example.org');
     const exposed = (headers['access-control-expose-headers'] ?? '').toLowerCase().split(',');
-    expect(exposed).toEqual(expect.arrayContaining(['x-tec-total', 'x-tec-totalpages', 'etag', 'content-language', 'content-location', 'retry-after']));
+    expect(exposed).toEqual(
+      expect.arrayContaining([
+        'x-tec-total',
+        'x-tec-totalpages',
+        'etag',
+        'content-language',
+        'content-location',
+        'retry-after',
+      ]),
+    );
     expect(exposed.some((name) => name.startsWith('ratelimit-'))).toBe(true);
     expect(headers['vary']).toContain('Origin');
   });

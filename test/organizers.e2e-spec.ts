@@ -71,29 +71,57 @@ describe('an organizer', () => {
 
   it('has no key without a value', async () => {
     expect(Object.keys(await make.organizer({ description: '', email: '', phone: null }))).toEqual([
-      'id', 'author', 'status', 'date', 'date_utc', 'modified', 'modified_utc', 'url', 'organizer', 'slug',
-      'global_id', 'global_id_lineage', 'language', 'original_language', 'available_languages',
+      'id',
+      'author',
+      'status',
+      'date',
+      'date_utc',
+      'modified',
+      'modified_utc',
+      'url',
+      'organizer',
+      'slug',
+      'global_id',
+      'global_id_lineage',
+      'language',
+      'original_language',
+      'available_languages',
     ]);
   });
 
-  it.each(['post', 'put', 'patch'] as const)('is changed field by field with %s; what is not sent stays', async (method) => {
-    const organizer = await make.organizer(FIELDS);
-    const changes = { organizer: 'Blues', description: '<p>Before.</p>', excerpt: '<p>B</p>', phone: '1', website: 'ftp://example.org/x', email: 'a@b.c' };
-    let expected = organizer;
-    for (const [field, value] of Object.entries(changes)) {
-      expected = { ...expected, [field]: value };
-      expect(ok(await api.send(method, at(organizer), { as: 'administrator', body: { [field]: value } }))).toEqual(expected);
-    }
-  });
+  it.each(['post', 'put', 'patch'] as const)(
+    'is changed field by field with %s; what is not sent stays',
+    async (method) => {
+      const organizer = await make.organizer(FIELDS);
+      const changes = {
+        organizer: 'Blues',
+        description: '<p>Before.</p>',
+        excerpt: '<p>B</p>',
+        phone: '1',
+        website: 'ftp://example.org/x',
+        email: 'a@b.c',
+      };
+      let expected = organizer;
+      for (const [field, value] of Object.entries(changes)) {
+        expected = { ...expected, [field]: value };
+        expect(ok(await api.send(method, at(organizer), { as: 'administrator', body: { [field]: value } }))).toEqual(
+          expected,
+        );
+      }
+    },
+  );
 
-  it.each(['description', 'excerpt', 'phone', 'website', 'email'] as const)('loses the key %s when it is cleared with "" or null', async (field) => {
-    const organizer = await make.organizer(FIELDS);
-    for (const nothing of ['', null]) {
-      ok(await api.put(at(organizer), { [field]: FIELDS[field] }));
-      const changed = ok(await api.put(at(organizer), { [field]: nothing }));
-      expect(Object.keys(organizer).filter((key) => !(key in changed))).toEqual([field]);
-    }
-  });
+  it.each(['description', 'excerpt', 'phone', 'website', 'email'] as const)(
+    'loses the key %s when it is cleared with "" or null',
+    async (field) => {
+      const organizer = await make.organizer(FIELDS);
+      for (const nothing of ['', null]) {
+        ok(await api.put(at(organizer), { [field]: FIELDS[field] }));
+        const changed = ok(await api.put(at(organizer), { [field]: nothing }));
+        expect(Object.keys(organizer).filter((key) => !(key in changed))).toEqual([field]);
+      }
+    },
+  );
 
   it.each([
     [{}, '400 rest_missing_callback_param: organizer'],
@@ -106,6 +134,8 @@ describe('an organizer', () => {
   });
 
   it.each(['', null])('keeps its name when it is sent as %j', async (nothing) => {
-    expect(refusal(await api.put(at(await make.organizer()), { organizer: nothing }))).toBe('400 rest_invalid_param: organizer');
+    expect(refusal(await api.put(at(await make.organizer()), { organizer: nothing }))).toBe(
+      '400 rest_invalid_param: organizer',
+    );
   });
 });

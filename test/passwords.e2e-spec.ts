@@ -6,8 +6,21 @@ let make: Make;
 let event: Json;
 
 const SECRET = {
-  title: 'Members only', description: '<p>Hidden rabbit</p>', excerpt: 'Hidden hare', cost: '10', website: 'http://secret.example/', show_map: true, show_map_link: true, sticky: true, featured: true,
-  ticket_url: 'http://tickets.example/', venue: { venue: 'Secret hall' }, organizer: { organizer: 'Secret society' }, categories: 'Secrets', tags: 'hush', post_password: 'sesame',
+  title: 'Members only',
+  description: '<p>Hidden rabbit</p>',
+  excerpt: 'Hidden hare',
+  cost: '10',
+  website: 'http://secret.example/',
+  show_map: true,
+  show_map_link: true,
+  sticky: true,
+  featured: true,
+  ticket_url: 'http://tickets.example/',
+  venue: { venue: 'Secret hall' },
+  organizer: { organizer: 'Secret society' },
+  categories: 'Secrets',
+  tags: 'hush',
+  post_password: 'sesame',
 };
 
 beforeAll(async () => {
@@ -29,7 +42,8 @@ describe('an event with a password', () => {
 
   it('is refused without it, or with a wrong one, to everybody', async () => {
     for (const as of ['anybody', 'author', 'administrator'] as const) {
-      for (const query of ['', '?password=wrong', '?password=SESAME']) expect(refusal(await api.get(`${at(event)}${query}`, as))).toBe('403 event-password-protected');
+      for (const query of ['', '?password=wrong', '?password=SESAME'])
+        expect(refusal(await api.get(`${at(event)}${query}`, as))).toBe('403 event-password-protected');
     }
     expect(refusal(await api.get(`/events/by-slug/${event.slug}`))).toBe('403 event-password-protected');
   });
@@ -44,8 +58,10 @@ describe('an event with a password', () => {
 
   it('opens with context=edit for those who may edit it, and for nobody else', async () => {
     const own = await make.event({ post_password: 'x' }, 'author');
-    for (const as of ['author', 'editor'] as const) expect(ok(await api.get(`${at(own)}?context=edit`, as)).id).toBe(own.id);
-    for (const as of ['anybody', 'subscriber', 'contributor'] as const) expect(refusal(await api.get(`${at(own)}?context=edit`, as))).toBe('403 event-password-protected');
+    for (const as of ['author', 'editor'] as const)
+      expect(ok(await api.get(`${at(own)}?context=edit`, as)).id).toBe(own.id);
+    for (const as of ['anybody', 'subscriber', 'contributor'] as const)
+      expect(refusal(await api.get(`${at(own)}?context=edit`, as))).toBe('403 event-password-protected');
   });
 
   it('tells first that it is not published', async () => {
@@ -55,8 +71,25 @@ describe('an event with a password', () => {
 
   it('is listed with its title, dates and addresses, everything else blank', async () => {
     const blank = {
-      description: '', excerpt: '', cost: '', website: '', image: false, all_day: null, show_map: null, show_map_link: null, hide_from_listings: null, sticky: null, featured: null, ticketed: null,
-      ticket_url: '', cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] }, categories: [], tags: [], venue: [], organizer: [], custom_fields: [],
+      description: '',
+      excerpt: '',
+      cost: '',
+      website: '',
+      image: false,
+      all_day: null,
+      show_map: null,
+      show_map_link: null,
+      hide_from_listings: null,
+      sticky: null,
+      featured: null,
+      ticketed: null,
+      ticket_url: '',
+      cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
+      categories: [],
+      tags: [],
+      venue: [],
+      organizer: [],
+      custom_fields: [],
     };
     for (const as of ['anybody', 'administrator'] as const) {
       const [shown] = await listed(`include=${event.id}`, as);
@@ -86,8 +119,10 @@ describe('an event with a password', () => {
 describe('the password of an event', () => {
   it('is set and changed by an update, and cleared with "" or null', async () => {
     const plain = await make.event();
-    const password = async (post_password: unknown): Promise<unknown> => ok(await api.put(at(plain), { post_password }));
-    const open = async (given = ''): Promise<number> => (await api.get(`${at(plain)}${given === '' ? '' : `?password=${given}`}`)).status;
+    const password = async (post_password: unknown): Promise<unknown> =>
+      ok(await api.put(at(plain), { post_password }));
+    const open = async (given = ''): Promise<number> =>
+      (await api.get(`${at(plain)}${given === '' ? '' : `?password=${given}`}`)).status;
     const seen = [await open()];
     await password('one');
     seen.push(await open(), await open('one'));
@@ -107,7 +142,15 @@ describe('the password of an event', () => {
   });
 
   it('is set by those who may publish', async () => {
-    expect(refusal(await api.post('/events', { title: 'A', start_date: '2026-08-01', end_date: '2026-08-01', post_password: 'x' }, 'contributor'))).toBe('403 rest_forbidden');
+    expect(
+      refusal(
+        await api.post(
+          '/events',
+          { title: 'A', start_date: '2026-08-01', end_date: '2026-08-01', post_password: 'x' },
+          'contributor',
+        ),
+      ),
+    ).toBe('403 rest_forbidden');
     const own = await make.event({}, 'contributor');
     expect(refusal(await api.put(at(own), { post_password: 'x' }, 'contributor'))).toBe('403 rest_forbidden');
     expect((await make.event({ post_password: 'x' }, 'author')).author).toBe('3');
@@ -120,7 +163,9 @@ describe('the password of an event', () => {
 
   it('given to a list opens the events that it opens, and no others', async () => {
     const other = await make.event({ title: 'Other secret', description: '<p>rabbit</p>', post_password: 'different' });
-    const titles = (await listed(`include=${event.id},${other.id}&password=sesame`)).map(({ description }) => description);
+    const titles = (await listed(`include=${event.id},${other.id}&password=sesame`)).map(
+      ({ description }) => description,
+    );
     expect(titles.sort()).toEqual(['', '<p>Hidden rabbit</p>']);
   });
 });

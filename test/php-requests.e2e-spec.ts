@@ -17,21 +17,28 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const ids = async (query: string): Promise<number[]> => ok(await api.get(`/events?${query}`)).events.map(({ id }: Json) => id);
-const form = (body: string, type = 'application/x-www-form-urlencoded'): Promise<Json> => api.send('post', '/events', { as: 'administrator', body, type }).then((answer) => ok(answer, 201));
+const ids = async (query: string): Promise<number[]> =>
+  ok(await api.get(`/events?${query}`)).events.map(({ id }: Json) => id);
+const form = (body: string, type = 'application/x-www-form-urlencoded'): Promise<Json> =>
+  api.send('post', '/events', { as: 'administrator', body, type }).then((answer) => ok(answer, 201));
 const DATES = 'start_date=2026-08-01&end_date=2026-08-01';
 
 describe('a query as PHP reads it', () => {
-  it.each(['tags[]=outdoor', 'tags%5B%5D=outdoor', 'tags[0]=outdoor', 'tags[7]=outdoor', 'tags=outdoor'])('%s filters', async (query) => {
-    expect(await ids(query)).toEqual([event.id]);
-  });
-
-  it.each(['tags[]=outdoor&tags[]=indoor', 'tags[0]=outdoor&tags[1]=indoor', 'tags=outdoor,indoor', 'tags=outdoor,%20indoor,'])(
-    '%s is a list',
+  it.each(['tags[]=outdoor', 'tags%5B%5D=outdoor', 'tags[0]=outdoor', 'tags[7]=outdoor', 'tags=outdoor'])(
+    '%s filters',
     async (query) => {
-      expect(await ids(query)).toHaveLength(2);
+      expect(await ids(query)).toEqual([event.id]);
     },
   );
+
+  it.each([
+    'tags[]=outdoor&tags[]=indoor',
+    'tags[0]=outdoor&tags[1]=indoor',
+    'tags=outdoor,indoor',
+    'tags=outdoor,%20indoor,',
+  ])('%s is a list', async (query) => {
+    expect(await ids(query)).toHaveLength(2);
+  });
 
   it('takes the last of equal names', async () => {
     expect(await ids('tags=indoor&tags=outdoor')).toEqual([event.id]);
@@ -51,8 +58,15 @@ describe('a query as PHP reads it', () => {
 
 describe('a form as PHP reads it', () => {
   it('makes an event with new links from names in brackets', async () => {
-    const made = await form(`title=Form&${DATES}&venue[venue]=Form+Hall&venue[city]=Macau&organizer[0][organizer]=A&organizer[1][organizer]=B&tags[]=x&tags[]=y&featured=1`);
-    expect(made).toMatchObject({ title: 'Form', featured: true, venue: { venue: 'Form Hall', city: 'Macau' }, organizer: [{ organizer: 'A' }, { organizer: 'B' }] });
+    const made = await form(
+      `title=Form&${DATES}&venue[venue]=Form+Hall&venue[city]=Macau&organizer[0][organizer]=A&organizer[1][organizer]=B&tags[]=x&tags[]=y&featured=1`,
+    );
+    expect(made).toMatchObject({
+      title: 'Form',
+      featured: true,
+      venue: { venue: 'Form Hall', city: 'Macau' },
+      organizer: [{ organizer: 'A' }, { organizer: 'B' }],
+    });
     expect(made.tags.map(({ name }: Json) => name)).toEqual(['x', 'y']);
   });
 
@@ -60,12 +74,26 @@ describe('a form as PHP reads it', () => {
     const { status, body } = await api
       .raw('post', `${NS}/events`)
       .auth('admin', api.passwords.administrator)
-      .field({ title: '活動', start_date: '2026-08-01', end_date: '2026-08-01', 'venue[venue]': 'Multi Hall', 'tags[]': 'm', multilingual_language: 'zh-hant' });
-    expect({ status, body }).toMatchObject({ status: 201, body: { title: '活動', venue: { venue: 'Multi Hall' }, tags: [{ name: 'm' }], language: 'zh-hant' } });
+      .field({
+        title: '活動',
+        start_date: '2026-08-01',
+        end_date: '2026-08-01',
+        'venue[venue]': 'Multi Hall',
+        'tags[]': 'm',
+        multilingual_language: 'zh-hant',
+      });
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: { title: '活動', venue: { venue: 'Multi Hall' }, tags: [{ name: 'm' }], language: 'zh-hant' },
+    });
   });
 
   it.each(['put', 'patch'] as const)('is read with %s as well', async (method) => {
-    const { body } = await api.send(method, `/events/${event.id}`, { as: 'editor', body: `cost=${method}`, type: 'form' });
+    const { body } = await api.send(method, `/events/${event.id}`, {
+      as: 'editor',
+      body: `cost=${method}`,
+      type: 'form',
+    });
     expect(body).toMatchObject({ cost: method });
   });
 
@@ -77,7 +105,9 @@ describe('a form as PHP reads it', () => {
 
   it('that is no JSON although it says so is refused', async () => {
     for (const body of ['{"title":', '[1', 'title=x']) {
-      expect(refusal(await api.send('post', '/events', { as: 'administrator', body, type: 'json' }))).toBe('400 rest_invalid_json');
+      expect(refusal(await api.send('post', '/events', { as: 'administrator', body, type: 'json' }))).toBe(
+        '400 rest_invalid_json',
+      );
     }
   });
 });
@@ -89,27 +119,38 @@ describe('a method in another’s place', () => {
     ['_method in lower case', '?_method=delete', {}],
   ])('%s makes a POST a DELETE', async (_name, query, headers) => {
     const { id } = await make.event();
-    const { status, body } = await api.raw('post', `${NS}/events/${id}${query}`).auth('editor', api.passwords.editor).set(headers as Record<string, string>);
-    expect([status, (body).status]).toEqual([200, 'trash']);
+    const { status, body } = await api
+      .raw('post', `${NS}/events/${id}${query}`)
+      .auth('editor', api.passwords.editor)
+      .set(headers as Record<string, string>);
+    expect([status, body.status]).toEqual([200, 'trash']);
   });
 
   it('is taken for a POST only: a link that is followed writes nothing', async () => {
     const { id } = await make.event();
-    const { body } = await api.raw('get', `${NS}/events/${id}?_method=DELETE`).set('X-HTTP-Method-Override', 'DELETE').auth('editor', api.passwords.editor);
-    expect((body).status).toBe('publish');
+    const { body } = await api
+      .raw('get', `${NS}/events/${id}?_method=DELETE`)
+      .set('X-HTTP-Method-Override', 'DELETE')
+      .auth('editor', api.passwords.editor);
+    expect(body.status).toBe('publish');
   });
 
   it('makes a POST with a long query a GET', async () => {
     const { body } = await api.raw('post', `${NS}/events?_method=GET`).type('form').send('tags[]=outdoor');
-    expect((body).events.map(({ id }: Json) => id)).toEqual([event.id]);
+    expect(body.events.map(({ id }: Json) => id)).toEqual([event.id]);
   });
 });
 
 describe('an address', () => {
-  it.each(['/events', '/venues', '/organizers', '/categories', '/tags', '', '/users/me'])('%s may end in a slash', async (path) => {
-    const [plain, slashed] = await Promise.all(['', '/'].map((end) => api.raw('get', `${NS}${path}${end}`).auth('admin', api.passwords.administrator)));
-    expect([slashed?.status, slashed?.body]).toEqual([200, plain?.body]);
-  });
+  it.each(['/events', '/venues', '/organizers', '/categories', '/tags', '', '/users/me'])(
+    '%s may end in a slash',
+    async (path) => {
+      const [plain, slashed] = await Promise.all(
+        ['', '/'].map((end) => api.raw('get', `${NS}${path}${end}`).auth('admin', api.passwords.administrator)),
+      );
+      expect([slashed?.status, slashed?.body]).toEqual([200, plain?.body]);
+    },
+  );
 
   it('of a single record may end in a slash', async () => {
     expect(ok(await api.get(`/events/${event.id}/`)).id).toBe(event.id);
@@ -117,7 +158,13 @@ describe('an address', () => {
   });
 
   it('with a wrong method is no route', async () => {
-    const answers = await Promise.all([api.send('delete', '/events'), api.send('put', '/venues'), api.send('post', '/doc'), api.send('patch', '/tags'), api.get('/nothing')]);
+    const answers = await Promise.all([
+      api.send('delete', '/events'),
+      api.send('put', '/venues'),
+      api.send('post', '/doc'),
+      api.send('patch', '/tags'),
+      api.get('/nothing'),
+    ]);
     expect(answers.map(refusal)).toEqual(answers.map(() => '404 rest_no_route'));
   });
 });
@@ -129,7 +176,10 @@ describe('_fields', () => {
     ['cost_details.values', { cost_details: { values: 'object' } }],
     ['nothing', {}],
   ])('%s keeps these keys of a record', async (fields, expected) => {
-    const kinds = (value: Json): Json => Object.fromEntries(Object.entries(value as object).map(([key, item]) => [key, key === 'cost_details' ? kinds(item) : typeof item]));
+    const kinds = (value: Json): Json =>
+      Object.fromEntries(
+        Object.entries(value as object).map(([key, item]) => [key, key === 'cost_details' ? kinds(item) : typeof item]),
+      );
     expect(kinds(ok(await api.get(`/events/${event.id}?_fields=${fields}`)))).toEqual(expected);
   });
 

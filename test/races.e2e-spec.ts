@@ -22,7 +22,9 @@ describe('ten at once', () => {
   it('who make an event of one title get ten slugs', async () => {
     const answers = await atOnce(() => api.post('/events', { title: 'Rush', ...NEW }));
     expect(statuses(answers)).toEqual(TEN.map(() => 201));
-    expect(answers.map(({ body }) => body.slug as string).sort()).toEqual(['rush', ...TEN.slice(2).map((number) => `rush-${number}`), 'rush-10'].sort());
+    expect(answers.map(({ body }) => body.slug as string).sort()).toEqual(
+      ['rush', ...TEN.slice(2).map((number) => `rush-${number}`), 'rush-10'].sort(),
+    );
   });
 
   it('who rename ten events to one slug get ten slugs', async () => {
@@ -34,24 +36,43 @@ describe('ten at once', () => {
   });
 
   it.each(['venue', 'organizer'] as const)('who make one %s make one', async (kind) => {
-    const answers = await atOnce((index) => api.post(`/${kind}s`, { [kind]: index % 2 === 0 ? 'The One' : 'THE ONE', phone: String(index) }));
+    const answers = await atOnce((index) =>
+      api.post(`/${kind}s`, { [kind]: index % 2 === 0 ? 'The One' : 'THE ONE', phone: String(index) }),
+    );
     expect(statuses(answers)).toEqual(TEN.map(() => 201));
     expect(distinct(answers.map(({ body }) => body.id))).toBe(1);
     expect(ok(await api.get(`/${kind}s?search=%22the one%22`)).total).toBe(1);
   });
 
   it('who make events at one new venue, with one new organizer and new tags, make each once', async () => {
-    const answers = await atOnce((index) => api.post('/events', { title: `E${index}`, ...NEW, venue: { venue: 'New hall' }, organizer: { organizer: 'New guild' }, tags: index % 2 === 0 ? ['new a', 'new b'] : ['new b', 'new a'], categories: 'new c' }));
+    const answers = await atOnce((index) =>
+      api.post('/events', {
+        title: `E${index}`,
+        ...NEW,
+        venue: { venue: 'New hall' },
+        organizer: { organizer: 'New guild' },
+        tags: index % 2 === 0 ? ['new a', 'new b'] : ['new b', 'new a'],
+        categories: 'new c',
+      }),
+    );
     expect(statuses(answers)).toEqual(TEN.map(() => 201));
     const ids = (pick: (body: Json) => unknown): number => distinct(answers.map(({ body }) => pick(body)));
-    expect([ids(({ venue }) => venue.id), ids(({ organizer }) => organizer[0].id), ids(({ tags }) => tags[0].id), ids(({ tags }) => tags[1].id), ids(({ categories }) => categories[0].id)]).toEqual([1, 1, 1, 1, 1]);
+    expect([
+      ids(({ venue }) => venue.id),
+      ids(({ organizer }) => organizer[0].id),
+      ids(({ tags }) => tags[0].id),
+      ids(({ tags }) => tags[1].id),
+      ids(({ categories }) => categories[0].id),
+    ]).toEqual([1, 1, 1, 1, 1]);
   });
 
   it.each(['categories', 'tags'])('who make one of the %s make one, the others are told', async (path) => {
     const answers = await atOnce(() => api.post(`/${path}`, { name: 'Only' }));
     expect(statuses(answers)).toEqual([201, ...TEN.slice(1).map(() => 400)]);
     const [made] = answers.filter(({ status }) => status === 201).map(({ body }) => body.id as number);
-    expect(answers.filter(({ status }) => status === 400).map(({ body }) => [body.code, body.data.term_id])).toEqual(TEN.slice(1).map(() => ['term_exists', made]));
+    expect(answers.filter(({ status }) => status === 400).map(({ body }) => [body.code, body.data.term_id])).toEqual(
+      TEN.slice(1).map(() => ['term_exists', made]),
+    );
   });
 
   it.each(['categories', 'tags'])('who give the %s one slug give it once', async (path) => {
@@ -74,10 +95,20 @@ describe('ten at once', () => {
     expect(statuses(answers)).toEqual([200, ...TEN.slice(1).map(() => 404)]);
   });
 
-  it.each([['events', 'event', 'title'], ['venues', 'venue', 'venue'], ['tags', 'tag', 'name']] as const)('who know one revision of %s: one writes, the others are told', async (path, kind, title) => {
+  it.each([
+    ['events', 'event', 'title'],
+    ['venues', 'venue', 'venue'],
+    ['tags', 'tag', 'name'],
+  ] as const)('who know one revision of %s: one writes, the others are told', async (path, kind, title) => {
     const record = await make[kind]();
     const etag = String((await api.get(`/${path}/${record.id}`)).headers['etag']);
-    const answers = await atOnce((index) => api.send('put', `/${path}/${record.id}`, { as: 'editor', headers: { 'if-match': etag }, body: { [title]: `Writer ${index}` } }));
+    const answers = await atOnce((index) =>
+      api.send('put', `/${path}/${record.id}`, {
+        as: 'editor',
+        headers: { 'if-match': etag },
+        body: { [title]: `Writer ${index}` },
+      }),
+    );
     expect(statuses(answers)).toEqual([200, ...TEN.slice(1).map(() => 412)]);
     const [won] = answers.filter(({ status }) => status === 200);
     expect(ok(await api.get(`/${path}/${record.id}`))[title]).toBe(won?.body[title]);
@@ -85,33 +116,51 @@ describe('ten at once', () => {
 
   it('who write one event without a condition all write, one revision each', async () => {
     const event = await make.event();
-    const answers = await atOnce((index) => api.put(`/events/${event.id}`, { tags: [`t${index}`], venue: { venue: `V${index}` } }));
+    const answers = await atOnce((index) =>
+      api.put(`/events/${event.id}`, { tags: [`t${index}`], venue: { venue: `V${index}` } }),
+    );
     expect(statuses(answers)).toEqual(TEN.map(() => 200));
     expect(String((await api.get(`/events/${event.id}`)).headers['etag'])).toMatch(/^"11-/);
   });
 
   it('who trash one event trash it once', async () => {
     const event = await make.event();
-    expect(statuses(await atOnce(() => api.delete(`/events/${event.id}`)))).toEqual([200, ...TEN.slice(1).map(() => 410)]);
+    expect(statuses(await atOnce(() => api.delete(`/events/${event.id}`)))).toEqual([
+      200,
+      ...TEN.slice(1).map(() => 410),
+    ]);
   });
 
   it('who erase one event erase it once', async () => {
     const event = await make.event();
-    expect(statuses(await atOnce(() => api.delete(`/events/${event.id}?force=true`)))).toEqual([200, ...TEN.slice(1).map(() => 404)]);
+    expect(statuses(await atOnce(() => api.delete(`/events/${event.id}?force=true`)))).toEqual([
+      200,
+      ...TEN.slice(1).map(() => 404),
+    ]);
   });
 
   it('who restore and replace a slug end with one of each', async () => {
     const trashed = await make.event({ title: 'Contested' });
     ok(await api.delete(`/events/${trashed.id}`));
-    const answers = await atOnce((index) => (index === 0 ? api.put(`/events/${trashed.id}`, { status: 'publish' }) : api.post('/events', { title: 'Contested', ...NEW })));
+    const answers = await atOnce((index) =>
+      index === 0
+        ? api.put(`/events/${trashed.id}`, { status: 'publish' })
+        : api.post('/events', { title: 'Contested', ...NEW }),
+    );
     expect(distinct(answers.map(({ body }) => body.slug))).toBe(10);
   });
 
   it('who move categories below each other make no loop', async () => {
     const [a, b] = [await make.category(), await make.category()];
-    const answers = await atOnce((index) => (index % 2 === 0 ? api.put(`/categories/${a.id}`, { parent: b.id }) : api.put(`/categories/${b.id}`, { parent: a.id })));
+    const answers = await atOnce((index) =>
+      index % 2 === 0
+        ? api.put(`/categories/${a.id}`, { parent: b.id })
+        : api.put(`/categories/${b.id}`, { parent: a.id }),
+    );
     expect(distinct(answers.map((answer) => (answer.status === 200 ? '200' : refusal(answer))))).toBeLessThanOrEqual(2);
-    expect(answers.every((answer) => answer.status === 200 || refusal(answer) === '400 rest_invalid_param: parent')).toBe(true);
+    expect(
+      answers.every((answer) => answer.status === 200 || refusal(answer) === '400 rest_invalid_param: parent'),
+    ).toBe(true);
     const parents = [ok(await api.get(`/categories/${a.id}`)).parent, ok(await api.get(`/categories/${b.id}`)).parent];
     expect(parents.filter((parent) => parent === 0)).toHaveLength(1);
   });
@@ -119,7 +168,9 @@ describe('ten at once', () => {
   it('who link an event with a venue that goes meanwhile see it linked or are told', async () => {
     const venue = await make.venue();
     const event = await make.event();
-    const answers = await atOnce((index) => (index === 5 ? api.delete(`/venues/${venue.id}?force=true`) : api.put(`/events/${event.id}`, { venue: venue.id })));
+    const answers = await atOnce((index) =>
+      index === 5 ? api.delete(`/venues/${venue.id}?force=true`) : api.put(`/events/${event.id}`, { venue: venue.id }),
+    );
     for (const { status } of answers) expect([200, 400, 409]).toContain(status);
     expect(ok(await api.get(`/events/${event.id}`)).venue).toEqual([]);
   });

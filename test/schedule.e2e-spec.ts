@@ -12,7 +12,14 @@ let event: Json;
 beforeEach(async () => {
   api = await startTestApp();
   make = new Make(api);
-  event = await make.event({ title: 'Scheduled', date: '2026-07-20 10:00:00', venue: { venue: 'Hall' }, organizer: { organizer: 'Guild' }, categories: 'Fairs', tags: 'outdoor' });
+  event = await make.event({
+    title: 'Scheduled',
+    date: '2026-07-20 10:00:00',
+    venue: { venue: 'Hall' },
+    organizer: { organizer: 'Guild' },
+    categories: 'Fairs',
+    tags: 'outdoor',
+  });
 });
 
 afterEach(() => api.close());
@@ -33,8 +40,28 @@ async function seen(): Promise<object> {
   };
 }
 
-const HIDDEN = { single: 403, listed: 0, found: 0, category: 0, categories: 0, tags: 0, venues: 0, upcoming: 0, organizers: 0 };
-const SHOWN = { single: 200, listed: 1, found: 1, category: 1, categories: 1, tags: 1, venues: 1, upcoming: 1, organizers: 1 };
+const HIDDEN = {
+  single: 403,
+  listed: 0,
+  found: 0,
+  category: 0,
+  categories: 0,
+  tags: 0,
+  venues: 0,
+  upcoming: 0,
+  organizers: 0,
+};
+const SHOWN = {
+  single: 200,
+  listed: 1,
+  found: 1,
+  category: 1,
+  categories: 1,
+  tags: 1,
+  venues: 1,
+  upcoming: 1,
+  organizers: 1,
+};
 
 describe('a scheduled event', () => {
   it('appears with everything that hangs on it when its date comes, by the clock alone', async () => {
@@ -49,7 +76,11 @@ describe('a scheduled event', () => {
   });
 
   it('is future to those who may read it, and filtered as such, until then', async () => {
-    const status = async (): Promise<unknown[]> => [ok(await api.get(`/events/${event.id}`, 'editor')).status, ok(await api.get('/events?status=future', 'editor')).total, ok(await api.get('/events?status=publish', 'editor')).total];
+    const status = async (): Promise<unknown[]> => [
+      ok(await api.get(`/events/${event.id}`, 'editor')).status,
+      ok(await api.get('/events?status=future', 'editor')).total,
+      ok(await api.get('/events?status=publish', 'editor')).total,
+    ];
     expect(await status()).toEqual(['future', 1, 0]);
     api.setNow(DUE);
     expect(await status()).toEqual(['publish', 0, 1]);
@@ -58,19 +89,25 @@ describe('a scheduled event', () => {
   it('is a new answer at its time, though nobody wrote', async () => {
     const first = await api.get('/events');
     api.setNow(DUE);
-    const { status } = await api.send('get', '/events', { headers: { 'if-none-match': String(first.headers['etag']) } });
+    const { status } = await api.send('get', '/events', {
+      headers: { 'if-none-match': String(first.headers['etag']) },
+    });
     expect(status).toBe(200);
   });
 
   it('is published at once by a date that has passed, or scheduled again by one to come', async () => {
-    const date = async (value: string): Promise<string> => ok(await api.put(`/events/${event.id}`, { date: value })).status;
+    const date = async (value: string): Promise<string> =>
+      ok(await api.put(`/events/${event.id}`, { date: value })).status;
     expect([await date('2026-07-15 11:59:59'), await date('2026-07-15 12:00:01')]).toEqual(['publish', 'future']);
   });
 
   it('keeps its date through an update and through the trash', async () => {
     ok(await api.put(`/events/${event.id}`, { title: 'Still scheduled', status: 'future' }));
     ok(await api.delete(`/events/${event.id}`));
-    expect(ok(await api.put(`/events/${event.id}`, { status: 'publish' }))).toMatchObject({ status: 'future', date_utc: '2026-07-20 02:00:00' });
+    expect(ok(await api.put(`/events/${event.id}`, { status: 'publish' }))).toMatchObject({
+      status: 'future',
+      date_utc: '2026-07-20 02:00:00',
+    });
   });
 
   it('stays away when it was made a draft meanwhile', async () => {

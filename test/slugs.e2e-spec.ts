@@ -14,7 +14,8 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const find = async (encoded: string, prefix = ''): Promise<number | undefined> => (await api.raw('get', `${prefix}${NS}/events/by-slug/${encoded}`)).body.id;
+const find = async (encoded: string, prefix = ''): Promise<number | undefined> =>
+  (await api.raw('get', `${prefix}${NS}/events/by-slug/${encoded}`)).body.id;
 
 /** The ways in which a slug stands in an address. */
 function encodings(slug: string): string[] {
@@ -25,8 +26,15 @@ function encodings(slug: string): string[] {
 
 describe('a slug', () => {
   it.each([
-    ["It's  <b>Jazz</b> & Soul!", 'its-jazz-soul'], ['Café Ünder', 'café-ünder'], ['中秋綵燈會', '中秋綵燈會'], ['がぎぐ ゲーム', 'がぎぐ-ゲーム'], ['한국 축제 2026', '한국-축제-2026'],
-    ['--a--', 'a'], ['ＦＵＬＬ', 'ｆｕｌｌ'], ['a_b.c', 'a-b-c'], ['e\u0301', 'é'],
+    ["It's  <b>Jazz</b> & Soul!", 'its-jazz-soul'],
+    ['Café Ünder', 'café-ünder'],
+    ['中秋綵燈會', '中秋綵燈會'],
+    ['がぎぐ ゲーム', 'がぎぐ-ゲーム'],
+    ['한국 축제 2026', '한국-축제-2026'],
+    ['--a--', 'a'],
+    ['ＦＵＬＬ', 'ｆｕｌｌ'],
+    ['a_b.c', 'a-b-c'],
+    ['e\u0301', 'é'],
   ])('of %j is %j', async (title, expected) => {
     const event = await make.event({ title });
     expect(event.slug).toBe(expected);
@@ -40,28 +48,52 @@ describe('a slug', () => {
 
   it('finds its record again in any encoding and variant, whatever the title', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), fc.string({ unit: 'binary', minLength: 1, maxLength: 40 })), async (title) => {
-        const answer = await api.post('/events', { title, start_date: '2026-08-01', end_date: '2026-08-01' });
-        if (answer.status !== 201) {
-          expect(refusal(answer)).toBe('400 rest_invalid_param: title');
-          return;
-        }
-        const { id, slug } = answer.body as { id: number; slug: string };
-        const found = await Promise.all([...encodings(slug).map((encoded) => find(encoded)), find(encodeURIComponent(slug), '/zh-hant')]);
-        expect(found).toEqual(found.map(() => id));
-      }),
-      { numRuns: 20, examples: [['%41%25'], ['a/b?c#d'], ['İstanbul ẞ ǅ'], ['\u0345ᾳ'], ['नमस्ते'], ['x'.repeat(400)], ['𠮷野家'], ['ﾊﾟﾝ']] },
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+          fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
+        ),
+        async (title) => {
+          const answer = await api.post('/events', { title, start_date: '2026-08-01', end_date: '2026-08-01' });
+          if (answer.status !== 201) {
+            expect(refusal(answer)).toBe('400 rest_invalid_param: title');
+            return;
+          }
+          const { id, slug } = answer.body as { id: number; slug: string };
+          const found = await Promise.all([
+            ...encodings(slug).map((encoded) => find(encoded)),
+            find(encodeURIComponent(slug), '/zh-hant'),
+          ]);
+          expect(found).toEqual(found.map(() => id));
+        },
+      ),
+      {
+        numRuns: 20,
+        examples: [
+          ['%41%25'],
+          ['a/b?c#d'],
+          ['İstanbul ẞ ǅ'],
+          ['\u0345ᾳ'],
+          ['नमस्ते'],
+          ['x'.repeat(400)],
+          ['𠮷野家'],
+          ['ﾊﾟﾝ'],
+        ],
+      },
     );
   }, 90_000);
 
   it('is found in any case and with blanks around it', async () => {
     const event = await make.event({ title: 'Ärger im Büro' });
-    for (const slug of ['ÄRGER-im-BÜRO', ' ärger-im-büro ', 'ärger-im-büro']) expect(await find(encodeURIComponent(slug))).toBe(event.id);
+    for (const slug of ['ÄRGER-im-BÜRO', ' ärger-im-büro ', 'ärger-im-büro'])
+      expect(await find(encodeURIComponent(slug))).toBe(event.id);
   });
 
   it('that is no slug finds nothing', async () => {
     for (const wrong of ['%', '%00', '%FF', '%E4%B8', '..', '%2e%2e', '%27', '*', 'a%2Fb']) {
-      expect(['400 rest_invalid_param: slug', '404 rest_no_route']).toContain(refusal(await api.raw('get', `${NS}/events/by-slug/${wrong}`)));
+      expect(['400 rest_invalid_param: slug', '404 rest_no_route']).toContain(
+        refusal(await api.raw('get', `${NS}/events/by-slug/${wrong}`)),
+      );
     }
   });
 
@@ -88,20 +120,37 @@ describe('slugs', () => {
   });
 
   it('are each language’s own', async () => {
-    const slugs = [await make.event({ titles: { en: 'Solo' } }), await make.event({ titles: { ja: 'Solo' } }), await make.event({ titles: { ko: 'Solo' } })].map(({ slug }) => slug as string);
+    const slugs = [
+      await make.event({ titles: { en: 'Solo' } }),
+      await make.event({ titles: { ja: 'Solo' } }),
+      await make.event({ titles: { ko: 'Solo' } }),
+    ].map(({ slug }) => slug as string);
     expect(slugs).toEqual(['solo', 'solo', 'solo']);
   });
 
   it('are each resource’s own', async () => {
-    const slugs = [await make.event({ title: 'Shared' }), await make.venue({ venue: 'Shared' }), await make.organizer({ organizer: 'Shared' }), await make.category({ name: 'Shared' }), await make.tag({ name: 'Shared' })];
+    const slugs = [
+      await make.event({ title: 'Shared' }),
+      await make.venue({ venue: 'Shared' }),
+      await make.organizer({ organizer: 'Shared' }),
+      await make.category({ name: 'Shared' }),
+      await make.tag({ name: 'Shared' }),
+    ];
     expect(slugs.map(({ slug }) => slug as string)).toEqual(['shared', 'shared', 'shared', 'shared', 'shared']);
   });
 
   it('name the record of the language asked, then of its chain, then of the default, then the first', async () => {
     const make1 = (language: string): Promise<Json> => make.event({ title: 'Twin', multilingual_language: language });
     const [ko, en, hans, ja] = [await make1('ko'), await make1('en'), await make1('zh-hans'), await make1('ja')];
-    const found = async (language: string): Promise<number> => ok(await api.get(`/events/by-slug/twin?multilingual_language=${language}`)).id;
-    expect([await found('ko'), await found('en'), await found('zh-hans'), await found('zh-hant'), await found('ja')]).toEqual([ko.id, en.id, hans.id, hans.id, ja.id]);
+    const found = async (language: string): Promise<number> =>
+      ok(await api.get(`/events/by-slug/twin?multilingual_language=${language}`)).id;
+    expect([
+      await found('ko'),
+      await found('en'),
+      await found('zh-hans'),
+      await found('zh-hant'),
+      await found('ja'),
+    ]).toEqual([ko.id, en.id, hans.id, hans.id, ja.id]);
     ok(await api.delete(`/events/${ja.id}?force=true`));
     expect(await found('ja')).toBe(en.id);
     ok(await api.delete(`/events/${en.id}?force=true`));
@@ -117,7 +166,10 @@ describe('slugs', () => {
     const second = await make.event({ title: 'Free' });
     expect(second.slug).toBe('free');
     expect(ok(await api.delete(`/events/${second.id}`)).slug).toMatch(/^free__trashed-?2?/);
-    expect([ok(await api.put(`/events/${second.id}`, { status: 'draft' })).slug, ok(await api.put(`/events/${first.id}`, { status: 'draft' })).slug]).toEqual(['free', 'free-2']);
+    expect([
+      ok(await api.put(`/events/${second.id}`, { status: 'draft' })).slug,
+      ok(await api.put(`/events/${first.id}`, { status: 'draft' })).slug,
+    ]).toEqual(['free', 'free-2']);
   });
 
   it('of all languages go into the trash and come back together', async () => {

@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const at = ({ id }: { id: number }): string => `/tags/${id}`;
-const names = async (query: string): Promise<string[]> => ok(await api.get(`/tags?${query}`)).tags.map(({ name }: { name: string }) => name);
+const names = async (query: string): Promise<string[]> =>
+  ok(await api.get(`/tags?${query}`)).tags.map(({ name }: { name: string }) => name);
 
 describe('a tag', () => {
   it('answers what was stored, its keys in this order, without parent', async () => {
@@ -42,15 +43,29 @@ describe('a tag', () => {
     expect(ok(await api.get(at(created)))).toEqual(created);
   });
 
-  it.each(['post', 'put', 'patch'] as const)('is changed field by field with %s; what is not sent stays', async (method) => {
-    const tag = await make.tag({ name: `Wine ${method}`, description: 'Red.' });
-    const change = async (body: object): Promise<Json> => ok(await api.send(method, at(tag), { as: 'editor', body }));
-    expect(await change({ description: 'White.' })).toMatchObject({ name: `Wine ${method}`, description: 'White.', slug: `wine-${method}` });
-    expect(await change({ name: `Wein ${method}` })).toMatchObject({ name: `Wein ${method}`, description: 'White.', slug: `wine-${method}` });
-    expect(await change({ slug: `wein-${method}` })).toMatchObject({ name: `Wein ${method}`, slug: `wein-${method}` });
-    expect(await change({ description: '' })).toMatchObject({ name: `Wein ${method}`, description: '' });
-    expect(await change({})).toMatchObject({ name: `Wein ${method}`, description: '', slug: `wein-${method}` });
-  });
+  it.each(['post', 'put', 'patch'] as const)(
+    'is changed field by field with %s; what is not sent stays',
+    async (method) => {
+      const tag = await make.tag({ name: `Wine ${method}`, description: 'Red.' });
+      const change = async (body: object): Promise<Json> => ok(await api.send(method, at(tag), { as: 'editor', body }));
+      expect(await change({ description: 'White.' })).toMatchObject({
+        name: `Wine ${method}`,
+        description: 'White.',
+        slug: `wine-${method}`,
+      });
+      expect(await change({ name: `Wein ${method}` })).toMatchObject({
+        name: `Wein ${method}`,
+        description: 'White.',
+        slug: `wine-${method}`,
+      });
+      expect(await change({ slug: `wein-${method}` })).toMatchObject({
+        name: `Wein ${method}`,
+        slug: `wein-${method}`,
+      });
+      expect(await change({ description: '' })).toMatchObject({ name: `Wein ${method}`, description: '' });
+      expect(await change({})).toMatchObject({ name: `Wein ${method}`, description: '', slug: `wein-${method}` });
+    },
+  );
 
   it('is gone once deleted, from its events too', async () => {
     const tag = await make.tag();
@@ -62,18 +77,28 @@ describe('a tag', () => {
 
   it('cannot have a parent', async () => {
     const [tag, category] = [await make.tag(), await make.category()];
-    expect(refusal(await api.post('/tags', { name: 'Child', parent: category.id }))).toBe('400 rest_taxonomy_not_hierarchical');
+    expect(refusal(await api.post('/tags', { name: 'Child', parent: category.id }))).toBe(
+      '400 rest_taxonomy_not_hierarchical',
+    );
     expect(refusal(await api.put(at(tag), { parent: category.id }))).toBe('400 rest_taxonomy_not_hierarchical');
   });
 
   it('keeps its name to itself', async () => {
     const first = await make.tag({ name: 'Rain' });
-    expect((await api.post('/tags', { name: 'rain' })).body).toMatchObject({ code: 'term_exists', data: { status: 400, term_id: first.id } });
+    expect((await api.post('/tags', { name: 'rain' })).body).toMatchObject({
+      code: 'term_exists',
+      data: { status: 400, term_id: first.id },
+    });
     expect((await make.tag({ name: 'Rain', slug: 'monsoon' })).slug).toBe('monsoon');
   });
 
   it.each<[As, number]>([
-    ['anybody', 401], ['subscriber', 403], ['contributor', 403], ['author', 403], ['editor', 201], ['administrator', 201],
+    ['anybody', 401],
+    ['subscriber', 403],
+    ['contributor', 403],
+    ['author', 403],
+    ['editor', 201],
+    ['administrator', 201],
   ])('is for editors and above: %s %i', async (as, status) => {
     const tag = await make.tag();
     expect((await api.post('/tags', { name: `By ${as}` }, as)).status).toBe(status);
@@ -122,7 +147,10 @@ describe('the list of tags', () => {
     expect(await names('parent=9999')).toContain('Outdoor');
   });
 
-  it.each(['include=9999', 'exclude=9999', 'event=9999', 'order=', 'hide_empty=x', 'search=', 'page=0'])('refuses %s by its name', async (query) => {
-    expect(refusal(await api.get(`/tags?${query}`))).toBe(`400 rest_invalid_param: ${query.split('=')[0] ?? ''}`);
-  });
+  it.each(['include=9999', 'exclude=9999', 'event=9999', 'order=', 'hide_empty=x', 'search=', 'page=0'])(
+    'refuses %s by its name',
+    async (query) => {
+      expect(refusal(await api.get(`/tags?${query}`))).toBe(`400 rest_invalid_param: ${query.split('=')[0] ?? ''}`);
+    },
+  );
 });

@@ -20,12 +20,18 @@ describe.each(['venue', 'organizer'] as const)('the list of %ss', (kind) => {
     return kind === 'venue' ? make.venue(all, as) : make.organizer(all, as);
   };
   const list = async (query: string, as?: As): Promise<Json> => ok(await api.get(`${path}?per_page=50&${query}`, as));
-  const names = async (query: string, as?: As): Promise<string[]> => (await list(query, as))[`${kind}s`].map((record: Json) => record[kind]);
+  const names = async (query: string, as?: As): Promise<string[]> =>
+    (await list(query, as))[`${kind}s`].map((record: Json) => record[kind]);
   let upcoming: Json;
   let past: Json;
 
   beforeAll(async () => {
-    const alpha = await named('Alpha', { date: '2026-01-02 10:00:00', phone: '555-1234', description: '<p>Great <b>halls</b></p>', website: 'http://one.example' });
+    const alpha = await named('Alpha', {
+      date: '2026-01-02 10:00:00',
+      phone: '555-1234',
+      description: '<p>Great <b>halls</b></p>',
+      website: 'http://one.example',
+    });
     const beta = await named('beta', { date: '2026-01-03 10:00:00' });
     await named('Gamma', { date: '2026-01-03 10:00:00' });
     await named('Delta draft', { status: 'draft', date: '2026-01-01 10:00:00' }, 'author');
@@ -37,8 +43,20 @@ describe.each(['venue', 'organizer'] as const)('the list of %ss', (kind) => {
 
   it('has its keys in this order, and its totals in the headers', async () => {
     const { body, headers } = await api.get(`${path}?per_page=1&page=2`);
-    expect(Object.keys(body)).toEqual([`${kind}s`, 'rest_url', 'next_rest_url', 'previous_rest_url', 'total', 'total_pages']);
-    expect([headers['x-tec-total'], headers['x-tec-totalpages'], body.total, body.total_pages]).toEqual(['4', '4', 4, 4]);
+    expect(Object.keys(body)).toEqual([
+      `${kind}s`,
+      'rest_url',
+      'next_rest_url',
+      'previous_rest_url',
+      'total',
+      'total_pages',
+    ]);
+    expect([headers['x-tec-total'], headers['x-tec-totalpages'], body.total, body.total_pages]).toEqual([
+      '4',
+      '4',
+      4,
+      4,
+    ]);
   });
 
   it('shows published records, newest first, ties by the higher id', async () => {
@@ -48,7 +66,14 @@ describe.each(['venue', 'organizer'] as const)('the list of %ss', (kind) => {
   it('shows to each caller what the single read would', async () => {
     expect(await names('', 'author')).toEqual(['Only drafts', 'Gamma', 'beta', 'Alpha', 'Delta draft']);
     expect(await names('', 'contributor')).toEqual(['Only drafts', 'Gamma', 'beta', 'Alpha']);
-    expect(await names('', 'editor')).toEqual(['Only drafts', 'Gamma', 'beta', 'Alpha', 'Epsilon private', 'Delta draft']);
+    expect(await names('', 'editor')).toEqual([
+      'Only drafts',
+      'Gamma',
+      'beta',
+      'Alpha',
+      'Epsilon private',
+      'Delta draft',
+    ]);
   });
 
   it('is filtered by status, other than publish only for those who write', async () => {
@@ -56,8 +81,10 @@ describe.each(['venue', 'organizer'] as const)('the list of %ss', (kind) => {
     expect(await names('status=draft,private', 'editor')).toEqual(['Epsilon private', 'Delta draft']);
     expect(await names('status[]=draft&status[]=private', 'author')).toEqual(['Delta draft']);
     expect(await names('status=publish')).toHaveLength(4);
-    for (const as of ['anybody', 'subscriber'] as const) expect(refusal(await api.get(`${path}?status=draft`, as))).toBe('400 rest_invalid_param: status');
-    for (const wrong of ['any', '', 'publish,x']) expect(refusal(await api.get(`${path}?status=${wrong}`, 'administrator'))).toBe('400 rest_invalid_param: status');
+    for (const as of ['anybody', 'subscriber'] as const)
+      expect(refusal(await api.get(`${path}?status=draft`, as))).toBe('400 rest_invalid_param: status');
+    for (const wrong of ['any', '', 'publish,x'])
+      expect(refusal(await api.get(`${path}?status=${wrong}`, 'administrator'))).toBe('400 rest_invalid_param: status');
   });
 
   it('shows the trash to those who ask for it, and to nobody else', async () => {
@@ -94,7 +121,8 @@ describe.each(['venue', 'organizer'] as const)('the list of %ss', (kind) => {
   it('is limited by an event, which must exist', async () => {
     expect(await names(`event=${upcoming.id}`)).toEqual(['Alpha']);
     expect(await names(`event=${(await make.event()).id}`)).toEqual([]);
-    for (const wrong of ['9999', 'x', '', '0']) expect(refusal(await api.get(`${path}?event=${wrong}`))).toBe('400 rest_invalid_param: event');
+    for (const wrong of ['9999', 'x', '', '0'])
+      expect(refusal(await api.get(`${path}?event=${wrong}`))).toBe('400 rest_invalid_param: event');
   });
 
   it('does not tell what an event that may not be read is linked to', async () => {
@@ -106,7 +134,8 @@ describe.each(['venue', 'organizer'] as const)('the list of %ss', (kind) => {
 
   it('is limited to those with events, or to those without; drafts do not count', async () => {
     for (const yes of ['true', '1', 'yes', 'ON']) expect(await names(`has_events=${yes}`)).toEqual(['beta', 'Alpha']);
-    for (const no of ['false', '0', '', 'maybe']) expect(await names(`has_events=${no}`)).toEqual(['Only drafts', 'Gamma']);
+    for (const no of ['false', '0', '', 'maybe'])
+      expect(await names(`has_events=${no}`)).toEqual(['Only drafts', 'Gamma']);
   });
 
   it('is limited to those with an event that starts from now on, to the second', async () => {
@@ -120,8 +149,10 @@ describe.each(['venue', 'organizer'] as const)('the list of %ss', (kind) => {
   });
 
   it('is searched in every field, words spread over them', async () => {
-    for (const text of ['555', 'ALPH', 'halls', 'great%20halls', '"great%20halls"', '1234%20alpha', '%20alpha%20-beta']) expect(await names(`search=${text}`)).toEqual(['Alpha']);
-    for (const text of ['"halls%20great"', 'alpha%20-halls', '<b>', '25%25', '_']) expect(await list(`search=${text}`)).toMatchObject({ [`${kind}s`]: [], total: 0, total_pages: 0 });
+    for (const text of ['555', 'ALPH', 'halls', 'great%20halls', '"great%20halls"', '1234%20alpha', '%20alpha%20-beta'])
+      expect(await names(`search=${text}`)).toEqual(['Alpha']);
+    for (const text of ['"halls%20great"', 'alpha%20-halls', '<b>', '25%25', '_'])
+      expect(await list(`search=${text}`)).toMatchObject({ [`${kind}s`]: [], total: 0, total_pages: 0 });
   });
 
   it('is searched in the scripts without blanks, in the language that is shown', async () => {
@@ -140,12 +171,20 @@ describe.each(['venue', 'organizer'] as const)('the list of %ss', (kind) => {
     expect(await names(`search=beta&event=${upcoming.id}`)).toEqual([]);
   });
 
-  it.each(['page=0', 'page=x', 'per_page=0', 'per_page=-1', 'search=', 'translated=x', 'modified_after=', 'modified_after=2026-02-30', 'has_events[]=1', 'multilingual_language=de'])(
-    'refuses %s by its name',
-    async (query) => {
-      expect(refusal(await api.get(`${path}?${query}`))).toBe(`400 rest_invalid_param: ${query.split(/[=[]/)[0] ?? ''}`);
-    },
-  );
+  it.each([
+    'page=0',
+    'page=x',
+    'per_page=0',
+    'per_page=-1',
+    'search=',
+    'translated=x',
+    'modified_after=',
+    'modified_after=2026-02-30',
+    'has_events[]=1',
+    'multilingual_language=de',
+  ])('refuses %s by its name', async (query) => {
+    expect(refusal(await api.get(`${path}?${query}`))).toBe(`400 rest_invalid_param: ${query.split(/[=[]/)[0] ?? ''}`);
+  });
 
   it('has no page past its end, but always a first one', async () => {
     expect(refusal(await api.get(`${path}?per_page=4&page=2`))).toBe(`404 ${kind}-archive-page-not-found`);
@@ -155,19 +194,29 @@ describe.each(['venue', 'organizer'] as const)('the list of %ss', (kind) => {
 });
 
 describe('a search for venues', () => {
-  it.each([['address', '5 Edinburgh Place', 'edinburgh'], ['city', '廣州', '廣'], ['province', 'Ontario', 'ntar'], ['state', 'NY', 'ny'], ['stateprovince', 'Kowloon', 'KOW'], ['zip', '999077', '9990'], ['excerpt', 'A view', 'view']])(
-    'looks into %s',
-    async (field, value, text) => {
-      const venue = await make.venue({ [field]: value });
-      const found = ok(await api.get(`/venues?search=${encodeURIComponent(text)}`)).venues;
-      expect(found.map(({ id }: Json) => id)).toEqual([venue.id]);
-      await api.delete(`/venues/${venue.id}?force=true`);
+  it.each([
+    ['address', '5 Edinburgh Place', 'edinburgh'],
+    ['city', '廣州', '廣'],
+    ['province', 'Ontario', 'ntar'],
+    ['state', 'NY', 'ny'],
+    ['stateprovince', 'Kowloon', 'KOW'],
+    ['zip', '999077', '9990'],
+    ['excerpt', 'A view', 'view'],
+  ])('looks into %s', async (field, value, text) => {
+    const venue = await make.venue({ [field]: value });
+    const found = ok(await api.get(`/venues?search=${encodeURIComponent(text)}`)).venues;
+    expect(found.map(({ id }: Json) => id)).toEqual([venue.id]);
+    await api.delete(`/venues/${venue.id}?force=true`);
+  });
+
+  it.each(['three@three.com', 'common.com', 'http://one'])(
+    'of organizers looks into e-mail addresses and websites: %s',
+    async (text) => {
+      const organizer = await make.organizer({ email: 'three@three.com', website: 'http://one.common.com/' });
+      expect(
+        ok(await api.get(`/organizers?search=${encodeURIComponent(text)}`)).organizers.map(({ id }: Json) => id),
+      ).toContain(organizer.id);
+      await api.delete(`/organizers/${organizer.id}?force=true`);
     },
   );
-
-  it.each(['three@three.com', 'common.com', 'http://one'])('of organizers looks into e-mail addresses and websites: %s', async (text) => {
-    const organizer = await make.organizer({ email: 'three@three.com', website: 'http://one.common.com/' });
-    expect(ok(await api.get(`/organizers?search=${encodeURIComponent(text)}`)).organizers.map(({ id }: Json) => id)).toContain(organizer.id);
-    await api.delete(`/organizers/${organizer.id}?force=true`);
-  });
 });

@@ -16,8 +16,10 @@ describe.each(['venue', 'organizer'] as const)('any %s', (kind) => {
   const path = `/${kind}s`;
   const at = ({ id }: { id: number }): string => `${path}/${id}`;
   const bySlug = ({ slug }: { slug: string }): string => `${path}/by-slug/${slug}`;
-  const make1 = (fields: object = {}, as?: As): Promise<Json> => (kind === 'venue' ? make.venue({ ...fields }, as) : make.organizer({ ...fields }, as));
-  const status = async (record: { id: number }): Promise<string> => ok(await api.get(at(record), 'administrator')).status;
+  const make1 = (fields: object = {}, as?: As): Promise<Json> =>
+    kind === 'venue' ? make.venue({ ...fields }, as) : make.organizer({ ...fields }, as);
+  const status = async (record: { id: number }): Promise<string> =>
+    ok(await api.get(at(record), 'administrator')).status;
   const linked = async (event: { id: number }): Promise<number[]> => {
     const body = ok(await api.get(`/events/${event.id}`));
     return [body[kind]].flat().map(({ id }: { id: number }) => id);
@@ -26,7 +28,8 @@ describe.each(['venue', 'organizer'] as const)('any %s', (kind) => {
   describe('is addressed', () => {
     it('by its number, which another kind of record does not share', async () => {
       const event = await make.event();
-      for (const id of [event.id, 99_999, 0]) expect(refusal(await api.get(`${path}/${id}`))).toBe('400 rest_invalid_param: id');
+      for (const id of [event.id, 99_999, 0])
+        expect(refusal(await api.get(`${path}/${id}`))).toBe('400 rest_invalid_param: id');
       expect(refusal(await api.get(`${path}/x`))).toBe('404 rest_no_route');
     });
 
@@ -41,14 +44,17 @@ describe.each(['venue', 'organizer'] as const)('any %s', (kind) => {
       const record = await make1({ [kind]: `By ${kind} slug` });
       expect(ok(await api.get(bySlug(record))).id).toBe(record.id);
       for (const method of ['post', 'put', 'patch'] as const) {
-        expect(ok(await api.send(method, bySlug(record), { as: 'administrator', body: { phone: method, slug: 'other' } }))).toMatchObject({ phone: method, slug: record.slug });
+        expect(
+          ok(await api.send(method, bySlug(record), { as: 'administrator', body: { phone: method, slug: 'other' } })),
+        ).toMatchObject({ phone: method, slug: record.slug });
       }
       expect(ok(await api.delete(bySlug(record)))).toMatchObject({ status: 'trash', slug: `${record.slug}__trashed` });
       expect(refusal(await api.delete(bySlug(record)))).toBe('400 rest_invalid_param: slug');
     });
 
     it('by no slug that does not exist, whoever asks', async () => {
-      for (const method of ['get', 'put', 'delete'] as const) expect(refusal(await api.send(method, `${path}/by-slug/nope`))).toBe('400 rest_invalid_param: slug');
+      for (const method of ['get', 'put', 'delete'] as const)
+        expect(refusal(await api.send(method, `${path}/by-slug/nope`))).toBe('400 rest_invalid_param: slug');
     });
 
     it('by no empty slug', async () => {
@@ -58,21 +64,33 @@ describe.each(['venue', 'organizer'] as const)('any %s', (kind) => {
 
   describe('who may', () => {
     it.each<[As, string]>([
-      ['anybody', '401 rest_forbidden'], ['subscriber', '403 rest_forbidden'], ['contributor', 'draft'], ['author', 'publish'], ['editor', 'publish'], ['administrator', 'publish'],
+      ['anybody', '401 rest_forbidden'],
+      ['subscriber', '403 rest_forbidden'],
+      ['contributor', 'draft'],
+      ['author', 'publish'],
+      ['editor', 'publish'],
+      ['administrator', 'publish'],
     ])('%s creates: %s', async (as, expected) => {
       const answer = await api.post(path, { [kind]: `Created by ${as}` }, as);
       expect(answer.status === 201 ? answer.body.status : refusal(answer)).toBe(expected);
     });
 
     it.each([
-      ['publish', 'pending'], ['future', 'pending'], ['pending', 'pending'], ['draft', 'draft'], ['private', 'private'],
+      ['publish', 'pending'],
+      ['future', 'pending'],
+      ['pending', 'pending'],
+      ['draft', 'draft'],
+      ['private', 'private'],
     ])('a contributor who gives the status %s gets %s', async (given, stored) => {
       expect((await make1({ status: given }, 'contributor')).status).toBe(stored);
     });
 
     it('a contributor changes and removes what is one’s own while it is not published', async () => {
       const own = await make1({}, 'contributor');
-      expect(ok(await api.put(at(own), { phone: '1', status: 'publish' }, 'contributor'))).toMatchObject({ phone: '1', status: 'pending' });
+      expect(ok(await api.put(at(own), { phone: '1', status: 'publish' }, 'contributor'))).toMatchObject({
+        phone: '1',
+        status: 'pending',
+      });
       ok(await api.put(at(own), { status: 'publish' }, 'editor'));
       expect(refusal(await api.put(at(own), { phone: '2' }, 'contributor'))).toBe('403 rest_forbidden');
       expect(refusal(await api.delete(bySlug(own), 'contributor'))).toBe('403 rest_forbidden');
@@ -103,7 +121,11 @@ describe.each(['venue', 'organizer'] as const)('any %s', (kind) => {
     });
 
     it.each([
-      ['draft', 403], ['pending', 403], ['private', 403], ['trash', 403], ['publish', 200],
+      ['draft', 403],
+      ['pending', 403],
+      ['private', 403],
+      ['trash', 403],
+      ['publish', 200],
     ])('anybody reads one of status %s: %i', async (given, expected) => {
       const record = await make1({ status: given });
       for (const address of [at(record), bySlug(record)]) {

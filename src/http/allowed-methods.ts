@@ -13,7 +13,8 @@ interface Layer {
 
 /** Ends a preflight, whose headers are there by now. */
 export function answerPreflight(request: Request, response: Response, next: NextFunction): void {
-  if (request.method === 'OPTIONS' && request.get('access-control-request-method') !== undefined) response.status(204).end();
+  if (request.method === 'OPTIONS' && request.get('access-control-request-method') !== undefined)
+    response.status(204).end();
   else next();
 }
 
@@ -21,11 +22,18 @@ export function answerPreflight(request: Request, response: Response, next: Next
 export function allowedMethods(app: NestExpressApplication, config: Config): RequestHandler {
   const base = `${config.apiRoot}/${config.apiNamespace}`;
   return (request, response, next) => {
-    if (request.method !== 'OPTIONS') { next(); return; }
+    if (request.method !== 'OPTIONS') {
+      next();
+      return;
+    }
     const { router } = app.getHttpAdapter().getInstance() as unknown as { router: { stack: readonly Layer[] } };
     const methods = methodsOf(router.stack, request.path, base);
     if (methods.length === 0) answerNoRoute(request, response, config);
-    else response.set('Allow', [...methods, 'OPTIONS'].join(', ')).status(200).end();
+    else
+      response
+        .set('Allow', [...methods, 'OPTIONS'].join(', '))
+        .status(200)
+        .end();
   };
 }
 
