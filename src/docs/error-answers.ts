@@ -3,7 +3,7 @@ import { ApiError, errorBody, type ErrorArgs } from '../common/errors/api-error.
 import { ERRORS, type ErrorCode } from '../common/errors/catalogue.js';
 import type { Language } from '../common/language.js';
 import { expected } from '../common/messages/message.js';
-import { IMAGE_LIMITS } from '../media/image-limits.js';
+import { IMAGE_LIMITS } from '../common/image-limits.js';
 import { ErrorResponse } from '../http/dto/error.response.js';
 
 /** What an error status means, whatever the code. */

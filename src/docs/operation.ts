@@ -8,7 +8,7 @@ import type {
   SchemaObject,
 } from '@nestjs/swagger';
 import { LANGUAGES } from '../common/language.js';
-import { CANONICAL_LANGUAGE_PARAM } from '../i18n/language-param.js';
+import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
 import { nounOf, tagOf } from './document-text.js';
 import { answersOf, securityOf } from './operation-answers.js';
 import { operationId } from './operation-id.js';

@@ -4,7 +4,7 @@ import multer from 'multer';
 import qs from 'qs';
 import { ApiError } from '../common/errors/api-error.js';
 import type { Config } from '../config/config.js';
-import { CANONICAL_LANGUAGE_PARAM } from '../i18n/language-param.js';
+import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
 import { scopeOf } from './request-scope.js';
 
 /** The largest body of any route but the image upload. */

@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApiError } from '../common/errors/api-error.js';
-import { HIGHEST_ID } from '../input/read-values.js';
+import { HIGHEST_ID } from '../common/highest-id.js';
 import { callerOf, SCOPE, scopeOf } from './request-scope.js';
 
 /**

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { isLanguage, type Language } from '../common/language.js';
 import type { Config } from '../config/config.js';
 import { scopeIfAny } from '../http/request-scope.js';
-import { CANONICAL_LANGUAGE_PARAM } from './language-param.js';
+import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
 import { acceptedLanguage } from './resolve-language.js';
 
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];

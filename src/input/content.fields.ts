@@ -8,7 +8,7 @@ import { slugify } from '../common/slug/slugify.js';
 import { titleHtml } from '../common/text/title-html.js';
 import { websiteUrl } from '../common/text/website-url.js';
 import type { ImageInput } from '../media/image-input.js';
-import { IMAGE_LIMITS } from '../media/image-limits.js';
+import { IMAGE_LIMITS } from '../common/image-limits.js';
 import { Field } from './field.js';
 import { positiveInteger, splitList } from './read-values.js';
 import type { Reference } from './reference.js';
@@ -21,7 +21,7 @@ interface Documented {
 }
 
 /** Longest texts, in characters. */
-export const LONGEST = { title: 500, slug: 200, body: 100_000, line: 500 } as const;
+const LONGEST = { title: 500, slug: 200, body: 100_000, line: 500 } as const;
 
 /** A title or name: one line of HTML text. Where it may be taken back is a question to the database. */
 export function TitleField({ of, ...rule }: Documented & { of: 'event' | 'venue' | 'organizer' | 'term' }): PropertyDecorator {

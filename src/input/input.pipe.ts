@@ -6,7 +6,7 @@ import type { Expected, WrongParameters } from '../common/messages/message.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { SCOPE, type Caller } from '../http/request-scope.js';
-import { CANONICAL_LANGUAGE_PARAM } from '../i18n/language-param.js';
+import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
 import { fieldRules, requiredFields, type FieldRule } from './field.js';
 import { REFERENCE_CHECKER, type ReferenceChecker } from './reference.js';
 

@@ -1,5 +1,4 @@
-/** Ids are PostgreSQL integers; what is above is taken for the highest, which no record has. */
-export const HIGHEST_ID = 2_147_483_647;
+import { HIGHEST_ID } from '../common/highest-id.js';
 
 /** A whole number from 1, from a number or from text such as "5" or "5.0". */
 export function positiveInteger(value: unknown): number | undefined {

@@ -1,7 +1,8 @@
+import { HIGHEST_ID } from '../common/highest-id.js';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { expected } from '../common/messages/message.js';
 import { Field } from './field.js';
-import { HIGHEST_ID, positiveInteger, splitList, truthy } from './read-values.js';
+import { positiveInteger, splitList, truthy } from './read-values.js';
 import type { Reference } from './reference.js';
 import { Unparsed } from './unparsed.js';
 

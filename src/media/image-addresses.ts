@@ -6,7 +6,7 @@ import { PrismaService } from '../database/prisma.service.js';
 import type { Caller } from '../http/request-scope.js';
 import { Gate } from './gate.js';
 import { EXTENSIONS } from './image-kind.js';
-import { IMAGE_LIMITS } from './image-limits.js';
+import { IMAGE_LIMITS } from '../common/image-limits.js';
 import { ImageRefusal } from './image-refusal.js';
 import { ImageStore } from './image-store.js';
 import { RemoteImages } from './remote-images.js';

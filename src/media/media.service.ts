@@ -17,7 +17,7 @@ import type { ImageListResponse, ImageResponse } from './dto/image.response.js';
 import type { UpdateMediaDto, UploadMediaDto } from './dto/media.input.js';
 import { ImageAddresses } from './image-addresses.js';
 import type { ImageInput } from './image-input.js';
-import { IMAGE_LIMITS } from './image-limits.js';
+import { IMAGE_LIMITS } from '../common/image-limits.js';
 import { presentImage } from './image.presenter.js';
 import { ImageRefusal } from './image-refusal.js';
 import { ImageStore } from './image-store.js';

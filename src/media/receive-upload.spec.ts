@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import express, { type ErrorRequestHandler } from 'express';
 import request from 'supertest';
 import { ApiError, errorBody } from '../common/errors/api-error.js';
-import { MOST_BYTES } from './image-limits.js';
+import { MOST_BYTES } from '../common/image-limits.js';
 import { receiveUpload } from './receive-upload.js';
 
 describe('a form with a file', () => {

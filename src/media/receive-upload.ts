@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { ApiError } from '../common/errors/api-error.js';
-import { IMAGE_LIMITS, MOST_BYTES } from './image-limits.js';
+import { IMAGE_LIMITS, MOST_BYTES } from '../common/image-limits.js';
 import { randomName } from './media-folder.js';
 import { ReceivedFile } from './received-file.js';
 

@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns/promises';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { MOST_BYTES } from './image-limits.js';
+import { MOST_BYTES } from '../common/image-limits.js';
 import { ImageRefusal } from './image-refusal.js';
 import { isPublicAddress } from './public-address.js';
 

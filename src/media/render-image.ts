@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { imageKind, type ImageKind } from './image-kind.js';
-import { MOST_FRAMES, MOST_PIXELS } from './image-limits.js';
+import { MOST_FRAMES, MOST_PIXELS } from '../common/image-limits.js';
 import { ImageRefusal } from './image-refusal.js';
 import { sizesOf } from './image-sizes.js';
 

@@ -13,7 +13,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { scopeOf } from '../http/request-scope.js';
 import { parameterLanguage } from '../i18n/asked-language.js';
-import { CANONICAL_LANGUAGE_PARAM } from '../i18n/language-param.js';
+import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
 import { MediaFolder } from './media-folder.js';
 import { receiveUpload } from './receive-upload.js';
 

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../common/errors/catalogue.js';
 import type { Config } from '../config/config.js';
 import type { Caller } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
-import { CANONICAL_LANGUAGE_PARAM } from '../i18n/language-param.js';
+import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
 
 export interface Page {
   readonly page: number;

@@ -35,7 +35,7 @@ function siteText(millis: number, zone: Zone): string {
 }
 
 /** `YYYY-MM-DD HH:MM:SS` in UTC. */
-export function utcText(millis: number): string {
+function utcText(millis: number): string {
   return new Date(millis).toISOString().slice(0, 19).replace('T', ' ');
 }
 

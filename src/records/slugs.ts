@@ -56,12 +56,12 @@ async function takenNumbers(tx: Tx, space: SlugSpace, wanted: string, numbers: n
 }
 
 /** A record in the trash holds no slug, now or formerly. */
-export function holderOf(table: TranslatedTable['table']): Prisma.Sql {
+function holderOf(table: TranslatedTable['table']): Prisma.Sql {
   return table === 'term' ? Prisma.empty : Prisma.raw(`join ${table} h on h.id = f.record_id and h.status <> 'trash'`);
 }
 
 /** The name under which former slugs of a resource are kept. */
-export function kindOf({ of, taxonomy }: Pick<SlugSpace, 'of' | 'taxonomy'>): string {
+function kindOf({ of, taxonomy }: Pick<SlugSpace, 'of' | 'taxonomy'>): string {
   return taxonomy ?? of.table;
 }
 

@@ -24,7 +24,7 @@ export function listed(alias: string, caller: Caller, statuses: readonly Status[
   return Prisma.sql`(${readable(alias, caller)} and ${Prisma.raw(alias)}.status <> 'trash')`;
 }
 
-export function hasStatus(alias: string, status: Status, now: Date): Prisma.Sql {
+function hasStatus(alias: string, status: Status, now: Date): Prisma.Sql {
   const a = Prisma.raw(alias);
   if (status === 'publish') return Prisma.sql`(${a}.status = 'publish' and ${a}.published_at <= ${now})`;
   if (status === 'future') return Prisma.sql`(${a}.status = 'publish' and ${a}.published_at > ${now})`;
