@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import express, { type Router } from 'express';
 import type { Config } from '../config/config.js';
-import { askedLanguage } from '../i18n/asked-language.js';
+import { askedLanguage } from '../http/asked-language.js';
 import { documentPath, page, pageHeaders } from './swagger-ui.page.js';
 
 const ASSETS: readonly string[] = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];

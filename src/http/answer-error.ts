@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { errorBody, type ApiError } from '../common/errors/api-error.js';
 import type { Config } from '../config/config.js';
-import { askedLanguage } from '../i18n/asked-language.js';
+import { askedLanguage } from './asked-language.js';
 import { scopeIfAny } from './request-scope.js';
 
 /** Answers an error in the language of the request. */

@@ -5,7 +5,7 @@ import { languageChain } from '../common/translation/chain.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { scopeOf } from '../http/request-scope.js';
-import { askedLanguage } from './asked-language.js';
+import { askedLanguage } from '../http/asked-language.js';
 
 /** Resolves the language, once a request. */
 @Injectable()

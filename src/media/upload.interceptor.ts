@@ -12,7 +12,7 @@ import { languageChain } from '../common/translation/chain.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { scopeOf } from '../http/request-scope.js';
-import { parameterLanguage } from '../i18n/asked-language.js';
+import { parameterLanguage } from '../http/asked-language.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
 import { MediaFolder } from './media-folder.js';
 import { receiveUpload } from './receive-upload.js';

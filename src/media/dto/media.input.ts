@@ -3,7 +3,7 @@ import { LineField, PathId } from '../../input/content.fields.js';
 import { Field, Required } from '../../input/field.js';
 import { Unparsed } from '../../input/unparsed.js';
 import { LanguageQuery } from '../../records/dto/page.query.js';
-import { ACCEPTED, IMAGE_LIMITS } from '../image-limits.js';
+import { ACCEPTED, IMAGE_LIMITS } from '../../common/image-limits.js';
 import { ReceivedFile } from '../received-file.js';
 
 const ALT = { description: 'What the image shows, in the language written.', example: '維多利亞公園的燈籠' };

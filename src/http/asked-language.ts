@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '../common/language.js';
 import type { Config } from '../config/config.js';
 import { scopeIfAny } from '../http/request-scope.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
-import { acceptedLanguage } from './resolve-language.js';
+import { acceptedLanguage } from '../common/negotiation/accepted-language.js';
 
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 

@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGES, type Language } from '../common/language.js';
+import { isLanguage, LANGUAGES, type Language } from '../language.js';
 
 /** The longest Accept-Language header that is looked at, in characters. */
 const LONGEST_HEADER = 1000;
