@@ -65,7 +65,7 @@ describe('pages', () => {
     await fc.assert(
       fc.asyncProperty(query, async (given) => {
         const text = new URLSearchParams(
-          Object.entries(given).map(([name, value]) => [name, String(value)]),
+          Object.entries(given).map(([name, value]): [string, string] => [name, String(value)]),
         ).toString();
         const forwards = await follow(`${NS}/events?${text}`, 'next_rest_url');
         const all = ids(forwards);

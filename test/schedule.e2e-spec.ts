@@ -9,9 +9,17 @@ let api: TestApp;
 let make: Make;
 let event: Json;
 
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startTestApp();
   make = new Make(api);
+});
+
+afterAll(() => api.close());
+
+beforeEach(async () => {
+  api.setNow(NOW);
+  const { events } = ok(await api.get('/events?start_date=2000-01-01&per_page=50', 'administrator'));
+  for (const { id } of events) ok(await api.delete(`/events/${id}?force=true`));
   event = await make.event({
     title: 'Scheduled',
     date: '2026-07-20 10:00:00',
@@ -21,8 +29,6 @@ beforeEach(async () => {
     tags: 'outdoor',
   });
 });
-
-afterEach(() => api.close());
 
 /** What anybody sees of the event and of what hangs on it. */
 async function seen(): Promise<object> {
@@ -128,7 +134,6 @@ describe('the clock alone', () => {
   });
 
   it('shows a scheduled venue in its event when its date comes', async () => {
-    api.setNow(NOW);
     const venue = await make.venue({ date: '2026-07-20 10:00:00' });
     const other = await make.event({ venue: venue.id });
     const shown = async (): Promise<unknown> => ok(await api.get(`/events/${other.id}`)).venue.id;
