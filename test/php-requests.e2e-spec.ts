@@ -71,17 +71,14 @@ describe('a form as PHP reads it', () => {
   });
 
   it('is understood as multipart too', async () => {
-    const { status, body } = await api
-      .raw('post', `${NS}/events`)
-      .auth('admin', api.passwords.administrator)
-      .field({
-        title: '活動',
-        start_date: '2026-08-01',
-        end_date: '2026-08-01',
-        'venue[venue]': 'Multi Hall',
-        'tags[]': 'm',
-        multilingual_language: 'zh-hant',
-      });
+    const { status, body } = await api.raw('post', `${NS}/events`).auth('admin', api.passwords.administrator).field({
+      title: '活動',
+      start_date: '2026-08-01',
+      end_date: '2026-08-01',
+      'venue[venue]': 'Multi Hall',
+      'tags[]': 'm',
+      multilingual_language: 'zh-hant',
+    });
     expect({ status, body }).toMatchObject({
       status: 201,
       body: { title: '活動', venue: { venue: 'Multi Hall' }, tags: [{ name: 'm' }], language: 'zh-hant' },
