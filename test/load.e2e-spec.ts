@@ -180,7 +180,7 @@ describe('what cannot be loaded', () => {
     expect(named.sort()).toEqual([
       'events.jsonl:1: the line is not JSON',
       'events.jsonl:2: start_date must be a time such as 2026-09-25 18:30:00',
-      'events.jsonl:3 (event 2): website must be an http, https or ftp address with a host.',
+      'events.jsonl:3 (event 2): website 必須是包含主機名稱的 http、https 或 ftp 網址。',
       'events.jsonl:4 (event 3): its venue 999 was not loaded: it is not in venues.jsonl, or was refused',
       'events.jsonl:6: source_id "4" stands in events.jsonl:5 already',
       'events.jsonl:7: title must be a text in en or zh-hant',
