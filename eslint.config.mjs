@@ -9,7 +9,10 @@ export default tseslint.config(
       // Nest modules are classes without members; parameter properties are its way of injection.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true, allowStaticOnly: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' },
+      ],
       '@typescript-eslint/explicit-module-boundary-types': 'error',
       // DTO classes describe JSON: presenters make plain objects of their shape.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',

@@ -5,7 +5,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 
 const STAMP = 'dist/.built-from';
-const SOURCES = ['src', 'prisma/schema.prisma', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json'];
+const SOURCES = [
+  'src',
+  'prisma/schema.prisma',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'nest-cli.json',
+];
 
 function* files(path) {
   if (path === 'src/generated') return;
@@ -30,7 +37,10 @@ const present = existsSync(STAMP) && existsSync('src/generated/prisma/client.ts'
 if (present !== wanted) {
   rmSync('dist', { recursive: true, force: true });
   for (const command of ['generate', 'compile']) {
-    const { status } = spawnSync('npm', ['run', '--silent', command], { stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+    const { status } = spawnSync('npm', ['run', '--silent', command], {
+      stdio: ['ignore', 2, 2],
+      shell: process.platform === 'win32',
+    });
     if (status !== 0) process.exit(status ?? 1);
   }
   writeFileSync(STAMP, wanted);

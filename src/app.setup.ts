@@ -13,8 +13,19 @@ import { answerUnreadable } from './http/unreadable-request.js';
 import { mountMedia } from './media/serve-media.js';
 
 const EXPOSED = [
-  'X-TEC-Total', 'X-TEC-TotalPages', 'X-TEC-API-VERSION', 'X-TEC-API-ROOT', 'ETag', 'Content-Language', 'Content-Location',
-  'Last-Modified', 'Link', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After',
+  'X-TEC-Total',
+  'X-TEC-TotalPages',
+  'X-TEC-API-VERSION',
+  'X-TEC-API-ROOT',
+  'ETag',
+  'Content-Language',
+  'Content-Location',
+  'Last-Modified',
+  'Link',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'Retry-After',
 ];
 
 /** How an application must be created: the service reads bodies itself. */
@@ -26,7 +37,13 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.set('trust proxy', config.trustProxy);
   // The response interceptor makes the entity tags: they carry the record's revision.
   app.set('etag', false);
-  app.use(helmet({ contentSecurityPolicy: false, strictTransportSecurity: false, crossOriginResourcePolicy: { policy: 'cross-origin' } }));
+  app.use(
+    helmet({
+      contentSecurityPolicy: false,
+      strictTransportSecurity: false,
+      crossOriginResourcePolicy: { policy: 'cross-origin' },
+    }),
+  );
   app.use((_request: unknown, response: { set(name: string, value: string): void }, next: () => void) => {
     response.set('X-Robots-Tag', 'noindex');
     next();

@@ -30,7 +30,9 @@ export interface OpenDatabase {
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
   const url = embedded?.url ?? config.databaseUrl ?? '';
-  const close = async (): Promise<void> => { await embedded?.stop(); };
+  const close = async (): Promise<void> => {
+    await embedded?.stop();
+  };
   try {
     await checkServer(url);
     await migrate(url);
@@ -55,7 +57,10 @@ export async function startService(config: Config): Promise<RunningService> {
       const administrator = await app.get(UsersService).ensureAdministrator();
       await app.init();
       const origin = await listen(app, config);
-      const stop = async (): Promise<void> => { await closeInTime(app); await database.close(); };
+      const stop = async (): Promise<void> => {
+        await closeInTime(app);
+        await database.close();
+      };
       return { origin, administrator, stop };
     } catch (error) {
       await app.close();
@@ -70,7 +75,9 @@ export async function startService(config: Config): Promise<RunningService> {
 /** Lets the requests under way finish, but waits for no client that never finishes its own. */
 async function closeInTime(app: NestExpressApplication): Promise<void> {
   const server = app.getHttpServer();
-  const deadline = setTimeout(() => { server.closeAllConnections(); }, LAST_REQUESTS_MS);
+  const deadline = setTimeout(() => {
+    server.closeAllConnections();
+  }, LAST_REQUESTS_MS);
   await app.close();
   clearTimeout(deadline);
 }

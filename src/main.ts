@@ -13,7 +13,11 @@ function greeting({ origin, administrator }: RunningService, config: Config): st
     `  Database       ${config.databaseUrl === undefined ? `embedded, in ${config.dataDir}` : 'DATABASE_URL'}`,
   ];
   if (administrator) {
-    lines.push('', `The administrator's login is "${administrator.login}". Its password is shown this once:`, `  ${administrator.password}`);
+    lines.push(
+      '',
+      `The administrator's login is "${administrator.login}". Its password is shown this once:`,
+      `  ${administrator.password}`,
+    );
   }
   return lines.join('\n');
 }
@@ -30,7 +34,12 @@ function stopOnSignals(starting: Promise<RunningService>): void {
     if (service) process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => { stop().catch((error: unknown) => { console.error(plainError(error)); process.exit(1); }); });
+    process.on(signal, () => {
+      stop().catch((error: unknown) => {
+        console.error(plainError(error));
+        process.exit(1);
+      });
+    });
   }
 }
 

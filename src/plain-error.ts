@@ -5,7 +5,14 @@ import { MigrationError } from './database/migrate.js';
 import { DatabaseServerError } from './database/preflight.js';
 import { UserError } from './auth/users.service.js';
 
-const EXPECTED = [ConfigError, DataFolderInUseError, EmbeddedDatabaseError, MigrationError, DatabaseServerError, UserError];
+const EXPECTED = [
+  ConfigError,
+  DataFolderInUseError,
+  EmbeddedDatabaseError,
+  MigrationError,
+  DatabaseServerError,
+  UserError,
+];
 
 const NO_SUCH_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
 
@@ -15,7 +22,8 @@ export function plainError(error: unknown): string {
   if (EXPECTED.some((kind) => error instanceof kind)) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'EADDRINUSE') return 'The port is in use by another program: set PORT to a free one.';
-  if (NO_SUCH_HOST.includes(code)) return 'The service cannot listen there: HOST must be an address or a name of this machine.';
+  if (NO_SUCH_HOST.includes(code))
+    return 'The service cannot listen there: HOST must be an address or a name of this machine.';
   if (code === 'EACCES') return `${error.message}: choose another HOST, PORT or DATA_DIR.`;
   return error.stack ?? error.message;
 }

@@ -27,20 +27,34 @@ function shortTexts({ paths, components, tags = [] }: OpenAPIObject): Set<string
   const fields = (schema: SchemaObject | ReferenceObject | undefined): string[] => {
     if (!schema) return [];
     if ('$ref' in schema) return fields(schemas[schema.$ref.slice('#/components/schemas/'.length)]);
-    const own = Object.values(schema.properties ?? {}).flatMap((property) => ('description' in property ? [property.description ?? ''] : []));
+    const own = Object.values(schema.properties ?? {}).flatMap((property) =>
+      'description' in property ? [property.description ?? ''] : [],
+    );
     return [...own, ...[...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap(fields)];
   };
   const described = (values: object): string[] =>
-    Object.values(values).flatMap((value: { description?: string }) => (value.description === undefined ? [] : [value.description]));
-  const ofOperation = ({ summary = '', description, parameters = [], requestBody, responses }: OperationObject): string[] => [
+    Object.values(values).flatMap((value: { description?: string }) =>
+      value.description === undefined ? [] : [value.description],
+    );
+  const ofOperation = ({
+    summary = '',
+    description,
+    parameters = [],
+    requestBody,
+    responses,
+  }: OperationObject): string[] => [
     summary,
     ...(description === undefined ? [] : [description]),
     ...described(parameters),
     ...described(responses),
-    ...(requestBody && 'content' in requestBody ? Object.values(requestBody.content).flatMap(({ schema }) => fields(schema)) : []),
+    ...(requestBody && 'content' in requestBody
+      ? Object.values(requestBody.content).flatMap(({ schema }) => fields(schema))
+      : []),
   ];
   const operations = Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));
-  const shared = [components?.parameters ?? {}, components?.responses ?? {}, components?.securitySchemes ?? {}].flatMap(described);
+  const shared = [components?.parameters ?? {}, components?.responses ?? {}, components?.securitySchemes ?? {}].flatMap(
+    described,
+  );
   return new Set([...operations.flatMap(ofOperation), ...shared, ...described(tags)]);
 }
 
@@ -56,12 +70,18 @@ describe.each(TRANSLATED)('the document in %s', (language) => {
   });
 
   it('keeps what stands in code, and names of parameters', () => {
-    const names = (text: string): string[] => [...new Set(text.match(/`[^`]+`|\b[a-z]+_[a-z_]+\b|\bETag\b|\bHTML\b/g) ?? [])].sort();
-    expect(Object.entries(dictionary).filter(([english, text]) => names(english).join() !== names(text).join())).toEqual([]);
+    const names = (text: string): string[] =>
+      [...new Set(text.match(/`[^`]+`|\b[a-z]+_[a-z_]+\b|\bETag\b|\bHTML\b/g) ?? [])].sort();
+    expect(
+      Object.entries(dictionary).filter(([english, text]) => names(english).join() !== names(text).join()),
+    ).toEqual([]);
   });
 
   it('is answered to who reads it', async () => {
-    const { body, headers } = await request(app.getHttpServer()).get(`${NS}/doc`).set('Accept-Language', language).expect(200);
+    const { body, headers } = await request(app.getHttpServer())
+      .get(`${NS}/doc`)
+      .set('Accept-Language', language)
+      .expect(200);
     const translated = body as OpenAPIObject;
     expect(headers['content-language']).toBe(language);
     expect(translated.paths['/events']?.get?.summary).toBe(dictionary['List events']);
@@ -74,7 +94,8 @@ describe.each(TRANSLATED)('the document in %s', (language) => {
 it('no dictionary has texts that the document does not', () => {
   const all = buildDocument(app, parseConfig({ SITE_LANGUAGES: LANGUAGES.join() }));
   const known = new Set([...shortTexts(document), ...(all.servers ?? []).map(({ description = '' }) => description)]);
-  for (const dictionary of Object.values(DICTIONARIES)) expect(Object.keys(dictionary).filter((text) => !known.has(text))).toEqual([]);
+  for (const dictionary of Object.values(DICTIONARIES))
+    expect(Object.keys(dictionary).filter((text) => !known.has(text))).toEqual([]);
 });
 
 it('the index tells parameters in the reader’s language', async () => {
@@ -84,12 +105,17 @@ it('the index tells parameters in the reader’s language', async () => {
 });
 
 it('the page loads the document in its language', async () => {
-  const { text } = await request(app.getHttpServer()).get('/doc?multilingual_language=ko').set('Accept', 'text/html').expect(200);
+  const { text } = await request(app.getHttpServer())
+    .get('/doc?multilingual_language=ko')
+    .set('Accept', 'text/html')
+    .expect(200);
   expect(text).toContain('<html lang="ko">');
   expect(text).toContain('/doc?multilingual_language=ko"');
 });
 
 it('the examples of errors are in the language of the document', async () => {
   const { body } = await request(app.getHttpServer()).get(`${NS}/doc?multilingual_language=zh-hant`).expect(200);
-  expect((body as OpenAPIObject).components?.examples?.['rest_forbidden']).toMatchObject({ summary: '你沒有執行此操作的權限。' });
+  expect((body as OpenAPIObject).components?.examples?.['rest_forbidden']).toMatchObject({
+    summary: '你沒有執行此操作的權限。',
+  });
 });

@@ -66,15 +66,20 @@ describe('_i18n', () => {
     expect(categories[0]._i18n).toEqual({ name: fallback('ja'), slug: fallback('ja') });
   });
 
-  it.each(['/events', '/venues', '/organizers', '/categories', '/tags?hide_empty=false'])('stands in every record of %s', async (path) => {
-    const body = ok(await api.get(`${path}${path.includes('?') ? '&' : '?'}_i18n=1`));
-    const records = Object.values(body).find(Array.isArray) as Json[];
-    expect(records.filter((record) => record._i18n === undefined)).toEqual([]);
-  });
+  it.each(['/events', '/venues', '/organizers', '/categories', '/tags?hide_empty=false'])(
+    'stands in every record of %s',
+    async (path) => {
+      const body = ok(await api.get(`${path}${path.includes('?') ? '&' : '?'}_i18n=1`));
+      const records = Object.values(body).find(Array.isArray) as Json[];
+      expect(records.filter((record) => record._i18n === undefined)).toEqual([]);
+    },
+  );
 
   it('stands in single records, by slug too, and is kept by _fields', async () => {
     expect(ok(await api.get(`/venues/${venue.id as number}?_i18n=1`))._i18n.venue).toEqual(translation('en'));
-    expect(ok(await api.get(`/venues/by-slug/park?_i18n=1&_fields=_i18n.venue`))).toEqual({ _i18n: { venue: translation('en') } });
+    expect(ok(await api.get(`/venues/by-slug/park?_i18n=1&_fields=_i18n.venue`))).toEqual({
+      _i18n: { venue: translation('en') },
+    });
   });
 
   it('tells nothing of what a password hides', async () => {
@@ -82,7 +87,12 @@ describe('_i18n', () => {
     const secret = (events as Json[]).find(({ title }) => title === 'Secret');
     expect(Object.keys(secret?._i18n)).toEqual(['title', 'slug']);
     const opened = ok(await api.get('/events?_i18n=1&password=sesame')).events as Json[];
-    expect(Object.keys(opened.find(({ title }) => title === 'Secret')?._i18n)).toEqual(['title', 'excerpt', 'slug', 'cost']);
+    expect(Object.keys(opened.find(({ title }) => title === 'Secret')?._i18n)).toEqual([
+      'title',
+      'excerpt',
+      'slug',
+      'cost',
+    ]);
   });
 
   it('takes true or false', async () => {

@@ -14,14 +14,16 @@ const PAGE = new URL('../docs/languages.md', import.meta.url);
 const EXAMPLE = /```http\n(GET|POST|PUT|DELETE) (\S.*)\n(?:(\{.*\})\n)?→ (\d+)\n(\{.*\})\n```/g;
 
 function examples(): Example[] {
-  return [...readFileSync(PAGE, 'utf8').matchAll(EXAMPLE)].map(([, method = '', path = '', body, status, answer = '']) => ({
-    name: `${method} ${path}`,
-    method: method.toLowerCase() as Example['method'],
-    path: encodeURI(path),
-    body: body === undefined ? undefined : (JSON.parse(body) as object),
-    status: Number(status),
-    answer: JSON.parse(answer) as Record<string, unknown>,
-  }));
+  return [...readFileSync(PAGE, 'utf8').matchAll(EXAMPLE)].map(
+    ([, method = '', path = '', body, status, answer = '']) => ({
+      name: `${method} ${path}`,
+      method: method.toLowerCase() as Example['method'],
+      path: encodeURI(path),
+      body: body === undefined ? undefined : (JSON.parse(body) as object),
+      status: Number(status),
+      answer: JSON.parse(answer) as Record<string, unknown>,
+    }),
+  );
 }
 
 describe('docs/languages.md', () => {

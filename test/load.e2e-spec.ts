@@ -1,9 +1,25 @@
-import { join } from 'node:path';
-import { ApiClient } from '../src/cli/load/api-client.js';
 import { loadFolder, type LoadResult, type Report } from '../src/cli/load/run.js';
-import { readTarget } from '../src/cli/load/target.js';
 import type { TestApp } from './support/app.js';
-import { ALWAYS, brokenByWriting, CHOIR, cleanUp, clientOf, EVENTS, folderOf, LANGUAGES, list, load, lossy, PRESENTERS, silent, start, state, VENUES, type Language, type Names, type Shown } from './support/load-folder.js';
+import {
+  ALWAYS,
+  brokenByWriting,
+  cleanUp,
+  clientOf,
+  EVENTS,
+  folderOf,
+  LANGUAGES,
+  list,
+  load,
+  lossy,
+  PRESENTERS,
+  silent,
+  start,
+  state,
+  VENUES,
+  type Language,
+  type Names,
+  type Shown,
+} from './support/load-folder.js';
 
 afterAll(cleanUp);
 
@@ -19,15 +35,25 @@ describe('a folder of programmes', () => {
   });
 
   it('is loaded whole', () => {
-    const created = Object.entries(first.tallies).map(([kind, tally]) => [kind, tally.created, tally.updated + tally.unchanged + tally.refused]);
-    expect(created).toEqual([['categories', 3, 0], ['venues', 3, 0], ['organizers', 5, 0], ['events', 5, 0]]);
+    const created = Object.entries(first.tallies).map(([kind, tally]) => [
+      kind,
+      tally.created,
+      tally.updated + tally.unchanged + tally.refused,
+    ]);
+    expect(created).toEqual([
+      ['categories', 3, 0],
+      ['venues', 3, 0],
+      ['organizers', 5, 0],
+      ['events', 5, 0],
+    ]);
   });
 
   it('is not loaded twice, and nothing is written again', async () => {
     const before = await state(app);
     const writes: string[] = [];
     const counting: typeof fetch = (input, init) => {
-      if (init?.method !== 'GET') writes.push(`${init?.method ?? ''} ${input instanceof Request ? input.url : input.toString()}`);
+      if (init?.method !== 'GET')
+        writes.push(`${init?.method ?? ''} ${input instanceof Request ? input.url : input.toString()}`);
       return fetch(input, init);
     };
     const { tallies } = await load(app, folder, { fetch: counting });
@@ -37,24 +63,41 @@ describe('a folder of programmes', () => {
   });
 
   it('has the texts of both languages, the last paragraphs labelled', async () => {
-    const read = async (language: string): Promise<Shown> => (await app.get(`/events/by-slug/合唱之夜-161001?multilingual_language=${language}`)).body as Shown;
+    const read = async (language: string): Promise<Shown> =>
+      (await app.get(`/events/by-slug/合唱之夜-161001?multilingual_language=${language}`)).body as Shown;
     const chinese = await read('zh-hant');
     const english = await read('en');
     expect([chinese['original_language'], chinese['available_languages']]).toEqual(['zh-hant', ['zh-hant', 'en']]);
-    expect([chinese['title'], english['title'], english.slug]).toEqual(['合唱之夜', 'Choral &amp; Other Nights', 'choral-other-nights-161001']);
-    expect(chinese['description']).toBe('<p>第一段</p>\n<p>第二段 A&lt;B</p>\n<p>備註：不設劃位</p>\n<p>公布日期：2024年8月3日 (六) 下午7時30分</p>\n<p>查詢電話：2734 2900</p>');
-    expect(english['description']).toBe('<p>One<br />\nline &amp; more</p>\n<p>Remarks: Free seating</p>\n<p>Dates as published: 3 August 2024 (Sat) 7:30pm</p>\n<p>Enquiries: 2734 2900</p>');
-    expect([english['cost'], english['website'], english['ticketed']]).toEqual(['$80 – $120', 'https://example.org/choir', true]);
+    expect([chinese['title'], english['title'], english.slug]).toEqual([
+      '合唱之夜',
+      'Choral &amp; Other Nights',
+      'choral-other-nights-161001',
+    ]);
+    expect(chinese['description']).toBe(
+      '<p>第一段</p>\n<p>第二段 A&lt;B</p>\n<p>備註：不設劃位</p>\n<p>公布日期：2024年8月3日 (六) 下午7時30分</p>\n<p>查詢電話：2734 2900</p>',
+    );
+    expect(english['description']).toBe(
+      '<p>One<br />\nline &amp; more</p>\n<p>Remarks: Free seating</p>\n<p>Dates as published: 3 August 2024 (Sat) 7:30pm</p>\n<p>Enquiries: 2734 2900</p>',
+    );
+    expect([english['cost'], english['website'], english['ticketed']]).toEqual([
+      '$80 – $120',
+      'https://example.org/choir',
+      true,
+    ]);
   });
 
   it('keeps the weekly rule where the published dates do not tell it', async () => {
     const { body } = await app.get('/events/by-slug/合唱之夜-161005?multilingual_language=en');
-    expect((body as Shown)['description']).toBe('<p>Dates as published: 3 August 2024 (Sat) 7:30pm; Every Wed 5:00pm</p>');
+    expect((body as Shown)['description']).toBe(
+      '<p>Dates as published: 3 August 2024 (Sat) 7:30pm; Every Wed 5:00pm</p>',
+    );
   });
 
   it('keeps presenters apart by both names together, and venues by their id', async () => {
     const organizers = await list(app, 'organizers', 'multilingual_language=zh-hant');
-    expect(organizers.map(({ organizer }) => organizer).sort()).toEqual(PRESENTERS.map((names) => names['zh-hant']).sort());
+    expect(organizers.map(({ organizer }) => organizer).sort()).toEqual(
+      PRESENTERS.map((names) => names['zh-hant']).sort(),
+    );
     const venues = await list(app, 'venues', 'multilingual_language=zh-hant');
     expect(venues.map(({ slug, venue, geo_lat: lat }) => [slug, venue, lat]).sort()).toEqual([
       ['reading-room-6858', 'Reading Room', undefined],
@@ -64,12 +107,17 @@ describe('a folder of programmes', () => {
   });
 
   describe.each(LANGUAGES)('agrees with the files in %s', (language: Language) => {
-    const total = async (query: string): Promise<number> => ((await app.get(`/events?per_page=1&multilingual_language=${language}&${query}`)).body as { total: number }).total;
-    const shown = (names: Names): string => names[language === 'ja' ? 'en' : language] ?? names.en ?? names['zh-hant'] ?? '';
+    const total = async (query: string): Promise<number> =>
+      ((await app.get(`/events?per_page=1&multilingual_language=${language}&${query}`)).body as { total: number })
+        .total;
+    const shown = (names: Names): string =>
+      names[language === 'ja' ? 'en' : language] ?? names.en ?? names['zh-hant'] ?? '';
 
     it.each(['2026-08', '2026-09', '2026-10'])('in %s', async (month) => {
       const until = new Date(Date.UTC(2026, Number(month.slice(5)), 0)).toISOString().slice(0, 10);
-      const expected = EVENTS.filter((event) => event.start_date.startsWith(month) && event.end_date.startsWith(month)).length;
+      const expected = EVENTS.filter(
+        (event) => event.start_date.startsWith(month) && event.end_date.startsWith(month),
+      ).length;
       expect(await total(`start_date=${month}-01&end_date=${until}`)).toBe(expected);
     });
 
@@ -78,7 +126,9 @@ describe('a folder of programmes', () => {
       for (const { source_id: id, venue } of VENUES) {
         const found = venues.find(({ slug }) => slug.endsWith(`-${id}`));
         expect(found?.['venue']).toBe(shown(venue));
-        expect(await total(`${ALWAYS}&venue=${String(found?.id)}`)).toBe(EVENTS.filter((event) => event.venue === id).length);
+        expect(await total(`${ALWAYS}&venue=${String(found?.id)}`)).toBe(
+          EVENTS.filter((event) => event.venue === id).length,
+        );
       }
     });
 
@@ -87,7 +137,9 @@ describe('a folder of programmes', () => {
       for (const { source_id: id, organizer } of EVENTS) {
         const [presenter] = events.find(({ slug }) => slug.endsWith(`-${id}`))?.['organizer'] as Shown[];
         expect(presenter?.['organizer']).toBe(shown(organizer ?? {}));
-        expect(await total(`${ALWAYS}&organizer=${String(presenter?.id)}`)).toBe(EVENTS.filter((event) => event.organizer === organizer).length);
+        expect(await total(`${ALWAYS}&organizer=${String(presenter?.id)}`)).toBe(
+          EVENTS.filter((event) => event.organizer === organizer).length,
+        );
       }
     });
 
@@ -102,17 +154,30 @@ describe('a folder of programmes', () => {
   it('has a tree of categories, named where the codes are known', async () => {
     const names = async (language: string): Promise<unknown[]> => {
       const categories = await list(app, 'categories', `multilingual_language=${language}`);
-      return categories.map(({ slug, name, parent }) => [slug, name, categories.find(({ id }) => id === parent)?.slug]).sort();
+      return categories
+        .map(({ slug, name, parent }) => [slug, name, categories.find(({ id }) => id === parent)?.slug])
+        .sort();
     };
-    expect(await names('zh-hant')).toEqual([['inc4', '演藝節目', undefined], ['inc4sc1', '音樂', 'inc4'], ['talks-new', 'Talks new', 'inc4']]);
-    expect(await names('en')).toEqual([['inc4', 'Performing arts', undefined], ['inc4sc1', 'Music', 'inc4'], ['talks-new', 'Talks new', 'inc4']]);
+    expect(await names('zh-hant')).toEqual([
+      ['inc4', '演藝節目', undefined],
+      ['inc4sc1', '音樂', 'inc4'],
+      ['talks-new', 'Talks new', 'inc4'],
+    ]);
+    expect(await names('en')).toEqual([
+      ['inc4', 'Performing arts', undefined],
+      ['inc4sc1', 'Music', 'inc4'],
+      ['talks-new', 'Talks new', 'inc4'],
+    ]);
   });
 
   it('is complete and the same when every single write was the last one of its run', async () => {
     const other = await start();
     let runs = 0;
     for (; runs < 100; runs += 1) {
-      const outcome = await load(other, folder, { fetch: brokenByWriting() }, 1).then(() => 'complete', (error: unknown) => String(error));
+      const outcome = await load(other, folder, { fetch: brokenByWriting() }, 1).then(
+        () => 'complete',
+        (error: unknown) => String(error),
+      );
       if (outcome === 'complete') break;
       expect(outcome).toContain('cut off');
       for (const kind of ['venues', 'organizers']) {
@@ -133,17 +198,37 @@ describe('a folder of programmes', () => {
   it('stops between records when it is asked to, and goes on later', async () => {
     const other = await start();
     const stop = new AbortController();
-    const report: Report = { ...silent, begin: (kind) => { if (kind === 'organizers') stop.abort(); } };
-    const { isStopped, tallies } = await loadFolder({ api: await clientOf(other), folder, report, signal: stop.signal });
-    expect([isStopped, tallies.venues.created, tallies.organizers.created, tallies.events.created]).toEqual([true, 3, 0, 0]);
+    const report: Report = {
+      ...silent,
+      begin: (kind) => {
+        if (kind === 'organizers') stop.abort();
+      },
+    };
+    const { isStopped, tallies } = await loadFolder({
+      api: await clientOf(other),
+      folder,
+      report,
+      signal: stop.signal,
+    });
+    expect([isStopped, tallies.venues.created, tallies.organizers.created, tallies.events.created]).toEqual([
+      true,
+      3,
+      0,
+      0,
+    ]);
     expect((await load(other, folder)).isStopped).toBe(false);
     expect(await state(other)).toEqual(await state(app));
   });
 
   it('asks for languages by the name that the service has for them', async () => {
     const other = await start({ LANGUAGE_PARAM: 'wpml_language' });
-    const withoutIndex: typeof fetch = (input, init) => (typeof input === 'string' && input.endsWith('/v1') ? Promise.resolve(Response.json({}, { status: 404 })) : fetch(input, init));
-    await expect(load(other, folder, { fetch: withoutIndex })).rejects.toThrow('does not take languages in the parameter multilingual_language');
+    const withoutIndex: typeof fetch = (input, init) =>
+      typeof input === 'string' && input.endsWith('/v1')
+        ? Promise.resolve(Response.json({}, { status: 404 }))
+        : fetch(input, init);
+    await expect(load(other, folder, { fetch: withoutIndex })).rejects.toThrow(
+      'does not take languages in the parameter multilingual_language',
+    );
     await load(other, folder);
     const { body } = await other.get('/events/by-slug/合唱之夜-161001?wpml_language=zh-hant');
     expect((body as Shown)['available_languages']).toEqual(['zh-hant', 'en']);
@@ -152,56 +237,20 @@ describe('a folder of programmes', () => {
   it('is corrected where the service says otherwise, and what the files do not know stays', async () => {
     const { body } = await app.get('/events/by-slug/合唱之夜-161002');
     const { id } = body as Shown;
-    await app.put(`/events/${String(id)}`, { title: 'Wrong', excerpt: 'Kept', start_date: '2026-08-05 19:30:00', multilingual_language: 'en' });
+    await app.put(`/events/${String(id)}`, {
+      title: 'Wrong',
+      excerpt: 'Kept',
+      start_date: '2026-08-05 19:30:00',
+      multilingual_language: 'en',
+    });
     const { tallies } = await load(app, folder);
     expect(tallies.events).toEqual({ created: 0, updated: 1, unchanged: 4, refused: 0 });
     const { body: after } = await app.get(`/events/${String(id)}`);
-    expect(after).toMatchObject({ title: 'Choral &amp; Other Nights', excerpt: '<p>Kept</p>', start_date: '2026-08-01 19:30:00', end_date: '2026-08-01 21:30:00' });
-  });
-});
-
-describe('what cannot be loaded', () => {
-  it('is named with its place and the reason, and does not stop the rest', async () => {
-    const app = await start();
-    const named: string[] = [];
-    const bad = [
-      'no json',
-      { ...CHOIR, source_id: '1', start_date: 'soon' },
-      { ...CHOIR, source_id: '2', website: 'javascript:alert(1)' },
-      { ...CHOIR, source_id: '3', venue: '999' },
-      { ...CHOIR, source_id: '4' },
-      { ...CHOIR, source_id: '4' },
-      { ...CHOIR, source_id: '5', title: {} },
-      { ...CHOIR, source_id: '6', title: 'text' },
-    ];
-    const folder = await folderOf(bad, [...VENUES, { source_id: '7', venue: { en: 'Half' }, geo_lat: 22 }]);
-    const report: Report = { ...silent, refused: (at, reason) => { named.push(`${at}: ${reason}`); } };
-    const { tallies } = await loadFolder({ api: await clientOf(app), folder, report });
-    expect(named.sort()).toEqual([
-      'events.jsonl:1: the line is not JSON',
-      'events.jsonl:2: start_date must be a time such as 2026-09-25 18:30:00',
-      'events.jsonl:3 (event 2): website 必須是包含主機名稱的 http、https 或 ftp 網址。',
-      'events.jsonl:4 (event 3): its venue 999 was not loaded: it is not in venues.jsonl, or was refused',
-      'events.jsonl:6: source_id "4" stands in events.jsonl:5 already',
-      'events.jsonl:7: title must be a text in en or zh-hant',
-      'events.jsonl:8: title must be an object with texts by language',
-      'venues.jsonl:4: geo_lat and geo_lng must be given together',
-    ]);
-    expect([tallies.venues.created, tallies.venues.refused, tallies.events.created, tallies.events.refused]).toEqual([3, 1, 1, 7]);
-  });
-
-  it('is told in a sentence when it is the folder, the user or the service', async () => {
-    const app = await start();
-    const folder = await folderOf(EVENTS);
-    await expect(load(app, join(folder, 'none'))).rejects.toThrow('venues.jsonl cannot be read');
-    const target = (login: string, password: string): ApiClient => new ApiClient(readTarget({ KALENDS_URL: url, KALENDS_LOGIN: login, KALENDS_PASSWORD: password }), { attempts: 2, pauseMs: 1 });
-    const url = await app.app.getUrl();
-    const run = (api: ApiClient): Promise<LoadResult> => loadFolder({ api, folder, report: silent });
-    await expect(run(target('admin', 'wrong'))).rejects.toThrow('answers 401');
-    await expect(run(target('author', app.passwords.author))).rejects.toThrow('an editor or an administrator');
-    const nowhere = new ApiClient(readTarget({ KALENDS_URL: 'http://127.0.0.1:9', KALENDS_LOGIN: 'a', KALENDS_PASSWORD: 'b' }), { attempts: 2, pauseMs: 1 });
-    await expect(run(nowhere)).rejects.toThrow('http://127.0.0.1:9/calendar/events/v1 cannot be reached');
-    expect(() => readTarget({ KALENDS_URL: 'ftp://x', KALENDS_LOGIN: 'a', KALENDS_PASSWORD: 'b' })).toThrow('KALENDS_URL');
-    expect(() => readTarget({ KALENDS_LOGIN: 'a' })).toThrow('KALENDS_PASSWORD');
+    expect(after).toMatchObject({
+      title: 'Choral &amp; Other Nights',
+      excerpt: '<p>Kept</p>',
+      start_date: '2026-08-01 19:30:00',
+      end_date: '2026-08-01 21:30:00',
+    });
   });
 });

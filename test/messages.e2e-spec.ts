@@ -21,13 +21,19 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const said = ({ body, headers }: Response): string[] => [headers['content-language'] ?? '', (body as { message: string }).message];
+const said = ({ body, headers }: Response): string[] => [
+  headers['content-language'] ?? '',
+  (body as { message: string }).message,
+];
 
 describe('the message of an error', () => {
   it.each(LANGUAGES)('is in %s where the parameter says so', async (language) => {
     const answer = await api.get(`/events?page=0&multilingual_language=${language.toUpperCase()}`);
     expect(said(answer)).toEqual([language, PAGE[language]]);
-    expect(answer.body).toMatchObject({ code: 'rest_invalid_param', data: { status: 400, params: { page: PAGE[language] } } });
+    expect(answer.body).toMatchObject({
+      code: 'rest_invalid_param',
+      data: { status: 400, params: { page: PAGE[language] } },
+    });
   });
 
   it('is in the path’s language, before the reader’s', async () => {
@@ -50,7 +56,10 @@ describe('the message of an error', () => {
 
   it('is in the next best language where the parameter names none of the five', async () => {
     const answer = await api.send('get', '/events?multilingual_language=fr', { headers: { 'Accept-Language': 'ko' } });
-    expect(said(answer)).toEqual(['ko', 'multilingual_language 값은 다음 중 하나여야 합니다: zh-hans, zh-hant, en, ja, ko.']);
+    expect(said(answer)).toEqual([
+      'ko',
+      'multilingual_language 값은 다음 중 하나여야 합니다: zh-hans, zh-hant, en, ja, ko.',
+    ]);
   });
 
   it('tells all wrong parameters in one language', async () => {
@@ -59,8 +68,16 @@ describe('the message of an error', () => {
   });
 
   it('tells what is wrong with a venue inside an event', async () => {
-    const event = { title: 'x', start_date: '2026-08-01', end_date: '2026-08-01', venue: { venue: '館', geo_lat: 91 }, multilingual_language: 'zh-hant' };
-    expect(said(await api.post('/events', event))[1]).toMatch(/^無法建立 venue 中的新場地：geo_lat 必須是介於 -90 與 90 之間的數字。/);
+    const event = {
+      title: 'x',
+      start_date: '2026-08-01',
+      end_date: '2026-08-01',
+      venue: { venue: '館', geo_lat: 91 },
+      multilingual_language: 'zh-hant',
+    };
+    expect(said(await api.post('/events', event))[1]).toMatch(
+      /^無法建立 venue 中的新場地：geo_lat 必須是介於 -90 與 90 之間的數字。/,
+    );
   });
 });
 
@@ -84,19 +101,29 @@ describe('an error before the request was understood', () => {
   });
 
   it('goes by the parameter outside of the namespace too', async () => {
-    expect(said(await api.raw('get', '/nope?multilingual_language=ko').set(japanese))).toEqual(['ko', '이 주소와 메서드에 해당하는 경로가 없습니다.']);
+    expect(said(await api.raw('get', '/nope?multilingual_language=ko').set(japanese))).toEqual([
+      'ko',
+      '이 주소와 메서드에 해당하는 경로가 없습니다.',
+    ]);
   });
 
   it('of a body that cannot be read goes by query, path or default', async () => {
     const send = (path: string): Promise<Response> =>
       api.raw('post', path).set(japanese).type('json').auth('editor', api.passwords.editor).send('{');
-    expect(said(await send(`${NS}/tags?multilingual_language=zh-hans`))).toEqual(['zh-hans', '请求体不是有效的 JSON，或嵌套层级过深。']);
+    expect(said(await send(`${NS}/tags?multilingual_language=zh-hans`))).toEqual([
+      'zh-hans',
+      '请求体不是有效的 JSON，或嵌套层级过深。',
+    ]);
     expect(said(await send(`/zh-hant${NS}/tags`))).toEqual(['zh-hant', '請求內容不是有效的 JSON，或巢狀層數過深。']);
     expect(said(await send(`${NS}/tags`))).toEqual(['en', 'The body is not valid JSON, or is nested too deeply.']);
   });
 
   it('is told by the name that is configured', async () => {
-    const other = await startTestApp({ LANGUAGE_PARAM: 'wpml_language', DEFAULT_LANGUAGE: 'ko', SITE_LANGUAGES: 'ko,ja' });
+    const other = await startTestApp({
+      LANGUAGE_PARAM: 'wpml_language',
+      DEFAULT_LANGUAGE: 'ko',
+      SITE_LANGUAGES: 'ko,ja',
+    });
     expect(said(await other.raw('get', '/nope?wpml_language=ja'))[0]).toBe('ja');
     expect(said(await other.raw('get', '/nope?multilingual_language=ja'))[0]).toBe('ko');
     expect(said(await other.get('/events?wpml_language=fr'))[1]).toMatch(/^wpml_language 값은/);

@@ -32,7 +32,12 @@ describe.each(TRANSLATED)('the messages in %s', (language) => {
   });
 
   it('are in its script', () => {
-    const scripts = { 'zh-hans': /\p{Script=Han}/u, 'zh-hant': /\p{Script=Han}/u, ja: /\p{Script=Hiragana}/u, ko: /\p{Script=Hangul}/u };
+    const scripts = {
+      'zh-hans': /\p{Script=Han}/u,
+      'zh-hant': /\p{Script=Han}/u,
+      ja: /\p{Script=Hiragana}/u,
+      ko: /\p{Script=Hangul}/u,
+    };
     expect(wrong((text) => !scripts[language].test(text))).toEqual([]);
   });
 
@@ -66,9 +71,18 @@ describe('an error', () => {
   });
 
   it.each([
-    ['en', 'page must be a whole number from 1. venue has a new venue that cannot be created: status must be one of publish, draft.'],
-    ['ja', 'page には 1 以上の整数を指定してください。venue に含まれる新しい会場を作成できません。status には次のいずれかを指定してください：publish、draft。'],
-    ['ko', 'page 값은 1 이상의 정수여야 합니다. venue 값에 들어 있는 새 장소를 만들 수 없습니다. status 값은 다음 중 하나여야 합니다: publish, draft.'],
+    [
+      'en',
+      'page must be a whole number from 1. venue has a new venue that cannot be created: status must be one of publish, draft.',
+    ],
+    [
+      'ja',
+      'page には 1 以上の整数を指定してください。venue に含まれる新しい会場を作成できません。status には次のいずれかを指定してください：publish、draft。',
+    ],
+    [
+      'ko',
+      'page 값은 1 이상의 정수여야 합니다. venue 값에 들어 있는 새 장소를 만들 수 없습니다. status 값은 다음 중 하나여야 합니다: publish, draft.',
+    ],
     ['zh-hans', 'page 必须是不小于 1 的整数。无法创建 venue 中的新场地：status 必须是以下值之一：publish、draft。'],
     ['zh-hant', 'page 必須是 1 以上的整數。無法建立 venue 中的新場地：status 必須是下列其中之一：publish、draft。'],
   ] as const)('reads naturally in %s', (language, message) => {
@@ -80,6 +94,8 @@ describe('an error', () => {
 
   it('takes given text as it is', () => {
     const error = new ApiError('term_exists', { values: { name: '{name} $& {missing}' }, termId: 1 });
-    expect(errorBody(error, 'en').message).toBe('A term with the name or slug "{name} $& {missing}" exists here already.');
+    expect(errorBody(error, 'en').message).toBe(
+      'A term with the name or slug "{name} $& {missing}" exists here already.',
+    );
   });
 });

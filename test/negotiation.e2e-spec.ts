@@ -3,7 +3,13 @@ import { startTestApp, type TestApp } from './support/app.js';
 import { Make } from './support/make.js';
 
 const NS = '/calendar/events/v1';
-const TITLES = { en: 'Lantern Festival', 'zh-hans': '彩灯会', 'zh-hant': '綵燈會', ja: 'ランタン祭り', ko: '등불 축제' };
+const TITLES = {
+  en: 'Lantern Festival',
+  'zh-hans': '彩灯会',
+  'zh-hant': '綵燈會',
+  ja: 'ランタン祭り',
+  ko: '등불 축제',
+};
 
 let api: TestApp;
 
@@ -14,7 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const ask = (header: string, path = '/events/1'): Promise<Response> => api.send('get', path, { headers: { 'Accept-Language': header } });
+const ask = (header: string, path = '/events/1'): Promise<Response> =>
+  api.send('get', path, { headers: { 'Accept-Language': header } });
 
 /** The language in which a reader with this header is answered. */
 async function read(header: string): Promise<unknown> {
@@ -99,24 +106,42 @@ describe('Accept-Language', () => {
 });
 
 describe('Vary', () => {
-  const vary = ({ headers }: Response): string[] => (headers['vary'] ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const vary = ({ headers }: Response): string[] =>
+    (headers['vary'] ?? '').split(',').map((name) => name.trim().toLowerCase());
 
-  it.each(['', '/doc', '/events', '/events/1', '/events/by-slug/lantern-festival', '/events/1/translations', '/venues', '/tags', '/events/999', '/events?page=0', '/media', '/nope'])(
-    'of %s names what the answer depends on',
-    async (path) => {
-      expect(vary(await ask('ja', path))).toEqual(expect.arrayContaining(['accept-language', 'authorization', 'origin', 'accept-encoding']));
-    },
-  );
+  it.each([
+    '',
+    '/doc',
+    '/events',
+    '/events/1',
+    '/events/by-slug/lantern-festival',
+    '/events/1/translations',
+    '/venues',
+    '/tags',
+    '/events/999',
+    '/events?page=0',
+    '/media',
+    '/nope',
+  ])('of %s names what the answer depends on', async (path) => {
+    expect(vary(await ask('ja', path))).toEqual(
+      expect.arrayContaining(['accept-language', 'authorization', 'origin', 'accept-encoding']),
+    );
+  });
 
   it('stays when the language was not negotiated', async () => {
-    for (const path of [`/zh-hant${NS}/events/1`, `${NS}/events/1?multilingual_language=ja`]) expect(vary(await api.raw('get', path))).toContain('accept-language');
+    for (const path of [`/zh-hant${NS}/events/1`, `${NS}/events/1?multilingual_language=ja`])
+      expect(vary(await api.raw('get', path))).toContain('accept-language');
   });
 
   it('is there when nothing has changed', async () => {
     const { headers } = await ask('ja');
-    const same = await api.send('get', '/events/1', { headers: { 'Accept-Language': 'ja', 'If-None-Match': headers['etag'] ?? '' } });
+    const same = await api.send('get', '/events/1', {
+      headers: { 'Accept-Language': 'ja', 'If-None-Match': headers['etag'] ?? '' },
+    });
     expect([same.status, vary(same).includes('accept-language')]).toEqual([304, true]);
-    const other = await api.send('get', '/events/1', { headers: { 'Accept-Language': 'ko', 'If-None-Match': headers['etag'] ?? '' } });
+    const other = await api.send('get', '/events/1', {
+      headers: { 'Accept-Language': 'ko', 'If-None-Match': headers['etag'] ?? '' },
+    });
     expect(other.status).toBe(200);
   });
 

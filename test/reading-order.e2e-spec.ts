@@ -41,7 +41,9 @@ describe('order that readers expect', () => {
   });
 
   it('is the same across pages', async () => {
-    const pages = [1, 2, 3, 4].map((page) => app.get(`/events?orderby=title&per_page=1&page=${String(page)}&multilingual_language=zh-hant`));
+    const pages = [1, 2, 3, 4].map((page) =>
+      app.get(`/events?orderby=title&per_page=1&page=${String(page)}&multilingual_language=zh-hant`),
+    );
     const titles = (await Promise.all(pages)).map(({ body }) => (body.events as { title: string }[])[0]?.title);
     expect(titles).toEqual(EXPECTED['zh-hant']);
   });

@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function create(body: object, language = 'en'): Promise<number> {
-  const { body: event } = await app.post(`/events?multilingual_language=${language}`, { ...DAY, ...body }).then((r) => r);
+  const { body: event } = await app
+    .post(`/events?multilingual_language=${language}`, { ...DAY, ...body })
+    .then((r) => r);
   return event.id as number;
 }
 
@@ -43,7 +45,8 @@ describe('search', () => {
 
   it('folds width, case, composition and the two forms of Chinese characters', async () => {
     await create({ title: 'ＦＯＬＤ 國際ｶﾞﾗ Cafe\u0301' });
-    for (const word of ['fold', '国际', 'ガラ', 'café', '國際ガラ']) expect(await titles(word)).toEqual([expect.stringContaining('ＦＯＬＤ')]);
+    for (const word of ['fold', '国际', 'ガラ', 'café', '國際ガラ'])
+      expect(await titles(word)).toEqual([expect.stringContaining('ＦＯＬＤ')]);
     expect(await titles('国际', 'en', '&script=exact')).toEqual([]);
     expect(await titles('國際', 'en', '&script=exact')).toHaveLength(1);
   });
@@ -58,7 +61,10 @@ describe('search', () => {
   });
 
   it('looks at the text, not at tags and entities', async () => {
-    await create({ title: 'Fish &amp; Chips', description: '<p class="strongbox">A <strong>crispy</strong> <em>mar</em>ket</p>' });
+    await create({
+      title: 'Fish &amp; Chips',
+      description: '<p class="strongbox">A <strong>crispy</strong> <em>mar</em>ket</p>',
+    });
     expect(await titles('fish & chips')).toEqual(['Fish &amp; Chips']);
     for (const markup of ['strong', 'class', 'amp;', '<p']) expect(await titles(`chips ${markup}`)).toEqual([]);
   });
@@ -85,12 +91,16 @@ describe('search', () => {
     expect(await titles('lion zebra', 'en', '&orderby=relevance&end_date=2028-01-01')).toEqual(ranked);
   });
 
-  it.each(['!!!', '%', '_', '\\', "'", '&|!():*', '<->', '"', '--', '-', '😀', "a':* | b", '*'])('answers %j honestly', async (search) => {
-    expect(Array.isArray(await titles(search))).toBe(true);
-  });
+  it.each(['!!!', '%', '_', '\\', "'", '&|!():*', '<->', '"', '--', '-', '😀', "a':* | b", '*'])(
+    'answers %j honestly',
+    async (search) => {
+      expect(Array.isArray(await titles(search))).toBe(true);
+    },
+  );
 
   it('answers half a character honestly', async () => {
-    for (const half of ['%ED%A0%80', '%ud800', '%F0%9F']) expect((await app.get(`/events?search=${half}`)).status).toBe(200);
+    for (const half of ['%ED%A0%80', '%ud800', '%F0%9F'])
+      expect((await app.get(`/events?search=${half}`)).status).toBe(200);
   });
 
   it('refuses what nobody searches for', async () => {
@@ -102,18 +112,25 @@ describe('search', () => {
 
 describe('search against a scan of what is shown', () => {
   const word = fc.oneof(
-    ...['爵士音樂節在海濱', '爵士音乐节在海滨', '音楽コンサート々の', '재즈음악회서울', 'jazzMusic&<-1é'].map((letters) =>
-      fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 5 }).map((characters) => characters.join('')),
+    ...['爵士音樂節在海濱', '爵士音乐节在海滨', '音楽コンサート々の', '재즈음악회서울', 'jazzMusic&<-1é'].map(
+      (letters) =>
+        fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 5 }).map((characters) => characters.join('')),
     ),
   );
-  const text = fc.array(word, { minLength: 1, maxLength: 6 }).chain((words) => fc.constantFrom(' ', '').map((blank) => words.join(blank)));
-  const record = fc.dictionary(fc.constantFrom(...LANGUAGES), fc.record({ title: text, description: text }), { minKeys: 1, maxKeys: 4 });
+  const text = fc
+    .array(word, { minLength: 1, maxLength: 6 })
+    .chain((words) => fc.constantFrom(' ', '').map((blank) => words.join(blank)));
+  const record = fc.dictionary(fc.constantFrom(...LANGUAGES), fc.record({ title: text, description: text }), {
+    minKeys: 1,
+    maxKeys: 4,
+  });
 
   it('finds exactly the events whose shown text holds the words', async () => {
     for (const translations of fc.sample(record, { numRuns: 60, seed: 7 })) {
       const [[original, texts] = ['en', { title: 'x', description: 'x' }], ...others] = Object.entries(translations);
       const id = await create(texts, original);
-      for (const [language, translation] of others) await app.put(`/events/${String(id)}/translations/${language}`, translation);
+      for (const [language, translation] of others)
+        await app.put(`/events/${String(id)}/translations/${language}`, translation);
     }
     const queries = fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => words.join(' '));
     for (const search of fc.sample(queries, { numRuns: 120, seed: 11 })) await expectSameAsScan(search);
@@ -126,16 +143,27 @@ describe('search against a scan of what is shown', () => {
     const scanned = (await shown(language)).filter((event) => {
       const texts = [event.title, event.excerpt, event.description].map((html) => fold(plainText(html))).join('\n');
       const wanted = all.length + none.length === 0 ? [search.trim()] : all;
-      return wanted.every((wordOfIt) => texts.includes(fold(wordOfIt))) && none.every((wordOfIt) => !texts.includes(fold(wordOfIt)));
+      return (
+        wanted.every((wordOfIt) => texts.includes(fold(wordOfIt))) &&
+        none.every((wordOfIt) => !texts.includes(fold(wordOfIt)))
+      );
     });
-    const { body } = await app.get(`/events?search=${encodeURIComponent(search)}&multilingual_language=${language}&per_page=500`);
-    expect({ search, language, ids: (body.events as { id: number }[]).map(({ id }) => id) }).toEqual({ search, language, ids: scanned.map(({ id }) => id) });
+    const { body } = await app.get(
+      `/events?search=${encodeURIComponent(search)}&multilingual_language=${language}&per_page=500`,
+    );
+    expect({ search, language, ids: (body.events as { id: number }[]).map(({ id }) => id) }).toEqual({
+      search,
+      language,
+      ids: scanned.map(({ id }) => id),
+    });
   }
 
   const cache = new Map<Language, ShownEvent[]>();
 
   async function shown(language: Language): Promise<ShownEvent[]> {
-    const known = cache.get(language) ?? ((await app.get(`/events?per_page=500&multilingual_language=${language}`)).body.events as ShownEvent[]);
+    const known =
+      cache.get(language) ??
+      ((await app.get(`/events?per_page=500&multilingual_language=${language}`)).body.events as ShownEvent[]);
     cache.set(language, known);
     return known;
   }

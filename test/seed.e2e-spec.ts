@@ -20,11 +20,17 @@ beforeAll(async () => {
   written = await seed();
 });
 
-afterAll(async () => { await app.close(); });
+afterAll(async () => {
+  await app.close();
+});
 
 async function seed(): Promise<SeedResult> {
   const url = await app.app.getUrl();
-  const target = readTarget({ KALENDS_URL: url, KALENDS_LOGIN: 'admin', KALENDS_PASSWORD: app.passwords.administrator });
+  const target = readTarget({
+    KALENDS_URL: url,
+    KALENDS_LOGIN: 'admin',
+    KALENDS_PASSWORD: app.passwords.administrator,
+  });
   return seedService(new ApiClient(target, { attempts: 1 }), new Date(NOW));
 }
 
@@ -63,7 +69,16 @@ describe('the seed', () => {
     ['ko', '하버-등불-축제', '하버 등불 축제', '무료'],
   ])('has its festival under a slug in %s', async (language, slug, title, cost) => {
     const { body } = await app.get(`/events/by-slug/${slug}?multilingual_language=${language}`);
-    expect(body).toMatchObject({ title, cost, slug, language, all_day: true, featured: true, start_date: '2026-07-31 00:00:00', end_date: '2026-08-02 23:59:59' });
+    expect(body).toMatchObject({
+      title,
+      cost,
+      slug,
+      language,
+      all_day: true,
+      featured: true,
+      start_date: '2026-07-31 00:00:00',
+      end_date: '2026-08-02 23:59:59',
+    });
   });
 
   it.each([
@@ -73,7 +88,9 @@ describe('the seed', () => {
     ['ja', '弦楽', 2],
     ['ko', '재즈', 1],
   ])('is found in %s by %s', async (language, word, least) => {
-    expect((await list('events', `multilingual_language=${language}&search=${word}`)).length).toBeGreaterThanOrEqual(least);
+    expect((await list('events', `multilingual_language=${language}&search=${word}`)).length).toBeGreaterThanOrEqual(
+      least,
+    );
   });
 
   it('has the events of the festival within it', async () => {
@@ -91,7 +108,8 @@ describe('the seed', () => {
     expect((await list('events', 'featured=true')).length).toBeGreaterThanOrEqual(2);
     const music = await list('events', 'categories=music');
     expect(music.length).toBeGreaterThan((await list('events', 'categories=chamber-music')).length);
-    for (const venue of await list('venues')) expect([typeof venue['geo_lat'], typeof venue['geo_lng']]).toEqual(['number', 'number']);
+    for (const venue of await list('venues'))
+      expect([typeof venue['geo_lat'], typeof venue['geo_lng']]).toEqual(['number', 'number']);
   });
 
   it('keeps the days of its festival together on every day of the week', async () => {
@@ -100,11 +118,20 @@ describe('the seed', () => {
       const sent: Record<string, unknown>[] = [];
       const recording: typeof fetch = (input, init) => {
         const url = input instanceof Request ? input.url : input.toString();
-        if (init?.method === 'GET') return Promise.resolve(Response.json(url.endsWith('/users/me') ? EDITOR : { total: 0 }, { status: url.includes('=none') ? 400 : 200 }));
-        if (init?.method === 'POST' && url.endsWith('/events') && typeof init.body === 'string') sent.push(JSON.parse(init.body) as Record<string, unknown>);
+        if (init?.method === 'GET')
+          return Promise.resolve(
+            Response.json(url.endsWith('/users/me') ? EDITOR : { total: 0 }, {
+              status: url.includes('=none') ? 400 : 200,
+            }),
+          );
+        if (init?.method === 'POST' && url.endsWith('/events') && typeof init.body === 'string')
+          sent.push(JSON.parse(init.body) as Record<string, unknown>);
         return Promise.resolve(Response.json({ id: sent.length + 1 }, { status: 201 }));
       };
-      await seedService(new ApiClient({ base: 'http://calendar.example', authorization: '' }, { fetch: recording }), now);
+      await seedService(
+        new ApiClient({ base: 'http://calendar.example', authorization: '' }, { fetch: recording }),
+        now,
+      );
       const festival = sent.find(({ title }) => title === '海濱花燈節');
       for (const part of sent.filter((event) => event['post_parent'] !== undefined)) {
         expect(String(part['start_date']) > String(festival?.['start_date'])).toBe(true);

@@ -13,14 +13,17 @@ afterAll(() => app.close());
 
 async function found(slug: string, language = 'en'): Promise<{ id: number; at: string | undefined } | number> {
   const response = await app.get(`/events/by-slug/${encodeURIComponent(slug)}?multilingual_language=${language}`);
-  return response.status === 200 ? { id: response.body.id as number, at: response.headers['content-location'] as string | undefined } : response.status;
+  return response.status === 200
+    ? { id: response.body.id as number, at: response.headers['content-location'] }
+    : response.status;
 }
 
 describe('slugs that live on', () => {
   it('lead to their record after each renaming, and say where it is now', async () => {
     const { id } = await make.event({ slug: 'first-name' });
     for (const slug of ['second-name', 'third-name']) ok(await app.put(`/events/${String(id)}`, { slug }));
-    for (const slug of ['first-name', 'second-name']) expect(await found(slug)).toEqual({ id, at: expect.stringMatching(/\/events\/by-slug\/third-name$/) });
+    for (const slug of ['first-name', 'second-name'])
+      expect(await found(slug)).toEqual({ id, at: expect.stringMatching(/\/events\/by-slug\/third-name$/) });
     expect(await found('third-name')).toEqual({ id, at: undefined });
   });
 
@@ -54,7 +57,10 @@ describe('slugs that live on', () => {
   it('of a language that was taken away lead to the record still', async () => {
     const { id } = await make.event({ titles: { en: 'Harbour lights', ja: '港の灯り' } });
     ok(await app.delete(`/events/${String(id)}/translations/ja`));
-    expect(await found('港の灯り', 'ja')).toEqual({ id, at: expect.stringMatching(/\/events\/by-slug\/harbour-lights$/) });
+    expect(await found('港の灯り', 'ja')).toEqual({
+      id,
+      at: expect.stringMatching(/\/events\/by-slug\/harbour-lights$/),
+    });
   });
 
   it('of a record that is gone lead nowhere and are free', async () => {

@@ -64,7 +64,9 @@ describe('term counts', () => {
   it('stay right when many write at once', async () => {
     const terms = await Promise.all([1, 2, 3, 4].map(() => make.category()));
     const ids = terms.map((term) => term.id as number);
-    const events = await Promise.all(Array.from({ length: 12 }, (_, n) => make.event({ categories: n % 2 ? ids : [...ids].reverse() })));
+    const events = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => make.event({ categories: n % 2 ? ids : [...ids].reverse() })),
+    );
     const statuses = ['draft', 'publish', 'trash'];
     const writes = events.flatMap((event, n) => [
       app.put(`/events/${String(event.id)}`, { categories: ids.slice(n % 4), status: statuses[n % 3] }),

@@ -18,9 +18,14 @@ beforeEach(async () => {
 });
 
 const at = (language: string): string => `/events/${event.id as number}/translations/${language}`;
-const write = (language: string, title: string, headers: Record<string, string> = {}, more: object = {}): Promise<Response> =>
-  api.send('put', at(language), { as: 'editor', headers, body: { title, ...more } });
-const status = async (language: string): Promise<string> => ok(await api.get(at(language))).translation_status as string;
+const write = (
+  language: string,
+  title: string,
+  headers: Record<string, string> = {},
+  more: object = {},
+): Promise<Response> => api.send('put', at(language), { as: 'editor', headers, body: { title, ...more } });
+const status = async (language: string): Promise<string> =>
+  ok(await api.get(at(language))).translation_status as string;
 const tag = ({ headers }: Response): string => headers['etag'] ?? '';
 
 describe('the entity tag of a translation', () => {
@@ -69,7 +74,8 @@ describe('the entity tag of a translation', () => {
   it('guards removal', async () => {
     const seen = tag(await write('ja', '中秋ランタン祭り'));
     await write('ja', '月見');
-    const remove = (match: string): Promise<Response> => api.send('delete', at('ja'), { as: 'editor', headers: { 'If-Match': match } });
+    const remove = (match: string): Promise<Response> =>
+      api.send('delete', at('ja'), { as: 'editor', headers: { 'If-Match': match } });
     expect(refusal(await remove(seen))).toBe('412 rest_precondition_failed');
     expect((await remove(tag(await api.get(at('ja'))))).status).toBe(200);
   });
@@ -81,7 +87,11 @@ describe('translation_status', () => {
     await write('ja', '中秋ランタン祭り');
     const { translations } = ok(await api.get(`/events/${event.id as number}/translations`));
     expect(translations['zh-hant'].translation_status).toBe('original');
-    expect(translations.ja).toMatchObject({ translation_status: 'translated', author: '2', modified: '2026-07-16 09:30:00' });
+    expect(translations.ja).toMatchObject({
+      translation_status: 'translated',
+      author: '2',
+      modified: '2026-07-16 09:30:00',
+    });
   });
 
   it('is machine where the writer says so, until somebody writes it', async () => {
@@ -109,7 +119,13 @@ describe('translation_status', () => {
 
   it('minds neither the slug nor what is not translated', async () => {
     await write('ja', '中秋ランタン祭り');
-    ok(await api.put(`/events/${event.id as number}`, { slug: 'lanterns', featured: true, multilingual_language: 'zh-hant' }));
+    ok(
+      await api.put(`/events/${event.id as number}`, {
+        slug: 'lanterns',
+        featured: true,
+        multilingual_language: 'zh-hant',
+      }),
+    );
     ok(await api.put(`/events/${event.id as number}`, { title: '中秋綵燈會', multilingual_language: 'zh-hant' }));
     expect(await status('ja')).toBe('translated');
   });
@@ -128,7 +144,10 @@ describe('translation_status', () => {
     ['categories', 'name', { description: '音樂會' }],
     ['tags', 'name', { description: '戶外' }],
   ])('is outdated on %s too', async (resource, title, change) => {
-    const record = ok(await api.post(`/${resource}`, { [title]: `原文 ${resource}`, multilingual_language: 'zh-hant' }), 201);
+    const record = ok(
+      await api.post(`/${resource}`, { [title]: `原文 ${resource}`, multilingual_language: 'zh-hant' }),
+      201,
+    );
     const path = `/${resource}/${record.id as number}`;
     ok(await api.put(`${path}/translations/ko`, { [title]: '번역' }), 201);
     ok(await api.put(path, { ...change, multilingual_language: 'zh-hant' }));
@@ -145,7 +164,7 @@ describe('a translation', () => {
   it('is in one of the five languages, which the error lists', async () => {
     const answer = await write('fr', 'Fête');
     expect(refusal(answer)).toBe('400 rest_invalid_param: language');
-    for (const language of ['zh-hans', 'zh-hant', 'en', 'ja', 'ko']) expect((answer.body).message).toContain(language);
+    for (const language of ['zh-hans', 'zh-hant', 'en', 'ja', 'ko']) expect(answer.body.message).toContain(language);
   });
 
   it('of the original language stays', async () => {

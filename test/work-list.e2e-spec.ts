@@ -14,7 +14,9 @@ const work = async (query: string, as: As = 'editor'): Promise<string[]> =>
 beforeAll(async () => {
   api = await startTestApp();
   make = new Make(api);
-  const moment = (minute: number): void => { api.setNow(`2026-07-15T04:0${minute}:00Z`); };
+  const moment = (minute: number): void => {
+    api.setNow(`2026-07-15T04:0${minute}:00Z`);
+  };
   moment(1);
   festival = await make.event({ titles: { 'zh-hant': '綵燈會', en: 'Lantern Festival' } });
   moment(2);
@@ -87,8 +89,15 @@ describe('the work list', () => {
   it('comes in pages', async () => {
     const answer = await api.get('/translations?language=ko&per_page=3', 'editor');
     const { total, total_pages, next_rest_url } = ok(answer);
-    expect([total, total_pages, answer.headers['x-tec-total'], answer.headers['x-tec-totalpages']]).toEqual([4, 2, '4', '2']);
-    const rest = await api.raw('get', next_rest_url.replace(/^http:\/\/[^/]+/, '')).auth('editor', api.passwords.editor);
+    expect([total, total_pages, answer.headers['x-tec-total'], answer.headers['x-tec-totalpages']]).toEqual([
+      4,
+      2,
+      '4',
+      '2',
+    ]);
+    const rest = await api
+      .raw('get', next_rest_url.replace(/^http:\/\/[^/]+/, ''))
+      .auth('editor', api.passwords.editor);
     expect(rest.body.translations.map(({ id }: Json) => id)).toEqual([festival.id]);
   });
 

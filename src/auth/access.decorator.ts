@@ -27,7 +27,10 @@ export function Access(rule: AccessRule): MethodDecorator {
     Object.defineProperty(guarded, 'name', { value: handler.name });
     descriptor.value = guarded;
   };
-  const documented = rule === 'public' ? [ApiSecurity({}), ApiSecurity('basic'), ApiSecurity('bearer')] : [ApiSecurity('basic'), ApiSecurity('bearer')];
+  const documented =
+    rule === 'public'
+      ? [ApiSecurity({}), ApiSecurity('basic'), ApiSecurity('bearer')]
+      : [ApiSecurity('basic'), ApiSecurity('bearer')];
   return applyDecorators(...(rule === 'public' ? [] : [enforce]), SetMetadata(ACCESS, rule), ...documented);
 }
 

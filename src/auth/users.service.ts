@@ -30,7 +30,12 @@ export class UsersService {
     });
     if (!found || (login !== undefined && found.user.login.toLowerCase() !== login.toLowerCase())) return undefined;
     await this.touch(found.id, found.lastUsedAt);
-    return new Viewer({ id: found.user.id, login: found.user.login, role: found.user.role as Role, readOnly: found.readOnly });
+    return new Viewer({
+      id: found.user.id,
+      login: found.user.login,
+      role: found.user.role as Role,
+      readOnly: found.readOnly,
+    });
   }
 
   /** Makes the user, or a further application password of one that exists. @throws UserError */
@@ -38,7 +43,9 @@ export class UsersService {
     if (!LOGIN.test(login)) throw new UserError('A login has 1 to 60 letters, digits, ".", "_", "@" or "-".');
     const existing = await this.find(login);
     if (existing && existing.role !== role) {
-      throw new UserError(`${existing.login} is ${existing.role} already; use "user role ${existing.login} ${role}" to change that.`);
+      throw new UserError(
+        `${existing.login} is ${existing.role} already; use "user role ${existing.login} ${role}" to change that.`,
+      );
     }
     const password = newSecret();
     const passwords = {
@@ -57,7 +64,10 @@ export class UsersService {
         id: true,
         login: true,
         role: true,
-        passwords: { orderBy: { id: 'asc' }, select: { id: true, name: true, readOnly: true, createdAt: true, lastUsedAt: true } },
+        passwords: {
+          orderBy: { id: 'asc' },
+          select: { id: true, name: true, readOnly: true, createdAt: true, lastUsedAt: true },
+        },
       },
     });
   }
@@ -86,7 +96,9 @@ export class UsersService {
     });
     const records = owned._count.events + owned._count.venues + owned._count.organizers;
     if (records > 0) {
-      throw new UserError(`${login} is the author of ${String(records)} records; give them another author first, or revoke the passwords.`);
+      throw new UserError(
+        `${login} is the author of ${String(records)} records; give them another author first, or revoke the passwords.`,
+      );
     }
     await this.prisma.user.delete({ where: { id } });
   }

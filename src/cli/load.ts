@@ -33,7 +33,12 @@ async function main(): Promise<number> {
   if (folder === undefined || positionals.length > 1) throw new CommandError(USAGE);
   const started = performance.now();
   const api = new ApiClient(readTarget(process.env));
-  const result = await loadFolder({ api, folder, report: new TerminalReport(process.stdout, process.stderr), signal: stopOnSignals() });
+  const result = await loadFolder({
+    api,
+    folder,
+    report: new TerminalReport(process.stdout, process.stderr),
+    signal: stopOnSignals(),
+  });
   console.log(summary(result, api.requests, (performance.now() - started) / 1000));
   if (result.isStopped) {
     console.log('Stopped before the end: the same command goes on from here.');

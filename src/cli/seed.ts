@@ -6,7 +6,9 @@ try {
   // What is repeated might be written twice, and then the service is not empty any more.
   const api = new ApiClient(readTarget(process.env), { attempts: 1 });
   const { events, venues, organizers, categories, tags } = await seedService(api);
-  console.log(`Written: ${events} events, ${venues} venues, ${organizers} organizers, ${categories} categories, ${tags} tags, in ${api.requests} requests.`);
+  console.log(
+    `Written: ${events} events, ${venues} venues, ${organizers} organizers, ${categories} categories, ${tags} tags, in ${api.requests} requests.`,
+  );
 } catch (error) {
   console.error(reasonOf(error));
   process.exitCode = 1;

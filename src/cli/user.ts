@@ -35,11 +35,17 @@ async function run(users: UsersService): Promise<unknown> {
   const [command, login = '', third] = positionals;
   switch (command) {
     case 'add':
-      return users.add(login, role(values.role), { ...(values.name === undefined ? {} : { name: values.name }), readOnly: values['read-only'] === true });
+      return users.add(login, role(values.role), {
+        ...(values.name === undefined ? {} : { name: values.name }),
+        readOnly: values['read-only'] === true,
+      });
     case 'list':
       return users.list();
     case 'revoke':
-      return { login, revoked: await users.revoke(login, values.password === undefined ? undefined : Number(values.password)) };
+      return {
+        login,
+        revoked: await users.revoke(login, values.password === undefined ? undefined : Number(values.password)),
+      };
     case 'role':
       await users.setRole(login, role(third));
       return { login, role: third };

@@ -5,7 +5,6 @@ import { CONFIG } from './config.token.js';
 import { Site } from './site.js';
 import type { Config } from './config.js';
 
-
 /** Makes the configuration and the clock known everywhere. */
 @Global()
 @Module({})
@@ -13,12 +12,15 @@ export class ConfigModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: ConfigModule,
-      imports: [NestConfigModule.forRoot({ ignoreEnvFile: true, ignoreEnvVars: true, load: [() => ({ kalends: config })] })],
+      imports: [
+        NestConfigModule.forRoot({ ignoreEnvFile: true, ignoreEnvVars: true, load: [() => ({ kalends: config })] }),
+      ],
       providers: [
         {
           provide: CONFIG,
           inject: [ConfigService],
-          useFactory: (service: ConfigService<{ kalends: Config }, true>): Config => service.get('kalends', { infer: true }),
+          useFactory: (service: ConfigService<{ kalends: Config }, true>): Config =>
+            service.get('kalends', { infer: true }),
         },
         Site,
         { provide: Clock, inject: [CONFIG], useFactory: (loaded: Config) => new Clock(loaded.fixedClock) },

@@ -127,14 +127,16 @@ function parseDatabaseUrl(env: Environment, name: string): string | undefined {
   const value = text(env, name);
   if (value === undefined) return undefined;
   // The value holds a password: it is not repeated in the message.
-  if (!/^postgres(ql)?:\/\/./.test(value)) throw new ConfigError(`${name} cannot be used: it must begin with postgresql://.`);
+  if (!/^postgres(ql)?:\/\/./.test(value))
+    throw new ConfigError(`${name} cannot be used: it must begin with postgresql://.`);
   return value;
 }
 
 function parsePath(env: Environment, name: string, fallback: string): string {
   const value = (text(env, name) ?? fallback).replace(/^\/+|\/+$/g, '');
   if (value === '') return name === 'API_ROOT' ? '' : refuse(name, value, 'a path');
-  if (!/^[\w.~-]+(\/[\w.~-]+)*$/.test(value) || /(?:^|\/)\.\.?(?:\/|$)/.test(value)) refuse(name, value, 'a path of letters, digits, ".", "-", "_" and "/"');
+  if (!/^[\w.~-]+(\/[\w.~-]+)*$/.test(value) || /(?:^|\/)\.\.?(?:\/|$)/.test(value))
+    refuse(name, value, 'a path of letters, digits, ".", "-", "_" and "/"');
   return `/${value}`;
 }
 
@@ -156,7 +158,8 @@ function parseCors(env: Environment): '*' | readonly string[] {
 
 function parseHostName(value: string): string {
   const host = value.replace(/^\[|\]$/g, '').toLowerCase();
-  if (!/^(?:[\p{L}\p{N}._-]+|[0-9a-f:.]+)$/u.test(host)) refuse('MEDIA_FETCH_ALLOW', value, 'a list of host names, without scheme and port');
+  if (!/^(?:[\p{L}\p{N}._-]+|[0-9a-f:.]+)$/u.test(host))
+    refuse('MEDIA_FETCH_ALLOW', value, 'a list of host names, without scheme and port');
   return host;
 }
 
@@ -171,7 +174,9 @@ function parseTrustProxy(env: Environment): boolean | number | string {
 }
 
 function isProxy(address: string): boolean {
-  return ['loopback', 'linklocal', 'uniquelocal'].includes(address) || ipaddr.isValid(address) || ipaddr.isValidCIDR(address);
+  return (
+    ['loopback', 'linklocal', 'uniquelocal'].includes(address) || ipaddr.isValid(address) || ipaddr.isValidCIDR(address)
+  );
 }
 
 function parseClock(env: Environment): number | undefined {

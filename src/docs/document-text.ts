@@ -64,7 +64,13 @@ const NOUNS: Partial<Record<TagName, Noun>> = {
   organizers: { one: 'organizer', many: 'organizers', article: 'the organizer', id: 9, slug: 'lantern-society' },
   categories: { one: 'category', many: 'categories', article: 'the category', id: 3, slug: 'jazz' },
   tags: { one: 'tag', many: 'tags', article: 'the tag', id: 14, slug: 'outdoor' },
-  translations: { one: 'translation', many: 'translations', article: 'the translation', id: 12, slug: 'lantern-festival' },
+  translations: {
+    one: 'translation',
+    many: 'translations',
+    article: 'the translation',
+    id: 12,
+    slug: 'lantern-festival',
+  },
   media: { one: 'image', many: 'images', article: 'the image', id: 5, slug: 'lantern' },
 };
 

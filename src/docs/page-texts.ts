@@ -42,4 +42,10 @@ export const PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
 };
 
 /** The tag of a language as pages name it. */
-export const PAGE_TAGS: Readonly<Record<Language, string>> = { 'zh-hans': 'zh-Hans', 'zh-hant': 'zh-Hant', en: 'en', ja: 'ja', ko: 'ko' };
+export const PAGE_TAGS: Readonly<Record<Language, string>> = {
+  'zh-hans': 'zh-Hans',
+  'zh-hant': 'zh-Hant',
+  en: 'en',
+  ja: 'ja',
+  ko: 'ko',
+};

@@ -10,7 +10,12 @@ import { zhHant } from './translations/zh-hant.js';
 type Dictionary = Readonly<Record<string, string>>;
 
 /** The short texts of the document by the English ones, in which it is written. */
-export const DICTIONARIES: Readonly<Record<Exclude<Language, 'en'>, Dictionary>> = { 'zh-hans': zhHans, 'zh-hant': zhHant, ja, ko };
+export const DICTIONARIES: Readonly<Record<Exclude<Language, 'en'>, Dictionary>> = {
+  'zh-hans': zhHans,
+  'zh-hant': zhHant,
+  ja,
+  ko,
+};
 
 /** The document with its short texts and its examples of errors in another language. */
 export function translateDocument(document: OpenAPIObject, language: Language): OpenAPIObject {
@@ -18,7 +23,10 @@ export function translateDocument(document: OpenAPIObject, language: Language): 
   const { examples = {} } = document.components ?? {};
   const errors = Object.entries(errorExamples(language)).filter(([name]) => name in examples);
   const translated = translateTexts(document, language);
-  return { ...translated, components: { ...translated.components, examples: { ...examples, ...Object.fromEntries(errors) } } };
+  return {
+    ...translated,
+    components: { ...translated.components, examples: { ...examples, ...Object.fromEntries(errors) } },
+  };
 }
 
 /** A copy of a part of the document in another language. */
@@ -32,7 +40,11 @@ export function translateTexts<T>(part: T, language: Language): T {
   }));
 }
 
-function translatedText(key: string, object: Readonly<Record<string, unknown>>, dictionary: Dictionary): Record<string, string> {
+function translatedText(
+  key: string,
+  object: Readonly<Record<string, unknown>>,
+  dictionary: Dictionary,
+): Record<string, string> {
   const text = object[key];
   const found = typeof text === 'string' ? dictionary[text] : undefined;
   return found === undefined ? {} : { [key]: found };

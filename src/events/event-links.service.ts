@@ -35,11 +35,15 @@ export class EventLinksService {
   /** Replaces the links that were given; the others stay. */
   async write(tx: Tx, eventId: number, input: EventInput, images: InlineImages, caller: Caller): Promise<void> {
     if (input.venue) {
-      const ids = await this.ids(input.venue, (created) => this.venues.createWithin(tx, created, caller, images.get(created)));
+      const ids = await this.ids(input.venue, (created) =>
+        this.venues.createWithin(tx, created, caller, images.get(created)),
+      );
       await replace(tx, 'venue', eventId, ids);
     }
     if (input.organizer) {
-      const ids = await this.ids(input.organizer, (created) => this.organizers.createWithin(tx, created, caller, images.get(created)));
+      const ids = await this.ids(input.organizer, (created) =>
+        this.organizers.createWithin(tx, created, caller, images.get(created)),
+      );
       await replace(tx, 'organizer', eventId, ids);
     }
     await this.writeTerms(tx, eventId, input, caller);
@@ -62,7 +66,12 @@ export class EventLinksService {
     if (given.length === 0) return;
     const ids: number[] = [];
     for (const { taxonomy, refs } of given) ids.push(...(await this.terms.resolveOrCreate(tx, taxonomy, refs, caller)));
-    await replaceTerms(tx, eventId, given.map(({ taxonomy }) => taxonomy), ids);
+    await replaceTerms(
+      tx,
+      eventId,
+      given.map(({ taxonomy }) => taxonomy),
+      ids,
+    );
   }
 }
 
@@ -71,7 +80,12 @@ function newOnes(refs: readonly LinkedRef[] | undefined): object[] {
 }
 
 /** Replaces the terms of the taxonomies. Links change the terms' counts: writers of the same terms wait in the order of the ids. */
-async function replaceTerms(tx: Tx, eventId: number, taxonomies: readonly string[], ids: readonly number[]): Promise<void> {
+async function replaceTerms(
+  tx: Tx,
+  eventId: number,
+  taxonomies: readonly string[],
+  ids: readonly number[],
+): Promise<void> {
   await tx.$executeRaw`select 1 from term where id = any(${[...ids]}::int[])
     or id in (select term_id from event_term where event_id = ${eventId}) order by id for no key update`;
   await tx.$executeRaw`delete from event_term l using term t

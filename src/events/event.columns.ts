@@ -25,7 +25,12 @@ interface Span {
 
 function columns(span: Span): TimeColumns {
   const times = eventTimes(span);
-  return { ...times, startLocal: wallToDate(times.startLocal), endLocal: wallToDate(times.endLocal), allDay: span.allDay };
+  return {
+    ...times,
+    startLocal: wallToDate(times.startLocal),
+    endLocal: wallToDate(times.endLocal),
+    allDay: span.allDay,
+  };
 }
 
 /** The times of a new event. Its validation has seen to it that both dates are there. */
@@ -78,5 +83,12 @@ export function eventFacts(input: EventInput): {
 /** The columns of a language. A website that is taken back is "", which is not the same as never set. */
 export function eventTexts(input: EventInput, isNew: boolean): TextChanges {
   const { title, description, excerpt, slug, cost, website } = input;
-  return { title, description, excerpt, slug: slug ?? undefined, cost, website: website === null && !isNew ? '' : website };
+  return {
+    title,
+    description,
+    excerpt,
+    slug: slug ?? undefined,
+    cost,
+    website: website === null && !isNew ? '' : website,
+  };
 }

@@ -26,11 +26,19 @@ export interface EventView {
   readonly jsonLd?: boolean;
 }
 
-const TEXTS = { title: 'title', description: 'description', excerpt: 'excerpt', slug: 'slug', cost: 'cost', website: 'website' } as const;
+const TEXTS = {
+  title: 'title',
+  description: 'description',
+  excerpt: 'excerpt',
+  slug: 'slug',
+  cost: 'cost',
+  website: 'website',
+} as const;
 
 /** An event as every route answers it. */
 export function presentEvent(row: EventRow, caller: Caller, view: EventView): EventResponse {
-  const text = (key: 'title' | 'description' | 'excerpt' | 'slug' | 'cost' | 'website'): string => shownText(row, key, caller.languages);
+  const text = (key: 'title' | 'description' | 'excerpt' | 'slug' | 'cost' | 'website'): string =>
+    shownText(row, key, caller.languages);
   const keys = languageKeys(row, 'title', caller);
   const globalId = caller.links.globalId(row.id);
   const cost = text('cost');
@@ -62,7 +70,9 @@ export function presentEvent(row: EventRow, caller: Caller, view: EventView): Ev
     categories: terms(row, 'category', caller),
     tags: terms(row, 'tag', caller),
     venue: venues(row, caller, view),
-    organizer: (row.organizers ?? []).map((organizer) => presentOrganizer(organizer, caller, view.siteZone, view.jsonLd)),
+    organizer: (row.organizers ?? []).map((organizer) =>
+      presentOrganizer(organizer, caller, view.siteZone, view.jsonLd),
+    ),
     custom_fields: [],
     ticketed: row.ticket_url !== null,
     ticket_url: row.ticket_url ?? '',
@@ -77,15 +87,22 @@ export function presentEvent(row: EventRow, caller: Caller, view: EventView): Ev
 }
 
 function shownCost(stored: string): Pick<EventResponse, 'cost' | 'cost_details'> {
-  if (stored === '') return { cost: '', cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] } };
+  if (stored === '')
+    return { cost: '', cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] } };
   const { cost, cost_details: details } = presentCost(stored);
   return { cost, cost_details: { ...details, values: [...details.values] } };
 }
 
 type Dates = Pick<
   EventResponse,
-  | 'start_date' | 'start_date_details' | 'end_date' | 'end_date_details'
-  | 'utc_start_date' | 'utc_start_date_details' | 'utc_end_date' | 'utc_end_date_details'
+  | 'start_date'
+  | 'start_date_details'
+  | 'end_date'
+  | 'end_date_details'
+  | 'utc_start_date'
+  | 'utc_start_date_details'
+  | 'utc_end_date'
+  | 'utc_end_date_details'
 >;
 
 function dates(row: EventRow): Dates {

@@ -18,7 +18,11 @@ export class EventsController {
   @Get()
   @UseGuards(PremiumGuard)
   @Access('public')
-  @ApiAnswers({ summary: 'List events', ok: EventListResponse, errors: ['event-archive-page-not-found', 'premium-required'] })
+  @ApiAnswers({
+    summary: 'List events',
+    ok: EventListResponse,
+    errors: ['event-archive-page-not-found', 'premium-required'],
+  })
   list(@Query() query: ListEventsQuery, @CurrentCaller() caller: Caller): Promise<EventListResponse> {
     return this.events.list(query, caller);
   }
@@ -32,7 +36,11 @@ export class EventsController {
 
   @Get('by-slug/:slug')
   @Access('public')
-  @ApiAnswers({ summary: 'Read an event by its slug', ok: EventResponse, errors: ['event-not-accessible', 'event-no-longer-available', 'event-password-protected'] })
+  @ApiAnswers({
+    summary: 'Read an event by its slug',
+    ok: EventResponse,
+    errors: ['event-not-accessible', 'event-no-longer-available', 'event-password-protected'],
+  })
   getBySlug(@Query() input: EventBySlug, @CurrentCaller() caller: Caller): Promise<EventResponse> {
     return this.events.get(input, caller);
   }
@@ -61,14 +69,28 @@ export class EventsController {
 
   @Delete('by-slug/:slug')
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Remove an event by its slug', ok: EventResponse, errors: ['rest_forbidden', 'event-is-in-trash'] })
+  @ApiAnswers({
+    summary: 'Remove an event by its slug',
+    ok: EventResponse,
+    errors: ['rest_forbidden', 'event-is-in-trash'],
+  })
   removeBySlug(@Query() input: DeleteEventBySlug, @CurrentCaller() caller: Caller): Promise<EventResponse> {
     return this.events.remove(input.id, input.force === true, caller);
   }
 
   @Get(':id')
   @Access('public')
-  @ApiAnswers({ summary: 'Read an event', ok: EventResponse, errors: ['rest-event-not-found', 'rest-invalid-event-id', 'event-not-accessible', 'event-no-longer-available', 'event-password-protected'] })
+  @ApiAnswers({
+    summary: 'Read an event',
+    ok: EventResponse,
+    errors: [
+      'rest-event-not-found',
+      'rest-invalid-event-id',
+      'event-not-accessible',
+      'event-no-longer-available',
+      'event-password-protected',
+    ],
+  })
   get(@Query() input: EventById, @CurrentCaller() caller: Caller): Promise<EventResponse> {
     return this.events.get(input, caller);
   }
@@ -76,28 +98,44 @@ export class EventsController {
   @Post(':id')
   @HttpCode(200)
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Update an event', ok: EventResponse, errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id'] })
+  @ApiAnswers({
+    summary: 'Update an event',
+    ok: EventResponse,
+    errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id'],
+  })
   post(@Body() input: UpdateEventDto, @CurrentCaller() caller: Caller): Promise<EventResponse> {
     return this.events.update(input.id, input, caller);
   }
 
   @Put(':id')
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Update an event', ok: EventResponse, errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id'] })
+  @ApiAnswers({
+    summary: 'Update an event',
+    ok: EventResponse,
+    errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id'],
+  })
   put(@Body() input: UpdateEventDto, @CurrentCaller() caller: Caller): Promise<EventResponse> {
     return this.events.update(input.id, input, caller);
   }
 
   @Patch(':id')
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Update an event', ok: EventResponse, errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id'] })
+  @ApiAnswers({
+    summary: 'Update an event',
+    ok: EventResponse,
+    errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id'],
+  })
   patch(@Body() input: UpdateEventDto, @CurrentCaller() caller: Caller): Promise<EventResponse> {
     return this.events.update(input.id, input, caller);
   }
 
   @Delete(':id')
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Remove an event', ok: EventResponse, errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id', 'event-is-in-trash'] })
+  @ApiAnswers({
+    summary: 'Remove an event',
+    ok: EventResponse,
+    errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id', 'event-is-in-trash'],
+  })
   remove(@Query() input: DeleteEventById, @CurrentCaller() caller: Caller): Promise<EventResponse> {
     return this.events.remove(input.id, input.force === true, caller);
   }

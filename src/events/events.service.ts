@@ -12,7 +12,15 @@ import { mayRead } from '../records/may-read.js';
 import { otherKind } from '../records/other-kind.sql.js';
 import { asList, assertPageExists, pageKeys, pageOf } from '../records/paging.js';
 import { assertMayEdit, mayEdit, type OwnedPost } from '../records/post-rules.js';
-import { erasePost, lockPost, moveSlugs, newPost, postChanges, trashPost, type LockedPost } from '../records/post-writes.js';
+import {
+  erasePost,
+  lockPost,
+  moveSlugs,
+  newPost,
+  postChanges,
+  trashPost,
+  type LockedPost,
+} from '../records/post-writes.js';
 import { indexRecords } from '../records/search-index.js';
 import type { EventRow } from '../records/rows.js';
 import { writeTranslation } from '../records/translation-writes.js';
@@ -50,10 +58,15 @@ export class EventsService {
     ]);
     const total = counted?.total ?? 0;
     assertPageExists(page, total, 'event-archive-page-not-found');
-    const rows = await this.rows(ids.map(({ id }) => id), caller);
+    const rows = await this.rows(
+      ids.map(({ id }) => id),
+      caller,
+    );
     const locked = rows.some((row) => row.password_hash !== null);
     const key = locked ? await this.passwords.hash(query.password) : undefined;
-    const events = rows.map((row) => presentEvent(row, caller, { siteZone: zone, hidden: row.password_hash !== null && row.password_hash !== key }));
+    const events = rows.map((row) =>
+      presentEvent(row, caller, { siteZone: zone, hidden: row.password_hash !== null && row.password_hash !== key }),
+    );
     const { start_date, end_date } = bounds;
     const assumed = {
       ...(start_date === undefined ? {} : { start_date }),
@@ -82,7 +95,11 @@ export class EventsService {
       const data = { ...post, ...times, ...eventFacts(input), ...password, imageId };
       const event = await tx.event.create({ data, select: { id: true } });
       await this.links.write(tx, event.id, input, images, caller);
-      await writeTranslation(tx, { of: EVENT, id: event.id, language: caller.languages[0], changes: eventTexts(input, true) }, caller);
+      await writeTranslation(
+        tx,
+        { of: EVENT, id: event.id, language: caller.languages[0], changes: eventTexts(input, true) },
+        caller,
+      );
       await moveSlugs(tx, 'event', event.id, 'draft', post.status);
       await this.index(tx, event.id);
       return event.id;
@@ -125,13 +142,29 @@ export class EventsService {
     if (input.post_parent) await assertNoLoop(tx, 'event', id, input.post_parent, 'post_parent');
     const stored = await tx.event.findUniqueOrThrow({
       where: { id },
-      select: { startLocal: true, endLocal: true, startsAt: true, endsAt: true, timezone: true, timezoneAbbr: true, allDay: true },
+      select: {
+        startLocal: true,
+        endLocal: true,
+        startsAt: true,
+        endsAt: true,
+        timezone: true,
+        timezoneAbbr: true,
+        allDay: true,
+      },
     });
     const times = changedTimes(input, stored, caller.now) ?? {};
     // Links come first: they lock the terms, whose counts a change of status changes as well.
     await this.links.write(tx, id, input, images, caller);
-    await tx.event.update({ where: { id }, data: { ...changes, ...times, ...eventFacts(input), ...columns }, select: { id: true } });
-    await writeTranslation(tx, { of: EVENT, id, language: caller.languages[0], changes: eventTexts(input, false) }, caller);
+    await tx.event.update({
+      where: { id },
+      data: { ...changes, ...times, ...eventFacts(input), ...columns },
+      select: { id: true },
+    });
+    await writeTranslation(
+      tx,
+      { of: EVENT, id, language: caller.languages[0], changes: eventTexts(input, false) },
+      caller,
+    );
     await moveSlugs(tx, 'event', id, post.status, changes.status);
     await this.index(tx, id);
   }
@@ -141,7 +174,11 @@ export class EventsService {
   }
 
   /** Whether no password stands between the caller and the event. */
-  private async isOpen(row: EventRow & OwnedPost, input: Pick<EventById, 'password' | 'context'>, { viewer }: Caller): Promise<boolean> {
+  private async isOpen(
+    row: EventRow & OwnedPost,
+    input: Pick<EventById, 'password' | 'context'>,
+    { viewer }: Caller,
+  ): Promise<boolean> {
     if (row.password_hash === null) return true;
     if (input.context === 'edit' && mayEdit(viewer, row)) return true;
     return row.password_hash === (await this.passwords.hash(input.password));

@@ -20,8 +20,18 @@ const FACTS = Prisma.raw(
     ['utc_start', wallText("e.starts_at at time zone 'UTC'")],
     ['utc_end', wallText("e.ends_at at time zone 'UTC'")],
     ...[
-      'timezone', 'timezone_abbr', 'all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured',
-      'ticket_url', 'password_hash', 'post_parent_id', 'trashed_status',
+      'timezone',
+      'timezone_abbr',
+      'all_day',
+      'show_map',
+      'show_map_link',
+      'hide_from_listings',
+      'sticky',
+      'featured',
+      'ticket_url',
+      'password_hash',
+      'post_parent_id',
+      'trashed_status',
     ].map((column): [string, string] => [column, `e.${column}`]),
   ]
     .map(([name, expression]) => `'${name}', ${expression}`)

@@ -31,7 +31,10 @@ export function eventWhere(query: ListEventsQuery, bounds: EventBounds, caller: 
     query.search === undefined ? undefined : found(searchOf(query, query.search), 'e', caller),
     ...geolocation(query, caller),
   ];
-  return Prisma.join(conditions.filter((condition) => condition !== undefined), ' and ');
+  return Prisma.join(
+    conditions.filter((condition) => condition !== undefined),
+    ' and ',
+  );
 }
 
 function dates(bounds: EventBounds): Condition[] {
@@ -70,7 +73,9 @@ function searchOf({ script }: ListEventsQuery, text: string): Search {
 
 function geolocation(query: ListEventsQuery, caller: Caller): Condition[] {
   const { geoloc, geoloc_lat: lat, geoloc_lng: lng, geoloc_radius: radiusKm } = query;
-  const located = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`exists (select 1 from event_venue l join venue v on v.id = l.venue_id
+  const located = (
+    condition: Prisma.Sql,
+  ): Prisma.Sql => Prisma.sql`exists (select 1 from event_venue l join venue v on v.id = l.venue_id
     where l.event_id = e.id and v.status <> 'trash' and ${readable('v', caller)} and ${condition})`;
   const known = located(Prisma.sql`v.geo_lat is not null`);
   return [
@@ -87,7 +92,8 @@ export function eventOrder(query: ListEventsQuery, caller: Caller): Prisma.Sql {
   const keys: Record<typeof by, () => Prisma.Sql> = {
     start_date: () => Prisma.sql`e.start_local ${direction},`,
     end_date: () => Prisma.sql`e.end_local ${direction},`,
-    title: () => Prisma.sql`${inReadingOrder(shown(EVENT, 'e', 'title', caller.languages), caller.languages[0])} ${direction},`,
+    title: () =>
+      Prisma.sql`${inReadingOrder(shown(EVENT, 'e', 'title', caller.languages), caller.languages[0])} ${direction},`,
     date: () => Prisma.sql`e.published_at ${direction},`,
     modified: () => Prisma.sql`e.modified_at ${direction},`,
     id: () => Prisma.empty,

@@ -9,5 +9,8 @@ export function answerError(error: ApiError, request: Request, response: Respons
   const language = scopeIfAny(request)?.languages?.[0] ?? askedLanguage(request, config);
   response.set({ 'Cache-Control': 'no-store', 'Content-Language': language });
   response.vary('Accept-Language, Authorization');
-  response.status(error.status).type('application/json').send(JSON.stringify(errorBody(error, language)));
+  response
+    .status(error.status)
+    .type('application/json')
+    .send(JSON.stringify(errorBody(error, language)));
 }

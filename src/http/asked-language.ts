@@ -16,7 +16,9 @@ export function askedLanguage(request: Request, config: Config): Language {
   return (
     parameterLanguage(scope?.parameters[CANONICAL_LANGUAGE_PARAM] ?? queryParameter(request, config)) ??
     scope?.pathLanguage ??
-    (READING.includes(request.method) ? acceptedLanguage(request.get('accept-language'), config.defaultLanguage) : undefined) ??
+    (READING.includes(request.method)
+      ? acceptedLanguage(request.get('accept-language'), config.defaultLanguage)
+      : undefined) ??
     config.defaultLanguage
   );
 }

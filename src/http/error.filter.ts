@@ -20,7 +20,10 @@ export class ErrorFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const request = http.getRequest<Request>();
     const error = this.apiError(exception, request);
-    if (response.headersSent) { response.destroy(); return; }
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
     if (error.status === 503) response.set('Retry-After', RETRY_AFTER_SECONDS);
     // A Basic challenge would make browsers ask for a password in the middle of a page: Bearer does not.
     if (error.status === 401) response.set('WWW-Authenticate', 'Bearer realm="Kalends"');
@@ -38,7 +41,10 @@ export class ErrorFilter implements ExceptionFilter {
       return new ApiError('service_unavailable');
     }
     if (isConflict(exception)) return new ApiError('conflict');
-    this.logger.error(`${request.method} ${request.path} failed`, exception instanceof Error ? exception.stack : String(exception));
+    this.logger.error(
+      `${request.method} ${request.path} failed`,
+      exception instanceof Error ? exception.stack : String(exception),
+    );
     return new ApiError('internal_server_error');
   }
 }

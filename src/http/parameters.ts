@@ -14,7 +14,13 @@ const DEEPEST = 32;
 
 /** PHP's reading of a query or form: `a[]=1`, `a[x]=1`, the last of equal names wins. */
 function parseForm(text: string): Record<string, unknown> {
-  return qs.parse(text, { depth: 6, arrayLimit: 1000, parameterLimit: 2000, duplicates: 'last', ignoreQueryPrefix: true });
+  return qs.parse(text, {
+    depth: 6,
+    arrayLimit: 1000,
+    parameterLimit: 2000,
+    duplicates: 'last',
+    ignoreQueryPrefix: true,
+  });
 }
 
 /**
@@ -28,7 +34,14 @@ export function parameters(config: Config): RequestHandler[] {
     multer({ limits: { fieldSize: BODY_LIMIT_BYTES, fields: 2000, files: 0 } }).none(),
   ];
   const quiet = readers.map((reader) => readQuietly(reader));
-  return [refuseTooLong, ...quiet, (request, _response, next) => { mergeParameters(request, config); next(); }];
+  return [
+    refuseTooLong,
+    ...quiet,
+    (request, _response, next) => {
+      mergeParameters(request, config);
+      next();
+    },
+  ];
 }
 
 /** Refuses before it is read what says that it is too long, and a form in parts that does not say: only its fields are counted. */
@@ -36,7 +49,8 @@ const refuseTooLong: RequestHandler = (request, _response, next) => {
   const length = request.get('content-length');
   if (!isUpload(request)) {
     if (Number(length ?? 0) > BODY_LIMIT_BYTES) scopeOf(request).bodyError = tooLarge();
-    else if (length === undefined && typeof request.is('multipart/form-data') === 'string') scopeOf(request).bodyError = new ApiError('rest_invalid_body');
+    else if (length === undefined && typeof request.is('multipart/form-data') === 'string')
+      scopeOf(request).bodyError = new ApiError('rest_invalid_body');
   }
   next();
 };
@@ -45,7 +59,10 @@ const refuseTooLong: RequestHandler = (request, _response, next) => {
 function readQuietly(reader: RequestHandler): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     // An upload is read by its own route, which knows who sends it.
-    if (isUpload(request) || scopeOf(request).bodyError) { next(); return; }
+    if (isUpload(request) || scopeOf(request).bodyError) {
+      next();
+      return;
+    }
     void reader(request, response, (error?: unknown) => {
       if (error !== undefined) scopeOf(request).bodyError = bodyError(error);
       next();
@@ -54,7 +71,11 @@ function readQuietly(reader: RequestHandler): RequestHandler {
 }
 
 function isUpload(request: Request): boolean {
-  return request.method === 'POST' && /^\/media\/?$/.test(scopeOf(request).apiPath ?? '') && request.is('multipart/form-data') !== false;
+  return (
+    request.method === 'POST' &&
+    /^\/media\/?$/.test(scopeOf(request).apiPath ?? '') &&
+    request.is('multipart/form-data') !== false
+  );
 }
 
 function isForm(request: Request): boolean {

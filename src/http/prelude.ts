@@ -65,7 +65,10 @@ function overriddenMethod(request: Request, search: string): string {
 
 function requestOrigin(request: Request, config: Config): string {
   const host = request.host as string | undefined;
-  const authority = host !== undefined && host.length <= LONGEST_HOST && HOST.test(host) ? host : `${config.host}:${String(config.port)}`;
+  const authority =
+    host !== undefined && host.length <= LONGEST_HOST && HOST.test(host)
+      ? host
+      : `${config.host}:${String(config.port)}`;
   const origin = `${request.protocol}://${authority}`;
   return URL.canParse(origin) ? origin : `http://127.0.0.1:${String(config.port)}`;
 }

@@ -55,6 +55,7 @@ export function scopeOf(request: object): RequestScope {
 
 export function callerOf(request: Request): Caller {
   const { viewer, languages, links, now, parameters } = scopeOf(request);
-  if (!viewer || !languages) throw new Error('The request did not pass through the guards and the language interceptor.');
+  if (!viewer || !languages)
+    throw new Error('The request did not pass through the guards and the language interceptor.');
   return { viewer, languages, links, now, ifMatch: request.get('if-match'), given: parameters };
 }

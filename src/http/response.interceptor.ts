@@ -14,9 +14,11 @@ export class ResponseInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    return next.handle().pipe(
-      map((body: unknown) => (typeof body === 'object' && body !== null ? answer(body, request, response) : body)),
-    );
+    return next
+      .handle()
+      .pipe(
+        map((body: unknown) => (typeof body === 'object' && body !== null ? answer(body, request, response) : body)),
+      );
   }
 }
 
@@ -32,7 +34,7 @@ function answer(body: object, request: Request, response: Response): string | un
   }
   const open = viewer?.user === undefined && parameters['password'] === undefined;
   const reading = request.method === 'GET' || request.method === 'HEAD';
-  response.vary('Accept-Language, Authorization');
+  response.vary('Accept-Language, Authorization, Accept-Encoding');
   response.set('Cache-Control', reading && open ? 'public, no-cache' : 'private, no-store');
   response.set('ETag', entityTag(text, meta.revision));
   response.type('application/json');

@@ -24,8 +24,17 @@ interface Documented {
 const LONGEST = { title: 500, slug: 200, body: 100_000, line: 500 } as const;
 
 /** A title or name: one line of HTML text. Where it may be taken back is a question to the database. */
-export function TitleField({ of, ...rule }: Documented & { of: 'event' | 'venue' | 'organizer' | 'term' }): PropertyDecorator {
-  return StoredText({ ...rule, maxLength: LONGEST.title, clean: titleHtml, notBlank: true, reference: `title-of-${of}` });
+export function TitleField({
+  of,
+  ...rule
+}: Documented & { of: 'event' | 'venue' | 'organizer' | 'term' }): PropertyDecorator {
+  return StoredText({
+    ...rule,
+    maxLength: LONGEST.title,
+    clean: titleHtml,
+    notBlank: true,
+    reference: `title-of-${of}`,
+  });
 }
 
 /** A description or excerpt: HTML. */
@@ -63,7 +72,11 @@ export function CostField(rule: Documented): PropertyDecorator {
     },
     expects: expected('cost', { maximum: LONGEST_COST }),
     schema: {
-      oneOf: [{ type: 'string', maxLength: LONGEST_COST }, { type: 'number' }, { type: 'array', items: { oneOf: [{ type: 'string' }, { type: 'number' }] } }],
+      oneOf: [
+        { type: 'string', maxLength: LONGEST_COST },
+        { type: 'number' },
+        { type: 'array', items: { oneOf: [{ type: 'string' }, { type: 'number' }] } },
+      ],
       nullable: true,
       example: 'HK$80 – HK$240',
       ...rule,
@@ -76,7 +89,12 @@ export function ImageField(rule: Documented): PropertyDecorator {
   return Field({
     parse: readImage,
     expects: expected('image', IMAGE_LIMITS),
-    schema: { oneOf: [{ type: 'integer', minimum: 1 }, { type: 'string' }], nullable: true, example: 'https://example.org/poster.jpg', ...rule },
+    schema: {
+      oneOf: [{ type: 'integer', minimum: 1 }, { type: 'string' }],
+      nullable: true,
+      example: 'https://example.org/poster.jpg',
+      ...rule,
+    },
     reference: 'image',
   });
 }
@@ -105,7 +123,12 @@ export function StatusFilter(rule: Documented): PropertyDecorator {
       return parts && parts.length > 0 && parts.every(isStatus) ? [...new Set(parts)] : Unparsed.VALUE;
     },
     expects: expected('statuses', { values: STATUSES.filter((status) => status !== 'publish') }),
-    schema: { type: 'array', items: { type: 'string', enum: [...STATUSES] }, example: ['publish'], description: rule.description },
+    schema: {
+      type: 'array',
+      items: { type: 'string', enum: [...STATUSES] },
+      example: ['publish'],
+      description: rule.description,
+    },
     reference: 'statuses',
   });
 }
@@ -131,14 +154,17 @@ export function LanguageField(): PropertyDecorator {
     schema: {
       type: String,
       enum: [...LANGUAGES],
-      description: 'The language to read or write. Without it the path decides, then (on reads) Accept-Language, then the default language.',
+      description:
+        'The language to read or write. Without it the path decides, then (on reads) Accept-Language, then the default language.',
       example: 'zh-hant',
     },
   });
 }
 
 /** A slug from the path; it names the record, whose id takes its place. */
-export function PathSlug(reference: Extract<Reference, 'event-slug' | 'venue-slug' | 'organizer-slug'>): PropertyDecorator {
+export function PathSlug(
+  reference: Extract<Reference, 'event-slug' | 'venue-slug' | 'organizer-slug'>,
+): PropertyDecorator {
   return Field({
     parse: (value) => (typeof value === 'string' ? value : Unparsed.VALUE),
     expects: expected('record-slug'),

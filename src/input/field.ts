@@ -53,7 +53,8 @@ export function Required(...names: string[]): ClassDecorator {
     Reflect.defineMetadata(REQUIRED, names, target);
     for (const name of names) {
       const rule = rulesOfPrototype(target.prototype as object)[name];
-      if (rule?.schema) ApiProperty({ ...rule.schema, required: true } as ApiPropertyOptions)(target.prototype as object, name);
+      if (rule?.schema)
+        ApiProperty({ ...rule.schema, required: true } as ApiPropertyOptions)(target.prototype as object, name);
     }
   };
 }
@@ -77,6 +78,7 @@ function parseOwn(rule: FieldRule, source: unknown, key: string): unknown {
 /** NUL can stand in no text of the database. */
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
-  if (typeof value === 'object' && value !== null) return Object.entries(value).some(([k, v]) => k.includes('\0') || hasNul(v));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).some(([k, v]) => k.includes('\0') || hasNul(v));
   return false;
 }

@@ -58,7 +58,12 @@ export class InputPipe implements PipeTransform {
     return Object.keys(failed).length > 0 ? { failed } : { input };
   }
 
-  private async unresolved(rule: FieldRule, input: object, name: string, caller: Caller): Promise<Expected | undefined> {
+  private async unresolved(
+    rule: FieldRule,
+    input: object,
+    name: string,
+    caller: Caller,
+  ): Promise<Expected | undefined> {
     const value = (input as Record<string, unknown>)[name];
     if (!rule.reference || value === undefined) return undefined;
     return this.references.check(rule.reference, value, input, caller, name);

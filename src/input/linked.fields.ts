@@ -4,12 +4,17 @@ import { positiveInteger } from './read-values.js';
 import { Unparsed } from './unparsed.js';
 
 /** A linked record as it was given: one that exists, or one to create from these parameters. */
-export type LinkedRef = { readonly id: number } | { readonly create: Readonly<Record<string, unknown>>; input?: object };
+export type LinkedRef =
+  { readonly id: number } | { readonly create: Readonly<Record<string, unknown>>; input?: object };
 
 const MOST = 50;
 
 /** Venues or organizers of an event: an id, ids, an object, or a list that mixes them; 0, "", null and [] are none. */
-export function LinkedField(rule: { description: string; example: unknown; reference: 'linked-venues' | 'linked-organizers' }): PropertyDecorator {
+export function LinkedField(rule: {
+  description: string;
+  example: unknown;
+  reference: 'linked-venues' | 'linked-organizers';
+}): PropertyDecorator {
   return Field({
     parse: (value) => readLinked(value) ?? Unparsed.VALUE,
     expects: expected(rule.reference),
@@ -18,7 +23,10 @@ export function LinkedField(rule: { description: string; example: unknown; refer
         { type: 'integer' },
         { type: 'string' },
         { type: 'object', additionalProperties: true },
-        { type: 'array', items: { oneOf: [{ type: 'integer' }, { type: 'string' }, { type: 'object', additionalProperties: true }] } },
+        {
+          type: 'array',
+          items: { oneOf: [{ type: 'integer' }, { type: 'string' }, { type: 'object', additionalProperties: true }] },
+        },
       ],
       nullable: true,
       description: rule.description,

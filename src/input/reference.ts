@@ -34,7 +34,13 @@ export type Reference =
 
 /** Looks references up. Answers what would be accepted when the value names nothing. */
 export interface ReferenceChecker {
-  check(reference: Reference, value: unknown, input: object, caller: Caller, field: string): Promise<Expected | undefined>;
+  check(
+    reference: Reference,
+    value: unknown,
+    input: object,
+    caller: Caller,
+    field: string,
+  ): Promise<Expected | undefined>;
 }
 
 /** Injection token of the ReferenceChecker. */

@@ -44,7 +44,9 @@ export function TermList(rule: Documented): PropertyDecorator {
 }
 
 /** Terms to filter by: every one must exist. */
-export function TermFilterField(rule: Documented & { reference: Extract<Reference, 'category-filter' | 'tag-filter'> }): PropertyDecorator {
+export function TermFilterField(
+  rule: Documented & { reference: Extract<Reference, 'category-filter' | 'tag-filter'> },
+): PropertyDecorator {
   const { reference, ...documented } = rule;
   return Field({
     parse: (value) => {

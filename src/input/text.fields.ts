@@ -40,7 +40,9 @@ export function QueryText(rule: { description: string; example?: string; maxLeng
   const maxLength = rule.maxLength ?? 200;
   return Field({
     parse: (value) =>
-      typeof value === 'string' && value.trim() !== '' && value.length <= maxLength ? value.toWellFormed() : Unparsed.VALUE,
+      typeof value === 'string' && value.trim() !== '' && value.length <= maxLength
+        ? value.toWellFormed()
+        : Unparsed.VALUE,
     expects: expected('text-from-to', { maximum: maxLength }),
     schema: documented(rule, { type: String, minLength: 1, maxLength }),
   });
@@ -55,7 +57,8 @@ export function Word(rule: {
 }): PropertyDecorator {
   return Field({
     parse: (value) => {
-      if (typeof value !== 'string' || value === '') return rule.lenient === true && value !== '' ? undefined : Unparsed.VALUE;
+      if (typeof value !== 'string' || value === '')
+        return rule.lenient === true && value !== '' ? undefined : Unparsed.VALUE;
       const word = rule.words.find((w) => w === value.toLowerCase());
       return word ?? (rule.lenient === true ? undefined : Unparsed.VALUE);
     },
@@ -65,11 +68,17 @@ export function Word(rule: {
 }
 
 /** Words of a list, as an array or with commas; not empty, compared without case. */
-export function WordList(rule: { description: string; words: readonly string[]; example: string[] }): PropertyDecorator {
+export function WordList(rule: {
+  description: string;
+  words: readonly string[];
+  example: string[];
+}): PropertyDecorator {
   return Field({
     parse: (value) => {
       const words = splitList(value)?.map((part) => String(part).toLowerCase()) ?? [];
-      return words.length > 0 && words.every((word) => rule.words.includes(word)) ? [...new Set(words)] : Unparsed.VALUE;
+      return words.length > 0 && words.every((word) => rule.words.includes(word))
+        ? [...new Set(words)]
+        : Unparsed.VALUE;
     },
     expects: expected('some-of', { values: rule.words }),
     schema: documented(rule, { type: 'array', items: { type: 'string', enum: [...rule.words] } }),

@@ -65,7 +65,9 @@ export function Flag(rule: Documented): PropertyDecorator {
   const words: Record<string, boolean> = { true: true, false: false, '1': true, '0': false };
   return Field({
     parse: (value) =>
-      ['string', 'number', 'boolean'].includes(typeof value) ? (words[String(value).toLowerCase()] ?? Unparsed.VALUE) : Unparsed.VALUE,
+      ['string', 'number', 'boolean'].includes(typeof value)
+        ? (words[String(value).toLowerCase()] ?? Unparsed.VALUE)
+        : Unparsed.VALUE,
     expects: expected('boolean'),
     schema: doc(rule, { type: Boolean }),
   });
@@ -96,12 +98,15 @@ export function WordFlag(rule: Documented): PropertyDecorator {
 const SMALLEST = 1e-9;
 
 /** A number between bounds, in degrees or kilometres say; with `clearable`, null and "" are null. */
-export function Decimal(rule: Documented & { min: number; max: number; exclusiveMin?: boolean; clearable?: boolean; reference?: Reference }): PropertyDecorator {
+export function Decimal(
+  rule: Documented & { min: number; max: number; exclusiveMin?: boolean; clearable?: boolean; reference?: Reference },
+): PropertyDecorator {
   const { min, max } = rule;
   const parse = (value: unknown): unknown => {
     if (rule.clearable === true && (value === null || value === '')) return null;
     const text = typeof value === 'number' ? String(value) : value;
-    if (typeof text !== 'string' || !/^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?\s*$/i.test(text)) return Unparsed.VALUE;
+    if (typeof text !== 'string' || !/^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?\s*$/i.test(text))
+      return Unparsed.VALUE;
     const number = Math.abs(Number(text)) < SMALLEST ? 0 : Number(text);
     const within = number <= max && (rule.exclusiveMin === true ? number > min : number >= min);
     return within ? number : Unparsed.VALUE;

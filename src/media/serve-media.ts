@@ -21,34 +21,38 @@ export function mountMedia(app: NestExpressApplication, config: Config): void {
 }
 
 /** Lets only names pass that this service gives to files: no folder, no dot, no way up. */
-const admit = (config: Config): RequestHandler => (request, response, next) => {
-  // What holds for the API's origins does not hold here, and must not split what caches keep.
-  for (const header of ['Access-Control-Allow-Credentials', 'Vary']) response.removeHeader(header);
-  response.set({
-    'Access-Control-Allow-Origin': '*',
-    'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-    'X-Content-Type-Options': 'nosniff',
-  });
-  if (request.method === 'OPTIONS') {
+const admit =
+  (config: Config): RequestHandler =>
+  (request, response, next) => {
+    // What holds for the API's origins does not hold here, and must not split what caches keep.
+    for (const header of ['Access-Control-Allow-Credentials', 'Vary']) response.removeHeader(header);
     response.set({
-      Allow: 'GET, HEAD, OPTIONS',
-      'Access-Control-Allow-Methods': 'GET, HEAD',
-      'Access-Control-Allow-Headers': 'Range',
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'X-Content-Type-Options': 'nosniff',
     });
-    response.status(204).end();
-    return;
-  }
-  const reading = request.method === 'GET' || request.method === 'HEAD';
-  if (reading && FILE.test(request.path)) next();
-  else answerNoRoute(request, response, config);
-};
+    if (request.method === 'OPTIONS') {
+      response.set({
+        Allow: 'GET, HEAD, OPTIONS',
+        'Access-Control-Allow-Methods': 'GET, HEAD',
+        'Access-Control-Allow-Headers': 'Range',
+      });
+      response.status(204).end();
+      return;
+    }
+    const reading = request.method === 'GET' || request.method === 'HEAD';
+    if (reading && FILE.test(request.path)) next();
+    else answerNoRoute(request, response, config);
+  };
 
-const refuse = (config: Config): ErrorRequestHandler => (error: unknown, request, response, next) => {
-  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
-  if (response.headersSent) next(error);
-  else if (status === 416) response.status(416).end();
-  else if (typeof status === 'number' && status < 500) answerNoRoute(request, response, config);
-  else next(error);
-};
+const refuse =
+  (config: Config): ErrorRequestHandler =>
+  (error: unknown, request, response, next) => {
+    const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+    if (response.headersSent) next(error);
+    else if (status === 416) response.status(416).end();
+    else if (typeof status === 'number' && status < 500) answerNoRoute(request, response, config);
+    else next(error);
+  };

@@ -10,11 +10,23 @@ import { languageKeys, postDates, withoutEmpty } from '../records/present-common
 import type { OrganizerRow } from '../records/rows.js';
 import type { OrganizerResponse } from './dto/organizer.response.js';
 
-const TEXTS = { organizer: 'name', description: 'description', excerpt: 'excerpt', slug: 'slug', website: 'website' } as const;
+const TEXTS = {
+  organizer: 'name',
+  description: 'description',
+  excerpt: 'excerpt',
+  slug: 'slug',
+  website: 'website',
+} as const;
 
 /** An organizer as its routes and events answer it: keys without a value are absent. */
-export function presentOrganizer(row: OrganizerRow, caller: Caller, siteZone: Zone, withJsonLd = false): OrganizerResponse {
-  const text = (key: 'name' | 'description' | 'excerpt' | 'slug' | 'website'): string => shownText(row, key, caller.languages);
+export function presentOrganizer(
+  row: OrganizerRow,
+  caller: Caller,
+  siteZone: Zone,
+  withJsonLd = false,
+): OrganizerResponse {
+  const text = (key: 'name' | 'description' | 'excerpt' | 'slug' | 'website'): string =>
+    shownText(row, key, caller.languages);
   const keys = languageKeys(row, 'name', caller);
   const globalId = caller.links.globalId(row.id);
   const body = {

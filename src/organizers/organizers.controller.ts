@@ -60,7 +60,11 @@ export class OrganizersController {
 
   @Delete('by-slug/:slug')
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Remove an organizer by its slug', ok: OrganizerResponse, errors: ['rest_forbidden', 'organizer-is-in-trash'] })
+  @ApiAnswers({
+    summary: 'Remove an organizer by its slug',
+    ok: OrganizerResponse,
+    errors: ['rest_forbidden', 'organizer-is-in-trash'],
+  })
   removeBySlug(@Query() input: DeleteOrganizerBySlug, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
     return this.organizers.remove(input.id, input.force === true, caller);
   }
@@ -96,7 +100,11 @@ export class OrganizersController {
 
   @Delete(':id')
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Remove an organizer', ok: OrganizerResponse, errors: ['rest_forbidden', 'organizer-is-in-trash'] })
+  @ApiAnswers({
+    summary: 'Remove an organizer',
+    ok: OrganizerResponse,
+    errors: ['rest_forbidden', 'organizer-is-in-trash'],
+  })
   remove(@Query() input: DeleteOrganizerById, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
     return this.organizers.remove(input.id, input.force === true, caller);
   }

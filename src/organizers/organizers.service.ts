@@ -13,7 +13,15 @@ import { findDuplicate } from '../records/duplicates.sql.js';
 import { linkedPage, linkedTotal, type LinkedTable } from '../records/linked-list.sql.js';
 import { asList, assertPageExists, pageKeys, pageOf } from '../records/paging.js';
 import { mayEdit } from '../records/post-rules.js';
-import { erasePost, lockPost, moveSlugs, newPost, postChanges, trashPost, type LockedPost } from '../records/post-writes.js';
+import {
+  erasePost,
+  lockPost,
+  moveSlugs,
+  newPost,
+  postChanges,
+  trashPost,
+  type LockedPost,
+} from '../records/post-writes.js';
 import { indexRecords } from '../records/search-index.js';
 import type { OrganizerRow } from '../records/rows.js';
 import { mayRead } from '../records/may-read.js';
@@ -45,7 +53,10 @@ export class OrganizersService {
     ]);
     const total = counted?.total ?? 0;
     assertPageExists(page, total, 'organizer-archive-page-not-found');
-    const rows = await this.rows(ids.map(({ id }) => id), caller);
+    const rows = await this.rows(
+      ids.map(({ id }) => id),
+      caller,
+    );
     const organizers = rows.map((row) => presentOrganizer(row, caller, zone));
     return asList({ organizers, ...pageKeys({ caller, config, path: '/organizers', page, total }) });
   }
@@ -63,17 +74,32 @@ export class OrganizersService {
   }
 
   /** Creates a organizer, or takes the one that it would repeat, inside a transaction. Answers its id. */
-  async createWithin(tx: Tx, input: OrganizerInput, caller: Caller, imageId: number | null | undefined): Promise<number> {
+  async createWithin(
+    tx: Tx,
+    input: OrganizerInput,
+    caller: Caller,
+    imageId: number | null | undefined,
+  ): Promise<number> {
     if (!caller.viewer.may('edit_posts')) throw forbidden(caller.viewer);
-    const duplicate = await findDuplicate(tx, 'organizer', { name: input.organizer ?? '', description: input.description }, caller);
+    const duplicate = await findDuplicate(
+      tx,
+      'organizer',
+      { name: input.organizer ?? '', description: input.description },
+      caller,
+    );
     if (duplicate !== undefined) {
       const post = await lockPost(tx, 'organizer', duplicate);
-      if (post && mayEdit(caller.viewer, post)) await this.write(tx, post, given(input), { ...caller, ifMatch: undefined }, imageId ?? undefined);
+      if (post && mayEdit(caller.viewer, post))
+        await this.write(tx, post, given(input), { ...caller, ifMatch: undefined }, imageId ?? undefined);
       return duplicate;
     }
     const data = { ...newPost(input, caller, this.site.zone), ...organizerFacts(input), imageId: imageId ?? null };
     const { id, status } = await tx.organizer.create({ data, select: { id: true, status: true } });
-    await writeTranslation(tx, { of: ORGANIZER, id, language: caller.languages[0], changes: organizerTexts(input) }, caller);
+    await writeTranslation(
+      tx,
+      { of: ORGANIZER, id, language: caller.languages[0], changes: organizerTexts(input) },
+      caller,
+    );
     if (status === 'trash') await moveSlugs(tx, 'organizer', id, 'draft', 'trash');
     await this.index(tx, id);
     return id;
@@ -97,11 +123,25 @@ export class OrganizersService {
     return presentOrganizer(force ? before : await this.row(id, caller), caller, this.site.zone);
   }
 
-  private async write(tx: Tx, post: LockedPost, input: OrganizerInput, caller: Caller, imageId: number | null | undefined): Promise<void> {
+  private async write(
+    tx: Tx,
+    post: LockedPost,
+    input: OrganizerInput,
+    caller: Caller,
+    imageId: number | null | undefined,
+  ): Promise<void> {
     const changes = postChanges(post, input, caller, this.site.zone);
     const image = imageId === undefined ? {} : { imageId };
-    await tx.organizer.update({ where: { id: post.id }, data: { ...changes, ...organizerFacts(input), ...image }, select: { id: true } });
-    await writeTranslation(tx, { of: ORGANIZER, id: post.id, language: caller.languages[0], changes: organizerTexts(input) }, caller);
+    await tx.organizer.update({
+      where: { id: post.id },
+      data: { ...changes, ...organizerFacts(input), ...image },
+      select: { id: true },
+    });
+    await writeTranslation(
+      tx,
+      { of: ORGANIZER, id: post.id, language: caller.languages[0], changes: organizerTexts(input) },
+      caller,
+    );
     await moveSlugs(tx, 'organizer', post.id, post.status, changes.status);
     await this.index(tx, post.id);
   }
@@ -112,9 +152,19 @@ export class OrganizersService {
 
   /** Refuses before an image is fetched on somebody's behalf; the transaction decides. */
   private async assertWritable(id: number, { viewer }: Caller): Promise<void> {
-    const post = await this.prisma.organizer.findUnique({ where: { id }, select: { authorId: true, status: true, trashedStatus: true } });
+    const post = await this.prisma.organizer.findUnique({
+      where: { id },
+      select: { authorId: true, status: true, trashedStatus: true },
+    });
     if (!post) throw unknownOrganizer();
-    if (!mayEdit(viewer, { author_id: post.authorId, status: post.status as LockedPost['status'], trashed_status: post.trashedStatus })) throw forbidden(viewer);
+    if (
+      !mayEdit(viewer, {
+        author_id: post.authorId,
+        status: post.status as LockedPost['status'],
+        trashed_status: post.trashedStatus,
+      })
+    )
+      throw forbidden(viewer);
   }
 
   private async lock(tx: Tx, id: number): Promise<LockedPost> {

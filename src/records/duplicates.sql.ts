@@ -15,7 +15,8 @@ export async function findDuplicate(
 ): Promise<number | undefined> {
   const [language] = caller.languages;
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`name:${table}:${language}:${text.name.toLowerCase()}`}, 0))`;
-  const description = text.description == null ? Prisma.empty : Prisma.sql`and lower(x.description) = lower(${text.description})`;
+  const description =
+    text.description == null ? Prisma.empty : Prisma.sql`and lower(x.description) = lower(${text.description})`;
   const [found] = await tx.$queryRaw<{ id: number }[]>`
     select r.id from ${Prisma.raw(`${table}_translation`)} x join ${Prisma.raw(table)} r on r.id = x.${Prisma.raw(table)}_id
     where lower(x.name) = lower(${text.name}) and x.language = ${language} ${description}

@@ -8,7 +8,9 @@ export type JsonLd = Record<string, unknown>;
 
 /** Without the members that have no value. */
 export function compact(object: JsonLd): JsonLd {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined && value !== '' && value !== null));
+  return Object.fromEntries(
+    Object.entries(object).filter(([, value]) => value !== undefined && value !== '' && value !== null),
+  );
 }
 
 export function imageUrl(image: ImageRow | null, { links }: Caller): string | undefined {
@@ -17,8 +19,9 @@ export function imageUrl(image: ImageRow | null, { links }: Caller): string | un
 
 /** schema.org/Place of a venue. */
 export function placeJsonLd(row: VenueRow, caller: Caller): JsonLd {
-  const text = (key: 'name' | 'description' | 'address' | 'city' | 'stateprovince' | 'state' | 'province' | 'country' | 'website'): string =>
-    plainText(shownText(row, key, caller.languages));
+  const text = (
+    key: 'name' | 'description' | 'address' | 'city' | 'stateprovince' | 'state' | 'province' | 'country' | 'website',
+  ): string => plainText(shownText(row, key, caller.languages));
   const address = compact({
     '@type': 'PostalAddress',
     streetAddress: text('address'),
@@ -35,7 +38,8 @@ export function placeJsonLd(row: VenueRow, caller: Caller): JsonLd {
     image: imageUrl(row.image, caller),
     url: caller.links.page('venue', shownText(row, 'slug', caller.languages)),
     address: Object.keys(address).length > 1 ? address : undefined,
-    geo: row.geo_lat === null ? undefined : { '@type': 'GeoCoordinates', latitude: row.geo_lat, longitude: row.geo_lng },
+    geo:
+      row.geo_lat === null ? undefined : { '@type': 'GeoCoordinates', latitude: row.geo_lat, longitude: row.geo_lng },
     telephone: row.phone,
     sameAs: shownText(row, 'website', caller.languages),
   });

@@ -15,7 +15,13 @@ export interface LinkedTable {
 }
 
 /** The ids of one page, in order. */
-export function linkedPage(list: LinkedTable, query: LinkedListQuery, caller: Caller, zone: Zone, page: Page): Prisma.Sql {
+export function linkedPage(
+  list: LinkedTable,
+  query: LinkedListQuery,
+  caller: Caller,
+  zone: Zone,
+  page: Page,
+): Prisma.Sql {
   const { table } = list.of;
   return Prisma.sql`select r.id from ${Prisma.raw(table)} r where ${where(list, query, caller, zone)}
     order by ${order(list, query, caller)} limit ${page.perPage} offset ${page.offset}`;
@@ -32,9 +38,13 @@ function where(list: LinkedTable, query: LinkedListQuery, caller: Caller, zone: 
     ...(query.search === undefined ? [] : [found(searchOf(list, query, query.search), 'r', caller)]),
     ...(query.event === undefined ? [] : [hasEvent(of.table, caller, Prisma.sql`and e.id = ${query.event}`)]),
     ...(query.has_events === undefined ? [] : [hasEvents(of.table, caller, query.has_events)]),
-    ...(query.only_with_upcoming === true ? [hasEvent(of.table, caller, Prisma.sql`and e.starts_at >= ${caller.now}`)] : []),
+    ...(query.only_with_upcoming === true
+      ? [hasEvent(of.table, caller, Prisma.sql`and e.starts_at >= ${caller.now}`)]
+      : []),
     ...(query.translated === true ? [translatedInto(of, 'r', caller.languages[0])] : []),
-    ...(query.modified_after ? [Prisma.sql`r.modified_at > ${atInstant(query.modified_after.in(zone, caller.now), zone)}`] : []),
+    ...(query.modified_after
+      ? [Prisma.sql`r.modified_at > ${atInstant(query.modified_after.in(zone, caller.now), zone)}`]
+      : []),
   ];
   return Prisma.join(conditions, ' and ');
 }
@@ -60,7 +70,8 @@ function order(list: LinkedTable, query: LinkedListQuery, caller: Caller): Prism
   const natural = by === 'title' || by === 'id' ? 'asc' : 'desc';
   const direction = Prisma.raw(query.order ?? natural);
   const keys: Record<typeof by, () => Prisma.Sql> = {
-    title: () => Prisma.sql`${inReadingOrder(shown(list.of, 'r', list.of.title, caller.languages), caller.languages[0])} ${direction},`,
+    title: () =>
+      Prisma.sql`${inReadingOrder(shown(list.of, 'r', list.of.title, caller.languages), caller.languages[0])} ${direction},`,
     date: () => Prisma.sql`r.published_at ${direction},`,
     modified: () => Prisma.sql`r.modified_at ${direction},`,
     id: () => Prisma.empty,

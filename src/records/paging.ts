@@ -70,6 +70,15 @@ export function asList<T extends PageKeys>(body: T): T {
 }
 
 function givenParameters({ given }: Caller, { languageParam }: Config): Record<string, unknown> {
-  const { password: _password, _method, id: _id, path_slug: _slug, [CANONICAL_LANGUAGE_PARAM]: language, ...rest } = given;
-  return languageParam === CANONICAL_LANGUAGE_PARAM && language !== undefined ? { ...rest, [languageParam]: language } : rest;
+  const {
+    password: _password,
+    _method,
+    id: _id,
+    path_slug: _slug,
+    [CANONICAL_LANGUAGE_PARAM]: language,
+    ...rest
+  } = given;
+  return languageParam === CANONICAL_LANGUAGE_PARAM && language !== undefined
+    ? { ...rest, [languageParam]: language }
+    : rest;
 }

@@ -6,7 +6,14 @@ import type { Tx } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import type { PostInput } from './dto/post.input.js';
-import { assertMayEdit, assertRevision, authorOf, givenPublication, wholeSecond, type OwnedPost } from './post-rules.js';
+import {
+  assertMayEdit,
+  assertRevision,
+  authorOf,
+  givenPublication,
+  wholeSecond,
+  type OwnedPost,
+} from './post-rules.js';
 import { forgetSlugs } from './slugs.js';
 import { reclaimSlugs, releaseSlugs } from './trash.js';
 import type { PostTable } from './visibility.sql.js';
@@ -57,7 +64,8 @@ export function postChanges(post: LockedPost, input: PostInput, caller: Caller, 
   assertMayEdit(caller.viewer, post);
   const authorId = authorOf(input, caller, post.author_id);
   assertRevision(caller, post.revision);
-  const status = input.status === undefined ? post.status : scaledStatus(input.status, caller.viewer.may('publish_posts'));
+  const status =
+    input.status === undefined ? post.status : scaledStatus(input.status, caller.viewer.may('publish_posts'));
   const given = givenPublication(input, siteZone, caller.now);
   const appears = status === 'publish' && (post.status === 'draft' || post.status === 'pending');
   const published = given ?? (appears && post.published_at <= caller.now ? wholeSecond(caller.now) : undefined);
@@ -81,13 +89,23 @@ export interface PostChanges {
 }
 
 /** Lets the slugs follow a record into the trash and out of it. */
-export async function moveSlugs(tx: Tx, table: PostTable, id: number, before: StoredStatus, after: StoredStatus): Promise<void> {
+export async function moveSlugs(
+  tx: Tx,
+  table: PostTable,
+  id: number,
+  before: StoredStatus,
+  after: StoredStatus,
+): Promise<void> {
   // In the trash too: what was written there may have made a slug.
   if (after === 'trash') await releaseSlugs(tx, table, id);
   if (before === 'trash' && after !== 'trash') await reclaimSlugs(tx, table, id);
 }
 
-const IN_TRASH = { event: 'event-is-in-trash', venue: 'venue-is-in-trash', organizer: 'organizer-is-in-trash' } as const;
+const IN_TRASH = {
+  event: 'event-is-in-trash',
+  venue: 'venue-is-in-trash',
+  organizer: 'organizer-is-in-trash',
+} as const;
 
 /** Moves a locked record to the trash. @throws ApiError …-is-in-trash, rest_forbidden, rest_precondition_failed */
 export async function trashPost(tx: Tx, table: PostTable, post: LockedPost, caller: Caller): Promise<void> {

@@ -13,7 +13,11 @@ export interface LanguageKeys {
   available_languages: Language[];
 }
 
-export function languageKeys<Row extends TranslationRow>(row: RecordRow<Row>, title: keyof Row, { languages }: Caller): LanguageKeys {
+export function languageKeys<Row extends TranslationRow>(
+  row: RecordRow<Row>,
+  title: keyof Row,
+  { languages }: Caller,
+): LanguageKeys {
   return {
     language: pick(row, title, languages)?.language ?? row.original_language,
     original_language: row.original_language,
@@ -57,5 +61,7 @@ export function postDates<Row extends TranslationRow>(
 
 /** A copy without the keys whose value is "", false or null, as venues and organizers are answered. */
 export function withoutEmpty<T extends object>(value: T): Partial<T> {
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== '' && item !== false && item !== null)) as Partial<T>;
+  return Object.fromEntries(
+    Object.entries(value).filter(([, item]) => item !== '' && item !== false && item !== null),
+  ) as Partial<T>;
 }

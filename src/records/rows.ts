@@ -46,7 +46,17 @@ type Texts<Field extends string> = TranslationRow & Readonly<Record<Field, strin
 
 export type EventTexts = Texts<'title' | 'description' | 'excerpt' | 'slug' | 'cost' | 'website'>;
 export type VenueTexts = Texts<
-  'name' | 'description' | 'excerpt' | 'slug' | 'address' | 'city' | 'province' | 'state' | 'stateprovince' | 'country' | 'website'
+  | 'name'
+  | 'description'
+  | 'excerpt'
+  | 'slug'
+  | 'address'
+  | 'city'
+  | 'province'
+  | 'state'
+  | 'stateprovince'
+  | 'country'
+  | 'website'
 >;
 export type OrganizerTexts = Texts<'name' | 'description' | 'excerpt' | 'slug' | 'website'>;
 export type TermTexts = Texts<'name' | 'description' | 'slug'>;

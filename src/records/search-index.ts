@@ -6,10 +6,21 @@ import { EVENT, ORGANIZER, TERM, VENUE, type TranslatedTable } from './translati
 
 type Table = TranslatedTable['table'];
 
-const TABLES: Readonly<Record<Table, TranslatedTable>> = { event: EVENT, venue: VENUE, organizer: ORGANIZER, term: TERM };
+const TABLES: Readonly<Record<Table, TranslatedTable>> = {
+  event: EVENT,
+  venue: VENUE,
+  organizer: ORGANIZER,
+  term: TERM,
+};
 
 const FIELDS: Readonly<Record<Table, SearchedFields>> = {
-  event: { title: 'title', excerpt: ['excerpt'], body: ['description'], columns: [], hidden: ['excerpt', 'description'] },
+  event: {
+    title: 'title',
+    excerpt: ['excerpt'],
+    body: ['description'],
+    columns: [],
+    hidden: ['excerpt', 'description'],
+  },
   venue: {
     title: 'name',
     excerpt: ['excerpt', 'address', 'city', 'province', 'state', 'stateprovince'],
@@ -22,7 +33,12 @@ const FIELDS: Readonly<Record<Table, SearchedFields>> = {
 };
 
 /** Makes the search texts of records anew, inside the transaction that wrote to them: two statements, however many there are. */
-export async function indexRecords(tx: Tx, table: Table, ids: readonly number[], defaultLanguage: Language): Promise<void> {
+export async function indexRecords(
+  tx: Tx,
+  table: Table,
+  ids: readonly number[],
+  defaultLanguage: Language,
+): Promise<void> {
   const sources = await tx.$queryRaw<SearchSource[]>(sourceStatement(table, ids));
   const rows = sources.flatMap((source) => searchTexts(source, FIELDS[table], defaultLanguage));
   await tx.$executeRaw(replaceStatement(table, ids, JSON.stringify(rows)));

@@ -26,7 +26,11 @@ export class SearchMaintenance implements OnApplicationBootstrap {
     const stored = await this.prisma.setting.findUnique({ where: { key: KEY } });
     if (stored?.value === wanted) return;
     for (const table of ['term', 'organizer', 'venue', 'event'] as const) await this.rebuild(table);
-    await this.prisma.setting.upsert({ where: { key: KEY }, create: { key: KEY, value: wanted }, update: { value: wanted } });
+    await this.prisma.setting.upsert({
+      where: { key: KEY },
+      create: { key: KEY, value: wanted },
+      update: { value: wanted },
+    });
   }
 
   private async rebuild(table: 'event' | 'venue' | 'organizer' | 'term'): Promise<void> {
@@ -38,7 +42,9 @@ export class SearchMaintenance implements OnApplicationBootstrap {
       const ids = rows.map(({ id }) => id);
       const last = ids.at(-1);
       if (last === undefined) break;
-      await this.prisma.$transaction((tx) => indexRecords(tx, table, ids, this.site.config.defaultLanguage), { timeout: 120_000 });
+      await this.prisma.$transaction((tx) => indexRecords(tx, table, ids, this.site.config.defaultLanguage), {
+        timeout: 120_000,
+      });
       after = last;
       done += ids.length;
     }

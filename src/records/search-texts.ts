@@ -51,10 +51,17 @@ export function searchTexts(source: SearchSource, fields: SearchedFields, defaul
   return [...rows.values()].map((row) => ({ ...row, tokens: documentTokens(row.text) }));
 }
 
-function searchText(source: SearchSource, fields: SearchedFields, language: Language, defaultLanguage: Language): SearchText {
+function searchText(
+  source: SearchSource,
+  fields: SearchedFields,
+  language: Language,
+  defaultLanguage: Language,
+): SearchText {
   const chain = languageChain(language, defaultLanguage);
   const read = (names: readonly string[]): string[] =>
-    names.filter((name) => !source.is_hidden || !fields.hidden.includes(name)).map((name) => plainText(shownText(source, name, chain)));
+    names
+      .filter((name) => !source.is_hidden || !fields.hidden.includes(name))
+      .map((name) => plainText(shownText(source, name, chain)));
   const title = line(read([fields.title]));
   const excerpt = line(read(fields.excerpt));
   const body = line([...read(fields.body), ...source.columns.map((text) => text ?? '')]);
@@ -74,5 +81,8 @@ function searchText(source: SearchSource, fields: SearchedFields, language: Lang
 
 /** Fields on lines of their own: a phrase does not reach from one into the next. */
 function line(texts: readonly string[]): string {
-  return texts.map(foldText).filter((text) => text !== '').join('\n');
+  return texts
+    .map(foldText)
+    .filter((text) => text !== '')
+    .join('\n');
 }

@@ -24,7 +24,9 @@ export function found(search: Search, alias: string, caller: Caller): Prisma.Sql
   const conditions = [
     inLanguage(caller),
     ...tokenCondition(all),
-    ...all.filter((word) => search.exactScript || !queryTokens(foldScript(foldText(word))).exact).map((word) => Prisma.sql`${text} like ${pattern(fold(word))}`),
+    ...all
+      .filter((word) => search.exactScript || !queryTokens(foldScript(foldText(word))).exact)
+      .map((word) => Prisma.sql`${text} like ${pattern(fold(word))}`),
     ...none.map((word) => Prisma.sql`${text} not like ${pattern(fold(word))}`),
   ];
   return Prisma.sql`${Prisma.raw(alias)}.id in (select s.${owner(search)} from ${table(search)} s where ${Prisma.join(conditions, ' and ')})`;
@@ -37,7 +39,12 @@ export function relevance(search: Search, alias: string, caller: Caller): Prisma
   const title = Prisma.raw('left(s.text, s.title_length)');
   const excerpt = Prisma.raw('substr(s.text, s.title_length + 2, s.excerpt_length)');
   const every = (text: Prisma.Sql): Prisma.Sql =>
-    words.length === 0 ? Prisma.sql`true` : Prisma.join(words.map((word) => Prisma.sql`${text} like ${pattern(word)}`), ' and ');
+    words.length === 0
+      ? Prisma.sql`true`
+      : Prisma.join(
+          words.map((word) => Prisma.sql`${text} like ${pattern(word)}`),
+          ' and ',
+        );
   return Prisma.sql`(select case when ${title} like ${phrase} then 6 when ${every(title)} then 5
       when ${excerpt} like ${phrase} then 4 when ${every(excerpt)} then 3 when s.text like ${phrase} then 2 else 1 end
     from ${table(search)} s where s.${owner(search)} = ${Prisma.raw(alias)}.id and ${inLanguage(caller)})`;

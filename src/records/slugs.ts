@@ -41,7 +41,13 @@ async function farNumber(taken: (numbers: number[]) => Promise<Set<number>>): Pr
   return last.find((number) => !row.has(number)) ?? end;
 }
 
-async function takenNumbers(tx: Tx, space: SlugSpace, wanted: string, numbers: number[], ownId: number): Promise<Set<number>> {
+async function takenNumbers(
+  tx: Tx,
+  space: SlugSpace,
+  wanted: string,
+  numbers: number[],
+  ownId: number,
+): Promise<Set<number>> {
   const slugs = new Map(numbers.map((number) => [slugAt(wanted, number), number]));
   const { table } = space.of;
   const taxonomy = space.taxonomy === undefined ? Prisma.empty : Prisma.sql`and taxonomy = ${space.taxonomy}`;
@@ -66,14 +72,25 @@ function kindOf({ of, taxonomy }: Pick<SlugSpace, 'of' | 'taxonomy'>): string {
 }
 
 /** Lets a slug that a record gives up lead to it still; one that it takes back is a present one again. */
-export async function rememberSlug(tx: Tx, space: SlugSpace, id: number, before: string | null, after: string | null): Promise<void> {
+export async function rememberSlug(
+  tx: Tx,
+  space: SlugSpace,
+  id: number,
+  before: string | null,
+  after: string | null,
+): Promise<void> {
   if (before === after) return;
   const kind = kindOf(space);
   const { language } = space;
   if (after !== null) await tx.formerSlug.deleteMany({ where: { kind, recordId: id, language, slug: after } });
   if (before === null || before !== untrashedSlug(before)) return;
   const where = { kind_language_slug: { kind, language, slug: before } };
-  await tx.formerSlug.upsert({ where, create: { kind, language, slug: before, recordId: id }, update: { recordId: id }, select: { slug: true } });
+  await tx.formerSlug.upsert({
+    where,
+    create: { kind, language, slug: before, recordId: id },
+    update: { recordId: id },
+    select: { slug: true },
+  });
 }
 
 /** A record that is gone holds nothing. */

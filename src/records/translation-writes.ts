@@ -34,7 +34,9 @@ interface Stored {
  * title loses the slug, and with its last text it is gone.
  */
 export async function writeTranslation(tx: Tx, write: TranslationWrite, caller: Caller): Promise<void> {
-  const given = Object.entries(write.changes).filter((entry): entry is [string, string | null] => entry[1] !== undefined);
+  const given = Object.entries(write.changes).filter(
+    (entry): entry is [string, string | null] => entry[1] !== undefined,
+  );
   if (given.length === 0 && write.machine === undefined) return;
   const stored = await readStored(tx, write);
   const texts: StoredTexts = { ...stored.own, ...Object.fromEntries(given) };
@@ -49,16 +51,24 @@ function spaceOf({ of, language, taxonomy }: Pick<TranslationWrite, 'of' | 'lang
 }
 
 /** Takes a language off a record; its slug leads there still. */
-export async function removeTranslation(tx: Tx, write: Pick<TranslationWrite, 'of' | 'id' | 'language' | 'taxonomy'>): Promise<void> {
+export async function removeTranslation(
+  tx: Tx,
+  write: Pick<TranslationWrite, 'of' | 'id' | 'language' | 'taxonomy'>,
+): Promise<void> {
   const { of, id, language } = write;
   const { own } = await readStored(tx, write);
   await rememberSlug(tx, spaceOf(write), id, own['slug'] ?? null, null);
   await tx.$executeRaw`delete from ${table(of)} where ${owner(of)} = ${id} and language = ${language}`;
 }
 
-async function readStored(tx: Tx, { of, id, language }: Pick<TranslationWrite, 'of' | 'id' | 'language'>): Promise<Stored> {
+async function readStored(
+  tx: Tx,
+  { of, id, language }: Pick<TranslationWrite, 'of' | 'id' | 'language'>,
+): Promise<Stored> {
   const columns = Prisma.raw(of.fields.map((field) => `x.${field}`).join(', '));
-  const rows = await tx.$queryRaw<(StoredTexts & { language: Language; original_language: Language; revision: number })[]>`
+  const rows = await tx.$queryRaw<
+    (StoredTexts & { language: Language; original_language: Language; revision: number })[]
+  >`
     select x.language, r.original_language, r.revision, ${columns} from ${Prisma.raw(of.table)} r
     left join ${table(of)} x on x.${owner(of)} = r.id and (x.language = ${language} or x.language = r.original_language)
     where r.id = ${id}`;
@@ -80,7 +90,13 @@ async function slugAfter(tx: Tx, write: TranslationWrite, texts: StoredTexts): P
   return freeSlug(tx, space, slugify(title) || `${of.table}-${String(id)}`, id);
 }
 
-async function upsert(tx: Tx, write: TranslationWrite, texts: StoredTexts, stored: Stored, { viewer, now }: Caller): Promise<void> {
+async function upsert(
+  tx: Tx,
+  write: TranslationWrite,
+  texts: StoredTexts,
+  stored: Stored,
+  { viewer, now }: Caller,
+): Promise<void> {
   const { of } = write;
   const values = {
     ...texts,

@@ -8,14 +8,38 @@ export interface TranslatedTable {
   readonly fields: readonly string[];
 }
 
-export const EVENT = { table: 'event', title: 'title', fields: ['title', 'description', 'excerpt', 'slug', 'cost', 'website'] } as const satisfies TranslatedTable;
+export const EVENT = {
+  table: 'event',
+  title: 'title',
+  fields: ['title', 'description', 'excerpt', 'slug', 'cost', 'website'],
+} as const satisfies TranslatedTable;
 export const VENUE = {
   table: 'venue',
   title: 'name',
-  fields: ['name', 'description', 'excerpt', 'slug', 'address', 'city', 'province', 'state', 'stateprovince', 'country', 'website'],
+  fields: [
+    'name',
+    'description',
+    'excerpt',
+    'slug',
+    'address',
+    'city',
+    'province',
+    'state',
+    'stateprovince',
+    'country',
+    'website',
+  ],
 } as const satisfies TranslatedTable;
-export const ORGANIZER = { table: 'organizer', title: 'name', fields: ['name', 'description', 'excerpt', 'slug', 'website'] } as const satisfies TranslatedTable;
-export const TERM = { table: 'term', title: 'name', fields: ['name', 'description', 'slug'] } as const satisfies TranslatedTable;
+export const ORGANIZER = {
+  table: 'organizer',
+  title: 'name',
+  fields: ['name', 'description', 'excerpt', 'slug', 'website'],
+} as const satisfies TranslatedTable;
+export const TERM = {
+  table: 'term',
+  title: 'name',
+  fields: ['name', 'description', 'slug'],
+} as const satisfies TranslatedTable;
 
 /**
  * The text of `field` that a reader of `chain` is shown: the first that is not empty in the chain, then the original.

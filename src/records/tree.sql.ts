@@ -15,7 +15,13 @@ export function standsAbove(table: 'event' | 'term', id: number, parent: number)
 }
 
 /** Asks again inside the transaction, one writer of the tree at a time. @throws ApiError rest_invalid_param */
-export async function assertNoLoop(tx: Tx, table: 'event' | 'term', id: number, parent: number, name: string): Promise<void> {
+export async function assertNoLoop(
+  tx: Tx,
+  table: 'event' | 'term',
+  id: number,
+  parent: number,
+  name: string,
+): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`tree:${table}`}, 0))`;
   const [row] = await tx.$queryRaw<{ found: boolean }[]>(standsAbove(table, id, parent));
   if (row?.found === true) throw invalidParam(name, expected(table === 'event' ? 'parent-event' : 'parent-category'));

@@ -16,7 +16,10 @@ export function readable(alias: string, { viewer, now }: Caller): Prisma.Sql {
 /** What a list shows of them: what is readable, without the trash, or of the statuses asked for. */
 export function listed(alias: string, caller: Caller, statuses: readonly Status[] | undefined): Prisma.Sql {
   if (statuses) {
-    const wanted = Prisma.join(statuses.map((status) => hasStatus(alias, status, caller.now)), ' or ');
+    const wanted = Prisma.join(
+      statuses.map((status) => hasStatus(alias, status, caller.now)),
+      ' or ',
+    );
     if (statuses.length === 1 && statuses[0] === 'publish') return wanted;
     return Prisma.sql`(${readable(alias, caller)} and (${wanted}))`;
   }

@@ -14,10 +14,22 @@ import { CreateOrganizerDto } from '../organizers/dto/organizer.input.js';
 import { standsAbove } from '../records/tree.sql.js';
 import { TermsService } from '../terms/terms.service.js';
 import { CreateVenueDto } from '../venues/dto/venue.input.js';
-import { allExist, imageExists, originalLanguage, recordBySlug, userExists, type RecordKind } from './references.sql.js';
+import {
+  allExist,
+  imageExists,
+  originalLanguage,
+  recordBySlug,
+  userExists,
+  type RecordKind,
+} from './references.sql.js';
 
 type Input = Record<string, unknown> & { id?: number };
-type Check = (value: unknown, input: Input, caller: Caller, field: string) => Promise<Expected | undefined> | Expected | undefined;
+type Check = (
+  value: unknown,
+  input: Input,
+  caller: Caller,
+  field: string,
+) => Promise<Expected | undefined> | Expected | undefined;
 
 /** Looks up what parameters name, while they are validated: every wrong one is reported, and nothing is written before. */
 @Injectable()
@@ -50,7 +62,9 @@ export class ReferencesService implements ReferenceChecker {
     'category-filter': (filter) => this.filter('category', filter as TermFilter),
     'tag-filter': (filter) => this.filter('tag', filter as TermFilter),
     statuses: (statuses, _input, { viewer }) =>
-      viewer.can('edit_posts') || (statuses as string[]).every((status) => status === 'publish') ? undefined : expected('only', { value: 'publish' }),
+      viewer.can('edit_posts') || (statuses as string[]).every((status) => status === 'publish')
+        ? undefined
+        : expected('only', { value: 'publish' }),
     'linked-venues': (refs, _input, caller) => this.linked('venue', refs as LinkedRef[], caller),
     'linked-organizers': (refs, _input, caller) => this.linked('organizer', refs as LinkedRef[], caller),
     'event-slug': (slug, input, caller) => this.slug('event', slug as string, input, caller),
@@ -61,10 +75,17 @@ export class ReferencesService implements ReferenceChecker {
     'title-of-organizer': (value, input, caller) => this.removable('organizer', value, input, caller),
     'title-of-term': (value, input, caller) => this.removable('term', value, input, caller),
     geoloc: (_value, input) => geolocPartner(input),
-    coordinates: (_value, input) => ((input['geo_lat'] == null) === (input['geo_lng'] == null) ? undefined : expected('coordinates')),
+    coordinates: (_value, input) =>
+      (input['geo_lat'] == null) === (input['geo_lng'] == null) ? undefined : expected('coordinates'),
   };
 
-  async check(reference: Reference, value: unknown, input: object, caller: Caller, field: string): Promise<Expected | undefined> {
+  async check(
+    reference: Reference,
+    value: unknown,
+    input: object,
+    caller: Caller,
+    field: string,
+  ): Promise<Expected | undefined> {
     if (value === null && !reference.startsWith('title-of-') && reference !== 'coordinates') return undefined;
     return this.checks[reference](value, input as Input, caller, field);
   }
@@ -85,7 +106,12 @@ export class ReferencesService implements ReferenceChecker {
     return viewer.user && !viewer.may('upload_files') ? expected('image-without-upload') : undefined;
   }
 
-  private async parent(table: 'event' | 'term', kind: 'event' | 'category', parent: number, own: number | undefined): Promise<Expected | undefined> {
+  private async parent(
+    table: 'event' | 'term',
+    kind: 'event' | 'category',
+    parent: number,
+    own: number | undefined,
+  ): Promise<Expected | undefined> {
     const missing = await this.exist(kind, [parent], expected(kind));
     if (missing !== undefined || own === undefined) return missing;
     const [row] = await this.sql.rows<{ found: boolean }>(standsAbove(table, own, parent));
@@ -100,7 +126,11 @@ export class ReferencesService implements ReferenceChecker {
   }
 
   private async linked(kind: 'venue' | 'organizer', refs: LinkedRef[], caller: Caller): Promise<Expected | undefined> {
-    const missing = await this.exist(kind, refs.flatMap((ref) => ('id' in ref ? [ref.id] : [])), expected(`${kind}s`));
+    const missing = await this.exist(
+      kind,
+      refs.flatMap((ref) => ('id' in ref ? [ref.id] : [])),
+      expected(`${kind}s`),
+    );
     if (missing !== undefined) return missing;
     for (const ref of refs) {
       if ('id' in ref) continue;
@@ -117,7 +147,12 @@ export class ReferencesService implements ReferenceChecker {
     return undefined;
   }
 
-  private async slug(kind: 'event' | 'venue' | 'organizer', slug: string, input: Input, caller: Caller): Promise<Expected | undefined> {
+  private async slug(
+    kind: 'event' | 'venue' | 'organizer',
+    slug: string,
+    input: Input,
+    caller: Caller,
+  ): Promise<Expected | undefined> {
     const [row] = await this.sql.rows<{ id: number }>(recordBySlug(kind, slug, caller.languages));
     if (!row) return expected(`${kind}-slug`);
     input.id = row.id;
@@ -125,7 +160,12 @@ export class ReferencesService implements ReferenceChecker {
   }
 
   /** The original's title or name stays; another language's may go, and the fallback shows again. */
-  private async removable(kind: 'event' | 'venue' | 'organizer' | 'term', value: unknown, input: Input, caller: Caller): Promise<Expected | undefined> {
+  private async removable(
+    kind: 'event' | 'venue' | 'organizer' | 'term',
+    value: unknown,
+    input: Input,
+    caller: Caller,
+  ): Promise<Expected | undefined> {
     if (value !== null || input.id === undefined) return undefined;
     const [row] = await this.sql.rows<{ original_language: string }>(originalLanguage(kind, input.id));
     return row?.original_language === caller.languages[0] ? expected('original-title') : undefined;

@@ -24,7 +24,11 @@ export class TagsController {
 
   @Post()
   @Access('edit_tags')
-  @ApiAnswers({ summary: 'Create a tag', created: TermResponse, errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'] })
+  @ApiAnswers({
+    summary: 'Create a tag',
+    created: TermResponse,
+    errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'],
+  })
   create(@Body() input: CreateTagDto, @CurrentCaller() caller: Caller): Promise<TermResponse> {
     return this.tags.create(input, caller);
   }
@@ -39,21 +43,33 @@ export class TagsController {
   @Post(':id')
   @HttpCode(200)
   @Access('edit_tags')
-  @ApiAnswers({ summary: 'Update a tag', ok: TermResponse, errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'] })
+  @ApiAnswers({
+    summary: 'Update a tag',
+    ok: TermResponse,
+    errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'],
+  })
   post(@Body() input: UpdateTagDto, @CurrentCaller() caller: Caller): Promise<TermResponse> {
     return this.tags.update(input.id, input, caller);
   }
 
   @Put(':id')
   @Access('edit_tags')
-  @ApiAnswers({ summary: 'Update a tag', ok: TermResponse, errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'] })
+  @ApiAnswers({
+    summary: 'Update a tag',
+    ok: TermResponse,
+    errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'],
+  })
   put(@Body() input: UpdateTagDto, @CurrentCaller() caller: Caller): Promise<TermResponse> {
     return this.tags.update(input.id, input, caller);
   }
 
   @Patch(':id')
   @Access('edit_tags')
-  @ApiAnswers({ summary: 'Update a tag', ok: TermResponse, errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'] })
+  @ApiAnswers({
+    summary: 'Update a tag',
+    ok: TermResponse,
+    errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'],
+  })
   patch(@Body() input: UpdateTagDto, @CurrentCaller() caller: Caller): Promise<TermResponse> {
     return this.tags.update(input.id, input, caller);
   }

@@ -15,7 +15,9 @@ export interface LockedTerm {
 }
 
 export async function lockTerm(tx: Tx, id: number): Promise<LockedTerm | undefined> {
-  const [term] = await tx.$queryRaw<LockedTerm[]>`select id, taxonomy, parent_id, revision from term where id = ${id} for update`;
+  const [term] = await tx.$queryRaw<
+    LockedTerm[]
+  >`select id, taxonomy, parent_id, revision from term where id = ${id} for update`;
   return term;
 }
 
@@ -39,14 +41,23 @@ export async function assertFreeName(tx: Tx, taxonomy: Taxonomy, input: Category
 export async function assertFreeSlug(tx: Tx, term: LockedTerm, slug: string, caller: Caller): Promise<void> {
   await lockSlug(tx, { of: TERM, taxonomy: term.taxonomy, language: caller.languages[0] }, slug);
   const holder = await slugHolder(tx, term.taxonomy, slug, caller);
-  if (holder !== undefined && holder !== term.id) throw new ApiError('term_exists', { values: { name: slug }, termId: holder });
+  if (holder !== undefined && holder !== term.id)
+    throw new ApiError('term_exists', { values: { name: slug }, termId: holder });
 }
 
 /** A child whose slug is taken gets its parent's slug behind it; undefined lets the usual rule decide. */
-export async function childSlug(tx: Tx, taxonomy: Taxonomy, input: CategoryInput, wanted: string, caller: Caller): Promise<string | undefined> {
+export async function childSlug(
+  tx: Tx,
+  taxonomy: Taxonomy,
+  input: CategoryInput,
+  wanted: string,
+  caller: Caller,
+): Promise<string | undefined> {
   if (typeof input.slug === 'string' || wanted === '' || input.parent == null) return undefined;
   if ((await slugHolder(tx, taxonomy, wanted, caller)) === undefined) return undefined;
-  const order = Prisma.raw(caller.languages.map((language, rank) => `when '${language}' then ${String(rank)}`).join(' '));
+  const order = Prisma.raw(
+    caller.languages.map((language, rank) => `when '${language}' then ${String(rank)}`).join(' '),
+  );
   const [parent] = await tx.$queryRaw<{ slug: string }[]>`
     select slug from term_translation where term_id = ${input.parent} and slug is not null
     order by case language ${order} else 9 end limit 1`;

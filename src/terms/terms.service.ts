@@ -33,14 +33,21 @@ export class TermsService {
     private readonly site: Site,
   ) {}
 
-  async list(taxonomy: Taxonomy, query: ListTermsInput, caller: Caller): Promise<{ terms: TermResponse[]; keys: PageKeys }> {
+  async list(
+    taxonomy: Taxonomy,
+    query: ListTermsInput,
+    caller: Caller,
+  ): Promise<{ terms: TermResponse[]; keys: PageKeys }> {
     const { config } = this.site;
     const page = pageOf(query, config);
     const [ids, [counted]] = await Promise.all([
       this.sql.rows<{ id: number }>(termPage(taxonomy, query, caller, page)),
       this.sql.rows<{ total: number }>(termTotal(taxonomy, query, caller)),
     ]);
-    const rows = await this.rows(ids.map(({ id }) => id), caller);
+    const rows = await this.rows(
+      ids.map(({ id }) => id),
+      caller,
+    );
     const keys = pageKeys({ caller, config, path: TAXONOMIES[taxonomy].path, page, total: counted?.total ?? 0 });
     return { terms: rows.map((row) => presentTerm(row, caller)), keys };
   }
@@ -80,7 +87,10 @@ export class TermsService {
     await inTransaction(this.prisma, async (tx) => {
       const term = await this.lock(tx, id);
       assertRevision(caller, term.revision);
-      await tx.term.updateMany({ where: { parentId: id }, data: { parentId: term.parent_id, modifiedAt: caller.now, revision: { increment: 1 } } });
+      await tx.term.updateMany({
+        where: { parentId: id },
+        data: { parentId: term.parent_id, modifiedAt: caller.now, revision: { increment: 1 } },
+      });
       await tx.term.delete({ where: { id }, select: { id: true } });
       await forgetSlugs(tx, term.taxonomy, id);
     });
@@ -97,7 +107,10 @@ export class TermsService {
   /** The terms to link an event with: unknown numbers are skipped, unknown names are created. */
   async resolveOrCreate(tx: Tx, taxonomy: Taxonomy, refs: readonly TermRef[], caller: Caller): Promise<number[]> {
     if (refs.length === 0) return [];
-    const names = refs.filter((ref) => ref.id === undefined).map((ref) => ref.text.toLowerCase()).sort();
+    const names = refs
+      .filter((ref) => ref.id === undefined)
+      .map((ref) => ref.text.toLowerCase())
+      .sort();
     for (const name of new Set(names)) {
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`term:${taxonomy}:0:${name}`}, 0))`;
     }
@@ -105,7 +118,8 @@ export class TermsService {
     const ids = new Set<number>();
     const made = new Map<string, number>();
     for (const [index, ref] of refs.entries()) {
-      const id = found[index]?.id ?? made.get(ref.text.toLowerCase()) ?? (await this.createNamed(tx, taxonomy, ref, caller));
+      const id =
+        found[index]?.id ?? made.get(ref.text.toLowerCase()) ?? (await this.createNamed(tx, taxonomy, ref, caller));
       if (id === undefined) continue;
       made.set(ref.text.toLowerCase(), id);
       ids.add(id);
@@ -120,16 +134,32 @@ export class TermsService {
 
   private async insert(tx: Tx, taxonomy: Taxonomy, input: CategoryInput, caller: Caller): Promise<number> {
     const { now, languages } = caller;
-    const data = { taxonomy, parentId: input.parent ?? null, originalLanguage: languages[0], modifiedAt: now, createdAt: now };
+    const data = {
+      taxonomy,
+      parentId: input.parent ?? null,
+      originalLanguage: languages[0],
+      modifiedAt: now,
+      createdAt: now,
+    };
     const { id } = await tx.term.create({ data, select: { id: true } });
     const slug = await childSlug(tx, taxonomy, input, slugify(input.name ?? ''), caller);
     await this.writeTexts(tx, taxonomy, id, { ...input, ...(slug === undefined ? {} : { slug }) }, caller);
     return id;
   }
 
-  private async writeTexts(tx: Tx, taxonomy: Taxonomy, id: number, input: CategoryInput, caller: Caller): Promise<void> {
+  private async writeTexts(
+    tx: Tx,
+    taxonomy: Taxonomy,
+    id: number,
+    input: CategoryInput,
+    caller: Caller,
+  ): Promise<void> {
     const { name, description, slug } = input;
-    await writeTranslation(tx, { of: TERM, id, taxonomy, language: caller.languages[0], changes: { name, description, slug } }, caller);
+    await writeTranslation(
+      tx,
+      { of: TERM, id, taxonomy, language: caller.languages[0], changes: { name, description, slug } },
+      caller,
+    );
     await indexRecords(tx, 'term', [id], this.site.config.defaultLanguage);
   }
 

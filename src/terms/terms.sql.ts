@@ -37,9 +37,13 @@ function where(taxonomy: Taxonomy, query: ListTermsInput, caller: Caller): Prism
     ...(query.hide_empty === false ? [] : [Prisma.sql`${termCount('t', caller.now)} > 0`]),
     ...(query.include ? [Prisma.sql`t.id = any(${query.include})`] : []),
     ...(query.exclude ? [Prisma.sql`not t.id = any(${query.exclude})`] : []),
-    ...(query.parent === undefined ? [] : [query.parent === null ? Prisma.sql`t.parent_id is null` : Prisma.sql`t.parent_id = ${query.parent}`]),
+    ...(query.parent === undefined
+      ? []
+      : [query.parent === null ? Prisma.sql`t.parent_id is null` : Prisma.sql`t.parent_id = ${query.parent}`]),
     ...(query.slug === undefined ? [] : [Prisma.sql`${text('slug')} = ${readSlug(query.slug)}`]),
-    ...(query.search === undefined ? [] : [found({ table: 'term', text: query.search, exactScript: query.script === 'exact' }, 't', caller)]),
+    ...(query.search === undefined
+      ? []
+      : [found({ table: 'term', text: query.search, exactScript: query.script === 'exact' }, 't', caller)]),
     ...(event === undefined ? [] : [ofEvent(event, caller)]),
   ];
   return Prisma.join(conditions, ' and ');

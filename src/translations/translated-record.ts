@@ -49,7 +49,8 @@ export function assertReadable(
   const own = viewer.can('edit_posts') && record.author_id === viewer.id;
   if (kind.of.table === 'event' && record.status === 'trash') throw new ApiError('event-no-longer-available');
   if (!published && !own && !viewer.can('edit_others_posts')) throw new ApiError(kind.hidden);
-  if (record.password_hash != null && record.password_hash !== passwordHash) throw new ApiError('event-password-protected');
+  if (record.password_hash != null && record.password_hash !== passwordHash)
+    throw new ApiError('event-password-protected');
 }
 
 /** @throws ApiError rest_forbidden */

@@ -22,7 +22,12 @@ export interface TranslatedResource {
 export const TRANSLATED: Readonly<Record<Resource, TranslatedResource>> = {
   events: { of: EVENT, title: 'title', input: EventTranslationInput, hidden: 'event-not-accessible' },
   venues: { of: VENUE, title: 'venue', input: VenueTranslationInput, hidden: 'venue-not-accessible' },
-  organizers: { of: ORGANIZER, title: 'organizer', input: OrganizerTranslationInput, hidden: 'organizer-not-accessible' },
+  organizers: {
+    of: ORGANIZER,
+    title: 'organizer',
+    input: OrganizerTranslationInput,
+    hidden: 'organizer-not-accessible',
+  },
   categories: { of: TERM, taxonomy: 'category', title: 'name', input: TermTranslationInput },
   tags: { of: TERM, taxonomy: 'tag', title: 'name', input: TermTranslationInput },
 };

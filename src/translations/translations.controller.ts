@@ -22,7 +22,13 @@ import { TranslationsService } from './translations.service.js';
 const LANGUAGE = { name: 'language', description: 'Language of the translation.', enum: [...LANGUAGES], example: 'ja' };
 
 const NOT_THERE = ['rest-event-not-found', 'rest-invalid-event-id'] as const;
-const NOT_READABLE = ['event-not-accessible', 'venue-not-accessible', 'organizer-not-accessible', 'event-no-longer-available', 'event-password-protected'] as const;
+const NOT_READABLE = [
+  'event-not-accessible',
+  'venue-not-accessible',
+  'organizer-not-accessible',
+  'event-no-longer-available',
+  'event-password-protected',
+] as const;
 
 @ApiTags('Translations')
 @ApiParam({ name: 'resource', description: 'Kind of record.', enum: [...RESOURCES], example: 'events' })
@@ -33,16 +39,32 @@ export class TranslationsController {
 
   @Get()
   @Access('public')
-  @ApiAnswers({ summary: 'Read all translations of a record', ok: TranslationsResponse, errors: [...NOT_THERE, ...NOT_READABLE] })
-  list(@CurrentResource() resource: Resource, @Query() query: TranslationsQuery, @CurrentCaller() caller: Caller): Promise<TranslationsResponse> {
+  @ApiAnswers({
+    summary: 'Read all translations of a record',
+    ok: TranslationsResponse,
+    errors: [...NOT_THERE, ...NOT_READABLE],
+  })
+  list(
+    @CurrentResource() resource: Resource,
+    @Query() query: TranslationsQuery,
+    @CurrentCaller() caller: Caller,
+  ): Promise<TranslationsResponse> {
     return this.translations.list(resource, query, caller);
   }
 
   @Get(':language')
   @ApiParam(LANGUAGE)
   @Access('public')
-  @ApiAnswers({ summary: 'Read one translation of a record', ok: TranslationResponse, errors: [...NOT_THERE, 'translation-not-found', ...NOT_READABLE] })
-  get(@CurrentResource() resource: Resource, @Query() query: TranslationQuery, @CurrentCaller() caller: Caller): Promise<TranslationResponse> {
+  @ApiAnswers({
+    summary: 'Read one translation of a record',
+    ok: TranslationResponse,
+    errors: [...NOT_THERE, 'translation-not-found', ...NOT_READABLE],
+  })
+  get(
+    @CurrentResource() resource: Resource,
+    @Query() query: TranslationQuery,
+    @CurrentCaller() caller: Caller,
+  ): Promise<TranslationResponse> {
     return this.translations.get(resource, query, caller);
   }
 
@@ -50,12 +72,19 @@ export class TranslationsController {
   @ApiParam(LANGUAGE)
   @ApiBody({
     schema: {
-      oneOf: [EventTranslationInput, VenueTranslationInput, OrganizerTranslationInput, TermTranslationInput].map((model) => ({ $ref: getSchemaPath(model) })),
+      oneOf: [EventTranslationInput, VenueTranslationInput, OrganizerTranslationInput, TermTranslationInput].map(
+        (model) => ({ $ref: getSchemaPath(model) }),
+      ),
     },
     examples: { event: { value: { title: '中秋ランタン祭り' } } },
   })
   @Access('public')
-  @ApiAnswers({ summary: 'Write one translation of a record', ok: TranslationResponse, created: TranslationResponse, errors: ['rest_forbidden', ...NOT_THERE] })
+  @ApiAnswers({
+    summary: 'Write one translation of a record',
+    ok: TranslationResponse,
+    created: TranslationResponse,
+    errors: ['rest_forbidden', ...NOT_THERE],
+  })
   async replace(
     @CurrentResource() resource: Resource,
     @CurrentCaller() caller: Caller,
@@ -70,8 +99,16 @@ export class TranslationsController {
   @Delete(':language')
   @ApiParam(LANGUAGE)
   @Access('public')
-  @ApiAnswers({ summary: 'Remove one translation of a record', ok: TranslationResponse, errors: ['rest_forbidden', ...NOT_THERE, 'translation-not-found', 'original-language'] })
-  remove(@CurrentResource() resource: Resource, @Query() query: TranslationQuery, @CurrentCaller() caller: Caller): Promise<TranslationResponse> {
+  @ApiAnswers({
+    summary: 'Remove one translation of a record',
+    ok: TranslationResponse,
+    errors: ['rest_forbidden', ...NOT_THERE, 'translation-not-found', 'original-language'],
+  })
+  remove(
+    @CurrentResource() resource: Resource,
+    @Query() query: TranslationQuery,
+    @CurrentCaller() caller: Caller,
+  ): Promise<TranslationResponse> {
     return this.translations.remove(resource, query, caller);
   }
 }

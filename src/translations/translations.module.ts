@@ -5,5 +5,8 @@ import { TranslationsService } from './translations.service.js';
 import { WorkListController } from './work-list.controller.js';
 import { WorkListService } from './work-list.service.js';
 
-@Module({ controllers: [TranslationsController, WorkListController], providers: [TranslationsService, WorkListService, InputPipe] })
+@Module({
+  controllers: [TranslationsController, WorkListController],
+  providers: [TranslationsService, WorkListService, InputPipe],
+})
 export class TranslationsModule {}

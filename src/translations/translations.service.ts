@@ -15,11 +15,22 @@ import { otherKind } from '../records/other-kind.sql.js';
 import { assertRevision } from '../records/post-rules.js';
 import { indexRecords } from '../records/search-index.js';
 import { releaseSlugs } from '../records/trash.js';
-import { removeTranslation, writeTranslation, type TextChanges, type TranslationWrite } from '../records/translation-writes.js';
+import {
+  removeTranslation,
+  writeTranslation,
+  type TextChanges,
+  type TranslationWrite,
+} from '../records/translation-writes.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
 import type { AnyTranslationInput, TranslationQuery, TranslationsQuery } from './dto/translation.input.js';
 import type { TranslationResponse, TranslationsResponse } from './dto/translations.response.js';
-import { assertReadable, assertWritable, missing, recordStatement, type TranslatedRecord } from './translated-record.js';
+import {
+  assertReadable,
+  assertWritable,
+  missing,
+  recordStatement,
+  type TranslatedRecord,
+} from './translated-record.js';
 import type { Resource } from './resource-names.js';
 import { TRANSLATED, type TranslatedResource } from './translated-resources.js';
 import { translationsOf, type StoredTranslation } from './translation-rows.sql.js';
@@ -37,7 +48,10 @@ export class TranslationsService {
   async list(resource: Resource, query: TranslationsQuery, caller: Caller): Promise<TranslationsResponse> {
     const record = await this.readable(resource, query, caller);
     const rows = await this.rows(this.prisma, TRANSLATED[resource], query.id);
-    const languages = inServiceOrder(rows.map((row) => row.language), record.original_language);
+    const languages = inServiceOrder(
+      rows.map((row) => row.language),
+      record.original_language,
+    );
     const translations = languages.flatMap((language) => {
       const row = rows.find((candidate) => candidate.language === language);
       return row ? [[language, this.present(TRANSLATED[resource], row)] as const] : [];
@@ -53,7 +67,11 @@ export class TranslationsService {
   }
 
   /** Replaces the texts of a language; those of the original are updated, as what was written first cannot be without them. */
-  async replace(resource: Resource, raw: Record<string, unknown>, caller: Caller): Promise<{ created: boolean; body: TranslationResponse }> {
+  async replace(
+    resource: Resource,
+    raw: Record<string, unknown>,
+    caller: Caller,
+  ): Promise<{ created: boolean; body: TranslationResponse }> {
     const kind = TRANSLATED[resource];
     const input = (await this.input.read(kind.input, raw, caller)) as AnyTranslationInput;
     this.assertMayWriteAny(kind, caller);
@@ -123,7 +141,11 @@ export class TranslationsService {
     return db.$queryRaw<StoredTranslation[]>(translationsOf(of, id));
   }
 
-  private async row(db: PrismaService | Tx, kind: TranslatedResource, { id, path_language }: Place): Promise<StoredTranslation | undefined> {
+  private async row(
+    db: PrismaService | Tx,
+    kind: TranslatedResource,
+    { id, path_language }: Place,
+  ): Promise<StoredTranslation | undefined> {
     return (await this.rows(db, kind, id)).find(({ language }) => language === path_language);
   }
 
@@ -149,7 +171,10 @@ export class TranslationsService {
 
 type Place = Pick<TranslationQuery, 'id' | 'path_language'>;
 
-function placeOf({ of, taxonomy }: TranslatedResource, { id, path_language }: Place): Omit<TranslationWrite, 'changes'> {
+function placeOf(
+  { of, taxonomy }: TranslatedResource,
+  { id, path_language }: Place,
+): Omit<TranslationWrite, 'changes'> {
   return { of, id, language: path_language, ...(taxonomy ? { taxonomy } : {}) };
 }
 

@@ -15,7 +15,8 @@ export class WorkListController {
   @Access('user')
   @ApiAnswers({
     summary: 'List what there is to translate',
-    description: 'For those who may edit: of their records (or all), and of categories and tags as far as they may edit them, without the trash.',
+    description:
+      'For those who may edit: of their records (or all), and of categories and tags as far as they may edit them, without the trash.',
     ok: WorkListResponse,
   })
   list(@Query() query: WorkListQuery, @CurrentCaller() caller: Caller): Promise<WorkListResponse> {

@@ -33,10 +33,17 @@ export class WorkListService {
       this.sql.rows<{ total: number }>(workTotal(filter, caller)),
     ]);
     const translations = rows.map((row) => this.present(row, filter, caller));
-    return asList({ translations, ...pageKeys({ caller, config, path: '/translations', page, total: counted?.total ?? 0 }) });
+    return asList({
+      translations,
+      ...pageKeys({ caller, config, path: '/translations', page, total: counted?.total ?? 0 }),
+    });
   }
 
-  private present({ resource, id, title, modified_at, ...row }: WorkRow, { language }: WorkFilter, { links }: Caller): WorkItemResponse {
+  private present(
+    { resource, id, title, modified_at, ...row }: WorkRow,
+    { language }: WorkFilter,
+    { links }: Caller,
+  ): WorkItemResponse {
     const address = `/${resource}/${String(id)}`;
     return {
       resource,

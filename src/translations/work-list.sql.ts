@@ -47,7 +47,10 @@ export function workTotal(filter: WorkFilter, caller: Caller): Prisma.Sql {
 }
 
 function everything(filter: WorkFilter, caller: Caller): Prisma.Sql {
-  return Prisma.join(filter.resources.map((resource) => work(resource, filter, caller)), ' union all ');
+  return Prisma.join(
+    filter.resources.map((resource) => work(resource, filter, caller)),
+    ' union all ',
+  );
 }
 
 /** Records whose text in the language is missing or in one of the other states; a text without a title counts as missing. */
@@ -56,7 +59,9 @@ function work(resource: Resource, { language, statuses }: WorkFilter, { viewer }
   const translations = Prisma.raw(`${of.table}_translation`);
   const owner = Prisma.raw(`${of.table}_id`);
   const status = Prisma.sql`case when x.${Prisma.raw(of.title)} is null then 'missing' else ${TRANSLATION_STATUS} end`;
-  const allowed = taxonomy ? Prisma.sql`r.taxonomy = ${taxonomy} and ${viewer.can(TAXONOMIES[taxonomy].edit)}` : editable(viewer);
+  const allowed = taxonomy
+    ? Prisma.sql`r.taxonomy = ${taxonomy} and ${viewer.can(TAXONOMIES[taxonomy].edit)}`
+    : editable(viewer);
   return Prisma.sql`
     select ${resource}::text as resource, r.id, r.original_language, o.modified_at, ${status} as translation_status
     from ${Prisma.raw(of.table)} r

@@ -16,6 +16,12 @@ export class UsersController {
   @ApiAnswers({ summary: 'Read who one is', ok: MeResponse, errors: ['rest_forbidden'] })
   me(@Query() _query: LanguageQuery, @CurrentCaller() { viewer }: Caller): MeResponse {
     const { id = 0, login = '', role = 'subscriber', readOnly = true } = viewer.user ?? {};
-    return { id, login, role, read_only: readOnly, capabilities: CAPABILITIES.filter((capability) => viewer.may(capability)) };
+    return {
+      id,
+      login,
+      role,
+      read_only: readOnly,
+      capabilities: CAPABILITIES.filter((capability) => viewer.may(capability)),
+    };
   }
 }

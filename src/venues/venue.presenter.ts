@@ -25,7 +25,8 @@ const TEXTS = {
 
 /** A venue as its routes and events answer it: keys without a value are absent. */
 export function presentVenue(row: VenueRow, caller: Caller, siteZone: Zone, withJsonLd = false): VenueResponse {
-  const text = (key: Parameters<typeof shownText<VenueRow['translations'][number]>>[1]): string => shownText(row, key, caller.languages);
+  const text = (key: Parameters<typeof shownText<VenueRow['translations'][number]>>[1]): string =>
+    shownText(row, key, caller.languages);
   const keys = languageKeys(row, 'name', caller);
   const globalId = caller.links.globalId(row.id);
   const region = regionOf(text);

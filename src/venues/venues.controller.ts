@@ -60,7 +60,11 @@ export class VenuesController {
 
   @Delete('by-slug/:slug')
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Remove a venue by its slug', ok: VenueResponse, errors: ['rest_forbidden', 'venue-is-in-trash'] })
+  @ApiAnswers({
+    summary: 'Remove a venue by its slug',
+    ok: VenueResponse,
+    errors: ['rest_forbidden', 'venue-is-in-trash'],
+  })
   removeBySlug(@Query() input: DeleteVenueBySlug, @CurrentCaller() caller: Caller): Promise<VenueResponse> {
     return this.venues.remove(input.id, input.force === true, caller);
   }

@@ -13,7 +13,15 @@ import { findDuplicate } from '../records/duplicates.sql.js';
 import { linkedPage, linkedTotal, type LinkedTable } from '../records/linked-list.sql.js';
 import { asList, assertPageExists, pageKeys, pageOf } from '../records/paging.js';
 import { mayEdit } from '../records/post-rules.js';
-import { erasePost, lockPost, moveSlugs, newPost, postChanges, trashPost, type LockedPost } from '../records/post-writes.js';
+import {
+  erasePost,
+  lockPost,
+  moveSlugs,
+  newPost,
+  postChanges,
+  trashPost,
+  type LockedPost,
+} from '../records/post-writes.js';
 import { indexRecords } from '../records/search-index.js';
 import type { VenueRow } from '../records/rows.js';
 import { mayRead } from '../records/may-read.js';
@@ -45,7 +53,10 @@ export class VenuesService {
     ]);
     const total = counted?.total ?? 0;
     assertPageExists(page, total, 'venue-archive-page-not-found');
-    const rows = await this.rows(ids.map(({ id }) => id), caller);
+    const rows = await this.rows(
+      ids.map(({ id }) => id),
+      caller,
+    );
     const venues = rows.map((row) => presentVenue(row, caller, zone));
     return asList({ venues, ...pageKeys({ caller, config, path: '/venues', page, total }) });
   }
@@ -65,10 +76,16 @@ export class VenuesService {
   /** Creates a venue, or takes the one that it would repeat, inside a transaction. Answers its id. */
   async createWithin(tx: Tx, input: VenueInput, caller: Caller, imageId: number | null | undefined): Promise<number> {
     if (!caller.viewer.may('edit_posts')) throw forbidden(caller.viewer);
-    const duplicate = await findDuplicate(tx, 'venue', { name: input.venue ?? '', description: input.description }, caller);
+    const duplicate = await findDuplicate(
+      tx,
+      'venue',
+      { name: input.venue ?? '', description: input.description },
+      caller,
+    );
     if (duplicate !== undefined) {
       const post = await lockPost(tx, 'venue', duplicate);
-      if (post && mayEdit(caller.viewer, post)) await this.write(tx, post, given(input), { ...caller, ifMatch: undefined }, imageId ?? undefined);
+      if (post && mayEdit(caller.viewer, post))
+        await this.write(tx, post, given(input), { ...caller, ifMatch: undefined }, imageId ?? undefined);
       return duplicate;
     }
     const data = { ...newPost(input, caller, this.site.zone), ...venueFacts(input), imageId: imageId ?? null };
@@ -97,11 +114,25 @@ export class VenuesService {
     return presentVenue(force ? before : await this.row(id, caller), caller, this.site.zone);
   }
 
-  private async write(tx: Tx, post: LockedPost, input: VenueInput, caller: Caller, imageId: number | null | undefined): Promise<void> {
+  private async write(
+    tx: Tx,
+    post: LockedPost,
+    input: VenueInput,
+    caller: Caller,
+    imageId: number | null | undefined,
+  ): Promise<void> {
     const changes = postChanges(post, input, caller, this.site.zone);
     const image = imageId === undefined ? {} : { imageId };
-    await tx.venue.update({ where: { id: post.id }, data: { ...changes, ...venueFacts(input), ...image }, select: { id: true } });
-    await writeTranslation(tx, { of: VENUE, id: post.id, language: caller.languages[0], changes: venueTexts(input) }, caller);
+    await tx.venue.update({
+      where: { id: post.id },
+      data: { ...changes, ...venueFacts(input), ...image },
+      select: { id: true },
+    });
+    await writeTranslation(
+      tx,
+      { of: VENUE, id: post.id, language: caller.languages[0], changes: venueTexts(input) },
+      caller,
+    );
     await moveSlugs(tx, 'venue', post.id, post.status, changes.status);
     await this.index(tx, post.id);
   }
@@ -112,9 +143,19 @@ export class VenuesService {
 
   /** Refuses before an image is fetched on somebody's behalf; the transaction decides. */
   private async assertWritable(id: number, { viewer }: Caller): Promise<void> {
-    const post = await this.prisma.venue.findUnique({ where: { id }, select: { authorId: true, status: true, trashedStatus: true } });
+    const post = await this.prisma.venue.findUnique({
+      where: { id },
+      select: { authorId: true, status: true, trashedStatus: true },
+    });
     if (!post) throw unknownVenue();
-    if (!mayEdit(viewer, { author_id: post.authorId, status: post.status as LockedPost['status'], trashed_status: post.trashedStatus })) throw forbidden(viewer);
+    if (
+      !mayEdit(viewer, {
+        author_id: post.authorId,
+        status: post.status as LockedPost['status'],
+        trashed_status: post.trashedStatus,
+      })
+    )
+      throw forbidden(viewer);
   }
 
   private async lock(tx: Tx, id: number): Promise<LockedPost> {

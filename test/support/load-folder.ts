@@ -53,7 +53,15 @@ export const EVENTS = [
   },
   { ...CHOIR, source_id: '161002', organizer: PRESENTERS[1] },
   { ...CHOIR, source_id: '161003', organizer: PRESENTERS[2], venue: '101' },
-  { ...CHOIR, source_id: '161004', organizer: PRESENTERS[3], title: { 'zh-hant': '獨唱會' }, start_date: '2026-09-02 19:30:00', end_date: '2026-09-02 21:30:00', venue: '6858' },
+  {
+    ...CHOIR,
+    source_id: '161004',
+    organizer: PRESENTERS[3],
+    title: { 'zh-hant': '獨唱會' },
+    start_date: '2026-09-02 19:30:00',
+    end_date: '2026-09-02 21:30:00',
+    venue: '6858',
+  },
   {
     ...CHOIR,
     source_id: '161005',
@@ -73,7 +81,12 @@ export interface Shown {
   readonly [field: string]: unknown;
 }
 
-export const silent: Report = { begin: () => undefined, step: () => undefined, refused: () => undefined, end: () => undefined };
+export const silent: Report = {
+  begin: () => undefined,
+  step: () => undefined,
+  refused: () => undefined,
+  end: () => undefined,
+};
 const folders: string[] = [];
 const apps: TestApp[] = [];
 
@@ -92,7 +105,8 @@ export async function start(settings: Record<string, string> = {}): Promise<Test
 export async function folderOf(events: readonly unknown[], venues: readonly unknown[] = VENUES): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kalends-load-'));
   folders.push(folder);
-  const text = (lines: readonly unknown[]): string => lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('');
+  const text = (lines: readonly unknown[]): string =>
+    lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('');
   await writeFile(join(folder, 'events.jsonl'), text(events));
   await writeFile(join(folder, 'venues.jsonl'), text(venues));
   return folder;
@@ -100,7 +114,11 @@ export async function folderOf(events: readonly unknown[], venues: readonly unkn
 
 export async function clientOf(app: TestApp, options: ClientOptions = {}): Promise<ApiClient> {
   const url = `${await app.app.getUrl()}${app.config.apiRoot}/${app.config.apiNamespace}`;
-  const target = readTarget({ KALENDS_URL: url, KALENDS_LOGIN: 'admin', KALENDS_PASSWORD: app.passwords.administrator });
+  const target = readTarget({
+    KALENDS_URL: url,
+    KALENDS_LOGIN: 'admin',
+    KALENDS_PASSWORD: app.passwords.administrator,
+  });
   return new ApiClient(target, { attempts: 1, pauseMs: 1, ...options });
 }
 
@@ -150,16 +168,42 @@ function without(record: Shown, ...fields: string[]): unknown {
 
 /** All that is loaded, without what differs between two services. */
 export async function state(app: TestApp): Promise<unknown> {
-  const passing = ['id', 'global_id', 'global_id_lineage', 'rest_url', 'url', 'urls', 'date', 'date_utc', 'modified', 'modified_utc'];
-  const linked = (value: unknown): unknown => [value].flat().map((record) => (record as Shown).slug).sort();
-  const kinds: [string, string][] = [['events', `${ALWAYS}&${ANY_STATUS}`], ['venues', ANY_STATUS], ['organizers', ANY_STATUS], ['categories', 'hide_empty=false']];
+  const passing = [
+    'id',
+    'global_id',
+    'global_id_lineage',
+    'rest_url',
+    'url',
+    'urls',
+    'date',
+    'date_utc',
+    'modified',
+    'modified_utc',
+  ];
+  const linked = (value: unknown): unknown =>
+    [value]
+      .flat()
+      .map((record) => (record as Shown).slug)
+      .sort();
+  const kinds: [string, string][] = [
+    ['events', `${ALWAYS}&${ANY_STATUS}`],
+    ['venues', ANY_STATUS],
+    ['organizers', ANY_STATUS],
+    ['categories', 'hide_empty=false'],
+  ];
   const seen: unknown[] = [];
   for (const language of LANGUAGES) {
     for (const [kind, query] of kinds) {
       const records = await list(app, kind, `${query}&multilingual_language=${language}`, 'administrator');
       const plain = records.map((record) => ({
         ...(without(record, ...passing, 'parent', 'website', 'organizer') as object),
-        ...(kind === 'events' ? { venue: linked(record['venue']), organizer: linked(record['organizer']), categories: linked(record['categories']) } : {}),
+        ...(kind === 'events'
+          ? {
+              venue: linked(record['venue']),
+              organizer: linked(record['organizer']),
+              categories: linked(record['categories']),
+            }
+          : {}),
         ...(kind === 'organizers' ? { organizer: record['organizer'] } : {}),
         parent: records.find(({ id }) => id === record['parent'])?.slug,
       }));
@@ -168,4 +212,3 @@ export async function state(app: TestApp): Promise<unknown> {
   }
   return seen;
 }
-

@@ -75,10 +75,7 @@ function checkUnknownRoute(document: OpenAPIObject, seen: SeenAnswer): void {
 }
 
 /** What a reference stands for. */
-function resolve<T extends object>(
-  document: OpenAPIObject,
-  value: T | ReferenceObject | undefined,
-): T | undefined {
+function resolve<T extends object>(document: OpenAPIObject, value: T | ReferenceObject | undefined): T | undefined {
   if (!value || !('$ref' in value)) return value;
   let found: unknown = document;
   for (const key of value.$ref.slice(2).split('/')) found = (found as Record<string, unknown>)[key];

@@ -58,10 +58,13 @@ export class ApiClient {
     try {
       const { capabilities = [] } = (await this.get('/users/me')) as { capabilities?: string[] };
       if (!['publish_posts', 'edit_others_posts', 'edit_categories'].every((needed) => capabilities.includes(needed))) {
-        throw new CommandError('The user must be allowed to write everything: an editor or an administrator, and not with a read-only password.');
+        throw new CommandError(
+          'The user must be allowed to write everything: an editor or an administrator, and not with a read-only password.',
+        );
       }
     } catch (error) {
-      if (error instanceof ApiRefusal) throw new CommandError(`${this.target.base} answers ${error.status}: ${error.message}`);
+      if (error instanceof ApiRefusal)
+        throw new CommandError(`${this.target.base} answers ${error.status}: ${error.message}`);
       throw error;
     }
     this.languageParameter = languageParameterOf(await this.index()) ?? DEFAULT_PARAMETER;
@@ -111,7 +114,9 @@ export class ApiClient {
       if (error instanceof ApiRefusal && error.status === 400) return;
       throw error;
     }
-    throw new CommandError(`${this.target.base} does not take languages in the parameter ${this.languageParameter}, and its index does not tell another.`);
+    throw new CommandError(
+      `${this.target.base} does not take languages in the parameter ${this.languageParameter}, and its index does not tell another.`,
+    );
   }
 
   private async once(method: Method, path: string, body: Fields | undefined): Promise<unknown> {
@@ -124,7 +129,11 @@ export class ApiClient {
     throw new ApiRefusal(status, code, status < 300 ? 'the answer is not JSON' : message);
   }
 
-  private async exchange(method: Method, path: string, body: Fields | undefined): Promise<{ status: number; text: string; retryAfter: number }> {
+  private async exchange(
+    method: Method,
+    path: string,
+    body: Fields | undefined,
+  ): Promise<{ status: number; text: string; retryAfter: number }> {
     try {
       const response = await this.fetch(`${this.target.base}${path}`, {
         method,
@@ -137,7 +146,11 @@ export class ApiClient {
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
       const retryAfter = Number(response.headers.get('retry-after') ?? 0);
-      return { status: response.status, text: await response.text(), retryAfter: Number.isFinite(retryAfter) ? retryAfter : 0 };
+      return {
+        status: response.status,
+        text: await response.text(),
+        retryAfter: Number.isFinite(retryAfter) ? retryAfter : 0,
+      };
     } catch (error) {
       throw new TransientFailure(causeOf(error));
     }
@@ -161,7 +174,9 @@ function causeOf(error: unknown): string {
 
 /** A service may call its language parameter otherwise; the index of its routes tells. */
 function languageParameterOf(index: unknown): string | undefined {
-  const { routes = {} } = index as { routes?: Record<string, { endpoints?: { args?: Record<string, { enum?: string[] }> }[] }> };
+  const { routes = {} } = index as {
+    routes?: Record<string, { endpoints?: { args?: Record<string, { enum?: string[] }> }[] }>;
+  };
   for (const { endpoints = [] } of Object.values(routes)) {
     for (const { args = {} } of endpoints) {
       const found = Object.entries(args).find(([, argument]) => argument.enum?.includes('zh-hant'));

@@ -7,7 +7,9 @@ const TIMES = ['start_date', 'end_date', 'all_day', 'timezone'];
 export function differingFacts(wanted: Fields, found: Found): Fields {
   const differing = Object.keys(wanted).filter((field) => !isSame(field, expected(wanted, field), found[field]));
   // The times decide each other, so they are sent together.
-  const fields = differing.some((field) => TIMES.includes(field)) ? new Set([...differing, ...TIMES]) : new Set(differing);
+  const fields = differing.some((field) => TIMES.includes(field))
+    ? new Set([...differing, ...TIMES])
+    : new Set(differing);
   return Object.fromEntries(Object.entries(wanted).filter(([field]) => fields.has(field)));
 }
 

@@ -22,7 +22,12 @@ export interface Found {
   readonly [field: string]: unknown;
 }
 
-export const TITLES = { categories: 'name', venues: 'venue', organizers: 'organizer', events: 'title' } as const satisfies Record<Kind, string>;
+export const TITLES = {
+  categories: 'name',
+  venues: 'venue',
+  organizers: 'organizer',
+  events: 'title',
+} as const satisfies Record<Kind, string>;
 
 /** The wanted texts in their original language. */
 export function originalTexts({ texts, original }: Wanted): FieldTexts {
@@ -57,7 +62,9 @@ async function bySlug(api: ApiClient, kind: Kind, slug: string, language: Source
 
 /** The stored texts of every language, without fallback. */
 export async function readTexts(api: ApiClient, kind: Kind, id: number): Promise<Readonly<Record<string, FieldTexts>>> {
-  const { translations } = (await api.get(`/${kind}/${id}/translations`)) as { translations: Record<string, { fields: FieldTexts }> };
+  const { translations } = (await api.get(`/${kind}/${id}/translations`)) as {
+    translations: Record<string, { fields: FieldTexts }>;
+  };
   return Object.fromEntries(Object.entries(translations).map(([language, { fields }]) => [language, fields]));
 }
 

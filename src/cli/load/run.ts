@@ -44,7 +44,11 @@ export async function loadFolder(options: LoadOptions): Promise<LoadResult> {
 class MissingLink extends Error {}
 
 class Load {
-  private readonly ids = { categories: new Map<string, number>(), venues: new Map<string, number>(), organizers: new Map<string, number>() };
+  private readonly ids = {
+    categories: new Map<string, number>(),
+    venues: new Map<string, number>(),
+    organizers: new Map<string, number>(),
+  };
   private readonly tallies = { categories: tally(), venues: tally(), organizers: tally(), events: tally() };
 
   constructor(private readonly options: LoadOptions) {}
@@ -52,7 +56,12 @@ class Load {
   async run(source: Source): Promise<LoadResult> {
     const { categories, venues, organizers } = this.ids;
     // A category's parent comes before it, so they are written one after the other.
-    await this.load('categories', items.categoriesOf(source), ({ code, parent }) => items.wantedCategory({ code, parent }, this.linked('categories', parent)), { ids: categories, width: 1 });
+    await this.load(
+      'categories',
+      items.categoriesOf(source),
+      ({ code, parent }) => items.wantedCategory({ code, parent }, this.linked('categories', parent)),
+      { ids: categories, width: 1 },
+    );
     await this.load('venues', items.venueItems(source), items.wantedVenue, { ids: venues, bad: source.badVenues });
     await this.load('organizers', items.presentersOf(source), items.wantedPresenter, { ids: organizers });
     await this.load('events', items.eventItems(source), (event) => this.wantedEvent(event), { bad: source.badEvents });
@@ -67,17 +76,31 @@ class Load {
     kind: Kind,
     all: readonly items.Item<T>[],
     wanted: (value: T) => Wanted,
-    { ids, bad = [], width = this.options.width ?? 4 }: { ids?: Map<string, number>; bad?: readonly BadLine[]; width?: number },
+    {
+      ids,
+      bad = [],
+      width = this.options.width ?? 4,
+    }: { ids?: Map<string, number>; bad?: readonly BadLine[]; width?: number },
   ): Promise<void> {
     if (this.isStopped) return;
     const { report } = this.options;
     report.begin(kind, all.length + bad.length);
     for (const { at, reason } of bad) this.refuse(kind, at, reason);
-    await inParallel(all, width, () => this.isStopped, (item) => this.loadOne(kind, item, wanted, ids));
+    await inParallel(
+      all,
+      width,
+      () => this.isStopped,
+      (item) => this.loadOne(kind, item, wanted, ids),
+    );
     report.end();
   }
 
-  private async loadOne<T>(kind: Kind, { at, key, value }: items.Item<T>, wanted: (value: T) => Wanted, ids: Map<string, number> | undefined): Promise<void> {
+  private async loadOne<T>(
+    kind: Kind,
+    { at, key, value }: items.Item<T>,
+    wanted: (value: T) => Wanted,
+    ids: Map<string, number> | undefined,
+  ): Promise<void> {
     try {
       const { id, outcome } = await settle(this.options.api, wanted(value));
       ids?.set(key, id);
@@ -110,7 +133,9 @@ class Load {
     const id = this.ids[kind].get(key);
     if (id !== undefined) return id;
     const names = { categories: `category ${key}`, venues: `venue ${key}`, organizers: 'presenter' };
-    throw new MissingLink(`its ${names[kind]} was not loaded${kind === 'venues' ? ': it is not in venues.jsonl, or was refused' : ''}`);
+    throw new MissingLink(
+      `its ${names[kind]} was not loaded${kind === 'venues' ? ': it is not in venues.jsonl, or was refused' : ''}`,
+    );
   }
 }
 
@@ -119,7 +144,12 @@ function tally(): Tally {
 }
 
 /** Works on `width` items at a time. After an error nothing further is begun, and what was begun is awaited. */
-async function inParallel<T>(all: readonly T[], width: number, isStopped: () => boolean, work: (item: T) => Promise<void>): Promise<void> {
+async function inParallel<T>(
+  all: readonly T[],
+  width: number,
+  isStopped: () => boolean,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const rest = all.values();
   let failed = false;
   const worker = async (): Promise<void> => {

@@ -1,6 +1,15 @@
 import type { ApiClient, Fields } from './api-client.js';
 import { differingFacts } from './facts.js';
-import { createRecord, findRecord, isDrafted, originalTexts, readTexts, TITLES, type Found, type Wanted } from './record.js';
+import {
+  createRecord,
+  findRecord,
+  isDrafted,
+  originalTexts,
+  readTexts,
+  TITLES,
+  type Found,
+  type Wanted,
+} from './record.js';
 import { SOURCE_LANGUAGES, type SourceLanguage } from './source.js';
 import type { FieldTexts } from './texts.js';
 
@@ -35,7 +44,13 @@ function firstTexts(wanted: Wanted): Stored {
   return { [wanted.original]: isDrafted(wanted.kind) ? { [TITLES[wanted.kind]]: slug, slug } : texts };
 }
 
-async function writeTranslation(api: ApiClient, wanted: Wanted, record: Found, stored: Stored, language: SourceLanguage): Promise<number> {
+async function writeTranslation(
+  api: ApiClient,
+  wanted: Wanted,
+  record: Found,
+  stored: Stored,
+  language: SourceLanguage,
+): Promise<number> {
   const texts = wanted.texts[language];
   const before = stored[language] ?? {};
   if (!texts || Object.keys(differing(texts, before)).length === 0) return 0;
@@ -44,7 +59,13 @@ async function writeTranslation(api: ApiClient, wanted: Wanted, record: Found, s
   return 1;
 }
 
-async function writeOriginal(api: ApiClient, wanted: Wanted, record: Found, stored: Stored, isNew: boolean): Promise<number> {
+async function writeOriginal(
+  api: ApiClient,
+  wanted: Wanted,
+  record: Found,
+  stored: Stored,
+  isNew: boolean,
+): Promise<number> {
   const { kind, original } = wanted;
   const before = stored[original] ?? {};
   const { slug, ...texts } = differing(originalTexts(wanted), before);

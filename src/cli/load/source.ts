@@ -64,7 +64,11 @@ export async function readSource(folder: string): Promise<Source> {
 
 type Line = Readonly<Record<string, unknown>>;
 
-async function readLines<T extends Sourced>(folder: string, file: string, read: (line: Line, at: string) => T): Promise<{ records: T[]; bad: BadLine[] }> {
+async function readLines<T extends Sourced>(
+  folder: string,
+  file: string,
+  read: (line: Line, at: string) => T,
+): Promise<{ records: T[]; bad: BadLine[] }> {
   const path = join(folder, file);
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new CommandError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
@@ -72,7 +76,10 @@ async function readLines<T extends Sourced>(folder: string, file: string, read: 
   const records: T[] = [];
   const bad: BadLine[] = [];
   const seen = new Map<string, string>();
-  for (const [index, line] of text.replace(/^\ufeff/, '').split('\n').entries()) {
+  for (const [index, line] of text
+    .replace(/^\ufeff/, '')
+    .split('\n')
+    .entries()) {
     if (line.trim() === '') continue;
     const at = `${file}:${index + 1}`;
     try {
@@ -99,7 +106,8 @@ function parseLine(line: string): Line {
   } catch {
     throw new BadField('the line is not JSON');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BadField('the line is not a JSON object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new BadField('the line is not a JSON object');
   return value as Line;
 }
 
@@ -107,7 +115,8 @@ function readVenue(line: Line, at: string): SourceVenue {
   const name = texts(line, 'venue');
   if (Object.keys(name).length === 0) throw new BadField('venue must be a name in en or zh-hant');
   const [geoLat, geoLng] = [degrees(line, 'geo_lat', 90), degrees(line, 'geo_lng', 180)];
-  if ((geoLat === undefined) !== (geoLng === undefined)) throw new BadField('geo_lat and geo_lng must be given together');
+  if ((geoLat === undefined) !== (geoLng === undefined))
+    throw new BadField('geo_lat and geo_lng must be given together');
   return { at, sourceId: sourceId(line), name, geoLat, geoLng };
 }
 
@@ -139,20 +148,23 @@ function readEvent(line: Line, at: string): SourceEvent {
 
 function sourceId(line: Line): string {
   const id = text(line, 'source_id') ?? '';
-  if (slugify(id) === '' || slugify(id).length > 50) throw new BadField('source_id must be letters or digits, at most 50');
+  if (slugify(id) === '' || slugify(id).length > 50)
+    throw new BadField('source_id must be letters or digits, at most 50');
   return id;
 }
 
 function moment(line: Line, field: string): string {
   const value = text(line, field) ?? '';
-  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(value)) throw new BadField(`${field} must be a time such as 2026-09-25 18:30:00`);
+  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(value))
+    throw new BadField(`${field} must be a time such as 2026-09-25 18:30:00`);
   return value;
 }
 
 function degrees(line: Line, field: string, most: number): number | undefined {
   const value = line[field];
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'number' || Math.abs(value) > most) throw new BadField(`${field} must be a number from -${most} to ${most}`);
+  if (typeof value !== 'number' || Math.abs(value) > most)
+    throw new BadField(`${field} must be a number from -${most} to ${most}`);
   return value;
 }
 
@@ -175,7 +187,8 @@ function text(line: Line, field: string): string | undefined {
 function texts(line: Line, field: string): Texts {
   const value = line[field];
   if (value === undefined || value === null) return {};
-  if (typeof value !== 'object' || Array.isArray(value)) throw new BadField(`${field} must be an object with texts by language`);
+  if (typeof value !== 'object' || Array.isArray(value))
+    throw new BadField(`${field} must be an object with texts by language`);
   const given = SOURCE_LANGUAGES.map((language) => [language, text(value as Line, language)] as const);
   return Object.fromEntries(given.filter(([, content]) => content !== undefined));
 }

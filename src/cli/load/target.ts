@@ -17,7 +17,8 @@ export function readTarget(env: Readonly<Record<string, string | undefined>>): T
   const login = env['KALENDS_LOGIN'] ?? '';
   const password = env['KALENDS_PASSWORD'] ?? '';
   const url = URL.parse(given === '' ? DEFAULT_URL : given);
-  if (!url || !/^https?:$/.test(url.protocol)) throw new CommandError(`KALENDS_URL must be an http or https address, not "${given}".`);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new CommandError(`KALENDS_URL must be an http or https address, not "${given}".`);
   if (login === '' || password === '') {
     throw new CommandError('KALENDS_LOGIN and KALENDS_PASSWORD must name a user and one of its application passwords.');
   }

@@ -23,7 +23,10 @@ export function originalOf(texts: Texts | TextsByLanguage): SourceLanguage {
 /** A slug that can be read and ends in the id. */
 function sourceSlug(name: string, id: string): string {
   const ending = slugify(id);
-  const head = [...slugify(name)].slice(0, LONGEST_SLUG - ending.length - 1).join('').replace(/-+$/, '');
+  const head = [...slugify(name)]
+    .slice(0, LONGEST_SLUG - ending.length - 1)
+    .join('')
+    .replace(/-+$/, '');
   return head === '' ? ending : `${head}-${ending}`;
 }
 
@@ -55,7 +58,9 @@ export function eventTexts(event: SourceEvent): TextsByLanguage {
       ...(description === '' ? {} : { description }),
       ...(cost === undefined ? {} : { cost: parseCost(cost) ?? cost }),
       // The files have one address for all languages: it falls back from the original.
-      ...(event.website === undefined || language !== original ? {} : { website: websiteUrl(event.website) ?? event.website }),
+      ...(event.website === undefined || language !== original
+        ? {}
+        : { website: websiteUrl(event.website) ?? event.website }),
     };
   });
 }
@@ -66,7 +71,8 @@ export function storedTitle(text: string): string {
 
 function descriptionOf(event: SourceEvent, language: SourceLanguage): string {
   const labels = LABELS[language];
-  const labelled = (label: string, text: string | undefined): string[] => (text === undefined ? [] : [`${label}${text}`]);
+  const labelled = (label: string, text: string | undefined): string[] =>
+    text === undefined ? [] : [`${label}${text}`];
   const parts = [
     ...(event.description[language]?.split(/\n\s*\n/) ?? []),
     ...labelled(labels.remark, event.remark[language]),
@@ -85,7 +91,10 @@ function whenOf({ when, recurrence }: SourceEvent, language: SourceLanguage): st
 
 /** Plain text as HTML. Published texts hold entities here and there, which stay what they are. */
 function escaped(text: string): string {
-  return text.replace(/&(?!(?:[a-z]+|#\d+|#x[\da-f]+);)/gi, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return text
+    .replace(/&(?!(?:[a-z]+|#\d+|#x[\da-f]+);)/gi, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 }
 
 function byLanguage(texts: (language: SourceLanguage) => FieldTexts | undefined): TextsByLanguage {

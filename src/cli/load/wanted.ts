@@ -21,10 +21,12 @@ export interface Category {
 export function categoriesOf({ events }: Source): Item<Category>[] {
   const items = new Map<string, Item<Category>>();
   const add = (at: string, code: string | undefined, parent: string | undefined): void => {
-    if (code !== undefined && !items.has(code)) items.set(code, { at: `${at} (category ${code})`, key: code, value: { code, parent } });
+    if (code !== undefined && !items.has(code))
+      items.set(code, { at: `${at} (category ${code})`, key: code, value: { code, parent } });
   };
   for (const { at, category } of events) add(at, category, undefined);
-  for (const { at, category, subcategory } of events) add(at, subcategory, category === subcategory ? undefined : category);
+  for (const { at, category, subcategory } of events)
+    add(at, subcategory, category === subcategory ? undefined : category);
   return [...items.values()];
 }
 
@@ -33,7 +35,8 @@ export function presentersOf({ events }: Source): Item<Texts>[] {
   const items = new Map<string, Item<Texts>>();
   for (const { at, presenter } of events) {
     const key = presenterKey(presenter);
-    if (key !== undefined && !items.has(key)) items.set(key, { at: `${at} (presenter ${presenter['zh-hant'] ?? presenter.en ?? ''})`, key, value: presenter });
+    if (key !== undefined && !items.has(key))
+      items.set(key, { at: `${at} (presenter ${presenter['zh-hant'] ?? presenter.en ?? ''})`, key, value: presenter });
   }
   return [...items.values()];
 }
@@ -52,7 +55,9 @@ export function eventItems({ events }: Source): Item<SourceEvent>[] {
 
 export function wantedCategory({ code }: Category, parent: number | undefined): Wanted {
   const names = categoryNames(code);
-  const texts = Object.fromEntries(Object.entries(names).map(([language, name]) => [language, { name: storedTitle(name), slug: slugify(code) }]));
+  const texts = Object.fromEntries(
+    Object.entries(names).map(([language, name]) => [language, { name: storedTitle(name), slug: slugify(code) }]),
+  );
   return { kind: 'categories', original: originalOf(names), texts, facts: parent === undefined ? {} : { parent } };
 }
 
@@ -62,7 +67,12 @@ export function wantedVenue({ name, sourceId, geoLat, geoLng }: SourceVenue): Wa
 }
 
 export function wantedPresenter(names: Texts): Wanted {
-  return { kind: 'organizers', original: originalOf(names), texts: namedTexts(names, presenterId(names), 'organizer'), facts: {} };
+  return {
+    kind: 'organizers',
+    original: originalOf(names),
+    texts: namedTexts(names, presenterId(names), 'organizer'),
+    facts: {},
+  };
 }
 
 /** Ids of what an event links to. */

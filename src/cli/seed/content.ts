@@ -41,5 +41,11 @@ export interface SeedEvent {
   readonly tags: readonly string[];
   readonly parent?: string;
   readonly facts?: Readonly<Record<string, string | boolean>>;
-  readonly texts: In<{ readonly title: string; readonly excerpt?: string; readonly description: string; readonly cost?: string; readonly website?: string }>;
+  readonly texts: In<{
+    readonly title: string;
+    readonly excerpt?: string;
+    readonly description: string;
+    readonly cost?: string;
+    readonly website?: string;
+  }>;
 }

@@ -16,13 +16,15 @@ export const EAST: readonly SeedEvent[] = [
       ja: {
         title: '日曜の朝の弦楽四重奏',
         excerpt: 'ハイドンと武満徹を、コーヒーとともに。',
-        description: '<p>ハイドンの「ひばり」と、武満徹の「ランドスケープ」。休憩にはロビーでコーヒーをお出しします。未就学のお子さまもご入場いただけます。</p>',
+        description:
+          '<p>ハイドンの「ひばり」と、武満徹の「ランドスケープ」。休憩にはロビーでコーヒーをお出しします。未就学のお子さまもご入場いただけます。</p>',
         cost: '¥3,500 – ¥5,000',
       },
       en: {
         title: 'Sunday Morning String Quartet',
         excerpt: 'Haydn and Takemitsu, with coffee.',
-        description: '<p>Haydn’s “Lark” and Takemitsu’s “Landscape”. Coffee is served in the foyer at the interval, and children of every age are welcome.</p>',
+        description:
+          '<p>Haydn’s “Lark” and Takemitsu’s “Landscape”. Coffee is served in the foyer at the interval, and children of every age are welcome.</p>',
       },
       'zh-hant': {
         title: '星期日早晨弦樂四重奏',
@@ -37,7 +39,8 @@ export const EAST: readonly SeedEvent[] = [
       ko: {
         title: '일요일 아침의 현악 사중주',
         excerpt: '하이든과 다케미쓰, 그리고 커피 한 잔.',
-        description: '<p>하이든의 ‘종달새’와 다케미쓰 도루의 ‘풍경’을 연주합니다. 쉬는 시간에는 로비에서 커피를 드리며, 나이에 상관없이 어린이도 입장할 수 있습니다.</p>',
+        description:
+          '<p>하이든의 ‘종달새’와 다케미쓰 도루의 ‘풍경’을 연주합니다. 쉬는 시간에는 로비에서 커피를 드리며, 나이에 상관없이 어린이도 입장할 수 있습니다.</p>',
       },
     },
   },
@@ -78,18 +81,21 @@ export const EAST: readonly SeedEvent[] = [
       ko: {
         title: '한강 달빛 재즈',
         excerpt: '강바람과 함께 듣는 피아노 트리오.',
-        description: '<p>해가 지면 물결마당에 피아노 트리오가 오릅니다. 돗자리와 담요를 가져오세요. 비가 오면 다음 날로 미룹니다.</p>',
+        description:
+          '<p>해가 지면 물결마당에 피아노 트리오가 오릅니다. 돗자리와 담요를 가져오세요. 비가 오면 다음 날로 미룹니다.</p>',
         cost: '₩30,000',
       },
       en: {
         title: 'Moonlight Jazz on the Han',
         excerpt: 'A piano trio and the breeze off the river.',
-        description: '<p>When the sun is down a piano trio takes the Wave Stage. Bring a mat and a blanket. If it rains, we play the next evening.</p>',
+        description:
+          '<p>When the sun is down a piano trio takes the Wave Stage. Bring a mat and a blanket. If it rains, we play the next evening.</p>',
       },
       ja: {
         title: '漢江ムーンライト・ジャズ',
         excerpt: '川風とともに聴くピアノ・トリオ。',
-        description: '<p>日が沈むころ、ピアノ・トリオがウェーブステージに登場します。レジャーシートと膝掛けをお持ちください。雨天の場合は翌日に順延します。</p>',
+        description:
+          '<p>日が沈むころ、ピアノ・トリオがウェーブステージに登場します。レジャーシートと膝掛けをお持ちください。雨天の場合は翌日に順延します。</p>',
       },
       'zh-hant': {
         title: '漢江月光爵士夜',
@@ -116,7 +122,8 @@ export const EAST: readonly SeedEvent[] = [
     texts: {
       ko: {
         title: '처음 만나는 가야금',
-        description: '<p>악보를 몰라도 괜찮습니다. 가야금 열두 줄의 이름을 익히고 짧은 아리랑 한 곡을 함께 연주합니다. 악기는 빌려 드립니다.</p>',
+        description:
+          '<p>악보를 몰라도 괜찮습니다. 가야금 열두 줄의 이름을 익히고 짧은 아리랑 한 곡을 함께 연주합니다. 악기는 빌려 드립니다.</p>',
         cost: '무료',
       },
     },
@@ -139,11 +146,13 @@ export const EAST: readonly SeedEvent[] = [
       },
       en: {
         title: 'Rainy Night Readers: Islands and the Sea',
-        description: '<p>With the month’s first rain we open a book about the sea. This time: three short stories read aloud, and a pot of oolong.</p>',
+        description:
+          '<p>With the month’s first rain we open a book about the sea. This time: three short stories read aloud, and a pot of oolong.</p>',
       },
       ja: {
         title: '雨の夜の読書会――島と海',
-        description: '<p>月の最初の雨の日に、海にまつわる本を一冊。今回は短編小説三篇を朗読します。烏龍茶付きです。</p>',
+        description:
+          '<p>月の最初の雨の日に、海にまつわる本を一冊。今回は短編小説三篇を朗読します。烏龍茶付きです。</p>',
       },
     },
   },
@@ -165,7 +174,8 @@ export const EAST: readonly SeedEvent[] = [
       },
       ko: {
         title: '다다오청 밤 사진 산책',
-        description: '<p>사진가와 함께 옛 거리와 부두 야시장을 걸으며 어두운 곳에서 구도를 잡는 법을 배웁니다. 휴대전화도 사진기도 좋습니다.</p>',
+        description:
+          '<p>사진가와 함께 옛 거리와 부두 야시장을 걸으며 어두운 곳에서 구도를 잡는 법을 배웁니다. 휴대전화도 사진기도 좋습니다.</p>',
         cost: '무료',
       },
     },
@@ -196,17 +206,20 @@ export const EAST: readonly SeedEvent[] = [
       en: {
         title: 'Suzhou Pingtan under the Plane Trees',
         excerpt: 'A three-stringed lute, a pipa, and old tales of the Yangtze delta.',
-        description: '<p>Two celebrated pairs of storyteller-singers share the stage with scenes from “The White Snake” and “The Pearl Pagoda”. With Chinese and English surtitles.</p>',
+        description:
+          '<p>Two celebrated pairs of storyteller-singers share the stage with scenes from “The White Snake” and “The Pearl Pagoda”. With Chinese and English surtitles.</p>',
       },
       ja: {
         title: 'プラタナスの下で聴く蘇州評弾',
         excerpt: '三弦と琵琶が語る、江南の昔話。',
-        description: '<p>蘇州評弾の名手二組が共演し、「白蛇伝」と「珍珠塔」の名場面を披露します。中国語と英語の字幕付きです。</p>',
+        description:
+          '<p>蘇州評弾の名手二組が共演し、「白蛇伝」と「珍珠塔」の名場面を披露します。中国語と英語の字幕付きです。</p>',
       },
       ko: {
         title: '플라타너스 아래에서 듣는 쑤저우 평탄',
         excerpt: '산셴과 비파로 들려주는 강남의 옛이야기.',
-        description: '<p>쑤저우 평탄의 명인 두 쌍이 한 무대에서 ‘백사전’과 ‘진주탑’의 명장면을 들려줍니다. 중국어와 영어 자막이 있습니다.</p>',
+        description:
+          '<p>쑤저우 평탄의 명인 두 쌍이 한 무대에서 ‘백사전’과 ‘진주탑’의 명장면을 들려줍니다. 중국어와 영어 자막이 있습니다.</p>',
       },
     },
   },
@@ -228,7 +241,8 @@ export const EAST: readonly SeedEvent[] = [
       },
       en: {
         title: 'Old Film Weekend',
-        description: '<p>Six Shanghai films of the 1930s and 40s in two days, all shown on film, each followed by a talk with a film historian.</p>',
+        description:
+          '<p>Six Shanghai films of the 1930s and 40s in two days, all shown on film, each followed by a talk with a film historian.</p>',
       },
     },
   },

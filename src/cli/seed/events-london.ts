@@ -18,7 +18,8 @@ export const LONDON: readonly SeedEvent[] = [
       en: {
         title: 'Schubert by Candlelight',
         excerpt: 'The String Quintet in C, among three hundred candles.',
-        description: '<p>Five players, three hundred candles and the String Quintet in C. Doors open at seven; the bar serves mulled cider.</p>',
+        description:
+          '<p>Five players, three hundred candles and the String Quintet in C. Doors open at seven; the bar serves mulled cider.</p>',
         cost: '£18 – £32',
       },
       'zh-hant': {
@@ -34,12 +35,14 @@ export const LONDON: readonly SeedEvent[] = [
       ja: {
         title: 'キャンドルライトで聴くシューベルト',
         excerpt: '三百本のろうそくの中で、弦楽五重奏曲ハ長調を。',
-        description: '<p>五人の奏者と三百本のろうそく、そしてシューベルトの弦楽五重奏曲ハ長調。開場は午後七時、バーでは温かいシードルをご用意します。</p>',
+        description:
+          '<p>五人の奏者と三百本のろうそく、そしてシューベルトの弦楽五重奏曲ハ長調。開場は午後七時、バーでは温かいシードルをご用意します。</p>',
       },
       ko: {
         title: '촛불 속의 슈베르트',
         excerpt: '촛불 삼백 개 사이에서 듣는 현악 오중주 다장조.',
-        description: '<p>연주자 다섯 명과 촛불 삼백 개, 그리고 슈베르트의 현악 오중주 다장조. 저녁 7시에 문을 열며, 바에서는 따뜻한 사과주를 드립니다.</p>',
+        description:
+          '<p>연주자 다섯 명과 촛불 삼백 개, 그리고 슈베르트의 현악 오중주 다장조. 저녁 7시에 문을 열며, 바에서는 따뜻한 사과주를 드립니다.</p>',
       },
     },
   },
@@ -56,7 +59,8 @@ export const LONDON: readonly SeedEvent[] = [
     texts: {
       en: {
         title: 'Stories from Five Harbours',
-        description: '<p>Tales of sailors, cats and dragons from Hong Kong, Yokohama, Busan, Keelung and London, told for listeners of four and over.</p>',
+        description:
+          '<p>Tales of sailors, cats and dragons from Hong Kong, Yokohama, Busan, Keelung and London, told for listeners of four and over.</p>',
         cost: 'Free',
       },
       'zh-hant': {

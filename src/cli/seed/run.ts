@@ -55,7 +55,13 @@ class Seed {
     for (const organizer of ORGANIZERS) await this.party('organizers', organizer);
     for (const event of [...HONG_KONG, ...EAST, ...LONDON]) await this.event(event);
     const { categories, tags, venues, organizers, events } = this.ids;
-    return { categories: categories.size, tags: tags.size, venues: venues.size, organizers: organizers.size, events: events.size };
+    return {
+      categories: categories.size,
+      tags: tags.size,
+      venues: venues.size,
+      organizers: organizers.size,
+      events: events.size,
+    };
   }
 
   private term(kind: 'categories' | 'tags', { key, names, parent }: SeedTerm): Promise<void> {
@@ -64,7 +70,13 @@ class Seed {
   }
 
   private party(kind: 'venues' | 'organizers', { key, original, texts, facts = {} }: SeedParty): Promise<void> {
-    return this.write(kind, key, original, texts, kind === 'venues' ? { show_map: true, show_map_link: true, ...facts } : facts);
+    return this.write(
+      kind,
+      key,
+      original,
+      texts,
+      kind === 'venues' ? { show_map: true, show_map_link: true, ...facts } : facts,
+    );
   }
 
   private event(event: SeedEvent): Promise<void> {
@@ -80,12 +92,19 @@ class Seed {
   }
 
   /** Creates a record in its original language, then adds the others. */
-  private async write(kind: SeedKind, key: string, original: Language, texts: In<Fields>, facts: Fields): Promise<void> {
+  private async write(
+    kind: SeedKind,
+    key: string,
+    original: Language,
+    texts: In<Fields>,
+    facts: Fields,
+  ): Promise<void> {
     const body = { ...texts[original], ...facts, ...this.api.inLanguage(original) };
     const { id } = (await this.api.request('POST', `/${kind}`, { body })) as { id: number };
     this.ids[kind].set(key, id);
     for (const [language, fields] of Object.entries(texts)) {
-      if (isLanguage(language) && language !== original) await this.api.request('PUT', `/${kind}/${id}/translations/${language}`, { body: fields });
+      if (isLanguage(language) && language !== original)
+        await this.api.request('PUT', `/${kind}/${id}/translations/${language}`, { body: fields });
     }
   }
 

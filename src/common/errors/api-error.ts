@@ -54,5 +54,7 @@ export function errorBody({ code, status, args }: ApiError, language: Language):
 }
 
 function sentences(wrong: WrongParameters, language: Language): Record<string, string> {
-  return Object.fromEntries(Object.entries(wrong).map(([name, expected]) => [name, sayExpected(name, expected, language)]));
+  return Object.fromEntries(
+    Object.entries(wrong).map(([name, expected]) => [name, sayExpected(name, expected, language)]),
+  );
 }

@@ -8,10 +8,13 @@ export const en = {
     rest_invalid_json: 'The body is not valid JSON, or is nested too deeply.',
     rest_invalid_body: 'The body could not be read: its encoding or its form does not fit its Content-Type.',
     rest_content_too_large: 'The body is too large: at most {limit} are accepted.',
-    rest_upload_too_large: 'The image is too large: at most {megabytes} MiB, {megapixels} megapixels and {frames} frames are accepted.',
-    incorrect_password: 'The credentials are wrong: use HTTP Basic with a login and an application password, or the password as a Bearer token.',
+    rest_upload_too_large:
+      'The image is too large: at most {megabytes} MiB, {megapixels} megapixels and {frames} frames are accepted.',
+    incorrect_password:
+      'The credentials are wrong: use HTTP Basic with a login and an application password, or the password as a Bearer token.',
     rest_forbidden: 'You are not allowed to do that.',
-    'premium-required': 'The geolocation filters geoloc, geoloc_lat, geoloc_lng and geoloc_radius need the premium add-on.',
+    'premium-required':
+      'The geolocation filters geoloc, geoloc_lat, geoloc_lng and geoloc_radius need the premium add-on.',
     rest_precondition_failed: 'The record was changed meanwhile: read it again and send its present ETag in If-Match.',
     'rest-event-not-found': 'There is no event with this id.',
     'rest-invalid-event-id': 'The record with this id is not an event.',
@@ -27,7 +30,8 @@ export const en = {
     'venue-is-in-trash': 'This venue is in the trash already; force=true removes it for good.',
     'organizer-is-in-trash': 'This organizer is in the trash already; force=true removes it for good.',
     'translation-not-found': 'The record has no translation in this language.',
-    'original-language': 'The text in the original language cannot be removed: it is what the others are translated from.',
+    'original-language':
+      'The text in the original language cannot be removed: it is what the others are translated from.',
     'media-not-found': 'There is no image with this id.',
     term_exists: 'A term with the name or slug "{name}" exists here already.',
     rest_taxonomy_not_hierarchical: 'A tag has no parent: only categories do.',
@@ -61,7 +65,8 @@ export const en = {
     image:
       '{name} must be the id of an image, or (from those who may upload) the public http or https address of a JPEG, PNG, GIF, WebP or AVIF image of at most {megabytes} MiB, {megapixels} megapixels and {frames} frames.',
     'image-without-upload': '{name} must be the id of an existing image: you may not upload.',
-    'image-file': '{name} must be a JPEG, PNG, GIF, WebP or AVIF image of at most {megabytes} MiB, {megapixels} megapixels and {frames} frames.',
+    'image-file':
+      '{name} must be a JPEG, PNG, GIF, WebP or AVIF image of at most {megabytes} MiB, {megapixels} megapixels and {frames} frames.',
     'no-parent': '{name} must not be given: a tag has no parent.',
     'parent-event': '{name} must be the id of an event that does not stand below this one.',
     'parent-category': '{name} must be the id of a category that does not stand below this one.',

@@ -6,19 +6,24 @@ export const ja: Messages = {
     rest_no_route: 'このアドレスとメソッドに対応するルートはありません。',
     rest_missing_callback_param: '必須パラメーターが指定されていません：{missing}。',
     rest_invalid_json: 'リクエスト本文が正しい JSON ではないか、入れ子が深すぎます。',
-    rest_invalid_body: 'リクエスト本文を読み取れませんでした。エンコーディングまたは形式が Content-Type と一致していません。',
+    rest_invalid_body:
+      'リクエスト本文を読み取れませんでした。エンコーディングまたは形式が Content-Type と一致していません。',
     rest_content_too_large: 'リクエスト本文が大きすぎます。上限は {limit} です。',
-    rest_upload_too_large: '画像が大きすぎます。上限は {megabytes} MiB、{megapixels} メガピクセル、{frames} フレームです。',
+    rest_upload_too_large:
+      '画像が大きすぎます。上限は {megabytes} MiB、{megapixels} メガピクセル、{frames} フレームです。',
     incorrect_password:
       '認証情報が正しくありません。ログイン名とアプリケーションパスワードによる HTTP Basic 認証、またはアプリケーションパスワードを Bearer トークンとして使用してください。',
     rest_forbidden: 'この操作を行う権限がありません。',
-    'premium-required': '位置情報フィルター geoloc、geoloc_lat、geoloc_lng、geoloc_radius を使うには、プレミアムアドオンが必要です。',
-    rest_precondition_failed: 'データは他の操作によって変更されています。もう一度読み込み、最新の ETag を If-Match に指定してください。',
+    'premium-required':
+      '位置情報フィルター geoloc、geoloc_lat、geoloc_lng、geoloc_radius を使うには、プレミアムアドオンが必要です。',
+    rest_precondition_failed:
+      'データは他の操作によって変更されています。もう一度読み込み、最新の ETag を If-Match に指定してください。',
     'rest-event-not-found': 'この ID のイベントは存在しません。',
     'rest-invalid-event-id': 'この ID のデータはイベントではありません。',
     'event-no-longer-available': 'このイベントはゴミ箱に入っています。',
     'event-not-accessible': 'このイベントは公開されておらず、閲覧する権限がありません。',
-    'event-password-protected': 'このイベントはパスワードで保護されています。パラメーター password にパスワードを指定してください。',
+    'event-password-protected':
+      'このイベントはパスワードで保護されています。パラメーター password にパスワードを指定してください。',
     'event-archive-page-not-found': 'イベント一覧にこのページはありません。',
     'venue-archive-page-not-found': '会場一覧にこのページはありません。',
     'organizer-archive-page-not-found': '主催者一覧にこのページはありません。',
@@ -62,7 +67,8 @@ export const ja: Messages = {
     image:
       '{name} には画像の ID、またはアップロード権限がある場合は JPEG、PNG、GIF、WebP、AVIF 画像（{megabytes} MiB、{megapixels} メガピクセル、{frames} フレーム以内）の公開された http または https の URL を指定してください。',
     'image-without-upload': '{name} には既存の画像の ID を指定してください。アップロードする権限がありません。',
-    'image-file': '{name} には {megabytes} MiB、{megapixels} メガピクセル、{frames} フレーム以内の JPEG、PNG、GIF、WebP、AVIF 画像を指定してください。',
+    'image-file':
+      '{name} には {megabytes} MiB、{megapixels} メガピクセル、{frames} フレーム以内の JPEG、PNG、GIF、WebP、AVIF 画像を指定してください。',
     'no-parent': '{name} は指定できません。タグに親はありません。',
     'parent-event': '{name} には、このイベントの下位にないイベントの ID を指定してください。',
     'parent-category': '{name} には、このカテゴリーの下位にないカテゴリーの ID を指定してください。',

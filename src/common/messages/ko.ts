@@ -8,11 +8,13 @@ export const ko: Messages = {
     rest_invalid_json: '요청 본문이 올바른 JSON이 아니거나 중첩이 너무 깊습니다.',
     rest_invalid_body: '요청 본문을 읽을 수 없습니다. 인코딩이나 형식이 Content-Type과 맞지 않습니다.',
     rest_content_too_large: '요청 본문이 너무 큽니다. 최대 {limit}까지 허용됩니다.',
-    rest_upload_too_large: '이미지가 너무 큽니다. 최대 {megabytes} MiB, {megapixels}메가픽셀, {frames}프레임까지 허용됩니다.',
+    rest_upload_too_large:
+      '이미지가 너무 큽니다. 최대 {megabytes} MiB, {megapixels}메가픽셀, {frames}프레임까지 허용됩니다.',
     incorrect_password:
       '인증 정보가 올바르지 않습니다. 로그인 이름과 애플리케이션 비밀번호로 HTTP Basic 인증을 하거나, 애플리케이션 비밀번호를 Bearer 토큰으로 보내세요.',
     rest_forbidden: '이 작업을 수행할 권한이 없습니다.',
-    'premium-required': '위치 필터 geoloc, geoloc_lat, geoloc_lng, geoloc_radius를 사용하려면 프리미엄 애드온이 필요합니다.',
+    'premium-required':
+      '위치 필터 geoloc, geoloc_lat, geoloc_lng, geoloc_radius를 사용하려면 프리미엄 애드온이 필요합니다.',
     rest_precondition_failed: '그 사이에 데이터가 변경되었습니다. 다시 읽은 뒤 현재 ETag를 If-Match로 보내세요.',
     'rest-event-not-found': '이 ID의 이벤트가 없습니다.',
     'rest-invalid-event-id': '이 ID의 데이터는 이벤트가 아닙니다.',
@@ -42,7 +44,8 @@ export const ko: Messages = {
     only: '{name} 값은 {value}만 사용할 수 있습니다.',
     'one-of': '{name} 값은 다음 중 하나여야 합니다: {values}.',
     'some-of': '{name} 값은 다음 중 하나 이상을 쉼표로 구분하여 지정해야 합니다: {values}.',
-    statuses: '{name} 값은 publish여야 합니다. 편집 권한이 있으면 다음 값도 쉼표로 구분하여 지정할 수 있습니다: {values}.',
+    statuses:
+      '{name} 값은 publish여야 합니다. 편집 권한이 있으면 다음 값도 쉼표로 구분하여 지정할 수 있습니다: {values}.',
     boolean: '{name} 값은 true 또는 false여야 합니다.',
     'positive-integer': '{name} 값은 1 이상의 정수여야 합니다.',
     'number-from-to': '{name} 값은 {minimum} 이상 {maximum} 이하의 숫자여야 합니다.',
@@ -62,7 +65,8 @@ export const ko: Messages = {
     image:
       '{name} 값은 이미지의 ID이거나, 업로드 권한이 있는 경우 {megabytes} MiB, {megapixels}메가픽셀, {frames}프레임 이내의 JPEG, PNG, GIF, WebP 또는 AVIF 이미지의 공개된 http 또는 https 주소여야 합니다.',
     'image-without-upload': '{name} 값은 기존 이미지의 ID여야 합니다. 업로드 권한이 없습니다.',
-    'image-file': '{name} 값은 {megabytes} MiB, {megapixels}메가픽셀, {frames}프레임 이내의 JPEG, PNG, GIF, WebP 또는 AVIF 이미지여야 합니다.',
+    'image-file':
+      '{name} 값은 {megabytes} MiB, {megapixels}메가픽셀, {frames}프레임 이내의 JPEG, PNG, GIF, WebP 또는 AVIF 이미지여야 합니다.',
     'no-parent': '{name} 값은 지정할 수 없습니다. 태그에는 상위 항목이 없습니다.',
     'parent-event': '{name} 값은 이 이벤트의 하위에 있지 않은 이벤트의 ID여야 합니다.',
     'parent-category': '{name} 값은 이 카테고리의 하위에 있지 않은 카테고리의 ID여야 합니다.',

@@ -22,9 +22,13 @@ export interface Expected {
 /** Wrong parameters, by name, with what is accepted. */
 export type WrongParameters = Readonly<Record<string, Expected>>;
 
-type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never;
+type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never;
 type ValueName<Key extends Expectation> = Exclude<Placeholder<(typeof en.expects)[Key]>, 'name'>;
-type ValuesOf<Key extends Expectation> = [ValueName<Key>] extends [never] ? [] : [values: Readonly<Record<ValueName<Key>, Value>>];
+type ValuesOf<Key extends Expectation> = [ValueName<Key>] extends [never]
+  ? []
+  : [values: Readonly<Record<ValueName<Key>, Value>>];
 
 export function expected<Key extends Expectation>(key: Key, ...given: ValuesOf<Key>): Expected {
   const [values = {}]: readonly Readonly<Record<string, Value>>[] = given;

@@ -20,7 +20,11 @@ const MARKS: Readonly<Record<Language, readonly [item: string, sentence: string]
 };
 
 /** An error's message. */
-export function sayError(code: ErrorCode, { wrong = {}, missing = [], values = {} }: ErrorArgs, language: Language): string {
+export function sayError(
+  code: ErrorCode,
+  { wrong = {}, missing = [], values = {} }: ErrorArgs,
+  language: Language,
+): string {
   if (code === 'rest_invalid_param') return sayWrong(wrong, language);
   return fill(MESSAGES[language].errors[code], { missing, ...values }, language);
 }

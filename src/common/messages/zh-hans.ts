@@ -9,7 +9,8 @@ export const zhHans: Messages = {
     rest_invalid_body: '无法读取请求体：编码或格式与 Content-Type 不符。',
     rest_content_too_large: '请求体过大，上限为 {limit}。',
     rest_upload_too_large: '图片过大，上限为 {megabytes} MiB、{megapixels} 百万像素和 {frames} 帧。',
-    incorrect_password: '身份凭据不正确：请使用用户名和应用程序密码进行 HTTP Basic 认证，或将应用程序密码作为 Bearer 令牌发送。',
+    incorrect_password:
+      '身份凭据不正确：请使用用户名和应用程序密码进行 HTTP Basic 认证，或将应用程序密码作为 Bearer 令牌发送。',
     rest_forbidden: '您没有执行此操作的权限。',
     'premium-required': '地理位置筛选参数 geoloc、geoloc_lat、geoloc_lng 和 geoloc_radius 需要高级版扩展。',
     rest_precondition_failed: '数据已被他人修改：请重新读取，并在 If-Match 中发送最新的 ETag。',
@@ -61,7 +62,8 @@ export const zhHans: Messages = {
     image:
       '{name} 必须是图片的 ID；有上传权限时也可以提供公开的 http 或 https 网址，指向不超过 {megabytes} MiB、{megapixels} 百万像素和 {frames} 帧的 JPEG、PNG、GIF、WebP 或 AVIF 图片。',
     'image-without-upload': '{name} 必须是已有图片的 ID：您没有上传权限。',
-    'image-file': '{name} 必须是 JPEG、PNG、GIF、WebP 或 AVIF 图片，且不超过 {megabytes} MiB、{megapixels} 百万像素和 {frames} 帧。',
+    'image-file':
+      '{name} 必须是 JPEG、PNG、GIF、WebP 或 AVIF 图片，且不超过 {megabytes} MiB、{megapixels} 百万像素和 {frames} 帧。',
     'no-parent': '不能提供 {name}：标签没有上级。',
     'parent-event': '{name} 必须是活动的 ID，且该活动不在当前活动之下。',
     'parent-category': '{name} 必须是分类的 ID，且该分类不在当前分类之下。',

@@ -9,7 +9,8 @@ export const zhHant: Messages = {
     rest_invalid_body: '無法讀取請求內容：編碼或格式與 Content-Type 不符。',
     rest_content_too_large: '請求內容過大，上限為 {limit}。',
     rest_upload_too_large: '圖片過大，上限為 {megabytes} MiB、{megapixels} 百萬像素及 {frames} 影格。',
-    incorrect_password: '登入憑證不正確：請以帳號和應用程式密碼進行 HTTP Basic 驗證，或將應用程式密碼作為 Bearer 權杖傳送。',
+    incorrect_password:
+      '登入憑證不正確：請以帳號和應用程式密碼進行 HTTP Basic 驗證，或將應用程式密碼作為 Bearer 權杖傳送。',
     rest_forbidden: '你沒有執行此操作的權限。',
     'premium-required': '地理位置篩選條件 geoloc、geoloc_lat、geoloc_lng 和 geoloc_radius 需要進階版附加元件。',
     rest_precondition_failed: '資料已被其他人修改：請重新讀取，並在 If-Match 中傳送最新的 ETag。',
@@ -61,7 +62,8 @@ export const zhHant: Messages = {
     image:
       '{name} 必須是圖片的 ID；具有上傳權限者也可提供公開的 http 或 https 網址，指向不超過 {megabytes} MiB、{megapixels} 百萬像素及 {frames} 影格的 JPEG、PNG、GIF、WebP 或 AVIF 圖片。',
     'image-without-upload': '{name} 必須是現有圖片的 ID：你沒有上傳權限。',
-    'image-file': '{name} 必須是 JPEG、PNG、GIF、WebP 或 AVIF 圖片，且不超過 {megabytes} MiB、{megapixels} 百萬像素及 {frames} 影格。',
+    'image-file':
+      '{name} 必須是 JPEG、PNG、GIF、WebP 或 AVIF 圖片，且不超過 {megabytes} MiB、{megapixels} 百萬像素及 {frames} 影格。',
     'no-parent': '不可提供 {name}：標籤沒有上層項目。',
     'parent-event': '{name} 必須是活動的 ID，且該活動不在此活動之下。',
     'parent-category': '{name} 必須是分類的 ID，且該分類不在此分類之下。',

@@ -25,7 +25,10 @@ interface Range {
 }
 
 function readHeader(header: string, fallback: Language): Language | undefined {
-  const ranges = header.split(',').map(readRange).sort((a, b) => b.quality - a.quality);
+  const ranges = header
+    .split(',')
+    .map(readRange)
+    .sort((a, b) => b.quality - a.quality);
   const refusals = ranges.filter(({ quality }) => quality === 0);
   const refused = (language: Language, tag: string): boolean =>
     refusals.some((refusal) => languagesOfTag(refusal.tag).includes(language) && refusal.tag.length >= tag.length);

@@ -36,7 +36,11 @@ export function queryTokens(folded: string): TokenQuery {
     for (const token of sure) whole.add(token.text);
     if (sure.length === 0 && found[0]) starts.add(found[0].text);
   }
-  return { whole: [...whole], starts: [...starts], exact: whole.size + starts.size === 1 && runs.length === 1 && isOneToken(folded) };
+  return {
+    whole: [...whole],
+    starts: [...starts],
+    exact: whole.size + starts.size === 1 && runs.length === 1 && isOneToken(folded),
+  };
 }
 
 function isOneToken(folded: string): boolean {
@@ -52,5 +56,7 @@ function tokenAt(characters: readonly string[], at: number): { text: string; com
   if (second === undefined) return { text: first, complete: false };
   if (DENSE.test(first) || DENSE.test(second)) return { text: first + second, complete: true };
   if (third === undefined) return { text: first + second, complete: false };
-  return DENSE.test(third) ? { text: first + second, complete: true } : { text: first + second + third, complete: true };
+  return DENSE.test(third)
+    ? { text: first + second, complete: true }
+    : { text: first + second + third, complete: true };
 }

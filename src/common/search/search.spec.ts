@@ -30,7 +30,10 @@ describe('folding for search', () => {
   });
 
   it('is stable', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)), { numRuns: 500 });
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)),
+      { numRuns: 500 },
+    );
   });
 });
 
@@ -43,11 +46,17 @@ describe('tokens', () => {
       fc.property(text, fc.nat(), fc.nat(), (whole, from, length) => {
         const characters = [...whole];
         const start = from % (characters.length + 1);
-        const word = characters.slice(start, start + 1 + (length % 12)).join('').trim();
+        const word = characters
+          .slice(start, start + 1 + (length % 12))
+          .join('')
+          .trim();
         fc.pre(word !== '');
         const held = documentTokens(whole);
         const query = queryTokens(word);
-        return query.whole.every((token) => held.includes(token)) && query.starts.every((begin) => held.some((token) => token.startsWith(begin)));
+        return (
+          query.whole.every((token) => held.includes(token)) &&
+          query.starts.every((begin) => held.some((token) => token.startsWith(begin)))
+        );
       }),
       { numRuns: 3000 },
     );
@@ -59,7 +68,9 @@ describe('tokens', () => {
         const query = queryTokens(word);
         fc.pre(word !== '' && query.exact);
         const held = documentTokens(whole);
-        const found = query.whole.every((token) => held.includes(token)) && query.starts.every((begin) => held.some((token) => token.startsWith(begin)));
+        const found =
+          query.whole.every((token) => held.includes(token)) &&
+          query.starts.every((begin) => held.some((token) => token.startsWith(begin)));
         return found === whole.includes(word);
       }),
       { numRuns: 3000 },
@@ -69,7 +80,10 @@ describe('tokens', () => {
 
 describe('search words', () => {
   it('are all wanted, but for those with a minus', () => {
-    expect(searchWords('jazz "late night" -dinner 音樂')).toEqual({ all: ['jazz', 'late night', '音樂'], none: ['dinner'] });
+    expect(searchWords('jazz "late night" -dinner 音樂')).toEqual({
+      all: ['jazz', 'late night', '音樂'],
+      none: ['dinner'],
+    });
   });
 
   it('takes an unclosed phrase to its end', () => {

@@ -29,7 +29,11 @@ export function pick<Row extends TranslationRow, Key extends keyof Row>(
 }
 
 /** The shown text, or `""`. */
-export function shownText<Row extends TranslationRow>(record: Translated<Row>, key: keyof Row, chain: LanguageChain): string {
+export function shownText<Row extends TranslationRow>(
+  record: Translated<Row>,
+  key: keyof Row,
+  chain: LanguageChain,
+): string {
   const value = pick(record, key, chain)?.value;
   return typeof value === 'string' ? value : '';
 }

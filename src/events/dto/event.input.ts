@@ -1,6 +1,14 @@
 import type { Zone } from '../../common/dates/zone.js';
 import { expected } from '../../common/messages/message.js';
-import { BodyField, CostField, PathId, PathSlug, SlugField, TitleField, WebsiteField } from '../../input/content.fields.js';
+import {
+  BodyField,
+  CostField,
+  PathId,
+  PathSlug,
+  SlugField,
+  TitleField,
+  WebsiteField,
+} from '../../input/content.fields.js';
 import { DateField, ZoneField, type DateInput } from '../../input/date.fields.js';
 import { Field, Required } from '../../input/field.js';
 import { LinkedField, type LinkedRef } from '../../input/linked.fields.js';
@@ -17,7 +25,10 @@ export class EventInput extends PostInput {
   @BodyField({ description: 'Description, HTML.', example: '<p>歡迎各位市民參加。</p>' })
   description?: string | null;
 
-  @SlugField({ description: 'Slug in the language written; made from the title where it is not given.', example: 'mid-autumn-lanterns' })
+  @SlugField({
+    description: 'Slug in the language written; made from the title where it is not given.',
+    example: 'mid-autumn-lanterns',
+  })
   slug?: string | null;
 
   @BodyField({ description: 'Excerpt, HTML.', example: 'Lanterns by the harbour.' })
@@ -26,10 +37,17 @@ export class EventInput extends PostInput {
   @ZoneField({ description: 'Time zone of the event; without it the site’s.' })
   timezone?: Zone;
 
-  @Flag({ description: 'The event lasts all day: its times are stretched to whole days.', default: false, example: false })
+  @Flag({
+    description: 'The event lasts all day: its times are stretched to whole days.',
+    default: false,
+    example: false,
+  })
   all_day?: boolean;
 
-  @DateField({ description: 'Start, on the wall clock of the event’s zone unless an offset stands with it.', example: '2026-09-25 18:30:00' })
+  @DateField({
+    description: 'Start, on the wall clock of the event’s zone unless an offset stands with it.',
+    example: '2026-09-25 18:30:00',
+  })
   start_date?: DateInput;
 
   @DateField({ description: 'End, likewise.', example: '2026-09-25 22:00:00' })
@@ -65,7 +83,11 @@ export class EventInput extends PostInput {
   @LinkedField({ description: 'Venue or venues, existing or new.', reference: 'linked-venues', example: [7] })
   venue?: LinkedRef[];
 
-  @LinkedField({ description: 'Organizers, existing or new.', reference: 'linked-organizers', example: [9, { organizer: '香港爵士會' }] })
+  @LinkedField({
+    description: 'Organizers, existing or new.',
+    reference: 'linked-organizers',
+    example: [9, { organizer: '香港爵士會' }],
+  })
   organizer?: LinkedRef[];
 
   @ClearableId({ description: 'Id of the parent event, 0 for none.', reference: 'parent-event', example: 0 })
@@ -80,7 +102,13 @@ export class EventInput extends PostInput {
       return typeof value === 'string' && value.length <= 200 ? value : Unparsed.VALUE;
     },
     expects: expected('text-or-none', { maximum: 200 }),
-    schema: { type: String, nullable: true, maxLength: 200, description: 'Password that protects the event; "" takes it away.', example: 'sesame' },
+    schema: {
+      type: String,
+      nullable: true,
+      maxLength: 200,
+      description: 'Password that protects the event; "" takes it away.',
+      example: 'sesame',
+    },
   })
   post_password?: string | null;
 }

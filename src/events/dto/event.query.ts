@@ -15,10 +15,16 @@ export class ListEventsQuery extends PageQuery {
   @I18nField()
   _i18n?: boolean;
 
-  @DateField({ description: 'Events that start on this day or later; now, where no date is given.', example: '2026-07-15 00:00:00' })
+  @DateField({
+    description: 'Events that start on this day or later; now, where no date is given.',
+    example: '2026-07-15 00:00:00',
+  })
   start_date?: DateInput;
 
-  @DateField({ description: 'Events that end on this day or before; two years from now, where no date is given.', example: '2028-07-15 23:59:59' })
+  @DateField({
+    description: 'Events that end on this day or before; two years from now, where no date is given.',
+    example: '2028-07-15 23:59:59',
+  })
   end_date?: DateInput;
 
   @DateField({ description: 'Events that start before the end of this day.', example: '2026-08-01' })
@@ -36,16 +42,27 @@ export class ListEventsQuery extends PageQuery {
   @WordFlag({ description: 'true: dates are moments, not whole days.', default: false, example: true })
   strict_dates?: boolean;
 
-  @QueryText({ description: 'Words that all occur in the title, the excerpt or the description; "phrases" and -without work.', example: '音樂節' })
+  @QueryText({
+    description: 'Words that all occur in the title, the excerpt or the description; "phrases" and -without work.',
+    example: '音樂節',
+  })
   search?: string;
 
   @ScriptField()
   script?: 'exact';
 
-  @TermFilterField({ description: 'Events of any of these categories or those below them, by id, slug or name.', reference: 'category-filter', example: [3, 'music'] })
+  @TermFilterField({
+    description: 'Events of any of these categories or those below them, by id, slug or name.',
+    reference: 'category-filter',
+    example: [3, 'music'],
+  })
   categories?: TermFilter;
 
-  @TermFilterField({ description: 'Events with any of these tags, by id, slug or name.', reference: 'tag-filter', example: ['outdoor'] })
+  @TermFilterField({
+    description: 'Events with any of these tags, by id, slug or name.',
+    reference: 'tag-filter',
+    example: ['outdoor'],
+  })
   tags?: TermFilter;
 
   @IdList({ description: 'Events at any of these venues.', reference: 'venues', example: [7] })
@@ -63,13 +80,32 @@ export class ListEventsQuery extends PageQuery {
   @Flag({ description: 'Only events whose venue has coordinates, or only the others. Premium.', example: true })
   geoloc?: boolean;
 
-  @Decimal({ description: 'Latitude of a point, degrees; with geoloc_lng. Premium.', min: -90, max: 90, reference: 'geoloc', example: 22.2936 })
+  @Decimal({
+    description: 'Latitude of a point, degrees; with geoloc_lng. Premium.',
+    min: -90,
+    max: 90,
+    reference: 'geoloc',
+    example: 22.2936,
+  })
   geoloc_lat?: number;
 
-  @Decimal({ description: 'Longitude of a point, degrees; with geoloc_lat. Premium.', min: -180, max: 180, reference: 'geoloc', example: 114.1699 })
+  @Decimal({
+    description: 'Longitude of a point, degrees; with geoloc_lat. Premium.',
+    min: -180,
+    max: 180,
+    reference: 'geoloc',
+    example: 114.1699,
+  })
   geoloc_lng?: number;
 
-  @Decimal({ description: 'Distance from the point, kilometres; 25 where it is not given. Premium.', min: 0, exclusiveMin: true, max: 20_040, reference: 'geoloc', example: 5 })
+  @Decimal({
+    description: 'Distance from the point, kilometres; 25 where it is not given. Premium.',
+    min: 0,
+    exclusiveMin: true,
+    max: 20_040,
+    reference: 'geoloc',
+    example: 5,
+  })
   geoloc_radius?: number;
 
   @IdList({ description: 'Only these ids; they pass every date filter.', example: [12, 15] })
@@ -84,7 +120,13 @@ export class ListEventsQuery extends PageQuery {
   @Word({ description: 'Direction of the order.', words: ['asc', 'desc'], lenient: true, example: 'asc' })
   order?: 'asc' | 'desc';
 
-  @Word({ description: 'What to order by: start_date, end_date, title, date, modified, id or (with search) relevance; anything else is ignored.', words: EVENT_ORDERS, lenient: true, example: 'start_date' })
+  @Word({
+    description:
+      'What to order by: start_date, end_date, title, date, modified, id or (with search) relevance; anything else is ignored.',
+    words: EVENT_ORDERS,
+    lenient: true,
+    example: 'start_date',
+  })
   orderby?: (typeof EVENT_ORDERS)[number];
 
   @DateField({ description: 'Only events written to after this moment.', example: '2026-07-01T00:00:00Z' })
@@ -105,7 +147,12 @@ class ReadEventQuery extends LanguageQuery {
   @QueryText({ description: 'The event’s password, where it has one.', example: 'sesame' })
   password?: string;
 
-  @Word({ description: 'edit, from somebody who may edit the event, lifts its password.', words: ['edit'], lenient: true, example: 'edit' })
+  @Word({
+    description: 'edit, from somebody who may edit the event, lifts its password.',
+    words: ['edit'],
+    lenient: true,
+    example: 'edit',
+  })
   context?: 'edit';
 }
 

@@ -14,7 +14,10 @@ export class LinkedListQuery extends PageQuery {
   @I18nField()
   _i18n?: boolean;
 
-  @QueryText({ description: 'Words that all occur in the name, the texts or the contact data; "phrases" and -without work.', example: 'hall' })
+  @QueryText({
+    description: 'Words that all occur in the name, the texts or the contact data; "phrases" and -without work.',
+    example: 'hall',
+  })
   search?: string;
 
   @ScriptField()
@@ -35,7 +38,12 @@ export class LinkedListQuery extends PageQuery {
   @Word({ description: 'Direction of the order.', words: ['asc', 'desc'], lenient: true, example: 'asc' })
   order?: 'asc' | 'desc';
 
-  @Word({ description: 'What to order by: title, date, modified, id or (with search) relevance; anything else is ignored.', words: LINKED_ORDERS, lenient: true, example: 'title' })
+  @Word({
+    description: 'What to order by: title, date, modified, id or (with search) relevance; anything else is ignored.',
+    words: LINKED_ORDERS,
+    lenient: true,
+    example: 'title',
+  })
   orderby?: (typeof LINKED_ORDERS)[number];
 
   @Flag({ description: 'true: only those with a name in the language asked for.', example: true })

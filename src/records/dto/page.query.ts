@@ -12,7 +12,11 @@ export class LanguageQuery {
   @Field({
     parse: (value) => value,
     expects: expected('field-names'),
-    schema: { type: String, description: 'Fields of the answer to keep, with commas between them; dots go down.', example: 'id,title,venue.venue' },
+    schema: {
+      type: String,
+      description: 'Fields of the answer to keep, with commas between them; dots go down.',
+      example: 'id,title,venue.venue',
+    },
   })
   _fields?: unknown;
 }
@@ -22,6 +26,10 @@ export class PageQuery extends LanguageQuery {
   @PositiveInteger({ description: 'Page of results, from 1.', default: 1, example: 1 })
   page?: number;
 
-  @PositiveInteger({ description: 'Results on a page; more than the service allows is taken for the most it allows.', default: 9, example: 9 })
+  @PositiveInteger({
+    description: 'Results on a page; more than the service allows is taken for the most it allows.',
+    default: 9,
+    example: 9,
+  })
   per_page?: number;
 }

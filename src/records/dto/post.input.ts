@@ -9,13 +9,19 @@ export class PostInput extends LanguageQuery {
   @AuthorField({ description: 'Id of the author; another than oneself needs the right to edit others’ records.' })
   author?: number;
 
-  @DateField({ description: 'Date of publication in the site’s zone; one to come schedules it.', example: '2026-07-01 09:00:00' })
+  @DateField({
+    description: 'Date of publication in the site’s zone; one to come schedules it.',
+    example: '2026-07-01 09:00:00',
+  })
   date?: DateInput;
 
   @DateField({ description: 'Date of publication in UTC.', example: '2026-07-01 01:00:00' })
   date_utc?: DateInput;
 
-  @StatusField({ description: 'Publication status; those who may not publish get pending for publish.', example: 'publish' })
+  @StatusField({
+    description: 'Publication status; those who may not publish get pending for publish.',
+    example: 'publish',
+  })
   status?: Status;
 
   @ImageField({ description: 'Featured image.' })

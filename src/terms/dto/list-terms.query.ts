@@ -18,7 +18,10 @@ class ListTermsQuery extends PageQuery {
   @QueryText({ description: 'asc, or anything else for descending.', example: 'asc' })
   order?: string;
 
-  @QueryText({ description: 'What to order by: id, include, name, slug, description or count; anything else is name.', example: 'name' })
+  @QueryText({
+    description: 'What to order by: id, include, name, slug, description or count; anything else is name.',
+    example: 'name',
+  })
   orderby?: string;
 
   @Flag({ description: 'false shows terms without events as well.', default: true, example: false })
@@ -41,7 +44,11 @@ export class ListCategoriesQuery extends ListTermsQuery {
   @IdList({ description: 'Only these ids.', reference: 'categories', example: [2, 3] })
   include?: number[];
 
-  @ClearableId({ description: 'Only the children of this category; 0 for the top level.', reference: 'category', example: 0 })
+  @ClearableId({
+    description: 'Only the children of this category; 0 for the top level.',
+    reference: 'category',
+    example: 0,
+  })
   parent?: number | null;
 }
 

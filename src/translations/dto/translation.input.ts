@@ -1,7 +1,15 @@
 import type { Language } from '../../common/language.js';
 import { isLanguage, LANGUAGES } from '../../common/language.js';
 import { expected } from '../../common/messages/message.js';
-import { BodyField, CostField, LineField, PathId, SlugField, TitleField, WebsiteField } from '../../input/content.fields.js';
+import {
+  BodyField,
+  CostField,
+  LineField,
+  PathId,
+  SlugField,
+  TitleField,
+  WebsiteField,
+} from '../../input/content.fields.js';
 import { Field, Required } from '../../input/field.js';
 import { QueryText } from '../../input/text.fields.js';
 import { Unparsed } from '../../input/unparsed.js';
@@ -42,13 +50,20 @@ class TranslationInput extends LanguageQuery {
   @PathLanguage()
   path_language: Language;
 
-  @SlugField({ description: 'Slug in this language; made from the title or name where there is none yet.', example: '中秋綵燈會' })
+  @SlugField({
+    description: 'Slug in this language; made from the title or name where there is none yet.',
+    example: '中秋綵燈會',
+  })
   slug?: string | null;
 
   @BodyField({ description: 'Description, HTML.', example: '<p>歡迎各位市民參加。</p>' })
   description?: string | null;
 
-  @Flag({ description: 'true: a machine made this translation; without it, somebody did.', default: false, example: false })
+  @Flag({
+    description: 'true: a machine made this translation; without it, somebody did.',
+    default: false,
+    example: false,
+  })
   machine?: boolean;
 }
 
@@ -115,4 +130,7 @@ export class TermTranslationInput extends TranslationInput {
   name?: string | null;
 }
 
-export type AnyTranslationInput = EventTranslationInput & VenueTranslationInput & OrganizerTranslationInput & TermTranslationInput;
+export type AnyTranslationInput = EventTranslationInput &
+  VenueTranslationInput &
+  OrganizerTranslationInput &
+  TermTranslationInput;

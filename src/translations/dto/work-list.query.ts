@@ -8,7 +8,11 @@ export type WorkStatus = (typeof WORK_STATUSES)[number];
 
 /** What the translators' work list takes. */
 export class WorkListQuery extends PageQuery {
-  @Word({ description: 'Language to translate into; without it the language of the request.', words: LANGUAGES, example: 'ko' })
+  @Word({
+    description: 'Language to translate into; without it the language of the request.',
+    words: LANGUAGES,
+    example: 'ko',
+  })
   language?: Language;
 
   @WordList({

@@ -12,7 +12,11 @@ export class WorkItemResponse {
   @ApiProperty({ description: 'Id of the record.', type: 'integer', minimum: 1, example: 12 })
   id: number;
 
-  @ApiProperty({ description: 'Title or name, as the language of the request shows it.', type: String, example: 'Lantern Festival' })
+  @ApiProperty({
+    description: 'Title or name, as the language of the request shows it.',
+    type: String,
+    example: 'Lantern Festival',
+  })
   title: string;
 
   @ApiProperty({ description: 'Language to translate into.', type: String, enum: [...LANGUAGES], example: 'ko' })

@@ -35,7 +35,10 @@ export class VenueInput extends PostInput {
   @LineField({ description: 'State.', example: 'NY' })
   state?: string | null;
 
-  @LineField({ description: 'State or province; without it the one that the country calls for is answered.', example: 'Kowloon' })
+  @LineField({
+    description: 'State or province; without it the one that the country calls for is answered.',
+    example: 'Kowloon',
+  })
   stateprovince?: string | null;
 
   @LineField({ description: 'Postal code.', example: '999077' })
@@ -47,10 +50,24 @@ export class VenueInput extends PostInput {
   @WebsiteField({ description: 'Website.' })
   website?: string | null;
 
-  @Decimal({ description: 'Latitude in degrees, WGS 84; together with geo_lng. null clears both.', min: -90, max: 90, clearable: true, reference: 'coordinates', example: 22.2936 })
+  @Decimal({
+    description: 'Latitude in degrees, WGS 84; together with geo_lng. null clears both.',
+    min: -90,
+    max: 90,
+    clearable: true,
+    reference: 'coordinates',
+    example: 22.2936,
+  })
   geo_lat?: number | null;
 
-  @Decimal({ description: 'Longitude in degrees, WGS 84; together with geo_lat. null clears both.', min: -180, max: 180, clearable: true, reference: 'coordinates', example: 114.1699 })
+  @Decimal({
+    description: 'Longitude in degrees, WGS 84; together with geo_lat. null clears both.',
+    min: -180,
+    max: 180,
+    clearable: true,
+    reference: 'coordinates',
+    example: 114.1699,
+  })
   geo_lng?: number | null;
 }
 
