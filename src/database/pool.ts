@@ -8,6 +8,8 @@ export function createPool(url: string, max = 10): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
+    // A server that has fallen silent keeps no time limit itself.
+    query_timeout: 40_000,
     keepAlive: true,
     options: '-c TimeZone=UTC',
     application_name: 'kalends',

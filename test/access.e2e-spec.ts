@@ -1,0 +1,204 @@
+import { METHOD_METADATA } from '@nestjs/common/constants.js';
+import { ModulesContainer } from '@nestjs/core';
+import { ACCESS } from '../src/auth/access.decorator.js';
+import { CAPABILITIES } from '../src/auth/capabilities.js';
+import { UsersService } from '../src/auth/users.service.js';
+import { startTestApp, type As, type TestApp } from './support/app.js';
+import { Make, ok, refusal, type Json } from './support/make.js';
+import { routesOf } from './support/routes.js';
+import { Uploads } from './support/uploads.js';
+
+type Who = As | 'read-only' | 'wrong';
+
+/** Everybody who may ask: a read-only password is an administrator's. */
+const EVERYBODY: readonly Who[] = [
+  'anybody',
+  'subscriber',
+  'contributor',
+  'author',
+  'editor',
+  'administrator',
+  'read-only',
+  'wrong',
+];
+
+/** Statuses in the order of EVERYBODY, on valid input about what the administrator has published. */
+const RULES = {
+  'open to everybody': [200, 200, 200, 200, 200, 200, 200, 401],
+  'open to users': [401, 200, 200, 200, 200, 200, 200, 401],
+  'open to those who may write': [401, 403, 200, 200, 200, 200, 200, 401],
+  'new records': [401, 403, 201, 201, 201, 201, 403, 401],
+  'new images and categories': [401, 403, 403, 201, 201, 201, 403, 401],
+  'new tags': [401, 403, 403, 403, 201, 201, 403, 401],
+  'new texts of others’': [401, 403, 403, 403, 201, 201, 403, 401],
+  'changes of others’ and of tags': [401, 403, 403, 403, 200, 200, 403, 401],
+  'changes of categories': [401, 403, 403, 200, 200, 200, 403, 401],
+} as const;
+
+type Rule = keyof typeof RULES;
+
+/** The rule of a route, from its method and path alone. */
+function ruleOf(route: string): Rule | undefined {
+  const [method = '', path = ''] = route.split(' ');
+  if (path === '/users/me' || route === 'GET /media') return 'open to users';
+  if (path === '/translations') return 'open to those who may write';
+  if (method === 'GET') return 'open to everybody';
+  if (/^\/(events|venues|organizers)$/.test(path)) return 'new records';
+  if (path === '/media' || path === '/categories') return 'new images and categories';
+  if (path === '/tags') return 'new tags';
+  if (path.startsWith('/categories/'))
+    return method === 'PUT' && path.endsWith('{language}') ? 'new images and categories' : 'changes of categories';
+  if (method === 'PUT' && path.endsWith('{language}')) return 'new texts of others’';
+  return /^\/(events|venues|organizers|tags|media)\//.test(path) ? 'changes of others’ and of tags' : undefined;
+}
+
+describe('access', () => {
+  let api: TestApp;
+  let make: Make;
+  let uploads: Uploads;
+  let routes: string[];
+  let readOnly: string;
+  let made = 0;
+
+  beforeAll(async () => {
+    api = await startTestApp();
+    make = new Make(api);
+    uploads = await Uploads.to(api);
+    routes = routesOf(api.app, `${api.config.apiRoot}/${api.config.apiNamespace}`);
+    readOnly = (await api.app.get(UsersService).add('admin', 'administrator', { readOnly: true })).password;
+  });
+
+  afterAll(() => api.close());
+
+  const headersOf = (who: Who): Record<string, string> => {
+    if (who === 'anybody') return {};
+    if (who === 'read-only') return { authorization: `Bearer ${readOnly}` };
+    return { authorization: `Bearer ${who === 'wrong' ? 'wrong' : api.passwords[who]}` };
+  };
+
+  /** A record of the administrator's, with a Japanese text where there is one to read or to remove. */
+  const record = async (resource: string, withText: boolean): Promise<Json> => {
+    if (resource === 'media') return uploads.image('administrator');
+    made += 1;
+    const titles = withText ? { titles: { en: `English ${String(made)}`, ja: `日本語 ${String(made)}` } } : {};
+    const kind = { events: 'event', venues: 'venue', organizers: 'organizer', categories: 'category', tags: 'tag' }[
+      resource
+    ];
+    return make[kind as 'event'](titles);
+  };
+
+  const TITLES: Readonly<Record<string, string>> = {
+    events: 'title',
+    venues: 'venue',
+    organizers: 'organizer',
+    categories: 'name',
+    tags: 'name',
+  };
+  /** The route with its path filled, and a body that it accepts. */
+  const validRequest = async (
+    route: string,
+  ): Promise<{ method: 'get' | 'post' | 'put' | 'patch' | 'delete'; path: string; body: object }> => {
+    const [method = '', template = ''] = route.split(' ');
+    const resource = template.split('/')[1] ?? '';
+    const isText = template.endsWith('{language}');
+    const existing = template.includes('{') ? await record(resource, isText && method !== 'PUT') : {};
+    const path = template
+      .replace('{id}', String(existing.id))
+      .replace('{slug}', String(existing.slug))
+      .replace('{language}', 'ja');
+    const title = TITLES[resource];
+    made += 1;
+    const named =
+      title === undefined ? {} : { [title]: `Name ${String(made)}`, start_date: '2026-08-01', end_date: '2026-08-01' };
+    return { method: method.toLowerCase() as 'get', path, body: isText || !template.includes('{') ? named : {} };
+  };
+
+  const status = async (route: string, who: Who): Promise<number> => {
+    const { method, path, body } = await validRequest(route);
+    const headers = headersOf(who);
+    if (route === 'POST /media') {
+      return (await uploads.form('/media', 'anybody').set(headers).attach('file', uploads.png, 'sample.png')).status;
+    }
+    return (await api.send(method, path, { headers, ...(method === 'get' || method === 'delete' ? {} : { body }) }))
+      .status;
+  };
+
+  test('every route of every controller declares its rule', () => {
+    const rules: Record<string, unknown> = {};
+    for (const { controllers } of api.app.get(ModulesContainer).values()) {
+      for (const { metatype } of controllers.values()) {
+        if (typeof metatype !== 'function') continue;
+        const prototype = metatype.prototype as Record<string, unknown>;
+        for (const name of Object.getOwnPropertyNames(prototype)) {
+          const handler = prototype[name];
+          if (typeof handler !== 'function' || Reflect.getMetadata(METHOD_METADATA, handler) === undefined) continue;
+          rules[`${metatype.name}.${name}`] = Reflect.getMetadata(ACCESS, handler);
+        }
+      }
+    }
+    // A handler of the translations stands for a route of each of five resources.
+    const shared = routes.filter((route) => route.includes('/translations')).length - 1;
+    expect(Object.keys(rules)).toHaveLength(routes.length - shared + shared / 5);
+    for (const rule of Object.values(rules)) expect(['public', 'user', ...CAPABILITIES]).toContain(rule);
+  });
+
+  test('every route has a rule here', () => {
+    expect(routes.filter((route) => ruleOf(route) === undefined)).toEqual([]);
+    expect(routes.length).toBeGreaterThan(70);
+  });
+
+  test.each(EVERYBODY.map((who, column) => [who, column] as const))('what %s may', async (who, column) => {
+    const seen: Record<string, number> = {};
+    const expected: Record<string, number> = {};
+    for (const route of routes) {
+      const rule = ruleOf(route);
+      expected[route] = rule === undefined ? 0 : (RULES[rule][column] ?? 0);
+      seen[route] = await status(route, who);
+    }
+    expect(seen).toEqual(expected);
+  });
+
+  test('a refusal tells anybody to say who they are, and users that they may not', async () => {
+    const { path } = await validRequest('PUT /events/{id}');
+    expect(refusal(await api.put(path, {}, 'anybody'))).toBe('401 rest_forbidden');
+    expect(refusal(await api.put(path, {}, 'author'))).toBe('403 rest_forbidden');
+    expect(refusal(await api.send('put', path, { headers: headersOf('read-only'), body: {} }))).toBe(
+      '403 rest_forbidden',
+    );
+    expect((await api.put(path, {}, 'anybody')).headers['www-authenticate']).toMatch(/^Bearer /);
+  });
+
+  test('wrong parameters are told to anybody before it is asked who they are', async () => {
+    for (const route of routes.filter((each) => ruleOf(each) !== 'open to everybody' && each !== 'POST /media')) {
+      const { method, path, body } = await validRequest(route);
+      const wrong = { ...body, multilingual_language: 'xx' };
+      const answer = await api.send(
+        method,
+        method === 'get' || method === 'delete' ? `${path}?multilingual_language=xx` : path,
+        { body: wrong },
+      );
+      expect([route, refusal(answer)]).toEqual([
+        route,
+        expect.stringMatching(/^400 rest_invalid_param: .*multilingual_language/),
+      ]);
+    }
+  });
+
+  test('credentials that are wrong are told before wrong parameters', async () => {
+    expect(refusal(await api.send('get', '/events?page=0', { headers: headersOf('wrong') }))).toBe(
+      '401 incorrect_password',
+    );
+    expect(refusal(await api.send('put', '/events/999', { headers: headersOf('wrong'), body: { title: '' } }))).toBe(
+      '401 incorrect_password',
+    );
+  });
+
+  test('a read-only password shows what its user sees', async () => {
+    const draft = await make.event({ status: 'draft' });
+    const headers = headersOf('read-only');
+    expect(ok(await api.send('get', `/events/${String(draft.id)}`, { headers })).status).toBe('draft');
+    expect(
+      ok(await api.send('get', `/events?status=draft&include=${String(draft.id)}`, { headers })).events,
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,136 @@
+import { resolve } from 'node:path';
+import { ConfigError, parseConfig, type Config } from '../src/config/config.js';
+
+describe('the configuration', () => {
+  test('has defaults for everything', () => {
+    expect(parseConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: undefined,
+      dataDir: resolve('data'),
+      publicUrl: undefined,
+      siteUrl: undefined,
+      timezone: 'UTC',
+      defaultLanguage: 'en',
+      siteLanguages: ['en', 'zh-hant'],
+      apiRoot: '',
+      apiNamespace: 'calendar/events/v1',
+      languageParam: 'multilingual_language',
+      perPage: 9,
+      maxPerPage: 50,
+      premium: false,
+      corsOrigins: '*',
+      trustProxy: false,
+      fixedClock: undefined,
+      mediaFetchAllow: [],
+    });
+  });
+
+  test('an empty or blank value means none', () => {
+    const blank = {
+      PORT: '',
+      DATABASE_URL: ' ',
+      PUBLIC_URL: '',
+      PREMIUM: ' ',
+      CORS_ORIGINS: '',
+      API_ROOT: '',
+      TRUST_PROXY: '',
+    };
+    expect(parseConfig(blank)).toEqual(parseConfig({}));
+  });
+
+  test('cannot be changed afterwards', () => {
+    const config = parseConfig({ CORS_ORIGINS: 'https://a.example' });
+    for (const value of [config, config.siteLanguages, config.corsOrigins, config.mediaFetchAllow])
+      expect(Object.isFrozen(value)).toBe(true);
+  });
+
+  test.each<[name: string, value: string, expected: Partial<Config>]>([
+    ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['PORT', '0', { port: 0 }],
+    ['PORT', ' 65535 ', { port: 65_535 }],
+    ['DATABASE_URL', 'postgres://kal:s%40p@db/kal', { databaseUrl: 'postgres://kal:s%40p@db/kal' }],
+    ['DATA_DIR', '/var/lib/kalends', { dataDir: '/var/lib/kalends' }],
+    [
+      'PUBLIC_URL',
+      'https://example.org/cal/',
+      { publicUrl: 'https://example.org/cal', siteUrl: 'https://example.org/cal' },
+    ],
+    ['SITE_URL', 'https://www.example.org', { siteUrl: 'https://www.example.org', publicUrl: undefined }],
+    ['TIMEZONE', 'Asia/Hong_Kong', { timezone: 'Asia/Hong_Kong' }],
+    ['DEFAULT_LANGUAGE', 'zh-Hant', { defaultLanguage: 'zh-hant' }],
+    ['SITE_LANGUAGES', 'ja, ko', { siteLanguages: ['ja', 'ko'] }],
+    ['SITE_LANGUAGES', ',', { siteLanguages: [] }],
+    ['API_ROOT', '/wp-json/', { apiRoot: '/wp-json' }],
+    ['API_ROOT', '/', { apiRoot: '' }],
+    ['API_NAMESPACE', '/tribe/events/v1/', { apiNamespace: 'tribe/events/v1' }],
+    ['LANGUAGE_PARAM', 'wpml_language', { languageParam: 'wpml_language' }],
+    ['PER_PAGE', '20', { perPage: 20 }],
+    ['MAX_PER_PAGE', '100', { maxPerPage: 100 }],
+    ['PREMIUM', 'TRUE', { premium: true }],
+    ['PREMIUM', '0', { premium: false }],
+    [
+      'CORS_ORIGINS',
+      'https://a.example, http://b.example:8080',
+      { corsOrigins: ['https://a.example', 'http://b.example:8080'] },
+    ],
+    ['CORS_ORIGINS', 'https://a.example,*', { corsOrigins: '*' }],
+    ['TRUST_PROXY', 'true', { trustProxy: true }],
+    ['TRUST_PROXY', '2', { trustProxy: 2 }],
+    ['TRUST_PROXY', 'loopback, 10.0.0.0/8, fd00::1', { trustProxy: 'loopback,10.0.0.0/8,fd00::1' }],
+    ['FIXED_CLOCK', '2026-07-15T12:00:00+08:00', { fixedClock: Date.UTC(2026, 6, 15, 4) }],
+    ['MEDIA_FETCH_ALLOW', 'Images.Inside, 10.0.0.7', { mediaFetchAllow: ['images.inside', '10.0.0.7'] }],
+    ['MEDIA_FETCH_ALLOW', '[fd00::1]', { mediaFetchAllow: ['fd00::1'] }],
+  ])('%s=%j is understood', (name, value, expected) => {
+    expect(parseConfig({ [name]: value })).toMatchObject(expected);
+  });
+
+  test.each([
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '3e3'],
+    ['PORT', '3000 '.repeat(2)],
+    ['DATABASE_URL', 'mysql://kal:hunter2@db/kal'],
+    ['DATABASE_URL', 'kal:hunter2@db'],
+    ['PUBLIC_URL', 'example.org'],
+    ['PUBLIC_URL', 'ftp://example.org'],
+    ['PUBLIC_URL', 'https://example.org/?a=1'],
+    ['SITE_URL', 'https://example.org/#top'],
+    ['TIMEZONE', 'Mars/Olympus'],
+    ['TIMEZONE', 'UTC+8'],
+    ['DEFAULT_LANGUAGE', 'fr'],
+    ['DEFAULT_LANGUAGE', 'zh'],
+    ['SITE_LANGUAGES', 'en,de'],
+    ['API_ROOT', '/a b'],
+    ['API_ROOT', '/a/../b'],
+    ['API_ROOT', 'https://example.org'],
+    ['API_NAMESPACE', '/'],
+    ['API_NAMESPACE', 'a//b'],
+    ['API_NAMESPACE', 'a/:id'],
+    ['LANGUAGE_PARAM', 'lang-code'],
+    ['LANGUAGE_PARAM', '1st'],
+    ['PER_PAGE', '0'],
+    ['PER_PAGE', 'nine'],
+    ['MAX_PER_PAGE', '1001'],
+    ['PREMIUM', 'maybe'],
+    ['CORS_ORIGINS', 'example.org'],
+    ['CORS_ORIGINS', 'https://example.org/'],
+    ['TRUST_PROXY', 'my-proxy'],
+    ['TRUST_PROXY', '10.0.0.0/64'],
+    ['TRUST_PROXY', '*'],
+    ['FIXED_CLOCK', 'noon'],
+    ['MEDIA_FETCH_ALLOW', 'http://images.inside'],
+    ['MEDIA_FETCH_ALLOW', 'images.inside:8080'],
+  ])('%s=%j is refused in one sentence that names it', (name, value) => {
+    const parse = (): Config => parseConfig({ [name]: value });
+    expect(parse).toThrow(ConfigError);
+    expect(parse).toThrow(new RegExp(`^${name}\\S* .+\\.$`));
+    expect(parse).not.toThrow(/hunter2/);
+  });
+
+  test('the clock cannot be fixed in production', () => {
+    expect(() => parseConfig({ FIXED_CLOCK: '2026-07-15T04:00:00Z', NODE_ENV: 'production' })).toThrow(
+      /^FIXED_CLOCK.+production\.$/,
+    );
+  });
+});

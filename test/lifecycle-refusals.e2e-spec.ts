@@ -1,0 +1,143 @@
+import { readdirSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import pg from 'pg';
+import { MIGRATIONS_FOLDER } from '../src/database/migrate.js';
+import { createBareDatabase, type TestDatabase } from './support/database.js';
+import { startOldPostgres } from './support/old-postgres.js';
+import { buildService, launch, originOf, type Program } from './support/process.js';
+
+beforeAll(buildService, 180_000);
+
+/** The sentence with which a service ends that could not start. */
+async function refusal(service: Program): Promise<string> {
+  expect(await service.ended).toBe(1);
+  expect(service.output).toBe('');
+  const [, sentence] = /^Kalends could not start\. ([^\n]+)\n$/.exec(service.errors) ?? [];
+  expect({ errors: service.errors, sentence }).toEqual({ errors: service.errors, sentence: expect.any(String) });
+  return sentence ?? '';
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a start on a PostgreSQL that is there already', () => {
+  let database: TestDatabase;
+  const started: Program[] = [];
+
+  beforeAll(async () => {
+    database = await createBareDatabase();
+  });
+
+  afterAll(async () => {
+    for (const service of started) await service.end('SIGTERM');
+    await database.drop();
+  });
+
+  test('several at once on an empty database migrate it once and make one administrator', async () => {
+    started.push(...[1, 2, 3].map(() => launch({ DATABASE_URL: database.url })));
+    const origins = await Promise.all(started.map(originOf));
+    expect(new Set(origins).size).toBe(3);
+    for (const origin of origins) expect((await fetch(`${origin}/calendar/events/v1/events`)).status).toBe(200);
+    expect(started.filter(({ output }) => output.includes('shown this once'))).toHaveLength(1);
+    const applied = await query<{ name: string }>(
+      database.url,
+      'SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1',
+    );
+    const files = readdirSync(MIGRATIONS_FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(applied.map(({ name }) => name)).toEqual(files.map(({ name }) => name).sort());
+    expect(await query(database.url, 'SELECT login, role FROM app_user')).toEqual([
+      { login: 'admin', role: 'administrator' },
+    ]);
+    expect(await Promise.all(started.map((service) => service.end('SIGTERM')))).toEqual([0, 0, 0]);
+  });
+
+  test('a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    const service = launch({ DATABASE_URL: database.url, PORT: String(port) });
+    expect(await refusal(service)).toBe('The port is in use by another program: set PORT to a free one.');
+    other.close();
+  });
+
+  test.each(['192.0.2.1', 'no such host'])('an address that is not this machine’s: %s', async (HOST) => {
+    expect(await refusal(launch({ DATABASE_URL: database.url, HOST }))).toMatch(
+      /^The service cannot listen there: HOST /,
+    );
+  });
+
+  test('a database whose character type knows no letters', async () => {
+    const name = 'test_poor_letters';
+    await query(
+      database.url,
+      `CREATE DATABASE ${name} TEMPLATE template0 LOCALE_PROVIDER libc LC_CTYPE 'C' LC_COLLATE 'C'`,
+    );
+    const url = new URL(database.url);
+    url.pathname = `/${name}`;
+    expect(await refusal(launch({ DATABASE_URL: url.href }))).toMatch(/^The database's character type .+ C\.UTF-8\.$/);
+    await query(database.url, `DROP DATABASE ${name}`);
+  });
+
+  test('a server that is too old', async () => {
+    const { url, server } = await startOldPostgres('14.11');
+    expect(await refusal(launch({ DATABASE_URL: url }))).toBe(
+      'The database server is PostgreSQL 14.11: 15 or newer is needed.',
+    );
+    server.close();
+  });
+
+  test.each([
+    ['nobody listens', 'postgresql://kal:hunter2@127.0.0.1:1/kal', /^No database server listens at 127\.0\.0\.1:1\.$/],
+    ['the address cannot be read', 'postgresql://kal:hunter2@[', /^DATABASE_URL cannot be read: .+\.$/],
+    ['it is another kind of database', 'mysql://kal:hunter2@127.0.0.1/kal', /^DATABASE_URL cannot be used: .+\.$/],
+  ])('a database that cannot be reached: %s', async (_, DATABASE_URL, sentence) => {
+    const service = launch({ DATABASE_URL });
+    expect(await refusal(service)).toMatch(sentence);
+    expect(service.errors).not.toContain('hunter2');
+  });
+});
+
+test('a data folder that cannot be written', async () => {
+  expect(await refusal(launch({ DATA_DIR: '/dev/null/data' }))).toMatch(
+    /^The data folder \/dev\/null\/data cannot be written: .+\.$/,
+  );
+});
+
+describe('a setting that cannot be used is named in one sentence', () => {
+  const WRONG: readonly [name: string, value: string][] = [
+    ['PORT', '99999'],
+    ['PUBLIC_URL', 'example.org'],
+    ['SITE_URL', 'ftp://example.org'],
+    ['TIMEZONE', 'Mars/Olympus'],
+    ['DEFAULT_LANGUAGE', 'fr'],
+    ['SITE_LANGUAGES', 'en,fr'],
+    ['API_ROOT', '/a b'],
+    ['API_NAMESPACE', '/'],
+    ['LANGUAGE_PARAM', '1st'],
+    ['PER_PAGE', '0'],
+    ['MAX_PER_PAGE', 'many'],
+    ['PREMIUM', 'maybe'],
+    ['CORS_ORIGINS', 'example.org'],
+    ['TRUST_PROXY', '*'],
+    ['FIXED_CLOCK', 'noon'],
+    ['MEDIA_FETCH_ALLOW', 'http://example.org'],
+  ];
+
+  // All at once would starve each other of the processor.
+  const pairs = WRONG.flatMap((_, index) => (index % 3 === 0 ? [WRONG.slice(index, index + 3)] : []));
+
+  test.each(pairs.map((pair) => [pair.map(([name]) => name).join(', '), pair] as const))('%s', async (_, settings) => {
+    const services = settings.map(([name, value]) =>
+      launch({ DATABASE_URL: 'postgresql://127.0.0.1:1/none', [name]: value }),
+    );
+    const sentences = await Promise.all(services.map(refusal));
+    for (const [index, [name]] of settings.entries()) expect(sentences[index]).toContain(name);
+  });
+});

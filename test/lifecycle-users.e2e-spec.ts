@@ -1,0 +1,154 @@
+import { rmSync } from 'node:fs';
+import {
+  buildService,
+  DataFolders,
+  launch,
+  originOf,
+  Program,
+  serverPid,
+  userCommand,
+  type Ending,
+} from './support/process.js';
+
+interface Made {
+  id: number;
+  login: string;
+  role: string;
+  password: string;
+}
+
+interface Listed {
+  login: string;
+  role: string;
+  passwords: { id: number; readOnly: boolean }[];
+}
+
+// A start on a busy machine takes its time.
+const PATIENCE_MS = 90_000;
+
+beforeAll(buildService, 180_000);
+
+describe('the user command', () => {
+  const folders = new DataFolders();
+  let folder: string;
+
+  const user = (...args: string[]): Promise<Program & { code: Ending }> => userCommand({ DATA_DIR: folder }, ...args);
+
+  /** What it prints: one line of JSON, and nothing else. */
+  const answer = async <T>(...args: string[]): Promise<T> => {
+    const { code, output, errors } = await user(...args);
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    expect(output).toMatch(/^[[{].*[\]}]\n$/);
+    expect(output.split('\n')).toHaveLength(2);
+    return JSON.parse(output) as T;
+  };
+
+  /** The one sentence with which it refuses. */
+  const refusal = async (...args: string[]): Promise<string> => {
+    const { code, output, errors } = await user(...args);
+    expect({ code, output, lines: errors.trimEnd().split('\n').length }).toEqual({ code: 1, output: '', lines: 1 });
+    return errors;
+  };
+
+  const me = async (origin: string, { login, password }: Made): Promise<{ status: number; body: unknown }> => {
+    const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+    const response = await fetch(`${origin}/calendar/events/v1/users/me`, { headers: { authorization } });
+    return { status: response.status, body: await response.json() };
+  };
+
+  beforeAll(() => {
+    folder = folders.make();
+    // What makes the folder is part of the command's work.
+    rmSync(folder, { recursive: true });
+  });
+
+  afterAll(() => folders.clear());
+
+  test(
+    'works without a service, even before the first start, and leaves no database running',
+    async () => {
+      const made = await answer<Made>('add', 'mei', '--role', 'editor');
+      expect(made).toEqual({
+        id: expect.any(Number),
+        login: 'mei',
+        role: 'editor',
+        password: expect.stringMatching(/^(\w{4} ){7}\w{4}$/),
+      });
+      expect(serverPid(folder)).toBeUndefined();
+      expect(await refusal('add', 'mei', '--role', 'author')).toMatch(/^mei is editor already; .+\n$/);
+      expect(serverPid(folder)).toBeUndefined();
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'works beside a running service: further password, list, revoke, role, remove',
+    async () => {
+      const service = launch({ DATA_DIR: folder });
+      const origin = await originOf(service);
+      const further = await answer<Made>('add', 'MEI', '--role', 'editor', '--read-only', '--name', 'tablet');
+      expect(further).toMatchObject({ login: 'mei', role: 'editor' });
+      expect(await me(origin, further)).toMatchObject({ status: 200, body: { login: 'mei', read_only: true } });
+      expect(await answer('role', 'mei', 'author')).toEqual({ login: 'mei', role: 'author' });
+      expect(await me(origin, further)).toMatchObject({ body: { role: 'author' } });
+      const [mei] = (await answer<Listed[]>('list')).filter(({ login }) => login === 'mei');
+      expect(mei).toMatchObject({ role: 'author', passwords: [{ readOnly: false }, { readOnly: true }] });
+      expect(JSON.stringify(mei)).not.toMatch(/hash/i);
+      const tablet = String(mei?.passwords[1]?.id);
+      expect(await answer('revoke', 'mei', '--password', tablet)).toEqual({ login: 'mei', revoked: 1 });
+      expect(await me(origin, further)).toMatchObject({ status: 401, body: { code: 'incorrect_password' } });
+      expect(await answer('revoke', 'mei')).toEqual({ login: 'mei', revoked: 1 });
+      expect(await answer('remove', 'mei')).toEqual({ login: 'mei', removed: true });
+      expect(await service.end('SIGTERM')).toBe(0);
+    },
+    PATIENCE_MS,
+  );
+
+  test.each([
+    [['add', 'mei', '--role', 'king'], /^A role is one of administrator, /],
+    [['add', 'mei'], /^A role is one of /],
+    [['add', 'a b', '--role', 'editor'], /^A login has /],
+    [['revoke', 'nobody'], /^There is no user nobody\.$/m],
+    [['role', 'nobody', 'editor'], /^There is no user nobody\.$/m],
+    [['remove', 'nobody'], /^There is no user nobody\.$/m],
+  ])('refuses %j', async (args, sentence) => {
+    expect(await refusal(...args)).toMatch(sentence);
+  });
+
+  test('tells how it is used, and exits with 1, when it is asked for nothing that it knows', async () => {
+    const { code, output, errors } = await user('dance');
+    expect({ code, output }).toEqual({ code: 1, output: '' });
+    expect(errors).toMatch(/^usage:\n/);
+  });
+
+  test('npm run --silent user prints the line and nothing else', async () => {
+    const npm = new Program('npm', ['run', '--silent', 'user', '--', 'add', 'ken', '--role', 'author'], {
+      DATA_DIR: folder,
+    });
+    expect(await npm.ended).toBe(0);
+    expect(JSON.parse(npm.output)).toMatchObject({ login: 'ken', role: 'author' });
+    expect(npm.output.split('\n')).toHaveLength(2);
+  });
+});
+
+describe('npm start', () => {
+  const folders = new DataFolders();
+
+  afterAll(() => folders.clear());
+
+  test.each(['Ctrl-C, which every process of the terminal gets', 'SIGTERM to npm alone'])(
+    '%s ends everything',
+    async (way) => {
+      const folder = folders.make();
+      const npm = new Program('npm', ['start'], { DATA_DIR: folder, PORT: '0' }, true);
+      const origin = await originOf(npm);
+      expect(serverPid(folder)).toBeDefined();
+      if (way.startsWith('Ctrl-C')) process.kill(-(npm.child.pid ?? 0), 'SIGINT');
+      else npm.child.kill('SIGTERM');
+      await npm.ended;
+      await expect(fetch(origin)).rejects.toThrow();
+      expect(serverPid(folder)).toBeUndefined();
+    },
+    PATIENCE_MS,
+  );
+});

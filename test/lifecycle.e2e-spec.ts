@@ -1,0 +1,163 @@
+import { connect } from 'node:net';
+import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { processStart } from '../src/database/process-identity.js';
+import { buildService, DataFolders, launch, originOf, Program, serverPid } from './support/process.js';
+
+const API = '/calendar/events/v1';
+
+// A start on a busy machine takes its time.
+const PATIENCE_MS = 90_000;
+
+beforeAll(buildService, 180_000);
+
+describe('the service with its own database', () => {
+  const folders = new DataFolders();
+  const started: Program[] = [];
+  let folder: string;
+  let password: string;
+
+  const start = (env: Record<string, string> = {}): Program => {
+    const service = launch({ DATA_DIR: folder, ...env });
+    started.push(service);
+    return service;
+  };
+
+  /** A service that answers, and where. */
+  const ready = async (): Promise<{ service: Program; origin: string; took: number }> => {
+    const begin = Date.now();
+    const service = start();
+    const origin = await originOf(service);
+    return { service, origin, took: Date.now() - begin };
+  };
+
+  const authorized = (): { authorization: string } => ({
+    authorization: `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`,
+  });
+
+  const write = async (origin: string, title: string): Promise<number> => {
+    const event = { title, start_date: 'tomorrow 19:00', end_date: 'tomorrow 21:00' };
+    const response = await fetch(`${origin}${API}/events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...authorized() },
+      body: JSON.stringify(event),
+    });
+    if (response.status !== 201) throw new Error(`${String(response.status)}: ${await response.text()}`);
+    return ((await response.json()) as { id: number }).id;
+  };
+
+  const titles = async (origin: string): Promise<string[]> => {
+    const response = await fetch(`${origin}${API}/events?per_page=50&orderby=id`);
+    return ((await response.json()) as { events: { title: string }[] }).events.map(({ title }) => title);
+  };
+
+  beforeAll(() => {
+    folder = folders.make();
+  });
+
+  afterAll(async () => {
+    for (const service of started) await service.end('SIGTERM');
+    await folders.clear();
+  });
+
+  test('the first start tells the addresses, which answer, and the administrator’s password, which works', async () => {
+    const { service, origin } = await ready();
+    await service.says(/shown this once:\n\s+\S/);
+    for (const address of [`${origin}${API}/events`, `${origin}${API}/doc`, `${origin}/doc`]) {
+      expect(service.output.split(/\s+/)).toContain(address);
+      const response = await fetch(address);
+      expect(response.status).toBe(200);
+      await response.text();
+    }
+    const found = [...service.output.matchAll(/login is "admin"[^\n]*\n\s+(\S.*)/g)].map(([, secret]) => secret ?? '');
+    expect(found).toHaveLength(1);
+    password = found[0] ?? '';
+    const me = await fetch(`${origin}${API}/users/me`, { headers: authorized() });
+    expect(await me.json()).toMatchObject({ id: 1, login: 'admin', role: 'administrator' });
+    expect(await write(origin, 'first')).toBe(1);
+    expect(await service.end('SIGTERM')).toBe(0);
+  });
+
+  const times: number[] = [];
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'a further start finds what was written and tells no password, and %s ends service and database in order',
+    async (signal) => {
+      const { service, origin, took } = await ready();
+      times.push(took);
+      expect(await titles(origin)).toEqual(['first']);
+      expect(service.output).not.toMatch(/password/i);
+      const server = serverPid(folder) ?? 0;
+      expect(processStart(server)).toBeDefined();
+      // The terminal is gone: whoever still writes to it gets an error.
+      if (signal === 'SIGHUP') for (const stream of [service.child.stdout, service.child.stderr]) stream.destroy();
+      expect(await service.end(signal)).toBe(0);
+      expect(processStart(server)).toBeUndefined();
+      expect(service.errors).toBe('');
+    },
+  );
+
+  test('a further start answers within three seconds', () => {
+    // On a machine with more to do than it has processors for, everything takes that much longer.
+    const load = Math.max(1, (loadavg()[0] ?? 1) / availableParallelism());
+    expect(Math.min(...times)).toBeLessThan(3_000 * load);
+  });
+
+  test('a signal during the start ends it as well, and leaves no database behind', async () => {
+    const service = start();
+    while (serverPid(folder) === undefined) await pause(5);
+    expect(await service.end('SIGTERM')).toBe(0);
+    expect(serverPid(folder)).toBeUndefined();
+    expect(service.errors).toBe('');
+  });
+
+  test('a second service on the same data folder says so in one sentence, and leaves the first alone', async () => {
+    const { service, origin } = await ready();
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(second.errors).toMatch(
+      /^Kalends could not start\. The data folder \S+ is in use by another service \(process \d+\): [^\n]+\.\n$/,
+    );
+    expect(second.output).toBe('');
+    expect(await titles(origin)).toEqual(['first']);
+    await endWithClientHanging(service, origin);
+  });
+
+  // Goes on with the first service of the test above: a start costs seconds.
+  async function endWithClientHanging(service: Program, origin: string): Promise<void> {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(`POST ${API}/events HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{`);
+    await pause(100);
+    const begin = Date.now();
+    expect(await service.end('SIGTERM')).toBe(0);
+    expect(Date.now() - begin).toBeLessThan(9_000);
+    socket.destroy();
+  }
+
+  test.each(['the service', 'the service and its database'])(
+    'after a kill of %s everything acknowledged is there at the next start',
+    async (victims) => {
+      const { service, origin } = await ready();
+      const server = serverPid(folder) ?? 0;
+      const before = await titles(origin);
+      const acknowledged: string[] = [];
+      const writers = ['a', 'b', 'c'].map(async (writer) => {
+        for (let n = before.length; ; n++) {
+          await write(origin, `${writer}${String(n)}`);
+          acknowledged.push(`${writer}${String(n)}`);
+          if (acknowledged.length !== 12) continue;
+          service.child.kill('SIGKILL');
+          if (victims !== 'the service') process.kill(server, 'SIGKILL');
+        }
+      });
+      await Promise.allSettled(writers);
+      expect(await service.ended).toBe('SIGKILL');
+      const next = await ready();
+      expect(acknowledged.length).toBeGreaterThanOrEqual(12);
+      expect(await titles(next.origin)).toEqual(expect.arrayContaining([...before, ...acknowledged]));
+      await next.service.end('SIGTERM');
+    },
+    PATIENCE_MS,
+  );
+});
