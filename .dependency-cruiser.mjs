@@ -15,16 +15,44 @@ const behind = (index) => ORDER.slice(index + 1).flat();
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: ['\\.d\\.ts$', 'src/main\\.ts$', 'src/cli/', 'src/generated/'] }, to: {} },
-    { name: 'no-dev-dependencies', severity: 'error', from: { path: '^src', pathNot: '\\.spec\\.ts$' }, to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] } },
-    { name: 'no-undeclared-packages', severity: 'error', from: { path: '^src' }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
-    { name: 'tests-stay-outside', severity: 'error', from: { path: '^src', pathNot: '\\.spec\\.ts$' }, to: { path: ['^test', '\\.spec\\.ts$'] } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['\\.d\\.ts$', 'src/main\\.ts$', 'src/cli/', 'src/generated/'] },
+      to: {},
+    },
+    {
+      name: 'no-dev-dependencies',
+      severity: 'error',
+      from: { path: '^src', pathNot: '\\.spec\\.ts$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-undeclared-packages',
+      severity: 'error',
+      from: { path: '^src' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'tests-stay-outside',
+      severity: 'error',
+      from: { path: '^src', pathNot: '\\.spec\\.ts$' },
+      to: { path: ['^test', '\\.spec\\.ts$'] },
+    },
     ...ORDER.map((folders, index) => ({
       name: `${folders.join('-')}-knows-only-what-stands-before`,
       severity: 'error',
       from: { path: `^src/(?:${folders.join('|')})/`, pathNot: '\\.spec\\.ts$' },
-      to: { path: [...behind(index).map((folder) => `^src/${folder}/`), '^src/(?:app|main|boot)'], dependencyTypesNot: ['type-only'] },
+      to: {
+        path: [...behind(index).map((folder) => `^src/${folder}/`), '^src/(?:app|main|boot)'],
+        dependencyTypesNot: ['type-only'],
+      },
     })),
     {
       name: 'common-is-pure',

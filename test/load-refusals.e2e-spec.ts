@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { ApiClient } from '../src/cli/load/api-client.js';
 import { loadFolder, type LoadResult, type Report } from '../src/cli/load/run.js';
 import { readTarget } from '../src/cli/load/target.js';
-import { CHOIR, cleanUp, clientOf, EVENTS, folderOf, load, silent, start, VENUES } from './support/load-folder.js';
+import { CHOIR, cleanUp, clientOf, EVENTS, folderOf, load, silent, start, VENUES   type Shown,
+} from './support/load-folder.js';
 
 afterAll(cleanUp);
 
@@ -65,5 +66,20 @@ describe('what cannot be loaded', () => {
       'KALENDS_URL',
     );
     expect(() => readTarget({ KALENDS_LOGIN: 'a' })).toThrow('KALENDS_PASSWORD');
+  });
+
+  it('is nothing on account of the name that the service has for languages', async () => {
+    const folder = await folderOf(EVENTS);
+    const other = await start({ LANGUAGE_PARAM: 'wpml_language' });
+    const withoutIndex: typeof fetch = (input, init) =>
+      typeof input === 'string' && input.endsWith('/v1')
+        ? Promise.resolve(Response.json({}, { status: 404 }))
+        : fetch(input, init);
+    await expect(load(other, folder, { fetch: withoutIndex })).rejects.toThrow(
+      'does not take languages in the parameter multilingual_language',
+    );
+    await load(other, folder);
+    const { body } = await other.get('/events/by-slug/合唱之夜-161001?wpml_language=zh-hant');
+    expect((body as Shown)['available_languages']).toEqual(['zh-hant', 'en']);
   });
 });

@@ -220,20 +220,6 @@ describe('a folder of programmes', () => {
     expect(await state(other)).toEqual(await state(app));
   });
 
-  it('asks for languages by the name that the service has for them', async () => {
-    const other = await start({ LANGUAGE_PARAM: 'wpml_language' });
-    const withoutIndex: typeof fetch = (input, init) =>
-      typeof input === 'string' && input.endsWith('/v1')
-        ? Promise.resolve(Response.json({}, { status: 404 }))
-        : fetch(input, init);
-    await expect(load(other, folder, { fetch: withoutIndex })).rejects.toThrow(
-      'does not take languages in the parameter multilingual_language',
-    );
-    await load(other, folder);
-    const { body } = await other.get('/events/by-slug/合唱之夜-161001?wpml_language=zh-hant');
-    expect((body as Shown)['available_languages']).toEqual(['zh-hant', 'en']);
-  });
-
   it('is corrected where the service says otherwise, and what the files do not know stays', async () => {
     const { body } = await app.get('/events/by-slug/合唱之夜-161002');
     const { id } = body as Shown;
