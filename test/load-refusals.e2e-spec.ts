@@ -2,7 +2,17 @@ import { join } from 'node:path';
 import { ApiClient } from '../src/cli/load/api-client.js';
 import { loadFolder, type LoadResult, type Report } from '../src/cli/load/run.js';
 import { readTarget } from '../src/cli/load/target.js';
-import { CHOIR, cleanUp, clientOf, EVENTS, folderOf, load, silent, start, VENUES   type Shown,
+import {
+  CHOIR,
+  cleanUp,
+  clientOf,
+  EVENTS,
+  folderOf,
+  load,
+  silent,
+  start,
+  VENUES,
+  type Shown,
 } from './support/load-folder.js';
 
 afterAll(cleanUp);
