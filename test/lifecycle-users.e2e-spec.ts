@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { ask } from './support/hostile.js';
 import {
   buildService,
   DataFolders,
@@ -143,6 +144,13 @@ describe('npm start', () => {
       const npm = new Program('npm', ['start'], { DATA_DIR: folder, PORT: '0' }, true);
       const origin = await originOf(npm);
       expect(serverPid(folder)).toBeDefined();
+      const long = (kilobytes: number): string =>
+        `${origin}/calendar/events/v1/events?x=${'x'.repeat(kilobytes * 1024)}`;
+      expect(await ask(long(120))).toMatchObject({ status: 200 });
+      expect(await ask(long(140))).toMatchObject({
+        status: 431,
+        text: expect.stringContaining('rest_header_too_large'),
+      });
       if (way.startsWith('Ctrl-C')) process.kill(-(npm.child.pid ?? 0), 'SIGINT');
       else npm.child.kill('SIGTERM');
       await npm.ended;

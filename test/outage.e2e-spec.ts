@@ -219,8 +219,7 @@ describe('while the database is away', () => {
     expect(whole.map(({ title }) => title)).toEqual(expect.arrayContaining(acknowledged));
     // The first event of this file has no links.
     expect(await query('SELECT FROM event')).toHaveLength(whole.length + 1);
-    const orphans = await query(ORPHANS);
-    expect(orphans).toEqual([]);
+    expect(await query(ORPHANS)).toEqual([]);
     await recovers();
   });
 
