@@ -66,7 +66,6 @@ describe('while the database is away', () => {
   });
 
   const portOf = ({ url }: EmbeddedDatabase): number => Number(new URL(url).port);
-
   const throughProxy = (): string => {
     const url = new URL(database.url);
     url.port = String(proxy.port);

@@ -16,7 +16,17 @@ const USAGE = `usage:
   user remove <login>                                            removes a user who has written nothing
 roles: ${ROLES.join(', ')}`;
 
-const { positionals, values } = parseArgs({
+/** An option that is not known is a slip of the keyboard, not a fault of the program. */
+function readArguments(): { positionals: string[]; values: Values } {
+  try {
+    return parseArgs(OPTIONS);
+  } catch (error) {
+    console.error(error instanceof Error ? `${error.message}\n${USAGE}` : USAGE);
+    process.exit(1);
+  }
+}
+
+const OPTIONS = {
   allowPositionals: true,
   options: {
     role: { type: 'string' },
@@ -24,7 +34,11 @@ const { positionals, values } = parseArgs({
     password: { type: 'string' },
     'read-only': { type: 'boolean' },
   },
-});
+} as const;
+
+type Values = ReturnType<typeof parseArgs<typeof OPTIONS>>['values'];
+
+const { positionals, values } = readArguments();
 
 function role(value: string | undefined): Role {
   if (!isRole(value)) throw new UserError(`A role is one of ${ROLES.join(', ')}.`);

@@ -120,7 +120,7 @@ function renameLanguage(merged: Record<string, unknown>, name: string): void {
  * Takes names out that mean something to the language itself, which no parameter bears. Answers false where JSON is nested
  * too deeply. Without recursion.
  */
-function clean(root: unknown): boolean {
+export function clean(root: unknown): boolean {
   let level = [root].filter(isObject);
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > DEEPEST) return false;

@@ -11,6 +11,7 @@ import { finalize, type Observable } from 'rxjs';
 import { languageChain } from '../common/translation/chain.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
+import { clean } from '../http/parameters.js';
 import { scopeOf } from '../http/request-scope.js';
 import { parameterLanguage } from '../http/asked-language.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
@@ -58,6 +59,7 @@ export class UploadInterceptor implements NestInterceptor {
   }
 
   private merge(parameters: Record<string, unknown>, given: Readonly<Record<string, unknown>>): void {
+    clean(given);
     for (const [name, value] of Object.entries(given)) {
       const known = name === this.config.languageParam ? CANONICAL_LANGUAGE_PARAM : name;
       const foreign = name === CANONICAL_LANGUAGE_PARAM && this.config.languageParam !== name;

@@ -1,0 +1,71 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type pg from 'pg';
+import { AppModule } from '../../src/app.module.js';
+import { APP_OPTIONS, configureApp } from '../../src/app.setup.js';
+import { parseConfig } from '../../src/config/config.js';
+import { DATABASE_POOL } from '../../src/database/database.tokens.js';
+import { CLOCK } from '../generate/plan.js';
+import type { BenchRequest } from '../scenarios/scenario.js';
+
+/** A statement as the service sent it. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  /** Of a list. */
+  readonly total: number | undefined;
+  readonly statements: readonly Statement[];
+}
+
+/** A service in this process whose statements are noted. */
+export interface Recorder {
+  send(request: BenchRequest): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export async function startRecorder(url: string, dataDir: string): Promise<Recorder> {
+  const config = parseConfig({ FIXED_CLOCK: CLOCK.toISOString(), PORT: '0', PREMIUM: 'true', DATA_DIR: dataDir });
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, url), {
+    ...APP_OPTIONS,
+    logger: ['error', 'fatal'],
+  });
+  configureApp(app, config);
+  const statements: Statement[] = [];
+  note(app.get<pg.Pool>(DATABASE_POOL), statements);
+  await app.listen(0, '127.0.0.1');
+  const base = `${(await app.getUrl()).replace('[::1]', '127.0.0.1')}${config.apiRoot}/${config.apiNamespace}`;
+  return {
+    async send({ method, path, headers, body }) {
+      statements.length = 0;
+      const response = await fetch(base + path, {
+        method,
+        ...(headers ? { headers } : {}),
+        ...(body === undefined ? {} : { body }),
+      });
+      const answer = (await response.json()) as { total?: number };
+      return { status: response.status, body: answer, total: answer.total, statements: [...statements] };
+    },
+    close: () => app.close(),
+  };
+}
+
+type Query = (...parts: unknown[]) => unknown;
+
+function note(pool: pg.Pool, statements: Statement[]): void {
+  const query = pool.query.bind(pool) as Query;
+  const noting: Query = (...parts) => {
+    const [config] = parts;
+    if (isStatement(config)) statements.push({ text: config.text, values: config.values ?? [] });
+    return query(...parts);
+  };
+  Object.assign(pool, { query: noting });
+}
+
+function isStatement(config: unknown): config is { text: string; values?: unknown[] } {
+  return typeof config === 'object' && config !== null && 'text' in config && typeof config.text === 'string';
+}

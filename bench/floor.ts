@@ -1,0 +1,50 @@
+// The least that an HTTP service can do for the same answers: one prepared statement whose JSON goes out as it is.
+import { readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { CLOCK, DEFAULT_LANGUAGE } from './generate/plan.js';
+
+const PER_PAGE = 9;
+const MOST_PER_PAGE = 50;
+const WINDOW = ['2026-07-15 00:00:00', '2028-07-15 23:59:59'] as const;
+const text = readFileSync(new URL('./floor.sql', import.meta.url), 'utf8');
+
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: '-c TimeZone=UTC' });
+
+const server = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const [, collection, id] = pathname.split('/');
+  if (collection !== 'events' || (id !== undefined && !/^\d{1,9}$/.test(id))) {
+    send(response, 404, '{}');
+    return;
+  }
+  const limit = Math.min(MOST_PER_PAGE, Number(searchParams.get('per_page') ?? PER_PAGE));
+  const offset = (Number(searchParams.get('page') ?? 1) - 1) * limit;
+  const values = [CLOCK, ...WINDOW, DEFAULT_LANGUAGE, limit, offset, id ?? null];
+  pool.query<{ page: string }>({ name: 'page', text, values }).then(
+    ({ rows }) => {
+      send(response, 200, rows[0]?.page ?? '{}');
+    },
+    () => {
+      send(response, 500, '{}');
+    },
+  );
+});
+
+server.listen(0, '127.0.0.1', () => {
+  console.log(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`);
+});
+process.once('SIGTERM', () => {
+  server.close();
+  server.closeAllConnections();
+  void pool.end();
+});
+
+function send(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  });
+  response.end(body);
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { FOLD_VERSION } from '../../src/common/search/fold-search.js';
+import { startEmbedded } from '../../src/database/embedded-postgres.js';
+import { migrate, MIGRATIONS_FOLDER } from '../../src/database/migrate.js';
+import { fill, type Tell } from './fill.js';
+
+const SEED = 20_260_715;
+const BYTES_PER_EVENT = 25_000;
+const LEAST_FREE = 2 * 1024 ** 3;
+
+// What is half made is thrown away, so that nothing has to survive a crash while it is being made.
+const LOADING = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '2GB',
+  autovacuum: 'off',
+  max_parallel_maintenance_workers: '2',
+  shared_buffers: '512MB',
+};
+
+/** Folder of everything that is generated; what is in it is used again. */
+const BENCH_FOLDER = process.env['BENCH_DATA'] ?? join(tmpdir(), 'kalends-bench');
+
+/** The data folder of a world of so many events; made, if it is not there or was made by other code. */
+export async function worldOf(events: number, tell: Tell): Promise<string> {
+  const folder = join(BENCH_FOLDER, String(events));
+  const stamp = join(folder, 'bench.json');
+  const made = JSON.stringify({ events, seed: SEED, from: fingerprint() });
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return folder;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  assertRoom(events);
+  const database = await startEmbedded(folder, LOADING);
+  try {
+    await migrate(database.url);
+    await fill(database.url, SEED, events, tell);
+  } finally {
+    await database.stop();
+  }
+  writeFileSync(stamp, made);
+  return folder;
+}
+
+function assertRoom(events: number): void {
+  const { bavail, bsize } = statfsSync(BENCH_FOLDER);
+  const wanted = events * BYTES_PER_EVENT + LEAST_FREE;
+  if (bavail * bsize < wanted)
+    throw new Error(
+      `${BENCH_FOLDER} has not the ${String(Math.ceil(wanted / 1024 ** 3))} GB that ${String(events)} events may take.`,
+    );
+}
+
+/** Of everything that the content of a world comes from. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update(String(FOLD_VERSION));
+  for (const folder of [fileURLToPath(new URL('.', import.meta.url)), MIGRATIONS_FOLDER]) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+      if (/\.(ts|sql)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}

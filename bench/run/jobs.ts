@@ -1,0 +1,105 @@
+import { Random } from '../generate/random.js';
+import { LISTS } from '../scenarios/lists.js';
+import type { Sample } from '../scenarios/sample.js';
+import { as, get, type BenchRequest, type Scenario } from '../scenarios/scenario.js';
+import { SEARCHES } from '../scenarios/searches.js';
+
+/** A named list of requests to put on a server. */
+export interface Job {
+  readonly name: string;
+  readonly requests: readonly BenchRequest[];
+}
+
+const REQUESTS = 120;
+const SEARCH_REQUESTS = 40;
+const RARE = 0.02;
+const WRITES_IN_100 = 5;
+
+const DEFAULT_LIST: Scenario = { name: 'default list', request: () => get('/events') };
+
+/** Every kind of read; searches apart by how much of the window they find. */
+export async function readJobs(base: string, sample: Sample, only: string): Promise<Job[]> {
+  const wanted = ({ name }: Scenario): boolean => name.includes(only);
+  const lists = [DEFAULT_LIST, ...LISTS]
+    .filter(wanted)
+    .map((scenario) => ({ name: scenario.name, requests: requests(scenario, sample, REQUESTS) }));
+  const found = await Promise.all(SEARCHES.filter(wanted).map((scenario) => searchJobs(base, scenario, sample)));
+  return [...lists, ...found.flat()];
+}
+
+async function searchJobs(base: string, scenario: Scenario, sample: Sample): Promise<Job[]> {
+  const rare: BenchRequest[] = [];
+  const frequent: BenchRequest[] = [];
+  for (const request of requests(scenario, sample, SEARCH_REQUESTS)) {
+    const response = await fetch(base + request.path);
+    const { total } = (await response.json()) as { total?: number };
+    const all = request.path.includes('start_date') ? sample.plan.events : sample.plan.events / 3;
+    // One page further than the last is no page.
+    if (total !== undefined) (total / all <= RARE ? rare : frequent).push(request);
+  }
+  return [
+    ...(rare.length > 0 ? [{ name: `${scenario.name}, rare`, requests: rare }] : []),
+    ...(frequent.length > 0 ? [{ name: `${scenario.name}, frequent`, requests: frequent }] : []),
+  ];
+}
+
+function requests(scenario: Scenario, sample: Sample, count: number): BenchRequest[] {
+  const random = new Random('run', scenario.name);
+  return Array.from({ length: count }, () => scenario.request(random, sample));
+}
+
+/** New events. */
+export function createJob(sample: Sample): Job {
+  const random = new Random('create');
+  return { name: 'create', requests: Array.from({ length: REQUESTS }, () => create(random, sample)) };
+}
+
+/** Changes of events that a bench created: whatever was there before stays as it was. */
+export function updateJob(ids: readonly number[]): Job {
+  const random = new Random('update');
+  const update = (id: number): BenchRequest =>
+    as(
+      'editor',
+      json('PUT', `/events/${String(id)}`, {
+        title: `Bench ${String(random.below(1e6))}`,
+        featured: random.chance(0.5),
+      }),
+    );
+  return { name: 'update', requests: ids.map(update) };
+}
+
+/** Reads of every kind with some writes among them. */
+export function mixedJob(sample: Sample): Job {
+  const random = new Random('mixed');
+  const reads = LISTS.filter(({ name }) =>
+    ['list', 'list, a month', 'list, category', 'event by id', 'event by slug', 'categories'].includes(name),
+  );
+  const request = (_: unknown, at: number): BenchRequest =>
+    at % 100 < WRITES_IN_100 ? create(random, sample) : random.pick(reads).request(random, sample);
+  return {
+    name: 'mixed, 5 % writes',
+    requests: Array.from({ length: 3 * REQUESTS }, request).sort(() => random.next() - 0.5),
+  };
+}
+
+function create(random: Random, { plan }: Sample): BenchRequest {
+  const day = `2027-0${String(random.between(1, 9))}-${String(random.between(10, 28))}`;
+  return as(
+    'editor',
+    json('POST', '/events', {
+      title: `Bench ${String(random.below(1e9))}`,
+      description: '音樂會與工作坊 A description of some length, as people write it, with a few sentences. '.repeat(3),
+      start_date: `${day} 19:30:00`,
+      end_date: `${day} 22:00:00`,
+      timezone: 'Asia/Hong_Kong',
+      cost: '$120',
+      venue: 1 + random.below(plan.venues),
+      categories: [1 + random.below(60)],
+      tags: [61 + random.below(200)],
+    }),
+  );
+}
+
+function json(method: 'POST' | 'PUT', path: string, body: object): BenchRequest {
+  return { method, path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}

@@ -1,0 +1,179 @@
+import pg from 'pg';
+import { connectEmbedded } from '../../src/database/embedded-postgres.js';
+import { planFor } from '../generate/plan.js';
+import type { Tell } from '../generate/fill.js';
+import { worldOf } from '../generate/world.js';
+import { takeSample } from '../scenarios/sample.js';
+import { get } from '../scenarios/scenario.js';
+import { drive } from './drive.js';
+import { createJob, mixedJob, readJobs, updateJob, type Job } from './jobs.js';
+import type { LoadResult } from './load.js';
+import { describeMachine, treeUse, type Machine } from './machine.js';
+import type { ProcessUse } from './probe.js';
+import { startFloor, startService, type Server } from './servers.js';
+
+export interface Settings {
+  readonly only: string;
+  readonly seconds: number;
+  readonly connections: number;
+}
+
+/** One kind of request at one size. */
+export interface Measured extends LoadResult {
+  readonly name: string;
+  readonly use: ProcessUse;
+  /** Processor milliseconds of the database. */
+  readonly databaseCpu: number | undefined;
+}
+
+/** Everything about one size. */
+export interface SizeResult {
+  readonly size: number;
+  readonly startup: number;
+  readonly machine: Machine;
+  readonly service: readonly Measured[];
+  readonly floor: readonly Measured[];
+  /** Bytes at the end. */
+  readonly serviceRss: number;
+  readonly databaseRss: number | undefined;
+}
+
+const WARM_UP_SECONDS = 2;
+
+export async function measureSize(size: number, settings: Settings, tell: Tell): Promise<SizeResult> {
+  const folder = await worldOf(size, tell);
+  const service = await startService(folder);
+  try {
+    const url = await connectEmbedded(folder);
+    if (url === undefined) throw new Error('The database of the service cannot be reached.');
+    return await measureOn(service, folder, url, size, settings, tell);
+  } finally {
+    await service.stop();
+  }
+}
+
+async function measureOn(
+  service: Server,
+  folder: string,
+  url: string,
+  size: number,
+  settings: Settings,
+  tell: Tell,
+): Promise<SizeResult> {
+  const sample = await takeSample(url, size);
+  const measured: Measured[] = [];
+  const postmaster = await postmasterOf(url);
+  const take = async (server: Server, job: Job): Promise<Measured> => {
+    const result = await measure(server, postmaster, job, settings);
+    tell(
+      `${String(size).padStart(8)} ${job.name.padEnd(44)}${result.perSecond.toFixed(1).padStart(9)}/s  p50 ${result.p50.toFixed(1)}  p95 ${result.p95.toFixed(1)} ms${result.failed > 0 ? `  FAILED ${String(result.failed)}` : ''}`,
+    );
+    return result;
+  };
+  for (const job of await readJobs(service.base, sample, settings.only)) measured.push(await take(service, job));
+  if (settings.only === '') {
+    try {
+      measured.push(await take(service, createJob(sample)), await take(service, mixedJob(sample)));
+      measured.push(await take(service, updateJob(await createdIds(url, size))));
+    } finally {
+      await removeCreated(url, size);
+    }
+  }
+  const { rss } = await service.use();
+  const databaseRss = treeUse(postmaster)?.rss;
+  const floor = await measureFloor(
+    url,
+    sample.events.map(({ id }) => id),
+    take,
+  );
+  return {
+    size,
+    startup: service.startup,
+    machine: await describeMachine(folder, url),
+    service: measured,
+    floor,
+    serviceRss: rss,
+    databaseRss,
+  };
+}
+
+async function measureFloor(
+  url: string,
+  ids: readonly number[],
+  take: (server: Server, job: Job) => Promise<Measured>,
+): Promise<Measured[]> {
+  const server = await startFloor(url);
+  try {
+    return [
+      await take(server, { name: 'floor: default list', requests: [get('/events')] }),
+      await take(server, { name: 'floor: list, 50 a page', requests: [get('/events', { per_page: 50 })] }),
+      await take(server, {
+        name: 'floor: event by id',
+        requests: ids.slice(0, 200).map((id) => get(`/events/${String(id)}`)),
+      }),
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measure(
+  server: Server,
+  postmaster: number,
+  { name, requests }: Job,
+  { seconds, connections }: Settings,
+): Promise<Measured> {
+  await drive({ base: server.base, requests, connections, seconds: Math.min(seconds, WARM_UP_SECONDS) });
+  await server.use();
+  const before = treeUse(postmaster);
+  const result = await drive({ base: server.base, requests, connections, seconds });
+  const after = treeUse(postmaster);
+  return {
+    name,
+    ...result,
+    use: await server.use(),
+    databaseCpu: before && after ? after.cpu - before.cpu : undefined,
+  };
+}
+
+async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function postmasterOf(url: string): Promise<number> {
+  return onDatabase(url, async (client) => {
+    const { rows } = await client.query<{ line: string }>(
+      `select split_part(pg_read_file('postmaster.pid'), chr(10), 1) as line`,
+    );
+    return Number(rows[0]?.line);
+  });
+}
+
+async function createdIds(url: string, size: number): Promise<number[]> {
+  return onDatabase(url, async (client) => {
+    const { rows } = await client.query<{ id: number }>('select id from event where id >= $1 order by id limit 200', [
+      lastOf(size),
+    ]);
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** Leaves the world as it was generated. */
+async function removeCreated(url: string, size: number): Promise<void> {
+  await onDatabase(url, async (client) => {
+    await client.query('delete from event where id >= $1', [lastOf(size)]);
+    await client.query('delete from former_slug where record_id >= $1', [lastOf(size)]);
+    await client.query(`select setval('record_id_seq', $1)`, [lastOf(size) - 1]);
+    await client.query('vacuum (analyze)');
+  });
+}
+
+function lastOf(size: number): number {
+  return planFor(size).firstEvent + size;
+}

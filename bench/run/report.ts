@@ -1,0 +1,136 @@
+import type { Measured, Settings, SizeResult } from './measure.js';
+
+/** Figures of the original: 10,000 events, two cores, 8 connections; each beside what it is compared with here. */
+const ORIGINAL: readonly (readonly [name: string, ours: string, perSecond: number])[] = [
+  ['default list of 9', 'default list', 15],
+  ['search, 50 a page', 'search, 50 a page, frequent', 7.6],
+  ['categories, 10 a page', 'categories', 20],
+  ['single event', 'event by id', 46],
+];
+const ORIGINAL_CREATE_MS = 113;
+
+/** The results as Markdown. */
+export function report(results: readonly SizeResult[], settings: Settings, at: Date): string {
+  const [{ machine } = undefined as never] = results;
+  const lines = [
+    '# Results',
+    '',
+    `Measured on ${at.toISOString().slice(0, 10)} with \`npm run bench\`: ${String(settings.connections)} connections, ${String(settings.seconds)} s for each line after a warm-up, load generator, service and database on one machine.`,
+    '',
+    `${machine.processor}, ${String(machine.cores)} cores, ${gigabytes(machine.memory)} of memory, ${machine.system}; Node ${machine.node}, PostgreSQL ${machine.postgres}; a page is on the disk after ${machine.fsync.toFixed(2)} ms; load average ${machine.load.toFixed(1)}.`,
+    '',
+    '![Requests a second](results.svg)',
+    '',
+    ...overview(results),
+    ...table(results),
+    ...floors(results),
+    ...originals(results),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function overview(results: readonly SizeResult[]): string[] {
+  return [
+    '## The processes',
+    '',
+    '| events | start-up | memory of the service | memory of the database |',
+    '|---:|---:|---:|---:|',
+    ...results.map(
+      ({ size, startup, serviceRss, databaseRss }) =>
+        `| ${count(size)} | ${(startup / 1000).toFixed(1)} s | ${megabytes(serviceRss)} | ${databaseRss === undefined ? '' : megabytes(databaseRss)} |`,
+    ),
+    '',
+  ];
+}
+
+function table(results: readonly SizeResult[]): string[] {
+  const smallest = results[0];
+  return results.flatMap(({ size, service }) => [
+    `## ${count(size)} events`,
+    '',
+    `Requests a second; latencies and event-loop delay in milliseconds; processor time in milliseconds a request.`,
+    '',
+    `| request | a second | p50 | p95 | p99 | service | database | loop p99 | failed |${size === smallest?.size ? '' : ` of ${count(smallest?.size ?? 0)} |`}`,
+    `|---|---:|---:|---:|---:|---:|---:|---:|---:|${size === smallest?.size ? '' : '---:|'}`,
+    ...service.map(
+      (measured) =>
+        row(measured) +
+        (size === smallest?.size ? '' : ` ${ratio(measured.perSecond, find(smallest, measured.name)?.perSecond)} |`),
+    ),
+    '',
+  ]);
+}
+
+function row({ name, perSecond, p50, p95, p99, use, databaseCpu, answered, failed }: Measured): string {
+  const each = (milliseconds: number | undefined): string =>
+    milliseconds === undefined ? '' : (milliseconds / answered).toFixed(1);
+  return `| ${name} | ${perSecond.toFixed(1)} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${p99.toFixed(1)} | ${each(use.cpu)} | ${each(databaseCpu)} | ${use.loopP99.toFixed(1)} | ${failed === 0 ? '' : String(failed)} |`;
+}
+
+function floors(results: readonly SizeResult[]): string[] {
+  return [
+    '## Against the floor',
+    '',
+    'The floor is a bare `node:http` server with one prepared statement (bench/floor.ts, bench/floor.sql) for the same page, without the counts of terms and without validation, links and presentation.',
+    '',
+    '| events | request | floor, a second | service, a second | share |',
+    '|---:|---|---:|---:|---:|',
+    ...results.flatMap((result) =>
+      result.floor.flatMap((floor) => {
+        const name = floor.name.replace('floor: ', '');
+        const ours = find(result, name);
+        return ours
+          ? [
+              `| ${count(result.size)} | ${name} | ${floor.perSecond.toFixed(1)} | ${ours.perSecond.toFixed(1)} | ${ratio(ours.perSecond, floor.perSecond)} |`,
+            ]
+          : [];
+      }),
+    ),
+    '',
+  ];
+}
+
+function originals(results: readonly SizeResult[]): string[] {
+  return [
+    '## Against the original',
+    '',
+    'Its figures were taken at 10,000 events on two cores with 8 connections.',
+    '',
+    `| request | original | ${results.map(({ size }) => `${count(size)} events here`).join(' | ')} |`,
+    `|---|---:|${results.map(() => '---:|').join('')}`,
+    ...ORIGINAL.map(
+      ([name, ours, perSecond]) =>
+        `| ${name} | ${String(perSecond)}/s | ${results.map((result) => against(find(result, ours)?.perSecond, perSecond)).join(' | ')} |`,
+    ),
+    `| create | ${String(ORIGINAL_CREATE_MS)} ms | ${results.map((result) => created(find(result, 'create'))).join(' | ')} |`,
+    '',
+  ];
+}
+
+function against(ours: number | undefined, original: number): string {
+  return ours === undefined ? '' : `${ours.toFixed(1)}/s (${(ours / original).toFixed(1)} ×)`;
+}
+
+function created(measured: Measured | undefined): string {
+  return measured ? `${measured.p50.toFixed(0)} ms (${(ORIGINAL_CREATE_MS / measured.p50).toFixed(1)} × as fast)` : '';
+}
+
+function find(result: SizeResult | undefined, name: string): Measured | undefined {
+  return result?.service.find((measured) => measured.name === name);
+}
+
+function ratio(part: number, whole: number | undefined): string {
+  return whole === undefined ? '' : `${((100 * part) / whole).toFixed(0)} %`;
+}
+
+function count(size: number): string {
+  return size.toLocaleString('en');
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 ** 2).toFixed(0)} MB`;
+}
+
+function gigabytes(bytes: number): string {
+  return `${(bytes / 1024 ** 3).toFixed(0)} GB`;
+}

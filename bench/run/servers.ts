@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { CLOCK } from '../generate/plan.js';
+import type { ProcessUse } from './probe.js';
+
+/** A server under measurement. */
+export interface Server {
+  /** Address to which paths are added. */
+  readonly base: string;
+  readonly pid: number;
+  /** Milliseconds from its start to its first word that it listens. */
+  readonly startup: number;
+  /** What it used since the last time it was asked. */
+  use(): Promise<ProcessUse>;
+  stop(): Promise<void>;
+}
+
+const PROBE = new URL('./probe.ts', import.meta.url).href;
+const RESOLVE = new URL('../resolve.mjs', import.meta.url).href;
+const START_MS = 120_000;
+const STOP_MS = 20_000;
+
+/** The service as `npm start` runs it, on the embedded database of the data folder. */
+export function startService(dataDir: string): Promise<Server> {
+  const build = process.env['BENCH_BUILD'] ?? fileURLToPath(new URL('../../dist', import.meta.url));
+  return start(
+    ['--max-http-header-size=131072', '--import', PROBE, `${build}/main.js`],
+    {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      PREMIUM: 'true',
+      FIXED_CLOCK: CLOCK.toISOString(),
+      DATABASE_URL: '',
+    },
+    /API\s+(http\S+)\/events$/,
+  );
+}
+
+export function startFloor(databaseUrl: string): Promise<Server> {
+  const floor = fileURLToPath(new URL('../floor.ts', import.meta.url));
+  return start(['--import', RESOLVE, '--import', PROBE, floor], { DATABASE_URL: databaseUrl }, /^(http\S+)$/);
+}
+
+async function start(parameters: string[], environment: Record<string, string>, ready: RegExp): Promise<Server> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, parameters, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  try {
+    const base = await address(child, ready);
+    return {
+      base,
+      pid: child.pid ?? 0,
+      startup: performance.now() - begin,
+      use: () => use(child),
+      stop: () => stop(child),
+    };
+  } catch (error) {
+    await stop(child);
+    throw error;
+  }
+}
+
+async function address(child: ChildProcess, ready: RegExp): Promise<string> {
+  const timer = setTimeout(() => child.kill('SIGTERM'), START_MS);
+  try {
+    for await (const line of createInterface({ input: child.stdout ?? process.stdin })) {
+      const found = ready.exec(line)?.[1];
+      if (found === undefined) continue;
+      child.stdout?.resume();
+      return found;
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+  throw new Error('The server ended before it listened.');
+}
+
+async function use(child: ChildProcess): Promise<ProcessUse> {
+  child.send('use');
+  const [answer] = (await once(child, 'message')) as [ProcessUse];
+  return answer;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  await ended;
+  clearTimeout(timer);
+}
