@@ -62,7 +62,7 @@ export async function schemaOf(client: pg.Client): Promise<string[]> {
     select indexdef as line from pg_indexes where schemaname = 'public'
     union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
       where connamespace = 'public'::regnamespace
-    union all select pg_get_triggerdef(oid) || ' ' || tgenabled from pg_trigger where not tgisinternal
+    union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
     order by 1`);
   return rows.map(({ line }) => line);
 }
