@@ -11,7 +11,7 @@ export function createPool(url: string, max = 10): pg.Pool {
     // A server that has fallen silent keeps no time limit itself.
     query_timeout: 40_000,
     keepAlive: true,
-    options: '-c TimeZone=UTC',
+    options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan',
     application_name: 'kalends',
   });
   // An idle connection that breaks is replaced when it is needed; without a listener it would end the process.

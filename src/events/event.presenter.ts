@@ -70,9 +70,7 @@ export function presentEvent(row: EventRow, caller: Caller, view: EventView): Ev
     categories: terms(row, 'category', caller),
     tags: terms(row, 'tag', caller),
     venue: venues(row, caller, view),
-    organizer: (row.organizers ?? []).map((organizer) =>
-      presentOrganizer(organizer, caller, view.siteZone, view.jsonLd),
-    ),
+    organizer: row.organizers.map((organizer) => presentOrganizer(organizer, caller, view.siteZone, view.jsonLd)),
     custom_fields: [],
     ticketed: row.ticket_url !== null,
     ticket_url: row.ticket_url ?? '',
@@ -126,13 +124,13 @@ function website(row: EventRow, shown: string, url: string): string {
 
 /** Terms come by name, whatever the order in which they were given. */
 function terms(row: EventRow, taxonomy: TermRow['taxonomy'], caller: Caller): EventResponse['tags'] {
-  return (row.terms ?? [])
+  return row.terms
     .filter((term) => term.taxonomy === taxonomy)
     .map((term) => presentEmbeddedTerm(term, caller))
     .sort((a, b) => compareTexts(a.name, b.name, caller.languages[0]) || a.id - b.id);
 }
 
 function venues(row: EventRow, caller: Caller, view: EventView): EventResponse['venue'] {
-  const all = (row.venues ?? []).map((venue) => presentVenue(venue, caller, view.siteZone, view.jsonLd));
+  const all = row.venues.map((venue) => presentVenue(venue, caller, view.siteZone, view.jsonLd));
   return all.length === 1 && all[0] ? all[0] : all;
 }

@@ -6,6 +6,7 @@ import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { Sql } from '../database/sql.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
+import type { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import { MediaService } from '../media/media.service.js';
 import { mayRead } from '../records/may-read.js';
@@ -23,6 +24,7 @@ import {
 } from '../records/post-writes.js';
 import { indexRecords } from '../records/search-index.js';
 import type { EventRow } from '../records/rows.js';
+import { oneId } from '../records/rows.sql.js';
 import { writeTranslation } from '../records/translation-writes.js';
 import { assertNoLoop } from '../records/tree.sql.js';
 import { EVENT } from '../records/translations.sql.js';
@@ -33,8 +35,9 @@ import { eventBounds } from './event-dates.js';
 import { EventLinksService, type InlineImages } from './event-links.service.js';
 import { changedTimes, eventFacts, eventTexts, newTimes } from './event.columns.js';
 import { presentEvent } from './event.presenter.js';
-import { eventPage, eventRows, eventTotal } from './events.sql.js';
-import { eventOrder, eventWhere } from './events.where.js';
+import { eventList } from './event-list.sql.js';
+import { windowOf } from './event-window.js';
+import { eventRows, eventsOf, type EventRecords } from './events.sql.js';
 
 @Injectable()
 export class EventsService {
@@ -51,17 +54,9 @@ export class EventsService {
     const { config, zone } = this.site;
     const page = pageOf(query, config);
     const bounds = eventBounds(query, zone, caller.now);
-    const where = eventWhere(query, bounds, caller, zone);
-    const [ids, [counted]] = await Promise.all([
-      this.sql.rows<{ id: number }>(eventPage(where, eventOrder(query, caller), page)),
-      this.sql.rows<{ total: number }>(eventTotal(where)),
-    ]);
-    const total = counted?.total ?? 0;
+    const { ids, total: count } = eventList(query, windowOf(bounds), caller, zone, page);
+    const { rows, total } = await this.read(eventRows(ids, caller, count));
     assertPageExists(page, total, 'event-archive-page-not-found');
-    const rows = await this.rows(
-      ids.map(({ id }) => id),
-      caller,
-    );
     const locked = rows.some((row) => row.password_hash !== null);
     const key = locked ? await this.passwords.hash(query.password) : undefined;
     const events = rows.map((row) =>
@@ -201,16 +196,16 @@ export class EventsService {
   }
 
   private async row(id: number, caller: Caller): Promise<EventRow & OwnedPost> {
-    const [row] = await this.rows([id], caller);
+    const { rows } = await this.read(eventRows(oneId(id), caller));
+    const [row] = rows;
     if (row) return row;
     const [found] = await this.sql.rows<{ other: boolean }>(otherKind(id));
     throw new ApiError(found?.other === true ? 'rest-invalid-event-id' : 'rest-event-not-found');
   }
 
-  private async rows(ids: readonly number[], caller: Caller): Promise<(EventRow & OwnedPost)[]> {
-    if (ids.length === 0) return [];
-    const rows = await this.sql.rows<{ row: EventRow & OwnedPost }>(eventRows(ids, caller));
-    return rows.map(({ row }) => row);
+  private async read(statement: Prisma.Sql): Promise<{ rows: (EventRow & OwnedPost)[]; total: number }> {
+    const [records] = await this.sql.rows<EventRecords>(statement);
+    return { rows: records ? eventsOf(records) : [], total: records?.total ?? 0 };
   }
 }
 

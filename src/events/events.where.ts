@@ -7,17 +7,22 @@ import { found, relevance, type Search } from '../records/search.sql.js';
 import { EVENT, shown, translatedInto } from '../records/translations.sql.js';
 import { listed, readable } from '../records/visibility.sql.js';
 import type { ListEventsQuery } from './dto/event.query.js';
-import type { EventBounds } from './event-dates.js';
+import { inWindow, type EventWindow } from './event-window.js';
 import { near } from './geo.sql.js';
 
 type Condition = Prisma.Sql | undefined;
 
 /** Which events `e` a list shows: one small function a filter, all of them together. */
-export function eventWhere(query: ListEventsQuery, bounds: EventBounds, caller: Caller, zone: Zone): Prisma.Sql {
+export function eventWhere(
+  query: ListEventsQuery,
+  window: EventWindow | undefined,
+  caller: Caller,
+  zone: Zone,
+): Prisma.Sql {
   const conditions: Condition[] = [
     listed('e', caller, query.status),
     Prisma.sql`not e.hide_from_listings`,
-    ...dates(bounds),
+    window ? inWindow('e', window) : Prisma.sql`false`,
     query.include && Prisma.sql`e.id = any(${query.include})`,
     query.categories && inCategories(query.categories.ids),
     query.tags && withTerms(Prisma.sql`select unnest(${[...query.tags.ids]}::int[])`),
@@ -35,18 +40,6 @@ export function eventWhere(query: ListEventsQuery, bounds: EventBounds, caller: 
     conditions.filter((condition) => condition !== undefined),
     ' and ',
   );
-}
-
-function dates(bounds: EventBounds): Condition[] {
-  const { start_date, end_date, starts_after, starts_before, ends_after, ends_before } = bounds;
-  return [
-    start_date === undefined ? undefined : Prisma.sql`e.start_local >= ${start_date}::timestamp`,
-    end_date === undefined ? undefined : Prisma.sql`e.end_local <= ${end_date}::timestamp`,
-    starts_after === undefined ? undefined : Prisma.sql`e.start_local > ${starts_after}::timestamp`,
-    starts_before === undefined ? undefined : Prisma.sql`e.start_local < ${starts_before}::timestamp`,
-    ends_after === undefined ? undefined : Prisma.sql`e.end_local > ${ends_after}::timestamp`,
-    ends_before === undefined ? undefined : Prisma.sql`e.end_local < ${ends_before}::timestamp`,
-  ];
 }
 
 /** The categories and everything below them. */
@@ -84,12 +77,20 @@ function geolocation(query: ListEventsQuery, caller: Caller): Condition[] {
   ];
 }
 
+type OrderBy = NonNullable<ListEventsQuery['orderby']>;
+
+/** What a list is sorted by, and in which direction. */
+export function sortingOf({ orderby, order, search }: ListEventsQuery): { by: OrderBy; direction: 'asc' | 'desc' } {
+  const by = orderby === undefined || (orderby === 'relevance' && search === undefined) ? 'start_date' : orderby;
+  return { by, direction: order ?? (['date', 'modified', 'relevance'].includes(by) ? 'desc' : 'asc') };
+}
+
 /** The order of a list; ties go by id, in its direction. */
 export function eventOrder(query: ListEventsQuery, caller: Caller): Prisma.Sql {
   const { search } = query;
-  const by = query.orderby === 'relevance' && search === undefined ? 'start_date' : (query.orderby ?? 'start_date');
-  const direction = Prisma.raw(query.order ?? (['date', 'modified', 'relevance'].includes(by) ? 'desc' : 'asc'));
-  const keys: Record<typeof by, () => Prisma.Sql> = {
+  const sorting = sortingOf(query);
+  const direction = Prisma.raw(sorting.direction);
+  const keys: Record<OrderBy, () => Prisma.Sql> = {
     start_date: () => Prisma.sql`e.start_local ${direction},`,
     end_date: () => Prisma.sql`e.end_local ${direction},`,
     title: () =>
@@ -101,5 +102,5 @@ export function eventOrder(query: ListEventsQuery, caller: Caller): Prisma.Sql {
     relevance: () => Prisma.sql`${relevance(searchOf(query, search ?? ''), 'e', caller)} ${direction},
       abs(extract(epoch from e.starts_at - ${caller.now}::timestamptz)),`,
   };
-  return Prisma.sql`${keys[by]()} e.id ${direction}`;
+  return Prisma.sql`${keys[sorting.by]()} e.id ${direction}`;
 }

@@ -1,15 +1,17 @@
 import { Prisma } from '../generated/prisma/client.js';
-import { imageJson } from '../records/rows.sql.js';
+import { imageJson } from '../records/row-shapes.js';
 import type { Page } from '../records/paging.js';
+
+const IMAGE = Prisma.raw(imageJson('x'));
 
 /** Rows `{ row: ImageRow }` of one image. */
 export function imageById(id: number): Prisma.Sql {
-  return Prisma.sql`select ${imageJson('x.id')} as row from image x where x.id = ${id}`;
+  return Prisma.sql`select ${IMAGE} as row from image x where x.id = ${id}`;
 }
 
 /** The images of a page, newest first; of one author, or of everybody. */
 export function imagesOf(author: number | undefined, { perPage, offset }: Page): Prisma.Sql {
-  return Prisma.sql`select ${imageJson('x.id')} as row from image x where ${writtenBy(author)}
+  return Prisma.sql`select ${IMAGE} as row from image x where ${writtenBy(author)}
     order by x.id desc limit ${perPage} offset ${offset}`;
 }
 

@@ -10,7 +10,7 @@ import type { Caller } from '../http/request-scope.js';
 import { MediaService } from '../media/media.service.js';
 import type { LinkedListQuery } from '../records/dto/linked-list.query.js';
 import { findDuplicate } from '../records/duplicates.sql.js';
-import { linkedPage, linkedTotal, type LinkedTable } from '../records/linked-list.sql.js';
+import { linkedList, type LinkedTable } from '../records/linked-list.sql.js';
 import { asList, assertPageExists, pageKeys, pageOf } from '../records/paging.js';
 import { mayEdit } from '../records/post-rules.js';
 import {
@@ -23,6 +23,8 @@ import {
   type LockedPost,
 } from '../records/post-writes.js';
 import { indexRecords } from '../records/search-index.js';
+import { readOne, readPage } from '../records/read-records.js';
+import { ORGANIZER_SHAPE } from '../records/row-shapes.js';
 import type { OrganizerRow } from '../records/rows.js';
 import { mayRead } from '../records/may-read.js';
 import { writeTranslation } from '../records/translation-writes.js';
@@ -31,7 +33,6 @@ import type { OrganizerInput } from './dto/organizer.input.js';
 import type { OrganizerListResponse, OrganizerResponse } from './dto/organizer.response.js';
 import { presentOrganizer } from './organizer.presenter.js';
 import { organizerFacts, organizerTexts } from './organizer.columns.js';
-import { organizerRows } from './organizers.sql.js';
 
 const LIST: LinkedTable = { of: ORGANIZER };
 
@@ -47,16 +48,9 @@ export class OrganizersService {
   async list(query: LinkedListQuery, caller: Caller): Promise<OrganizerListResponse> {
     const { config, zone } = this.site;
     const page = pageOf(query, config);
-    const [ids, [counted]] = await Promise.all([
-      this.sql.rows<{ id: number }>(linkedPage(LIST, query, caller, zone, page)),
-      this.sql.rows<{ total: number }>(linkedTotal(LIST, query, caller, zone)),
-    ]);
-    const total = counted?.total ?? 0;
+    const list = linkedList(LIST, query, caller, zone, page);
+    const { rows, total } = await readPage<OrganizerRow>(this.sql, ORGANIZER_SHAPE, list, caller);
     assertPageExists(page, total, 'organizer-archive-page-not-found');
-    const rows = await this.rows(
-      ids.map(({ id }) => id),
-      caller,
-    );
     const organizers = rows.map((row) => presentOrganizer(row, caller, zone));
     return asList({ organizers, ...pageKeys({ caller, config, path: '/organizers', page, total }) });
   }
@@ -174,15 +168,9 @@ export class OrganizersService {
   }
 
   private async row(id: number, caller: Caller): Promise<OrganizerRow> {
-    const [row] = await this.rows([id], caller);
+    const row = await readOne<OrganizerRow>(this.sql, ORGANIZER_SHAPE, id, caller);
     if (!row) throw unknownOrganizer();
     return row;
-  }
-
-  private async rows(ids: readonly number[], caller: Caller): Promise<OrganizerRow[]> {
-    if (ids.length === 0) return [];
-    const rows = await this.sql.rows<{ row: OrganizerRow }>(organizerRows(ids, caller));
-    return rows.map(({ row }) => row);
   }
 }
 

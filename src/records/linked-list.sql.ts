@@ -14,21 +14,21 @@ export interface LinkedTable {
   readonly of: TranslatedTable & { readonly table: 'venue' | 'organizer' };
 }
 
-/** The ids of one page, in order. */
-export function linkedPage(
+/** The ids of one page, in order, and the number of all. */
+export function linkedList(
   list: LinkedTable,
   query: LinkedListQuery,
   caller: Caller,
   zone: Zone,
   page: Page,
-): Prisma.Sql {
-  const { table } = list.of;
-  return Prisma.sql`select r.id from ${Prisma.raw(table)} r where ${where(list, query, caller, zone)}
-    order by ${order(list, query, caller)} limit ${page.perPage} offset ${page.offset}`;
-}
-
-export function linkedTotal(list: LinkedTable, query: LinkedListQuery, caller: Caller, zone: Zone): Prisma.Sql {
-  return Prisma.sql`select count(*) as total from ${Prisma.raw(list.of.table)} r where ${where(list, query, caller, zone)}`;
+): { ids: Prisma.Sql; total: Prisma.Sql } {
+  const table = Prisma.raw(list.of.table);
+  const condition = where(list, query, caller, zone);
+  return {
+    ids: Prisma.sql`select r.id from ${table} r where ${condition}
+      order by ${order(list, query, caller)} limit ${page.perPage} offset ${page.offset}`,
+    total: Prisma.sql`(select count(*) from ${table} r where ${condition})`,
+  };
 }
 
 function where(list: LinkedTable, query: LinkedListQuery, caller: Caller, zone: Zone): Prisma.Sql {

@@ -81,6 +81,7 @@ export interface TermRow extends RecordRow<TermTexts> {
   readonly count: number;
 }
 
+/** An event with what is linked to it, as far as the caller may read it. */
 export interface EventRow extends PostRow<EventTexts> {
   /** `YYYY-MM-DD HH:MM:SS`, as start_local, end_local, utc_start, utc_end. */
   readonly start_local: string;
@@ -98,7 +99,8 @@ export interface EventRow extends PostRow<EventTexts> {
   readonly ticket_url: string | null;
   readonly password_hash: string | null;
   readonly post_parent_id: number | null;
-  readonly venues: readonly VenueRow[] | null;
-  readonly organizers: readonly OrganizerRow[] | null;
-  readonly terms: readonly TermRow[] | null;
+  readonly trashed_status: StoredStatus | null;
+  readonly venues: readonly VenueRow[];
+  readonly organizers: readonly OrganizerRow[];
+  readonly terms: readonly TermRow[];
 }

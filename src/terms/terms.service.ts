@@ -12,6 +12,8 @@ import type { TermRef } from '../input/term-fields.js';
 import { pageKeys, pageOf, type PageKeys } from '../records/paging.js';
 import { assertRevision } from '../records/post-rules.js';
 import { indexRecords } from '../records/search-index.js';
+import { readOne, readPage } from '../records/read-records.js';
+import { TERM_SHAPE } from '../records/row-shapes.js';
 import type { TermRow } from '../records/rows.js';
 import { forgetSlugs } from '../records/slugs.js';
 import { assertNoLoop } from '../records/tree.sql.js';
@@ -22,7 +24,7 @@ import type { TermResponse } from './dto/term.response.js';
 import { presentTerm } from './term.presenter.js';
 import { assertFreeName, assertFreeSlug, childSlug, lockTerm, type LockedTerm } from './term-rules.js';
 import { TAXONOMIES, type Taxonomy } from './taxonomy.js';
-import { resolvedTerms, termPage, termRows, termTotal, type ListTermsInput } from './terms.sql.js';
+import { resolvedTerms, termList, type ListTermsInput } from './terms.sql.js';
 
 /** What categories and tags share; their modules differ in the taxonomy only. */
 @Injectable()
@@ -40,15 +42,9 @@ export class TermsService {
   ): Promise<{ terms: TermResponse[]; keys: PageKeys }> {
     const { config } = this.site;
     const page = pageOf(query, config);
-    const [ids, [counted]] = await Promise.all([
-      this.sql.rows<{ id: number }>(termPage(taxonomy, query, caller, page)),
-      this.sql.rows<{ total: number }>(termTotal(taxonomy, query, caller)),
-    ]);
-    const rows = await this.rows(
-      ids.map(({ id }) => id),
-      caller,
-    );
-    const keys = pageKeys({ caller, config, path: TAXONOMIES[taxonomy].path, page, total: counted?.total ?? 0 });
+    const list = termList(taxonomy, query, caller, page);
+    const { rows, total } = await readPage<TermRow>(this.sql, TERM_SHAPE, list, caller);
+    const keys = pageKeys({ caller, config, path: TAXONOMIES[taxonomy].path, page, total });
     return { terms: rows.map((row) => presentTerm(row, caller)), keys };
   }
 
@@ -170,15 +166,9 @@ export class TermsService {
   }
 
   private async row(id: number, caller: Caller): Promise<TermRow> {
-    const [row] = await this.rows([id], caller);
+    const row = await readOne<TermRow>(this.sql, TERM_SHAPE, id, caller);
     if (!row) throw unknownTerm();
     return row;
-  }
-
-  private async rows(ids: readonly number[], caller: Caller): Promise<TermRow[]> {
-    if (ids.length === 0) return [];
-    const rows = await this.sql.rows<{ row: TermRow }>(termRows(ids, caller));
-    return rows.map(({ row }) => row);
   }
 }
 

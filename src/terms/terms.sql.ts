@@ -4,7 +4,7 @@ import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import type { TermRef } from '../input/term-fields.js';
 import type { Page } from '../records/paging.js';
-import { termCount, termJson } from '../records/rows.sql.js';
+import { termCount } from '../records/releases.sql.js';
 import { shown, TERM } from '../records/translations.sql.js';
 import { inReadingOrder } from '../records/reading-order.js';
 import { found } from '../records/search.sql.js';
@@ -12,21 +12,23 @@ import { readable } from '../records/visibility.sql.js';
 import type { ListCategoriesQuery, ListTagsQuery } from './dto/list-terms.query.js';
 import type { Taxonomy } from './taxonomy.js';
 
+const COUNT = Prisma.raw(termCount('t'));
+
 export type ListTermsInput = ListTagsQuery & Pick<ListCategoriesQuery, 'parent'>;
 
-/** Terms by their ids, in the order of the ids. */
-export function termRows(ids: readonly number[], caller: Caller): Prisma.Sql {
-  return Prisma.sql`select ${termJson('t', caller)} as row
-    from unnest(${[...ids]}::int[]) with ordinality as wanted(id, position) join term t on t.id = wanted.id order by wanted.position`;
-}
-
-export function termPage(taxonomy: Taxonomy, query: ListTermsInput, caller: Caller, page: Page): Prisma.Sql {
-  return Prisma.sql`select t.id from term t where ${where(taxonomy, query, caller)}
-    order by ${order(query, caller)} limit ${page.perPage} offset ${page.offset}`;
-}
-
-export function termTotal(taxonomy: Taxonomy, query: ListTermsInput, caller: Caller): Prisma.Sql {
-  return Prisma.sql`select count(*) as total from term t where ${where(taxonomy, query, caller)}`;
+/** The ids of one page, in order, and the number of all. For a statement that has `strays`. */
+export function termList(
+  taxonomy: Taxonomy,
+  query: ListTermsInput,
+  caller: Caller,
+  page: Page,
+): { ids: Prisma.Sql; total: Prisma.Sql } {
+  const condition = where(taxonomy, query, caller);
+  return {
+    ids: Prisma.sql`select t.id from term t where ${condition}
+      order by ${order(query, caller)} limit ${page.perPage} offset ${page.offset}`,
+    total: Prisma.sql`(select count(*) from term t where ${condition})`,
+  };
 }
 
 function where(taxonomy: Taxonomy, query: ListTermsInput, caller: Caller): Prisma.Sql {
@@ -34,7 +36,7 @@ function where(taxonomy: Taxonomy, query: ListTermsInput, caller: Caller): Prism
   const event = query.event ?? query.post;
   const conditions = [
     Prisma.sql`t.taxonomy = ${taxonomy}`,
-    ...(query.hide_empty === false ? [] : [Prisma.sql`${termCount('t', caller.now)} > 0`]),
+    ...(query.hide_empty === false ? [] : [Prisma.sql`${COUNT} > 0`]),
     ...(query.include ? [Prisma.sql`t.id = any(${query.include})`] : []),
     ...(query.exclude ? [Prisma.sql`not t.id = any(${query.exclude})`] : []),
     ...(query.parent === undefined
@@ -64,7 +66,7 @@ function order(query: ListTermsInput, caller: Caller): Prisma.Sql {
     include: query.include ? Prisma.sql`array_position(${query.include}::int[], t.id)` : name,
     slug: shown(TERM, 't', 'slug', caller.languages),
     description: inOrder('description'),
-    count: termCount('t', caller.now),
+    count: COUNT,
   };
   const key = keys[query.orderby?.toLowerCase() ?? 'name'] ?? name;
   return Prisma.sql`${key} ${direction}, t.id ${direction}`;

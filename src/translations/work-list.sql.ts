@@ -3,7 +3,7 @@ import type { Language } from '../common/language.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import type { Page } from '../records/paging.js';
-import { millis } from '../records/rows.sql.js';
+import { millis } from '../records/row-shapes.js';
 import { shown } from '../records/translations.sql.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
 import type { WorkStatus } from './dto/work-list.query.js';

@@ -10,7 +10,7 @@ import type { Caller } from '../http/request-scope.js';
 import { MediaService } from '../media/media.service.js';
 import type { LinkedListQuery } from '../records/dto/linked-list.query.js';
 import { findDuplicate } from '../records/duplicates.sql.js';
-import { linkedPage, linkedTotal, type LinkedTable } from '../records/linked-list.sql.js';
+import { linkedList, type LinkedTable } from '../records/linked-list.sql.js';
 import { asList, assertPageExists, pageKeys, pageOf } from '../records/paging.js';
 import { mayEdit } from '../records/post-rules.js';
 import {
@@ -23,6 +23,8 @@ import {
   type LockedPost,
 } from '../records/post-writes.js';
 import { indexRecords } from '../records/search-index.js';
+import { readOne, readPage } from '../records/read-records.js';
+import { VENUE_SHAPE } from '../records/row-shapes.js';
 import type { VenueRow } from '../records/rows.js';
 import { mayRead } from '../records/may-read.js';
 import { writeTranslation } from '../records/translation-writes.js';
@@ -31,7 +33,6 @@ import type { VenueInput } from './dto/venue.input.js';
 import type { VenueListResponse, VenueResponse } from './dto/venue.response.js';
 import { presentVenue } from './venue.presenter.js';
 import { venueFacts, venueTexts } from './venue.columns.js';
-import { venueRows } from './venues.sql.js';
 
 const LIST: LinkedTable = { of: VENUE };
 
@@ -47,16 +48,9 @@ export class VenuesService {
   async list(query: LinkedListQuery, caller: Caller): Promise<VenueListResponse> {
     const { config, zone } = this.site;
     const page = pageOf(query, config);
-    const [ids, [counted]] = await Promise.all([
-      this.sql.rows<{ id: number }>(linkedPage(LIST, query, caller, zone, page)),
-      this.sql.rows<{ total: number }>(linkedTotal(LIST, query, caller, zone)),
-    ]);
-    const total = counted?.total ?? 0;
+    const list = linkedList(LIST, query, caller, zone, page);
+    const { rows, total } = await readPage<VenueRow>(this.sql, VENUE_SHAPE, list, caller);
     assertPageExists(page, total, 'venue-archive-page-not-found');
-    const rows = await this.rows(
-      ids.map(({ id }) => id),
-      caller,
-    );
     const venues = rows.map((row) => presentVenue(row, caller, zone));
     return asList({ venues, ...pageKeys({ caller, config, path: '/venues', page, total }) });
   }
@@ -165,15 +159,9 @@ export class VenuesService {
   }
 
   private async row(id: number, caller: Caller): Promise<VenueRow> {
-    const [row] = await this.rows([id], caller);
+    const row = await readOne<VenueRow>(this.sql, VENUE_SHAPE, id, caller);
     if (!row) throw unknownVenue();
     return row;
-  }
-
-  private async rows(ids: readonly number[], caller: Caller): Promise<VenueRow[]> {
-    if (ids.length === 0) return [];
-    const rows = await this.sql.rows<{ row: VenueRow }>(venueRows(ids, caller));
-    return rows.map(({ row }) => row);
   }
 }
 

@@ -1,0 +1,148 @@
+import { wallToDate, type WallClock } from '../common/dates/wall-clock.js';
+import { Prisma } from '../generated/prisma/client.js';
+import type { EventListing } from './event-listing.js';
+import { inWindow, later, type EventWindow } from './event-window.js';
+
+const DAY = 86_400_000;
+/** Spans as the database classes them: class n is shorter than 2^n days; the last has no end. */
+const LAST_SPAN = 17;
+
+/** How many start, or end, at a moment or later; taken off when `minus`. */
+interface Tail {
+  readonly of: 'starts' | 'ends';
+  readonly from: WallClock;
+  readonly minus?: boolean;
+}
+
+/**
+ * How many events of a kept list lie in the window, from counts by day: their number does not matter, only that of
+ * the days. Of the two sets that a window cuts out, one is counted whole, and what it has too much is taken off:
+ *
+ *     starts in time and ends in time = starts in time − ends too late + starts too early and ends too late
+ *
+ * The last are those that span the window; they are found by how long they are. Undefined for windows of three or
+ * four bounds. For a statement that has `strays`.
+ */
+export function totalOf(listing: EventListing, window: EventWindow): Prisma.Sql | undefined {
+  const released = releasedIn(listing, window);
+  if (!released) return undefined;
+  const corrected = Prisma.sql`(${released} + coalesce((select sum(s.sign) from strays s
+    join event_listing l on l.event_id = s.id where ${ofList(listing)} and ${inWindow('l', window)}), 0))`;
+  return listing.open ? Prisma.sql`case when ${listing.open} then ${corrected} else 0 end` : corrected;
+}
+
+/** The events `l` of a kept list. */
+export function ofList({ kind, key }: EventListing): Prisma.Sql {
+  return Prisma.sql`l.kind = ${kind} and l.key = ${key}`;
+}
+
+function releasedIn(listing: EventListing, window: EventWindow): Prisma.Sql | undefined {
+  const { startFrom, startTo, endFrom, endTo } = window;
+  const starts = startFrom !== undefined || startTo !== undefined;
+  const ends = endFrom !== undefined || endTo !== undefined;
+  if (!starts || !ends)
+    return tails(listing, ends ? 'ends' : 'starts', ends ? endFrom : startFrom, ends ? endTo : startTo);
+  if (startTo === undefined && endFrom === undefined && startFrom && endTo) {
+    if (endTo <= startFrom) return counted(listing, window);
+    return sum(
+      listing,
+      [
+        { of: 'starts', from: startFrom },
+        { of: 'ends', from: endTo, minus: true },
+      ],
+      spanning(listing, startFrom, endTo),
+    );
+  }
+  if (startFrom === undefined && endTo === undefined && startTo && endFrom) {
+    if (endFrom > startTo) return spanning(listing, startTo, endFrom);
+    const backwards = counted(listing, { startFrom: startTo, endTo: endFrom });
+    return sum(
+      listing,
+      [
+        { of: 'ends', from: endFrom },
+        { of: 'starts', from: startTo, minus: true },
+      ],
+      backwards,
+    );
+  }
+  return undefined;
+}
+
+/** Events bounded by their starts alone, or by their ends alone. */
+function tails(
+  listing: EventListing,
+  of: Tail['of'],
+  from: WallClock | undefined,
+  to: WallClock | undefined,
+): Prisma.Sql {
+  const all = '0001-01-01 00:00:00' as WallClock;
+  return sum(listing, [{ of, from: from ?? all }, ...(to === undefined ? [] : [{ of, from: to, minus: true }])]);
+}
+
+/** The tails, from one walk over the days; of their first day what is before the moment is counted off. */
+function sum(listing: EventListing, all: readonly Tail[], more?: Prisma.Sql): Prisma.Sql {
+  const terms = all.map(({ of, from, minus }) => {
+    const days = Prisma.sql`coalesce(sum(d.${Prisma.raw(of)}) filter (where d.day >= ${from}::timestamp::date), 0)`;
+    return minus === true ? Prisma.sql`- ${days}` : Prisma.sql`+ ${days}`;
+  });
+  const first = all.map(({ from }) => from).reduce((a, b) => (a < b ? a : b));
+  const parts = all
+    .filter(({ from }) => !from.endsWith(' 00:00:00'))
+    .map(({ of, from, minus }) => {
+      const count = of === 'starts' ? startingBefore(listing, from) : endingBefore(listing, from);
+      return minus === true ? Prisma.sql`+ ${count}` : Prisma.sql`- ${count}`;
+    });
+  return Prisma.sql`((select 0 ${Prisma.join(terms, ' ')} from event_day d
+    where d.kind = ${listing.kind} and d.key = ${listing.key} and d.day >= ${first}::timestamp::date)
+    ${parts.length > 0 ? Prisma.join(parts, ' ') : Prisma.empty} ${more ? Prisma.sql`+ ${more}` : Prisma.empty})`;
+}
+
+/** Those that start on the day of the moment, before it. */
+function startingBefore(listing: EventListing, moment: WallClock): Prisma.Sql {
+  return counted(listing, { startFrom: midnight(moment), startTo: moment });
+}
+
+/** Those that end on the day of the moment, before it: short ones by their start, longer ones class by class. */
+function endingBefore(listing: EventListing, moment: WallClock): Prisma.Sql {
+  const ended = Prisma.sql`l.end_local >= ${midnight(moment)}::timestamp and l.end_local < ${moment}::timestamp`;
+  return bySpan(listing, midnight(moment), later(moment, 2 * DAY), ended, 0);
+}
+
+/** Those that start before the first moment and do not end before the second. */
+function spanning(listing: EventListing, start: WallClock, end: WallClock): Prisma.Sql {
+  const gap = wallToDate(end).getTime() - wallToDate(start).getTime();
+  return bySpan(listing, end, start, Prisma.sql`l.end_local >= ${end}::timestamp`, gap);
+}
+
+/**
+ * Events that fulfil the condition and are longer than `least` milliseconds: those of each class that start, at the
+ * most, as long before `reached` as the class reaches, and before `before`.
+ */
+function bySpan(
+  listing: EventListing,
+  reached: WallClock,
+  before: WallClock,
+  condition: Prisma.Sql,
+  least: number,
+): Prisma.Sql {
+  const spans = Array.from({ length: LAST_SPAN }, (_, index) => index + 1);
+  const classes = spans.filter((span) => span === LAST_SPAN || 2 ** span * DAY >= least);
+  const long = Prisma.sql`(select count(*) from unnest(${classes}::int[]) as c(span) cross join lateral (
+    select 1 from event_listing l where ${ofList(listing)} and l.span > 0 and l.span = c.span and l.released
+      and l.start_local < ${before}::timestamp and ${condition}
+      and l.start_local >= case when c.span = ${LAST_SPAN} then '-infinity'::timestamp
+        else ${reached}::timestamp - make_interval(days => 1 << c.span) end) x)`;
+  if (least >= DAY) return long;
+  return Prisma.sql`(${long} + (select count(*) from event_listing l where ${ofList(listing)} and l.released
+    and l.start_local < ${before}::timestamp and l.start_local >= ${later(reached, -DAY)}::timestamp
+    and l.end_local < l.start_local + interval '1 day' and ${condition}))`;
+}
+
+/** Released events, one by one: for windows that hold few. */
+function counted(listing: EventListing, window: EventWindow): Prisma.Sql {
+  return Prisma.sql`(select count(*) from event_listing l where ${ofList(listing)} and l.released and ${inWindow('l', window)})`;
+}
+
+function midnight(wall: WallClock): WallClock {
+  return `${wall.slice(0, 10)} 00:00:00` as WallClock;
+}

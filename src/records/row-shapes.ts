@@ -1,0 +1,97 @@
+import { termCount } from './releases.sql.js';
+import { EVENT, ORGANIZER, TERM, VENUE, type TranslatedTable } from './translations.sql.js';
+
+/** A column of a row: its name, and what it is read from where that is not the column of this name. */
+interface Column {
+  readonly name: string;
+  readonly expression: (alias: string) => string;
+  /** How the value that came as JSON is to be read. */
+  readonly read?: (value: string) => unknown;
+}
+
+/** What is read of a record, in the order in which it comes. */
+export interface RowShape {
+  readonly of: TranslatedTable;
+  readonly columns: readonly Column[];
+}
+
+/** Milliseconds since the epoch. */
+export function millis(column: string): string {
+  return `(extract(epoch from ${column}) * 1000)::float8`;
+}
+
+/** An image and its alternative texts by language. */
+export function imageJson(alias: string): string {
+  const columns = ['id', 'key', 'extension', 'mime_type', 'width', 'height', 'bytes', 'sizes', 'author_id', 'revision'];
+  return `json_build_object(${columns.map((column) => `'${column}', ${alias}.${column}`).join(', ')},
+    'alt', (select json_object_agg(it.language, it.alt_text) from image_translation it where it.image_id = ${alias}.id))`;
+}
+
+function plain(...names: readonly string[]): Column[] {
+  return names.map((name) => ({ name, expression: (alias) => `${alias}.${name}` }));
+}
+
+function moment(name: string): Column {
+  return { name, expression: (alias) => millis(`${alias}.${name}`) };
+}
+
+/** `YYYY-MM-DD HH:MM:SS`; JSON has a T in the middle. */
+function wall(name: string, expression: (alias: string) => string): Column {
+  return { name, expression, read: (value) => value.replace('T', ' ') };
+}
+
+const RECORD = [...plain('id', 'original_language', 'revision'), moment('modified_at')];
+const IMAGE: Column = {
+  name: 'image',
+  expression: (alias) =>
+    `case when ${alias}.image_id is not null then (select ${imageJson('i')} from image i where i.id = ${alias}.image_id) end`,
+};
+const POST = [...RECORD, ...plain('author_id', 'status'), moment('published_at'), IMAGE];
+
+export const EVENT_SHAPE: RowShape = {
+  of: EVENT,
+  columns: [
+    ...POST,
+    wall('start_local', (e) => `${e}.start_local`),
+    wall('end_local', (e) => `${e}.end_local`),
+    wall('utc_start', (e) => `${e}.starts_at at time zone 'UTC'`),
+    wall('utc_end', (e) => `${e}.ends_at at time zone 'UTC'`),
+    ...plain('timezone', 'timezone_abbr', 'all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky'),
+    ...plain('featured', 'ticket_url', 'password_hash', 'post_parent_id', 'trashed_status'),
+  ],
+};
+
+export const VENUE_SHAPE: RowShape = {
+  of: VENUE,
+  columns: [...POST, ...plain('zip', 'phone', 'show_map', 'show_map_link', 'geo_lat', 'geo_lng')],
+};
+
+export const ORGANIZER_SHAPE: RowShape = { of: ORGANIZER, columns: [...POST, ...plain('phone', 'email')] };
+
+export const TERM_SHAPE: RowShape = {
+  of: TERM,
+  columns: [...RECORD, ...plain('taxonomy', 'parent_id'), { name: 'count', expression: termCount }],
+};
+
+/** A row as it comes: the values of the columns, the texts by language, the languages with a title or name. */
+export type Values = readonly unknown[];
+
+/** The row that the values stand for. */
+export function rowOf<Row>({ of, columns }: RowShape, values: Values): Row {
+  const row: Record<string, unknown> = {};
+  columns.forEach(({ name, read }, index) => {
+    const value = values[index];
+    row[name] = read && typeof value === 'string' ? read(value) : value;
+  });
+  row['translations'] = ((values[columns.length] ?? []) as Values[]).map((texts) => textsOf(of, texts));
+  row['languages'] = values[columns.length + 1] ?? [];
+  return row as Row;
+}
+
+function textsOf({ fields }: TranslatedTable, [language, ...values]: Values): object {
+  const texts: Record<string, unknown> = { language };
+  fields.forEach((field, index) => {
+    texts[field] = values[index];
+  });
+  return texts;
+}
