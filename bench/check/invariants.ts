@@ -43,8 +43,22 @@ function* statements(): Generator<readonly [words: string, statement: string]> {
   yield [
     'term: a count that is not that of its published events',
     `select 1 from term t where t.event_count <> (select count(*) from event_term l join event e on e.id = l.event_id
-       where l.term_id = t.id and e.status = 'publish')`,
+       where l.term_id = t.id and e.status = 'publish' and e.released)`,
   ];
+  yield [
+    'event: stands in other lists than it should',
+    `(select * from listings_of(array(select id from event)) except select * from event_listing)
+     union all (select * from event_listing except select * from listings_of(array(select id from event)))`,
+  ];
+  yield [
+    'event: days that count other events than their lists hold',
+    `select 1 from (
+       select kind, key, start_local::date as day, 1 as starts, 0 as ends from event_listing where released
+       union all select kind, key, end_local::date, 0, 1 from event_listing where released
+       union all select kind, key, day, -starts, -ends from event_day
+     ) c group by kind, key, day having sum(starts) <> 0 or sum(ends) <> 0`,
+  ];
+  yield ['event: released before its hour', `select 1 from event where released <> (published_at <= modified_at)`];
   yield ['event: the wall clock is not that of the moment', CLOCKS];
   yield [
     'setting: the search texts would be made anew',

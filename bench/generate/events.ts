@@ -61,6 +61,7 @@ export function addEvent(rows: Rows, seed: number, plan: Plan, index: number, pa
     random.chance(0.02),
     random.chance(0.2) ? `https://tickets.example.org/${String(id)}` : null,
     protectedBy,
+    published <= modified,
   ]);
   const texts = languages.map((language, position) => text(random, language, position === 0));
   const digest = sourceDigest(EVENT, originalOf(texts));

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { passwordHash, secretHash } from '../../src/auth/secret.js';
 import { FOLD_VERSION } from '../../src/common/search/fold-search.js';
 import { copyRows, LOADING } from './copy.js';
-import { dropIndexes, rebuild } from './indexes.js';
+import { dropIndexes, FILLED, KEPT, rebuild } from './indexes.js';
 import { addOrganizers, addVenues } from './parties.js';
-import { DEFAULT_LANGUAGE, EVENT_PASSWORD, planFor, secretOf, USERS } from './plan.js';
+import { DEFAULT_LANGUAGE, EVENT_PASSWORD, planFor, secretOf, USERS, type Plan } from './plan.js';
 import { Rows } from './tables.js';
 import { addTerms } from './terms.js';
 import type { Share } from './worker.js';
@@ -31,7 +31,8 @@ async function fillWith(
 ): Promise<void> {
   const { rows: used } = await client.query('select 1 from app_user union all select 1 from event limit 1');
   if (used.length > 0) throw new Error('The database is not empty.');
-  const steps = await dropIndexes(client);
+  const steps = await dropIndexes(client, FILLED);
+  const keptSteps = await dropIndexes(client, KEPT);
   await copyRows(client, everythingBut(seed, events));
   tell('users, terms, venues and organizers are in');
   await fillEvents({ url, seed, events, passwordHash: await passwordHash(EVENT_PASSWORD, await salt(client)) }, tell);
@@ -39,6 +40,9 @@ async function fillWith(
   tell('slugs are unique');
   await rebuild([client, other], steps);
   tell('indexes are made');
+  await fillListings([client, other], planFor(events));
+  await rebuild([client, other], keptSteps);
+  tell('lists are made');
   await finish(client, events);
 }
 
@@ -112,11 +116,38 @@ async function numberSlugs(client: pg.Client): Promise<void> {
     where s.number > 1 and x.event_id = s.event_id and x.language = s.language`);
 }
 
+const LISTED_AT_ONCE = 5_000;
+
+/** The lists that triggers would have kept, and their counts by day. */
+async function fillListings(clients: readonly pg.Client[], { events, firstEvent }: Plan): Promise<void> {
+  const [client] = clients;
+  await client?.query('analyze');
+  const starts = Array.from(
+    { length: Math.ceil(events / LISTED_AT_ONCE) },
+    (_, index) => firstEvent + index * LISTED_AT_ONCE,
+  );
+  await Promise.all(
+    clients.map(async (one) => {
+      for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
+        await one.query(
+          'insert into event_listing select * from listings_of(array(select id from event where id >= $1 and id < $2))',
+          [start, start + LISTED_AT_ONCE],
+        );
+      }
+    }),
+  );
+  await client?.query(`
+    insert into event_day select kind, key, day, sum(starts), sum(ends) from (
+      select kind, key, start_local::date as day, 1 as starts, 0 as ends from event_listing where released
+      union all select kind, key, end_local::date, 0, 1 from event_listing where released
+    ) c group by 1, 2, 3`);
+}
+
 async function finish(client: pg.Client, events: number): Promise<void> {
   const plan = planFor(events);
   await client.query(`
     update term t set event_count = c.n from (
-      select l.term_id, count(*) as n from event_term l join event e on e.id = l.event_id where e.status = 'publish' group by 1
+      select l.term_id, count(*) as n from event_term l join event e on e.id = l.event_id where e.status = 'publish' and e.released group by 1
     ) c where c.term_id = t.id`);
   await client.query(`select setval('record_id_seq', $1)`, [plan.firstEvent + events - 1]);
   for (const table of ['app_user', 'term', 'application_password']) {

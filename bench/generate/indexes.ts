@@ -6,6 +6,10 @@ export type Rebuild = readonly (readonly string[])[];
 
 const SMALL: readonly string[] = ['app_user', 'application_password'];
 
+/** What rows are given for, and what triggers keep. */
+export const FILLED = Object.keys(TABLES).filter((table) => !SMALL.includes(table));
+export const KEPT = ['event_listing', 'event_day'] as const;
+
 interface Constraint {
   readonly table: string;
   readonly name: string;
@@ -14,8 +18,7 @@ interface Constraint {
 }
 
 /** Drops foreign keys, keys and indexes of the tables that are filled: made at the end they take a fraction of the time. */
-export async function dropIndexes(client: pg.Client): Promise<Rebuild> {
-  const tables = Object.keys(TABLES).filter((table) => !SMALL.includes(table));
+export async function dropIndexes(client: pg.Client, tables: readonly string[]): Promise<Rebuild> {
   const { rows: constraints } = await client.query<Constraint>(
     `select conrelid::regclass::text as table, conname as name, contype as type, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'p' and conrelid = any($1::regclass[])

@@ -47,6 +47,7 @@ export const TABLES = {
     'featured',
     'ticket_url',
     'password_hash',
+    'released',
   ],
   event_translation: ['event_id', 'language', 'title', 'description', 'excerpt', 'slug', 'cost', 'website', ...WRITTEN],
   event_search: ['event_id', ...SEARCH],

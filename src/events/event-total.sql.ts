@@ -75,6 +75,7 @@ function tails(
   from: WallClock | undefined,
   to: WallClock | undefined,
 ): Prisma.Sql {
+  if (from !== undefined && to !== undefined && to <= from) return Prisma.sql`0`;
   const all = '0001-01-01 00:00:00' as WallClock;
   return sum(listing, [{ of, from: from ?? all }, ...(to === undefined ? [] : [{ of, from: to, minus: true }])]);
 }

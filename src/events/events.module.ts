@@ -7,11 +7,12 @@ import { EventLinksService } from './event-links.service.js';
 import { EventsController } from './events.controller.js';
 import { EventsService } from './events.service.js';
 import { PremiumGuard } from './premium.guard.js';
+import { ReleasesService } from './releases.service.js';
 
 @Module({
   imports: [MediaModule, VenuesModule, OrganizersModule, TermsModule],
   controllers: [EventsController],
-  providers: [EventsService, EventLinksService, PremiumGuard],
+  providers: [EventsService, EventLinksService, PremiumGuard, ReleasesService],
   exports: [EventsService],
 })
 export class EventsModule {}

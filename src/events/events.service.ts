@@ -26,7 +26,7 @@ import { indexRecords } from '../records/search-index.js';
 import type { EventRow } from '../records/rows.js';
 import { oneId } from '../records/rows.sql.js';
 import { writeTranslation } from '../records/translation-writes.js';
-import { assertNoLoop } from '../records/tree.sql.js';
+import { assertNoLoop, keepTermTree } from '../records/tree.sql.js';
 import { EVENT } from '../records/translations.sql.js';
 import type { EventInput } from './dto/event.input.js';
 import type { EventById, ListEventsQuery } from './dto/event.query.js';
@@ -86,6 +86,7 @@ export class EventsService {
     const images = await this.links.inlineImages(input, caller);
     const password = await this.passwordColumn(input);
     const id = await inTransaction(this.prisma, async (tx) => {
+      await keepTermTree(tx);
       const times = newTimes(input, this.site.zone, caller.now);
       const data = { ...post, ...times, ...eventFacts(input), ...password, imageId };
       const event = await tx.event.create({ data, select: { id: true } });
@@ -190,6 +191,7 @@ export class EventsService {
   }
 
   private async lock(tx: Tx, id: number): Promise<LockedPost> {
+    await keepTermTree(tx);
     const post = await lockPost(tx, 'event', id);
     if (!post) throw new ApiError('rest-event-not-found');
     return post;

@@ -14,6 +14,19 @@ export function standsAbove(table: 'event' | 'term', id: number, parent: number)
     ) select exists (select 1 from line where id = ${id}) as found`;
 }
 
+/** Keeps others from changing who stands above whom, and from linking events with terms, until the transaction ends. */
+export async function lockTree(tx: Tx, table: 'event' | 'term'): Promise<void> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`tree:${table}`}, 0))`;
+}
+
+/**
+ * Keeps the tree of terms as it is. Whoever links events with terms takes this before any row, as moving a category
+ * locks the tree first and then the events below it.
+ */
+export async function keepTermTree(tx: Tx): Promise<void> {
+  await tx.$executeRaw`select pg_advisory_xact_lock_shared(hashtextextended('tree:term', 0))`;
+}
+
 /** Asks again inside the transaction, one writer of the tree at a time. @throws ApiError rest_invalid_param */
 export async function assertNoLoop(
   tx: Tx,
@@ -22,7 +35,7 @@ export async function assertNoLoop(
   parent: number,
   name: string,
 ): Promise<void> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`tree:${table}`}, 0))`;
+  await lockTree(tx, table);
   const [row] = await tx.$queryRaw<{ found: boolean }[]>(standsAbove(table, id, parent));
   if (row?.found === true) throw invalidParam(name, expected(table === 'event' ? 'parent-event' : 'parent-category'));
 }

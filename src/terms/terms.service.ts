@@ -16,7 +16,7 @@ import { readOne, readPage } from '../records/read-records.js';
 import { TERM_SHAPE } from '../records/row-shapes.js';
 import type { TermRow } from '../records/rows.js';
 import { forgetSlugs } from '../records/slugs.js';
-import { assertNoLoop } from '../records/tree.sql.js';
+import { assertNoLoop, lockTree } from '../records/tree.sql.js';
 import { writeTranslation } from '../records/translation-writes.js';
 import { TERM } from '../records/translations.sql.js';
 import type { CategoryInput } from './dto/term.input.js';
@@ -62,6 +62,7 @@ export class TermsService {
 
   async update(id: number, input: CategoryInput, caller: Caller): Promise<TermResponse> {
     await inTransaction(this.prisma, async (tx) => {
+      if (input.parent !== undefined) await lockTree(tx, 'term');
       const term = await this.lock(tx, id);
       assertRevision(caller, term.revision);
       if (typeof input.slug === 'string') await assertFreeSlug(tx, term, input.slug, caller);
@@ -81,6 +82,7 @@ export class TermsService {
   async remove(id: number, caller: Caller): Promise<TermResponse> {
     const before = await this.get(id, caller);
     await inTransaction(this.prisma, async (tx) => {
+      await lockTree(tx, 'term');
       const term = await this.lock(tx, id);
       assertRevision(caller, term.revision);
       await tx.term.updateMany({

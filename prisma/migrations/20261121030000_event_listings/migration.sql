@@ -68,7 +68,7 @@ BEGIN
   IF cardinality("ids") = 0 THEN RETURN\003B END IF\003B
   PERFORM 1 FROM "event" WHERE "id" = ANY("ids") ORDER BY "id" FOR NO KEY UPDATE\003B
   IF EXISTS (SELECT 1 FROM "event_term" WHERE "event_id" = ANY("ids")) THEN
-    PERFORM pg_advisory_xact_lock_shared(hashtextextended(''category-tree'', 0))\003B
+    PERFORM pg_advisory_xact_lock_shared(hashtextextended(''tree:term'', 0))\003B
   END IF\003B
   WITH "wanted" AS MATERIALIZED (SELECT * FROM "listings_of"("ids")),
   "present" AS MATERIALIZED (SELECT * FROM "event_listing" WHERE "event_id" = ANY("ids")),
@@ -113,7 +113,7 @@ END ';
 
 CREATE FUNCTION "category_lists"() RETURNS trigger LANGUAGE plpgsql AS U&'
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended(''category-tree'', 0))\003B
+  PERFORM pg_advisory_xact_lock(hashtextextended(''tree:term'', 0))\003B
   PERFORM "relist_events"(ARRAY(
     WITH RECURSIVE "below"("id") AS (
       SELECT NEW."id" UNION SELECT "t"."id" FROM "term" "t" JOIN "below" "b" ON "t"."parent_id" = "b"."id"
@@ -126,6 +126,7 @@ CREATE FUNCTION "release_events"("now" TIMESTAMPTZ, "most" INTEGER) RETURNS INTE
 DECLARE
   "released_now" INTEGER\003B
 BEGIN
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended(''tree:term'', 0))\003B
   UPDATE "event" SET "released" = true WHERE "id" = ANY(ARRAY(
     SELECT "id" FROM "event" WHERE "status" = ''publish'' AND NOT "released" AND "published_at" <= "now"
     ORDER BY "published_at" LIMIT "most" FOR NO KEY UPDATE SKIP LOCKED))\003B

@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import pg from 'pg';
+import { ReleasesService } from '../src/events/releases.service.js';
+import { NOW, startTestApp, type TestApp } from './support/app.js';
+import { Make, ok } from './support/make.js';
+
+const EVENTS = 60;
+const RUNS = 250;
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const FIRST = Date.parse('2026-01-01T00:00:00Z');
+
+let app: TestApp;
+let make: Make;
+let database: pg.Client;
+
+beforeAll(async () => {
+  app = await startTestApp({ MAX_PER_PAGE: '200' });
+  make = new Make(app);
+  database = new pg.Client({ connectionString: app.databaseUrl, options: '-c TimeZone=UTC' });
+  await database.connect();
+});
+
+afterAll(async () => {
+  await database.end();
+  await app.close();
+});
+
+const random = fc.sample(fc.noBias(fc.nat(2 ** 30)), { numRuns: 5000, seed: 7 });
+let drawn = 0;
+function below(limit: number): number {
+  drawn = (drawn + 1) % random.length;
+  return (random[drawn] ?? 0) % limit;
+}
+function one<T>(...values: readonly [T, ...T[]]): T {
+  return values[below(values.length)] ?? values[0];
+}
+
+function wall(time: number): string {
+  return new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** Minutes, hours, days, weeks, months, years; whole days now and then. */
+function dates(): { start_date: string; end_date: string } {
+  const start = FIRST + below(365 * 2) * DAY + below(48) * 30 * MINUTE;
+  const length = one(0, 90 * MINUTE, 23 * 60 * MINUTE, DAY, 2 * DAY, 8 * DAY, 45 * DAY, 400 * DAY, 70_000 * DAY);
+  const whole = below(5) === 0 ? DAY : 1;
+  return { start_date: wall(start - (start % whole)), end_date: wall(start + length) };
+}
+
+interface Listed {
+  readonly id: number;
+  readonly start: string;
+  readonly end: string;
+  readonly featured: boolean;
+  readonly venues: number[];
+  readonly organizers: number[];
+  readonly terms: number[];
+}
+
+/** Every event that the public may see in lists at the moment, read plainly from the tables; categories with those above them. */
+async function publicEvents(now: string): Promise<Listed[]> {
+  const { rows } = await database.query<Listed>(
+    `select e.id, e.start_local::text as start, e.end_local::text as end, e.featured,
+       array(select l.venue_id from event_venue l join venue v on v.id = l.venue_id where l.event_id = e.id
+         and v.status = 'publish' and v.published_at <= $1) as venues,
+       array(select l.organizer_id from event_organizer l where l.event_id = e.id) as organizers,
+       array(with recursive up as (
+         select t.* from event_term l join term t on t.id = l.term_id where l.event_id = e.id
+         union select t.* from up join term t on t.id = up.parent_id) select id from up) as terms
+     from event e where e.status = 'publish' and e.published_at <= $1 and not e.hide_from_listings
+     order by e.start_local, e.id`,
+    [now],
+  );
+  return rows;
+}
+
+/** What the database keeps and what it should keep. */
+async function wrongLists(): Promise<unknown[]> {
+  const { rows } = await database.query(`
+    with wanted as (select * from listings_of(array(select id from event))),
+    days as (select kind, key, day, sum(starts) as starts, sum(ends) as ends from (
+      select kind, key, start_local::date as day, 1 as starts, 0 as ends from event_listing where released
+      union all select kind, key, end_local::date, 0, 1 from event_listing where released
+      union all select kind, key, day, -starts, -ends from event_day) x group by 1, 2, 3)
+    select 'missing' as what, event_id, kind, key from (select * from wanted except select * from event_listing) x
+    union all select 'too many', event_id, kind, key from (select * from event_listing except select * from wanted) x
+    union all select 'day ' || day, null, kind, key from days where starts <> 0 or ends <> 0`);
+  return rows;
+}
+
+interface World {
+  readonly events: number[];
+  readonly venues: number[];
+  readonly organizers: number[];
+  readonly categories: number[];
+  readonly tags: number[];
+}
+
+/** Categories stand below each other: 1 ← 2 ← 3, 1 ← 4. */
+async function world(): Promise<World> {
+  const ids = async (records: Promise<{ id: number }>[]): Promise<number[]> =>
+    (await Promise.all(records)).map(({ id }) => id);
+  const [top = 0] = await ids([make.category()]);
+  const [left = 0, right = 0] = await ids([make.category({ parent: top }), make.category({ parent: top })]);
+  const [leaf = 0] = await ids([make.category({ parent: left })]);
+  const rest = {
+    venues: await ids([make.venue(), make.venue()]),
+    organizers: await ids([make.organizer(), make.organizer()]),
+    categories: [top, left, right, leaf],
+    tags: await ids([make.tag(), make.tag()]),
+  };
+  const events = await ids(Array.from({ length: EVENTS }, () => make.event(fields(rest))));
+  return { ...rest, events };
+}
+
+function some(ids: readonly number[], most = 2): number[] {
+  return [...new Set(Array.from({ length: below(most + 1) }, () => ids[below(ids.length)] ?? 0))];
+}
+
+function fields({ venues, organizers, categories, tags }: Omit<World, 'events'>): Record<string, unknown> {
+  return {
+    ...dates(),
+    timezone: one('Asia/Hong_Kong', 'America/New_York', 'UTC'),
+    venue: some(venues),
+    organizer: some(organizers),
+    categories: some(categories, 3),
+    tags: some(tags),
+    featured: below(3) === 0,
+    status: one('publish', 'publish', 'publish', 'publish', 'draft', 'private'),
+    hide_from_listings: below(10) === 0,
+    ...(below(6) === 0 ? { date_utc: one('2026-07-15 05:00:00', '2026-07-15 06:00:00', '2026-07-16 00:00:00') } : {}),
+  };
+}
+
+async function change({ events, venues, categories, ...rest }: World): Promise<void> {
+  const event = events[below(events.length)] ?? 0;
+  const all = fields({ venues, categories, ...rest });
+  const names = Object.keys(all).filter((name) => name !== 'date_utc' && below(3) === 0);
+  const some = Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+  const response = await one(
+    () => app.put(`/events/${String(event)}`, some),
+    () => app.put(`/events/${String(event)}`, dates()),
+    () => app.put(`/events/${String(event)}`, { status: one('trash', 'publish', 'draft') }),
+    () => app.put(`/categories/${String(categories[3])}`, { parent: one(categories[0], categories[2], 0) }),
+    () => app.put(`/venues/${String(venues[0])}`, { status: one('draft', 'publish') }),
+  )();
+  ok(response);
+}
+
+interface Question {
+  readonly bounds: Record<string, string>;
+  readonly filter: { readonly name: string; readonly id?: number };
+}
+
+function question({ venues, organizers, categories, tags }: World): Question {
+  const moment = (): string => {
+    const time = FIRST + below(365 * 3) * DAY;
+    return wall(one(time, time, time + below(1440) * MINUTE, time + DAY - 1000));
+  };
+  const names = ['start_date', 'end_date', 'starts_after', 'starts_before', 'ends_after', 'ends_before'];
+  const wanted = one(
+    ['start_date', 'end_date'],
+    names.filter(() => below(3) === 0),
+    ['ends_after', 'starts_before'],
+  );
+  const [a = 0, b = 0] = venues;
+  return {
+    bounds: Object.fromEntries(wanted.map((name) => [name, moment()])),
+    filter: one(
+      { name: 'none' },
+      { name: 'featured' },
+      { name: 'venue', id: one(a, b) },
+      { name: 'organizer', id: organizers[below(2)] ?? 0 },
+      { name: 'categories', id: categories[below(4)] ?? 0 },
+      { name: 'tags', id: tags[below(2)] ?? 0 },
+    ),
+  };
+}
+
+function expected(all: readonly Listed[], { bounds, filter }: Question): number[] {
+  const { start_date, end_date, starts_after, starts_before, ends_after, ends_before } = bounds;
+  const { name, id = 0 } = filter;
+  return all
+    .filter(
+      ({ start, end }) =>
+        (start_date === undefined || start >= start_date) &&
+        (end_date === undefined || end <= end_date) &&
+        (starts_after === undefined || start > starts_after) &&
+        (starts_before === undefined || start < starts_before) &&
+        (ends_after === undefined || end > ends_after) &&
+        (ends_before === undefined || end < ends_before),
+    )
+    .filter(
+      ({ featured, venues, organizers, terms }) =>
+        name === 'none' ||
+        (name === 'featured' && featured) ||
+        (name === 'venue' && venues.includes(id)) ||
+        (name === 'organizer' && organizers.includes(id)) ||
+        ((name === 'categories' || name === 'tags') && terms.includes(id)),
+    )
+    .map((event) => event.id);
+}
+
+async function compare(questions: readonly Question[], now: string): Promise<void> {
+  app.setNow(now);
+  const all = await publicEvents(now);
+  for (const asked of questions) {
+    const { bounds, filter } = asked;
+    const relative = Object.keys(bounds).some((name) => name.startsWith('starts') || name.startsWith('ends'));
+    const open = relative ? {} : { start_date: '0001-01-01 00:00:00', end_date: '9999-12-31 23:59:59' };
+    const given = filter.name === 'none' ? {} : { [filter.name]: String(filter.id ?? true) };
+    const query = new URLSearchParams({ per_page: '200', strict_dates: 'true', ...open, ...bounds, ...given });
+    const { events, total } = ok(await app.get(`/events?${query}`, 'anybody'));
+    const ids = (events as { id: number }[]).map(({ id }) => id);
+    const wanted = expected(all, asked);
+    expect({ ...asked, total, ids }).toEqual({ ...asked, total: wanted.length, ids: wanted });
+  }
+}
+
+describe('lists of events', () => {
+  it('hold and count what a plain reading of all events does, whatever was written, at any time', async () => {
+    app.setNow(NOW);
+    const made = await world();
+    for (const now of ['2026-07-15T04:00:00Z', '2026-07-15T05:30:00Z', '2026-07-20T00:00:00Z']) {
+      app.setNow(now);
+      for (let count = 0; count < 30; count += 1) await change(made);
+      expect(await wrongLists()).toEqual([]);
+      await compare(
+        Array.from({ length: RUNS / 5 }, () => question(made)),
+        now,
+      );
+      // The hour of some comes, or is undone, without a write.
+      await compare(
+        Array.from({ length: RUNS / 10 }, () => question(made)),
+        '2026-07-15T05:00:00Z',
+      );
+    }
+    app.setNow('2026-08-01T00:00:00Z');
+    const releases = app.app.get(ReleasesService);
+    expect(await releases.release()).toBeGreaterThan(0);
+    expect(await releases.release()).toBe(0);
+    expect(await wrongLists()).toEqual([]);
+    await compare(
+      Array.from({ length: RUNS / 5 }, () => question(made)),
+      '2026-07-15T05:00:00Z',
+    );
+    const [top = 0, ...below] = made.categories;
+    const [gone = 0, ...venues] = made.venues;
+    await database.query('delete from event where id = any($1)', [made.events.slice(0, 20)]);
+    await database.query('delete from venue where id = $1', [gone]);
+    await database.query('delete from term where id = $1', [top]);
+    expect(await wrongLists()).toEqual([]);
+    const left = { ...made, venues: [...venues, ...venues], categories: [...below, ...below] };
+    await compare(
+      Array.from({ length: RUNS / 5 }, () => question(left)),
+      '2026-07-20T00:00:00Z',
+    );
+  }, 60_000);
+
+  it('stay right when many write at once', async () => {
+    app.setNow(NOW);
+    const made = await world();
+    const writes = Array.from({ length: 80 }, () => change(made));
+    await Promise.all(writes);
+    expect(await wrongLists()).toEqual([]);
+  }, 60_000);
+});
