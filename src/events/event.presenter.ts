@@ -78,7 +78,7 @@ export function presentEvent(row: EventRow, caller: Caller, view: EventView): Ev
     ...keys,
   };
   const shown = view.hidden === true ? masked(body) : body;
-  const answer: EventResponse = { ...shown, ...i18nKeys(row, shown, TEXTS, caller) };
+  const answer: EventResponse = Object.assign(shown, i18nKeys(row, shown, TEXTS, caller));
   // Search engines are not told what a password protects.
   if (view.jsonLd === true && row.password_hash === null) answer.json_ld = eventJsonLd(row, answer, caller);
   return withMeta(answer, { revision: row.revision, language: keys.language });

@@ -56,12 +56,11 @@ export function eventsOf({ rows, venues, organizers, terms }: EventRecords): Eve
   const term = byId<TermRow>(TERM_SHAPE, terms);
   return (rows ?? []).map((values) => {
     const [venueIds, organizerIds, termIds] = values.slice(-LINKS.length) as (number[] | null)[];
-    return {
-      ...rowOf<Omit<EventRow, 'venues' | 'organizers' | 'terms'>>(EVENT_SHAPE, values),
+    return Object.assign(rowOf<Omit<EventRow, 'venues' | 'organizers' | 'terms'>>(EVENT_SHAPE, values), {
       venues: those(venueIds, venue),
       organizers: those(organizerIds, organizer),
       terms: those(termIds, term),
-    };
+    });
   });
 }
 

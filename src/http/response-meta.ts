@@ -11,14 +11,15 @@ export interface ResponseMeta {
   readonly totalPages?: number;
 }
 
-const metas = new WeakMap<object, ResponseMeta>();
+/** JSON knows no symbols: what stands under one is not answered. */
+const META = Symbol('meta');
 
 /** Notes what the answer's headers are to say; the response interceptor reads it. */
 export function withMeta<T extends object>(body: T, meta: ResponseMeta): T {
-  metas.set(body, meta);
+  (body as { [META]?: ResponseMeta })[META] = meta;
   return body;
 }
 
-export function metaOf(body: object): ResponseMeta {
-  return metas.get(body) ?? {};
+export function metaOf(body: { [META]?: ResponseMeta }): ResponseMeta {
+  return body[META] ?? {};
 }

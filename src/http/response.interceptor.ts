@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { readSlug } from '../common/slug/read-slug.js';
@@ -51,6 +51,6 @@ function canonicalAddress(body: object, request: Request): string | undefined {
 }
 
 function entityTag(text: string, revision: number | undefined): string {
-  const digest = createHash('sha1').update(text).digest('base64url');
+  const digest = hash('sha1', text, 'base64url');
   return revision === undefined ? `"${digest}"` : `"${String(revision)}-${digest}"`;
 }

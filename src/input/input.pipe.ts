@@ -45,6 +45,8 @@ export class InputPipe implements PipeTransform {
     caller: Caller,
   ): Promise<{ input: T } | { failed: WrongParameters }> {
     const rules = fieldRules(dto);
+    // Most reads say nothing, and there is nothing to find wrong with that.
+    if (Object.keys(raw).length === 0 && requiredFields(dto).length === 0) return { input: new dto() };
     const input = plainToInstance(dto, raw, { excludeExtraneousValues: true, exposeUnsetFields: false });
     const invalid = new Set((await validate(input, { forbidUnknownValues: false })).map((error) => error.property));
     for (const name of requiredFields(dto)) if (isEmpty(input, name)) invalid.add(name);

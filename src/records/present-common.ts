@@ -1,4 +1,4 @@
-import { toWallClock, type Zone } from '../common/dates/zone.js';
+import { toWallClock, UTC_ZONE, type Zone } from '../common/dates/zone.js';
 import type { Language } from '../common/language.js';
 import { shownStatus, type Status } from '../common/status/status.js';
 import { inServiceOrder } from '../common/translation/chain.js';
@@ -28,19 +28,16 @@ export function languageKeys<Row extends TranslationRow>(
 const MOST_MOMENTS = 20_000;
 const moments = new WeakMap<Zone, Map<number, string>>();
 
-/** `YYYY-MM-DD HH:MM:SS` in the site's zone. Lists show the same moments again and again, and zones are slow to ask. */
-function siteText(millis: number, zone: Zone): string {
-  const known = moments.get(zone) ?? new Map<number, string>();
-  moments.set(zone, known);
-  const text = known.get(millis) ?? toWallClock(new Date(millis), zone);
+/** `YYYY-MM-DD HH:MM:SS` in a zone. Lists show the same moments again and again, and zones are slow to ask. */
+function wallText(millis: number, zone: Zone): string {
+  let known = moments.get(zone);
+  if (!known) moments.set(zone, (known = new Map()));
+  const text = known.get(millis);
+  if (text !== undefined) return text;
   if (known.size >= MOST_MOMENTS) known.clear();
-  known.set(millis, text);
-  return text;
-}
-
-/** `YYYY-MM-DD HH:MM:SS` in UTC. */
-function utcText(millis: number): string {
-  return new Date(millis).toISOString().slice(0, 19).replace('T', ' ');
+  const made = toWallClock(new Date(millis), zone);
+  known.set(millis, made);
+  return made;
 }
 
 /** Status and the four dates of an event, a venue or an organizer. Drafts and pending ones were never published. */
@@ -52,16 +49,19 @@ export function postDates<Row extends TranslationRow>(
   const undated = row.status === 'draft' || row.status === 'pending';
   return {
     status: shownStatus(row.status, new Date(row.published_at), now),
-    date: siteText(row.published_at, siteZone),
-    date_utc: undated ? '0000-00-00 00:00:00' : utcText(row.published_at),
-    modified: siteText(row.modified_at, siteZone),
-    modified_utc: utcText(row.modified_at),
+    date: wallText(row.published_at, siteZone),
+    date_utc: undated ? '0000-00-00 00:00:00' : wallText(row.published_at, UTC_ZONE),
+    modified: wallText(row.modified_at, siteZone),
+    modified_utc: wallText(row.modified_at, UTC_ZONE),
   };
 }
 
 /** A copy without the keys whose value is "", false or null, as venues and organizers are answered. */
 export function withoutEmpty<T extends object>(value: T): Partial<T> {
-  return Object.fromEntries(
-    Object.entries(value).filter(([, item]) => item !== '' && item !== false && item !== null),
-  ) as Partial<T>;
+  const kept: Partial<T> = {};
+  for (const key in value) {
+    const item: unknown = value[key];
+    if (item !== '' && item !== false && item !== null) kept[key] = value[key];
+  }
+  return kept;
 }

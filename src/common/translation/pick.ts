@@ -21,9 +21,23 @@ export function pick<Row extends TranslationRow, Key extends keyof Row>(
   key: Key,
   chain: LanguageChain,
 ): { language: Language; value: NonNullable<Row[Key]> } | undefined {
-  for (const language of [...chain, record.original_language]) {
-    const value = record.translations.find((row) => row.language === language)?.[key];
-    if (value !== undefined && value !== null && value !== '') return { language, value };
+  for (const language of chain) {
+    const value = valueIn(record, language, key);
+    if (value !== undefined) return { language, value };
+  }
+  const value = valueIn(record, record.original_language, key);
+  return value === undefined ? undefined : { language: record.original_language, value };
+}
+
+function valueIn<Row extends TranslationRow, Key extends keyof Row>(
+  { translations }: Translated<Row>,
+  language: Language,
+  key: Key,
+): NonNullable<Row[Key]> | undefined {
+  for (const row of translations) {
+    if (row.language !== language) continue;
+    const value = row[key];
+    return value === null || value === '' ? undefined : value;
   }
   return undefined;
 }
