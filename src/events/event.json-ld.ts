@@ -7,8 +7,8 @@ import type { EventResponse } from './dto/event.response.js';
 
 /** schema.org/Event of a single read. */
 export function eventJsonLd(row: EventRow, event: EventResponse, caller: Caller): JsonLd {
-  const [place] = row.venues ?? [];
-  const [person] = row.organizers ?? [];
+  const [place] = row.venues;
+  const [person] = row.organizers;
   return compact({
     '@context': 'http://schema.org',
     '@type': 'Event',

@@ -56,7 +56,7 @@ export function eventsOf({ rows, venues, organizers, terms }: EventRecords): Eve
   const term = byId<TermRow>(TERM_SHAPE, terms);
   return (rows ?? []).map((values) => {
     const [venueIds, organizerIds, termIds] = values.slice(-LINKS.length) as (number[] | null)[];
-    return Object.assign(rowOf<Omit<EventRow, 'venues' | 'organizers' | 'terms'>>(EVENT_SHAPE, values), {
+    return Object.assign(rowOf(EVENT_SHAPE, values) as Omit<EventRow, 'venues' | 'organizers' | 'terms'>, {
       venues: those(venueIds, venue),
       organizers: those(organizerIds, organizer),
       terms: those(termIds, term),
@@ -68,7 +68,7 @@ function byId<Row extends { readonly id: number }>(
   shape: RowShape,
   rows: readonly Values[] | null,
 ): ReadonlyMap<number, Row> {
-  return new Map((rows ?? []).map((values) => rowOf<Row>(shape, values)).map((row) => [row.id, row]));
+  return new Map((rows ?? []).map((values) => rowOf(shape, values) as Row).map((row) => [row.id, row]));
 }
 
 /** What the caller may not read is left out. */

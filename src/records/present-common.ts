@@ -31,7 +31,10 @@ const moments = new WeakMap<Zone, Map<number, string>>();
 /** `YYYY-MM-DD HH:MM:SS` in a zone. Lists show the same moments again and again, and zones are slow to ask. */
 function wallText(millis: number, zone: Zone): string {
   let known = moments.get(zone);
-  if (!known) moments.set(zone, (known = new Map()));
+  if (!known) {
+    known = new Map<number, string>();
+    moments.set(zone, known);
+  }
   const text = known.get(millis);
   if (text !== undefined) return text;
   if (known.size >= MOST_MOMENTS) known.clear();

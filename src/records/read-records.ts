@@ -18,12 +18,12 @@ export async function readPage<Row>(
   caller: Caller,
 ): Promise<FoundRecords<Row>> {
   const [found] = await sql.rows<RecordRows>(recordRows(shape, ids, caller, total));
-  return { rows: (found?.rows ?? []).map((values) => rowOf<Row>(shape, values)), total: found?.total ?? 0 };
+  return { rows: (found?.rows ?? []).map((values) => rowOf(shape, values) as Row), total: found?.total ?? 0 };
 }
 
 /** The record with the id, whatever its status. */
 export async function readOne<Row>(sql: Sql, shape: RowShape, id: number, caller: Caller): Promise<Row | undefined> {
   const [found] = await sql.rows<RecordRows>(recordRows(shape, oneId(id), caller));
   const [values] = found?.rows ?? [];
-  return values && rowOf<Row>(shape, values);
+  return values && (rowOf(shape, values) as Row);
 }

@@ -77,7 +77,7 @@ export const TERM_SHAPE: RowShape = {
 export type Values = readonly unknown[];
 
 /** The row that the values stand for. */
-export function rowOf<Row>({ of, columns }: RowShape, values: Values): Row {
+export function rowOf({ of, columns }: RowShape, values: Values): unknown {
   const row: Record<string, unknown> = {};
   columns.forEach(({ name, read }, index) => {
     const value = values[index];
@@ -85,7 +85,7 @@ export function rowOf<Row>({ of, columns }: RowShape, values: Values): Row {
   });
   row['translations'] = ((values[columns.length] ?? []) as Values[]).map((texts) => textsOf(of, texts));
   row['languages'] = values[columns.length + 1] ?? [];
-  return row as Row;
+  return row;
 }
 
 function textsOf({ fields }: TranslatedTable, [language, ...values]: Values): object {

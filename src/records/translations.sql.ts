@@ -52,23 +52,6 @@ export function shown(of: TranslatedTable, alias: string, field: string, chain: 
   return Prisma.raw(`coalesce(${languages.map(row).join(', ')})`);
 }
 
-/** The texts of the chain and the original, as a JSON array of rows. */
-export function translationRows(of: TranslatedTable, alias: string, chain: LanguageChain): Prisma.Sql {
-  const pairs = ['language', ...of.fields].map((field) => `'${field}', x.${field}`).join(', ');
-  const languages = chain.map((language) => `'${language}'`).join(', ');
-  return Prisma.raw(
-    `(select json_agg(json_build_object(${pairs})) from ${of.table}_translation x
-      where x.${of.table}_id = ${alias}.id and (x.language in (${languages}) or x.language = ${alias}.original_language))`,
-  );
-}
-
-/** The languages that have a title or name, as a JSON array. */
-export function titledLanguages(of: TranslatedTable, alias: string): Prisma.Sql {
-  return Prisma.raw(
-    `(select json_agg(x.language) from ${of.table}_translation x where x.${of.table}_id = ${alias}.id and x.${of.title} is not null)`,
-  );
-}
-
 /** Whether the record has a title or name in the language itself. */
 export function translatedInto(of: TranslatedTable, alias: string, language: string): Prisma.Sql {
   return Prisma.raw(

@@ -1,0 +1,74 @@
+import type pg from 'pg';
+
+/** An event as a plain reading of the tables shows it. */
+export interface Listed {
+  readonly id: number;
+  readonly start: string;
+  readonly end: string;
+  readonly featured: boolean;
+  readonly venues: number[];
+  readonly organizers: number[];
+  readonly terms: number[];
+}
+
+/** Every event that the public may see in lists at the moment, read plainly from the tables; categories with those above them. */
+export async function publicEvents(database: pg.Client, now: string): Promise<Listed[]> {
+  const { rows } = await database.query<Listed>(
+    `select e.id, e.start_local::text as start, e.end_local::text as end, e.featured,
+       array(select l.venue_id from event_venue l join venue v on v.id = l.venue_id where l.event_id = e.id
+         and v.status = 'publish' and v.published_at <= $1) as venues,
+       array(select l.organizer_id from event_organizer l where l.event_id = e.id) as organizers,
+       array(with recursive up as (
+         select t.* from event_term l join term t on t.id = l.term_id where l.event_id = e.id
+         union select t.* from up join term t on t.id = up.parent_id) select id from up) as terms
+     from event e where e.status = 'publish' and e.published_at <= $1 and not e.hide_from_listings
+     order by e.start_local, e.id`,
+    [now],
+  );
+  return rows;
+}
+
+/** What the database keeps and what it should keep. */
+export async function wrongLists(database: pg.Client): Promise<unknown[]> {
+  const { rows } = await database.query(`
+    with wanted as (select * from listings_of(array(select id from event))),
+    days as (select kind, key, day, sum(starts) as starts, sum(ends) as ends from (
+      select kind, key, start_local::date as day, 1 as starts, 0 as ends from event_listing where released
+      union all select kind, key, end_local::date, 0, 1 from event_listing where released
+      union all select kind, key, day, -starts, -ends from event_day) x group by 1, 2, 3)
+    select 'missing' as what, event_id, kind, key from (select * from wanted except select * from event_listing) x
+    union all select 'too many', event_id, kind, key from (select * from event_listing except select * from wanted) x
+    union all select 'day ' || day, null, kind, key from days where starts <> 0 or ends <> 0`);
+  return rows;
+}
+
+/** Which events are wanted: between bounds, of one filter. */
+export interface Question {
+  readonly bounds: Record<string, string>;
+  readonly filter: { readonly name: string; readonly id?: number };
+}
+
+/** The ids of the wanted ones, in order. */
+export function expected(all: readonly Listed[], { bounds, filter }: Question): number[] {
+  const { start_date, end_date, starts_after, starts_before, ends_after, ends_before } = bounds;
+  const { name, id = 0 } = filter;
+  return all
+    .filter(
+      ({ start, end }) =>
+        (start_date === undefined || start >= start_date) &&
+        (end_date === undefined || end <= end_date) &&
+        (starts_after === undefined || start > starts_after) &&
+        (starts_before === undefined || start < starts_before) &&
+        (ends_after === undefined || end > ends_after) &&
+        (ends_before === undefined || end < ends_before),
+    )
+    .filter(
+      ({ featured, venues, organizers, terms }) =>
+        name === 'none' ||
+        (name === 'featured' && featured) ||
+        (name === 'venue' && venues.includes(id)) ||
+        (name === 'organizer' && organizers.includes(id)) ||
+        ((name === 'categories' || name === 'tags') && terms.includes(id)),
+    )
+    .map((event) => event.id);
+}
