@@ -4,7 +4,7 @@ const ORDER = [
   ['config'],
   ['database', 'generated'],
   ['http', 'i18n', 'auth', 'input'],
-  ['records', 'media', 'docs'],
+  ['records', 'media', 'docs', 'cache'],
   ['terms'],
   ['venues', 'organizers', 'categories', 'tags', 'users', 'translations'],
   ['references', 'events'],

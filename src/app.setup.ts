@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import helmet from 'helmet';
+import { AnswerCache } from './cache/answer-cache.js';
 import { Clock } from './config/clock.js';
 import type { Config } from './config/config.js';
 import { publishDocument } from './docs/publish-document.js';
@@ -68,4 +69,5 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.setGlobalPrefix(`${config.apiRoot}/${config.apiNamespace}`.slice(1));
   publishDocument(app, config);
   answerUnreadable(app.getHttpServer());
+  app.get(AnswerCache).attach(app.getHttpServer());
 }

@@ -22,6 +22,7 @@ describe('the configuration', () => {
       corsOrigins: '*',
       trustProxy: false,
       fixedClock: undefined,
+      cacheMegabytes: 64,
       mediaFetchAllow: [],
     });
   });

@@ -33,6 +33,8 @@ export interface Config {
   readonly trustProxy: boolean | number | string;
   /** Milliseconds since the epoch at which the clock stands still; absent: the clock runs. */
   readonly fixedClock: number | undefined;
+  /** How much memory answers to anonymous reads may take; 0: none are kept. */
+  readonly cacheMegabytes: number;
   /** Host names that image URLs may name although they are not public. */
   readonly mediaFetchAllow: readonly string[];
 }
@@ -66,6 +68,7 @@ export function parseConfig(env: Environment): Config {
     corsOrigins: parseCors(env),
     trustProxy: parseTrustProxy(env),
     fixedClock: parseClock(env),
+    cacheMegabytes: integer(env, 'CACHE_MB', 64, 0, 65_536),
     mediaFetchAllow: Object.freeze(list(env, 'MEDIA_FETCH_ALLOW', '').map(parseHostName)),
   });
 }

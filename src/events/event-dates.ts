@@ -9,6 +9,14 @@ const RELATIVE = ['starts_before', 'starts_after', 'ends_before', 'ends_after'] 
 /** The bounds that a list of events applies, as wall clocks; `include` lifts them all. */
 export type EventBounds = Partial<Record<DateBound, WallClock>>;
 
+/** Whether what the query lists is another every second: the hour decides, or how far away events are. */
+export function isMomentary(query: ListEventsQuery): boolean {
+  const dates = ['start_date', 'end_date', ...RELATIVE, 'modified_after'] as const;
+  if (query.orderby === 'relevance' || dates.some((name) => query[name]?.isMomentary)) return true;
+  if (query.strict_dates !== true || query.include || RELATIVE.some((name) => query[name])) return false;
+  return !query.start_date || !query.end_date;
+}
+
 export function eventBounds(query: ListEventsQuery, zone: Zone, now: Date): EventBounds {
   if (query.include) return {};
   const strict = query.strict_dates === true;

@@ -31,7 +31,7 @@ import { EVENT } from '../records/translations.sql.js';
 import type { EventInput } from './dto/event.input.js';
 import type { EventById, ListEventsQuery } from './dto/event.query.js';
 import type { EventListResponse, EventResponse } from './dto/event.response.js';
-import { eventBounds } from './event-dates.js';
+import { eventBounds, isMomentary } from './event-dates.js';
 import { EventLinksService, type InlineImages } from './event-links.service.js';
 import { changedTimes, eventFacts, eventTexts, newTimes } from './event.columns.js';
 import { presentEvent } from './event.presenter.js';
@@ -68,7 +68,10 @@ export class EventsService {
       ...(end_date === undefined ? {} : { end_date }),
       ...(caller.viewer.can('edit_posts') ? {} : { status: 'publish' }),
     };
-    return asList({ events, ...pageKeys({ caller, config, path: '/events', page, total, assumed }) });
+    return asList(
+      { events, ...pageKeys({ caller, config, path: '/events', page, total, assumed }) },
+      isMomentary(query),
+    );
   }
 
   async get(input: Pick<EventById, 'id' | 'password' | 'context'>, caller: Caller): Promise<EventResponse> {

@@ -9,6 +9,8 @@ export interface ResponseMeta {
   /** Of a list. */
   readonly total?: number;
   readonly totalPages?: number;
+  /** Whether the answer depends on the second at which it is given. */
+  readonly momentary?: boolean;
 }
 
 /** JSON knows no symbols: what stands under one is not answered. */

@@ -5,6 +5,7 @@ import { readSlug } from '../common/slug/read-slug.js';
 import { map, type Observable } from 'rxjs';
 import { scopeOf } from './request-scope.js';
 import { metaOf } from './response-meta.js';
+import { allowStoring } from './storable.js';
 import { trimFields } from './trim-fields.js';
 
 /** Turns a handler's object into the answer: `_fields`, totals, ETag and 304, language and caching headers. */
@@ -36,6 +37,7 @@ function answer(body: object, request: Request, response: Response): string | un
   const reading = request.method === 'GET' || request.method === 'HEAD';
   response.vary('Accept-Language, Authorization, Accept-Encoding');
   response.set('Cache-Control', reading && open ? 'public, no-cache' : 'private, no-store');
+  if (reading && open && meta.momentary !== true) allowStoring(response);
   response.set('ETag', entityTag(text, meta.revision));
   response.type('application/json');
   return text;

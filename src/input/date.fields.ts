@@ -12,6 +12,11 @@ export class DateInput {
     return parseDate(value, { zone: UTC_ZONE, now: new Date(0) }) ? new DateInput(value) : undefined;
   }
 
+  /** Whether it means another second every second; days are the same all day long. */
+  get isMomentary(): boolean {
+    return typeof this.given === 'string' && /^\s*(?:now\b|[+-])/i.test(this.given);
+  }
+
   /** The date seen from a zone: its calendar days, its clock. */
   in(zone: Zone, now: Date): ParsedDate {
     const date = parseDate(this.given, { zone, now });

@@ -52,7 +52,10 @@ export class OrganizersService {
     const { rows, total } = await readPage<OrganizerRow>(this.sql, ORGANIZER_SHAPE, list, caller);
     assertPageExists(page, total, 'organizer-archive-page-not-found');
     const organizers = rows.map((row) => presentOrganizer(row, caller, zone));
-    return asList({ organizers, ...pageKeys({ caller, config, path: '/organizers', page, total }) });
+    return asList(
+      { organizers, ...pageKeys({ caller, config, path: '/organizers', page, total }) },
+      query.modified_after?.isMomentary,
+    );
   }
 
   async get(id: number, caller: Caller): Promise<OrganizerResponse> {

@@ -64,9 +64,9 @@ export function assertPageExists({ page, perPage }: Page, total: number, code: E
   if (page > 1 && (page - 1) * perPage >= total) throw new ApiError(code);
 }
 
-/** Notes the list's totals for its headers. */
-export function asList<T extends PageKeys>(body: T): T {
-  return withMeta(body, { total: body.total, totalPages: body.total_pages });
+/** Notes the list's totals for its headers, and whether it is another one every second. */
+export function asList<T extends PageKeys>(body: T, momentary = false): T {
+  return withMeta(body, { total: body.total, totalPages: body.total_pages, momentary });
 }
 
 function givenParameters({ given }: Caller, { languageParam }: Config): Record<string, unknown> {

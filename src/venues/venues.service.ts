@@ -52,7 +52,10 @@ export class VenuesService {
     const { rows, total } = await readPage<VenueRow>(this.sql, VENUE_SHAPE, list, caller);
     assertPageExists(page, total, 'venue-archive-page-not-found');
     const venues = rows.map((row) => presentVenue(row, caller, zone));
-    return asList({ venues, ...pageKeys({ caller, config, path: '/venues', page, total }) });
+    return asList(
+      { venues, ...pageKeys({ caller, config, path: '/venues', page, total }) },
+      query.modified_after?.isMomentary,
+    );
   }
 
   async get(id: number, caller: Caller): Promise<VenueResponse> {

@@ -1,0 +1,120 @@
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, Server, ServerResponse } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
+import fresh from 'fresh';
+import { LRUCache } from 'lru-cache';
+import { Clock } from '../config/clock.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.token.js';
+import { ChangeFeed } from '../database/change-feed.js';
+import { mayBeStored } from '../http/storable.js';
+import { Horizon } from './horizon.service.js';
+import { record } from './record.js';
+import { requestKey } from './request-key.js';
+
+/** An answer as it went out, and the moments between which it holds, in milliseconds since the epoch. */
+interface KeptAnswer {
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: Buffer;
+  readonly from: number;
+  readonly until: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+/** Objects, strings and the map's own entry; generous. */
+const OVERHEAD = 4_096;
+/** No answer takes more than this share of the memory. */
+const LARGEST_SHARE = 16;
+const SAFE: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+
+/**
+ * Gives anonymous readers who ask the same the same answer, from memory, until anything changes: by a write of this
+ * process or another, or by the clock. Stands before the application, so that a repeated answer costs no more than its
+ * bytes.
+ */
+@Injectable()
+export class AnswerCache {
+  private readonly answers: LRUCache<string, KeptAnswer> | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly feed: ChangeFeed,
+    private readonly clock: Clock,
+    private readonly horizon: Horizon,
+  ) {
+    if (config.cacheMegabytes === 0) return;
+    const maxSize = config.cacheMegabytes * MEGABYTE;
+    this.answers = new LRUCache({ maxSize, maxEntrySize: Math.floor(maxSize / LARGEST_SHARE) });
+    feed.onChange(() => this.answers?.clear());
+  }
+
+  /** Puts the memory between the server and the application that it has. */
+  attach(server: Server): void {
+    const [application] = server.listeners('request') as RequestListener[];
+    if (!application) throw new Error('The server has no application.');
+    server.removeAllListeners('request');
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      if (!SAFE.has(request.method)) this.bumpBefore(response);
+      else if (this.answers && this.feed.connected && this.answered(this.answers, request, response)) return;
+      application(request, response);
+    });
+  }
+
+  /** A write has been committed when its answer begins: the next read must see it. */
+  private bumpBefore(response: ServerResponse): void {
+    const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
+    response.writeHead = (...given: unknown[]) => {
+      this.feed.bump();
+      return writeHead(...given);
+    };
+  }
+
+  /** Answers from memory, or sees to it that the next one who asks is. */
+  private answered(answers: LRUCache<string, KeptAnswer>, request: IncomingMessage, response: ServerResponse): boolean {
+    const key = requestKey(request, this.config);
+    if (key === undefined) return false;
+    const now = this.clock.now().getTime();
+    const kept = answers.get(key);
+    if (kept && now >= kept.from && now < kept.until) {
+      send(kept, request, response);
+      return true;
+    }
+    if (request.method === 'GET') this.watch(key, now, response);
+    return false;
+  }
+
+  private watch(key: string, from: number, response: ServerResponse): void {
+    const { generation } = this.feed;
+    record(response, this.answers?.maxEntrySize ?? 0, (body) => {
+      if (response.statusCode !== 200 || !mayBeStored(response)) return;
+      const headers = headersOf(response, body);
+      // Without an answer from the database nothing is kept.
+      this.keep(key, { headers, body, from }, generation).catch(() => undefined);
+    });
+  }
+
+  private async keep(key: string, answer: Omit<KeptAnswer, 'until'>, generation: number): Promise<void> {
+    const until = await this.horizon.after(answer.from, generation);
+    // What was read before a change may show the state before it.
+    if (until <= answer.from || generation !== this.feed.generation || !this.feed.connected) return;
+    const size = 2 * (key.length + JSON.stringify(answer.headers).length) + answer.body.length + OVERHEAD;
+    this.answers?.set(key, { ...answer, until }, { size });
+  }
+}
+
+const OF_THE_CONNECTION: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+
+function headersOf(response: ServerResponse, body: Buffer): OutgoingHttpHeaders {
+  const headers = Object.entries(response.getHeaders()).filter(([name]) => !OF_THE_CONNECTION.has(name));
+  return { ...Object.fromEntries(headers), 'content-length': body.length };
+}
+
+function send({ headers, body }: KeptAnswer, request: IncomingMessage, response: ServerResponse): void {
+  if (fresh(request.headers, { etag: headers.etag })) {
+    const { 'content-type': _type, 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers;
+    response.writeHead(304, rest);
+    response.end();
+    return;
+  }
+  response.writeHead(200, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import pg from 'pg';
+import { DATABASE_URL } from './database.tokens.js';
+
+/** What the triggers of the database notify. */
+const CHANNEL = 'kalends_change';
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+const PING_MS = 5_000;
+
+/** Says when something that answers show has changed, whoever changed it. */
+@Injectable()
+export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown {
+  private changes = 0;
+  private client: pg.Client | undefined;
+  private readonly listeners: (() => void)[] = [];
+  private readonly ending = new AbortController();
+
+  constructor(@Inject(DATABASE_URL) private readonly url: string) {}
+
+  /** A number that every change raises. */
+  get generation(): number {
+    return this.changes;
+  }
+
+  /** Whether changes by others are heard of at this moment. */
+  get connected(): boolean {
+    return this.client !== undefined;
+  }
+
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Notes a change of this process, which need not wait for the notice. */
+  bump(): void {
+    this.changes += 1;
+    for (const listener of this.listeners) listener();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (!(await this.listen())) void this.listenAgain();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.ending.abort();
+    const { client } = this;
+    this.client = undefined;
+    await client?.end().catch(() => undefined);
+  }
+
+  private async listen(): Promise<boolean> {
+    const client = new pg.Client({
+      connectionString: this.url,
+      connectionTimeoutMillis: PING_MS,
+      query_timeout: PING_MS,
+      keepAlive: true,
+      application_name: 'kalends changes',
+    });
+    // A broken connection is told by 'end' as well.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch {
+      client.end().catch(() => undefined);
+      return false;
+    }
+    if (this.ending.signal.aborted) {
+      await client.end();
+      return true;
+    }
+    this.follow(client);
+    return true;
+  }
+
+  private follow(client: pg.Client): void {
+    client.on('notification', () => {
+      this.bump();
+    });
+    // A connection that has fallen silent breaks when it is asked something.
+    const ping = setInterval(() => {
+      client.query('select 1').catch(() => {
+        client.end().catch(() => undefined);
+      });
+    }, PING_MS).unref();
+    client.once('end', () => {
+      clearInterval(ping);
+      if (this.client === client) this.client = undefined;
+      if (!this.ending.signal.aborted) void this.listenAgain();
+    });
+    this.client = client;
+    // Nobody knows what was missed.
+    this.bump();
+  }
+
+  private async listenAgain(): Promise<void> {
+    for (let wait = FIRST_PAUSE_MS; !this.ending.signal.aborted; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+      await pause(wait, undefined, { ref: false, signal: this.ending.signal }).catch(() => undefined);
+      if (this.ending.signal.aborted || (await this.listen())) return;
+    }
+  }
+}
