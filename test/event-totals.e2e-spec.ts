@@ -16,7 +16,7 @@ let make: Make;
 let database: pg.Client;
 
 beforeAll(async () => {
-  app = await startTestApp({ MAX_PER_PAGE: '200' });
+  app = await startTestApp({ MAX_PER_PAGE: '200', PREMIUM: 'true' });
   make = new Make(app);
   database = new pg.Client({ connectionString: app.databaseUrl, options: '-c TimeZone=UTC' });
   await database.connect();
@@ -65,7 +65,7 @@ async function world(): Promise<World> {
   const [left = 0, right = 0] = await ids([make.category({ parent: top }), make.category({ parent: top })]);
   const [leaf = 0] = await ids([make.category({ parent: left })]);
   const rest = {
-    venues: await ids([make.venue(), make.venue()]),
+    venues: await ids([make.venue({ geo_lat: 22.3, geo_lng: 114.2 }), make.venue()]),
     organizers: await ids([make.organizer(), make.organizer()]),
     categories: [top, left, right, leaf],
     tags: await ids([make.tag(), make.tag()]),
@@ -104,6 +104,11 @@ async function change({ events, venues, categories, ...rest }: World): Promise<v
     () => app.put(`/events/${String(event)}`, { status: one('trash', 'publish', 'draft') }),
     () => app.put(`/categories/${String(categories[3])}`, { parent: one(categories[0], categories[2], 0) }),
     () => app.put(`/venues/${String(venues[0])}`, { status: one('draft', 'publish') }),
+    () =>
+      app.put(
+        `/venues/${String(venues[1])}`,
+        one({ geo_lat: null, geo_lng: null }, { geo_lat: 22.3, geo_lng: 114.21 }),
+      ),
   )();
   ok(response);
 }
@@ -125,6 +130,9 @@ function question({ venues, organizers, categories, tags }: World): Question {
     filter: one(
       { name: 'none' },
       { name: 'featured' },
+      { name: 'geoloc', id: 1 },
+      { name: 'geoloc', id: 0 },
+      { name: 'near' },
       { name: 'venue', id: one(a, b) },
       { name: 'organizer', id: organizers[below(2)] ?? 0 },
       { name: 'categories', id: categories[below(4)] ?? 0 },
@@ -140,7 +148,9 @@ async function compare(questions: readonly Question[], now: string): Promise<voi
     const { bounds, filter } = asked;
     const relative = Object.keys(bounds).some((name) => name.startsWith('starts') || name.startsWith('ends'));
     const open = relative ? {} : { start_date: '0001-01-01 00:00:00', end_date: '9999-12-31 23:59:59' };
-    const given = filter.name === 'none' ? {} : { [filter.name]: String(filter.id ?? true) };
+    const point = { geoloc_lat: '22.3', geoloc_lng: '114.2' };
+    const given =
+      filter.name === 'near' ? point : filter.name === 'none' ? {} : { [filter.name]: String(filter.id ?? true) };
     const query = new URLSearchParams({ per_page: '200', strict_dates: 'true', ...open, ...bounds, ...given });
     const { events, total } = ok(await app.get(`/events?${query.toString()}`, 'anybody'));
     const ids = (events as { id: number }[]).map(({ id }) => id);

@@ -39,6 +39,7 @@ const BEYOND_PRISMA = [
   'function release_events',
   'function relist_events',
   'function tell_of_change',
+  'function venue_lists',
   'index app_user_login_lower_key',
   'index event_day_idx',
   'index event_featured_idx',
@@ -50,6 +51,7 @@ const BEYOND_PRISMA = [
   'index event_ticketed_idx',
   'index organizer_translation_name_lower_idx',
   'index term_translation_taxonomy_name_lower_idx',
+  'index venue_stray_idx',
   'index venue_translation_name_lower_idx',
   'trigger category_lists',
   'trigger event_change',
@@ -78,6 +80,8 @@ const BEYOND_PRISMA = [
   'trigger term_change',
   'trigger term_translation_change',
   'trigger venue_change',
+  'trigger venue_lists',
+  'trigger venue_release',
   'trigger venue_translation_change',
 ];
 

@@ -96,9 +96,13 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private async listenAgain(): Promise<void> {
-    for (let wait = FIRST_PAUSE_MS; !this.ending.signal.aborted; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+    for (let wait = FIRST_PAUSE_MS; !this.ended(); wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
       await pause(wait, undefined, { ref: false, signal: this.ending.signal }).catch(() => undefined);
-      if (this.ending.signal.aborted || (await this.listen())) return;
+      if (this.ended() || (await this.listen())) return;
     }
+  }
+
+  private ended(): boolean {
+    return this.ending.signal.aborted;
   }
 }

@@ -3,40 +3,108 @@ import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import type { Page } from '../records/paging.js';
 import type { ListEventsQuery } from './dto/event.query.js';
-import { listingOf, type EventListing } from './event-listing.js';
+import { KINDS, listingOf, onlyPublished, type EventListing } from './event-listing.js';
+import { venuesNear } from './geo.sql.js';
 import { ofList, totalOf } from './event-total.sql.js';
 import { inWindow, type EventWindow } from './event-window.js';
 import { eventOrder, eventWhere, sortingOf } from './events.where.js';
 
-/** The ids of one page, in order, and the number of all; what a list that the database keeps can answer is taken from there. */
-export function eventList(
-  query: ListEventsQuery,
-  window: EventWindow | undefined,
-  caller: Caller,
-  zone: Zone,
-  page: Page,
-): { ids: Prisma.Sql; total: Prisma.Sql } {
-  const where = eventWhere(query, window, caller, zone);
-  const listing = listingOf(query, caller);
+/** A page of a list of events. */
+export interface EventList {
+  /** A statement that yields the ids of the page, as `id`, in order. */
+  readonly ids: Prisma.Sql;
+  /** The number of all. */
+  readonly total: Prisma.Sql;
+  /** Whether one plan is best whatever the parameters, so that the statement can be part of a larger one. */
+  readonly steady: boolean;
+}
+
+interface Asked {
+  readonly query: ListEventsQuery;
+  /** Undefined where no event can lie. */
+  readonly window: EventWindow | undefined;
+  readonly zone: Zone;
+  readonly page: Page;
+  /** Whether the kept list of events with a place is right at this moment. */
+  readonly placed: boolean;
+}
+
+/** What the database keeps is taken from there; the rest is found among all events. */
+export function eventList(asked: Asked, caller: Caller): EventList {
+  const { query, window, zone, page, placed } = asked;
   const { by, direction } = sortingOf(query);
-  const byStart = listing && window && by === 'start_date';
+  if (window && by === 'start_date' && isNear(query, caller)) return nearList(query, window, direction, page, caller);
+  const listing = window && listingOf(query, caller, placed);
+  const total = listing && totalOf(listing, window);
+  if (total && by === 'start_date')
+    return { ids: listedPage(listing, window, direction, page, caller), total, steady: true };
+  const where = eventWhere(query, window, caller, zone);
   return {
-    ids: byStart
-      ? listedPage(listing, window, direction, caller, page)
-      : Prisma.sql`select e.id from event e where ${where} order by ${eventOrder(query, caller)} limit ${page.perPage} offset ${page.offset}`,
-    total: (listing && window && totalOf(listing, window)) ?? Prisma.sql`(select count(*) from event e where ${where})`,
+    ids: Prisma.sql`select e.id from event e where ${where} order by ${eventOrder(query, caller)} ${part(page)}`,
+    total: total ?? Prisma.sql`(select count(*) from event e where ${where})`,
+    steady: false,
   };
+}
+
+/** What `venue_stray_idx` knows: whether there is a venue that the list of events with a place has missed or has too early. */
+export function strayVenues(now: Date): Prisma.Sql {
+  return Prisma.sql`select exists (select 1 from venue where geo_lat is not null and status = 'publish'
+      and not released and published_at <= ${now})
+    or exists (select 1 from venue where geo_lat is not null and status = 'publish' and released and published_at > ${now}) as stray`;
 }
 
 function listedPage(
   listing: EventListing,
   window: EventWindow,
   direction: 'asc' | 'desc',
+  page: Page,
   { now }: Caller,
-  { perPage, offset }: Page,
 ): Prisma.Sql {
+  const { open, except } = listing;
+  const conditions = [
+    ofList(listing),
+    inWindow('l', window),
+    Prisma.sql`l.published_at <= ${now}`,
+    ...(open ? [open] : []),
+    ...(except
+      ? [
+          Prisma.sql`not exists (select 1 from event_listing x
+            where x.event_id = l.event_id and x.kind = ${except.kind} and x.key = ${except.key})`,
+        ]
+      : []),
+  ];
+  return Prisma.sql`select l.event_id as id from event_listing l where ${Prisma.join(conditions, ' and ')} ${inOrder(direction, page)}`;
+}
+
+function inOrder(direction: 'asc' | 'desc', page: Page): Prisma.Sql {
   const towards = Prisma.raw(direction);
-  return Prisma.sql`select l.event_id as id from event_listing l
-    where ${ofList(listing)} and ${inWindow('l', window)} and l.published_at <= ${now} ${listing.open ? Prisma.sql`and ${listing.open}` : Prisma.empty}
-    order by l.start_local ${towards}, l.event_id ${towards} limit ${perPage} offset ${offset}`;
+  return Prisma.sql`order by l.start_local ${towards}, l.event_id ${towards} ${part(page)}`;
+}
+
+function part({ perPage, offset }: Page): Prisma.Sql {
+  return Prisma.sql`limit ${perPage} offset ${offset}`;
+}
+
+/** Whether the query names a point, dates and nothing else. */
+function isNear(query: ListEventsQuery, caller: Caller): boolean {
+  const { geoloc_lat, geoloc_lng, geoloc_radius: _radius, geoloc, ...rest } = query;
+  if (geoloc_lat === undefined || geoloc_lng === undefined || geoloc === false) return false;
+  return onlyPublished(query, caller) && listingOf(rest, caller, false)?.kind === KINDS.all;
+}
+
+/** The venues around a point are few, and each has a list: an event at two of them counts once. */
+function nearList(
+  query: ListEventsQuery,
+  window: EventWindow,
+  direction: 'asc' | 'desc',
+  page: Page,
+  caller: Caller,
+): EventList {
+  const from = Prisma.sql`from event_listing l where l.kind = ${KINDS.venue} and l.key = any(${venuesNear(query, caller)})
+    and ${inWindow('l', window)} and l.published_at <= ${caller.now}`;
+  return {
+    ids: Prisma.sql`select l.event_id as id ${from} group by l.event_id, l.start_local ${inOrder(direction, page)}`,
+    total: Prisma.sql`(select count(distinct l.event_id) ${from})`,
+    steady: true,
+  };
 }

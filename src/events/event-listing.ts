@@ -8,11 +8,13 @@ export interface EventListing {
   readonly kind: number;
   readonly key: number;
   /** What must hold for the list to have events at all. */
-  readonly open: Prisma.Sql | undefined;
+  readonly open?: Prisma.Sql;
+  /** A list that is part of this one, whose events are not wanted. */
+  readonly except?: EventListing | undefined;
 }
 
 /** The kinds, as the migration that keeps the lists numbers them. */
-const KINDS = { all: 0, featured: 1, venue: 2, organizer: 3, term: 4 } as const;
+export const KINDS = { all: 0, featured: 1, venue: 2, organizer: 3, term: 4, placed: 5 } as const;
 
 /** Filters that no kept list answers, not even alone. */
 const OTHERS = [
@@ -21,23 +23,27 @@ const OTHERS = [
   'post_parent',
   'modified_after',
   'search',
-  'geoloc',
   'geoloc_lat',
   'geoloc_lng',
 ] as const satisfies readonly (keyof ListEventsQuery)[];
 
-/** The kept list that holds exactly what the query asks for, its dates apart; undefined when there is none. */
-export function listingOf(query: ListEventsQuery, caller: Caller): EventListing | undefined {
+/**
+ * The kept list that holds exactly what the query asks for, its dates apart; undefined when there is none.
+ * @param placed whether the list of events with a place is right at this moment
+ */
+export function listingOf(query: ListEventsQuery, caller: Caller, placed: boolean): EventListing | undefined {
   if (!onlyPublished(query, caller) || query.translated === true) return undefined;
+  if (query.geoloc !== undefined && (!placed || caller.viewer.can('edit_posts'))) return undefined;
   if (OTHERS.some((name) => query[name] !== undefined)) return undefined;
   const lists: (EventListing | undefined)[] = [
     query.categories && ofTerm(query.categories.ids),
     query.tags && ofTerm(query.tags.ids),
     query.venue && ofLinked('venue', query.venue, caller),
     query.organizer && ofLinked('organizer', query.organizer, caller),
-    query.featured === undefined ? undefined : query.featured ? list(KINDS.featured, 0) : undefined,
+    query.featured === true ? list(KINDS.featured, 0) : undefined,
+    query.geoloc === undefined ? undefined : ofPlaced(query.geoloc),
   ];
-  const given = [query.categories, query.tags, query.venue, query.organizer, query.featured].filter(
+  const given = [query.categories, query.tags, query.venue, query.organizer, query.featured, query.geoloc].filter(
     (value) => value !== undefined,
   );
   if (given.length === 0) return list(KINDS.all, 0);
@@ -45,12 +51,17 @@ export function listingOf(query: ListEventsQuery, caller: Caller): EventListing 
 }
 
 /** Whoever may write is shown drafts and the like, unless published events are asked for. */
-function onlyPublished({ status }: ListEventsQuery, { viewer }: Caller): boolean {
+export function onlyPublished({ status }: ListEventsQuery, { viewer }: Caller): boolean {
   return status === undefined ? !viewer.can('edit_posts') : status.every((one) => one === 'publish');
 }
 
-function list(kind: number, key: number, open?: Prisma.Sql): EventListing {
-  return { kind, key, open };
+function list(kind: number, key: number): EventListing {
+  return { kind, key };
+}
+
+function ofPlaced(wanted: boolean): EventListing {
+  const placed = list(KINDS.placed, 0);
+  return wanted ? placed : { ...list(KINDS.all, 0), except: placed };
 }
 
 function ofTerm([id, ...more]: readonly number[]): EventListing | undefined {
@@ -65,5 +76,5 @@ function ofLinked(
 ): EventListing | undefined {
   if (id === undefined || more.some((other) => other !== id)) return undefined;
   const open = Prisma.sql`exists (select 1 from ${Prisma.raw(table)} v where v.id = ${id} and v.status <> 'trash' and ${readable('v', caller)})`;
-  return list(KINDS[table], id, open);
+  return { ...list(KINDS[table], id), open };
 }

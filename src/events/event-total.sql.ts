@@ -24,6 +24,10 @@ interface Tail {
  * four bounds. For a statement that has `strays`.
  */
 export function totalOf(listing: EventListing, window: EventWindow): Prisma.Sql | undefined {
+  if (listing.except) {
+    const [all, less] = [totalOf({ ...listing, except: undefined }, window), totalOf(listing.except, window)];
+    return all && less && Prisma.sql`(${all} - ${less})`;
+  }
   const released = releasedIn(listing, window);
   if (!released) return undefined;
   const corrected = Prisma.sql`(${released} + coalesce((select sum(s.sign) from strays s

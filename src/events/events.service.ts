@@ -6,7 +6,7 @@ import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { Sql } from '../database/sql.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
-import type { Prisma } from '../generated/prisma/client.js';
+import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import { MediaService } from '../media/media.service.js';
 import { mayRead } from '../records/may-read.js';
@@ -24,7 +24,8 @@ import {
 } from '../records/post-writes.js';
 import { indexRecords } from '../records/search-index.js';
 import type { EventRow } from '../records/rows.js';
-import { oneId } from '../records/rows.sql.js';
+import { strays } from '../records/releases.sql.js';
+import { oneId, theseIds } from '../records/rows.sql.js';
 import { writeTranslation } from '../records/translation-writes.js';
 import { assertNoLoop, keepTermTree } from '../records/tree.sql.js';
 import { EVENT } from '../records/translations.sql.js';
@@ -35,7 +36,7 @@ import { eventBounds, isMomentary } from './event-dates.js';
 import { EventLinksService, type InlineImages } from './event-links.service.js';
 import { changedTimes, eventFacts, eventTexts, newTimes } from './event.columns.js';
 import { presentEvent } from './event.presenter.js';
-import { eventList } from './event-list.sql.js';
+import { eventList, strayVenues, type EventList } from './event-list.sql.js';
 import { windowOf } from './event-window.js';
 import { eventRows, eventsOf, type EventRecords } from './events.sql.js';
 
@@ -54,8 +55,9 @@ export class EventsService {
     const { config, zone } = this.site;
     const page = pageOf(query, config);
     const bounds = eventBounds(query, zone, caller.now);
-    const { ids, total: count } = eventList(query, windowOf(bounds), caller, zone, page);
-    const { rows, total } = await this.read(eventRows(ids, caller, count));
+    const placed = query.geoloc === undefined || (await this.placesAreKept(caller));
+    const list = eventList({ query, window: windowOf(bounds), zone, page, placed }, caller);
+    const { rows, total } = await this.page(list, caller);
     assertPageExists(page, total, 'event-archive-page-not-found');
     const locked = rows.some((row) => row.password_hash !== null);
     const key = locked ? await this.passwords.hash(query.password) : undefined;
@@ -206,6 +208,25 @@ export class EventsService {
     if (row) return row;
     const [found] = await this.sql.rows<{ other: boolean }>(otherKind(id));
     throw new ApiError(found?.other === true ? 'rest-invalid-event-id' : 'rest-event-not-found');
+  }
+
+  /** One statement, or two where only the filter's own values say how its events are best found. */
+  private async page(
+    { ids, total, steady }: EventList,
+    caller: Caller,
+  ): Promise<{ rows: (EventRow & OwnedPost)[]; total: number }> {
+    if (steady) return this.read(eventRows(ids, caller, total));
+    const [found] = await this.sql.planned<{ ids: number[]; total: number }>(
+      Prisma.sql`with ${strays(caller.now)} select array(${ids}) as ids, ${total} as total`,
+    );
+    const { rows } = await this.read(eventRows(theseIds(found?.ids ?? []), caller));
+    return { rows, total: found?.total ?? 0 };
+  }
+
+  /** Whether the database's list of events with a place is right at this moment. */
+  private async placesAreKept({ now }: Caller): Promise<boolean> {
+    const [venues] = await this.sql.rows<{ stray: boolean }>(strayVenues(now));
+    return venues?.stray === false;
   }
 
   private async read(statement: Prisma.Sql): Promise<{ rows: (EventRow & OwnedPost)[]; total: number }> {

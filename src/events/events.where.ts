@@ -8,7 +8,7 @@ import { EVENT, shown, translatedInto } from '../records/translations.sql.js';
 import { listed, readable } from '../records/visibility.sql.js';
 import type { ListEventsQuery } from './dto/event.query.js';
 import { inWindow, type EventWindow } from './event-window.js';
-import { near } from './geo.sql.js';
+import { venuesNear } from './geo.sql.js';
 
 type Condition = Prisma.Sql | undefined;
 
@@ -65,15 +65,14 @@ function searchOf({ script }: ListEventsQuery, text: string): Search {
 }
 
 function geolocation(query: ListEventsQuery, caller: Caller): Condition[] {
-  const { geoloc, geoloc_lat: lat, geoloc_lng: lng, geoloc_radius: radiusKm } = query;
-  const located = (
-    condition: Prisma.Sql,
-  ): Prisma.Sql => Prisma.sql`exists (select 1 from event_venue l join venue v on v.id = l.venue_id
-    where l.event_id = e.id and v.status <> 'trash' and ${readable('v', caller)} and ${condition})`;
-  const known = located(Prisma.sql`v.geo_lat is not null`);
+  const { geoloc, geoloc_lat: lat, geoloc_lng: lng } = query;
+  const placed = Prisma.sql`exists (select 1 from event_venue l join venue v on v.id = l.venue_id
+    where l.event_id = e.id and v.status <> 'trash' and ${readable('v', caller)} and v.geo_lat is not null)`;
   return [
-    geoloc === true ? known : geoloc === false ? Prisma.sql`not ${known}` : undefined,
-    lat !== undefined && lng !== undefined ? located(near({ lat, lng, radiusKm })) : undefined,
+    geoloc === true ? placed : geoloc === false ? Prisma.sql`not ${placed}` : undefined,
+    lat !== undefined && lng !== undefined
+      ? Prisma.sql`e.id in (select l.event_id from event_venue l where l.venue_id = any(${venuesNear(query, caller)}))`
+      : undefined,
   ];
 }
 

@@ -1,17 +1,30 @@
 import { Prisma } from '../generated/prisma/client.js';
+import type { Caller } from '../http/request-scope.js';
+import { readable } from '../records/visibility.sql.js';
+import type { ListEventsQuery } from './dto/event.query.js';
 
 const EARTH_KM = 6371.0088;
 const DEFAULT_RADIUS_KM = 25;
 const DEGREE = Math.PI / 180;
 
-export interface GeoPoint {
+type GeoQuery = Pick<ListEventsQuery, 'geoloc_lat' | 'geoloc_lng' | 'geoloc_radius'>;
+
+interface GeoPoint {
   readonly lat: number;
   readonly lng: number;
   readonly radiusKm: number | undefined;
 }
 
+/** The ids of the venues that the caller may read around the query's point, as an array. */
+export function venuesNear(
+  { geoloc_lat: lat = 0, geoloc_lng: lng = 0, geoloc_radius: radiusKm }: GeoQuery,
+  caller: Caller,
+): Prisma.Sql {
+  return Prisma.sql`array(select v.id from venue v where v.status <> 'trash' and ${readable('v', caller)} and ${near({ lat, lng, radiusKm })})`;
+}
+
 /** Whether the venue `v` lies within the radius of the point: a box that the index knows, then the great circle. */
-export function near({ lat, lng, radiusKm = DEFAULT_RADIUS_KM }: GeoPoint): Prisma.Sql {
+function near({ lat, lng, radiusKm = DEFAULT_RADIUS_KM }: GeoPoint): Prisma.Sql {
   const angle = radiusKm / EARTH_KM;
   const south = lat - angle / DEGREE;
   const north = lat + angle / DEGREE;

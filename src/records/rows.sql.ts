@@ -27,6 +27,11 @@ export function wanted(ids: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`wanted as materialized (select p.id, row_number() over () as position from (${ids}) p)`;
 }
 
+/** In this order. */
+export function theseIds(ids: readonly number[]): Prisma.Sql {
+  return Prisma.sql`select unnest(${[...ids]}::int[]) as id`;
+}
+
 export function oneId(id: number): Prisma.Sql {
   return Prisma.sql`select ${id}::int as id`;
 }

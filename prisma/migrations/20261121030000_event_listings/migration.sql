@@ -1,6 +1,9 @@
 -- AlterTable
 ALTER TABLE "event" ADD COLUMN "released" BOOLEAN NOT NULL DEFAULT true;
 
+-- AlterTable
+ALTER TABLE "venue" ADD COLUMN "released" BOOLEAN NOT NULL DEFAULT true;
+
 -- CreateTable
 CREATE TABLE "event_listing" (
     "event_id" INTEGER NOT NULL,
@@ -37,9 +40,10 @@ BEGIN
 END ';
 
 CREATE TRIGGER "event_release" BEFORE INSERT OR UPDATE ON "event" FOR EACH ROW EXECUTE FUNCTION "note_release"();
+CREATE TRIGGER "venue_release" BEFORE INSERT OR UPDATE ON "venue" FOR EACH ROW EXECUTE FUNCTION "note_release"();
 
 -- The lists that events stand in: 0 all, 1 featured, 2 a venue's, 3 an organizer's, 4 a term's, a category's with
--- those of everything below it. span: 0 for less than a day, n for 2^(n-1) to 2^n days, at most 17.
+-- those of everything below it, 5 all that a published venue with coordinates places. span: 0 for less than a day, n for 2^(n-1) to 2^n days, at most 17.
 CREATE FUNCTION "listings_of"("ids" INTEGER[]) RETURNS SETOF "event_listing" LANGUAGE sql STABLE AS $$
   WITH RECURSIVE "listed" AS MATERIALIZED (
     SELECT * FROM "event" WHERE "id" = ANY("ids") AND "status" = 'publish' AND NOT "hide_from_listings"
@@ -54,6 +58,8 @@ CREATE FUNCTION "listings_of"("ids" INTEGER[]) RETURNS SETOF "event_listing" LAN
     UNION ALL SELECT "event_id", 2, "venue_id" FROM "event_venue" WHERE "event_id" = ANY("ids")
     UNION ALL SELECT "event_id", 3, "organizer_id" FROM "event_organizer" WHERE "event_id" = ANY("ids")
     UNION ALL SELECT "event_id", 4, "id" FROM "branch"
+    UNION ALL SELECT DISTINCT "l"."event_id", 5, 0 FROM "event_venue" "l" JOIN "venue" "v" ON "v"."id" = "l"."venue_id"
+      WHERE "l"."event_id" = ANY("ids") AND "v"."geo_lat" IS NOT NULL AND "v"."status" = 'publish' AND "v"."released"
   )
   SELECT "e"."id", "p"."kind"::smallint, "p"."key", "e"."start_local", "e"."end_local", "e"."published_at", "e"."released",
     CASE WHEN "e"."end_local" < "e"."start_local" + interval '1 day' THEN 0
@@ -111,6 +117,13 @@ BEGIN
   RETURN NULL\003B
 END ';
 
+CREATE FUNCTION "venue_lists"() RETURNS trigger LANGUAGE plpgsql AS U&'
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended(''tree:term'', 0))\003B
+  PERFORM "relist_events"(ARRAY(SELECT "event_id" FROM "event_venue" WHERE "venue_id" = NEW."id" ORDER BY 1))\003B
+  RETURN NULL\003B
+END ';
+
 CREATE FUNCTION "category_lists"() RETURNS trigger LANGUAGE plpgsql AS U&'
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended(''tree:term'', 0))\003B
@@ -127,6 +140,8 @@ DECLARE
   "released_now" INTEGER\003B
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtextextended(''tree:term'', 0))\003B
+  UPDATE "venue" SET "released" = true WHERE "id" = ANY(ARRAY(
+    SELECT "id" FROM "venue" WHERE NOT "released" AND "published_at" <= "now" ORDER BY "id" FOR NO KEY UPDATE SKIP LOCKED))\003B
   UPDATE "event" SET "released" = true WHERE "id" = ANY(ARRAY(
     SELECT "id" FROM "event" WHERE "status" = ''publish'' AND NOT "released" AND "published_at" <= "now"
     ORDER BY "published_at" LIMIT "most" FOR NO KEY UPDATE SKIP LOCKED))\003B
@@ -156,6 +171,10 @@ CREATE TRIGGER "event_term_lists_insert" AFTER INSERT ON "event_term" REFERENCIN
   FOR EACH STATEMENT EXECUTE FUNCTION "event_link_lists"();
 CREATE TRIGGER "event_term_lists_delete" AFTER DELETE ON "event_term" REFERENCING OLD TABLE AS "changed"
   FOR EACH STATEMENT EXECUTE FUNCTION "event_link_lists"();
+CREATE TRIGGER "venue_lists" AFTER UPDATE ON "venue" FOR EACH ROW
+  WHEN ((OLD."status" = 'publish' AND OLD."released" AND OLD."geo_lat" IS NOT NULL)
+    <> (NEW."status" = 'publish' AND NEW."released" AND NEW."geo_lat" IS NOT NULL))
+  EXECUTE FUNCTION "venue_lists"();
 CREATE TRIGGER "category_lists" AFTER UPDATE OF "parent_id" ON "term" FOR EACH ROW
   WHEN (OLD."parent_id" IS DISTINCT FROM NEW."parent_id") EXECUTE FUNCTION "category_lists"();
 
@@ -188,6 +207,7 @@ CREATE TRIGGER "event_status_counts" AFTER UPDATE ON "event" FOR EACH ROW
 
 -- What is there already.
 UPDATE "event" SET "released" = false WHERE "published_at" > "modified_at";
+UPDATE "venue" SET "released" = false WHERE "published_at" > "modified_at";
 TRUNCATE "event_listing", "event_day";
 INSERT INTO "event_listing" SELECT * FROM "listings_of"(ARRAY(SELECT "id" FROM "event"));
 INSERT INTO "event_day" SELECT "kind", "key", "day", sum("starts"), sum("ends") FROM (
@@ -200,6 +220,7 @@ CREATE INDEX "event_listing_order_idx" ON "event_listing" ("kind", "key", "start
 CREATE INDEX "event_listing_span_idx" ON "event_listing" ("kind", "key", "span", "start_local")
     INCLUDE ("end_local", "released") WHERE "span" > 0;
 CREATE INDEX "event_day_idx" ON "event_day" ("kind", "key", "day") INCLUDE ("starts", "ends");
+CREATE INDEX "venue_stray_idx" ON "venue" ("published_at", "released") WHERE "geo_lat" IS NOT NULL AND "status" = 'publish';
 CREATE INDEX "event_scheduled_idx" ON "event" ("published_at") WHERE "status" = 'publish' AND NOT "released";
 CREATE INDEX "event_released_idx" ON "event" ("published_at") WHERE "status" = 'publish' AND "released";
 DROP INDEX "event_publication_idx";
