@@ -47,6 +47,11 @@ export class AnswerCache {
     feed.onChange(() => this.answers?.clear());
   }
 
+  /** How many answers are kept, and how many bytes they take. */
+  get usage(): { readonly answers: number; readonly bytes: number } {
+    return { answers: this.answers?.size ?? 0, bytes: this.answers?.calculatedSize ?? 0 };
+  }
+
   /** Puts the memory between the server and the application that it has. */
   attach(server: Server): void {
     const [application] = server.listeners('request') as RequestListener[];

@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { AnswerCache } from '../src/cache/answer-cache.js';
+import { ChangeFeed } from '../src/database/change-feed.js';
+import { NOW, startTestApp, type TestApp } from './support/app.js';
+import { Make, ok } from './support/make.js';
+import { ask, isKept, settled, statementsOf } from './support/raw-answers.js';
+
+let app: TestApp;
+let make: Make;
+
+beforeAll(async () => {
+  app = await startTestApp({ CACHE_MB: '1' });
+  make = new Make(app);
+});
+
+afterAll(() => app.close());
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await pause(5);
+}
+
+beforeEach(() => {
+  app.setNow(NOW);
+});
+
+describe('answers from memory end', () => {
+  it('end with every write, of this process at once', async () => {
+    const venue = await make.venue({ venue: 'Old Hall' });
+    const organizer = await make.organizer();
+    const category = await make.category();
+    const event = await make.event({ venue: venue.id, organizer: organizer.id, categories: [category.id] });
+    const path = `/events/${String(event.id)}`;
+    const writes: [string, () => Promise<unknown>][] = [
+      ['First', () => app.put(path, { title: 'First' })],
+      ['New Hall', () => app.put(`/venues/${String(venue.id)}`, { venue: 'New Hall' })],
+      ['Somebody', () => app.put(`/organizers/${String(organizer.id)}`, { organizer: 'Somebody' })],
+      ['Genre', () => app.put(`/categories/${String(category.id)}`, { name: 'Genre' })],
+      ['Neu', () => app.send('put', `${path}/translations/en`, { as: 'editor', body: { title: 'Neu' } })],
+    ];
+    for (const [word, write] of writes) {
+      expect(await isKept(app, path)).toBe(true);
+      await write();
+      expect((await ask(app, path)).body.toString()).toContain(word);
+    }
+    expect(await isKept(app, path)).toBe(true);
+    ok(await app.delete(path));
+    expect((await ask(app, path)).status).toBe(403);
+  });
+
+  it('do not keep what was read before a write', async () => {
+    const { id } = await make.event({ title: 'Before' });
+    const path = `/events/${String(id)}`;
+    for (let round = 0; round < 15; round += 1) {
+      const title = `Round ${String(round)}`;
+      await Promise.all([ask(app, path), ask(app, path), app.put(path, { title }), ask(app, path), ask(app, path)]);
+      expect((await ask(app, path)).body.toString()).toContain(title);
+      await pause(20);
+      expect((await ask(app, path)).body.toString()).toContain(title);
+    }
+  });
+
+  it('end by the clock: at a publication, at midnight, when an event begins', async () => {
+    const titles = async (path: string): Promise<string> => (await ask(app, path)).body.toString();
+    const venue = await make.venue();
+    await make.event({ title: 'Scheduled', date_utc: '2026-07-15 05:00:00' });
+    await make.event({
+      title: 'This morning',
+      start_date: '2026-07-15 13:00:00',
+      end_date: '2026-07-15 14:00:00',
+      timezone: 'Asia/Hong_Kong',
+      venue: venue.id,
+    });
+    const upcoming = '/venues?only_with_upcoming=true';
+    expect(await isKept(app, '/events?per_page=50')).toBe(true);
+    expect(await isKept(app, upcoming)).toBe(true);
+    expect(await titles('/events?per_page=50')).not.toContain('Scheduled');
+    app.setNow('2026-07-15T05:00:00Z');
+    expect(await titles('/events?per_page=50')).toContain('Scheduled');
+    expect(await titles(upcoming)).toContain(`"id":${String(venue.id)},`);
+    app.setNow('2026-07-15T05:00:01Z');
+    expect(await titles(upcoming)).not.toContain(`"id":${String(venue.id)},`);
+    expect(await isKept(app, '/events?per_page=50')).toBe(true);
+    expect(await titles('/events?per_page=50')).toContain('This morning');
+    app.setNow('2026-07-15T15:59:59Z');
+    expect(await isKept(app, '/events?per_page=50')).toBe(true);
+    expect(await titles('/events?per_page=50')).toContain('This morning');
+    app.setNow('2026-07-15T16:00:00Z');
+    expect(await titles('/events?per_page=50')).not.toContain('This morning');
+    // Nor is an answer of the future given in the past.
+    app.setNow(NOW);
+    expect(await titles('/events?per_page=50')).not.toContain('Scheduled');
+  });
+
+  it('take no more memory than they may, whatever hosts and parameters are asked for', async () => {
+    await make.event({ description: 'Text. '.repeat(2000) });
+    await settled(app);
+    const cache = app.app.get(AnswerCache);
+    for (let batch = 0; batch < 20; batch += 1) {
+      await Promise.all(
+        Array.from({ length: 10 }, (_, n) =>
+          ask(app, `/events?x=${String(batch)}${'y'.repeat(500)}`, { host: `h${String(batch * 10 + n)}.example` }),
+        ),
+      );
+    }
+    expect(cache.usage.bytes).toBeLessThanOrEqual(1024 * 1024);
+    expect(cache.usage.answers).toBeGreaterThan(2);
+    expect(cache.usage.answers).toBeLessThan(100);
+    expect(await isKept(app, `/events?x=${'y'.repeat(5000)}`)).toBe(false);
+  });
+
+  it('end when others write, and stop while nobody says so', async () => {
+    const other = new pg.Client({ connectionString: app.databaseUrl });
+    await other.connect();
+    try {
+      const { id } = await make.event({ title: 'Elsewhere' });
+      const path = `/events/${String(id)}`;
+      const times: number[] = [];
+      for (let round = 0; round < 20; round += 1) {
+        expect(await isKept(app, path)).toBe(true);
+        const title = `By another ${String(round)}`;
+        await other.query('update event_translation set title = $1 where event_id = $2', [title, id]);
+        const begin = performance.now();
+        while (!(await ask(app, path)).body.toString().includes(title))
+          expect(performance.now() - begin).toBeLessThan(5_000);
+        times.push(performance.now() - begin);
+      }
+      times.sort((a, b) => a - b);
+      expect(times[Math.floor(times.length * 0.9)]).toBeLessThan(100);
+
+      expect(await isKept(app, path)).toBe(true);
+      const feed = app.app.get(ChangeFeed);
+      await other.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kalends changes' and datname = current_database()`,
+      );
+      await until(() => !feed.connected);
+      await other.query('update event_translation set title = $1 where event_id = $2', ['Unheard', id]);
+      expect((await ask(app, path)).body.toString()).toContain('Unheard');
+      await until(() => feed.connected);
+      expect(await isKept(app, path)).toBe(true);
+    } finally {
+      await other.end();
+    }
+  }, 60_000);
+});
+
+describe('without memory', () => {
+  it('every answer is made anew', async () => {
+    const plainApp = await startTestApp({ CACHE_MB: '0' });
+    try {
+      const make = new Make(plainApp);
+      await make.event();
+      await plainApp.get('/events');
+      await pause(60);
+      expect(await statementsOf(() => plainApp.get('/events'))).toBeGreaterThan(0);
+    } finally {
+      await plainApp.close();
+    }
+  });
+});
