@@ -3,10 +3,18 @@ import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import type { Page } from '../records/paging.js';
 import type { ListEventsQuery } from './dto/event.query.js';
+import { searchedList } from './event-search.sql.js';
 import { listingOf, type EventListing } from './event-listing.js';
 import { ofList, totalOf } from './event-total.sql.js';
 import { inWindow, type EventWindow } from './event-window.js';
 import { eventOrder, eventWhere, sortingOf } from './events.where.js';
+
+/** Parts of a statement: the ids of one page, in order, the number of all, and what both of them read, if anything. */
+export interface EventList {
+  readonly ids: Prisma.Sql;
+  readonly total: Prisma.Sql;
+  readonly found?: Prisma.Sql;
+}
 
 /** The ids of one page, in order, and the number of all; what a list that the database keeps can answer is taken from there. */
 export function eventList(
@@ -15,7 +23,8 @@ export function eventList(
   caller: Caller,
   zone: Zone,
   page: Page,
-): { ids: Prisma.Sql; total: Prisma.Sql } {
+): EventList {
+  if (query.search !== undefined) return searchedList({ query, text: query.search, window, zone }, caller, page);
   const where = eventWhere(query, window, caller, zone);
   const listing = listingOf(query, caller);
   const { by, direction } = sortingOf(query);

@@ -54,8 +54,8 @@ export class EventsService {
     const { config, zone } = this.site;
     const page = pageOf(query, config);
     const bounds = eventBounds(query, zone, caller.now);
-    const { ids, total: count } = eventList(query, windowOf(bounds), caller, zone, page);
-    const { rows, total } = await this.read(eventRows(ids, caller, count));
+    const { ids, total: count, found } = eventList(query, windowOf(bounds), caller, zone, page);
+    const { rows, total } = await this.read(eventRows(ids, caller, count, found));
     assertPageExists(page, total, 'event-archive-page-not-found');
     const locked = rows.some((row) => row.password_hash !== null);
     const key = locked ? await this.passwords.hash(query.password) : undefined;
