@@ -59,6 +59,11 @@ function* statements(): Generator<readonly [words: string, statement: string]> {
      ) c group by kind, key, day having sum(starts) <> 0 or sum(ends) <> 0`,
   ];
   yield ['event: released before its hour', `select 1 from event where released <> (published_at <= modified_at)`];
+  yield [
+    'event: searched with facts that are not its own',
+    `select 1 from event_search s join event e on e.id = s.event_id where (s.start_local, s.end_local, s.starts_at, s.listed_from)
+       is distinct from (e.start_local, e.end_local, e.starts_at, case when e.status = 'publish' and not e.hide_from_listings then e.published_at end)`,
+  ];
   yield ['event: the wall clock is not that of the moment', CLOCKS];
   yield [
     'setting: the search texts would be made anew',

@@ -39,6 +39,7 @@ export function addEvent(rows: Rows, seed: number, plan: Plan, index: number, pa
   const author = random.between(1, 4);
   const protectedBy = random.chance(0.001) ? passwordHash : null;
   const { status, published, created, modified, times, allDay } = facts(random);
+  const [showMap, showMapLink, hidden] = [random.chance(0.5), random.chance(0.5), random.chance(0.01)];
   rows.add('event', [
     id,
     author,
@@ -54,9 +55,9 @@ export function addEvent(rows: Rows, seed: number, plan: Plan, index: number, pa
     times.endsAt,
     times.timezoneAbbr,
     allDay,
-    random.chance(0.5),
-    random.chance(0.5),
-    random.chance(0.01),
+    showMap,
+    showMapLink,
+    hidden,
     random.chance(0.01),
     random.chance(0.02),
     random.chance(0.2) ? `https://tickets.example.org/${String(id)}` : null,
@@ -67,30 +68,19 @@ export function addEvent(rows: Rows, seed: number, plan: Plan, index: number, pa
   const digest = sourceDigest(EVENT, originalOf(texts));
   for (const { language, title, description, excerpt, cost, website } of texts) {
     const slug = slugify(title) || `event-${String(id)}`;
-    rows.add('event_translation', [
-      id,
-      language,
-      title,
-      description,
-      excerpt,
-      slug,
-      cost,
-      website,
-      digest,
-      author,
-      modified,
-    ]);
+    const shown = [title, description, excerpt, slug, cost, website];
+    rows.add('event_translation', [id, language, ...shown, digest, author, modified]);
   }
-  rows.add(
-    'event_search',
-    ...searchRows('event', {
-      id,
-      original_language: languages[0],
-      is_hidden: protectedBy !== null,
-      columns: [],
-      translations: texts,
-    }),
-  );
+  const source = {
+    id,
+    original_language: languages[0],
+    is_hidden: protectedBy !== null,
+    columns: [],
+    translations: texts,
+  };
+  const listedFrom = status === 'publish' && !hidden ? published : null;
+  const known = [times.startLocal, times.endLocal, times.startsAt, listedFrom];
+  rows.add('event_search', ...searchRows('event', source).map((row) => [...row, ...known]));
   addLinks(rows, random, plan, id);
 }
 

@@ -62,6 +62,15 @@ export const LISTS: readonly Scenario[] = [
   { name: 'list, drafts', request: (random) => as('editor', get('/events', { ...month(random), status: 'draft' })) },
   { name: 'list, near a point', request: (random, sample) => get('/events', near(random, sample)) },
   { name: 'list, with coordinates', request: () => get('/events', { geoloc: 'true' }) },
+  ...['missing', 'outdated', 'machine'].map((status) => ({
+    name: `translations, ${status}`,
+    request: (random: Random) =>
+      as('editor', get('/translations', { status, resource: 'events', language: random.pick(LANGUAGE_NAMES) })),
+  })),
+  {
+    name: 'translations, all work',
+    request: (random) => as('editor', get('/translations', { language: random.pick(LANGUAGE_NAMES) })),
+  },
   { name: 'event by id', request: (random, { events }) => get(`/events/${String(random.pick(events).id)}`) },
   {
     name: 'event by slug',

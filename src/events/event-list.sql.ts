@@ -3,6 +3,7 @@ import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import type { Page } from '../records/paging.js';
 import type { ListEventsQuery } from './dto/event.query.js';
+import { searchedList } from './event-search.sql.js';
 import { KINDS, listingOf, onlyPublished, type EventListing } from './event-listing.js';
 import { venuesNear } from './geo.sql.js';
 import { ofList, totalOf } from './event-total.sql.js';
@@ -15,6 +16,8 @@ export interface EventList {
   readonly ids: Prisma.Sql;
   /** The number of all. */
   readonly total: Prisma.Sql;
+  /** What both of them read, for the statement's `with`. */
+  readonly found?: Prisma.Sql;
   /** Whether one plan is best whatever the parameters, so that the statement can be part of a larger one. */
   readonly steady: boolean;
 }
@@ -32,6 +35,9 @@ interface Asked {
 /** What the database keeps is taken from there; the rest is found among all events. */
 export function eventList(asked: Asked, caller: Caller): EventList {
   const { query, window, zone, page, placed } = asked;
+  if (query.search !== undefined) {
+    return { ...searchedList({ query, text: query.search, window, zone }, caller, page), steady: true };
+  }
   const { by, direction } = sortingOf(query);
   if (window && by === 'start_date' && isNear(query, caller)) return nearList(query, window, direction, page, caller);
   const listing = window && listingOf(query, caller, placed);

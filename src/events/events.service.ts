@@ -212,10 +212,10 @@ export class EventsService {
 
   /** One statement, or two where only the filter's own values say how its events are best found. */
   private async page(
-    { ids, total, steady }: EventList,
+    { ids, total, found: both, steady }: EventList,
     caller: Caller,
   ): Promise<{ rows: (EventRow & OwnedPost)[]; total: number }> {
-    if (steady) return this.read(eventRows(ids, caller, total));
+    if (steady) return this.read(eventRows(ids, caller, total, both));
     const [found] = await this.sql.planned<{ ids: number[]; total: number }>(
       Prisma.sql`with ${strays(caller.now)} select array(${ids}) as ids, ${total} as total`,
     );

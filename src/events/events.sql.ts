@@ -31,13 +31,14 @@ const LINKS = [
  * Events with all that an answer shows of them, in order: one statement, whatever their number.
  * @param ids a statement that yields their ids, as `id`, in order
  * @param total the number of those of which `ids` is one page
+ * @param found further members of the statement's `with`, which both of them may read
  */
-export function eventRows(ids: Prisma.Sql, caller: Caller, total?: Prisma.Sql): Prisma.Sql {
+export function eventRows(ids: Prisma.Sql, caller: Caller, total?: Prisma.Sql, found?: Prisma.Sql): Prisma.Sql {
   const rows = Prisma.raw(`select json_agg(${rowJson(EVENT_SHAPE, 'r', LINKS)} order by w.position)
     from wanted w join event r on r.id = w.id ${texts(EVENT_SHAPE, 'r', caller.languages)}`);
   const mayBeShown = (alias: string): Prisma.Sql =>
     Prisma.sql`${Prisma.raw(alias)}.status <> 'trash' and ${readable(alias, caller)}`;
-  return Prisma.sql`with ${strays(caller.now)}, ${wanted(ids)} select ${total ?? Prisma.sql`null`} as total, (${rows}) as rows,
+  return Prisma.sql`with ${strays(caller.now)}, ${found ? Prisma.sql`${found}, ` : Prisma.empty}${wanted(ids)} select ${total ?? Prisma.sql`null`} as total, (${rows}) as rows,
     (${linked(VENUE_SHAPE, caller)} and ${mayBeShown('v')}) as venues,
     (${linked(ORGANIZER_SHAPE, caller)} and ${mayBeShown('v')}) as organizers,
     (${linked(TERM_SHAPE, caller)}) as terms`;

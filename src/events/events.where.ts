@@ -3,7 +3,6 @@ import type { Zone } from '../common/dates/zone.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import { inReadingOrder } from '../records/reading-order.js';
-import { found, relevance, type Search } from '../records/search.sql.js';
 import { EVENT, shown, translatedInto } from '../records/translations.sql.js';
 import { listed, readable } from '../records/visibility.sql.js';
 import type { ListEventsQuery } from './dto/event.query.js';
@@ -12,7 +11,7 @@ import { venuesNear } from './geo.sql.js';
 
 type Condition = Prisma.Sql | undefined;
 
-/** Which events `e` a list shows: one small function a filter, all of them together. */
+/** Which events `e` a list shows, its search apart: one small function a filter, all of them together. */
 export function eventWhere(
   query: ListEventsQuery,
   window: EventWindow | undefined,
@@ -33,7 +32,6 @@ export function eventWhere(
     query.post_parent === undefined ? undefined : Prisma.sql`e.post_parent_id = ${query.post_parent}`,
     query.modified_after && Prisma.sql`e.modified_at > ${atInstant(query.modified_after.in(zone, caller.now), zone)}`,
     query.translated === true ? translatedInto(EVENT, 'e', caller.languages[0]) : undefined,
-    query.search === undefined ? undefined : found(searchOf(query, query.search), 'e', caller),
     ...geolocation(query, caller),
   ];
   return Prisma.join(
@@ -60,10 +58,6 @@ function linkedTo(table: 'venue' | 'organizer', ids: readonly number[], caller: 
     where l.event_id = e.id and ${id} = any(${[...ids]}) and v.status <> 'trash' and ${readable('v', caller)})`;
 }
 
-function searchOf({ script }: ListEventsQuery, text: string): Search {
-  return { table: 'event', text, exactScript: script === 'exact' };
-}
-
 function geolocation(query: ListEventsQuery, caller: Caller): Condition[] {
   const { geoloc, geoloc_lat: lat, geoloc_lng: lng } = query;
   const placed = Prisma.sql`exists (select 1 from event_venue l join venue v on v.id = l.venue_id
@@ -84,9 +78,8 @@ export function sortingOf({ orderby, order, search }: ListEventsQuery): { by: Or
   return { by, direction: order ?? (['date', 'modified', 'relevance'].includes(by) ? 'desc' : 'asc') };
 }
 
-/** The order of a list; ties go by id, in its direction. */
+/** The order of a list; ties go by id, in its direction. A search adds the column `relevance`. */
 export function eventOrder(query: ListEventsQuery, caller: Caller): Prisma.Sql {
-  const { search } = query;
   const sorting = sortingOf(query);
   const direction = Prisma.raw(sorting.direction);
   const keys: Record<OrderBy, () => Prisma.Sql> = {
@@ -98,8 +91,8 @@ export function eventOrder(query: ListEventsQuery, caller: Caller): Prisma.Sql {
     modified: () => Prisma.sql`e.modified_at ${direction},`,
     id: () => Prisma.empty,
     // Among equals the one nearest in time, whichever way the order goes.
-    relevance: () => Prisma.sql`${relevance(searchOf(query, search ?? ''), 'e', caller)} ${direction},
-      abs(extract(epoch from e.starts_at - ${caller.now}::timestamptz)),`,
+    relevance: () =>
+      Prisma.sql`relevance ${direction}, abs(extract(epoch from e.starts_at - ${caller.now}::timestamptz)),`,
   };
   return Prisma.sql`${keys[sorting.by]()} e.id ${direction}`;
 }

@@ -13,27 +13,41 @@ export interface Search {
   readonly exactScript: boolean;
 }
 
-/**
- * Which records `alias` hold every wanted word, and none of the others, in the text that readers of the asked language
- * are shown. The index names the candidates by their tokens; the text decides where tokens alone could err.
- */
+/** Which records `alias` are found. */
 export function found(search: Search, alias: string, caller: Caller): Prisma.Sql {
+  return Prisma.sql`${Prisma.raw(alias)}.id in (select s.${owner(search)} from ${table(search)} s where ${matches(search, caller)})`;
+}
+
+/**
+ * Which rows `s` of the search table hold every wanted word, and none of the others, in the text that readers of the
+ * asked language are shown. The index names the candidates by their tokens; the text decides where tokens alone could err.
+ */
+export function matches(search: Search, caller: Caller): Prisma.Sql {
   const { all, none } = wordsOf(search.text);
   const text = Prisma.raw(search.exactScript ? 'coalesce(s.exact_text, s.text)' : 's.text');
   const fold = (word: string): string => (search.exactScript ? foldText(word) : foldScript(foldText(word)));
-  const conditions = [
-    inLanguage(caller),
-    ...tokenCondition(all),
+  const texts = [
     ...all
       .filter((word) => search.exactScript || !queryTokens(foldScript(foldText(word))).exact)
       .map((word) => Prisma.sql`${text} like ${pattern(fold(word))}`),
     ...none.map((word) => Prisma.sql`${text} not like ${pattern(fold(word))}`),
   ];
-  return Prisma.sql`${Prisma.raw(alias)}.id in (select s.${owner(search)} from ${table(search)} s where ${Prisma.join(conditions, ' and ')})`;
+  // Texts are looked at last: the planner takes them to be as cheap as numbers.
+  const shown =
+    texts.length === 0
+      ? inLanguage(caller)
+      : Prisma.sql`case when ${inLanguage(caller)} then ${Prisma.join(texts, ' and ')} else false end`;
+  return Prisma.join([...tokenCondition(all), shown], ' and ');
 }
 
-/** How well the record `alias` answers: title before excerpt before the rest, the words as one phrase before scattered ones. */
+/** How well the record `alias` answers. */
 export function relevance(search: Search, alias: string, caller: Caller): Prisma.Sql {
+  return Prisma.sql`(select ${rank(search)} from ${table(search)} s
+    where s.${owner(search)} = ${Prisma.raw(alias)}.id and ${inLanguage(caller)})`;
+}
+
+/** How well a row `s` answers: title before excerpt before the rest, the words as one phrase before scattered ones. */
+export function rank(search: Search): Prisma.Sql {
   const words = wordsOf(search.text).all.map((word) => foldScript(foldText(word)));
   const phrase = pattern(words.join(' '));
   const title = Prisma.raw('left(s.text, s.title_length)');
@@ -45,9 +59,8 @@ export function relevance(search: Search, alias: string, caller: Caller): Prisma
           words.map((word) => Prisma.sql`${text} like ${pattern(word)}`),
           ' and ',
         );
-  return Prisma.sql`(select case when ${title} like ${phrase} then 6 when ${every(title)} then 5
-      when ${excerpt} like ${phrase} then 4 when ${every(excerpt)} then 3 when s.text like ${phrase} then 2 else 1 end
-    from ${table(search)} s where s.${owner(search)} = ${Prisma.raw(alias)}.id and ${inLanguage(caller)})`;
+  return Prisma.sql`case when ${title} like ${phrase} then 6 when ${every(title)} then 5
+      when ${excerpt} like ${phrase} then 4 when ${every(excerpt)} then 3 when s.text like ${phrase} then 2 else 1 end`;
 }
 
 /** The words that are asked for; a text of quotation marks and the like is looked for as it is. */
@@ -65,7 +78,10 @@ function tokenCondition(words: readonly string[]): Prisma.Sql[] {
     const { whole, starts } = queryTokens(foldScript(foldText(word)));
     return [...whole.map(quoted), ...starts.map((start) => `${quoted(start)}:*`)];
   });
-  return parts.length === 0 ? [] : [Prisma.sql`s.tokens @@ ${[...new Set(parts)].join(' & ')}::tsquery`];
+  if (parts.length === 0) return [];
+  // A select keeps the words from the planner. It would take frequent ones for a reason to read the whole table, and
+  // does not know that looking at tokens elsewhere than in the index means fetching all those of a text.
+  return [Prisma.sql`s.tokens @@ (select ${[...new Set(parts)].join(' & ')}::tsquery)`];
 }
 
 /** A lexeme in the syntax of tsquery. */

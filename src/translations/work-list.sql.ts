@@ -47,27 +47,63 @@ export function workTotal(filter: WorkFilter, caller: Caller): Prisma.Sql {
 }
 
 function everything(filter: WorkFilter, caller: Caller): Prisma.Sql {
-  return Prisma.join(
-    filter.resources.map((resource) => work(resource, filter, caller)),
-    ' union all ',
-  );
+  const present = filter.statuses.filter((status) => status !== 'missing');
+  const parts = filter.resources.flatMap((resource) => [
+    ...(filter.statuses.includes('missing') ? [missing(resource, filter, caller)] : []),
+    ...(present.length > 0 ? [inState(resource, { ...filter, statuses: present }, caller)] : []),
+  ]);
+  return Prisma.join(parts, ' union all ');
 }
 
-/** Records whose text in the language is missing or in one of the other states; a text without a title counts as missing. */
-function work(resource: Resource, { language, statuses }: WorkFilter, { viewer }: Caller): Prisma.Sql {
-  const { of, taxonomy } = TRANSLATED[resource];
-  const translations = Prisma.raw(`${of.table}_translation`);
-  const owner = Prisma.raw(`${of.table}_id`);
-  const status = Prisma.sql`case when x.${Prisma.raw(of.title)} is null then 'missing' else ${TRANSLATION_STATUS} end`;
-  const allowed = taxonomy
+/** Records without a text in the language; one without a title counts as none. */
+function missing(resource: Resource, { language }: WorkFilter, caller: Caller): Prisma.Sql {
+  const { translations, owner, titled } = namesOf(resource);
+  return Prisma.sql`
+    select ${resource}::text as resource, r.id, r.original_language, o.modified_at, 'missing' as translation_status
+    from ${withOriginal(resource)}
+    where r.original_language <> ${language} and ${workOf(resource, caller)} and not exists (
+      select 1 from ${translations} x where x.${owner} = r.id and x.language = ${language} and ${titled('x')})`;
+}
+
+/** Records whose text in the language is in one of the states. */
+function inState(resource: Resource, { language, statuses }: WorkFilter, caller: Caller): Prisma.Sql {
+  const { translations, owner, titled } = namesOf(resource);
+  return Prisma.sql`
+    select ${resource}::text as resource, r.id, r.original_language, o.modified_at, ${TRANSLATION_STATUS} as translation_status
+    from ${withOriginal(resource)}
+    join ${translations} x on x.${owner} = r.id and x.language = ${language} and ${titled('x')}
+    where r.original_language <> ${language} and ${workOf(resource, caller)}
+      and ${TRANSLATION_STATUS} in (${Prisma.join([...statuses])})`;
+}
+
+/** The records `r` with the original's texts `o`, which are always there and need not be read to count. */
+function withOriginal(resource: Resource): Prisma.Sql {
+  const { table, translations, owner, titled } = namesOf(resource);
+  return Prisma.sql`${table} r left join ${translations} o
+    on o.${owner} = r.id and o.language = r.original_language and ${titled('o')}`;
+}
+
+function namesOf(resource: Resource): {
+  table: Prisma.Sql;
+  translations: Prisma.Sql;
+  owner: Prisma.Sql;
+  titled: (alias: string) => Prisma.Sql;
+} {
+  const { of } = TRANSLATED[resource];
+  return {
+    table: Prisma.raw(of.table),
+    translations: Prisma.raw(`${of.table}_translation`),
+    owner: Prisma.raw(`${of.table}_id`),
+    titled: (alias) => Prisma.raw(`${alias}.${of.title} is not null`),
+  };
+}
+
+/** Which of the records `r` the caller may translate. */
+function workOf(resource: Resource, { viewer }: Caller): Prisma.Sql {
+  const { taxonomy } = TRANSLATED[resource];
+  return taxonomy
     ? Prisma.sql`r.taxonomy = ${taxonomy} and ${viewer.can(TAXONOMIES[taxonomy].edit)}`
     : editable(viewer);
-  return Prisma.sql`
-    select ${resource}::text as resource, r.id, r.original_language, o.modified_at, ${status} as translation_status
-    from ${Prisma.raw(of.table)} r
-    join ${translations} o on o.${owner} = r.id and o.language = r.original_language
-    left join ${translations} x on x.${owner} = r.id and x.language = ${language}
-    where r.original_language <> ${language} and ${allowed} and ${status} in (${Prisma.join([...statuses])})`;
 }
 
 /** `mayEdit` says the same of one record; limited credentials may read what their user may edit. */

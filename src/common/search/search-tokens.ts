@@ -22,25 +22,43 @@ export function documentTokens(folded: string): string[] {
   return [...tokens];
 }
 
-/** The tokens that a text holds wherever the folded word stands in it. */
+/**
+ * Tokens that a text holds wherever the folded word stands in it. Not all of them: those that lie side by side tell as
+ * much as those between them, and each costs the index as many entries as there are texts with it.
+ */
 export function queryTokens(folded: string): TokenQuery {
   const whole = new Set<string>();
   const starts = new Set<string>();
   const runs = folded.split(/\s+/u).filter((run) => run !== '');
   for (const [index, run] of runs.entries()) {
     const characters = [...run];
+    for (const token of sideBySide(characters)) whole.add(token);
+    const [first] = characters;
+    if (first === undefined || tokenAt(characters, 0).complete) continue;
     // Behind the last run the text may go on; behind the others a blank stands in the text as well.
-    const open = index === runs.length - 1;
-    const found = characters.map((_, at) => tokenAt(characters, at));
-    const sure = found.filter((token) => token.complete || !open);
-    for (const token of sure) whole.add(token.text);
-    if (sure.length === 0 && found[0]) starts.add(found[0].text);
+    (index === runs.length - 1 ? starts : whole).add(run);
   }
   return {
     whole: [...whole],
-    starts: [...starts],
+    starts: whole.size === 0 ? [...starts] : [],
     exact: whole.size + starts.size === 1 && runs.length === 1 && isOneToken(folded),
   };
+}
+
+/** The complete tokens of a run that cover it; the last two may overlap. */
+function sideBySide(characters: readonly string[]): string[] {
+  const chosen: string[] = [];
+  let last: string | undefined;
+  let next = 0;
+  for (const at of characters.keys()) {
+    const { text, complete } = tokenAt(characters, at);
+    if (!complete) break;
+    last = text;
+    if (at < next) continue;
+    chosen.push(text);
+    next = at + [...text].length;
+  }
+  return last === undefined ? chosen : [...chosen, last];
 }
 
 function isOneToken(folded: string): boolean {

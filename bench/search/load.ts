@@ -1,0 +1,39 @@
+import { drive } from '../run/drive.js';
+import type { LoadResult } from '../run/load.js';
+import type { ProcessUse } from '../run/probe.js';
+import { readJobs } from '../run/jobs.js';
+import { startService } from '../run/servers.js';
+import type { Sample } from '../scenarios/sample.js';
+
+/** Searches over HTTP, and how long the service's event loop was held up meanwhile. */
+export interface Loaded extends LoadResult {
+  readonly name: string;
+  readonly connections: number;
+  readonly use: ProcessUse;
+}
+
+const CONNECTIONS = 8;
+const WARM_UP_SECONDS = 3;
+const SECONDS = 8;
+
+/** `names`: parts of the names of scenarios. Measured with one connection, which tells latency, and with several. */
+export async function measureLoad(folder: string, sample: Sample, names: readonly string[]): Promise<Loaded[]> {
+  const service = await startService(folder);
+  const results: Loaded[] = [];
+  try {
+    for (const name of names) {
+      for (const { name: job, requests } of await readJobs(service.base, sample, name)) {
+        for (const connections of [1, CONNECTIONS]) {
+          const load = { base: service.base, requests, connections };
+          await drive({ ...load, seconds: WARM_UP_SECONDS });
+          await service.use();
+          const result = await drive({ ...load, seconds: SECONDS });
+          results.push({ name: job, connections, ...result, use: await service.use() });
+        }
+      }
+    }
+  } finally {
+    await service.stop();
+  }
+  return results;
+}
