@@ -5,7 +5,7 @@ import { plot } from './run/plot.js';
 import { report } from './run/report.js';
 
 const USAGE = `npm run bench -- [--million] [--size 1000]... [--only <part of a name>] [--seconds 5] [--connections 8]
-Measures the service over HTTP at 1,000 and 100,000 events (--million: and at 1,000,000) and writes bench/RESULTS.md and
+Measures the service over HTTP at 1,000, 10,000 and 100,000 events (--million: and at 1,000,000) and writes bench/RESULTS.md and
 bench/results.svg; with --only or --size it prints and writes nothing.`;
 
 const { values } = parseArgs({
@@ -18,7 +18,7 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const sizes = values.size?.map(Number) ?? [1000, 100_000, ...(values.million ? [1_000_000] : [])];
+const sizes = values.size?.map(Number) ?? [1000, 10_000, 100_000, ...(values.million ? [1_000_000] : [])];
 const settings = { only: values.only, seconds: Number(values.seconds), connections: Number(values.connections) };
 if (values.help || [...sizes, settings.seconds, settings.connections].some((number) => !(number > 0))) {
   console.log(USAGE);

@@ -8,6 +8,8 @@ import { SEARCHES } from '../scenarios/searches.js';
 export interface Job {
   readonly name: string;
   readonly requests: readonly BenchRequest[];
+  /** Instead of the number that the run was given. */
+  readonly connections?: number;
 }
 
 const REQUESTS = 120;
@@ -45,13 +47,37 @@ async function searchJobs(base: string, scenario: Scenario, sample: Sample): Pro
 
 function requests(scenario: Scenario, sample: Sample, count: number): BenchRequest[] {
   const random = new Random('run', scenario.name);
-  return Array.from({ length: count }, () => scenario.request(random, sample));
+  return Array.from({ length: count }, () => pastMemory(scenario.request(random, sample)));
+}
+
+/** So that the database is asked each time. */
+function pastMemory(request: BenchRequest): BenchRequest {
+  return { ...request, headers: { 'cache-control': 'no-cache', ...request.headers } };
+}
+
+/** The default list again and again, as anonymous readers ask for it: whole, and by those who have it already. */
+export async function memoryJobs(base: string): Promise<{ jobs: Job[]; bytes: number }> {
+  const request = get('/events');
+  const response = await fetch(base + request.path);
+  const body = await response.arrayBuffer();
+  const known = { ...request, headers: { 'if-none-match': response.headers.get('etag') ?? '' } };
+  return {
+    jobs: [
+      { name: 'default list, from memory', requests: [request] },
+      { name: 'default list, from memory, 304', requests: [known] },
+    ],
+    bytes: body.byteLength,
+  };
 }
 
 /** New events. */
-export function createJob(sample: Sample): Job {
-  const random = new Random('create');
-  return { name: 'create', requests: Array.from({ length: REQUESTS }, () => create(random, sample)) };
+export function createJob(sample: Sample, name: string, connections?: number): Job {
+  const random = new Random(name);
+  return {
+    name,
+    ...(connections === undefined ? {} : { connections }),
+    requests: Array.from({ length: REQUESTS }, () => create(random, sample)),
+  };
 }
 
 /** Changes of events that a bench created: whatever was there before stays as it was. */

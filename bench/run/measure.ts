@@ -6,11 +6,11 @@ import { worldOf } from '../generate/world.js';
 import { takeSample } from '../scenarios/sample.js';
 import { get } from '../scenarios/scenario.js';
 import { drive } from './drive.js';
-import { createJob, mixedJob, readJobs, updateJob, type Job } from './jobs.js';
+import { createJob, memoryJobs, mixedJob, readJobs, updateJob, type Job } from './jobs.js';
 import type { LoadResult } from './load.js';
 import { describeMachine, treeUse, type Machine } from './machine.js';
 import type { ProcessUse } from './probe.js';
-import { startFloor, startService, type Server } from './servers.js';
+import { startConstant, startFloor, startService, type Server } from './servers.js';
 
 export interface Settings {
   readonly only: string;
@@ -71,9 +71,13 @@ async function measureOn(
     return result;
   };
   for (const job of await readJobs(service.base, sample, settings.only)) measured.push(await take(service, job));
+  const memory = await memoryJobs(service.base);
+  for (const job of memory.jobs.filter(({ name }) => name.includes(settings.only)))
+    measured.push(await take(service, job));
   if (settings.only === '') {
     try {
-      measured.push(await take(service, createJob(sample)), await take(service, mixedJob(sample)));
+      measured.push(await take(service, createJob(sample, 'create, one after the other', 1)));
+      measured.push(await take(service, createJob(sample, 'create')), await take(service, mixedJob(sample)));
       measured.push(await take(service, updateJob(await createdIds(url, size))));
     } finally {
       await removeCreated(url, size);
@@ -86,6 +90,7 @@ async function measureOn(
     sample.events.map(({ id }) => id),
     take,
   );
+  floor.push(...(await measureConstant(memory.bytes, take)));
   return {
     size,
     startup: service.startup,
@@ -95,6 +100,18 @@ async function measureOn(
     serviceRss: rss,
     databaseRss,
   };
+}
+
+async function measureConstant(
+  bytes: number,
+  take: (server: Server, job: Job) => Promise<Measured>,
+): Promise<Measured[]> {
+  const server = await startConstant(bytes);
+  try {
+    return [await take(server, { name: 'floor: default list, from memory', requests: [get('/events')] })];
+  } finally {
+    await server.stop();
+  }
 }
 
 async function measureFloor(
@@ -120,9 +137,10 @@ async function measureFloor(
 async function measure(
   server: Server,
   postmaster: number,
-  { name, requests }: Job,
-  { seconds, connections }: Settings,
+  { name, requests, connections: own }: Job,
+  { seconds, connections: usual }: Settings,
 ): Promise<Measured> {
+  const connections = own ?? usual;
   await drive({ base: server.base, requests, connections, seconds: Math.min(seconds, WARM_UP_SECONDS) });
   await server.use();
   const before = treeUse(postmaster);

@@ -7,7 +7,7 @@ const GAP = 8;
 const TOP = 60;
 const LEAST = 0.1;
 const MOST = 10_000;
-const COLOURS = ['#1b6ca8', '#e07b39', '#7a9e3f'];
+const COLOURS = ['#1b6ca8', '#e07b39', '#7a9e3f', '#8c5aa8'];
 
 /** Requests a second of every kind and size, on a logarithmic scale. */
 export function plot(results: readonly SizeResult[]): string {

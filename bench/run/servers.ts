@@ -43,6 +43,12 @@ export function startFloor(databaseUrl: string): Promise<Server> {
   return start(['--import', RESOLVE, '--import', PROBE, floor], { DATABASE_URL: databaseUrl }, /^(http\S+)$/);
 }
 
+/** A route of the same framework that returns so many bytes. */
+export function startConstant(bytes: number): Promise<Server> {
+  const constant = fileURLToPath(new URL('../constant.ts', import.meta.url));
+  return start(['--import', PROBE, constant], { BYTES: String(bytes) }, /^(http\S+)$/);
+}
+
 async function start(parameters: string[], environment: Record<string, string>, ready: RegExp): Promise<Server> {
   const begin = performance.now();
   const child = spawn(process.execPath, parameters, {
