@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { ChangeFeed } from '../src/database/change-feed.js';
+import { createTestDatabase, type TestDatabase } from './support/database.js';
+
+/** Tables whose content no answer shows, or that only repeat what others say. */
+const SILENT = [
+  ...['_prisma_migrations', 'app_user', 'application_password', 'setting'],
+  ...['event_listing', 'event_day', 'event_search', 'venue_search', 'organizer_search', 'term_search'],
+];
+
+let database: TestDatabase;
+let client: pg.Client;
+let feed: ChangeFeed;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  feed = new ChangeFeed(database.url);
+  await feed.onApplicationBootstrap();
+});
+
+afterAll(async () => {
+  await feed.onApplicationShutdown();
+  await client.end();
+  await database.drop();
+});
+
+async function until(condition: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 5_000; !condition(); await pause(2))
+    if (Date.now() > deadline) throw new Error('It did not come about.');
+}
+
+describe('the change feed', () => {
+  it('hears of a change to any table whose content is shown', async () => {
+    const { rows } = await client.query<{ tablename: string }>(
+      `select tablename from pg_tables where schemaname = 'public' and tablename <> all($1)`,
+      [SILENT],
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { tablename } of rows) {
+      const before = feed.generation;
+      await client.query(`delete from ${tablename} where false`);
+      await until(() => feed.generation === before + 1);
+    }
+  });
+
+  it('hears of a transaction once, when it is committed, and never of one that is undone', async () => {
+    const before = feed.generation;
+    const work = 'delete from event; delete from venue; update term set revision = 1; truncate former_slug;';
+    await client.query(`begin; ${work}`);
+    await client.query('rollback');
+    await client.query(`begin; ${work}`);
+    await pause(30);
+    expect(feed.generation).toBe(before);
+    await client.query('commit');
+    await until(() => feed.generation > before);
+    await pause(30);
+    expect(feed.generation).toBe(before + 1);
+  });
+
+  it('comes back by itself, and does not pretend that nothing happened meanwhile', async () => {
+    const before = feed.generation;
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'kalends changes'`,
+    );
+    await until(() => !feed.connected);
+    await until(() => feed.connected);
+    expect(feed.generation).toBe(before + 1);
+    await client.query('delete from term where false');
+    await until(() => feed.generation === before + 2);
+  });
+
+  it('lets the service begin without it, and end', async () => {
+    const url = new URL(database.url);
+    url.port = '1';
+    const lost = new ChangeFeed(url.href);
+    await lost.onApplicationBootstrap();
+    expect(lost.connected).toBe(false);
+    await lost.onApplicationShutdown();
+  });
+});
