@@ -28,8 +28,11 @@ afterAll(async () => {
 });
 
 async function until(condition: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 5_000; !condition(); await pause(2))
+  const deadline = Date.now() + 5_000;
+  while (!condition()) {
     if (Date.now() > deadline) throw new Error('It did not come about.');
+    await pause(2);
+  }
 }
 
 describe('the change feed', () => {
