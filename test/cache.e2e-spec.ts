@@ -71,6 +71,30 @@ describe('answers from memory', () => {
     expect(missed.status).toBe(304);
   });
 
+  it('are kept for those who have them already as well', async () => {
+    await make.event();
+    const { etag = '' } = (await ask(app, '/events')).headers;
+    await make.venue();
+    await settled(app);
+    const missed = await ask(app, '/events', { 'if-none-match': etag });
+    await pause(40);
+    let hit: Answer | undefined;
+    const work = async (): Promise<void> => {
+      hit = await ask(app, '/events', { 'if-none-match': etag });
+    };
+    expect(await statementsOf(work)).toBe(0);
+    expect([missed.status, hit?.status]).toEqual([304, 304]);
+    expect(hit && plain(hit)).toEqual(plain(missed));
+    expect((await ask(app, '/events', { 'if-none-match': '"another"' })).status).toBe(200);
+    expect((await ask(app, '/events')).status).toBe(200);
+  });
+
+  it('are emptied by nobody who may not write', async () => {
+    expect(await isKept(app, '/events')).toBe(true);
+    expect((await ask(app, '/events', { 'content-length': 0 }, 'POST')).status).toBe(400);
+    expect(await statementsOf(() => ask(app, '/events'))).toBe(0);
+  });
+
   it.each([
     ['credentials', '/events', () => ({ authorization: `Bearer ${app.passwords.subscriber}` })],
     ['no-cache', '/events', () => ({ 'cache-control': 'no-cache' })],

@@ -13,6 +13,7 @@ import { requestKey } from './request-key.js';
 
 /** An answer as it went out, and the moments between which it holds, in milliseconds since the epoch. */
 interface KeptAnswer {
+  readonly status: 200 | 304;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
   readonly from: number;
@@ -58,14 +59,15 @@ export class AnswerCache {
     if (!application) throw new Error('The server has no application.');
     server.removeAllListeners('request');
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (!SAFE.has(request.method)) this.bumpBefore(response);
+      if (!SAFE.has(request.method)) this.bumpBefore(request, response);
       else if (this.answers && this.feed.connected && this.answered(this.answers, request, response)) return;
       application(request, response);
     });
   }
 
-  /** A write has been committed when its answer begins: the next read must see it. */
-  private bumpBefore(response: ServerResponse): void {
+  /** A write has been committed when its answer begins: the next read must see it. Nobody writes without signing in. */
+  private bumpBefore({ headers }: IncomingMessage, response: ServerResponse): void {
+    if (headers.authorization === undefined) return;
     const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
     response.writeHead = (...given: unknown[]) => {
       this.feed.bump();
@@ -78,22 +80,27 @@ export class AnswerCache {
     const key = requestKey(request, this.config);
     if (key === undefined) return false;
     const now = this.clock.now().getTime();
-    const kept = answers.get(key);
-    if (kept && now >= kept.from && now < kept.until) {
+    const known = `${key}\n${request.headers['if-none-match'] ?? ''}`;
+    const kept = [answers.get(key), answers.get(known)].find(
+      (answer) => answer && now >= answer.from && now < answer.until,
+    );
+    if (kept) {
       send(kept, request, response);
       return true;
     }
-    if (request.method === 'GET') this.watch(key, now, response);
+    if (request.method === 'GET') this.watch({ 200: key, 304: known }, now, response);
     return false;
   }
 
-  private watch(key: string, from: number, response: ServerResponse): void {
+  /** Those who have the answer already are told so without one: that is kept for whoever has the same. */
+  private watch(keys: Readonly<Record<KeptAnswer['status'], string>>, from: number, response: ServerResponse): void {
     const { generation } = this.feed;
     record(response, this.answers?.maxEntrySize ?? 0, (body) => {
-      if (response.statusCode !== 200 || !mayBeStored(response)) return;
-      const headers = headersOf(response, body);
+      const { statusCode: status } = response;
+      if ((status !== 200 && status !== 304) || !mayBeStored(response)) return;
+      const headers = headersOf(response);
       // Without an answer from the database nothing is kept.
-      this.keep(key, { headers, body, from }, generation).catch(() => undefined);
+      this.keep(keys[status], { status, headers, body, from }, generation).catch(() => undefined);
     });
   }
 
@@ -108,18 +115,17 @@ export class AnswerCache {
 
 const OF_THE_CONNECTION: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-function headersOf(response: ServerResponse, body: Buffer): OutgoingHttpHeaders {
-  const headers = Object.entries(response.getHeaders()).filter(([name]) => !OF_THE_CONNECTION.has(name));
-  return { ...Object.fromEntries(headers), 'content-length': body.length };
+function headersOf(response: ServerResponse): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(response.getHeaders()).filter(([name]) => !OF_THE_CONNECTION.has(name)));
 }
 
-function send({ headers, body }: KeptAnswer, request: IncomingMessage, response: ServerResponse): void {
-  if (fresh(request.headers, { etag: headers.etag })) {
+function send({ status, headers, body }: KeptAnswer, request: IncomingMessage, response: ServerResponse): void {
+  if (status === 304 || fresh(request.headers, { etag: headers.etag })) {
     const { 'content-type': _type, 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers;
     response.writeHead(304, rest);
     response.end();
     return;
   }
-  response.writeHead(200, headers);
+  response.writeHead(200, { ...headers, 'content-length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
