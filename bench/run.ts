@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { measureSize, type SizeResult } from './run/measure.js';
 import { plot } from './run/plot.js';
 import { report } from './run/report.js';
+import { tidy } from './tidy.js';
 
 const USAGE = `npm run bench -- [--million] [--size 1000]... [--only <part of a name>] [--seconds 5] [--connections 8]
 Measures the service over HTTP at 1,000, 10,000 and 100,000 events (--million: and at 1,000,000) and writes bench/RESULTS.md and
@@ -25,11 +26,12 @@ if (values.help || [...sizes, settings.seconds, settings.connections].some((numb
   process.exit(values.help ? 0 : 2);
 }
 
+const PAGE = new URL('./RESULTS.md', import.meta.url);
 const results: SizeResult[] = [];
 for (const size of sizes) results.push(await measureSize(size, settings, console.log));
 const text = report(results, settings, new Date());
 if (values.size === undefined && settings.only === '') {
-  writeFileSync(new URL('./RESULTS.md', import.meta.url), text);
+  writeFileSync(PAGE, await tidy(text, PAGE));
   writeFileSync(new URL('./results.svg', import.meta.url), plot(results));
 } else {
   console.log(text);

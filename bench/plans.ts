@@ -1,0 +1,92 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { createPool } from '../src/database/pool.js';
+import { startEmbedded } from '../src/database/embedded-postgres.js';
+import { worldOf } from './generate/world.js';
+import { STATEMENTS, type PlannedStatement } from './plans/statements.js';
+import { describeMachine } from './run/machine.js';
+import { tidy } from './tidy.js';
+
+const USAGE = `npm run bench:plans -- [--size 1000000] [--print]
+Explains the statements that the service sends most, over that many events, and writes docs/performance.md.`;
+const RUNS = 5;
+const PAGE = new URL('../docs/performance.md', import.meta.url);
+
+const { values: options } = parseArgs({
+  options: {
+    size: { type: 'string', default: '1000000' },
+    print: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
+});
+const size = Number(options.size);
+if (options.help === true || !(size > 0)) {
+  console.log(USAGE);
+  process.exit(options.help === true ? 0 : 2);
+}
+
+const folder = await worldOf(size, console.error);
+const database = await startEmbedded(folder);
+let text: string;
+try {
+  text = await page(database.url);
+} finally {
+  await database.stop();
+}
+if (options.print === true) console.log(text);
+else writeFileSync(PAGE, await tidy(text, PAGE));
+
+async function page(url: string): Promise<string> {
+  const pool = createPool(url, 1);
+  try {
+    const { processor, cores, postgres } = await describeMachine(folder, url);
+    const lines = [
+      '# Performance',
+      '',
+      'Made by `npm run bench:plans`. How many requests a second come of it, and how long they take, is in',
+      '[bench/RESULTS.md](../bench/RESULTS.md); searches have [their own page](search-performance.md).',
+      '',
+      `Plans over ${size.toLocaleString('en')} events with PostgreSQL ${postgres} on ${processor}, ${String(cores)} cores, ${new Date().toISOString().slice(0, 10)}: \`EXPLAIN (ANALYZE, BUFFERS)\` of the last of ${String(RUNS)} runs, prepared as the service prepares them.`,
+      '',
+    ];
+    for (const statement of STATEMENTS) lines.push(...(await section(pool, statement)));
+    return `${lines.join('\n')}\n`;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function section(pool: pg.Pool, { name, why, sql, ownPlan }: PlannedStatement): Promise<string[]> {
+  const { text: statement, values } = await sql(pool);
+  const client = await pool.connect();
+  try {
+    await client.query(`set plan_cache_mode = ${ownPlan === true ? 'force_custom_plan' : 'force_generic_plan'}`);
+    let plan: string[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>({
+        name,
+        text: `explain (analyze, buffers) ${statement}`,
+        values: [...values],
+      });
+      plan = rows.map((row) => row['QUERY PLAN']);
+    }
+    const took = plan.find((line) => line.startsWith('Execution Time'))?.replace(/^.*: /, '') ?? '';
+    return [
+      `## ${name}: ${took}`,
+      '',
+      why,
+      '',
+      '<details><summary>Plan</summary>',
+      '',
+      '```text',
+      ...plan,
+      '```',
+      '',
+      '</details>',
+      '',
+    ];
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,186 @@
+import type pg from 'pg';
+import { Viewer } from '../../src/auth/viewer.js';
+import { languageChain } from '../../src/common/translation/chain.js';
+import { UTC_ZONE } from '../../src/common/dates/zone.js';
+import { parseConfig } from '../../src/config/config.js';
+import { nextChange } from '../../src/cache/next-change.sql.js';
+import type { ListEventsQuery } from '../../src/events/dto/event.query.js';
+import { eventBounds } from '../../src/events/event-dates.js';
+import { eventList } from '../../src/events/event-list.sql.js';
+import { windowOf } from '../../src/events/event-window.js';
+import { eventRows } from '../../src/events/events.sql.js';
+import { Prisma } from '../../src/generated/prisma/client.js';
+import { Links } from '../../src/http/links.js';
+import type { Caller } from '../../src/http/request-scope.js';
+import { DateInput } from '../../src/input/date.fields.js';
+import type { TermFilter } from '../../src/input/term-fields.js';
+import { TERM_SHAPE } from '../../src/records/row-shapes.js';
+import { oneId, recordRows, theseIds } from '../../src/records/rows.sql.js';
+import { strays } from '../../src/records/releases.sql.js';
+import { bySlug, EVENT } from '../../src/records/translations.sql.js';
+import { termList } from '../../src/terms/terms.sql.js';
+import { CLOCK } from '../generate/plan.js';
+
+/** A statement of the service, and why its plan is as good as it gets. */
+export interface PlannedStatement {
+  readonly name: string;
+  readonly why: string;
+  readonly sql: (pool: pg.Pool) => Promise<Prisma.Sql> | Prisma.Sql;
+  /** Whether it is planned for its parameters. */
+  readonly ownPlan?: true;
+}
+
+const config = parseConfig({});
+const caller: Caller = {
+  viewer: Viewer.ANYBODY,
+  languages: languageChain('zh-hant', 'en'),
+  links: new Links(config, 'http://127.0.0.1', undefined),
+  now: CLOCK,
+  ifMatch: undefined,
+  given: {},
+};
+const PAGE = { page: 1, perPage: 9, offset: 0 };
+
+/** Ids of the page and total of the list, as the service asks for them, without the rows. */
+function list(query: ListEventsQuery, page = PAGE): Prisma.Sql {
+  const window = windowOf(eventBounds(query, UTC_ZONE, CLOCK));
+  const { ids, total, found } = eventList({ query, window, zone: UTC_ZONE, page, placed: true }, caller);
+  return Prisma.sql`with ${strays(CLOCK)}${found ? Prisma.sql`, ${found}` : Prisma.empty} select array(${ids}) as ids, ${total} as total`;
+}
+
+async function one<T>(pool: pg.Pool, text: string): Promise<T> {
+  const { rows } = await pool.query<{ value: T }>(text);
+  const [row] = rows;
+  if (!row) throw new Error(`Nothing to explain: ${text}`);
+  return row.value;
+}
+
+function term(id: number): TermFilter {
+  return { refs: [{ id, text: String(id) }], ids: [id] };
+}
+
+function date(text: string): DateInput {
+  const input = DateInput.read(text);
+  if (!input) throw new Error(`No date: ${text}`);
+  return input;
+}
+
+const BUSIEST = (kind: number): string =>
+  `select key as value from event_day where kind = ${String(kind)} group by key order by sum(starts) desc limit 1`;
+
+export const STATEMENTS: readonly PlannedStatement[] = [
+  {
+    name: 'Default list: page and total',
+    why: 'The page is the next nine entries of `event_listing_order_idx`, which holds all that the filter looks at: an index-only scan that stops after nine. The total is a sum over the days of the window in `event_day_idx`, also index-only, less what ends too late, plus the events that span two years, of which each class of length is asked once. No part grows with the number of events; the days do not become more.',
+    sql: () => list({}),
+  },
+  {
+    name: 'List of a month',
+    why: 'The same, over fewer days. What spans the month is looked for only among events longer than it.',
+    sql: () => list({ start_date: date('2027-03-01'), end_date: date('2027-03-31') }),
+  },
+  {
+    name: 'List of a category with those below it',
+    why: 'A category’s list holds the events of everything below it, once each, so the tree is not walked and nothing is sorted or made distinct. This is the category with the most events.',
+    sql: async (pool) =>
+      list({
+        categories: term(
+          await one<number>(
+            pool,
+            `select l.key as value from event_day l join term t on t.id = l.key and t.taxonomy = 'category' where l.kind = 4 group by 1 order by sum(starts) desc limit 1`,
+          ),
+        ),
+      }),
+  },
+  {
+    name: 'List of a tag',
+    why: 'One range of the same index.',
+    sql: async (pool) =>
+      list({
+        tags: term(
+          await one<number>(
+            pool,
+            `select id as value from term where taxonomy = 'tag' order by event_count desc limit 1`,
+          ),
+        ),
+      }),
+  },
+  {
+    name: 'List of a venue',
+    why: 'One range again; whether the venue may be seen is asked once for the statement, not for each event. This is the venue with the most events. A list of an organizer has the same plan.',
+    sql: async (pool) => list({ venue: [await one<number>(pool, BUSIEST(2))] }),
+  },
+  {
+    name: 'List of featured events',
+    why: 'A list of its own among the others.',
+    sql: () => list({ featured: true }),
+  },
+  {
+    name: 'Page 5,000 of all events',
+    why: 'Skipping 44,991 entries of an index that is read in its order is what is left to do: entries are narrow, so that some five hundred pages of memory are looked at, and no row of a table.',
+    sql: () =>
+      list(
+        { start_date: date('2023-01-01'), end_date: date('2030-12-31') },
+        { page: 5000, perPage: 9, offset: 44_991 },
+      ),
+  },
+  {
+    name: 'Events within 25 km of a point',
+    why: 'The index on coordinates names the venues of a box, the great circle leaves those of the circle, and each of them has a list. Only entries of these lists inside the window are read, from the index alone.',
+    sql: () => list({ geoloc_lat: 22.3, geoloc_lng: 114.17 }),
+  },
+  {
+    name: 'Rows of a page of nine',
+    why: 'Nested loops over primary keys: nine events, and each venue, organizer and term of theirs once, with the texts of the language chain. Nothing is read that is not shown. `strays` is empty nearly always, so that term counts are those that are stored.',
+    sql: async (pool) =>
+      eventRows(
+        theseIds(
+          await one<number[]>(
+            pool,
+            `select array(select event_id from event_listing where kind = 0 and start_local >= '2026-07-15' order by start_local, event_id limit 9) as value`,
+          ),
+        ),
+        caller,
+      ),
+  },
+  {
+    name: 'A single event by its id',
+    why: 'The same statement with one id.',
+    sql: async (pool) =>
+      eventRows(oneId(await one<number>(pool, `select max(id) as value from event where status = 'publish'`)), caller),
+  },
+  {
+    name: 'The id behind a slug',
+    why: 'Two looks into indexes, one for present slugs and one for former ones.',
+    sql: async (pool) =>
+      bySlug(
+        EVENT,
+        await one<string>(pool, `select slug as value from event_translation order by event_id desc limit 1`),
+        caller.languages,
+      ),
+  },
+  {
+    name: 'Ten categories with their counts',
+    why: 'Terms are few, and their counts are stored: the list is sorted by the shown names, by the reader’s collation. It does not depend on the number of events.',
+    sql: (): Prisma.Sql => {
+      const { ids, total } = termList('category', {}, caller, { page: 1, perPage: 10, offset: 0 });
+      return recordRows(TERM_SHAPE, ids, caller, total);
+    },
+  },
+  {
+    name: 'Until when answers hold',
+    why: 'Five minima, each the first entry of an index. Asked once after each change.',
+    sql: () => nextChange(CLOCK),
+  },
+  {
+    name: 'Events changed since a moment',
+    why: 'A filter in combination: planned for its parameters, as only they say that the index on the moment of change leaves few.',
+    ownPlan: true,
+    sql: () =>
+      list({
+        start_date: date('2023-01-01'),
+        end_date: date('2030-12-31'),
+        modified_after: date('2026-07-14T00:00:00Z'),
+      }),
+  },
+];
