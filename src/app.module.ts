@@ -26,12 +26,12 @@ import { VenuesModule } from './venues/venues.module.js';
 /** The whole service: the only file that sees every module. */
 @Module({})
 export class AppModule {
-  static forRoot(config: Config, databaseUrl: string): DynamicModule {
+  static forRoot(config: Config, databaseUrl: string, connections?: number): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ConfigModule.forRoot(config),
-        DatabaseModule.forRoot(databaseUrl),
+        DatabaseModule.forRoot(databaseUrl, connections),
         AuthModule,
         RecordsModule,
         CacheModule,

@@ -6,7 +6,9 @@ describe('the configuration', () => {
     expect(parseConfig({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
+      workers: 1,
       databaseUrl: undefined,
+      databaseConnections: undefined,
       dataDir: resolve('data'),
       publicUrl: undefined,
       siteUrl: undefined,
@@ -50,6 +52,8 @@ describe('the configuration', () => {
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
     ['PORT', '0', { port: 0 }],
     ['PORT', ' 65535 ', { port: 65_535 }],
+    ['WEB_CONCURRENCY', '8', { workers: 8 }],
+    ['DATABASE_CONNECTIONS', '40', { databaseConnections: 40 }],
     ['DATABASE_URL', 'postgres://kal:s%40p@db/kal', { databaseUrl: 'postgres://kal:s%40p@db/kal' }],
     ['DATA_DIR', '/var/lib/kalends', { dataDir: '/var/lib/kalends' }],
     [
@@ -91,6 +95,9 @@ describe('the configuration', () => {
     ['PORT', '65536'],
     ['PORT', '3e3'],
     ['PORT', '3000 '.repeat(2)],
+    ['WEB_CONCURRENCY', '0'],
+    ['WEB_CONCURRENCY', 'auto'],
+    ['DATABASE_CONNECTIONS', '1'],
     ['DATABASE_URL', 'mysql://kal:hunter2@db/kal'],
     ['DATABASE_URL', 'kal:hunter2@db'],
     ['PUBLIC_URL', 'example.org'],

@@ -7,8 +7,12 @@ import { isLanguage, LANGUAGES, type Language } from '../common/language.js';
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** Processes that answer behind the one port. */
+  readonly workers: number;
   /** A PostgreSQL URL; absent: the service runs its own database in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** Connections to the database at most, of all workers together; absent: ten a worker, if the server has them. */
+  readonly databaseConnections: number | undefined;
   readonly dataDir: string;
   /** Origin (and path prefix, without a trailing slash) of the API's addresses; absent: taken from the request. */
   readonly publicUrl: string | undefined;
@@ -50,7 +54,9 @@ export function parseConfig(env: Environment): Config {
   return Object.freeze({
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: integer(env, 'PORT', 3000, 0, 65_535),
+    workers: integer(env, 'WEB_CONCURRENCY', 1, 1, 256),
     databaseUrl: parseDatabaseUrl(env, 'DATABASE_URL'),
+    databaseConnections: parseConnections(env),
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     publicUrl,
     siteUrl: parseOrigin(env, 'SITE_URL') ?? publicUrl,
@@ -90,6 +96,12 @@ function integer(env: Environment, name: string, fallback: number, lowest: numbe
     refuse(name, value, `a whole number from ${String(lowest)} to ${String(highest)}`);
   }
   return number;
+}
+
+function parseConnections(env: Environment): number | undefined {
+  return text(env, 'DATABASE_CONNECTIONS') === undefined
+    ? undefined
+    : integer(env, 'DATABASE_CONNECTIONS', 0, 2, 10_000);
 }
 
 function boolean(env: Environment, name: string, fallback: boolean): boolean {
