@@ -122,7 +122,7 @@ describe('a service of several workers', () => {
     const refused = launch({ DATABASE_URL: url.href, WEB_CONCURRENCY: '4' });
     expect(await refused.ended).toBe(1);
     expect(refused.errors).toBe(
-      'Kalends could not start. WEB_CONCURRENCY="4" cannot be used: the database has 20 connections, enough for 3 workers.\n',
+      'Kalends could not start. WEB_CONCURRENCY="4" cannot be used: the database has 20 connections, enough for 2 workers.\n',
     );
     const service = launch({ DATABASE_URL: url.href, WEB_CONCURRENCY: '2' });
     const origin = await originOf(service);

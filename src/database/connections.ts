@@ -6,8 +6,8 @@ import { ConfigError } from '../config/config.js';
 const MOST = 10;
 /** A request that waits for another connection while it holds one must find it. */
 const LEAST = 2;
-/** Sessions of a worker besides its pool: what it listens and watches with. */
-const BESIDES = 2;
+/** Sessions of a worker besides its pool: what it listens and watches with, and a lock at its start. */
+const BESIDES = 3;
 /** Sessions for others: the owner's of an embedded database, the user command, a dump, somebody with psql. */
 const OTHERS = 8;
 
