@@ -10,6 +10,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { EventsModule } from './events/events.module.js';
 import { ErrorFilter } from './http/error.filter.js';
+import { ReplicaInterceptor } from './http/replica.interceptor.js';
 import { ResponseInterceptor } from './http/response.interceptor.js';
 import { RouteGuard } from './http/route.guard.js';
 import { LanguageInterceptor } from './i18n/language.interceptor.js';
@@ -26,12 +27,12 @@ import { VenuesModule } from './venues/venues.module.js';
 /** The whole service: the only file that sees every module. */
 @Module({})
 export class AppModule {
-  static forRoot(config: Config, databaseUrl: string): DynamicModule {
+  static forRoot(config: Config, databaseUrl: string, connections?: number): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ConfigModule.forRoot(config),
-        DatabaseModule.forRoot(databaseUrl),
+        DatabaseModule.forRoot(databaseUrl, connections),
         AuthModule,
         RecordsModule,
         CacheModule,
@@ -50,6 +51,7 @@ export class AppModule {
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_GUARD, useClass: AuthGuard },
         { provide: APP_GUARD, useClass: RouteGuard },
+        { provide: APP_INTERCEPTOR, useClass: ReplicaInterceptor },
         { provide: APP_INTERCEPTOR, useClass: LanguageInterceptor },
         { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
         { provide: APP_PIPE, useClass: InputPipe },

@@ -5,11 +5,9 @@ import { AppModule } from './app.module.js';
 import { APP_OPTIONS, configureApp } from './app.setup.js';
 import { UsersService, type NewPassword } from './auth/users.service.js';
 import type { Config } from './config/config.js';
-import { startEmbedded } from './database/embedded-postgres.js';
-import { migrate } from './database/migrate.js';
-import { checkServer } from './database/preflight.js';
-
-const LAST_REQUESTS_MS = 5_000;
+import { connectionsEach } from './database/connections.js';
+import { openDatabase } from './database/open-database.js';
+import { LAST_REQUESTS_MS } from './workers/last-requests.js';
 
 /** A service that answers. */
 export interface RunningService {
@@ -20,54 +18,52 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** A database to work on, and how to leave it. */
-export interface OpenDatabase {
+/** What one process works with. */
+export interface Workplace {
   readonly url: string;
-  close(): Promise<void>;
+  /** How many connections its pool may open. */
+  readonly connections: number;
 }
 
-/** The configured database, or the embedded one; checked and migrated. */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
-  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
-  const url = embedded?.url ?? config.databaseUrl ?? '';
-  const close = async (): Promise<void> => {
-    await embedded?.stop();
-  };
-  try {
-    await checkServer(url);
-    await migrate(url);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return { url, close };
-}
-
-/** Starts database and service. What was started is stopped again when it cannot be completed. */
+/** Starts database and service in this process. What was started is stopped again when it cannot be completed. */
 export async function startService(config: Config): Promise<RunningService> {
   const database = await openDatabase(config);
   try {
-    const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, database.url), {
-      ...APP_OPTIONS,
-      logger: ['error', 'warn', 'fatal'],
-      abortOnError: false,
+    const workplace = { url: database.url, connections: await connectionsEach(config, database.url) };
+    let administrator: NewPassword | undefined;
+    const service = await serve(config, workplace, async (users) => {
+      administrator = await users.ensureAdministrator();
     });
-    try {
-      configureApp(app, config);
-      const administrator = await app.get(UsersService).ensureAdministrator();
-      await app.init();
-      const origin = await listen(app, config);
-      const stop = async (): Promise<void> => {
-        await closeInTime(app);
-        await database.close();
-      };
-      return { origin, administrator, stop };
-    } catch (error) {
-      await app.close();
-      throw error;
-    }
+    const stop = async (): Promise<void> => {
+      await service.stop();
+      await database.close();
+    };
+    return { origin: service.origin, administrator, stop };
   } catch (error) {
     await database.close();
+    throw error;
+  }
+}
+
+/** Answers requests over a database that is ready. @param prepare what comes before the first of them */
+export async function serve(
+  config: Config,
+  workplace: Workplace,
+  prepare?: (users: UsersService) => Promise<void>,
+): Promise<RunningService> {
+  const module = AppModule.forRoot(config, workplace.url, workplace.connections);
+  const app = await NestFactory.create<NestExpressApplication>(module, {
+    ...APP_OPTIONS,
+    logger: ['error', 'warn', 'fatal'],
+    abortOnError: false,
+  });
+  try {
+    configureApp(app, config);
+    await prepare?.(app.get(UsersService));
+    await app.init();
+    return { origin: await listen(app, config), administrator: undefined, stop: () => closeInTime(app) };
+  } catch (error) {
+    await app.close();
     throw error;
   }
 }

@@ -1,6 +1,8 @@
-import { startService, type RunningService } from './boot.js';
+import cluster from 'node:cluster';
+import type { RunningService } from './boot.js';
 import { parseConfig, type Config } from './config/config.js';
 import { plainError } from './plain-error.js';
+import { report } from './workers/messages.js';
 
 /** What a person wants to know after a start. */
 function greeting({ origin, administrator }: RunningService, config: Config): string {
@@ -35,6 +37,8 @@ function stopOnSignals(starting: Promise<RunningService>): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
+      // A terminal tells all processes at once; workers wait for the primary's word.
+      if (cluster.isWorker && signal !== 'SIGTERM') return;
       stop().catch((error: unknown) => {
         console.error(plainError(error));
         process.exit(1);
@@ -43,15 +47,25 @@ function stopOnSignals(starting: Promise<RunningService>): void {
   }
 }
 
+// A primary needs little of the program: each loads its own part.
+async function start(config: Config): Promise<RunningService> {
+  if (cluster.isWorker) return (await import('./workers/worker.js')).startWorker(config);
+  if (config.workers > 1) return (await import('./workers/primary.js')).startPrimary(config);
+  return (await import('./boot.js')).startService(config);
+}
+
 // A terminal that was closed must not end the service in the middle of its shutdown.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 try {
   const config = parseConfig(process.env);
-  const starting = startService(config);
+  const starting = start(config);
   stopOnSignals(starting);
-  console.log(greeting(await starting, config));
+  const service = await starting;
+  if (cluster.isWorker) await report({ origin: service.origin });
+  else console.log(greeting(service, config));
 } catch (error) {
-  console.error(`Kalends could not start. ${plainError(error)}`);
+  if (cluster.isWorker) await report({ refusal: plainError(error) });
+  else console.error(`Kalends could not start. ${plainError(error)}`);
   process.exit(1);
 }

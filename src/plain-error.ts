@@ -4,6 +4,7 @@ import { EmbeddedDatabaseError } from './database/embedded-runner.js';
 import { MigrationError } from './database/migrate.js';
 import { DatabaseServerError } from './database/preflight.js';
 import { UserError } from './auth/users.service.js';
+import { WorkerError } from './workers/crew.js';
 
 const EXPECTED = [
   ConfigError,
@@ -12,6 +13,7 @@ const EXPECTED = [
   MigrationError,
   DatabaseServerError,
   UserError,
+  WorkerError,
 ];
 
 const NO_SUCH_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];

@@ -6,7 +6,11 @@ describe('the configuration', () => {
     expect(parseConfig({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
+      workers: 1,
       databaseUrl: undefined,
+      databaseConnections: undefined,
+      databaseReplicaUrls: [],
+      replicaMaxLag: 10,
       dataDir: resolve('data'),
       publicUrl: undefined,
       siteUrl: undefined,
@@ -50,6 +54,8 @@ describe('the configuration', () => {
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
     ['PORT', '0', { port: 0 }],
     ['PORT', ' 65535 ', { port: 65_535 }],
+    ['WEB_CONCURRENCY', '8', { workers: 8 }],
+    ['DATABASE_CONNECTIONS', '40', { databaseConnections: 40 }],
     ['DATABASE_URL', 'postgres://kal:s%40p@db/kal', { databaseUrl: 'postgres://kal:s%40p@db/kal' }],
     ['DATA_DIR', '/var/lib/kalends', { dataDir: '/var/lib/kalends' }],
     [
@@ -91,6 +97,11 @@ describe('the configuration', () => {
     ['PORT', '65536'],
     ['PORT', '3e3'],
     ['PORT', '3000 '.repeat(2)],
+    ['WEB_CONCURRENCY', '0'],
+    ['WEB_CONCURRENCY', 'auto'],
+    ['DATABASE_CONNECTIONS', '1'],
+    ['DATABASE_REPLICA_URLS', 'postgresql://kal:hunter2@db/kal'],
+    ['REPLICA_MAX_LAG', '0'],
     ['DATABASE_URL', 'mysql://kal:hunter2@db/kal'],
     ['DATABASE_URL', 'kal:hunter2@db'],
     ['PUBLIC_URL', 'example.org'],
@@ -127,6 +138,17 @@ describe('the configuration', () => {
     expect(parse).toThrow(ConfigError);
     expect(parse).toThrow(new RegExp(`^${name}\\S* .+\\.$`));
     expect(parse).not.toThrow(/hunter2/);
+  });
+
+  test('replicas are those of a database of one’s own', () => {
+    const DATABASE_URL = 'postgresql://kal:hunter2@db/kal';
+    const urls = ['postgresql://kal:hunter2@one/kal', 'postgres://kal:hunter2@two:5433/kal'];
+    expect(parseConfig({ DATABASE_URL, DATABASE_REPLICA_URLS: urls.join(', ') }).databaseReplicaUrls).toEqual(urls);
+    for (const wrong of ['mysql://kal:hunter2@two/kal', 'postgresql://kal:hunter2@[']) {
+      const parse = (): Config => parseConfig({ DATABASE_URL, DATABASE_REPLICA_URLS: `${urls[0] ?? ''},${wrong}` });
+      expect(parse).toThrow(/^DATABASE_REPLICA_URLS .+\.$/);
+      expect(parse).not.toThrow(/hunter2/);
+    }
   });
 
   test('the clock cannot be fixed in production', () => {

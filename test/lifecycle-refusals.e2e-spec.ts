@@ -113,6 +113,10 @@ test('a data folder that cannot be written', async () => {
 describe('a setting that cannot be used is named in one sentence', () => {
   const WRONG: readonly [name: string, value: string][] = [
     ['PORT', '99999'],
+    ['WEB_CONCURRENCY', 'all'],
+    ['DATABASE_CONNECTIONS', 'few'],
+    ['DATABASE_REPLICA_URLS', 'replica'],
+    ['REPLICA_MAX_LAG', 'none'],
     ['PUBLIC_URL', 'example.org'],
     ['SITE_URL', 'ftp://example.org'],
     ['TIMEZONE', 'Mars/Olympus'],

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { isRole, ROLES, type Role } from '../auth/capabilities.js';
 import { UserError, UsersService } from '../auth/users.service.js';
-import { openDatabase, type OpenDatabase } from '../boot.js';
 import { parseConfig, type Config } from '../config/config.js';
 import { connectEmbedded } from '../database/embedded-postgres.js';
+import { openDatabase, type OpenDatabase } from '../database/open-database.js';
 import { createPool } from '../database/pool.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { plainError } from '../plain-error.js';

@@ -7,8 +7,16 @@ import { isLanguage, LANGUAGES, type Language } from '../common/language.js';
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** Processes that answer behind the one port. */
+  readonly workers: number;
   /** A PostgreSQL URL; absent: the service runs its own database in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** Connections to the database at most, of all workers together; absent: ten a worker, if the server has them. */
+  readonly databaseConnections: number | undefined;
+  /** Standbys of the database that anonymous reads may be answered from. */
+  readonly databaseReplicaUrls: readonly string[];
+  /** Seconds behind the primary after which a replica is left out. */
+  readonly replicaMaxLag: number;
   readonly dataDir: string;
   /** Origin (and path prefix, without a trailing slash) of the API's addresses; absent: taken from the request. */
   readonly publicUrl: string | undefined;
@@ -50,7 +58,11 @@ export function parseConfig(env: Environment): Config {
   return Object.freeze({
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: integer(env, 'PORT', 3000, 0, 65_535),
+    workers: integer(env, 'WEB_CONCURRENCY', 1, 1, 256),
     databaseUrl: parseDatabaseUrl(env, 'DATABASE_URL'),
+    databaseConnections: parseConnections(env),
+    databaseReplicaUrls: parseReplicas(env),
+    replicaMaxLag: integer(env, 'REPLICA_MAX_LAG', 10, 1, 3600),
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     publicUrl,
     siteUrl: parseOrigin(env, 'SITE_URL') ?? publicUrl,
@@ -90,6 +102,12 @@ function integer(env: Environment, name: string, fallback: number, lowest: numbe
     refuse(name, value, `a whole number from ${String(lowest)} to ${String(highest)}`);
   }
   return number;
+}
+
+function parseConnections(env: Environment): number | undefined {
+  return text(env, 'DATABASE_CONNECTIONS') === undefined
+    ? undefined
+    : integer(env, 'DATABASE_CONNECTIONS', 0, 2, 10_000);
 }
 
 function boolean(env: Environment, name: string, fallback: boolean): boolean {
@@ -133,6 +151,19 @@ function parseDatabaseUrl(env: Environment, name: string): string | undefined {
   if (!/^postgres(ql)?:\/\/./.test(value))
     throw new ConfigError(`${name} cannot be used: it must begin with postgresql://.`);
   return value;
+}
+
+function parseReplicas(env: Environment): readonly string[] {
+  const urls = list(env, 'DATABASE_REPLICA_URLS', '');
+  if (urls.length > 0 && text(env, 'DATABASE_URL') === undefined)
+    throw new ConfigError('DATABASE_REPLICA_URLS cannot be used without DATABASE_URL: it names its replicas.');
+  for (const url of urls) {
+    if (!/^postgres(ql)?:\/\/./.test(url) || !URL.canParse(url))
+      throw new ConfigError(
+        'DATABASE_REPLICA_URLS cannot be used: it must be a list of addresses such as postgresql://user:password@host:5432/name.',
+      );
+  }
+  return Object.freeze(urls);
 }
 
 function parsePath(env: Environment, name: string, fallback: string): string {

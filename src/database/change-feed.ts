@@ -13,6 +13,7 @@ const PING_MS = 5_000;
 @Injectable()
 export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown {
   private changes = 0;
+  private moment = performance.now();
   private client: pg.Client | undefined;
   private readonly listeners: (() => void)[] = [];
   private readonly ending = new AbortController();
@@ -22,6 +23,11 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
   /** A number that every change raises. */
   get generation(): number {
     return this.changes;
+  }
+
+  /** When the last change was heard of, which is after it was committed; milliseconds of `performance.now()`. */
+  get changedAt(): number {
+    return this.moment;
   }
 
   /** Whether changes by others are heard of at this moment. */
@@ -36,6 +42,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
   /** Notes a change of this process, which need not wait for the notice. */
   bump(): void {
     this.changes += 1;
+    this.moment = performance.now();
     for (const listener of this.listeners) listener();
   }
 

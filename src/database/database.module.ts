@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { DATABASE_POOL, DATABASE_URL } from './database.tokens.js';
 import { createPool } from './pool.js';
 import { PrismaService } from './prisma.service.js';
+import { Replicas } from './replicas.service.js';
 import { Sql } from './sql.service.js';
 
 @Module({})
@@ -22,8 +23,9 @@ export class DatabaseModule implements OnApplicationShutdown {
         { provide: DATABASE_POOL, useFactory: () => createPool(url, max) },
         PrismaService,
         Sql,
+        Replicas,
       ],
-      exports: [DATABASE_URL, DATABASE_POOL, PrismaService, Sql],
+      exports: [DATABASE_URL, DATABASE_POOL, PrismaService, Sql, Replicas],
     };
   }
 

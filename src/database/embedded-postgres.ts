@@ -47,6 +47,15 @@ export async function connectEmbedded(dataDir: string): Promise<string | undefin
   return (await attempt(url)) === 'connected' ? url : undefined;
 }
 
+/** For a process beside the owner: tells the server that runs in this data folder now to end, whenever it is called. */
+export function leftOverEnder(dataDir: string): () => void {
+  const server = runningServer(dataDir);
+  return () => {
+    // By then another service may have started its own, which is left alone.
+    if (server && isServerOn(server.pid, clusterFolder(dataDir))) process.kill(server.pid, 'SIGINT');
+  };
+}
+
 async function start(
   folder: string,
   settings: Readonly<Record<string, string>>,

@@ -1,7 +1,8 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
 /** The service's connections: each in UTC, and none with a statement that runs for longer than half a minute. */
-export function createPool(url: string, max = 10): pg.Pool {
+export function createPool(url: string, max = 10, stream?: () => Duplex): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -11,6 +12,7 @@ export function createPool(url: string, max = 10): pg.Pool {
     // A server that has fallen silent keeps no time limit itself.
     query_timeout: 40_000,
     keepAlive: true,
+    ...(stream && { stream }),
     options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan',
     application_name: 'kalends',
   });

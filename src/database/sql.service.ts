@@ -2,10 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { Prisma } from '../generated/prisma/client.js';
 import { DATABASE_POOL } from './database.tokens.js';
+import type { ReplicaRead } from './replica.js';
 import { statementNames } from './statement-name.js';
 
 /**
- * The few statements that Prisma's query language cannot say, over the same pool.
+ * The few statements that Prisma's query language cannot say, over the same pool; those of a read that may be a moment
+ * old over a replica's, when they are given one. Whoever gives none reads from the primary.
  * Times come back as PostgreSQL's text, counts and numerics as numbers.
  */
 @Injectable()
@@ -15,14 +17,24 @@ export class Sql {
   constructor(@Inject(DATABASE_POOL) private readonly pool: pg.Pool) {}
 
   /** Runs one statement, prepared under a name made from its text; its plan does not depend on its parameters. */
-  async rows<Row>(statement: Prisma.Sql): Promise<Row[]> {
-    const { rows } = await this.pool.query<pg.QueryResultRow>(this.query(statement));
-    return rows as Row[];
+  rows<Row>(statement: Prisma.Sql, read?: ReplicaRead): Promise<Row[]> {
+    return this.from(read, async (pool) => {
+      const { rows } = await pool.query<pg.QueryResultRow>(this.query(statement));
+      return rows as Row[];
+    });
   }
 
   /** Runs one statement with a plan made for these parameters: where it matters how much a filter leaves. */
-  async planned<Row>(statement: Prisma.Sql): Promise<Row[]> {
-    const client = await this.pool.connect();
+  planned<Row>(statement: Prisma.Sql, read?: ReplicaRead): Promise<Row[]> {
+    return this.from(read, (pool) => this.plannedFrom<Row>(pool, statement));
+  }
+
+  private async from<T>(read: ReplicaRead | undefined, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+    return (await read?.replica.ask(work)) ?? work(this.pool);
+  }
+
+  private async plannedFrom<Row>(pool: pg.Pool, statement: Prisma.Sql): Promise<Row[]> {
+    const client = await pool.connect();
     let failed = true;
     try {
       await client.query('set plan_cache_mode = force_custom_plan');

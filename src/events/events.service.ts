@@ -203,10 +203,10 @@ export class EventsService {
   }
 
   private async row(id: number, caller: Caller): Promise<EventRow & OwnedPost> {
-    const { rows } = await this.read(eventRows(oneId(id), caller));
+    const { rows } = await this.read(eventRows(oneId(id), caller), caller);
     const [row] = rows;
     if (row) return row;
-    const [found] = await this.sql.rows<{ other: boolean }>(otherKind(id));
+    const [found] = await this.sql.rows<{ other: boolean }>(otherKind(id), caller.replica);
     throw new ApiError(found?.other === true ? 'rest-invalid-event-id' : 'rest-event-not-found');
   }
 
@@ -215,22 +215,26 @@ export class EventsService {
     { ids, total, found: both, steady }: EventList,
     caller: Caller,
   ): Promise<{ rows: (EventRow & OwnedPost)[]; total: number }> {
-    if (steady) return this.read(eventRows(ids, caller, total, both));
+    if (steady) return this.read(eventRows(ids, caller, total, both), caller);
     const [found] = await this.sql.planned<{ ids: number[]; total: number }>(
       Prisma.sql`with ${strays(caller.now)} select array(${ids}) as ids, ${total} as total`,
+      caller.replica,
     );
-    const { rows } = await this.read(eventRows(theseIds(found?.ids ?? []), caller));
+    const { rows } = await this.read(eventRows(theseIds(found?.ids ?? []), caller), caller);
     return { rows, total: found?.total ?? 0 };
   }
 
   /** Whether the database's list of events with a place is right at this moment. */
-  private async placesAreKept({ now }: Caller): Promise<boolean> {
-    const [venues] = await this.sql.rows<{ stray: boolean }>(strayVenues(now));
+  private async placesAreKept({ now, replica }: Caller): Promise<boolean> {
+    const [venues] = await this.sql.rows<{ stray: boolean }>(strayVenues(now), replica);
     return venues?.stray === false;
   }
 
-  private async read(statement: Prisma.Sql): Promise<{ rows: (EventRow & OwnedPost)[]; total: number }> {
-    const [records] = await this.sql.rows<EventRecords>(statement);
+  private async read(
+    statement: Prisma.Sql,
+    { replica }: Caller,
+  ): Promise<{ rows: (EventRow & OwnedPost)[]; total: number }> {
+    const [records] = await this.sql.rows<EventRecords>(statement, replica);
     return { rows: records ? eventsOf(records) : [], total: records?.total ?? 0 };
   }
 }

@@ -3,6 +3,7 @@ import type { Viewer } from '../auth/viewer.js';
 import type { ApiError } from '../common/errors/api-error.js';
 import type { Language } from '../common/language.js';
 import type { LanguageChain } from '../common/translation/chain.js';
+import type { ReplicaRead } from '../database/replica.js';
 import type { Links } from './links.js';
 
 /** Who asks, in which languages, through which addresses, when, and on which condition: what every service needs to know. */
@@ -13,6 +14,8 @@ export interface Caller {
   readonly now: Date;
   /** The request's If-Match. */
   readonly ifMatch: string | undefined;
+  /** What reads of the request are answered from; undefined: the primary. */
+  readonly replica: ReplicaRead | undefined;
   /** The parameters as they were given, for the addresses of other pages. */
   readonly given: Readonly<Record<string, unknown>>;
 }
@@ -31,6 +34,7 @@ export interface RequestScope {
   parameters: Record<string, unknown>;
   viewer?: Viewer;
   languages?: LanguageChain;
+  replica?: ReplicaRead;
 }
 
 /** Key under which a request's merged parameters carry their scope to the validation pipe. */
@@ -54,8 +58,8 @@ export function scopeOf(request: object): RequestScope {
 }
 
 export function callerOf(request: Request): Caller {
-  const { viewer, languages, links, now, parameters } = scopeOf(request);
+  const { viewer, languages, links, now, replica, parameters } = scopeOf(request);
   if (!viewer || !languages)
     throw new Error('The request did not pass through the guards and the language interceptor.');
-  return { viewer, languages, links, now, ifMatch: request.get('if-match'), given: parameters };
+  return { viewer, languages, links, now, replica, ifMatch: request.get('if-match'), given: parameters };
 }

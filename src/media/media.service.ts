@@ -57,7 +57,7 @@ export class MediaService {
   }
 
   async get(id: number, caller: Caller): Promise<ImageResponse> {
-    return present(await this.row(id), caller);
+    return present(await this.row(id, caller), caller);
   }
 
   /** @throws ApiError rest_invalid_param, rest_upload_too_large */
@@ -84,7 +84,7 @@ export class MediaService {
 
   /** Removes an image for good; records that showed it show none. Answers what it was. */
   async remove(id: number, caller: Caller): Promise<ImageResponse> {
-    const before = await this.row(id);
+    const before = await this.row(id, caller);
     await inTransaction(this.prisma, async (tx) => {
       await lockOwned(tx, id, caller);
       const unlinked = {
@@ -100,8 +100,8 @@ export class MediaService {
     return present(before, caller);
   }
 
-  private async row(id: number): Promise<ImageRow> {
-    const [found] = await this.sql.rows<{ row: ImageRow }>(imageById(id));
+  private async row(id: number, { replica }: Caller): Promise<ImageRow> {
+    const [found] = await this.sql.rows<{ row: ImageRow }>(imageById(id), replica);
     if (!found) throw new ApiError('media-not-found');
     return found.row;
   }

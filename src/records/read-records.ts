@@ -17,13 +17,13 @@ export async function readPage<Row>(
   { ids, total }: { readonly ids: Prisma.Sql; readonly total: Prisma.Sql },
   caller: Caller,
 ): Promise<FoundRecords<Row>> {
-  const [found] = await sql.rows<RecordRows>(recordRows(shape, ids, caller, total));
+  const [found] = await sql.rows<RecordRows>(recordRows(shape, ids, caller, total), caller.replica);
   return { rows: (found?.rows ?? []).map((values) => rowOf(shape, values) as Row), total: found?.total ?? 0 };
 }
 
 /** The record with the id, whatever its status. */
 export async function readOne<Row>(sql: Sql, shape: RowShape, id: number, caller: Caller): Promise<Row | undefined> {
-  const [found] = await sql.rows<RecordRows>(recordRows(shape, oneId(id), caller));
+  const [found] = await sql.rows<RecordRows>(recordRows(shape, oneId(id), caller), caller.replica);
   const [values] = found?.rows ?? [];
   return values && (rowOf(shape, values) as Row);
 }

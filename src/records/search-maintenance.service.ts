@@ -1,7 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { FOLD_VERSION } from '../common/search/fold-search.js';
 import { Site } from '../config/site.js';
+import { DATABASE_URL } from '../database/database.tokens.js';
 import { PrismaService } from '../database/prisma.service.js';
+import { alone } from '../database/session-lock.js';
 import { Prisma } from '../generated/prisma/client.js';
 import { indexRecords } from './search-index.js';
 
@@ -19,18 +21,30 @@ export class SearchMaintenance implements OnApplicationBootstrap {
   constructor(
     private readonly prisma: PrismaService,
     private readonly site: Site,
+    @Inject(DATABASE_URL) private readonly databaseUrl: string,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const wanted = `${String(FOLD_VERSION)}:${this.site.config.defaultLanguage}`;
-    const stored = await this.prisma.setting.findUnique({ where: { key: KEY } });
-    if (stored?.value === wanted) return;
-    for (const table of ['term', 'organizer', 'venue', 'event'] as const) await this.rebuild(table);
-    await this.prisma.setting.upsert({
-      where: { key: KEY },
-      create: { key: KEY, value: wanted },
-      update: { value: wanted },
+    if (await this.isCurrent()) return;
+    await alone(this.databaseUrl, KEY, async () => {
+      // Another process may have done it while this one waited.
+      if (!(await this.isCurrent())) await this.rebuildAll();
     });
+  }
+
+  private get wanted(): string {
+    return `${String(FOLD_VERSION)}:${this.site.config.defaultLanguage}`;
+  }
+
+  private async isCurrent(): Promise<boolean> {
+    const stored = await this.prisma.setting.findUnique({ where: { key: KEY } });
+    return stored?.value === this.wanted;
+  }
+
+  private async rebuildAll(): Promise<void> {
+    for (const table of ['term', 'organizer', 'venue', 'event'] as const) await this.rebuild(table);
+    const value = this.wanted;
+    await this.prisma.setting.upsert({ where: { key: KEY }, create: { key: KEY, value }, update: { value } });
   }
 
   private async rebuild(table: 'event' | 'venue' | 'organizer' | 'term'): Promise<void> {

@@ -45,22 +45,22 @@ export class ReferencesService implements ReferenceChecker {
   }
 
   private readonly checks: Readonly<Record<Reference, Check>> = {
-    user: async (id) => this.unless(userExists(id as number), expected('user')),
-    event: (id) => this.exist('event', [id], expected('event')),
-    venue: (id) => this.exist('venue', [id], expected('venue')),
-    organizer: (id) => this.exist('organizer', [id], expected('organizer')),
-    category: (id) => this.exist('category', [id], expected('category')),
-    tag: (id) => this.exist('tag', [id], expected('tag')),
-    events: (ids) => this.exist('event', ids, expected('events')),
-    venues: (ids) => this.exist('venue', ids, expected('venues')),
-    organizers: (ids) => this.exist('organizer', ids, expected('organizers')),
-    categories: (ids) => this.exist('category', ids, expected('categories')),
-    tags: (ids) => this.exist('tag', ids, expected('tags')),
+    user: (id, _input, caller) => this.unless(userExists(id as number), expected('user'), caller),
+    event: (id, _input, caller) => this.exist('event', [id], expected('event'), caller),
+    venue: (id, _input, caller) => this.exist('venue', [id], expected('venue'), caller),
+    organizer: (id, _input, caller) => this.exist('organizer', [id], expected('organizer'), caller),
+    category: (id, _input, caller) => this.exist('category', [id], expected('category'), caller),
+    tag: (id, _input, caller) => this.exist('tag', [id], expected('tag'), caller),
+    events: (ids, _input, caller) => this.exist('event', ids, expected('events'), caller),
+    venues: (ids, _input, caller) => this.exist('venue', ids, expected('venues'), caller),
+    organizers: (ids, _input, caller) => this.exist('organizer', ids, expected('organizers'), caller),
+    categories: (ids, _input, caller) => this.exist('category', ids, expected('categories'), caller),
+    tags: (ids, _input, caller) => this.exist('tag', ids, expected('tags'), caller),
     image: (image, _input, caller) => this.image(image as ImageInput, caller),
-    'parent-category': (id, input) => this.parent('term', 'category', id as number, input.id),
-    'parent-event': (id, input) => this.parent('event', 'event', id as number, input.id),
-    'category-filter': (filter) => this.filter('category', filter as TermFilter),
-    'tag-filter': (filter) => this.filter('tag', filter as TermFilter),
+    'parent-category': (id, input, caller) => this.parent('term', 'category', id as number, input.id, caller),
+    'parent-event': (id, input, caller) => this.parent('event', 'event', id as number, input.id, caller),
+    'category-filter': (filter, _input, caller) => this.filter('category', filter as TermFilter, caller),
+    'tag-filter': (filter, _input, caller) => this.filter('tag', filter as TermFilter, caller),
     statuses: (statuses, _input, { viewer }) =>
       viewer.can('edit_posts') || (statuses as string[]).every((status) => status === 'publish')
         ? undefined
@@ -90,19 +90,25 @@ export class ReferencesService implements ReferenceChecker {
     return this.checks[reference](value, input as Input, caller, field);
   }
 
-  private async exist(kind: RecordKind, value: unknown, otherwise: Expected): Promise<Expected | undefined> {
+  private async exist(
+    kind: RecordKind,
+    value: unknown,
+    otherwise: Expected,
+    caller: Caller,
+  ): Promise<Expected | undefined> {
     const ids = value as number[];
-    return ids.length === 0 ? undefined : this.unless(allExist(kind, ids), otherwise);
+    return ids.length === 0 ? undefined : this.unless(allExist(kind, ids), otherwise, caller);
   }
 
   /** The expectation, unless the statement answers `found`. */
-  private async unless(statement: Prisma.Sql, otherwise: Expected): Promise<Expected | undefined> {
-    const [row] = await this.sql.rows<{ found: boolean }>(statement);
+  private async unless(statement: Prisma.Sql, otherwise: Expected, { replica }: Caller): Promise<Expected | undefined> {
+    const [row] = await this.sql.rows<{ found: boolean }>(statement, replica);
     return row?.found === true ? undefined : otherwise;
   }
 
-  private async image(image: ImageInput, { viewer }: Caller): Promise<Expected | undefined> {
-    if ('id' in image) return this.unless(imageExists(image.id), expected('existing-image'));
+  private async image(image: ImageInput, caller: Caller): Promise<Expected | undefined> {
+    const { viewer } = caller;
+    if ('id' in image) return this.unless(imageExists(image.id), expected('existing-image'), caller);
     return viewer.user && !viewer.may('upload_files') ? expected('image-without-upload') : undefined;
   }
 
@@ -111,15 +117,20 @@ export class ReferencesService implements ReferenceChecker {
     kind: 'event' | 'category',
     parent: number,
     own: number | undefined,
+    caller: Caller,
   ): Promise<Expected | undefined> {
-    const missing = await this.exist(kind, [parent], expected(kind));
+    const missing = await this.exist(kind, [parent], expected(kind), caller);
     if (missing !== undefined || own === undefined) return missing;
-    const [row] = await this.sql.rows<{ found: boolean }>(standsAbove(table, own, parent));
+    const [row] = await this.sql.rows<{ found: boolean }>(standsAbove(table, own, parent), caller.replica);
     return row?.found === true ? expected(`parent-${kind}`) : undefined;
   }
 
-  private async filter(taxonomy: 'category' | 'tag', filter: TermFilter): Promise<Expected | undefined> {
-    const ids = await this.terms.resolve(taxonomy, filter.refs);
+  private async filter(
+    taxonomy: 'category' | 'tag',
+    filter: TermFilter,
+    caller: Caller,
+  ): Promise<Expected | undefined> {
+    const ids = await this.terms.resolve(taxonomy, filter.refs, caller);
     filter.ids = ids.filter((id) => id !== undefined);
     const unknown = filter.refs.filter((_, index) => ids[index] === undefined).map(({ text }) => text);
     return unknown.length === 0 ? undefined : expected('existing-terms');
@@ -130,6 +141,7 @@ export class ReferencesService implements ReferenceChecker {
       kind,
       refs.flatMap((ref) => ('id' in ref ? [ref.id] : [])),
       expected(`${kind}s`),
+      caller,
     );
     if (missing !== undefined) return missing;
     for (const ref of refs) {
@@ -153,7 +165,7 @@ export class ReferencesService implements ReferenceChecker {
     input: Input,
     caller: Caller,
   ): Promise<Expected | undefined> {
-    const [row] = await this.sql.rows<{ id: number }>(recordBySlug(kind, slug, caller.languages));
+    const [row] = await this.sql.rows<{ id: number }>(recordBySlug(kind, slug, caller.languages), caller.replica);
     if (!row) return expected(`${kind}-slug`);
     input.id = row.id;
     return undefined;
@@ -167,7 +179,7 @@ export class ReferencesService implements ReferenceChecker {
     caller: Caller,
   ): Promise<Expected | undefined> {
     if (value !== null || input.id === undefined) return undefined;
-    const [row] = await this.sql.rows<{ original_language: string }>(originalLanguage(kind, input.id));
+    const [row] = await this.sql.rows<{ original_language: string }>(originalLanguage(kind, input.id), caller.replica);
     return row?.original_language === caller.languages[0] ? expected('original-title') : undefined;
   }
 }

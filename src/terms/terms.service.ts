@@ -96,9 +96,9 @@ export class TermsService {
   }
 
   /** The ids of references; undefined for what is not there. */
-  async resolve(taxonomy: Taxonomy, refs: readonly TermRef[]): Promise<(number | undefined)[]> {
+  async resolve(taxonomy: Taxonomy, refs: readonly TermRef[], { replica }: Caller): Promise<(number | undefined)[]> {
     if (refs.length === 0) return [];
-    const rows = await this.sql.rows<{ id: number | null }>(resolvedTerms(taxonomy, refs));
+    const rows = await this.sql.rows<{ id: number | null }>(resolvedTerms(taxonomy, refs), replica);
     return rows.map(({ id }) => id ?? undefined);
   }
 

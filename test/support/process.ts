@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isServerOn } from '../../src/database/process-identity.js';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PATIENCE_MS = 25_000;
+const PATIENCE_MS = 60_000;
 const BUILD_MS = 120_000;
 
 /** How a program ended: its exit code, or the signal that killed it. */
@@ -121,6 +121,20 @@ export class DataFolders {
     }
   }
 }
+
+/** The processes that a process has started and that live now. */
+export function childrenOf(parent: number): number[] {
+  if (process.platform === 'linux') {
+    return numbers(readFileSync(`/proc/${String(parent)}/task/${String(parent)}/children`, 'utf8'));
+  }
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  return all
+    .split('\n')
+    .map(numbers)
+    .flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []));
+}
+
+const numbers = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
 
 /** The PostgreSQL that runs in a data folder now. */
 export function serverPid(folder: string): number | undefined {

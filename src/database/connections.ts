@@ -1,0 +1,53 @@
+import pg from 'pg';
+import type { Config } from '../config/config.js';
+import { ConfigError } from '../config/config.js';
+
+/** What a worker has where nothing limits it. */
+const MOST = 10;
+/** A request that waits for another connection while it holds one must find it. */
+const LEAST = 2;
+/** Sessions of a worker besides its pool: what it listens and watches with, and a lock at its start. */
+const BESIDES = 3;
+/** Sessions for others: the owner's of an embedded database, the user command, a dump, somebody with psql. */
+const OTHERS = 8;
+
+/**
+ * How many connections the pool of each worker may open, so that all of them together stay below what the server has.
+ * @throws ConfigError when not even the fewest would fit
+ */
+export async function connectionsEach({ workers, databaseConnections }: Config, url: string): Promise<number> {
+  const wanted = databaseConnections === undefined ? MOST : Math.floor(databaseConnections / workers);
+  if (wanted < LEAST) {
+    throw new ConfigError(
+      `DATABASE_CONNECTIONS="${String(databaseConnections)}" cannot be used: ${String(workers)} workers need ${String(LEAST * workers)} or more.`,
+    );
+  }
+  if (workers === 1) return wanted;
+  const offered = await connectionsOf(url);
+  const each = Math.min(wanted, Math.floor((offered - OTHERS) / workers) - BESIDES);
+  if (each >= LEAST) return each;
+  const most = Math.floor((offered - OTHERS) / (LEAST + BESIDES));
+  throw new ConfigError(
+    `WEB_CONCURRENCY="${String(workers)}" cannot be used: the database has ${String(offered)} connections, enough for ${String(Math.max(most, 1))} workers.`,
+  );
+}
+
+async function connectionsOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'kalends' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ offered: number }>(OFFERED);
+    return rows[0]?.offered ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+// Limits of a user or a database are -1 where there is none, which takes no part in the smallest.
+const OFFERED = `
+SELECT least(
+  current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
+    - coalesce(current_setting('reserved_connections', true)::integer, 0),
+  (SELECT nullif(rolconnlimit, -1) FROM pg_roles WHERE rolname = current_user),
+  (SELECT nullif(datconnlimit, -1) FROM pg_database WHERE datname = current_database())) AS offered`;

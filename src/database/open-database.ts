@@ -1,0 +1,27 @@
+import type { Config } from '../config/config.js';
+import { startEmbedded } from './embedded-postgres.js';
+import { migrate } from './migrate.js';
+import { checkServer } from './preflight.js';
+
+/** A database to work on, and how to leave it. */
+export interface OpenDatabase {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** The configured database, or the embedded one; checked and migrated. */
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
+  const url = embedded?.url ?? config.databaseUrl ?? '';
+  const close = async (): Promise<void> => {
+    await embedded?.stop();
+  };
+  try {
+    await checkServer(url);
+    await migrate(url);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, close };
+}

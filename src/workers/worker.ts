@@ -1,0 +1,22 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { serve, type RunningService } from '../boot.js';
+import type { Config } from '../config/config.js';
+import { leftOverEnder } from '../database/embedded-postgres.js';
+import type { Orders } from './messages.js';
+
+/** Starts one of several processes that answer behind one port; the primary looks after everything else. */
+export async function startWorker(config: Config): Promise<RunningService> {
+  const [orders] = (await once(process, 'message')) as [Orders];
+  if (config.databaseUrl === undefined) endDatabaseWithPrimary(config.dataDir);
+  return serve({ ...config, port: orders.port }, orders);
+}
+
+/**
+ * A primary that was killed takes its workers with it: Node ends them when the channel breaks. Its database it leaves
+ * behind, which therefore is told to end by all of them.
+ */
+function endDatabaseWithPrimary(dataDir: string): void {
+  const endDatabase = leftOverEnder(dataDir);
+  cluster.worker?.once('disconnect', endDatabase);
+}
