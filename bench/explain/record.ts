@@ -29,7 +29,13 @@ export interface Recorder {
 }
 
 export async function startRecorder(url: string, dataDir: string): Promise<Recorder> {
-  const config = parseConfig({ FIXED_CLOCK: CLOCK.toISOString(), PORT: '0', PREMIUM: 'true', DATA_DIR: dataDir });
+  const config = parseConfig({
+    FIXED_CLOCK: CLOCK.toISOString(),
+    PORT: '0',
+    PREMIUM: 'true',
+    CACHE_MB: '0',
+    DATA_DIR: dataDir,
+  });
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, url), {
     ...APP_OPTIONS,
     logger: ['error', 'fatal'],

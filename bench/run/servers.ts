@@ -22,8 +22,8 @@ const RESOLVE = new URL('../resolve.mjs', import.meta.url).href;
 const START_MS = 120_000;
 const STOP_MS = 20_000;
 
-/** The service as `npm start` runs it, on the embedded database of the data folder. */
-export function startService(dataDir: string): Promise<Server> {
+/** The service as `npm start` runs it, on the embedded database of the data folder. @param more of its environment */
+export function startService(dataDir: string, more: Readonly<Record<string, string>> = {}): Promise<Server> {
   const build = process.env['BENCH_BUILD'] ?? fileURLToPath(new URL('../../dist', import.meta.url));
   return start(
     ['--max-http-header-size=131072', '--import', PROBE, `${build}/main.js`],
@@ -33,6 +33,7 @@ export function startService(dataDir: string): Promise<Server> {
       PREMIUM: 'true',
       FIXED_CLOCK: CLOCK.toISOString(),
       DATABASE_URL: '',
+      ...more,
     },
     /API\s+(http\S+)\/events$/,
   );

@@ -13,12 +13,12 @@ export interface Loaded extends LoadResult {
 }
 
 const CONNECTIONS = 8;
-const WARM_UP_SECONDS = 3;
-const SECONDS = 8;
+const WARM_UP_SECONDS = 2;
+const SECONDS = 5;
 
 /** `names`: parts of the names of scenarios. Measured with one connection, which tells latency, and with several. */
 export async function measureLoad(folder: string, sample: Sample, names: readonly string[]): Promise<Loaded[]> {
-  const service = await startService(folder);
+  const service = await startService(folder, { CACHE_MB: '0' });
   const results: Loaded[] = [];
   try {
     for (const name of names) {

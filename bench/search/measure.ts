@@ -32,8 +32,8 @@ export interface Line {
 }
 
 const RARE = 0.02;
-const TRIES = 90;
-const ENOUGH = 25;
+const TRIES = 60;
+const ENOUGH = 20;
 
 /** Searches of one kind in one language, over all dates, so that all records count. */
 export async function measureKind(

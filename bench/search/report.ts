@@ -51,7 +51,8 @@ function tableOfLines(lines: readonly Line[]): string {
   ]);
   return `### In the database
 
-The one statement that finds the ids of a page of 9 and the total, over all dates, prepared, the fastest of three runs.
+The one statement of a list: ids of a page of 9, total and everything that is shown of the nine, over all dates,
+prepared, the fastest of three runs.
 Rare words occur in at most 2 % of the events.
 
 ${table(['search', 'language', 'share', 'searches', 'found (median)', 'found (most)', 'median', 'p95'], rows)}
