@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ChangeFeed } from '../src/database/change-feed.js';
+import { createPool } from '../src/database/pool.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 
 /** Tables whose content no answer shows, or that only repeat what others say. */
@@ -11,19 +12,22 @@ const SILENT = [
 
 let database: TestDatabase;
 let client: pg.Client;
+let pool: pg.Pool;
 let feed: ChangeFeed;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  feed = new ChangeFeed(database.url);
+  pool = createPool(database.url, 2);
+  feed = new ChangeFeed(database.url, pool);
   await feed.onApplicationBootstrap();
 });
 
 afterAll(async () => {
   await feed.onApplicationShutdown();
   await client.end();
+  await pool.end();
   await database.drop();
 });
 
@@ -75,10 +79,19 @@ describe('the change feed', () => {
     await until(() => feed.generation === before + 2);
   });
 
+  it('is not connected where it is told of nothing', async () => {
+    const elsewhere = await createTestDatabase();
+    const deaf = new ChangeFeed(elsewhere.url, pool);
+    await deaf.onApplicationBootstrap();
+    expect(deaf.connected).toBe(false);
+    await deaf.onApplicationShutdown();
+    await elsewhere.drop();
+  });
+
   it('lets the service begin without it, and end', async () => {
     const url = new URL(database.url);
     url.port = '1';
-    const lost = new ChangeFeed(url.href);
+    const lost = new ChangeFeed(url.href, pool);
     await lost.onApplicationBootstrap();
     expect(lost.connected).toBe(false);
     await lost.onApplicationShutdown();

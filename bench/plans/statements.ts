@@ -38,6 +38,7 @@ const caller: Caller = {
   now: CLOCK,
   ifMatch: undefined,
   given: {},
+  replica: undefined,
 };
 const PAGE = { page: 1, perPage: 9, offset: 0 };
 

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { once } from 'node:events';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
-import { DATABASE_URL } from './database.tokens.js';
+import { DATABASE_POOL, DATABASE_URL } from './database.tokens.js';
 
 /** What the triggers of the database notify. */
 const CHANNEL = 'kalends_change';
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
-const PING_MS = 5_000;
+const PING_MS = 2_000;
 
 /** Says when something that answers show has changed, whoever changed it. */
 @Injectable()
@@ -18,7 +19,10 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
   private readonly listeners: (() => void)[] = [];
   private readonly ending = new AbortController();
 
-  constructor(@Inject(DATABASE_URL) private readonly url: string) {}
+  constructor(
+    @Inject(DATABASE_URL) private readonly url: string,
+    @Inject(DATABASE_POOL) private readonly pool: pg.Pool,
+  ) {}
 
   /** A number that every change raises. */
   get generation(): number {
@@ -70,6 +74,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
+      await this.assertHeard(client);
     } catch {
       client.end().catch(() => undefined);
       return false;
@@ -82,19 +87,31 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
     return true;
   }
 
+  /** A pooler that lends connections by transaction takes the order to listen, and passes nothing on. */
+  private async assertHeard(client: pg.Client): Promise<void> {
+    const heard = once(client, 'notification', { signal: AbortSignal.timeout(PING_MS) });
+    heard.catch(() => undefined);
+    await this.pool.query(`select pg_notify('${CHANNEL}', '')`);
+    await heard;
+  }
+
   private follow(client: pg.Client): void {
     client.on('notification', () => {
       this.bump();
     });
-    // A connection that has fallen silent breaks when it is asked something.
+    const lost = (): void => {
+      clearInterval(ping);
+      if (this.client === client) this.client = undefined;
+    };
+    // A connection that has fallen silent is noticed when it is asked something.
     const ping = setInterval(() => {
       client.query('select 1').catch(() => {
+        lost();
         client.end().catch(() => undefined);
       });
     }, PING_MS).unref();
     client.once('end', () => {
-      clearInterval(ping);
-      if (this.client === client) this.client = undefined;
+      lost();
       if (!this.ending.signal.aborted) void this.listenAgain();
     });
     this.client = client;

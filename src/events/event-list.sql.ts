@@ -3,8 +3,8 @@ import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import type { Page } from '../records/paging.js';
 import type { ListEventsQuery } from './dto/event.query.js';
-import { searchedList } from './event-search.sql.js';
 import { KINDS, listingOf, onlyPublished, type EventListing } from './event-listing.js';
+import { searchedList } from './event-search.sql.js';
 import { venuesNear } from './geo.sql.js';
 import { ofList, totalOf } from './event-total.sql.js';
 import { inWindow, type EventWindow } from './event-window.js';
@@ -16,10 +16,10 @@ export interface EventList {
   readonly ids: Prisma.Sql;
   /** The number of all. */
   readonly total: Prisma.Sql;
-  /** What both of them read, for the statement's `with`. */
-  readonly found?: Prisma.Sql;
   /** Whether one plan is best whatever the parameters, so that the statement can be part of a larger one. */
   readonly steady: boolean;
+  /** Members of the statement's `with` that both of them read. */
+  readonly found?: Prisma.Sql;
 }
 
 interface Asked {
@@ -35,9 +35,7 @@ interface Asked {
 /** What the database keeps is taken from there; the rest is found among all events. */
 export function eventList(asked: Asked, caller: Caller): EventList {
   const { query, window, zone, page, placed } = asked;
-  if (query.search !== undefined) {
-    return { ...searchedList({ query, text: query.search, window, zone }, caller, page), steady: true };
-  }
+  if (query.search !== undefined) return searchedList({ query, text: query.search, window, zone, page }, caller);
   const { by, direction } = sortingOf(query);
   if (window && by === 'start_date' && isNear(query, caller)) return nearList(query, window, direction, page, caller);
   const listing = window && listingOf(query, caller, placed);

@@ -4,6 +4,8 @@ import type { Caller } from '../http/request-scope.js';
 import type { Page } from '../records/paging.js';
 import { matches, rank, type Search } from '../records/search.sql.js';
 import type { ListEventsQuery } from './dto/event.query.js';
+import type { EventList } from './event-list.sql.js';
+import { onlyPublished } from './event-listing.js';
 import { inWindow, type EventWindow } from './event-window.js';
 import { eventOrder, eventWhere } from './events.where.js';
 
@@ -13,6 +15,7 @@ export interface EventSearch {
   readonly text: string;
   readonly window: EventWindow | undefined;
   readonly zone: Zone;
+  readonly page: Page;
 }
 
 /** What the search table knows of an event besides its texts, so that the event itself is not read. */
@@ -27,29 +30,25 @@ const KNOWN_ORDERS: ReadonlySet<string> = new Set(['start_date', 'end_date', 'id
  * by the index of tokens, and made into a list of its own. No other part of the statement leads the planner to walk
  * through events in the hope of a match.
  */
-export function searchedList(
-  search: EventSearch,
-  caller: Caller,
-  { perPage, offset }: Page,
-): { ids: Prisma.Sql; total: Prisma.Sql; found: Prisma.Sql } {
-  const { query, window, zone } = search;
+export function searchedList(search: EventSearch, caller: Caller): EventList {
+  const { query, window, zone, page } = search;
   const order = eventOrder(query, caller);
   const total = Prisma.sql`(select count(*) from found)`;
-  const part = Prisma.sql`limit ${perPage} offset ${offset}`;
+  const part = Prisma.sql`limit ${page.perPage} offset ${page.offset}`;
   if (isKnown(query, caller)) {
     const found = Prisma.sql`found as materialized (${candidates(search, caller)})`;
-    return { ids: Prisma.sql`select e.id from found e order by ${order} ${part}`, total, found };
+    return { ids: Prisma.sql`select e.id from found e order by ${order} ${part}`, total, steady: true, found };
   }
   const found = Prisma.sql`candidate as materialized (${candidates(search, caller)}), found as materialized (
     select e.id, row_number() over (order by ${order}) as place from candidate join event e on e.id = candidate.id
     where ${eventWhere(query, window, caller, zone)})`;
-  return { ids: Prisma.sql`select id from found order by place ${part}`, total, found };
+  return { ids: Prisma.sql`select id from found order by place ${part}`, total, steady: false, found };
 }
 
 function candidates({ query, text, window }: EventSearch, caller: Caller): Prisma.Sql {
   const search: Search = { table: 'event', text, exactScript: query.script === 'exact' };
   const conditions = [
-    ...(isPublic(query, caller) ? [Prisma.sql`s.listed_from <= ${caller.now}`] : []),
+    ...(onlyPublished(query, caller) ? [Prisma.sql`s.listed_from <= ${caller.now}`] : []),
     window ? inWindow('s', window) : Prisma.sql`false`,
     matches(search, caller),
   ];
@@ -62,13 +61,8 @@ function candidates({ query, text, window }: EventSearch, caller: Caller): Prism
 function isKnown(query: ListEventsQuery, caller: Caller): boolean {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return (
-    isPublic(query, caller) &&
+    onlyPublished(query, caller) &&
     given.every(([name]) => KNOWN.has(name)) &&
     KNOWN_ORDERS.has(query.orderby ?? 'start_date')
   );
-}
-
-/** Whether published events are listed and no others. */
-function isPublic({ status }: ListEventsQuery, { viewer }: Caller): boolean {
-  return status === undefined ? !viewer.can('edit_posts') : status.every((one) => one === 'publish');
 }

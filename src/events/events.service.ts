@@ -217,7 +217,7 @@ export class EventsService {
   ): Promise<{ rows: (EventRow & OwnedPost)[]; total: number }> {
     if (steady) return this.read(eventRows(ids, caller, total, both), caller);
     const [found] = await this.sql.planned<{ ids: number[]; total: number }>(
-      Prisma.sql`with ${strays(caller.now)} select array(${ids}) as ids, ${total} as total`,
+      Prisma.sql`with ${strays(caller.now)}${both ? Prisma.sql`, ${both}` : Prisma.empty} select array(${ids}) as ids, ${total} as total`,
       caller.replica,
     );
     const { rows } = await this.read(eventRows(theseIds(found?.ids ?? []), caller), caller);
