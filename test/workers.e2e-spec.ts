@@ -68,6 +68,9 @@ describe('a service of two workers with its own database', () => {
       expect(now).toContain(kept);
       expect(now).not.toContain(killed);
       expect(service.errors).toMatch(/^A worker ended \(SIGKILL\) and is replaced in 0\.1 seconds\.$/m);
+      // The next in a row has to wait longer, and does not keep the service from ending.
+      for (const pid of now) if (pid !== kept) process.kill(pid, 'SIGKILL');
+      expect(await holds(() => /\(SIGKILL\) and is replaced in 0\.2 seconds/.test(service.errors))).toBe(true);
       expect(await service.end('SIGTERM')).toBe(0);
       for (const pid of [...now, server]) expect(isGone(pid)).toBe(true);
       await expect(fetch(`${origin}${EVENTS}`)).rejects.toThrow();
