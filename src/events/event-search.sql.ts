@@ -18,10 +18,26 @@ export interface EventSearch {
   readonly page: Page;
 }
 
-/** What the search table knows of an event besides its texts, so that the event itself is not read. */
-const KNOWN: ReadonlySet<string> = new Set([
-  ...['search', 'script', 'status', 'order', 'orderby', 'page', 'per_page', 'password', '_i18n'],
-  ...['start_date', 'end_date', 'starts_after', 'starts_before', 'ends_after', 'ends_before', 'strict_dates'],
+/** Parameters for which what the search table knows of an event is enough, so that the event itself is not read. */
+const KNOWN: ReadonlySet<string> = new Set<keyof ListEventsQuery>([
+  'multilingual_language',
+  '_fields',
+  '_i18n',
+  'page',
+  'per_page',
+  'password',
+  'search',
+  'script',
+  'status',
+  'order',
+  'orderby',
+  'strict_dates',
+  'start_date',
+  'end_date',
+  'starts_after',
+  'starts_before',
+  'ends_after',
+  'ends_before',
 ]);
 const KNOWN_ORDERS: ReadonlySet<string> = new Set(['start_date', 'end_date', 'id', 'relevance']);
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { forbidden } from '../auth/access.decorator.js';
 import { EventPasswords } from '../auth/event-passwords.js';
 import { ApiError } from '../common/errors/api-error.js';
+import { turn } from '../common/turn.js';
 import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { Sql } from '../database/sql.service.js';
@@ -59,6 +60,7 @@ export class EventsService {
     const list = eventList({ query, window: windowOf(bounds), zone, page, placed }, caller);
     const { rows, total } = await this.page(list, caller);
     assertPageExists(page, total, 'event-archive-page-not-found');
+    await turn();
     const locked = rows.some((row) => row.password_hash !== null);
     const key = locked ? await this.passwords.hash(query.password) : undefined;
     const events = rows.map((row) =>

@@ -1,0 +1,17 @@
+const waiting: (() => void)[] = [];
+
+/**
+ * Waits for one's turn: a pass of the event loop for each who waits. Long answers that are ready at the same moment are
+ * then made one after the other, with room between them for whatever else came in.
+ */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(next);
+  });
+}
+
+function next(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(next);
+}
