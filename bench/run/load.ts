@@ -57,10 +57,11 @@ async function run({ base, requests, connections, seconds }: LoadJob): Promise<L
   });
 }
 
-function summary(times: number[], { duration, non2xx, errors, timeouts }: Result): LoadResult {
+function summary(times: number[], result: Result): LoadResult {
+  const { duration, errors, timeouts } = result;
   times.sort((a, b) => a - b);
   const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
-  const failed = non2xx + errors + timeouts;
+  const failed = result['4xx'] + result['5xx'] + errors + timeouts;
   return {
     perSecond: times.length / duration,
     p50: at(0.5),

@@ -38,7 +38,7 @@ export interface SizeResult {
   readonly databaseRss: number | undefined;
 }
 
-const WARM_UP_SECONDS = 2;
+const WARM_UP_SECONDS = 1;
 
 export async function measureSize(size: number, settings: Settings, tell: Tell): Promise<SizeResult> {
   const folder = await worldOf(size, tell);

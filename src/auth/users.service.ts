@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../database/prisma.service.js';
 import type { Role } from './capabilities.js';
 import { newSecret, secretHash } from './secret.js';
+import { passwordWithUser, type SignedIn } from './users.sql.js';
 import { Viewer } from './viewer.js';
 
 /** A user with a password just made; the only time that it is seen. */
@@ -24,18 +25,10 @@ export class UsersService {
 
   /** The viewer of an application password; with a login, only that user's. undefined when there is none. */
   async authenticate(secret: string, login: string | undefined): Promise<Viewer | undefined> {
-    const found = await this.prisma.applicationPassword.findUnique({
-      where: { hash: secretHash(secret) },
-      select: { id: true, readOnly: true, lastUsedAt: true, user: { select: { id: true, login: true, role: true } } },
-    });
-    if (!found || (login !== undefined && found.user.login.toLowerCase() !== login.toLowerCase())) return undefined;
-    await this.touch(found.id, found.lastUsedAt);
-    return new Viewer({
-      id: found.user.id,
-      login: found.user.login,
-      role: found.user.role as Role,
-      readOnly: found.readOnly,
-    });
+    const [found] = await this.prisma.$queryRaw<SignedIn[]>(passwordWithUser(secretHash(secret)));
+    if (!found || (login !== undefined && found.login.toLowerCase() !== login.toLowerCase())) return undefined;
+    await this.touch(found.password_id, found.last_used === null ? null : new Date(found.last_used));
+    return new Viewer({ id: found.id, login: found.login, role: found.role, readOnly: found.read_only });
   }
 
   /** Makes the user, or a further application password of one that exists. @throws UserError */

@@ -88,9 +88,9 @@ async function replaceTerms(
 ): Promise<void> {
   await tx.$executeRaw`select 1 from term where id = any(${[...ids]}::int[])
     or id in (select term_id from event_term where event_id = ${eventId}) order by id for no key update`;
-  await tx.$executeRaw`delete from event_term l using term t
-    where t.id = l.term_id and l.event_id = ${eventId} and t.taxonomy = any(${[...taxonomies]}) and t.id <> all(${[...ids]}::int[])`;
-  await tx.$executeRaw`insert into event_term (event_id, term_id, position)
+  await tx.$executeRaw`with gone as (delete from event_term l using term t
+      where t.id = l.term_id and l.event_id = ${eventId} and t.taxonomy = any(${[...taxonomies]}) and t.id <> all(${[...ids]}::int[]))
+    insert into event_term (event_id, term_id, position)
     select ${eventId}, w.id, w.position from unnest(${[...ids]}::int[]) with ordinality as w(id, position)
     on conflict (event_id, term_id) do update set position = excluded.position`;
 }
@@ -98,8 +98,8 @@ async function replaceTerms(
 async function replace(tx: Tx, table: 'venue' | 'organizer', eventId: number, ids: readonly number[]): Promise<void> {
   const links = Prisma.raw(`event_${table}`);
   const column = Prisma.raw(`${table}_id`);
-  await tx.$executeRaw`delete from ${links} where event_id = ${eventId}`;
-  if (ids.length === 0) return;
-  await tx.$executeRaw`insert into ${links} (event_id, ${column}, position)
-    select ${eventId}, w.id, w.position from unnest(${[...ids]}::int[]) with ordinality as w(id, position)`;
+  await tx.$executeRaw`with gone as (delete from ${links} where event_id = ${eventId} and ${column} <> all(${[...ids]}::int[]))
+    insert into ${links} (event_id, ${column}, position)
+    select ${eventId}, w.id, w.position from unnest(${[...ids]}::int[]) with ordinality as w(id, position)
+    on conflict (event_id, ${column}) do update set position = excluded.position`;
 }
