@@ -29,6 +29,7 @@ export async function measureLoad(folder: string, sample: Sample, names: readonl
           await service.use();
           const result = await drive({ ...load, seconds: SECONDS });
           results.push({ name: job, connections, ...result, use: await service.use() });
+          console.error(`${job}, ${String(connections)} connections: ${result.perSecond.toFixed(1)}/s`);
         }
       }
     }

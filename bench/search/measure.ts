@@ -32,8 +32,8 @@ export interface Line {
 }
 
 const RARE = 0.02;
-const TRIES = 60;
-const ENOUGH = 20;
+const TRIES = 45;
+const ENOUGH = 15;
 
 /** Searches of one kind in one language, over all dates, so that all records count. */
 export async function measureKind(

@@ -18,6 +18,9 @@ export interface Section {
 
 const count = (number: number): string => number.toLocaleString('en-GB');
 
+/** Nothing was answered in time where there is none: it travels as null between processes. */
+const milliseconds = (time: number | null): string => time?.toFixed(1) ?? '–';
+
 export function report(sections: readonly Section[], machine: Machine, date: Date): string {
   return `# How fast the search is
 
@@ -64,8 +67,8 @@ function tableOfLoad(load: readonly Loaded[]): string {
     name,
     String(connections),
     perSecond.toFixed(0),
-    p50.toFixed(1),
-    p95.toFixed(1),
+    milliseconds(p50),
+    milliseconds(p95),
     String(failed),
     use.loopP99.toFixed(1),
     use.loopMax.toFixed(1),
