@@ -7,7 +7,7 @@ const LOAD = fileURLToPath(new URL('./load.ts', import.meta.url));
 
 /** Runs the load in another process. */
 export async function drive(job: LoadJob): Promise<LoadResult> {
-  const child = fork(LOAD);
+  const child = fork(LOAD, { serialization: 'advanced' });
   const failed = once(child, 'exit').then(([code]) => {
     throw new Error(`The load generator ended with ${String(code)}.`);
   });

@@ -1,5 +1,5 @@
-import { DateTime, FixedOffsetZone } from 'luxon';
 import { plainText } from '../common/text/plain-text.js';
+import { shownText } from '../common/translation/pick.js';
 import type { Caller } from '../http/request-scope.js';
 import { compact, imageUrl, personJsonLd, placeJsonLd, type JsonLd } from '../records/json-ld.js';
 import type { EventRow } from '../records/rows.js';
@@ -9,11 +9,13 @@ import type { EventResponse } from './dto/event.response.js';
 export function eventJsonLd(row: EventRow, event: EventResponse, caller: Caller): JsonLd {
   const [place] = row.venues;
   const [person] = row.organizers;
+  const text = (key: 'excerpt' | 'description'): string => shownText(row, key, caller.languages);
   return compact({
     '@context': 'http://schema.org',
     '@type': 'Event',
     name: plainText(event.title),
-    description: plainText(event.excerpt || event.description),
+    // From what is stored: the paragraphs that the answer adds would only have to be taken out again.
+    description: plainText(text('excerpt') || text('description')),
     image: imageUrl(row.image, caller),
     url: event.url,
     inLanguage: event.language,
@@ -45,6 +47,8 @@ function offers(row: EventRow, event: EventResponse): JsonLd | undefined {
 /** ISO 8601 with the offset that lies between the wall clock and UTC. */
 function withOffset(local: string, utc: string): string {
   const minutes = (Date.parse(`${local.replace(' ', 'T')}Z`) - Date.parse(`${utc.replace(' ', 'T')}Z`)) / 60_000;
-  const instant = DateTime.fromSQL(utc, { zone: 'utc' }).setZone(FixedOffsetZone.instance(minutes));
-  return instant.toISO({ suppressMilliseconds: true }) ?? local;
+  if (minutes === 0) return `${local.replace(' ', 'T')}Z`;
+  const pad = (number: number): string => String(Math.trunc(number)).padStart(2, '0');
+  const size = Math.abs(minutes);
+  return `${local.replace(' ', 'T')}${minutes < 0 ? '-' : '+'}${pad(size / 60)}:${pad(size % 60)}`;
 }
