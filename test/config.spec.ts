@@ -27,6 +27,7 @@ describe('the configuration', () => {
       trustProxy: false,
       fixedClock: undefined,
       cacheMegabytes: 64,
+      recordMegabytes: 64,
       mediaFetchAllow: [],
     });
   });

@@ -43,6 +43,8 @@ export interface Config {
   readonly fixedClock: number | undefined;
   /** How much memory answers to anonymous reads may take; 0: none are kept. */
   readonly cacheMegabytes: number;
+  /** How much memory may be taken by records as they were last read and answered; 0: none are kept. */
+  readonly recordMegabytes: number;
   /** Host names that image URLs may name although they are not public. */
   readonly mediaFetchAllow: readonly string[];
 }
@@ -81,6 +83,7 @@ export function parseConfig(env: Environment): Config {
     trustProxy: parseTrustProxy(env),
     fixedClock: parseClock(env),
     cacheMegabytes: integer(env, 'CACHE_MB', 64, 0, 65_536),
+    recordMegabytes: integer(env, 'RECORDS_MB', 64, 0, 65_536),
     mediaFetchAllow: Object.freeze(list(env, 'MEDIA_FETCH_ALLOW', '').map(parseHostName)),
   });
 }

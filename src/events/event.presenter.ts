@@ -4,7 +4,7 @@ import type { WallClock } from '../common/dates/wall-clock.js';
 import type { Zone } from '../common/dates/zone.js';
 import { paragraphs } from '../common/text/paragraphs.js';
 import { shownText } from '../common/translation/pick.js';
-import type { Caller } from '../http/request-scope.js';
+import type { Reader } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
 import { presentImage } from '../media/image.presenter.js';
 import { presentOrganizer } from '../organizers/organizer.presenter.js';
@@ -21,7 +21,7 @@ import { masked } from './event.mask.js';
 /** How an event is to be shown. */
 export interface EventView {
   readonly siteZone: Zone;
-  /** The caller gave no password and may not read without it: what the password hides is blanked. */
+  /** The reader gave no password and may not read without it: what the password hides is blanked. */
   readonly hidden?: boolean;
   readonly jsonLd?: boolean;
 }
@@ -36,26 +36,26 @@ const TEXTS = {
 } as const;
 
 /** An event as every route answers it. */
-export function presentEvent(row: EventRow, caller: Caller, view: EventView): EventResponse {
+export function presentEvent(row: EventRow, reader: Reader, view: EventView): EventResponse {
   const text = (key: 'title' | 'description' | 'excerpt' | 'slug' | 'cost' | 'website'): string =>
-    shownText(row, key, caller.languages);
-  const keys = languageKeys(row, 'title', caller);
-  const globalId = caller.links.globalId(row.id);
+    shownText(row, key, reader.languages);
+  const keys = languageKeys(row, 'title', reader);
+  const globalId = reader.links.globalId(row.id);
   const cost = text('cost');
-  const url = caller.links.page('event', text('slug'));
+  const url = reader.links.page('event', text('slug'));
   const body: EventResponse = {
     id: row.id,
     global_id: globalId,
     global_id_lineage: [globalId],
     author: String(row.author_id),
-    ...postDates(row, caller, view.siteZone),
+    ...postDates(row, reader, view.siteZone),
     url,
-    rest_url: caller.links.api(`/events/${String(row.id)}`),
+    rest_url: reader.links.api(`/events/${String(row.id)}`),
     title: text('title'),
     description: paragraphs(text('description')),
     excerpt: paragraphs(text('excerpt')),
     slug: text('slug'),
-    image: row.image === null ? false : presentImage(row.image, caller.links, caller.languages),
+    image: row.image === null ? false : presentImage(row.image, reader.links, reader.languages),
     all_day: row.all_day,
     ...dates(row),
     timezone: row.timezone,
@@ -67,10 +67,10 @@ export function presentEvent(row: EventRow, caller: Caller, view: EventView): Ev
     hide_from_listings: row.hide_from_listings,
     sticky: row.sticky,
     featured: row.featured,
-    categories: terms(row, 'category', caller),
-    tags: terms(row, 'tag', caller),
-    venue: venues(row, caller, view),
-    organizer: row.organizers.map((organizer) => presentOrganizer(organizer, caller, view.siteZone, view.jsonLd)),
+    categories: terms(row, 'category', reader),
+    tags: terms(row, 'tag', reader),
+    venue: venues(row, reader, view),
+    organizer: row.organizers.map((organizer) => presentOrganizer(organizer, reader, view.siteZone, view.jsonLd)),
     custom_fields: [],
     ticketed: row.ticket_url !== null,
     ticket_url: row.ticket_url ?? '',
@@ -78,9 +78,9 @@ export function presentEvent(row: EventRow, caller: Caller, view: EventView): Ev
     ...keys,
   };
   const shown = view.hidden === true ? masked(body) : body;
-  const answer: EventResponse = Object.assign(shown, i18nKeys(row, shown, TEXTS, caller));
+  const answer: EventResponse = Object.assign(shown, i18nKeys(row, shown, TEXTS, reader));
   // Search engines are not told what a password protects.
-  if (view.jsonLd === true && row.password_hash === null) answer.json_ld = eventJsonLd(row, answer, caller);
+  if (view.jsonLd === true && row.password_hash === null) answer.json_ld = eventJsonLd(row, answer, reader);
   return withMeta(answer, { revision: row.revision, language: keys.language });
 }
 
@@ -123,14 +123,14 @@ function website(row: EventRow, shown: string, url: string): string {
 }
 
 /** Terms come by name, whatever the order in which they were given. */
-function terms(row: EventRow, taxonomy: TermRow['taxonomy'], caller: Caller): EventResponse['tags'] {
+function terms(row: EventRow, taxonomy: TermRow['taxonomy'], reader: Reader): EventResponse['tags'] {
   return row.terms
     .filter((term) => term.taxonomy === taxonomy)
-    .map((term) => presentEmbeddedTerm(term, caller))
-    .sort((a, b) => compareTexts(a.name, b.name, caller.languages[0]) || a.id - b.id);
+    .map((term) => presentEmbeddedTerm(term, reader))
+    .sort((a, b) => compareTexts(a.name, b.name, reader.languages[0]) || a.id - b.id);
 }
 
-function venues(row: EventRow, caller: Caller, view: EventView): EventResponse['venue'] {
-  const all = row.venues.map((venue) => presentVenue(venue, caller, view.siteZone, view.jsonLd));
+function venues(row: EventRow, reader: Reader, view: EventView): EventResponse['venue'] {
+  const all = row.venues.map((venue) => presentVenue(venue, reader, view.siteZone, view.jsonLd));
   return all.length === 1 && all[0] ? all[0] : all;
 }

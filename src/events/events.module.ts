@@ -4,6 +4,7 @@ import { OrganizersModule } from '../organizers/organizers.module.js';
 import { TermsModule } from '../terms/terms.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import { EventLinksService } from './event-links.service.js';
+import { EventReader } from './event-reader.js';
 import { EventsController } from './events.controller.js';
 import { EventsService } from './events.service.js';
 import { PremiumGuard } from './premium.guard.js';
@@ -12,7 +13,7 @@ import { ReleasesService } from './releases.service.js';
 @Module({
   imports: [MediaModule, VenuesModule, OrganizersModule, TermsModule],
   controllers: [EventsController],
-  providers: [EventsService, EventLinksService, PremiumGuard, ReleasesService],
+  providers: [EventsService, EventReader, EventLinksService, PremiumGuard, ReleasesService],
   exports: [EventsService],
 })
 export class EventsModule {}

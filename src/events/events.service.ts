@@ -7,9 +7,9 @@ import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { Sql } from '../database/sql.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
-import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import { MediaService } from '../media/media.service.js';
+import { RecordMemory } from '../records/record-memory.js';
 import { mayRead } from '../records/may-read.js';
 import { otherKind } from '../records/other-kind.sql.js';
 import { asList, assertPageExists, pageKeys, pageOf } from '../records/paging.js';
@@ -25,8 +25,6 @@ import {
 } from '../records/post-writes.js';
 import { indexRecords } from '../records/search-index.js';
 import type { EventRow } from '../records/rows.js';
-import { strays } from '../records/releases.sql.js';
-import { oneId, theseIds } from '../records/rows.sql.js';
 import { writeTranslation } from '../records/translation-writes.js';
 import { assertNoLoop, keepTermTree } from '../records/tree.sql.js';
 import { EVENT } from '../records/translations.sql.js';
@@ -36,16 +34,18 @@ import type { EventListResponse, EventResponse } from './dto/event.response.js';
 import { eventBounds, isMomentary } from './event-dates.js';
 import { EventLinksService, type InlineImages } from './event-links.service.js';
 import { changedTimes, eventFacts, eventTexts, newTimes } from './event.columns.js';
-import { presentEvent } from './event.presenter.js';
-import { eventList, strayVenues, type EventList } from './event-list.sql.js';
+import { presentEvent, type EventView } from './event.presenter.js';
+import { EventReader } from './event-reader.js';
+import { eventList, strayVenues } from './event-list.sql.js';
 import { windowOf } from './event-window.js';
-import { eventRows, eventsOf, type EventRecords } from './events.sql.js';
 
 @Injectable()
 export class EventsService {
   constructor(
     private readonly prisma: PrismaService,
     private readonly sql: Sql,
+    private readonly reader: EventReader,
+    private readonly memory: RecordMemory,
     private readonly site: Site,
     private readonly media: MediaService,
     private readonly links: EventLinksService,
@@ -58,13 +58,13 @@ export class EventsService {
     const bounds = eventBounds(query, zone, caller.now);
     const placed = query.geoloc === undefined || (await this.placesAreKept(caller));
     const list = eventList({ query, window: windowOf(bounds), zone, page, placed }, caller);
-    const { rows, total } = await this.page(list, caller);
+    const { rows, total } = await this.reader.page(list, caller);
     assertPageExists(page, total, 'event-archive-page-not-found');
     await turn();
     const locked = rows.some((row) => row.password_hash !== null);
     const key = locked ? await this.passwords.hash(query.password) : undefined;
     const events = rows.map((row) =>
-      presentEvent(row, caller, { siteZone: zone, hidden: row.password_hash !== null && row.password_hash !== key }),
+      this.shown(row, caller, row.password_hash !== null && row.password_hash !== key ? { hidden: true } : {}),
     );
     const { start_date, end_date } = bounds;
     const assumed = {
@@ -83,7 +83,7 @@ export class EventsService {
     if (row.status === 'trash') throw new ApiError('event-no-longer-available');
     if (!mayRead(row, caller)) throw new ApiError('event-not-accessible');
     if (!(await this.isOpen(row, input, caller))) throw new ApiError('event-password-protected');
-    return presentEvent(row, caller, { siteZone: this.site.zone, jsonLd: true });
+    return this.shown(row, caller, { jsonLd: true });
   }
 
   async create(input: EventInput, caller: Caller): Promise<EventResponse> {
@@ -204,40 +204,25 @@ export class EventsService {
     return post;
   }
 
+  /** The same event is shown to the same readers again and again. */
+  private shown(row: EventRow, caller: Caller, view: Omit<EventView, 'siteZone'>): EventResponse {
+    const variant = `event${view.hidden === true ? ' hidden' : ''}${view.jsonLd === true ? ' alone' : ''}`;
+    const posts = [row, ...row.venues, ...row.organizers];
+    const siteZone = this.site.zone;
+    return this.memory.answer(variant, row, posts, caller, () => presentEvent(row, caller, { ...view, siteZone }));
+  }
+
   private async row(id: number, caller: Caller): Promise<EventRow & OwnedPost> {
-    const { rows } = await this.read(eventRows(oneId(id), caller), caller);
-    const [row] = rows;
+    const row = await this.reader.one(id, caller);
     if (row) return row;
     const [found] = await this.sql.rows<{ other: boolean }>(otherKind(id), caller.replica);
     throw new ApiError(found?.other === true ? 'rest-invalid-event-id' : 'rest-event-not-found');
-  }
-
-  /** One statement, or two where only the filter's own values say how its events are best found. */
-  private async page(
-    { ids, total, found: both, steady }: EventList,
-    caller: Caller,
-  ): Promise<{ rows: (EventRow & OwnedPost)[]; total: number }> {
-    if (steady) return this.read(eventRows(ids, caller, total, both), caller);
-    const [found] = await this.sql.planned<{ ids: number[]; total: number }>(
-      Prisma.sql`with ${strays(caller.now)}${both ? Prisma.sql`, ${both}` : Prisma.empty} select array(${ids}) as ids, ${total} as total`,
-      caller.replica,
-    );
-    const { rows } = await this.read(eventRows(theseIds(found?.ids ?? []), caller), caller);
-    return { rows, total: found?.total ?? 0 };
   }
 
   /** Whether the database's list of events with a place is right at this moment. */
   private async placesAreKept({ now, replica }: Caller): Promise<boolean> {
     const [venues] = await this.sql.rows<{ stray: boolean }>(strayVenues(now), replica);
     return venues?.stray === false;
-  }
-
-  private async read(
-    statement: Prisma.Sql,
-    { replica }: Caller,
-  ): Promise<{ rows: (EventRow & OwnedPost)[]; total: number }> {
-    const [records] = await this.sql.rows<EventRecords>(statement, replica);
-    return { rows: records ? eventsOf(records) : [], total: records?.total ?? 0 };
   }
 }
 

@@ -1,31 +1,53 @@
+import { perChain, type LanguageChain } from '../common/translation/chain.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
+import type { RecordMemory } from '../records/record-memory.js';
 import { strays } from '../records/releases.sql.js';
-import {
-  EVENT_SHAPE,
-  ORGANIZER_SHAPE,
-  rowOf,
-  TERM_SHAPE,
-  VENUE_SHAPE,
-  type RowShape,
-  type Values,
-} from '../records/row-shapes.js';
+import { EVENT_SHAPE, ORGANIZER_SHAPE, TERM_SHAPE, VENUE_SHAPE, type RowShape } from '../records/row-shapes.js';
 import type { EventRow, OrganizerRow, TermRow, VenueRow } from '../records/rows.js';
-import { rowJson, texts, wanted, type RecordRows } from '../records/rows.sql.js';
+import { rowJson, rowTexts, texts, textsOfRows, wanted, type RecordRows } from '../records/rows.sql.js';
 import { readable } from '../records/visibility.sql.js';
 
 /** What a statement of `eventRows` answers, in one row: every linked record stands there once. */
 export interface EventRecords extends RecordRows {
-  readonly venues: readonly Values[] | null;
-  readonly organizers: readonly Values[] | null;
-  readonly terms: readonly Values[] | null;
+  readonly venues: string | null;
+  readonly organizers: string | null;
+  readonly terms: string | null;
 }
 
-const LINKS = [
-  '(select json_agg(l.venue_id order by l.position) from event_venue l where l.event_id = r.id)',
-  '(select json_agg(l.organizer_id order by l.position) from event_organizer l where l.event_id = r.id)',
-  '(select json_agg(l.term_id) from event_term l where l.event_id = r.id)',
-];
+const LINKS = {
+  venueIds: '(select json_agg(l.venue_id order by l.position) from event_venue l where l.event_id = r.id)',
+  organizerIds: '(select json_agg(l.organizer_id order by l.position) from event_organizer l where l.event_id = r.id)',
+  termIds: '(select json_agg(l.term_id order by l.term_id) from event_term l where l.event_id = r.id)',
+};
+
+/** An event's own row, and the ids of what it is linked to. */
+type LinkedRow = Omit<EventRow, 'venues' | 'organizers' | 'terms'> &
+  Readonly<Record<keyof typeof LINKS, readonly number[] | null>>;
+
+const LINKED_EVENT: RowShape = {
+  ...EVENT_SHAPE,
+  columns: [
+    ...EVENT_SHAPE.columns,
+    ...Object.entries(LINKS).map(([name, expression]) => ({ name, expression: () => expression })),
+  ],
+};
+
+const eventTexts = perChain((chain) =>
+  Prisma.raw(`select ${rowTexts(rowJson(LINKED_EVENT, 'r'), 'w.position')}
+    from wanted w join event r on r.id = w.id ${texts(EVENT_SHAPE, 'r', chain)}`),
+);
+const venueTexts = linked(VENUE_SHAPE);
+const organizerTexts = linked(ORGANIZER_SHAPE);
+const termTexts = linked(TERM_SHAPE);
+
+function linked(shape: RowShape): (chain: LanguageChain) => Prisma.Sql {
+  const { table } = shape.of;
+  return perChain((chain) =>
+    Prisma.raw(`select ${rowTexts(rowJson(shape, 'v'))} from ${table} v ${texts(shape, 'v', chain)}
+      where v.id = any(array(select l.${table}_id from wanted w join event_${table} l on l.event_id = w.id))`),
+  );
+}
 
 /**
  * Events with all that an answer shows of them, in order: one statement, whatever their number.
@@ -34,42 +56,41 @@ const LINKS = [
  * @param found further members of the statement's `with`, which both of them may read
  */
 export function eventRows(ids: Prisma.Sql, caller: Caller, total?: Prisma.Sql, found?: Prisma.Sql): Prisma.Sql {
-  const rows = Prisma.raw(`select json_agg(${rowJson(EVENT_SHAPE, 'r', LINKS)} order by w.position)
-    from wanted w join event r on r.id = w.id ${texts(EVENT_SHAPE, 'r', caller.languages)}`);
-  const mayBeShown = (alias: string): Prisma.Sql =>
-    Prisma.sql`${Prisma.raw(alias)}.status <> 'trash' and ${readable(alias, caller)}`;
-  return Prisma.sql`with ${strays(caller.now)}, ${found ? Prisma.sql`${found}, ` : Prisma.empty}${wanted(ids)} select ${total ?? Prisma.sql`null`} as total, (${rows}) as rows,
-    (${linked(VENUE_SHAPE, caller)} and ${mayBeShown('v')}) as venues,
-    (${linked(ORGANIZER_SHAPE, caller)} and ${mayBeShown('v')}) as organizers,
-    (${linked(TERM_SHAPE, caller)}) as terms`;
-}
-
-function linked(shape: RowShape, { languages }: Caller): Prisma.Sql {
-  const { table } = shape.of;
-  return Prisma.raw(`select json_agg(${rowJson(shape, 'v')}) from ${table} v ${texts(shape, 'v', languages)}
-    where v.id = any(array(select l.${table}_id from wanted w join event_${table} l on l.event_id = w.id))`);
+  const { languages } = caller;
+  const mayBeShown = Prisma.sql`v.status <> 'trash' and ${readable('v', caller)}`;
+  return Prisma.sql`with ${strays(caller.now)}, ${found ? Prisma.sql`${found}, ` : Prisma.empty}${wanted(ids)}
+    select ${total ?? Prisma.sql`null`} as total, (${eventTexts(languages)}) as rows,
+    (${venueTexts(languages)} and ${mayBeShown}) as venues,
+    (${organizerTexts(languages)} and ${mayBeShown}) as organizers,
+    (${termTexts(languages)}) as terms`;
 }
 
 /** The events of an answer, each with what is linked to it. */
-export function eventsOf({ rows, venues, organizers, terms }: EventRecords): EventRow[] {
-  const venue = byId<VenueRow>(VENUE_SHAPE, venues);
-  const organizer = byId<OrganizerRow>(ORGANIZER_SHAPE, organizers);
-  const term = byId<TermRow>(TERM_SHAPE, terms);
-  return (rows ?? []).map((values) => {
-    const [venueIds, organizerIds, termIds] = values.slice(-LINKS.length) as (number[] | null)[];
-    return Object.assign(rowOf(EVENT_SHAPE, values) as Omit<EventRow, 'venues' | 'organizers' | 'terms'>, {
-      venues: those(venueIds, venue),
-      organizers: those(organizerIds, organizer),
-      terms: those(termIds, term),
-    });
+export function eventsOf(memory: RecordMemory, { rows, venues, organizers, terms }: EventRecords): EventRow[] {
+  const venue = byId<VenueRow>(memory, VENUE_SHAPE, venues);
+  const organizer = byId<OrganizerRow>(memory, ORGANIZER_SHAPE, organizers);
+  const term = byId<TermRow>(memory, TERM_SHAPE, terms);
+  return textsOfRows(rows).map((text) => {
+    const row = memory.row(LINKED_EVENT, text) as LinkedRow;
+    const of = {
+      venues: those(row.venueIds, venue),
+      organizers: those(row.organizerIds, organizer),
+      terms: those(row.termIds, term),
+    };
+    return memory.made('event', [row, ...of.venues, ...of.organizers, ...of.terms], () => ({ ...row, ...of }));
   });
 }
 
 function byId<Row extends { readonly id: number }>(
+  memory: RecordMemory,
   shape: RowShape,
-  rows: readonly Values[] | null,
+  rows: string | null,
 ): ReadonlyMap<number, Row> {
-  return new Map((rows ?? []).map((values) => rowOf(shape, values) as Row).map((row) => [row.id, row]));
+  return new Map(
+    textsOfRows(rows)
+      .map((text) => memory.row(shape, text) as Row)
+      .map((row) => [row.id, row]),
+  );
 }
 
 /** What the caller may not read is left out. */

@@ -10,6 +10,8 @@ export class Links {
   readonly segment: string;
   /** Host name without port, as global ids carry it. */
   readonly host: string;
+  /** Tells it from links that are made otherwise. */
+  readonly variant: string;
 
   constructor(
     private readonly config: Config,
@@ -20,6 +22,7 @@ export class Links {
     this.siteOrigin = config.siteUrl ?? this.origin;
     this.segment = language === undefined ? '' : `/${language}`;
     this.host = new URL(this.siteOrigin).hostname;
+    this.variant = `${this.origin} ${this.siteOrigin} ${this.segment}`;
   }
 
   /** Address of a path below the namespace; `''` is the namespace itself. */

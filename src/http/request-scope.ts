@@ -6,6 +6,9 @@ import type { LanguageChain } from '../common/translation/chain.js';
 import type { ReplicaRead } from '../database/replica.js';
 import type { Links } from './links.js';
 
+/** For whom an answer is made: all of a caller that what is shown of a record depends on. */
+export type Reader = Pick<Caller, 'languages' | 'links' | 'now' | 'given'>;
+
 /** Who asks, in which languages, through which addresses, when, and on which condition: what every service needs to know. */
 export interface Caller {
   readonly viewer: Viewer;

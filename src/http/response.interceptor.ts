@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { readSlug } from '../common/slug/read-slug.js';
 import { map, type Observable } from 'rxjs';
+import { jsonOf, type Json } from './known-json.js';
 import { scopeOf } from './request-scope.js';
 import { metaOf } from './response-meta.js';
 import { allowStoring } from './storable.js';
@@ -23,10 +23,10 @@ export class ResponseInterceptor implements NestInterceptor {
   }
 }
 
-function answer(body: object, request: Request, response: Response): string | undefined {
+function answer(body: object, request: Request, response: Response): Buffer {
   const { parameters, viewer } = scopeOf(request);
   const meta = metaOf(body);
-  const text = JSON.stringify(trimFields(body, parameters['_fields']));
+  const json = jsonOf(trimFields(body, parameters['_fields']));
   const canonical = canonicalAddress(body, request);
   if (canonical !== undefined) response.set('Content-Location', canonical);
   if (meta.language) response.set('Content-Language', meta.language);
@@ -38,9 +38,11 @@ function answer(body: object, request: Request, response: Response): string | un
   response.vary('Accept-Language, Authorization, Accept-Encoding');
   response.set('Cache-Control', reading && open ? 'public, no-cache' : 'private, no-store');
   if (reading && open && meta.momentary !== true) allowStoring(response);
-  response.set('ETag', entityTag(text, meta.revision));
+  response.set('ETag', entityTag(json, meta.revision));
   response.type('application/json');
-  return text;
+  // Nest gives objects to `json`, bytes too.
+  response.json = () => response.send(json.bytes);
+  return json.bytes;
 }
 
 /** A record found by a former slug, or by that of another language, names the present one of the language shown. */
@@ -52,7 +54,7 @@ function canonicalAddress(body: object, request: Request): string | undefined {
   return links.api(`/${apiPath.split('/')[1] ?? ''}/by-slug/${encodeURIComponent(body.slug)}`);
 }
 
-function entityTag(text: string, revision: number | undefined): string {
-  const digest = hash('sha1', text, 'base64url');
+function entityTag(json: Json, revision: number | undefined): string {
+  const digest = json.digest.toString('base64url');
   return revision === undefined ? `"${digest}"` : `"${String(revision)}-${digest}"`;
 }

@@ -1,7 +1,7 @@
 import type { Zone } from '../common/dates/zone.js';
 import { paragraphs } from '../common/text/paragraphs.js';
 import { shownText } from '../common/translation/pick.js';
-import type { Caller } from '../http/request-scope.js';
+import type { Reader } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
 import { presentImage } from '../media/image.presenter.js';
 import { i18nKeys } from '../records/i18n-keys.js';
@@ -21,35 +21,35 @@ const TEXTS = {
 /** An organizer as its routes and events answer it: keys without a value are absent. */
 export function presentOrganizer(
   row: OrganizerRow,
-  caller: Caller,
+  reader: Reader,
   siteZone: Zone,
   withJsonLd = false,
 ): OrganizerResponse {
   const text = (key: 'name' | 'description' | 'excerpt' | 'slug' | 'website'): string =>
-    shownText(row, key, caller.languages);
-  const keys = languageKeys(row, 'name', caller);
-  const globalId = caller.links.globalId(row.id);
+    shownText(row, key, reader.languages);
+  const keys = languageKeys(row, 'name', reader);
+  const globalId = reader.links.globalId(row.id);
   const body = {
     id: row.id,
     author: String(row.author_id),
-    ...postDates(row, caller, siteZone),
-    url: caller.links.page('organizer', text('slug')),
+    ...postDates(row, reader, siteZone),
+    url: reader.links.page('organizer', text('slug')),
     organizer: text('name'),
     description: paragraphs(text('description')),
     excerpt: paragraphs(text('excerpt')),
     slug: text('slug'),
-    image: row.image === null ? false : presentImage(row.image, caller.links, caller.languages),
+    image: row.image === null ? false : presentImage(row.image, reader.links, reader.languages),
     phone: row.phone ?? '',
     website: text('website'),
     email: row.email ?? '',
   };
   const answer = {
     ...withoutEmpty(body),
-    ...(withJsonLd ? { json_ld: personJsonLd(row, caller) } : {}),
+    ...(withJsonLd ? { json_ld: personJsonLd(row, reader) } : {}),
     global_id: globalId,
     global_id_lineage: [globalId],
     ...keys,
-    ...i18nKeys(row, body, TEXTS, caller),
+    ...i18nKeys(row, body, TEXTS, reader),
   };
   return withMeta(answer as OrganizerResponse, { revision: row.revision, language: keys.language });
 }

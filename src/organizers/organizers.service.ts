@@ -4,7 +4,6 @@ import { ApiError, invalidParam } from '../common/errors/api-error.js';
 import { expected } from '../common/messages/message.js';
 import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
-import { Sql } from '../database/sql.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
 import type { Caller } from '../http/request-scope.js';
 import { MediaService } from '../media/media.service.js';
@@ -23,7 +22,8 @@ import {
   type LockedPost,
 } from '../records/post-writes.js';
 import { indexRecords } from '../records/search-index.js';
-import { readOne, readPage } from '../records/read-records.js';
+import { RecordMemory } from '../records/record-memory.js';
+import { RecordReader } from '../records/record-reader.js';
 import { ORGANIZER_SHAPE } from '../records/row-shapes.js';
 import type { OrganizerRow } from '../records/rows.js';
 import { mayRead } from '../records/may-read.js';
@@ -40,7 +40,8 @@ const LIST: LinkedTable = { of: ORGANIZER };
 export class OrganizersService {
   constructor(
     private readonly prisma: PrismaService,
-    private readonly sql: Sql,
+    private readonly reader: RecordReader,
+    private readonly memory: RecordMemory,
     private readonly site: Site,
     private readonly media: MediaService,
   ) {}
@@ -49,9 +50,11 @@ export class OrganizersService {
     const { config, zone } = this.site;
     const page = pageOf(query, config);
     const list = linkedList(LIST, query, caller, zone, page);
-    const { rows, total } = await readPage<OrganizerRow>(this.sql, ORGANIZER_SHAPE, list, caller);
+    const { rows, total } = await this.reader.page<OrganizerRow>(ORGANIZER_SHAPE, list, caller);
     assertPageExists(page, total, 'organizer-archive-page-not-found');
-    const organizers = rows.map((row) => presentOrganizer(row, caller, zone));
+    const organizers = rows.map((row) =>
+      this.memory.answer('organizer', row, [row], caller, () => presentOrganizer(row, caller, zone)),
+    );
     return asList(
       { organizers, ...pageKeys({ caller, config, path: '/organizers', page, total }) },
       query.modified_after?.isMomentary,
@@ -61,7 +64,9 @@ export class OrganizersService {
   async get(id: number, caller: Caller): Promise<OrganizerResponse> {
     const row = await this.row(id, caller);
     if (!mayRead(row, caller)) throw new ApiError('organizer-not-accessible');
-    return presentOrganizer(row, caller, this.site.zone, true);
+    return this.memory.answer('one organizer', row, [row], caller, () =>
+      presentOrganizer(row, caller, this.site.zone, true),
+    );
   }
 
   async create(input: OrganizerInput, caller: Caller): Promise<OrganizerResponse> {
@@ -171,7 +176,7 @@ export class OrganizersService {
   }
 
   private async row(id: number, caller: Caller): Promise<OrganizerRow> {
-    const row = await readOne<OrganizerRow>(this.sql, ORGANIZER_SHAPE, id, caller);
+    const row = await this.reader.one<OrganizerRow>(ORGANIZER_SHAPE, id, caller);
     if (!row) throw unknownOrganizer();
     return row;
   }

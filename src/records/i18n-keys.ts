@@ -1,6 +1,6 @@
 import type { Language } from '../common/language.js';
 import { pick, type Translated, type TranslationRow } from '../common/translation/pick.js';
-import type { Caller } from '../http/request-scope.js';
+import type { Reader } from '../http/request-scope.js';
 import { truthy } from '../input/read-values.js';
 
 /** In which language a text is shown, and why. */
@@ -22,7 +22,7 @@ export function i18nKeys<Row extends TranslationRow>(
   row: Translated<Row>,
   answer: object,
   columns: Readonly<Record<string, keyof Row & string>>,
-  { languages, given }: Caller,
+  { languages, given }: Reader,
 ): I18nKeys {
   if (!truthy(given['_i18n'])) return {};
   const entries = Object.entries(columns).flatMap(([name, column]) => {

@@ -1,6 +1,6 @@
 import { plainText } from '../common/text/plain-text.js';
 import { shownText } from '../common/translation/pick.js';
-import type { Caller } from '../http/request-scope.js';
+import type { Reader } from '../http/request-scope.js';
 import type { ImageRow, OrganizerRow, VenueRow } from './rows.js';
 
 /** A schema.org object. */
@@ -13,15 +13,15 @@ export function compact(object: JsonLd): JsonLd {
   );
 }
 
-export function imageUrl(image: ImageRow | null, { links }: Caller): string | undefined {
+export function imageUrl(image: ImageRow | null, { links }: Reader): string | undefined {
   return image ? links.media(`${image.key}.${image.extension}`) : undefined;
 }
 
 /** schema.org/Place of a venue. */
-export function placeJsonLd(row: VenueRow, caller: Caller): JsonLd {
+export function placeJsonLd(row: VenueRow, reader: Reader): JsonLd {
   const text = (
     key: 'name' | 'description' | 'address' | 'city' | 'stateprovince' | 'state' | 'province' | 'country' | 'website',
-  ): string => plainText(shownText(row, key, caller.languages));
+  ): string => plainText(shownText(row, key, reader.languages));
   const address = compact({
     '@type': 'PostalAddress',
     streetAddress: text('address'),
@@ -35,27 +35,27 @@ export function placeJsonLd(row: VenueRow, caller: Caller): JsonLd {
     '@type': 'Place',
     name: text('name'),
     description: text('description'),
-    image: imageUrl(row.image, caller),
-    url: caller.links.page('venue', shownText(row, 'slug', caller.languages)),
+    image: imageUrl(row.image, reader),
+    url: reader.links.page('venue', shownText(row, 'slug', reader.languages)),
     address: Object.keys(address).length > 1 ? address : undefined,
     geo:
       row.geo_lat === null ? undefined : { '@type': 'GeoCoordinates', latitude: row.geo_lat, longitude: row.geo_lng },
     telephone: row.phone,
-    sameAs: shownText(row, 'website', caller.languages),
+    sameAs: shownText(row, 'website', reader.languages),
   });
 }
 
 /** schema.org/Person of an organizer, as the original has it. */
-export function personJsonLd(row: OrganizerRow, caller: Caller): JsonLd {
+export function personJsonLd(row: OrganizerRow, reader: Reader): JsonLd {
   return compact({
     '@context': 'http://schema.org',
     '@type': 'Person',
-    name: plainText(shownText(row, 'name', caller.languages)),
-    description: plainText(shownText(row, 'description', caller.languages)),
-    image: imageUrl(row.image, caller),
-    url: caller.links.page('organizer', shownText(row, 'slug', caller.languages)),
+    name: plainText(shownText(row, 'name', reader.languages)),
+    description: plainText(shownText(row, 'description', reader.languages)),
+    image: imageUrl(row.image, reader),
+    url: reader.links.page('organizer', shownText(row, 'slug', reader.languages)),
     telephone: row.phone,
     email: row.email,
-    sameAs: shownText(row, 'website', caller.languages),
+    sameAs: shownText(row, 'website', reader.languages),
   });
 }

@@ -3,7 +3,7 @@ import type { Language } from '../common/language.js';
 import { shownStatus, type Status } from '../common/status/status.js';
 import { inServiceOrder } from '../common/translation/chain.js';
 import { pick, type TranslationRow } from '../common/translation/pick.js';
-import type { Caller } from '../http/request-scope.js';
+import type { Reader } from '../http/request-scope.js';
 import type { PostRow, RecordRow } from './rows.js';
 
 /** The three keys that say in which language a record is shown and in which it exists. */
@@ -16,7 +16,7 @@ export interface LanguageKeys {
 export function languageKeys<Row extends TranslationRow>(
   row: RecordRow<Row>,
   title: keyof Row,
-  { languages }: Caller,
+  { languages }: Reader,
 ): LanguageKeys {
   return {
     language: pick(row, title, languages)?.language ?? row.original_language,
@@ -46,7 +46,7 @@ function wallText(millis: number, zone: Zone): string {
 /** Status and the four dates of an event, a venue or an organizer. Drafts and pending ones were never published. */
 export function postDates<Row extends TranslationRow>(
   row: PostRow<Row>,
-  { now }: Caller,
+  { now }: Reader,
   siteZone: Zone,
 ): { status: Status; date: string; date_utc: string; modified: string; modified_utc: string } {
   const undated = row.status === 'draft' || row.status === 'pending';

@@ -74,10 +74,10 @@ export const TERM_SHAPE: RowShape = {
 };
 
 /** A row as it comes: the values of the columns, the texts by language, the languages with a title or name. */
-export type Values = readonly unknown[];
+type Values = readonly unknown[];
 
 /** The row that the values stand for. */
-export function rowOf({ of, columns }: RowShape, values: Values): unknown {
+export function rowOf({ of, columns }: RowShape, values: Values): object {
   const row: Record<string, unknown> = {};
   columns.forEach(({ name, read }, index) => {
     const value = values[index];

@@ -1,15 +1,19 @@
-import type { LanguageChain } from '../common/translation/chain.js';
+import { perChain, type LanguageChain } from '../common/translation/chain.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import { strays } from './releases.sql.js';
-import type { RowShape, Values } from './row-shapes.js';
+import type { RowShape } from './row-shapes.js';
 
 /** What a statement of `recordRows` answers, in one row. */
 export interface RecordRows {
   /** How many the whole list has; null when it was not asked for. */
   readonly total: number | null;
-  readonly rows: readonly Values[] | null;
+  /** Their JSON arrays with `BETWEEN_ROWS` between them. */
+  readonly rows: string | null;
 }
+
+/** Stands in no JSON text. */
+const BETWEEN_ROWS = '\u001e';
 
 /**
  * Records with all that an answer shows of them, in order: one statement, whatever their number.
@@ -17,9 +21,24 @@ export interface RecordRows {
  * @param total the number of those of which `ids` is one page
  */
 export function recordRows(shape: RowShape, ids: Prisma.Sql, caller: Caller, total?: Prisma.Sql): Prisma.Sql {
-  const from = Prisma.raw(`select json_agg(${rowJson(shape, 'r')} order by w.position)
-    from wanted w join ${shape.of.table} r on r.id = w.id ${texts(shape, 'r', caller.languages)}`);
+  const from = wantedRows(shape)(caller.languages);
   return Prisma.sql`with ${strays(caller.now)}, ${wanted(ids)} select ${total ?? Prisma.sql`null`} as total, (${from}) as rows`;
+}
+
+const wantedRows = perShape((shape) =>
+  perChain((chain) =>
+    Prisma.raw(`select ${rowTexts(rowJson(shape, 'r'), 'w.position')}
+      from wanted w join ${shape.of.table} r on r.id = w.id ${texts(shape, 'r', chain)}`),
+  ),
+);
+
+function perShape<T>(make: (shape: RowShape) => T): (shape: RowShape) => T {
+  const made = new Map<RowShape, T>();
+  return (shape) => {
+    const known = made.get(shape) ?? make(shape);
+    made.set(shape, known);
+    return known;
+  };
 }
 
 /** `wanted`, for a statement's `with`: ids and their places. */
@@ -36,13 +55,20 @@ export function oneId(id: number): Prisma.Sql {
   return Prisma.sql`select ${id}::int as id`;
 }
 
-/**
- * A row as an array: keys would be most of what is sent. Needs `texts` of the same alias beside it.
- * @param more what stands behind
- */
-export function rowJson({ columns }: RowShape, alias: string, more: readonly string[] = []): string {
+/** All rows in one text. @param order of the rows, if it matters */
+export function rowTexts(row: string, order?: string): string {
+  return `string_agg((${row})::text, E'\\x1e'${order === undefined ? '' : ` order by ${order}`})`;
+}
+
+/** The texts of the rows. */
+export function textsOfRows(rows: string | null): string[] {
+  return rows === null ? [] : rows.split(BETWEEN_ROWS);
+}
+
+/** A row as an array: keys would be most of what is sent. Needs `texts` of the same alias beside it. */
+export function rowJson({ columns }: RowShape, alias: string): string {
   const values = columns.map(({ expression }) => expression(alias));
-  return `json_build_array(${[...values, `${alias}x.texts`, `${alias}x.languages`, ...more].join(', ')})`;
+  return `json_build_array(${[...values, `${alias}x.texts`, `${alias}x.languages`].join(', ')})`;
 }
 
 /** The texts of the chain and the original, and the languages that have a title or name: one look into the index. */

@@ -1,5 +1,5 @@
 import { shownText } from '../common/translation/pick.js';
-import type { Caller } from '../http/request-scope.js';
+import type { Reader } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
 import { i18nKeys } from '../records/i18n-keys.js';
 import { languageKeys } from '../records/present-common.js';
@@ -10,10 +10,10 @@ import { TAXONOMIES } from './taxonomy.js';
 const TEXTS = { name: 'name', description: 'description', slug: 'slug' } as const;
 
 /** A term as its own routes answer it. */
-export function presentTerm(row: TermRow, caller: Caller): TermResponse {
+export function presentTerm(row: TermRow, reader: Reader): TermResponse {
   const taxonomy = TAXONOMIES[row.taxonomy];
-  const keys = languageKeys(row, 'name', caller);
-  const texts = textsOf(row, caller);
+  const keys = languageKeys(row, 'name', reader);
+  const texts = textsOf(row, reader);
   return withMeta(
     {
       id: row.id,
@@ -22,18 +22,18 @@ export function presentTerm(row: TermRow, caller: Caller): TermResponse {
       taxonomy: taxonomy.wireName,
       ...(row.taxonomy === 'category' ? { parent: row.parent_id ?? 0 } : {}),
       meta: [],
-      url: caller.links.page(taxonomy.page, texts.slug),
-      urls: urls(row, caller),
+      url: reader.links.page(taxonomy.page, texts.slug),
+      urls: urls(row, reader),
       ...keys,
-      ...i18nKeys(row, texts, TEXTS, caller),
+      ...i18nKeys(row, texts, TEXTS, reader),
     },
     { revision: row.revision, language: keys.language },
   );
 }
 
 /** A term inside an event. */
-export function presentEmbeddedTerm(row: TermRow, caller: Caller): EmbeddedTermResponse {
-  const { name, slug, description } = textsOf(row, caller);
+export function presentEmbeddedTerm(row: TermRow, reader: Reader): EmbeddedTermResponse {
+  const { name, slug, description } = textsOf(row, reader);
   return {
     name,
     slug,
@@ -45,13 +45,13 @@ export function presentEmbeddedTerm(row: TermRow, caller: Caller): EmbeddedTermR
     count: row.count,
     filter: 'raw',
     id: row.id,
-    urls: urls(row, caller),
-    ...languageKeys(row, 'name', caller),
-    ...i18nKeys(row, { name, slug, description }, TEXTS, caller),
+    urls: urls(row, reader),
+    ...languageKeys(row, 'name', reader),
+    ...i18nKeys(row, { name, slug, description }, TEXTS, reader),
   };
 }
 
-function textsOf(row: TermRow, { languages }: Caller): { description: string; name: string; slug: string } {
+function textsOf(row: TermRow, { languages }: Reader): { description: string; name: string; slug: string } {
   return {
     description: shownText(row, 'description', languages),
     name: shownText(row, 'name', languages),
@@ -59,7 +59,7 @@ function textsOf(row: TermRow, { languages }: Caller): { description: string; na
   };
 }
 
-function urls(row: TermRow, { links }: Caller): TermUrlsResponse {
+function urls(row: TermRow, { links }: Reader): TermUrlsResponse {
   const { path } = TAXONOMIES[row.taxonomy];
   return {
     self: links.api(`${path}/${String(row.id)}`),

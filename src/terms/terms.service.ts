@@ -12,7 +12,8 @@ import type { TermRef } from '../input/term-fields.js';
 import { pageKeys, pageOf, type PageKeys } from '../records/paging.js';
 import { assertRevision } from '../records/post-rules.js';
 import { indexRecords } from '../records/search-index.js';
-import { readOne, readPage } from '../records/read-records.js';
+import { RecordMemory } from '../records/record-memory.js';
+import { RecordReader } from '../records/record-reader.js';
 import { TERM_SHAPE } from '../records/row-shapes.js';
 import type { TermRow } from '../records/rows.js';
 import { forgetSlugs } from '../records/slugs.js';
@@ -32,6 +33,8 @@ export class TermsService {
   constructor(
     private readonly prisma: PrismaService,
     private readonly sql: Sql,
+    private readonly reader: RecordReader,
+    private readonly memory: RecordMemory,
     private readonly site: Site,
   ) {}
 
@@ -43,13 +46,13 @@ export class TermsService {
     const { config } = this.site;
     const page = pageOf(query, config);
     const list = termList(taxonomy, query, caller, page);
-    const { rows, total } = await readPage<TermRow>(this.sql, TERM_SHAPE, list, caller);
+    const { rows, total } = await this.reader.page<TermRow>(TERM_SHAPE, list, caller);
     const keys = pageKeys({ caller, config, path: TAXONOMIES[taxonomy].path, page, total });
-    return { terms: rows.map((row) => presentTerm(row, caller)), keys };
+    return { terms: rows.map((row) => this.shown(row, caller)), keys };
   }
 
   async get(id: number, caller: Caller): Promise<TermResponse> {
-    return presentTerm(await this.row(id, caller), caller);
+    return this.shown(await this.row(id, caller), caller);
   }
 
   async create(taxonomy: Taxonomy, input: CategoryInput, caller: Caller): Promise<TermResponse> {
@@ -161,6 +164,10 @@ export class TermsService {
     await indexRecords(tx, 'term', [id], this.site.config.defaultLanguage);
   }
 
+  private shown(row: TermRow, caller: Caller): TermResponse {
+    return this.memory.answer('term', row, [], caller, () => presentTerm(row, caller));
+  }
+
   private async lock(tx: Tx, id: number): Promise<LockedTerm> {
     const term = await lockTerm(tx, id);
     if (!term) throw unknownTerm();
@@ -168,7 +175,7 @@ export class TermsService {
   }
 
   private async row(id: number, caller: Caller): Promise<TermRow> {
-    const row = await readOne<TermRow>(this.sql, TERM_SHAPE, id, caller);
+    const row = await this.reader.one<TermRow>(TERM_SHAPE, id, caller);
     if (!row) throw unknownTerm();
     return row;
   }

@@ -1,7 +1,7 @@
 import type { Zone } from '../common/dates/zone.js';
 import { paragraphs } from '../common/text/paragraphs.js';
 import { shownText } from '../common/translation/pick.js';
-import type { Caller } from '../http/request-scope.js';
+import type { Reader } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
 import { presentImage } from '../media/image.presenter.js';
 import { i18nKeys } from '../records/i18n-keys.js';
@@ -24,22 +24,22 @@ const TEXTS = {
 } as const;
 
 /** A venue as its routes and events answer it: keys without a value are absent. */
-export function presentVenue(row: VenueRow, caller: Caller, siteZone: Zone, withJsonLd = false): VenueResponse {
+export function presentVenue(row: VenueRow, reader: Reader, siteZone: Zone, withJsonLd = false): VenueResponse {
   const text = (key: Parameters<typeof shownText<VenueRow['translations'][number]>>[1]): string =>
-    shownText(row, key, caller.languages);
-  const keys = languageKeys(row, 'name', caller);
-  const globalId = caller.links.globalId(row.id);
+    shownText(row, key, reader.languages);
+  const keys = languageKeys(row, 'name', reader);
+  const globalId = reader.links.globalId(row.id);
   const region = regionOf(text);
   const body = {
     id: row.id,
     author: String(row.author_id),
-    ...postDates(row, caller, siteZone),
-    url: caller.links.page('venue', text('slug')),
+    ...postDates(row, reader, siteZone),
+    url: reader.links.page('venue', text('slug')),
     venue: text('name'),
     description: paragraphs(text('description')),
     excerpt: paragraphs(text('excerpt')),
     slug: text('slug'),
-    image: row.image === null ? false : presentImage(row.image, caller.links, caller.languages),
+    image: row.image === null ? false : presentImage(row.image, reader.links, reader.languages),
     address: text('address'),
     city: text('city'),
     country: text('country'),
@@ -54,13 +54,13 @@ export function presentVenue(row: VenueRow, caller: Caller, siteZone: Zone, with
   };
   const answer = {
     ...withoutEmpty(body),
-    ...(withJsonLd ? { json_ld: placeJsonLd(row, caller) } : {}),
+    ...(withJsonLd ? { json_ld: placeJsonLd(row, reader) } : {}),
     show_map: row.show_map,
     show_map_link: row.show_map_link,
     global_id: globalId,
     global_id_lineage: [globalId],
     ...keys,
-    ...i18nKeys(row, body, { ...TEXTS, stateprovince: region }, caller),
+    ...i18nKeys(row, body, { ...TEXTS, stateprovince: region }, reader),
   };
   return withMeta(answer as VenueResponse, { revision: row.revision, language: keys.language });
 }

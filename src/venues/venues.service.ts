@@ -4,7 +4,6 @@ import { ApiError, invalidParam } from '../common/errors/api-error.js';
 import { expected } from '../common/messages/message.js';
 import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
-import { Sql } from '../database/sql.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
 import type { Caller } from '../http/request-scope.js';
 import { MediaService } from '../media/media.service.js';
@@ -23,7 +22,8 @@ import {
   type LockedPost,
 } from '../records/post-writes.js';
 import { indexRecords } from '../records/search-index.js';
-import { readOne, readPage } from '../records/read-records.js';
+import { RecordMemory } from '../records/record-memory.js';
+import { RecordReader } from '../records/record-reader.js';
 import { VENUE_SHAPE } from '../records/row-shapes.js';
 import type { VenueRow } from '../records/rows.js';
 import { mayRead } from '../records/may-read.js';
@@ -40,7 +40,8 @@ const LIST: LinkedTable = { of: VENUE };
 export class VenuesService {
   constructor(
     private readonly prisma: PrismaService,
-    private readonly sql: Sql,
+    private readonly reader: RecordReader,
+    private readonly memory: RecordMemory,
     private readonly site: Site,
     private readonly media: MediaService,
   ) {}
@@ -49,9 +50,11 @@ export class VenuesService {
     const { config, zone } = this.site;
     const page = pageOf(query, config);
     const list = linkedList(LIST, query, caller, zone, page);
-    const { rows, total } = await readPage<VenueRow>(this.sql, VENUE_SHAPE, list, caller);
+    const { rows, total } = await this.reader.page<VenueRow>(VENUE_SHAPE, list, caller);
     assertPageExists(page, total, 'venue-archive-page-not-found');
-    const venues = rows.map((row) => presentVenue(row, caller, zone));
+    const venues = rows.map((row) =>
+      this.memory.answer('venue', row, [row], caller, () => presentVenue(row, caller, zone)),
+    );
     return asList(
       { venues, ...pageKeys({ caller, config, path: '/venues', page, total }) },
       query.modified_after?.isMomentary,
@@ -61,7 +64,7 @@ export class VenuesService {
   async get(id: number, caller: Caller): Promise<VenueResponse> {
     const row = await this.row(id, caller);
     if (!mayRead(row, caller)) throw new ApiError('venue-not-accessible');
-    return presentVenue(row, caller, this.site.zone, true);
+    return this.memory.answer('one venue', row, [row], caller, () => presentVenue(row, caller, this.site.zone, true));
   }
 
   async create(input: VenueInput, caller: Caller): Promise<VenueResponse> {
@@ -162,7 +165,7 @@ export class VenuesService {
   }
 
   private async row(id: number, caller: Caller): Promise<VenueRow> {
-    const row = await readOne<VenueRow>(this.sql, VENUE_SHAPE, id, caller);
+    const row = await this.reader.one<VenueRow>(VENUE_SHAPE, id, caller);
     if (!row) throw unknownVenue();
     return row;
   }

@@ -11,6 +11,17 @@ export function languageChain(asked: Language, fallback: Language): LanguageChai
   return [asked, ...new Set(rest)];
 }
 
+/** What a function makes of a chain, made once for each: a service has no more chains than languages. */
+export function perChain<T>(make: (chain: LanguageChain) => T): (chain: LanguageChain) => T {
+  const made = new Map<string, T>();
+  return (chain) => {
+    const key = chain.join();
+    const known = made.get(key) ?? make(chain);
+    made.set(key, known);
+    return known;
+  };
+}
+
 /** The original first, the others in the service's order. */
 export function inServiceOrder(languages: readonly Language[], original: Language): Language[] {
   return [original, ...LANGUAGES.filter((language) => language !== original && languages.includes(language))];

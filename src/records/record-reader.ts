@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../database/sql.service.js';
+import type { Prisma } from '../generated/prisma/client.js';
+import type { Caller } from '../http/request-scope.js';
+import { RecordMemory } from './record-memory.js';
+import type { RowShape } from './row-shapes.js';
+import { oneId, recordRows, textsOfRows, type RecordRows } from './rows.sql.js';
+
+/** Records in order, and how many there are on all pages. */
+export interface FoundRecords<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** Reads venues, organizers and terms with all that answers show of them. */
+@Injectable()
+export class RecordReader {
+  constructor(
+    private readonly sql: Sql,
+    private readonly memory: RecordMemory,
+  ) {}
+
+  /** One page of a list, with its total, in one statement. */
+  async page<Row extends object>(
+    shape: RowShape,
+    { ids, total }: { readonly ids: Prisma.Sql; readonly total: Prisma.Sql },
+    caller: Caller,
+  ): Promise<FoundRecords<Row>> {
+    return this.read(shape, recordRows(shape, ids, caller, total), caller);
+  }
+
+  /** The record with the id, whatever its status. */
+  async one<Row extends object>(shape: RowShape, id: number, caller: Caller): Promise<Row | undefined> {
+    const { rows } = await this.read<Row>(shape, recordRows(shape, oneId(id), caller), caller);
+    return rows[0];
+  }
+
+  private async read<Row extends object>(
+    shape: RowShape,
+    statement: Prisma.Sql,
+    { replica }: Caller,
+  ): Promise<FoundRecords<Row>> {
+    const [found] = await this.sql.rows<RecordRows>(statement, replica);
+    const rows = textsOfRows(found?.rows ?? null).map((text) => this.memory.row(shape, text) as Row);
+    return { rows, total: found?.total ?? 0 };
+  }
+}

@@ -1,0 +1,145 @@
+import { Test } from '@nestjs/testing';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import pg from 'pg';
+import { AppModule } from '../src/app.module.js';
+import { APP_OPTIONS, configureApp } from '../src/app.setup.js';
+import { Clock } from '../src/config/clock.js';
+import { RecordMemory } from '../src/records/record-memory.js';
+import { NOW, startTestApp, type TestApp } from './support/app.js';
+import { Make } from './support/make.js';
+import { ask, type Answer } from './support/raw-answers.js';
+import { Uploads } from './support/uploads.js';
+
+/** Remembers records, but no whole answers. */
+let app: TestApp;
+/** Another service on the same database, which remembers nothing. */
+let forgetful: TestApp;
+let make: Make;
+
+beforeAll(async () => {
+  app = await startTestApp({ CACHE_MB: '0', RECORDS_MB: '1', PREMIUM: 'true' });
+  const config = { ...app.config, recordMegabytes: 0 };
+  const module = await Test.createTestingModule({ imports: [AppModule.forRoot(config, app.databaseUrl)] }).compile();
+  const other = module.createNestApplication<NestExpressApplication>({ ...APP_OPTIONS, logger: ['error', 'fatal'] });
+  configureApp(other, config);
+  await other.listen(0, '127.0.0.1');
+  other.get(Clock).now = () => app.app.get(Clock).now();
+  forgetful = { ...app, app: other, config };
+  make = new Make(app);
+});
+
+afterAll(async () => {
+  await forgetful.app.close();
+  await app.close();
+});
+
+beforeEach(() => {
+  app.setNow(NOW);
+});
+
+const READERS: readonly Record<string, string>[] = [
+  { host: 'one.example' },
+  { host: 'two.example' },
+  { host: 'one.example', 'accept-language': 'zh-TW' },
+  { host: 'one.example', 'accept-language': 'ja' },
+];
+
+/** Asks both services as readers of several kinds; answers what the one that remembers said. */
+async function compared(paths: readonly string[]): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const path of paths.flatMap((each) => [each, `${each}${each.includes('?') ? '&' : '?'}_i18n=1`])) {
+    for (const headers of READERS) {
+      const [remembered, anew] = [await ask(app, path, headers), await ask(forgetful, path, headers)];
+      expect(remembered.status).toBe(anew.status);
+      expect(remembered.body.toString()).toBe(anew.body.toString());
+      expect(remembered.headers['content-language']).toBe(anew.headers['content-language']);
+      expect(remembered.headers.etag).toBe(anew.headers.etag);
+      answers.push(remembered);
+    }
+  }
+  return answers;
+}
+
+describe('what is remembered of records', () => {
+  it('is what the database says, after every change', async () => {
+    const image = await (await Uploads.to(app)).image('administrator');
+    const venue = await make.venue({ venue: 'Hall', image: image.id });
+    const organizer = await make.organizer({ organizer: 'Somebody' });
+    const category = await make.category({ name: 'Genre' });
+    const tag = await make.tag({ name: 'Tag' });
+    const event = await make.event({
+      title: 'Concert',
+      image: image.id,
+      venue: venue.id,
+      organizer: organizer.id,
+      categories: [category.id],
+      tags: [tag.id],
+    });
+    const paths = [
+      '/events?per_page=50',
+      '/events?per_page=50&_fields=events.title,events.venue',
+      `/events/${String(event.id)}`,
+      '/venues?per_page=50',
+      `/venues/${String(venue.id)}`,
+      '/organizers?per_page=50',
+      `/organizers/${String(organizer.id)}`,
+      '/categories?per_page=50',
+      `/categories/${String(category.id)}`,
+      '/tags?per_page=50',
+    ];
+    const path = `/events/${String(event.id)}`;
+    const sql = new pg.Client({ connectionString: app.databaseUrl });
+    await sql.connect();
+    const changes: (() => Promise<unknown>)[] = [
+      () => app.put(path, { title: 'Recital' }),
+      () => app.put(`/venues/${String(venue.id)}`, { venue: 'New Hall', geo_lat: 22.3, geo_lng: 114.2 }),
+      () => app.put(`/organizers/${String(organizer.id)}`, { phone: '123' }),
+      () => app.put(`/categories/${String(category.id)}`, { name: 'Kind' }),
+      () => app.send('put', `${path}/translations/zh-hant`, { as: 'administrator', body: { title: '音樂會' } }),
+      () => app.send('put', `${path}/translations/ja`, { as: 'administrator', body: { title: '演奏会' } }),
+      () => app.send('delete', `${path}/translations/ja`, { as: 'administrator' }),
+      () =>
+        sql.query(`insert into image_translation (image_id, language, alt_text) values ($1, 'en', 'A hall')`, [
+          image.id,
+        ]),
+      () => make.event({ title: 'Another', venue: venue.id, categories: [category.id] }),
+      () => app.put(path, { categories: [], tags: [tag.id, 'New'] }),
+      () => app.put(path, { post_password: 'secret' }),
+      () => app.put(path, { post_password: '' }),
+      async () => {
+        await make.event({ title: 'Scheduled', date_utc: '2026-07-15 05:00:00', venue: venue.id });
+        await compared(paths);
+        app.setNow('2026-07-15T05:00:00Z');
+      },
+      () => app.put(`/venues/${String(venue.id)}`, { status: 'draft' }),
+      () => app.delete(path),
+    ];
+    try {
+      let before = await compared(paths);
+      for (const [at, change] of changes.entries()) {
+        await change();
+        const after = await compared(paths);
+        const changed = after.some(({ body }, index) => !body.equals(before[index]?.body ?? body));
+        expect([at, changed]).toEqual([at, true]);
+        after.forEach(({ body, headers }, index) => {
+          const { body: was, headers: had } = before[index] ?? { body, headers };
+          expect(headers.etag === had.etag).toBe(body.equals(was));
+        });
+        before = after;
+      }
+    } finally {
+      await sql.end();
+    }
+  }, 120_000);
+
+  it('takes no more memory than it may', async () => {
+    await make.event({ title: 'Long', description: 'Text. '.repeat(2000) });
+    const memory = app.app.get(RecordMemory);
+    for (let n = 0; n < 150; n += 1) {
+      await ask(app, '/events?per_page=50', { host: `h${String(n)}.example` });
+      expect(memory.bytes).toBeLessThanOrEqual(1024 * 1024);
+    }
+    expect(memory.bytes).toBeGreaterThan(100_000);
+    expect(forgetful.app.get(RecordMemory).bytes).toBe(0);
+  });
+});
