@@ -132,11 +132,13 @@ function bySpan(
 ): Prisma.Sql {
   const spans = Array.from({ length: LAST_SPAN }, (_, index) => index + 1);
   const classes = spans.filter((span) => span === LAST_SPAN || 2 ** span * DAY >= least);
-  const long = Prisma.sql`(select count(*) from unnest(${classes}::int[]) as c(span) cross join lateral (
-    select 1 from event_listing l where ${ofList(listing)} and l.span > 0 and l.span = c.span and l.released
+  // A count for each class, so that each is looked up by itself: joined, they may be read as one, up to the last of years.
+  const long = Prisma.sql`(select coalesce(sum((
+    select count(*) from event_listing l where ${ofList(listing)} and l.span > 0 and l.span = c.span and l.released
       and l.start_local < ${before}::timestamp and ${condition}
       and l.start_local >= case when c.span = ${LAST_SPAN} then '-infinity'::timestamp
-        else ${reached}::timestamp - make_interval(days => 1 << c.span) end) x)`;
+        else ${reached}::timestamp - make_interval(days => 1 << c.span) end))::bigint, 0)
+    from unnest(${classes}::int[]) as c(span))`;
   if (least >= DAY) return long;
   return Prisma.sql`(${long} + (select count(*) from event_listing l where ${ofList(listing)} and l.released
     and l.start_local < ${before}::timestamp and l.start_local >= ${later(reached, -DAY)}::timestamp

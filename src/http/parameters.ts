@@ -59,7 +59,7 @@ const refuseTooLong: RequestHandler = (request, _response, next) => {
 function readQuietly(reader: RequestHandler): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     // An upload is read by its own route, which knows who sends it.
-    if (isUpload(request) || scopeOf(request).bodyError) {
+    if (!hasBody(request) || isUpload(request) || scopeOf(request).bodyError) {
       next();
       return;
     }
@@ -68,6 +68,10 @@ function readQuietly(reader: RequestHandler): RequestHandler {
       next();
     });
   };
+}
+
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 }
 
 function isUpload(request: Request): boolean {
