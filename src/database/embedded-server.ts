@@ -29,10 +29,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_min_messages: 'log',
 };
 
-/** A sixteenth of the memory, within bounds: room for the search of 100,000 events, and no burden to a small machine. */
+/** An eighth of the memory, within bounds: it is taken as far as the data need it, and no burden to a small machine. */
 function sharedBuffers(): number {
   const megabytes = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20;
-  return Math.round(Math.min(512, Math.max(128, megabytes / 16)));
+  return Math.round(Math.min(4096, Math.max(128, megabytes / 8)));
 }
 
 /** A server that answers. */

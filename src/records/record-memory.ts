@@ -10,9 +10,11 @@ import { rowOf, type RowShape } from './row-shapes.js';
 import type { PostRow } from './rows.js';
 
 const MEGABYTE = 1024 * 1024;
-/** An entry's own size, and of parsed objects in relation to their text; generous. */
+/** An entry's own size; of a row that another holds on to; of a parsed row, and of an answer with its JSON, in relation to the text. */
 const OVERHEAD = 512;
-const PARSED = 4;
+const LINK = 64;
+const PARSED = 3;
+const ANSWERED = 2.5;
 
 /** Which row it is; JSON knows no symbols. */
 const SERIAL = Symbol('serial');
@@ -52,7 +54,7 @@ export class RecordMemory {
     const serials = rows.map(serialOf);
     // What is not known again cannot be found again.
     if (serials.includes(undefined)) return make();
-    return this.once(`${name} ${serials.join()}`, make, () => rows.length * OVERHEAD);
+    return this.once(`${name} ${serials.join()}`, make, () => rows.length * LINK);
   }
 
   /**
@@ -64,7 +66,7 @@ export class RecordMemory {
     let size = 0;
     const kept = (): T => {
       const body = make();
-      size = keepJson(body) * PARSED;
+      size = Math.ceil(keepJson(body) * ANSWERED);
       return body;
     };
     const serial = serialOf(row);
