@@ -1,6 +1,9 @@
 /** Scripts whose words have no blanks between them: two characters of theirs tell more than three Latin letters. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]/u;
 
+/** Characters of a token of a dense script. */
+const PAIR = 2;
+
 /** What a query asks of the index: all of `whole`, and a token that begins with each of `starts`. */
 export interface TokenQuery {
   readonly whole: readonly string[];
@@ -23,8 +26,8 @@ export function documentTokens(folded: string): string[] {
 }
 
 /**
- * Tokens that a text holds wherever the folded word stands in it. Not all of them: those that lie side by side tell as
- * much as those between them, and each costs the index as many entries as there are texts with it.
+ * Tokens that a text holds wherever the folded word stands in it. Not all of them: each costs the index as many entries
+ * as there are texts with it.
  */
 export function queryTokens(folded: string): TokenQuery {
   const whole = new Set<string>();
@@ -32,7 +35,7 @@ export function queryTokens(folded: string): TokenQuery {
   const runs = folded.split(/\s+/u).filter((run) => run !== '');
   for (const [index, run] of runs.entries()) {
     const characters = [...run];
-    for (const token of sideBySide(characters)) whole.add(token);
+    for (const token of covering(characters)) whole.add(token);
     const [first] = characters;
     if (first === undefined || tokenAt(characters, 0).complete) continue;
     // Behind the last run the text may go on; behind the others a blank stands in the text as well.
@@ -40,23 +43,30 @@ export function queryTokens(folded: string): TokenQuery {
   }
   return {
     whole: [...whole],
-    starts: whole.size === 0 ? [...starts] : [],
+    // Many tokens begin with two letters, few with two digits.
+    starts: [...starts].filter((start) => whole.size === 0 || /^\d\d$/.test(start)),
     exact: whole.size + starts.size === 1 && runs.length === 1 && isOneToken(folded),
   };
 }
 
-/** The complete tokens of a run that cover it; the last two may overlap. */
-function sideBySide(characters: readonly string[]): string[] {
+/**
+ * The complete tokens of a run that cover it; the last two may overlap. Of three pairs in a row two are taken, so that
+ * one of them lies between two words: there are far fewer texts with that one.
+ */
+function covering(characters: readonly string[]): string[] {
   const chosen: string[] = [];
   let last: string | undefined;
   let next = 0;
+  let pairs = 0;
   for (const at of characters.keys()) {
     const { text, complete } = tokenAt(characters, at);
     if (!complete) break;
     last = text;
-    if (at < next) continue;
+    const size = [...text].length;
+    pairs = size === PAIR ? pairs + 1 : 0;
+    if (size === PAIR ? pairs % 3 === 0 : at < next) continue;
     chosen.push(text);
-    next = at + [...text].length;
+    next = at + size;
   }
   return last === undefined ? chosen : [...chosen, last];
 }
