@@ -1,18 +1,6 @@
--- $1 now, $2 start, $3 end, $4 language, $5 limit, $6 offset, $7 id or null
-with listed as materialized (
-  select e.id from event e
-  where e.status = 'publish' and e.published_at <= $1::timestamptz and not e.hide_from_listings
-    and e.start_local >= $2::timestamp and e.end_local <= $3::timestamp and $7::int is null
-  order by e.start_local, e.id limit $5 offset $6
-), wanted as (
-  select id from listed union all select $7 where $7 is not null
-)
+-- Of `wanted` and `counted`, which bench/floor.ts puts before it. $1 language
 select json_build_object(
-  'total', case when $7::int is null then (
-    select count(*) from event e
-    where e.status = 'publish' and e.published_at <= $1::timestamptz and not e.hide_from_listings
-      and e.start_local >= $2::timestamp and e.end_local <= $3::timestamp
-  ) end,
+  'total', (select total from counted),
   'events', coalesce(json_agg(shown.event order by shown.start_local, shown.id), '[]')
 )::text as page
 from wanted join lateral (
@@ -27,8 +15,8 @@ from wanted join lateral (
         'country', t.country, 'zip', v.zip, 'phone', v.phone, 'geo_lat', v.geo_lat, 'geo_lng', v.geo_lng) order by l.position)
       from event_venue l join venue v on v.id = l.venue_id and v.status = 'publish'
         join lateral (
-          select * from venue_translation where venue_id = v.id and language in ($4, v.original_language)
-          order by language = $4 desc limit 1
+          select * from venue_translation where venue_id = v.id and language in ($1, v.original_language)
+          order by language = $1 desc limit 1
         ) t on true
       where l.event_id = e.id
     ),
@@ -37,8 +25,8 @@ from wanted join lateral (
         'phone', o.phone, 'email', o.email) order by l.position)
       from event_organizer l join organizer o on o.id = l.organizer_id and o.status = 'publish'
         join lateral (
-          select * from organizer_translation where organizer_id = o.id and language in ($4, o.original_language)
-          order by language = $4 desc limit 1
+          select * from organizer_translation where organizer_id = o.id and language in ($1, o.original_language)
+          order by language = $1 desc limit 1
         ) t on true
       where l.event_id = e.id
     ),
@@ -46,15 +34,15 @@ from wanted join lateral (
       select json_agg(json_build_object('id', c.id, 'taxonomy', c.taxonomy, 'parent', c.parent_id, 'name', t.name, 'slug', t.slug) order by t.name)
       from event_term l join term c on c.id = l.term_id
         join lateral (
-          select * from term_translation where term_id = c.id and language in ($4, c.original_language)
-          order by language = $4 desc limit 1
+          select * from term_translation where term_id = c.id and language in ($1, c.original_language)
+          order by language = $1 desc limit 1
         ) t on true
       where l.event_id = e.id
     )
   ) as event
   from event e join lateral (
-    select * from event_translation where event_id = e.id and language in ($4, e.original_language)
-    order by language = $4 desc limit 1
+    select * from event_translation where event_id = e.id and language in ($1, e.original_language)
+    order by language = $1 desc limit 1
   ) x on true
   where e.id = wanted.id
 ) shown on true

@@ -8,7 +8,14 @@ import { CLOCK, DEFAULT_LANGUAGE } from './generate/plan.js';
 const PER_PAGE = 9;
 const MOST_PER_PAGE = 50;
 const WINDOW = ['2026-07-15 00:00:00', '2028-07-15 23:59:59'] as const;
-const text = readFileSync(new URL('./floor.sql', import.meta.url), 'utf8');
+const shown = readFileSync(new URL('./floor.sql', import.meta.url), 'utf8');
+const LISTED = `e.status = 'publish' and e.published_at <= $2::timestamptz and not e.hide_from_listings
+  and e.start_local >= $3::timestamp and e.end_local <= $4::timestamp`;
+const LIST = `with wanted as materialized (
+    select e.id from event e where ${LISTED} order by e.start_local, e.id limit $5 offset $6
+  ), counted as materialized (select count(*) as total from event e where ${LISTED})
+  ${shown}`;
+const ONE = `with wanted as (select $2::int as id), counted as (select null as total) ${shown}`;
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: '-c TimeZone=UTC' });
 
@@ -21,8 +28,11 @@ const server = createServer((request, response) => {
   }
   const limit = Math.min(MOST_PER_PAGE, Number(searchParams.get('per_page') ?? PER_PAGE));
   const offset = (Number(searchParams.get('page') ?? 1) - 1) * limit;
-  const values = [CLOCK, ...WINDOW, DEFAULT_LANGUAGE, limit, offset, id ?? null];
-  pool.query<{ page: string }>({ name: 'page', text, values }).then(
+  const query =
+    id === undefined
+      ? { name: 'list', text: LIST, values: [DEFAULT_LANGUAGE, CLOCK, ...WINDOW, limit, offset] }
+      : { name: 'one', text: ONE, values: [DEFAULT_LANGUAGE, id] };
+  pool.query<{ page: string }>(query).then(
     ({ rows }) => {
       send(response, 200, rows[0]?.page ?? '{}');
     },

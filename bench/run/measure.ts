@@ -3,12 +3,13 @@ import { connectEmbedded } from '../../src/database/embedded-postgres.js';
 import { planFor } from '../generate/plan.js';
 import type { Tell } from '../generate/fill.js';
 import { worldOf } from '../generate/world.js';
-import { takeSample } from '../scenarios/sample.js';
+import { takeSample, type Sample } from '../scenarios/sample.js';
 import { get } from '../scenarios/scenario.js';
 import { drive } from './drive.js';
 import { createJob, memoryJobs, mixedJob, readJobs, updateJob, type Job } from './jobs.js';
 import type { LoadResult } from './load.js';
 import { describeMachine, treeUse, type Machine } from './machine.js';
+import { measureNotices, type Notices } from './notices.js';
 import type { ProcessUse } from './probe.js';
 import { startConstant, startFloor, startService, type Server } from './servers.js';
 
@@ -36,6 +37,8 @@ export interface SizeResult {
   /** Bytes at the end. */
   readonly serviceRss: number;
   readonly databaseRss: number | undefined;
+  /** Absent when only some kinds of requests were measured. */
+  readonly notices: Notices | undefined;
 }
 
 /** Less, and what is measured is how the engine warms up. */
@@ -75,11 +78,13 @@ async function measureOn(
   const memory = await memoryJobs(service.base);
   for (const job of memory.jobs.filter(({ name }) => name.includes(settings.only)))
     measured.push(await take(service, job));
+  let notices: Notices | undefined;
   if (settings.only === '') {
     try {
       measured.push(await take(service, createJob(sample, 'create, one after the other', 1)));
       measured.push(await take(service, createJob(sample, 'create')), await take(service, mixedJob(sample)));
       measured.push(await take(service, updateJob(await createdIds(url, size))));
+      notices = await noticesOf(service, folder, url, sample);
     } finally {
       await removeCreated(url, size);
     }
@@ -100,7 +105,17 @@ async function measureOn(
     floor,
     serviceRss: rss,
     databaseRss,
+    notices,
   };
+}
+
+async function noticesOf(writer: Server, folder: string, url: string, sample: Sample): Promise<Notices> {
+  const reader = await startService(folder, { DATABASE_URL: url });
+  try {
+    return await measureNotices(writer.base, reader.base, sample);
+  } finally {
+    await reader.stop();
+  }
 }
 
 async function measureConstant(

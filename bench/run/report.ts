@@ -23,6 +23,7 @@ export function report(results: readonly SizeResult[], settings: Settings, at: D
     '![Requests a second](results.svg)',
     '',
     ...overview(results),
+    ...heard(results),
     ...table(results),
     ...floors(results),
     ...originals(results),
@@ -44,6 +45,24 @@ function overview(results: readonly SizeResult[]): string[] {
   ];
 }
 
+function heard(results: readonly SizeResult[]): string[] {
+  const known = results.flatMap(({ size, notices }) => (notices ? [{ size, ...notices }] : []));
+  if (known.length === 0) return [];
+  return [
+    '## A write through another process',
+    '',
+    'Milliseconds for which a second process on the same database goes on answering from memory what the first has changed, after the first has said so.',
+    '',
+    '| events | writes | p50 | p99 | longest |',
+    '|---:|---:|---:|---:|---:|',
+    ...known.map(
+      ({ size, writes, p50, p99, longest }) =>
+        `| ${count(size)} | ${count(writes)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${longest.toFixed(1)} |`,
+    ),
+    '',
+  ];
+}
+
 function table(results: readonly SizeResult[]): string[] {
   const smallest = results[0];
   return results.flatMap(({ size, service }) => [
@@ -59,7 +78,21 @@ function table(results: readonly SizeResult[]): string[] {
         (size === smallest?.size ? '' : ` ${ratio(measured.perSecond, find(smallest, measured.name)?.perSecond)} |`),
     ),
     '',
+    ...slowest(service),
   ]);
+}
+
+/** How even the answers are: reads by the 99th percentile against the median, and the event loop. */
+function slowest(service: readonly Measured[]): string[] {
+  const most = (of: (measured: Measured) => number): Measured | undefined =>
+    service.reduce<Measured | undefined>((a, b) => (a && of(a) >= of(b) ? a : b), undefined);
+  const uneven = most(({ p50, p99 }) => p99 / p50);
+  const late = most(({ use }) => use.loopMax);
+  if (!uneven || !late) return [];
+  return [
+    `At most: p99 ${(uneven.p99 / uneven.p50).toFixed(1)} times the median (${uneven.name}); event loop late by ${late.use.loopMax.toFixed(0)} ms (${late.name}).`,
+    '',
+  ];
 }
 
 function row({ name, perSecond, p50, p95, p99, use, databaseCpu, answered, failed }: Measured): string {
@@ -72,7 +105,7 @@ function floors(results: readonly SizeResult[]): string[] {
   return [
     '## Against the floor',
     '',
-    'The floor is a bare `node:http` server with one prepared statement (bench/floor.ts, bench/floor.sql) for the same page, without the counts of terms and without validation, links and presentation. Answers from memory are compared with a route of the same framework that returns a constant text of their length (bench/constant.ts).',
+    'The floor is a bare `node:http` server with one prepared statement for each route (bench/floor.ts, bench/floor.sql) for the same page, without the counts of terms and without validation, links and presentation. Answers from memory are compared with a route of the same framework that returns a constant text of their length (bench/constant.ts).',
     '',
     '| events | request | floor, a second | service, a second | share |',
     '|---:|---|---:|---:|---:|',

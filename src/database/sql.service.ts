@@ -5,6 +5,9 @@ import { DATABASE_POOL } from './database.tokens.js';
 import type { ReplicaRead } from './replica.js';
 import { statementNames } from './statement-name.js';
 
+/** A statement's text with `$1` and so on, and what stands there. */
+export type Statement = Pick<Prisma.Sql, 'text' | 'values'>;
+
 /**
  * The few statements that Prisma's query language cannot say, over the same pool; those of a read that may be a moment
  * old over a replica's, when they are given one. Whoever gives none reads from the primary.
@@ -17,7 +20,7 @@ export class Sql {
   constructor(@Inject(DATABASE_POOL) private readonly pool: pg.Pool) {}
 
   /** Runs one statement, prepared under a name made from its text; its plan does not depend on its parameters. */
-  rows<Row>(statement: Prisma.Sql, read?: ReplicaRead): Promise<Row[]> {
+  rows<Row>(statement: Statement, read?: ReplicaRead): Promise<Row[]> {
     return this.from(read, async (pool) => {
       const { rows } = await pool.query<pg.QueryResultRow>(this.query(statement));
       return rows as Row[];
@@ -48,7 +51,7 @@ export class Sql {
     }
   }
 
-  private query({ text, values }: Prisma.Sql): pg.QueryConfig {
+  private query({ text, values }: Statement): pg.QueryConfig {
     return { name: this.nameOf(text), text, values, types };
   }
 }

@@ -1,11 +1,12 @@
 import { perChain, type LanguageChain } from '../common/translation/chain.js';
+import type { Statement } from '../database/sql.service.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import type { RecordMemory } from '../records/record-memory.js';
 import { strays } from '../records/releases.sql.js';
 import { EVENT_SHAPE, ORGANIZER_SHAPE, TERM_SHAPE, VENUE_SHAPE, type RowShape } from '../records/row-shapes.js';
 import type { EventRow, OrganizerRow, TermRow, VenueRow } from '../records/rows.js';
-import { rowJson, rowTexts, texts, textsOfRows, wanted, type RecordRows } from '../records/rows.sql.js';
+import { oneId, rowJson, rowTexts, texts, textsOfRows, wanted, type RecordRows } from '../records/rows.sql.js';
 import { readable } from '../records/visibility.sql.js';
 
 /** What a statement of `eventRows` answers, in one row: every linked record stands there once. */
@@ -63,6 +64,28 @@ export function eventRows(ids: Prisma.Sql, caller: Caller, total?: Prisma.Sql, f
     (${venueTexts(languages)} and ${mayBeShown}) as venues,
     (${organizerTexts(languages)} and ${mayBeShown}) as organizers,
     (${termTexts(languages)}) as terms`;
+}
+
+const ANY_ID = -1;
+const ANY_MOMENT = new Date(0);
+
+/**
+ * One event, for those who have not signed in: the most frequent of all statements, so its text is put together once
+ * for each chain of languages.
+ */
+export function oneEventRows(id: number, caller: Caller): Statement {
+  const { text, values } = anyEventRows(caller.languages)(caller);
+  return { text, values: values.map((value) => (value === ANY_ID ? id : value === ANY_MOMENT ? caller.now : value)) };
+}
+
+const anyEventRows = perChain(() => {
+  let made: Statement | undefined;
+  return (caller: Caller) => (made ??= statementOf(eventRows(oneId(ANY_ID), { ...caller, now: ANY_MOMENT })));
+});
+
+/** The text of what was put together is put together each time that it is read. */
+function statementOf({ text, values }: Prisma.Sql): Statement {
+  return { text, values };
 }
 
 /** The events of an answer, each with what is linked to it. */

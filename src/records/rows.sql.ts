@@ -43,7 +43,7 @@ function perShape<T>(make: (shape: RowShape) => T): (shape: RowShape) => T {
 
 /** `wanted`, for a statement's `with`: ids and their places. */
 export function wanted(ids: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`wanted as materialized (select p.id, row_number() over () as position from (${ids}) p)`;
+  return Prisma.sql`wanted as materialized (select p.id, p.position from unnest(array(${ids})) with ordinality as p(id, position))`;
 }
 
 /** In this order. */
