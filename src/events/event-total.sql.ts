@@ -87,7 +87,7 @@ function tails(
 /** The tails, from one walk over the days; of their first day what is before the moment is counted off. */
 function sum(listing: EventListing, all: readonly Tail[], more?: Prisma.Sql): Prisma.Sql {
   const terms = all.map(({ of, from, minus }) => {
-    const days = Prisma.sql`coalesce(sum(d.${Prisma.raw(of)}) filter (where d.day >= ${from}::timestamp::date), 0)`;
+    const days = Prisma.sql`coalesce(sum(d.${Prisma.raw(of)}) filter (where d.day >= ${day(from)}::date), 0)`;
     return minus === true ? Prisma.sql`- ${days}` : Prisma.sql`+ ${days}`;
   });
   const first = all.map(({ from }) => from).reduce((a, b) => (a < b ? a : b));
@@ -98,7 +98,7 @@ function sum(listing: EventListing, all: readonly Tail[], more?: Prisma.Sql): Pr
       return minus === true ? Prisma.sql`+ ${count}` : Prisma.sql`- ${count}`;
     });
   return Prisma.sql`((select 0 ${Prisma.join(terms, ' ')} from event_day d
-    where d.kind = ${listing.kind} and d.key = ${listing.key} and d.day >= ${first}::timestamp::date)
+    where d.kind = ${listing.kind} and d.key = ${listing.key} and d.day >= ${day(first)}::date)
     ${parts.length > 0 ? Prisma.join(parts, ' ') : Prisma.empty} ${more ? Prisma.sql`+ ${more}` : Prisma.empty})`;
 }
 
@@ -148,6 +148,11 @@ function bySpan(
 /** Released events, one by one: for windows that hold few. */
 function counted(listing: EventListing, window: EventWindow): Prisma.Sql {
   return Prisma.sql`(select count(*) from event_listing l where ${ofList(listing)} and l.released and ${inWindow('l', window)})`;
+}
+
+/** As the parameter's own type: a cast of it would be made for each day that is looked at. */
+function day(wall: WallClock): string {
+  return wall.slice(0, 10);
 }
 
 function midnight(wall: WallClock): WallClock {
