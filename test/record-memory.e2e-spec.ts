@@ -105,6 +105,18 @@ describe('what is remembered of records', () => {
         sql.query(`insert into image_translation (image_id, language, alt_text) values ($1, 'en', 'A hall')`, [
           image.id,
         ]),
+      () => sql.query(`update image_translation set alt_text = 'A big hall' where image_id = $1`, [image.id]),
+      () =>
+        sql.query(`update event_translation set title = 'By hand' where event_id = $1 and language = 'en'`, [event.id]),
+      () =>
+        sql.query(
+          `insert into event_translation (event_id, language, title, modified_at) values ($1, 'ja', '手書き', now())`,
+          [event.id],
+        ),
+      () => sql.query(`delete from event_translation where event_id = $1 and language = 'ja'`, [event.id]),
+      () => sql.query(`update venue_translation set name = 'Its name' where venue_id = $1`, [venue.id]),
+      () => sql.query(`update organizer_translation set name = 'Her name' where organizer_id = $1`, [organizer.id]),
+      () => sql.query(`update term_translation set name = 'A word' where term_id = $1`, [category.id]),
       () => make.event({ title: 'Another', venue: venue.id, categories: [category.id] }),
       () => app.put(path, { categories: [], tags: [tag.id, 'New'] }),
       () => app.put(path, { post_password: 'secret' }),
@@ -115,6 +127,9 @@ describe('what is remembered of records', () => {
         app.setNow('2026-07-15T05:00:00Z');
       },
       () => app.put(`/venues/${String(venue.id)}`, { status: 'draft' }),
+      () => app.put(`/venues/${String(venue.id)}`, { status: 'publish' }),
+      () => app.delete(`/organizers/${String(organizer.id)}`),
+      () => app.send('delete', `/venues/${String(venue.id)}?force=true`, { as: 'administrator' }),
       () => app.delete(path),
     ];
     try {

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ChangeFeed } from '../database/change-feed.js';
 import { AnswerCache } from './answer-cache.js';
 import { Horizon } from './horizon.service.js';
 
-@Module({ providers: [ChangeFeed, Horizon, AnswerCache], exports: [AnswerCache, ChangeFeed] })
+@Module({ providers: [Horizon, AnswerCache], exports: [AnswerCache] })
 export class CacheModule {}

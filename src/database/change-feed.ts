@@ -17,6 +17,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
   private moment = performance.now();
   private client: pg.Client | undefined;
   private readonly listeners: (() => void)[] = [];
+  private readonly connectionListeners: (() => void)[] = [];
   private readonly ending = new AbortController();
 
   constructor(
@@ -41,6 +42,11 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
 
   onChange(listener: () => void): void {
     this.listeners.push(listener);
+  }
+
+  /** Called whenever the database is heard anew: it may have been set back, or be another one. */
+  onConnection(listener: () => void): void {
+    this.connectionListeners.push(listener);
   }
 
   /** Notes a change of this process, which need not wait for the notice. */
@@ -115,6 +121,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
       if (!this.ending.signal.aborted) void this.listenAgain();
     });
     this.client = client;
+    for (const listener of this.connectionListeners) listener();
     // Nobody knows what was missed.
     this.bump();
   }

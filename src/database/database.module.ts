@@ -1,5 +1,6 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type pg from 'pg';
+import { ChangeFeed } from './change-feed.js';
 import { DATABASE_POOL, DATABASE_URL } from './database.tokens.js';
 import { createPool } from './pool.js';
 import { PrismaService } from './prisma.service.js';
@@ -24,8 +25,9 @@ export class DatabaseModule implements OnApplicationShutdown {
         PrismaService,
         Sql,
         Replicas,
+        ChangeFeed,
       ],
-      exports: [DATABASE_URL, DATABASE_POOL, PrismaService, Sql, Replicas],
+      exports: [DATABASE_URL, DATABASE_POOL, PrismaService, Sql, Replicas, ChangeFeed],
     };
   }
 

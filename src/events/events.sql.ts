@@ -1,15 +1,14 @@
-import { perChain, type LanguageChain } from '../common/translation/chain.js';
+import { perChain } from '../common/translation/chain.js';
 import type { Statement } from '../database/sql.service.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
-import type { RecordMemory } from '../records/record-memory.js';
 import { strays } from '../records/releases.sql.js';
 import { EVENT_SHAPE, ORGANIZER_SHAPE, TERM_SHAPE, VENUE_SHAPE, type RowShape } from '../records/row-shapes.js';
-import type { EventRow, OrganizerRow, TermRow, VenueRow } from '../records/rows.js';
-import { oneId, rowJson, rowTexts, texts, textsOfRows, wanted, type RecordRows } from '../records/rows.sql.js';
+import type { EventRow } from '../records/rows.js';
+import { oneId, rowTexts, rowVersions, texts, wanted, type RecordRows } from '../records/rows.sql.js';
 import { readable } from '../records/visibility.sql.js';
 
-/** What a statement of `eventRows` answers, in one row: every linked record stands there once. */
+/** What a statement of `eventRows` or `eventVersions` answers, in one row: every linked record stands there once. */
 export interface EventRecords extends RecordRows {
   readonly venues: string | null;
   readonly organizers: string | null;
@@ -17,37 +16,57 @@ export interface EventRecords extends RecordRows {
 }
 
 const LINKS = {
-  venueIds: '(select json_agg(l.venue_id order by l.position) from event_venue l where l.event_id = r.id)',
-  organizerIds: '(select json_agg(l.organizer_id order by l.position) from event_organizer l where l.event_id = r.id)',
-  termIds: '(select json_agg(l.term_id order by l.term_id) from event_term l where l.event_id = r.id)',
+  venueIds: "(select string_agg(l.venue_id::text, ',' order by l.position) from event_venue l where l.event_id = r.id)",
+  organizerIds:
+    "(select string_agg(l.organizer_id::text, ',' order by l.position) from event_organizer l where l.event_id = r.id)",
+  termIds: "(select string_agg(l.term_id::text, ',' order by l.term_id) from event_term l where l.event_id = r.id)",
 };
 
 /** An event's own row, and the ids of what it is linked to. */
-type LinkedRow = Omit<EventRow, 'venues' | 'organizers' | 'terms'> &
-  Readonly<Record<keyof typeof LINKS, readonly number[] | null>>;
+export type LinkedRow = Omit<EventRow, 'venues' | 'organizers' | 'terms'> &
+  Readonly<Record<keyof typeof LINKS, readonly number[]>>;
 
-const LINKED_EVENT: RowShape = {
+export const LINKED_EVENT: RowShape = {
   ...EVENT_SHAPE,
-  columns: [
-    ...EVENT_SHAPE.columns,
-    ...Object.entries(LINKS).map(([name, expression]) => ({ name, expression: () => expression })),
+  beside: [
+    ...EVENT_SHAPE.beside,
+    ...Object.entries(LINKS).map(([name, expression]) => ({ name, expression: () => expression, read: idsOf })),
   ],
 };
 
-const eventTexts = perChain((chain) =>
-  Prisma.raw(`select ${rowTexts(rowJson(LINKED_EVENT, 'r'), 'w.position')}
-    from wanted w join event r on r.id = w.id ${texts(EVENT_SHAPE, 'r', chain)}`),
-);
-const venueTexts = linked(VENUE_SHAPE);
-const organizerTexts = linked(ORGANIZER_SHAPE);
-const termTexts = linked(TERM_SHAPE);
+function idsOf(list: string): number[] {
+  return list === '' ? [] : list.split(',').map(Number);
+}
 
-function linked(shape: RowShape): (chain: LanguageChain) => Prisma.Sql {
-  const { table } = shape.of;
-  return perChain((chain) =>
-    Prisma.raw(`select ${rowTexts(rowJson(shape, 'v'))} from ${table} v ${texts(shape, 'v', chain)}
-      where v.id = any(array(select l.${table}_id from wanted w join event_${table} l on l.event_id = w.id))`),
-  );
+/** The parts of a statement that say all of its events and of what they are linked to, or the versions of it only. */
+interface Parts {
+  readonly events: Prisma.Sql;
+  readonly venues: Prisma.Sql;
+  readonly organizers: Prisma.Sql;
+  readonly terms: Prisma.Sql;
+}
+
+const wholeParts = perChain((chain): Parts => ({
+  events: Prisma.raw(
+    `select ${rowTexts(LINKED_EVENT, 'r', 'w.position')} from wanted w join event r on r.id = w.id ${texts(EVENT_SHAPE, 'r', chain)}`,
+  ),
+  venues: linked(VENUE_SHAPE, rowTexts(VENUE_SHAPE, 'v'), texts(VENUE_SHAPE, 'v', chain)),
+  organizers: linked(ORGANIZER_SHAPE, rowTexts(ORGANIZER_SHAPE, 'v'), texts(ORGANIZER_SHAPE, 'v', chain)),
+  terms: linked(TERM_SHAPE, rowTexts(TERM_SHAPE, 'v'), texts(TERM_SHAPE, 'v', chain)),
+}));
+
+const VERSION_PARTS: Parts = {
+  events: Prisma.raw(
+    `select ${rowVersions(LINKED_EVENT, 'r', 'w.position')} from wanted w join event r on r.id = w.id`,
+  ),
+  venues: linked(VENUE_SHAPE, rowVersions(VENUE_SHAPE, 'v')),
+  organizers: linked(ORGANIZER_SHAPE, rowVersions(ORGANIZER_SHAPE, 'v')),
+  terms: linked(TERM_SHAPE, rowVersions(TERM_SHAPE, 'v')),
+};
+
+function linked({ of: { table } }: RowShape, rows: string, beside = ''): Prisma.Sql {
+  return Prisma.raw(`select ${rows} from ${table} v ${beside}
+      where v.id = any(array(select l.${table}_id from wanted w join event_${table} l on l.event_id = w.id))`);
 }
 
 /**
@@ -57,66 +76,53 @@ function linked(shape: RowShape): (chain: LanguageChain) => Prisma.Sql {
  * @param found further members of the statement's `with`, which both of them may read
  */
 export function eventRows(ids: Prisma.Sql, caller: Caller, total?: Prisma.Sql, found?: Prisma.Sql): Prisma.Sql {
-  const { languages } = caller;
+  return statement(wholeParts(caller.languages), { ids, total, found }, caller);
+}
+
+/** The versions of events and of all that an answer shows with them; otherwise like `eventRows`. */
+export function eventVersions(ids: Prisma.Sql, caller: Caller, total?: Prisma.Sql, found?: Prisma.Sql): Prisma.Sql {
+  return statement(VERSION_PARTS, { ids, total, found }, caller);
+}
+
+interface Which {
+  readonly ids: Prisma.Sql;
+  readonly total: Prisma.Sql | undefined;
+  readonly found: Prisma.Sql | undefined;
+}
+
+function statement(
+  { events, venues, organizers, terms }: Parts,
+  { ids, total, found }: Which,
+  caller: Caller,
+): Prisma.Sql {
   const mayBeShown = Prisma.sql`v.status <> 'trash' and ${readable('v', caller)}`;
   return Prisma.sql`with ${strays(caller.now)}, ${found ? Prisma.sql`${found}, ` : Prisma.empty}${wanted(ids)}
-    select ${total ?? Prisma.sql`null`} as total, (${eventTexts(languages)}) as rows,
-    (${venueTexts(languages)} and ${mayBeShown}) as venues,
-    (${organizerTexts(languages)} and ${mayBeShown}) as organizers,
-    (${termTexts(languages)}) as terms`;
+    select ${total ?? Prisma.sql`null`} as total, (${events}) as rows,
+    (${venues} and ${mayBeShown}) as venues,
+    (${organizers} and ${mayBeShown}) as organizers,
+    (${terms}) as terms`;
 }
 
 const ANY_ID = -1;
 const ANY_MOMENT = new Date(0);
 
 /**
- * One event, for those who have not signed in: the most frequent of all statements, so its text is put together once
- * for each chain of languages.
+ * One event, or its version, for those who have not signed in: the most frequent of all statements, so their texts are
+ * put together once for each chain of languages.
  */
-export function oneEventRows(id: number, caller: Caller): Statement {
-  const { text, values } = anyEventRows(caller.languages)(caller);
+export function oneEvent(what: 'rows' | 'versions', id: number, caller: Caller): Statement {
+  const { text, values } = anyEvent(caller.languages)(what, caller);
   return { text, values: values.map((value) => (value === ANY_ID ? id : value === ANY_MOMENT ? caller.now : value)) };
 }
 
-const anyEventRows = perChain(() => {
-  let made: Statement | undefined;
-  return (caller: Caller) => (made ??= statementOf(eventRows(oneId(ANY_ID), { ...caller, now: ANY_MOMENT })));
+const anyEvent = perChain(() => {
+  const made: { rows?: Statement; versions?: Statement } = {};
+  const make = { rows: eventRows, versions: eventVersions };
+  return (what: keyof typeof made, caller: Caller) =>
+    (made[what] ??= statementOf(make[what](oneId(ANY_ID), { ...caller, now: ANY_MOMENT })));
 });
 
 /** The text of what was put together is put together each time that it is read. */
 function statementOf({ text, values }: Prisma.Sql): Statement {
   return { text, values };
-}
-
-/** The events of an answer, each with what is linked to it. */
-export function eventsOf(memory: RecordMemory, { rows, venues, organizers, terms }: EventRecords): EventRow[] {
-  const venue = byId<VenueRow>(memory, VENUE_SHAPE, venues);
-  const organizer = byId<OrganizerRow>(memory, ORGANIZER_SHAPE, organizers);
-  const term = byId<TermRow>(memory, TERM_SHAPE, terms);
-  return textsOfRows(rows).map((text) => {
-    const row = memory.row(LINKED_EVENT, text) as LinkedRow;
-    const of = {
-      venues: those(row.venueIds, venue),
-      organizers: those(row.organizerIds, organizer),
-      terms: those(row.termIds, term),
-    };
-    return memory.made('event', [row, ...of.venues, ...of.organizers, ...of.terms], () => ({ ...row, ...of }));
-  });
-}
-
-function byId<Row extends { readonly id: number }>(
-  memory: RecordMemory,
-  shape: RowShape,
-  rows: string | null,
-): ReadonlyMap<number, Row> {
-  return new Map(
-    textsOfRows(rows)
-      .map((text) => memory.row(shape, text) as Row)
-      .map((row) => [row.id, row]),
-  );
-}
-
-/** What the caller may not read is left out. */
-function those<Row>(ids: readonly number[] | null | undefined, rows: ReadonlyMap<number, Row>): Row[] {
-  return (ids ?? []).map((id) => rows.get(id)).filter((row) => row !== undefined);
 }

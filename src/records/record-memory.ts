@@ -1,13 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import type { LanguageChain } from '../common/translation/chain.js';
 import type { TranslationRow } from '../common/translation/pick.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { keepJson } from '../http/known-json.js';
 import type { Reader } from '../http/request-scope.js';
 import { truthy } from '../input/read-values.js';
-import { rowOf, type RowShape } from './row-shapes.js';
+import { ChangeFeed } from '../database/change-feed.js';
+import type { RowShape } from './row-shapes.js';
 import type { PostRow } from './rows.js';
+import { idOfText, rowOfText, versionOf } from './rows.sql.js';
 
 const MEGABYTE = 1024 * 1024;
 /** An entry's own size; of a row that another holds on to; of a parsed row, and of an answer with its JSON, in relation to the text. */
@@ -18,24 +21,38 @@ const ANSWERED = 2.5;
 
 /** Which row it is; JSON knows no symbols. */
 const SERIAL = Symbol('serial');
+const VERSION = Symbol('version');
 
 interface Remembered {
   [SERIAL]?: number;
+  [VERSION]?: string;
 }
 
 type Post = Pick<PostRow<TranslationRow>, 'published_at'>;
 
 /**
- * What was made of a record's text the last time that the database said the same. The database is asked each time, and
- * its words are the key: nothing here can be older than they are. What comes from here is shared and must not be changed.
+ * What was made of a record when the database was last heard to have the same version of it. The database is asked each
+ * time, and its word is the key: nothing here can be older than that. What comes from here is shared and must not be
+ * changed.
  */
 @Injectable()
 export class RecordMemory {
-  private readonly kept: LRUCache<string, object> | undefined;
+  private readonly kept: LRUCache<string, Remembered> | undefined;
   private serials = 0;
 
-  constructor(@Inject(CONFIG) { recordMegabytes }: Config) {
-    if (recordMegabytes > 0) this.kept = new LRUCache({ maxSize: recordMegabytes * MEGABYTE });
+  constructor(@Inject(CONFIG) { recordMegabytes }: Config, feed: ChangeFeed) {
+    if (recordMegabytes === 0) return;
+    const kept = new LRUCache<string, Remembered>({ maxSize: recordMegabytes * MEGABYTE });
+    this.kept = kept;
+    // The server behind a new connection may be another one, on which a transaction's number means something else.
+    feed.onConnection(() => {
+      kept.clear();
+    });
+  }
+
+  /** Whether anything is remembered at all. */
+  get remembers(): boolean {
+    return this.kept !== undefined;
   }
 
   /** How many bytes it takes. */
@@ -43,10 +60,25 @@ export class RecordMemory {
     return this.kept?.calculatedSize ?? 0;
   }
 
-  /** The row that the text of a JSON array stands for: the same text, the same object. */
-  row(shape: RowShape, text: string): object {
-    const make = (): object => rowOf(shape, JSON.parse(text) as unknown[]);
-    return this.once(`${shape.of.table} ${text}`, make, () => text.length * PARSED);
+  /** The row last known of the record, whatever its version. @param languages in which its texts were read */
+  latest(shape: RowShape, languages: LanguageChain, id: number): object | undefined {
+    return this.kept?.get(rowKey(shape, languages, id));
+  }
+
+  /** The row of this version, if it is known. */
+  known(shape: RowShape, languages: LanguageChain, version: string): object | undefined {
+    const row = this.kept?.get(rowKey(shape, languages, idOfText(version)));
+    return row?.[VERSION] === version ? row : undefined;
+  }
+
+  /** The row that a text with its version stands for: the same version, the same object. */
+  row(shape: RowShape, languages: LanguageChain, text: string): object {
+    const version = versionOf(text);
+    const known = this.known(shape, languages, version);
+    if (known) return known;
+    const row: Remembered = rowOfText(shape, text, version);
+    row[VERSION] = version;
+    return this.keep(rowKey(shape, languages, idOfText(version)), row, text.length * PARSED);
   }
 
   /** What is made of rows and of nothing else. @param name of what is made of them */
@@ -80,14 +112,20 @@ export class RecordMemory {
   private once<T extends object>(key: string, make: () => T, size: () => number): T {
     const known = this.kept?.get(key);
     if (known) return known as T;
-    const made: T & Remembered = make();
-    if (this.kept) {
-      this.serials += 1;
-      made[SERIAL] = this.serials;
-      this.kept.set(key, made, { size: OVERHEAD + 2 * key.length + size() });
-    }
+    return this.keep(key, make(), size());
+  }
+
+  private keep<T extends Remembered>(key: string, made: T, size: number): T {
+    if (!this.kept) return made;
+    this.serials += 1;
+    made[SERIAL] = this.serials;
+    this.kept.set(key, made, { size: OVERHEAD + 2 * key.length + size });
     return made;
   }
+}
+
+function rowKey({ of }: RowShape, languages: LanguageChain, id: number): string {
+  return `${of.table} ${String(id)} ${languages.join()}`;
 }
 
 function serialOf(row: Remembered): number | undefined {

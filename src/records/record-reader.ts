@@ -38,10 +38,10 @@ export class RecordReader {
   private async read<Row extends object>(
     shape: RowShape,
     statement: Prisma.Sql,
-    { replica }: Caller,
+    { replica, languages }: Caller,
   ): Promise<FoundRecords<Row>> {
     const [found] = await this.sql.rows<RecordRows>(statement, replica);
-    const rows = textsOfRows(found?.rows ?? null).map((text) => this.memory.row(shape, text) as Row);
+    const rows = textsOfRows(found?.rows ?? null).map((text) => this.memory.row(shape, languages, text) as Row);
     return { rows, total: found?.total ?? 0 };
   }
 }

@@ -5,7 +5,7 @@ import { EVENT, ORGANIZER, TERM, VENUE, type TranslatedTable } from './translati
 interface Column {
   readonly name: string;
   readonly expression: (alias: string) => string;
-  /** How the value that came as JSON is to be read. */
+  /** How the value is to be read that came as JSON or in the version. */
   readonly read?: (value: string) => unknown;
 }
 
@@ -13,6 +13,11 @@ interface Column {
 export interface RowShape {
   readonly of: TranslatedTable;
   readonly columns: readonly Column[];
+  /**
+   * What may change while the record's own row stays as it is: a part each of the row's version, as text without blanks.
+   * Those with a way to read them are columns of the row as well.
+   */
+  readonly beside: readonly Column[];
 }
 
 /** Milliseconds since the epoch. */
@@ -46,6 +51,11 @@ const IMAGE: Column = {
   expression: (alias) =>
     `case when ${alias}.image_id is not null then (select ${imageJson('i')} from image i where i.id = ${alias}.image_id) end`,
 };
+const IMAGE_VERSION: Column = {
+  name: 'image version',
+  expression: (alias) =>
+    `case when ${alias}.image_id is not null then (select i.xmin::text from image i where i.id = ${alias}.image_id) end`,
+};
 const POST = [...RECORD, ...plain('author_id', 'status'), moment('published_at'), IMAGE];
 
 export const EVENT_SHAPE: RowShape = {
@@ -59,26 +69,36 @@ export const EVENT_SHAPE: RowShape = {
     ...plain('timezone', 'timezone_abbr', 'all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky'),
     ...plain('featured', 'ticket_url', 'password_hash', 'post_parent_id', 'trashed_status'),
   ],
+  beside: [IMAGE_VERSION],
 };
 
 export const VENUE_SHAPE: RowShape = {
   of: VENUE,
   columns: [...POST, ...plain('zip', 'phone', 'show_map', 'show_map_link', 'geo_lat', 'geo_lng')],
+  beside: [IMAGE_VERSION],
 };
 
-export const ORGANIZER_SHAPE: RowShape = { of: ORGANIZER, columns: [...POST, ...plain('phone', 'email')] };
+export const ORGANIZER_SHAPE: RowShape = {
+  of: ORGANIZER,
+  columns: [...POST, ...plain('phone', 'email')],
+  beside: [IMAGE_VERSION],
+};
 
 export const TERM_SHAPE: RowShape = {
   of: TERM,
-  columns: [...RECORD, ...plain('taxonomy', 'parent_id'), { name: 'count', expression: termCount }],
+  columns: [...RECORD, ...plain('taxonomy', 'parent_id')],
+  beside: [{ name: 'count', expression: termCount, read: Number }],
 };
 
 /** A row as it comes: the values of the columns, the texts by language, the languages with a title or name. */
 type Values = readonly unknown[];
 
-/** The row that the values stand for. */
-export function rowOf({ of, columns }: RowShape, values: Values): object {
+/** The row that the values stand for, and the version's parts of `beside`. */
+export function rowOf({ of, columns, beside }: RowShape, values: Values, version: readonly string[]): object {
   const row: Record<string, unknown> = {};
+  beside.forEach(({ name, read }, index) => {
+    if (read) row[name] = read(version[index] ?? '');
+  });
   columns.forEach(({ name, read }, index) => {
     const value = values[index];
     row[name] = read && typeof value === 'string' ? read(value) : value;

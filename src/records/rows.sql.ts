@@ -2,18 +2,19 @@ import { perChain, type LanguageChain } from '../common/translation/chain.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import { strays } from './releases.sql.js';
-import type { RowShape } from './row-shapes.js';
+import { rowOf, type RowShape } from './row-shapes.js';
 
 /** What a statement of `recordRows` answers, in one row. */
 export interface RecordRows {
   /** How many the whole list has; null when it was not asked for. */
   readonly total: number | null;
-  /** Their JSON arrays with `BETWEEN_ROWS` between them. */
+  /** Their versions, or versions and JSON arrays, with `BETWEEN_ROWS` between them. */
   readonly rows: string | null;
 }
 
-/** Stands in no JSON text. */
+// They stand in no JSON text.
 const BETWEEN_ROWS = '\u001e';
+const AFTER_VERSION = '\u001f';
 
 /**
  * Records with all that an answer shows of them, in order: one statement, whatever their number.
@@ -27,7 +28,7 @@ export function recordRows(shape: RowShape, ids: Prisma.Sql, caller: Caller, tot
 
 const wantedRows = perShape((shape) =>
   perChain((chain) =>
-    Prisma.raw(`select ${rowTexts(rowJson(shape, 'r'), 'w.position')}
+    Prisma.raw(`select ${rowTexts(shape, 'r', 'w.position')}
       from wanted w join ${shape.of.table} r on r.id = w.id ${texts(shape, 'r', chain)}`),
   ),
 );
@@ -55,9 +56,19 @@ export function oneId(id: number): Prisma.Sql {
   return Prisma.sql`select ${id}::int as id`;
 }
 
-/** All rows in one text. @param order of the rows, if it matters */
-export function rowTexts(row: string, order?: string): string {
-  return `string_agg((${row})::text, E'\\x1e'${order === undefined ? '' : ` order by ${order}`})`;
+/** All rows in one text, each after its version. Needs `texts` of the same alias beside it. @param order if it matters */
+export function rowTexts(shape: RowShape, alias: string, order?: string): string {
+  const text = `${rowVersion(shape, alias)} || E'\\x1f' || (${rowJson(shape, alias)})::text`;
+  return inOneText(text, order);
+}
+
+/** The versions of all rows in one text. */
+export function rowVersions(shape: RowShape, alias: string, order?: string): string {
+  return inOneText(rowVersion(shape, alias), order);
+}
+
+function inOneText(text: string, order?: string): string {
+  return `string_agg(${text}, E'\\x1e'${order === undefined ? '' : ` order by ${order}`})`;
 }
 
 /** The texts of the rows. */
@@ -65,8 +76,34 @@ export function textsOfRows(rows: string | null): string[] {
   return rows === null ? [] : rows.split(BETWEEN_ROWS);
 }
 
-/** A row as an array: keys would be most of what is sent. Needs `texts` of the same alias beside it. */
-export function rowJson({ columns }: RowShape, alias: string): string {
+/** The id that a text or version begins with. */
+export function idOfText(text: string): number {
+  return Number.parseInt(text, 10);
+}
+
+/** The version that a text begins with. */
+export function versionOf(text: string): string {
+  const end = text.indexOf(AFTER_VERSION);
+  return end < 0 ? text : text.slice(0, end);
+}
+
+/** The row that follows after the version, and what the version tells of it. */
+export function rowOfText(shape: RowShape, text: string, version: string): object {
+  const values = JSON.parse(text.slice(version.length + 1)) as unknown[];
+  return rowOf(shape, values, version.split(' ').slice(2));
+}
+
+/**
+ * What tells a row from any other state of the same record: its id, the transaction that wrote it (which the database
+ * sees to whenever one of its texts is written, too), and what stands in other tables.
+ */
+function rowVersion({ beside }: RowShape, alias: string): string {
+  const others = beside.map(({ expression }) => `coalesce((${expression(alias)})::text, '')`);
+  return [`${alias}.id || ' ' || ${alias}.xmin`, ...others].join(` || ' ' || `);
+}
+
+/** A row as an array: keys would be most of what is sent. */
+function rowJson({ columns }: RowShape, alias: string): string {
   const values = columns.map(({ expression }) => expression(alias));
   return `json_build_array(${[...values, `${alias}x.texts`, `${alias}x.languages`].join(', ')})`;
 }

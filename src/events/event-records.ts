@@ -1,0 +1,57 @@
+import type { LanguageChain } from '../common/translation/chain.js';
+import type { RecordMemory } from '../records/record-memory.js';
+import { ORGANIZER_SHAPE, TERM_SHAPE, VENUE_SHAPE, type RowShape } from '../records/row-shapes.js';
+import type { EventRow, OrganizerRow, TermRow, VenueRow } from '../records/rows.js';
+import { idOfText, textsOfRows } from '../records/rows.sql.js';
+import { LINKED_EVENT, type EventRecords, type LinkedRow } from './events.sql.js';
+
+/** The events of an answer, each with what is linked to it. */
+export function eventsOf(memory: RecordMemory, languages: LanguageChain, records: EventRecords): EventRow[] {
+  return joined(memory, records, (shape, text) => memory.row(shape, languages, text)).filter(
+    (event) => typeof event !== 'number',
+  );
+}
+
+/** The events with these versions; the id of each of which something is not known. */
+export function knownEvents(
+  memory: RecordMemory,
+  languages: LanguageChain,
+  versions: EventRecords,
+): (EventRow | number)[] {
+  return joined(memory, versions, (shape, version) => memory.known(shape, languages, version));
+}
+
+type Find = (shape: RowShape, text: string) => object | undefined;
+
+function joined(
+  memory: RecordMemory,
+  { rows, venues, organizers, terms }: EventRecords,
+  find: Find,
+): (EventRow | number)[] {
+  const venue = byId<VenueRow>(VENUE_SHAPE, venues, find);
+  const organizer = byId<OrganizerRow>(ORGANIZER_SHAPE, organizers, find);
+  const term = byId<TermRow>(TERM_SHAPE, terms, find);
+  return textsOfRows(rows).map((text) => {
+    const row = find(LINKED_EVENT, text) as LinkedRow | undefined;
+    if (!row) return idOfText(text);
+    const of = {
+      venues: those(row.venueIds, venue),
+      organizers: those(row.organizerIds, organizer),
+      terms: those(row.termIds, term),
+    };
+    if (!of.venues || !of.organizers || !of.terms) return idOfText(text);
+    const { venues, organizers, terms } = of;
+    const parts = [row, ...venues, ...organizers, ...terms];
+    return memory.made('event', parts, () => ({ ...row, venues, organizers, terms }));
+  });
+}
+
+function byId<Row>(shape: RowShape, rows: string | null, find: Find): ReadonlyMap<number, Row | undefined> {
+  return new Map(textsOfRows(rows).map((text) => [idOfText(text), find(shape, text) as Row | undefined]));
+}
+
+/** What the caller may not read is left out. Undefined if one of the others is not known. */
+function those<Row>(ids: readonly number[], rows: ReadonlyMap<number, Row | undefined>): Row[] | undefined {
+  const readable = ids.filter((id) => rows.has(id)).map((id) => rows.get(id));
+  return readable.every((row) => row !== undefined) ? readable : undefined;
+}
