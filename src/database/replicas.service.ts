@@ -51,10 +51,6 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
         : [this.watchPrimary(url), ...urls.map((replica, index) => this.watchReplica(replica, index))];
   }
 
-  get configured(): boolean {
-    return this.replicas.length > 0;
-  }
-
   /** The replica for a read of this client, the next in turn; undefined: the primary. */
   choose(address: string): ReplicaRead | undefined {
     const needed = this.listening

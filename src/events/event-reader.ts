@@ -9,7 +9,16 @@ import type { EventRow } from '../records/rows.js';
 import { oneId, theseIds } from '../records/rows.sql.js';
 import type { EventList } from './event-list.sql.js';
 import { eventsOf, knownEvents } from './event-records.js';
-import { eventRows, eventVersions, LINKED_EVENT, oneEvent, type EventRecords } from './events.sql.js';
+import {
+  eventRows,
+  eventVersions,
+  knownEventVersions,
+  LINKED_EVENT,
+  oneEventRows,
+  oneEventVersions,
+  type EventRecords,
+  type LinkedRow,
+} from './events.sql.js';
 
 interface FoundEvents {
   readonly rows: (EventRow & OwnedPost)[];
@@ -44,16 +53,19 @@ export class EventReader {
   /** The event with the id, whatever its status. */
   async one(id: number, caller: Caller): Promise<(EventRow & OwnedPost) | undefined> {
     const anybody = caller.viewer.user === undefined;
-    if (this.memory.latest(LINKED_EVENT, caller.languages, id)) {
-      const versions = await this.ask(
-        anybody ? oneEvent('versions', id, caller) : eventVersions(oneId(id), caller),
-        caller,
-      );
-      const [event] = knownEvents(this.memory, caller.languages, versions);
-      if (typeof event !== 'number') return event;
+    const { languages } = caller;
+    const latest = this.memory.latest(LINKED_EVENT, languages, id) as LinkedRow | undefined;
+    if (latest) {
+      const statement = anybody ? oneEventVersions(latest, caller) : knownEventVersions(latest, caller);
+      const versions = await this.ask(statement, caller);
+      if (versions.rows === null) return undefined;
+      // Another one, which was read in the meantime, may have links that were not asked for.
+      const same = this.memory.known(LINKED_EVENT, languages, versions.rows) === latest;
+      const [event] = same ? knownEvents(this.memory, languages, versions) : [];
+      if (typeof event === 'object') return event;
     }
-    const records = await this.ask(anybody ? oneEvent('rows', id, caller) : eventRows(oneId(id), caller), caller);
-    return eventsOf(this.memory, caller.languages, records)[0];
+    const records = await this.ask(anybody ? oneEventRows(id, caller) : eventRows(oneId(id), caller), caller);
+    return eventsOf(this.memory, languages, records)[0];
   }
 
   private async these(caller: Caller, ids: Prisma.Sql, total?: Prisma.Sql, found?: Prisma.Sql): Promise<FoundEvents> {

@@ -5,7 +5,7 @@ import type { Caller } from '../http/request-scope.js';
 import { strays } from '../records/releases.sql.js';
 import { EVENT_SHAPE, ORGANIZER_SHAPE, TERM_SHAPE, VENUE_SHAPE, type RowShape } from '../records/row-shapes.js';
 import type { EventRow } from '../records/rows.js';
-import { oneId, rowTexts, rowVersions, texts, wanted, type RecordRows } from '../records/rows.sql.js';
+import { oneId, rowTexts, rowVersion, rowVersions, texts, wanted, type RecordRows } from '../records/rows.sql.js';
 import { readable } from '../records/visibility.sql.js';
 
 /** What a statement of `eventRows` or `eventVersions` answers, in one row: every linked record stands there once. */
@@ -103,26 +103,65 @@ function statement(
     (${terms}) as terms`;
 }
 
-const ANY_ID = -1;
-const ANY_MOMENT = new Date(0);
-
 /**
- * One event, or its version, for those who have not signed in: the most frequent of all statements, so their texts are
- * put together once for each chain of languages.
+ * The versions of an event that is known, and of what it is linked to as far as is known: other links make another
+ * version of the event itself.
  */
-export function oneEvent(what: 'rows' | 'versions', id: number, caller: Caller): Statement {
-  const { text, values } = anyEvent(caller.languages)(what, caller);
-  return { text, values: values.map((value) => (value === ANY_ID ? id : value === ANY_MOMENT ? caller.now : value)) };
+export function knownEventVersions(
+  { id, venueIds, organizerIds, termIds }: Pick<LinkedRow, 'id' | keyof typeof LINKS>,
+  caller: Caller,
+): Prisma.Sql {
+  const mayBeShown = Prisma.sql`v.status <> 'trash' and ${readable('v', caller)}`;
+  return Prisma.sql`with ${strays(caller.now)} select null as total,
+    (select ${EVENT_VERSION} from event r where r.id = ${id}) as rows,
+    (select ${VENUE_VERSIONS} from venue v where v.id = any(${venueIds}::int[]) and ${mayBeShown}) as venues,
+    (select ${ORGANIZER_VERSIONS} from organizer v where v.id = any(${organizerIds}::int[]) and ${mayBeShown}) as organizers,
+    (select ${TERM_VERSIONS} from term v where v.id = any(${termIds}::int[])) as terms`;
 }
 
-const anyEvent = perChain(() => {
-  const made: { rows?: Statement; versions?: Statement } = {};
-  const make = { rows: eventRows, versions: eventVersions };
-  return (what: keyof typeof made, caller: Caller) =>
-    (made[what] ??= statementOf(make[what](oneId(ANY_ID), { ...caller, now: ANY_MOMENT })));
+const EVENT_VERSION = Prisma.raw(rowVersion(LINKED_EVENT, 'r'));
+const VENUE_VERSIONS = Prisma.raw(rowVersions(VENUE_SHAPE, 'v'));
+const ORGANIZER_VERSIONS = Prisma.raw(rowVersions(ORGANIZER_SHAPE, 'v'));
+const TERM_VERSIONS = Prisma.raw(rowVersions(TERM_SHAPE, 'v'));
+
+// What stands for the values in the statements that are put together once.
+const ANY = { id: -1, now: new Date(0), venueIds: [-2], organizerIds: [-3], termIds: [-4] };
+
+/**
+ * One event for those who have not signed in: the most frequent of all statements, so its text is put together once for
+ * each chain of languages.
+ */
+export function oneEventRows(id: number, caller: Caller): Statement {
+  return given(anyEventRows(caller.languages)(caller), [
+    [ANY.id, id],
+    [ANY.now, caller.now],
+  ]);
+}
+
+/** `knownEventVersions` for those who have not signed in. */
+export function oneEventVersions(row: LinkedRow, caller: Caller): Statement {
+  anyEventVersions ??= statementOf(knownEventVersions(ANY, { ...caller, now: ANY.now }));
+  return given(anyEventVersions, [
+    [ANY.id, row.id],
+    [ANY.now, caller.now],
+    [ANY.venueIds, row.venueIds],
+    [ANY.organizerIds, row.organizerIds],
+    [ANY.termIds, row.termIds],
+  ]);
+}
+
+const anyEventRows = perChain(() => {
+  let made: Statement | undefined;
+  return (caller: Caller) => (made ??= statementOf(eventRows(oneId(ANY.id), { ...caller, now: ANY.now })));
 });
+let anyEventVersions: Statement | undefined;
 
 /** The text of what was put together is put together each time that it is read. */
 function statementOf({ text, values }: Prisma.Sql): Statement {
   return { text, values };
+}
+
+function given({ text, values }: Statement, pairs: readonly (readonly [unknown, unknown])[]): Statement {
+  const places = new Map(pairs);
+  return { text, values: values.map((value) => places.get(value)) };
 }

@@ -19,7 +19,6 @@ export class ReplicaInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (!this.replicas.configured) return next.handle();
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     if (request.method === 'GET' || request.method === 'HEAD') {

@@ -1,6 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiHideProperty, ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Expose, Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import type { Expected } from '../common/messages/message.js';
 import type { Reference } from './reference.js';
@@ -25,15 +24,13 @@ const REQUIRED = Symbol('required fields');
 
 type RuleMap = Record<string, FieldRule>;
 
-/** One parameter of a DTO: its transform, its validation and its OpenAPI schema. */
+/** One parameter of a DTO: how it is read, its validation and its OpenAPI schema. */
 export function Field(rule: FieldRule): PropertyDecorator {
   const remember: PropertyDecorator = (target, key) => {
     Reflect.defineMetadata(RULES, { ...rulesOfPrototype(target), [String(key)]: rule }, target);
   };
   return applyDecorators(
     remember,
-    Expose(),
-    Transform(({ obj, key }) => parseOwn(rule, obj, key), { toClassOnly: true }),
     ValidateBy({
       name: 'parsed',
       validator: { validate: (value: unknown) => !(value instanceof Unparsed) },
@@ -67,12 +64,11 @@ function rulesOfPrototype(prototype: object): RuleMap {
   return (Reflect.getMetadata(RULES, prototype) as RuleMap | undefined) ?? {};
 }
 
-/** Reads the raw value from its source: class-transformer's own copy of it has lost what it was. */
-function parseOwn(rule: FieldRule, source: unknown, key: string): unknown {
-  const given = source as Record<string, unknown>;
-  const value = Object.hasOwn(given, key) ? given[key] : undefined;
+/** The parsed value of the parameter that has this name; undefined if it was not given. */
+export function readField({ parse }: FieldRule, given: Readonly<Record<string, unknown>>, name: string): unknown {
+  const value = Object.hasOwn(given, name) ? given[name] : undefined;
   if (value === undefined) return undefined;
-  return hasNul(value) ? Unparsed.VALUE : rule.parse(value);
+  return hasNul(value) ? Unparsed.VALUE : parse(value);
 }
 
 /** NUL can stand in no text of the database. */

@@ -1,5 +1,4 @@
 import { Inject, Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
-import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import { ApiError } from '../common/errors/api-error.js';
 import type { Expected, WrongParameters } from '../common/messages/message.js';
@@ -7,7 +6,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { SCOPE, type Caller } from '../http/request-scope.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
-import { fieldRules, requiredFields, type FieldRule } from './field.js';
+import { fieldRules, readField, requiredFields, type FieldRule } from './field.js';
 import { REFERENCE_CHECKER, type ReferenceChecker } from './reference.js';
 
 type Dto = new () => object;
@@ -44,36 +43,46 @@ export class InputPipe implements PipeTransform {
     raw: Record<string, unknown>,
     caller: Caller,
   ): Promise<{ input: T } | { failed: WrongParameters }> {
-    const rules = fieldRules(dto);
     // Most reads say nothing, and there is nothing to find wrong with that.
     if (Object.keys(raw).length === 0 && requiredFields(dto).length === 0) return { input: new dto() };
-    const input = plainToInstance(dto, raw, { excludeExtraneousValues: true, exposeUnsetFields: false });
+    const input = readFields(dto, raw);
     const invalid = new Set((await validate(input, { forbidUnknownValues: false })).map((error) => error.property));
     for (const name of requiredFields(dto)) if (isEmpty(input, name)) invalid.add(name);
     const failed: Record<string, Expected> = {};
-    // The path comes first: other fields ask about the record that it names.
-    const ordered = Object.entries(rules).sort(([a], [b]) => Number(isPath(b)) - Number(isPath(a)));
-    for (const [name, rule] of ordered) {
-      const expected = invalid.has(name) ? rule.expects : await this.unresolved(rule, input, name, caller);
+    for (const [name, rule] of inOrder(dto)) {
+      const value = (input as Record<string, unknown>)[name];
+      let expected = invalid.has(name) ? rule.expects : undefined;
+      if (expected === undefined && rule.reference && value !== undefined)
+        expected = await this.references.check(rule.reference, value, input, caller, name);
       if (expected !== undefined) failed[this.publicName(name, rule)] = expected;
     }
     return Object.keys(failed).length > 0 ? { failed } : { input };
   }
 
-  private async unresolved(
-    rule: FieldRule,
-    input: object,
-    name: string,
-    caller: Caller,
-  ): Promise<Expected | undefined> {
-    const value = (input as Record<string, unknown>)[name];
-    if (!rule.reference || value === undefined) return undefined;
-    return this.references.check(rule.reference, value, input, caller, name);
-  }
-
   private publicName(name: string, rule: FieldRule): string {
     return name === CANONICAL_LANGUAGE_PARAM ? this.config.languageParam : (rule.publicName ?? name);
   }
+}
+
+function readFields<T extends object>(dto: new () => T, raw: Record<string, unknown>): T {
+  const input = new dto();
+  for (const [name, rule] of inOrder(dto)) {
+    const value = readField(rule, raw, name);
+    if (value !== undefined) (input as Record<string, unknown>)[name] = value;
+  }
+  return input;
+}
+
+type NamedRule = readonly [string, FieldRule];
+const orders = new WeakMap<object, readonly NamedRule[]>();
+
+/** The rules of a DTO's fields. The path comes first: other fields ask about the record that it names. */
+function inOrder(dto: new () => object): readonly NamedRule[] {
+  const known = orders.get(dto);
+  if (known) return known;
+  const made = Object.entries(fieldRules(dto)).sort(([a], [b]) => Number(isPath(b)) - Number(isPath(a)));
+  orders.set(dto, made);
+  return made;
 }
 
 function isPath(name: string): boolean {

@@ -97,7 +97,7 @@ export function rowOfText(shape: RowShape, text: string, version: string): objec
  * What tells a row from any other state of the same record: its id, the transaction that wrote it (which the database
  * sees to whenever one of its texts is written, too), and what stands in other tables.
  */
-function rowVersion({ beside }: RowShape, alias: string): string {
+export function rowVersion({ beside }: RowShape, alias: string): string {
   const others = beside.map(({ expression }) => `coalesce((${expression(alias)})::text, '')`);
   return [`${alias}.id || ' ' || ${alias}.xmin`, ...others].join(` || ' ' || `);
 }
