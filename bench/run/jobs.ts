@@ -34,7 +34,7 @@ export async function readJobs(base: string, sample: Sample, only: string): Prom
   const wanted = ({ name }: Scenario): boolean => name.includes(only);
   const lists: Job[] = [];
   for (const scenario of [DEFAULT_LIST, ...LISTS].filter(wanted)) {
-    const all = requests(scenario, sample, REQUESTS);
+    const all = requests(scenario, sample, scenario.many ?? REQUESTS);
     lists.push({ name: scenario.name, requests: FILTERED.includes(scenario.name) ? await filling(base, all) : all });
   }
   const names = sample.plan.events < MANY ? MEASURED_SEARCHES : SEARCHES_OF_MANY;

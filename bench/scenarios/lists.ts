@@ -1,7 +1,7 @@
 import { CATEGORIES, TAGS } from '../generate/plan.js';
 import type { Random } from '../generate/random.js';
 import type { Sample } from './sample.js';
-import { ALL_DATES, as, get, type Scenario } from './scenario.js';
+import { ALL_DATES, as, get, type BenchRequest, type Scenario } from './scenario.js';
 
 const PAGE = 9;
 
@@ -14,6 +14,14 @@ function month(random: Random): { start_date: string; end_date: string } {
 function near(random: Random, { places }: Sample): Record<string, number> {
   const { lat, lng } = random.pick(places);
   return { geoloc_lat: lat, geoloc_lng: lng, geoloc_radius: random.pick([1, 5, 25, 100]) };
+}
+
+/** Events of which a service remembers what it read, and more than of which it does. */
+const KNOWN = 1000;
+const MORE_THAN_KNOWN = 8000;
+
+function event({ id }: Sample['events'][number]): BenchRequest {
+  return get(`/events/${String(id)}`);
 }
 
 const LANGUAGE_NAMES = ['zh-hant', 'en', 'ja', 'ko', 'zh-hans'];
@@ -71,10 +79,17 @@ export const LISTS: readonly Scenario[] = [
     name: 'translations, all work',
     request: (random) => as('editor', get('/translations', { language: random.pick(LANGUAGE_NAMES) })),
   },
-  { name: 'event by id', request: (random, { events }) => get(`/events/${String(random.pick(events).id)}`) },
+  { name: 'event by id', many: KNOWN, request: (random, { events }) => event(random.pick(events.slice(0, KNOWN))) },
+  {
+    name: 'event by id, seldom twice',
+    many: MORE_THAN_KNOWN,
+    request: (random, { events }) => event(random.pick(events)),
+  },
   {
     name: 'event by slug',
-    request: (random, { events }) => get(`/events/by-slug/${encodeURIComponent(random.pick(events).slug)}`),
+    many: KNOWN,
+    request: (random, { events }) =>
+      get(`/events/by-slug/${encodeURIComponent(random.pick(events.slice(0, KNOWN)).slug)}`),
   },
   {
     name: 'categories',

@@ -15,6 +15,8 @@ export interface Scenario {
   readonly name: string;
   /** Words in a search: answers are told apart by how many records match. */
   readonly searches?: true;
+  /** How many requests of this kind, instead of the usual number: those for which it matters whether one was made before. */
+  readonly many?: number;
   request(random: Random, sample: Sample): BenchRequest;
 }
 
