@@ -4,7 +4,7 @@ import { planFor } from '../generate/plan.js';
 import type { Tell } from '../generate/fill.js';
 import { worldOf } from '../generate/world.js';
 import { takeSample, type Sample } from '../scenarios/sample.js';
-import { get } from '../scenarios/scenario.js';
+import { get, type BenchRequest } from '../scenarios/scenario.js';
 import { drive } from './drive.js';
 import { createJob, memoryJobs, mixedJob, readJobs, updateJob, type Job } from './jobs.js';
 import type { LoadResult } from './load.js';
@@ -41,7 +41,7 @@ export interface SizeResult {
   readonly notices: Notices | undefined;
 }
 
-/** Less, and what is measured is how the engine warms up: the service as a whole, and for each kind of request. */
+/** Less, and what is measured is how the engine warms up: for reads and for writes, and for each kind of request. */
 const FIRST_WARM_UP_SECONDS = 12;
 const WARM_UP_SECONDS = 2;
 
@@ -76,7 +76,11 @@ async function measureOn(
     return result;
   };
   const reads = await readJobs(service.base, sample, settings.only);
-  await warmUp(service, reads, settings);
+  await warmUp(
+    service,
+    reads.flatMap(({ requests }) => requests.slice(0, 10)),
+    settings,
+  );
   for (const job of reads) measured.push(await take(service, job));
   const memory = await memoryJobs(service.base);
   for (const job of memory.jobs.filter(({ name }) => name.includes(settings.only)))
@@ -84,6 +88,7 @@ async function measureOn(
   let notices: Notices | undefined;
   if (settings.only === '') {
     try {
+      await warmUp(service, createJob(sample, 'create').requests, settings);
       measured.push(await take(service, createJob(sample, 'create, one after the other', 1)));
       measured.push(await take(service, createJob(sample, 'create')), await take(service, mixedJob(sample)));
       measured.push(await take(service, updateJob(await createdIds(url, size))));
@@ -112,8 +117,7 @@ async function measureOn(
   };
 }
 
-async function warmUp({ base }: Server, jobs: readonly Job[], { connections }: Settings): Promise<void> {
-  const requests = jobs.flatMap((job) => job.requests.slice(0, 10));
+async function warmUp({ base }: Server, requests: readonly BenchRequest[], { connections }: Settings): Promise<void> {
   if (requests.length > 0) await drive({ base, requests, connections, seconds: FIRST_WARM_UP_SECONDS });
 }
 
