@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { connectEmbedded } from '../../src/database/embedded-postgres.js';
 import { planFor } from '../generate/plan.js';
@@ -69,6 +70,7 @@ async function measureOn(
   const measured: Measured[] = [];
   const postmaster = await postmasterOf(url);
   const take = async (server: Server, job: Job): Promise<Measured> => {
+    await quiet(url);
     const result = await measure(server, postmaster, job, settings);
     tell(
       `${String(size).padStart(8)} ${job.name.padEnd(44)}${result.perSecond.toFixed(1).padStart(9)}/s  p50 ${result.p50.toFixed(1)}  p95 ${result.p95.toFixed(1)} ms${result.failed > 0 ? `  FAILED ${String(result.failed)}` : ''}`,
@@ -190,6 +192,19 @@ async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T
   } finally {
     await client.end();
   }
+}
+
+/** Waits for the statements of those who did not wait for their answers. */
+async function quiet(url: string): Promise<void> {
+  await onDatabase(url, async (client) => {
+    for (;;) {
+      const { rows } = await client.query(
+        `select 1 from pg_stat_activity where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      );
+      if (rows.length === 0) return;
+      await pause(100);
+    }
+  });
 }
 
 async function postmasterOf(url: string): Promise<number> {

@@ -86,7 +86,7 @@ function table(results: readonly SizeResult[]): string[] {
 function slowest(service: readonly Measured[]): string[] {
   const most = (of: (measured: Measured) => number): Measured | undefined =>
     service.reduce<Measured | undefined>((a, b) => (a && of(a) >= of(b) ? a : b), undefined);
-  const uneven = most(({ p50, p99 }) => p99 / p50);
+  const uneven = most(({ p50, p99, answered }) => (answered > 0 ? p99 / p50 : 0));
   const late = most(({ use }) => use.loopMax);
   if (!uneven || !late) return [];
   return [
@@ -96,6 +96,7 @@ function slowest(service: readonly Measured[]): string[] {
 }
 
 function row({ name, perSecond, p50, p95, p99, use, databaseCpu, answered, failed }: Measured): string {
+  if (answered === 0) return `| ${name} | none | | | | | | | | |`;
   const each = (milliseconds: number | undefined): string =>
     milliseconds === undefined ? '' : (milliseconds / answered).toFixed(1);
   return `| ${name} | ${perSecond.toFixed(1)} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${p99.toFixed(1)} | ${each(use.cpu)} | ${each(databaseCpu)} | ${use.loopP99.toFixed(1)} | ${use.loopMax.toFixed(0)} | ${failed === 0 ? '' : String(failed)} |`;

@@ -96,7 +96,10 @@ function isNear(query: ListEventsQuery, caller: Caller): boolean {
   return onlyPublished(query, caller) && listingOf(rest, caller, false)?.kind === KINDS.all;
 }
 
-/** The venues around a point are few, and each has a list: an event at two of them counts once. */
+/**
+ * The venues around a point are few, and each has a list: an event at two of them counts once. None of the page comes
+ * later in its venue's list than the page's end in all of them.
+ */
 function nearList(
   query: ListEventsQuery,
   window: EventWindow,
@@ -104,11 +107,17 @@ function nearList(
   page: Page,
   caller: Caller,
 ): EventList {
-  const from = Prisma.sql`from event_listing l where l.kind = ${KINDS.venue} and l.key = any(${venuesNear(query, caller)})
-    and ${inWindow('l', window)} and l.published_at <= ${caller.now}`;
+  const venues = venuesNear(query, caller);
+  const listed = Prisma.sql`${inWindow('l', window)} and l.published_at <= ${caller.now}`;
+  const until = { page: 1, perPage: page.offset + page.perPage, offset: 0 };
   return {
-    ids: Prisma.sql`select l.event_id as id ${from} group by l.event_id, l.start_local ${inOrder(direction, page)}`,
-    total: Prisma.sql`(select count(distinct l.event_id) ${from})`,
+    ids: Prisma.sql`select l.event_id as id from unnest(${venues}) as v(id) cross join lateral (
+        select l.event_id, l.start_local from event_listing l
+        where l.kind = ${KINDS.venue} and l.key = v.id and ${listed} ${inOrder(direction, until)}) l
+      group by l.event_id, l.start_local ${inOrder(direction, page)}`,
+    // Sorting them for a count of distinct ones takes as long as finding them.
+    total: Prisma.sql`(select count(*) from (select l.event_id from event_listing l
+      where l.kind = ${KINDS.venue} and l.key = any(${venues}) and ${listed} group by l.event_id) as n)`,
     steady: true,
   };
 }
