@@ -1,9 +1,11 @@
+import { jest } from '@jest/globals';
 import { Test } from '@nestjs/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import pg from 'pg';
 import { AppModule } from '../src/app.module.js';
 import { APP_OPTIONS, configureApp } from '../src/app.setup.js';
 import { Clock } from '../src/config/clock.js';
+import { Sql } from '../src/database/sql.service.js';
 import { RecordMemory } from '../src/records/record-memory.js';
 import { NOW, startTestApp, type TestApp } from './support/app.js';
 import { Make } from './support/make.js';
@@ -77,6 +79,7 @@ describe('what is remembered of records', () => {
       categories: [category.id],
       tags: [tag.id],
     });
+    const other = await make.event({ title: 'Other' });
     const paths = [
       '/events?per_page=50',
       '/events?per_page=50&status=publish,future',
@@ -113,7 +116,11 @@ describe('what is remembered of records', () => {
           `insert into event_translation (event_id, language, title, modified_at) values ($1, 'ja', '手書き', now())`,
           [event.id],
         ),
-      () => sql.query(`delete from event_translation where event_id = $1 and language = 'ja'`, [event.id]),
+      () =>
+        sql.query(`update event_translation set event_id = $1 where event_id = $2 and language = 'ja'`, [
+          other.id,
+          event.id,
+        ]),
       () => sql.query(`update venue_translation set name = 'Its name' where venue_id = $1`, [venue.id]),
       () => sql.query(`update organizer_translation set name = 'Her name' where organizer_id = $1`, [organizer.id]),
       () => sql.query(`update term_translation set name = 'A word' where term_id = $1`, [category.id]),
@@ -149,6 +156,30 @@ describe('what is remembered of records', () => {
       await sql.end();
     }
   }, 120_000);
+
+  it('shows nothing that was hidden between two statements', async () => {
+    const event = await make.event({ title: 'Soon hidden' });
+    const sql = app.app.get(Sql);
+    const original = sql.rows.bind(sql);
+    let hidden = false;
+    const between = jest.spyOn(sql, 'rows').mockImplementation(async (statement, read) => {
+      const rows = await original(statement, read);
+      if (!hidden && statement.text.includes('wanted')) {
+        hidden = true;
+        await app.put(`/events/${String(event.id)}`, { status: 'draft', title: 'Internal' });
+      }
+      return rows;
+    });
+    try {
+      const { body } = await ask(app, '/events?per_page=50', { host: 'race.example' });
+      const list = JSON.parse(body.toString()) as { events: { id: number }[]; total: number };
+      expect(hidden).toBe(true);
+      expect(list.events.map(({ id }) => id)).not.toContain(event.id);
+      expect(list.total).toBe(list.events.length);
+    } finally {
+      between.mockRestore();
+    }
+  });
 
   it('takes no more memory than it may', async () => {
     await make.event({ title: 'Long', description: 'Text. '.repeat(2000) });

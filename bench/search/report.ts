@@ -28,7 +28,7 @@ Written by \`npm run bench:search\` on ${date.toISOString().slice(0, 10)}; do no
 [ADR 12](adr/0012-search-by-character-tokens.md).
 
 ${String(machine.cores)} cores (${machine.processor}), ${String(Math.round(machine.memory / 2 ** 30))} GB, Node ${machine.node}, PostgreSQL
-${machine.postgres}; database, service and load share them. Nothing is cached between requests. Times are milliseconds.
+${machine.postgres}; database, service and load share them. No answer comes from memory. Times are milliseconds.
 
 ${sections.map(section).join('\n')}`;
 }

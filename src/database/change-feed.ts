@@ -44,8 +44,8 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
     this.listeners.push(listener);
   }
 
-  /** Called whenever the database is heard anew: it may have been set back, or be another one. */
-  onConnection(listener: () => void): void {
+  /** Called when the database is not heard any more, and when it is again: it may have been set back, or be another one. */
+  onOtherConnection(listener: () => void): void {
     this.connectionListeners.push(listener);
   }
 
@@ -108,6 +108,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
     const lost = (): void => {
       clearInterval(ping);
       if (this.client === client) this.client = undefined;
+      for (const listener of this.connectionListeners) listener();
     };
     // A connection that has fallen silent is noticed when it is asked something.
     const ping = setInterval(() => {

@@ -3,10 +3,11 @@ import { Sql, type Statement } from '../database/sql.service.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import type { OwnedPost } from '../records/post-rules.js';
-import { RecordMemory } from '../records/record-memory.js';
+import { mayRead } from '../records/may-read.js';
+import { hasVersion, RecordMemory } from '../records/record-memory.js';
 import { strays } from '../records/releases.sql.js';
 import type { EventRow } from '../records/rows.js';
-import { oneId, theseIds } from '../records/rows.sql.js';
+import { idOfText, oneId, theseIds } from '../records/rows.sql.js';
 import type { EventList } from './event-list.sql.js';
 import { eventsOf, knownEvents } from './event-records.js';
 import {
@@ -47,7 +48,8 @@ export class EventReader {
       caller.replica,
     );
     const { rows } = await this.these(caller, theseIds(found?.ids ?? []));
-    return { rows, total: found?.total ?? 0 };
+    // What was hidden from the caller since the ids were found.
+    return { rows: rows.filter((row) => mayRead(row, caller)), total: found?.total ?? 0 };
   }
 
   /** The event with the id, whatever its status. */
@@ -69,26 +71,38 @@ export class EventReader {
   }
 
   private async these(caller: Caller, ids: Prisma.Sql, total?: Prisma.Sql, found?: Prisma.Sql): Promise<FoundEvents> {
-    if (!this.memory.remembers) {
-      const records = await this.ask(eventRows(ids, caller, total, found), caller);
-      return { rows: eventsOf(this.memory, caller.languages, records), total: records.total ?? 0 };
-    }
+    if (!this.memory.remembers) return this.inOneStatement(caller, ids, total, found);
     const versions = await this.ask(eventVersions(ids, caller, total, found), caller);
-    const events = knownEvents(this.memory, caller.languages, versions);
-    const rows = await this.whole(events, caller);
-    // What was deleted between the two statements does not count.
-    return { rows, total: (versions.total ?? 0) - (events.length - rows.length) };
+    const rows = await this.whole(knownEvents(this.memory, caller.languages, versions), caller);
+    return rows ? { rows, total: versions.total ?? 0 } : this.inOneStatement(caller, ids, total, found);
   }
 
-  /** Reads those of which only the id is known, as far as they are still there. */
-  private async whole(events: readonly (EventRow | number)[], caller: Caller): Promise<EventRow[]> {
-    const unknown = events.filter((event) => typeof event === 'number');
+  /**
+   * Reads those of which only the version is known. Undefined if one of them has changed since its version was read: it
+   * may have been hidden from the caller, or not belong to the list any more.
+   */
+  private async whole(events: readonly (EventRow | string)[], caller: Caller): Promise<EventRow[] | undefined> {
+    const unknown = events.filter((event) => typeof event === 'string');
     if (unknown.length === 0) return events as EventRow[];
-    const records = await this.ask(eventRows(theseIds(unknown), caller), caller);
+    const records = await this.ask(eventRows(theseIds(unknown.map(idOfText)), caller), caller);
     const read = new Map(eventsOf(this.memory, caller.languages, records).map((event) => [event.id, event]));
-    return events
-      .map((event) => (typeof event === 'number' ? read.get(event) : event))
-      .filter((event) => event !== undefined);
+    const rows: EventRow[] = [];
+    for (const event of events) {
+      const row = typeof event === 'string' ? read.get(idOfText(event)) : event;
+      if (!row || (typeof event === 'string' && !hasVersion(row, event))) return undefined;
+      rows.push(row);
+    }
+    return rows;
+  }
+
+  private async inOneStatement(
+    caller: Caller,
+    ids: Prisma.Sql,
+    total?: Prisma.Sql,
+    found?: Prisma.Sql,
+  ): Promise<FoundEvents> {
+    const records = await this.ask(eventRows(ids, caller, total, found), caller);
+    return { rows: eventsOf(this.memory, caller.languages, records), total: records.total ?? 0 };
   }
 
   private async ask(statement: Statement, { replica }: Caller): Promise<EventRecords> {

@@ -8,16 +8,16 @@ import { LINKED_EVENT, type EventRecords, type LinkedRow } from './events.sql.js
 /** The events of an answer, each with what is linked to it. */
 export function eventsOf(memory: RecordMemory, languages: LanguageChain, records: EventRecords): EventRow[] {
   return joined(memory, records, (shape, text) => memory.row(shape, languages, text)).filter(
-    (event) => typeof event !== 'number',
+    (event) => typeof event !== 'string',
   );
 }
 
-/** The events with these versions; the id of each of which something is not known. */
+/** The events with these versions; the version itself of each of which something is not known. */
 export function knownEvents(
   memory: RecordMemory,
   languages: LanguageChain,
   versions: EventRecords,
-): (EventRow | number)[] {
+): (EventRow | string)[] {
   return joined(memory, versions, (shape, version) => memory.known(shape, languages, version));
 }
 
@@ -27,19 +27,19 @@ function joined(
   memory: RecordMemory,
   { rows, venues, organizers, terms }: EventRecords,
   find: Find,
-): (EventRow | number)[] {
+): (EventRow | string)[] {
   const venue = byId<VenueRow>(VENUE_SHAPE, venues, find);
   const organizer = byId<OrganizerRow>(ORGANIZER_SHAPE, organizers, find);
   const term = byId<TermRow>(TERM_SHAPE, terms, find);
   return textsOfRows(rows).map((text) => {
     const row = find(LINKED_EVENT, text) as LinkedRow | undefined;
-    if (!row) return idOfText(text);
+    if (!row) return text;
     const of = {
       venues: those(row.venueIds, venue),
       organizers: those(row.organizerIds, organizer),
       terms: those(row.termIds, term),
     };
-    if (!of.venues || !of.organizers || !of.terms) return idOfText(text);
+    if (!of.venues || !of.organizers || !of.terms) return text;
     const { venues, organizers, terms } = of;
     const parts = [row, ...venues, ...organizers, ...terms];
     return memory.made('event', parts, () => ({ ...row, venues, organizers, terms }));

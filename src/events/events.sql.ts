@@ -163,5 +163,5 @@ function statementOf({ text, values }: Prisma.Sql): Statement {
 
 function given({ text, values }: Statement, pairs: readonly (readonly [unknown, unknown])[]): Statement {
   const places = new Map(pairs);
-  return { text, values: values.map((value) => places.get(value)) };
+  return { text, values: values.map((value) => (places.has(value) ? places.get(value) : value)) };
 }

@@ -45,7 +45,7 @@ export class RecordMemory {
     const kept = new LRUCache<string, Remembered>({ maxSize: recordMegabytes * MEGABYTE });
     this.kept = kept;
     // The server behind a new connection may be another one, on which a transaction's number means something else.
-    feed.onConnection(() => {
+    feed.onOtherConnection(() => {
       kept.clear();
     });
   }
@@ -122,6 +122,11 @@ export class RecordMemory {
     this.kept.set(key, made, { size: OVERHEAD + 2 * key.length + size });
     return made;
   }
+}
+
+/** Whether the row, or what was made of it, was read in this version. */
+export function hasVersion(row: object & Remembered, version: string): boolean {
+  return row[VERSION] === version;
 }
 
 function rowKey({ of }: RowShape, languages: LanguageChain, id: number): string {

@@ -7,19 +7,19 @@ BEGIN
   CASE TG_ARGV[0]
     WHEN ''event'' THEN
       UPDATE "event" SET "revision" = "revision"
-        WHERE "id" = COALESCE(NEW."event_id", OLD."event_id") AND "xmin" <> pg_current_xact_id()::xid\003B
+        WHERE "id" IN (NEW."event_id", OLD."event_id") AND "xmin" <> pg_current_xact_id()::xid\003B
     WHEN ''venue'' THEN
       UPDATE "venue" SET "revision" = "revision"
-        WHERE "id" = COALESCE(NEW."venue_id", OLD."venue_id") AND "xmin" <> pg_current_xact_id()::xid\003B
+        WHERE "id" IN (NEW."venue_id", OLD."venue_id") AND "xmin" <> pg_current_xact_id()::xid\003B
     WHEN ''organizer'' THEN
       UPDATE "organizer" SET "revision" = "revision"
-        WHERE "id" = COALESCE(NEW."organizer_id", OLD."organizer_id") AND "xmin" <> pg_current_xact_id()::xid\003B
+        WHERE "id" IN (NEW."organizer_id", OLD."organizer_id") AND "xmin" <> pg_current_xact_id()::xid\003B
     WHEN ''term'' THEN
       UPDATE "term" SET "revision" = "revision"
-        WHERE "id" = COALESCE(NEW."term_id", OLD."term_id") AND "xmin" <> pg_current_xact_id()::xid\003B
+        WHERE "id" IN (NEW."term_id", OLD."term_id") AND "xmin" <> pg_current_xact_id()::xid\003B
     WHEN ''image'' THEN
       UPDATE "image" SET "revision" = "revision"
-        WHERE "id" = COALESCE(NEW."image_id", OLD."image_id") AND "xmin" <> pg_current_xact_id()::xid\003B
+        WHERE "id" IN (NEW."image_id", OLD."image_id") AND "xmin" <> pg_current_xact_id()::xid\003B
   END CASE\003B
   RETURN NULL\003B
 END ';
