@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '../src/database/embedded-postgres.js';
-import { labelOf, percentile, Replay } from './explain/measure.js';
+import { labelOf, Replay } from './explain/measure.js';
+import { percentile } from './percentile.js';
 import { startRecorder, type Recorder, type Statement } from './explain/record.js';
 import { Random } from './generate/random.js';
 import { worldOf } from './generate/world.js';

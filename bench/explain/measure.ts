@@ -58,7 +58,3 @@ export function labelOf(text: string): string {
   if (/^\s*select \w+\.id from/.test(text)) return 'page';
   return 'other';
 }
-
-export function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;
-}

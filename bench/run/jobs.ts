@@ -1,5 +1,5 @@
 import { Random } from '../generate/random.js';
-import { LISTS } from '../scenarios/lists.js';
+import { LISTS, PAGE } from '../scenarios/lists.js';
 import type { Sample } from '../scenarios/sample.js';
 import { as, get, type BenchRequest, type Scenario } from '../scenarios/scenario.js';
 import { SEARCHES } from '../scenarios/searches.js';
@@ -19,7 +19,6 @@ const WRITES_IN_100 = 5;
 
 /** Lists of what some venues, terms or months have much of and others little. */
 const FILTERED = ['list, a month', 'list, category', 'list, tag', 'list, venue', 'list, organizer'];
-const PAGE = 9;
 
 const DEFAULT_LIST: Scenario = { name: 'default list', request: () => get('/events') };
 

@@ -1,5 +1,6 @@
 // Puts load on a server, in a process of its own; the job comes from the parent, the result goes there.
 import autocannon, { type Client, type Result } from 'autocannon';
+import { percentile } from '../percentile.js';
 import type { BenchRequest } from '../scenarios/scenario.js';
 
 export interface LoadJob {
@@ -60,13 +61,12 @@ async function run({ base, requests, connections, seconds }: LoadJob): Promise<L
 function summary(times: number[], result: Result): LoadResult {
   const { duration, errors, timeouts } = result;
   times.sort((a, b) => a - b);
-  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
   const failed = result['4xx'] + result['5xx'] + errors + timeouts;
   return {
     perSecond: times.length / duration,
-    p50: at(0.5),
-    p95: at(0.95),
-    p99: at(0.99),
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    p99: percentile(times, 0.99),
     failed,
     answered: times.length,
   };

@@ -1,3 +1,4 @@
+import { percentile } from '../percentile.js';
 import type { Sample } from '../scenarios/sample.js';
 import { createJob, updateJob } from './jobs.js';
 import type { BenchRequest } from '../scenarios/scenario.js';
@@ -31,8 +32,7 @@ export async function measureNotices(writer: string, reader: string, sample: Sam
     times.push(await until(reader, id, title));
   }
   times.sort((a, b) => a - b);
-  const at = (share: number): number => times[Math.floor(times.length * share)] ?? NaN;
-  return { writes: WRITES, p50: at(0.5), p99: at(0.99), longest: times.at(-1) ?? NaN };
+  return { writes: WRITES, p50: percentile(times, 0.5), p99: percentile(times, 0.99), longest: times.at(-1) ?? NaN };
 }
 
 async function until(reader: string, id: number, title: string): Promise<number> {

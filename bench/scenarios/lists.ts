@@ -3,7 +3,8 @@ import type { Random } from '../generate/random.js';
 import type { Sample } from './sample.js';
 import { ALL_DATES, as, get, type BenchRequest, type Scenario } from './scenario.js';
 
-const PAGE = 9;
+/** Events on a page where nobody asks for another number. */
+export const PAGE = 9;
 
 function month(random: Random): { start_date: string; end_date: string } {
   const start = new Date(Date.UTC(2023, 7 + random.below(70), 1));

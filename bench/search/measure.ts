@@ -1,5 +1,6 @@
 import type { Language } from '../../src/common/language.js';
-import { percentile, type Replay } from '../explain/measure.js';
+import type { Replay } from '../explain/measure.js';
+import { percentile } from '../percentile.js';
 import type { Recorder, Statement } from '../explain/record.js';
 import { Random } from '../generate/random.js';
 import type { Sample } from '../scenarios/sample.js';

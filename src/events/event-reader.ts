@@ -7,13 +7,12 @@ import { mayRead } from '../records/may-read.js';
 import { hasVersion, RecordMemory } from '../records/record-memory.js';
 import { strays } from '../records/releases.sql.js';
 import type { EventRow } from '../records/rows.js';
-import { idOfText, oneId, theseIds } from '../records/rows.sql.js';
+import { idOfText, theseIds } from '../records/rows.sql.js';
 import type { EventList } from './event-list.sql.js';
 import { eventsOf, knownEvents } from './event-records.js';
 import {
   eventRows,
   eventVersions,
-  knownEventVersions,
   LINKED_EVENT,
   oneEventRows,
   oneEventVersions,
@@ -54,19 +53,17 @@ export class EventReader {
 
   /** The event with the id, whatever its status. */
   async one(id: number, caller: Caller): Promise<(EventRow & OwnedPost) | undefined> {
-    const anybody = caller.viewer.user === undefined;
     const { languages } = caller;
     const latest = this.memory.latest(LINKED_EVENT, languages, id) as LinkedRow | undefined;
     if (latest) {
-      const statement = anybody ? oneEventVersions(latest, caller) : knownEventVersions(latest, caller);
-      const versions = await this.ask(statement, caller);
+      const versions = await this.ask(oneEventVersions(latest, caller), caller);
       if (versions.rows === null) return undefined;
       // Another one, which was read in the meantime, may have links that were not asked for.
       const same = this.memory.known(LINKED_EVENT, languages, versions.rows) === latest;
       const [event] = same ? knownEvents(this.memory, languages, versions) : [];
       if (typeof event === 'object') return event;
     }
-    const records = await this.ask(anybody ? oneEventRows(id, caller) : eventRows(oneId(id), caller), caller);
+    const records = await this.ask(oneEventRows(id, caller), caller);
     return eventsOf(this.memory, languages, records)[0];
   }
 

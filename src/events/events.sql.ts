@@ -38,7 +38,7 @@ function idsOf(list: string): number[] {
   return list === '' ? [] : list.split(',').map(Number);
 }
 
-/** The parts of a statement that say all of its events and of what they are linked to, or the versions of it only. */
+/** What a statement selects of its events and of what they are linked to: all of it, or the versions only. */
 interface Parts {
   readonly events: Prisma.Sql;
   readonly venues: Prisma.Sql;
@@ -46,14 +46,17 @@ interface Parts {
   readonly terms: Prisma.Sql;
 }
 
-const wholeParts = perChain((chain): Parts => ({
-  events: Prisma.raw(
-    `select ${rowTexts(LINKED_EVENT, 'r', 'w.position')} from wanted w join event r on r.id = w.id ${texts(EVENT_SHAPE, 'r', chain)}`,
-  ),
-  venues: linked(VENUE_SHAPE, rowTexts(VENUE_SHAPE, 'v'), texts(VENUE_SHAPE, 'v', chain)),
-  organizers: linked(ORGANIZER_SHAPE, rowTexts(ORGANIZER_SHAPE, 'v'), texts(ORGANIZER_SHAPE, 'v', chain)),
-  terms: linked(TERM_SHAPE, rowTexts(TERM_SHAPE, 'v'), texts(TERM_SHAPE, 'v', chain)),
-}));
+const wholeParts = perChain((chain): Parts => {
+  const rows = (shape: RowShape): Prisma.Sql => linked(shape, rowTexts(shape, 'v'), texts(shape, 'v', chain));
+  return {
+    events: Prisma.raw(
+      `select ${rowTexts(LINKED_EVENT, 'r', 'w.position')} from wanted w join event r on r.id = w.id ${texts(EVENT_SHAPE, 'r', chain)}`,
+    ),
+    venues: rows(VENUE_SHAPE),
+    organizers: rows(ORGANIZER_SHAPE),
+    terms: rows(TERM_SHAPE),
+  };
+});
 
 const VERSION_PARTS: Parts = {
   events: Prisma.raw(
@@ -63,10 +66,23 @@ const VERSION_PARTS: Parts = {
   organizers: linked(ORGANIZER_SHAPE, rowVersions(ORGANIZER_SHAPE, 'v')),
   terms: linked(TERM_SHAPE, rowVersions(TERM_SHAPE, 'v')),
 };
+const ONE_VERSION = Prisma.raw(`select ${rowVersion(LINKED_EVENT, 'r')} from event r`);
 
 function linked({ of: { table } }: RowShape, rows: string, beside = ''): Prisma.Sql {
-  return Prisma.raw(`select ${rows} from ${table} v ${beside}
-      where v.id = any(array(select l.${table}_id from wanted w join event_${table} l on l.event_id = w.id))`);
+  return Prisma.raw(`select ${rows} from ${table} v ${beside}`);
+}
+
+/** The ids of linked records, as arrays. */
+type LinkedIds = Readonly<Record<keyof typeof LINKS, Prisma.Sql>>;
+
+const OF_WANTED: LinkedIds = {
+  venueIds: ofWanted('venue'),
+  organizerIds: ofWanted('organizer'),
+  termIds: ofWanted('term'),
+};
+
+function ofWanted(table: 'venue' | 'organizer' | 'term'): Prisma.Sql {
+  return Prisma.raw(`array(select l.${table}_id from wanted w join event_${table} l on l.event_id = w.id)`);
 }
 
 /**
@@ -90,17 +106,18 @@ interface Which {
   readonly found: Prisma.Sql | undefined;
 }
 
-function statement(
-  { events, venues, organizers, terms }: Parts,
-  { ids, total, found }: Which,
-  caller: Caller,
-): Prisma.Sql {
-  const mayBeShown = Prisma.sql`v.status <> 'trash' and ${readable('v', caller)}`;
+function statement(parts: Parts, { ids, total, found }: Which, caller: Caller): Prisma.Sql {
   return Prisma.sql`with ${strays(caller.now)}, ${found ? Prisma.sql`${found}, ` : Prisma.empty}${wanted(ids)}
-    select ${total ?? Prisma.sql`null`} as total, (${events}) as rows,
-    (${venues} and ${mayBeShown}) as venues,
-    (${organizers} and ${mayBeShown}) as organizers,
-    (${terms}) as terms`;
+    select ${total ?? Prisma.sql`null`} as total, ${records(parts, OF_WANTED, caller)}`;
+}
+
+/** The columns of `EventRecords` but the total. What the caller may not see is left out of what is linked. */
+function records({ events, venues, organizers, terms }: Parts, of: LinkedIds, caller: Caller): Prisma.Sql {
+  const mayBeShown = Prisma.sql`v.status <> 'trash' and ${readable('v', caller)}`;
+  return Prisma.sql`(${events}) as rows,
+    (${venues} where v.id = any(${of.venueIds}) and ${mayBeShown}) as venues,
+    (${organizers} where v.id = any(${of.organizerIds}) and ${mayBeShown}) as organizers,
+    (${terms} where v.id = any(${of.termIds})) as terms`;
 }
 
 /**
@@ -111,35 +128,33 @@ export function knownEventVersions(
   { id, venueIds, organizerIds, termIds }: Pick<LinkedRow, 'id' | keyof typeof LINKS>,
   caller: Caller,
 ): Prisma.Sql {
-  const mayBeShown = Prisma.sql`v.status <> 'trash' and ${readable('v', caller)}`;
-  return Prisma.sql`with ${strays(caller.now)} select null as total,
-    (select ${EVENT_VERSION} from event r where r.id = ${id}) as rows,
-    (select ${VENUE_VERSIONS} from venue v where v.id = any(${venueIds}::int[]) and ${mayBeShown}) as venues,
-    (select ${ORGANIZER_VERSIONS} from organizer v where v.id = any(${organizerIds}::int[]) and ${mayBeShown}) as organizers,
-    (select ${TERM_VERSIONS} from term v where v.id = any(${termIds}::int[])) as terms`;
+  const of = {
+    venueIds: Prisma.sql`${venueIds}::int[]`,
+    organizerIds: Prisma.sql`${organizerIds}::int[]`,
+    termIds: Prisma.sql`${termIds}::int[]`,
+  };
+  const parts = { ...VERSION_PARTS, events: Prisma.sql`${ONE_VERSION} where r.id = ${id}` };
+  return Prisma.sql`with ${strays(caller.now)} select null as total, ${records(parts, of, caller)}`;
 }
-
-const EVENT_VERSION = Prisma.raw(rowVersion(LINKED_EVENT, 'r'));
-const VENUE_VERSIONS = Prisma.raw(rowVersions(VENUE_SHAPE, 'v'));
-const ORGANIZER_VERSIONS = Prisma.raw(rowVersions(ORGANIZER_SHAPE, 'v'));
-const TERM_VERSIONS = Prisma.raw(rowVersions(TERM_SHAPE, 'v'));
 
 // What stands for the values in the statements that are put together once.
 const ANY = { id: -1, now: new Date(0), venueIds: [-2], organizerIds: [-3], termIds: [-4] };
 
 /**
- * One event for those who have not signed in: the most frequent of all statements, so its text is put together once for
- * each chain of languages.
+ * One event. For those who have not signed in it is the most frequent of all statements, and its text is put together
+ * once for each chain of languages.
  */
 export function oneEventRows(id: number, caller: Caller): Statement {
+  if (caller.viewer.user) return eventRows(oneId(id), caller);
   return given(anyEventRows(caller.languages)(caller), [
     [ANY.id, id],
     [ANY.now, caller.now],
   ]);
 }
 
-/** `knownEventVersions` for those who have not signed in. */
+/** `knownEventVersions`, put together once like `oneEventRows`. */
 export function oneEventVersions(row: LinkedRow, caller: Caller): Statement {
+  if (caller.viewer.user) return knownEventVersions(row, caller);
   anyEventVersions ??= statementOf(knownEventVersions(ANY, { ...caller, now: ANY.now }));
   return given(anyEventVersions, [
     [ANY.id, row.id],
