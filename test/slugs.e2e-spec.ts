@@ -157,6 +157,22 @@ describe('slugs', () => {
     expect(await found('ja')).toBe(ko.id);
   });
 
+  it.each(['event', 'venue', 'organizer'] as const)(
+    'of a hidden %s do not hide the one that may be read',
+    async (kind) => {
+      const title = { event: 'title', venue: 'venue', organizer: 'organizer' }[kind];
+      const [draft, shown] = [
+        await make[kind]({ [title]: 'Homonym', status: 'draft', multilingual_language: 'en' }),
+        await make[kind]({ [title]: 'Homonym', multilingual_language: 'ja' }),
+      ];
+      const path = `/${kind}s/by-slug/homonym?multilingual_language=en`;
+      expect(ok(await api.get(path, 'anybody')).id).toBe(shown.id);
+      expect(ok(await api.get(path, 'administrator')).id).toBe(draft.id);
+      ok(await api.delete(`/${kind}s/${shown.id}?force=true`));
+      expect((await api.get(path, 'anybody')).status).toBe(403);
+    },
+  );
+
   it('are free again when their record goes into the trash, and given back while they are', async () => {
     const first = await make.event({ title: 'Free' });
     expect(ok(await api.delete(`/events/${first.id}`)).slug).toBe('free__trashed');

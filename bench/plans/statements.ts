@@ -173,7 +173,7 @@ export const STATEMENTS: readonly PlannedStatement[] = [
       bySlug(
         EVENT,
         await one<string>(pool, `select slug as value from event_translation order by event_id desc limit 1`),
-        caller.languages,
+        caller,
       ),
   },
   {

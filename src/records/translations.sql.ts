@@ -1,5 +1,7 @@
 import type { LanguageChain } from '../common/translation/chain.js';
 import { Prisma } from '../generated/prisma/client.js';
+import type { Caller } from '../http/request-scope.js';
+import { readable, type PostTable } from './visibility.sql.js';
 
 /** A record's table, its translations and what they hold. */
 export interface TranslatedTable {
@@ -7,6 +9,9 @@ export interface TranslatedTable {
   readonly title: 'title' | 'name';
   readonly fields: readonly string[];
 }
+
+/** Those of records with a status. */
+export type PostTranslations = TranslatedTable & { readonly table: PostTable };
 
 export const EVENT = {
   table: 'event',
@@ -59,13 +64,20 @@ export function translatedInto(of: TranslatedTable, alias: string, language: str
   );
 }
 
-/** The id of the record that a slug names: present slugs before former ones, asked language, chain, any; lowest id first. */
-export function bySlug(of: TranslatedTable, slug: string, chain: LanguageChain): Prisma.Sql {
-  const order = Prisma.raw(chain.map((language, rank) => `when '${language}' then ${String(rank)}`).join(' '));
-  return Prisma.sql`select id from (
+/**
+ * The id of the record that a slug names: what the caller may read before what is hidden from them, present slugs
+ * before former ones, asked language, chain, any; lowest id first.
+ */
+export function bySlug(of: PostTranslations, slug: string, caller: Caller): Prisma.Sql {
+  const table = Prisma.raw(of.table);
+  const order = Prisma.raw(
+    caller.languages.map((language, rank) => `when '${language}' then ${String(rank)}`).join(' '),
+  );
+  return Prisma.sql`select named.id from (
       select x.${Prisma.raw(`${of.table}_id`)} as id, x.language, 0 as age from ${Prisma.raw(`${of.table}_translation`)} x where x.slug = ${slug}
       union all
-      select f.record_id, f.language, 1 from former_slug f join ${Prisma.raw(of.table)} h on h.id = f.record_id and h.status <> 'trash'
+      select f.record_id, f.language, 1 from former_slug f join ${table} h on h.id = f.record_id and h.status <> 'trash'
         where f.kind = ${of.table} and f.slug = ${slug}
-    ) named order by age, case language ${order} else 9 end, id limit 1`;
+    ) named join ${table} r on r.id = named.id
+    order by case when ${readable('r', caller)} then 0 else 1 end, age, case language ${order} else 9 end, named.id limit 1`;
 }

@@ -165,7 +165,7 @@ export class ReferencesService implements ReferenceChecker {
     input: Input,
     caller: Caller,
   ): Promise<Expected | undefined> {
-    const [row] = await this.sql.rows<{ id: number }>(recordBySlug(kind, slug, caller.languages), caller.replica);
+    const [row] = await this.sql.rows<{ id: number }>(recordBySlug(kind, slug, caller), caller.replica);
     if (!row) return expected(`${kind}-slug`);
     input.id = row.id;
     return undefined;

@@ -1,6 +1,6 @@
 import { readSlug } from '../common/slug/read-slug.js';
-import type { LanguageChain } from '../common/translation/chain.js';
 import { Prisma } from '../generated/prisma/client.js';
+import type { Caller } from '../http/request-scope.js';
 import { bySlug, EVENT, ORGANIZER, VENUE } from '../records/translations.sql.js';
 
 export type RecordKind = 'event' | 'venue' | 'organizer' | 'category' | 'tag';
@@ -22,8 +22,8 @@ export function imageExists(id: number): Prisma.Sql {
 
 const TABLES = { event: EVENT, venue: VENUE, organizer: ORGANIZER };
 
-export function recordBySlug(kind: 'event' | 'venue' | 'organizer', slug: string, chain: LanguageChain): Prisma.Sql {
-  return bySlug(TABLES[kind], readSlug(slug), chain);
+export function recordBySlug(kind: 'event' | 'venue' | 'organizer', slug: string, caller: Caller): Prisma.Sql {
+  return bySlug(TABLES[kind], readSlug(slug), caller);
 }
 
 export function originalLanguage(kind: 'event' | 'venue' | 'organizer' | 'term', id: number): Prisma.Sql {
