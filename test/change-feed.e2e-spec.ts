@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from './support/database.js';
 /** Tables whose content no answer shows, or that only repeat what others say. */
 const SILENT = [
   ...['_prisma_migrations', 'app_user', 'application_password', 'setting'],
-  ...['event_listing', 'event_day', 'event_search', 'venue_search', 'organizer_search', 'term_search'],
+  ...['event_listing', 'event_day', 'event_work', 'event_search', 'venue_search', 'organizer_search', 'term_search'],
 ];
 
 let database: TestDatabase;

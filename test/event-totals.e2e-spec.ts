@@ -102,6 +102,9 @@ async function change({ events, venues, categories, ...rest }: World): Promise<v
     () => app.put(`/events/${String(event)}`, some),
     () => app.put(`/events/${String(event)}`, dates()),
     () => app.put(`/events/${String(event)}`, { status: one('trash', 'publish', 'draft') }),
+    () =>
+      app.put(`/events/${String(event)}/translations/${one('ja', 'ko')}`, { title: 'Title', machine: below(2) === 0 }),
+    () => app.put(`/events/${String(event)}`, { title: one(null, 'Title'), multilingual_language: one('ja', 'ko') }),
     () => app.put(`/categories/${String(categories[3])}`, { parent: one(categories[0], categories[2], 0) }),
     () => app.put(`/venues/${String(venues[0])}`, { status: one('draft', 'publish') }),
     () =>
@@ -110,7 +113,8 @@ async function change({ events, venues, categories, ...rest }: World): Promise<v
         one({ geo_lat: null, geo_lng: null }, { geo_lat: 22.3, geo_lng: 114.21 }),
       ),
   )();
-  ok(response);
+  // A translation that was made just now is new.
+  ok(response, response.status === 201 ? 201 : 200);
 }
 
 function question({ venues, organizers, categories, tags }: World): Question {
@@ -133,6 +137,7 @@ function question({ venues, organizers, categories, tags }: World): Question {
       { name: 'geoloc', id: 1 },
       { name: 'geoloc', id: 0 },
       { name: 'near' },
+      { name: 'translated', language: one('en', 'ja', 'ko', 'zh-hans') },
       { name: 'venue', id: one(a, b) },
       { name: 'organizer', id: organizers[below(2)] ?? 0 },
       { name: 'categories', id: categories[below(4)] ?? 0 },
@@ -149,8 +154,11 @@ async function compare(questions: readonly Question[], now: string): Promise<voi
     const relative = Object.keys(bounds).some((name) => name.startsWith('starts') || name.startsWith('ends'));
     const open = relative ? {} : { start_date: '0001-01-01 00:00:00', end_date: '9999-12-31 23:59:59' };
     const point = { geoloc_lat: '22.3', geoloc_lng: '114.2' };
-    const given =
-      filter.name === 'near' ? point : filter.name === 'none' ? {} : { [filter.name]: String(filter.id ?? true) };
+    const { name, language } = filter;
+    const given = {
+      ...(name === 'near' ? point : name === 'none' ? {} : { [name]: String(filter.id ?? true) }),
+      ...(language && { multilingual_language: language }),
+    };
     const query = new URLSearchParams({ per_page: '200', strict_dates: 'true', ...open, ...bounds, ...given });
     const { events, total } = ok(await app.get(`/events?${query.toString()}`, 'anybody'));
     const ids = (events as { id: number }[]).map(({ id }) => id);

@@ -51,6 +51,11 @@ function* statements(): Generator<readonly [words: string, statement: string]> {
      union all (select * from event_listing except select * from listings_of(array(select id from event)))`,
   ];
   yield [
+    'event: other work for translators than there is',
+    `(select * from work_of(array(select id from event)) except select * from event_work)
+     union all (select * from event_work except select * from work_of(array(select id from event)))`,
+  ];
+  yield [
     'event: days that count other events than their lists hold',
     `select 1 from (
        select kind, key, start_local::date as day, 1 as starts, 0 as ends from event_listing where released

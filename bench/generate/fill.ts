@@ -129,10 +129,14 @@ async function fillListings(clients: readonly pg.Client[], { events, firstEvent 
   await Promise.all(
     clients.map(async (one) => {
       for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
-        await one.query(
-          'insert into event_listing select * from listings_of(array(select id from event where id >= $1 and id < $2))',
-          [start, start + LISTED_AT_ONCE],
-        );
+        for (const [table, made] of [
+          ['event_listing', 'listings_of'],
+          ['event_work', 'work_of'],
+        ] as const)
+          await one.query(
+            `insert into ${table} select * from ${made}(array(select id from event where id >= $1 and id < $2))`,
+            [start, start + LISTED_AT_ONCE],
+          );
       }
     }),
   );

@@ -19,6 +19,7 @@ import { oneId, recordRows, theseIds } from '../../src/records/rows.sql.js';
 import { strays } from '../../src/records/releases.sql.js';
 import { bySlug, EVENT } from '../../src/records/translations.sql.js';
 import { termList } from '../../src/terms/terms.sql.js';
+import { workPage, workTotal, type WorkFilter } from '../../src/translations/work-list.sql.js';
 import { CLOCK } from '../generate/plan.js';
 
 /** A statement of the service, and why its plan is as good as it gets. */
@@ -40,6 +41,8 @@ const caller: Caller = {
   given: {},
   replica: undefined,
 };
+const editor: Caller = { ...caller, viewer: new Viewer({ id: 1, login: 'editor', role: 'editor', readOnly: false }) };
+const WORK: WorkFilter = { language: 'ko', statuses: ['missing'], resources: ['events'] };
 const PAGE = { page: 1, perPage: 9, offset: 0 };
 
 /** Ids of the page and total of the list, as the service asks for them, without the rows. */
@@ -132,6 +135,11 @@ export const STATEMENTS: readonly PlannedStatement[] = [
     sql: () => list({ featured: true }),
   },
   {
+    name: 'List of events with a title in the language',
+    why: 'One more list among the others, for each language.',
+    sql: () => list({ translated: true }),
+  },
+  {
     name: 'Page 5,000 of all events',
     why: 'Skipping 44,991 entries of an index that is read in its order is what is left to do: entries are narrow, so that some five hundred pages of memory are looked at, and no row of a table.',
     sql: () =>
@@ -142,7 +150,7 @@ export const STATEMENTS: readonly PlannedStatement[] = [
   },
   {
     name: 'Events within 25 km of a point',
-    why: 'The index on coordinates names the venues of a box, the great circle leaves those of the circle, and each of them has a list: the page is among the first of all, and only the total reads every entry inside the window, from the index alone.',
+    why: 'The index on coordinates names the venues of a box, the great circle leaves those of the circle, and each of them has a list: the page is among the first of all, and only the total reads every entry inside the window, from the index alone. What several of the venues have counts once: only events with several venues, which are few and stand in lists of their own, are compared.',
     sql: () => list({ geoloc_lat: 22.3, geoloc_lng: 114.17 }),
   },
   {
@@ -175,6 +183,16 @@ export const STATEMENTS: readonly PlannedStatement[] = [
         await one<string>(pool, `select slug as value from event_translation order by event_id desc limit 1`),
         caller,
       ),
+  },
+  {
+    name: 'Translators’ work: the first ten events without a title in Korean',
+    why: 'The first entries of `event_work_order_idx`, and the titles of those ten.',
+    sql: () => workPage(WORK, editor, { ...PAGE, perPage: 10 }),
+  },
+  {
+    name: 'Translators’ work: how many there are',
+    why: 'One range of the same index, which holds nothing else; it takes the longer the more there is to do.',
+    sql: () => workTotal(WORK, editor),
   },
   {
     name: 'Ten categories with their counts',

@@ -6,6 +6,7 @@ import type { Tell } from '../generate/fill.js';
 import { worldOf } from '../generate/world.js';
 import { takeSample, type Sample } from '../scenarios/sample.js';
 import { get, type BenchRequest } from '../scenarios/scenario.js';
+import { compare, type Compared } from './compare.js';
 import { drive } from './drive.js';
 import { createJob, memoryJobs, mixedJob, readJobs, updateJob, type Job } from './jobs.js';
 import type { LoadResult } from './load.js';
@@ -34,7 +35,7 @@ export interface SizeResult {
   readonly startup: number;
   readonly machine: Machine;
   readonly service: readonly Measured[];
-  readonly floor: readonly Measured[];
+  readonly floor: readonly Compared[];
   /** Bytes at the end. */
   readonly serviceRss: number;
   readonly databaseRss: number | undefined;
@@ -101,12 +102,8 @@ async function measureOn(
   }
   const { rss } = await service.use();
   const databaseRss = treeUse(postmaster)?.rss;
-  const floor = await measureFloor(
-    url,
-    sample.events.map(({ id }) => id),
-    take,
-  );
-  floor.push(...(await measureConstant(memory.bytes, take)));
+  const jobs = [...reads, ...memory.jobs];
+  const floor = await withFloors({ service, url, sample, bytes: memory.bytes }, jobs, settings, tell);
   return {
     size,
     startup: service.startup,
@@ -132,36 +129,45 @@ async function noticesOf(writer: Server, folder: string, url: string, sample: Sa
   }
 }
 
-async function measureConstant(
-  bytes: number,
-  take: (server: Server, job: Job) => Promise<Measured>,
-): Promise<Measured[]> {
-  const server = await startConstant(bytes);
-  try {
-    return [await take(server, { name: 'floor: default list, from memory', requests: [get('/events')] })];
-  } finally {
-    await server.stop();
-  }
+interface Floors {
+  readonly service: Server;
+  readonly url: string;
+  readonly sample: Sample;
+  /** Length of the default list. */
+  readonly bytes: number;
 }
 
-async function measureFloor(
-  url: string,
-  ids: readonly number[],
-  take: (server: Server, job: Job) => Promise<Measured>,
-): Promise<Measured[]> {
-  const server = await startFloor(url);
-  try {
-    return [
-      await take(server, { name: 'floor: default list', requests: [get('/events')] }),
-      await take(server, { name: 'floor: list, 50 a page', requests: [get('/events', { per_page: 50 })] }),
-      await take(server, {
-        name: 'floor: event by id',
-        requests: ids.slice(0, 1000).map((id) => get(`/events/${String(id)}`)),
-      }),
-    ];
-  } finally {
-    await server.stop();
+/** Those of the service's jobs of which there is a floor, beside it. */
+async function withFloors(
+  { service, url, sample, bytes }: Floors,
+  jobs: readonly Job[],
+  settings: Settings,
+  tell: Tell,
+): Promise<Compared[]> {
+  const known = sample.events.slice(0, 1000);
+  const floors: Readonly<Record<string, readonly BenchRequest[]>> = {
+    'default list': [get('/events')],
+    'list, 50 a page': [get('/events', { per_page: 50 })],
+    'event by id': known.map(({ id }) => get(`/events/${String(id)}`)),
+    'default list, from memory': [get('/events')],
+  };
+  const compared: Compared[] = [];
+  for (const job of jobs) {
+    const requests = floors[job.name];
+    if (!requests || !job.name.includes(settings.only)) continue;
+    const server = await (job.name.endsWith('memory') ? startConstant(bytes) : startFloor(url));
+    try {
+      await quiet(url);
+      const result = await compare({ server, job: { ...job, requests } }, { server: service, job }, settings);
+      tell(
+        `${String(sample.plan.events).padStart(8)} ${job.name.padEnd(44)}${(100 * result.share).toFixed(0)} % of the floor`,
+      );
+      compared.push(result);
+    } finally {
+      await server.stop();
+    }
   }
+  return compared;
 }
 
 async function measure(

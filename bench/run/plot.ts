@@ -2,6 +2,7 @@ import type { SizeResult } from './measure.js';
 
 const LABELS = 330;
 const BARS = 520;
+const FLOOR = 'floor: ';
 const BAR = 7;
 const GAP = 8;
 const TOP = 60;
@@ -11,7 +12,14 @@ const COLOURS = ['#1b6ca8', '#e07b39', '#7a9e3f', '#8c5aa8'];
 
 /** Requests a second of every kind and size, on a logarithmic scale. */
 export function plot(results: readonly SizeResult[]): string {
-  const names = [...new Set(results.flatMap(({ service, floor }) => [...floor, ...service].map(({ name }) => name)))];
+  const names = [
+    ...new Set(
+      results.flatMap(({ service, floor }) => [
+        ...floor.map((compared) => FLOOR + compared.name),
+        ...service.map((measured) => measured.name),
+      ]),
+    ),
+  ];
   const step = results.length * BAR + GAP;
   const height = TOP + names.length * step + 10;
   const rows = names.map((name, index) => row(results, name, TOP + index * step, step));
@@ -32,7 +40,9 @@ export function plot(results: readonly SizeResult[]): string {
 
 function row(results: readonly SizeResult[], name: string, y: number, step: number): string {
   const bars = results.map(({ service, floor }, index) => {
-    const value = [...floor, ...service].find((measured) => measured.name === name)?.perSecond;
+    const value = name.startsWith(FLOOR)
+      ? floor.find((compared) => FLOOR + compared.name === name)?.floor
+      : service.find((measured) => measured.name === name)?.perSecond;
     if (value === undefined) return '';
     const top = y + index * BAR;
     return (

@@ -106,20 +106,15 @@ function floors(results: readonly SizeResult[]): string[] {
   return [
     '## Against the floor',
     '',
-    'The floor is a bare `node:http` server with one prepared statement for each route (bench/floor.ts, bench/floor.sql) for the same page, without the counts of terms and without validation, links and presentation. Answers from memory are compared with a route of the same framework that returns a constant text of their length (bench/constant.ts).',
+    'The floor is a bare `node:http` server with one prepared statement for each route (bench/floor.ts, bench/floor.sql) for the same page, without the counts of terms and without validation, links and presentation. Answers from memory are compared with a route of the same framework that returns a constant text of their length (bench/constant.ts). Both are asked in turn, three times each; the figures are the medians.',
     '',
     '| events | request | floor, a second | service, a second | share |',
     '|---:|---|---:|---:|---:|',
-    ...results.flatMap((result) =>
-      result.floor.flatMap((floor) => {
-        const name = floor.name.replace('floor: ', '');
-        const ours = find(result, name);
-        return ours
-          ? [
-              `| ${count(result.size)} | ${name} | ${floor.perSecond.toFixed(1)} | ${ours.perSecond.toFixed(1)} | ${ratio(ours.perSecond, floor.perSecond)} |`,
-            ]
-          : [];
-      }),
+    ...results.flatMap(({ size, floor: compared }) =>
+      compared.map(
+        ({ name, floor, service, share }) =>
+          `| ${count(size)} | ${name} | ${floor.toFixed(1)} | ${service.toFixed(1)} | ${ratio(share, 1)} |`,
+      ),
     ),
     '',
   ];

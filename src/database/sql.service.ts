@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import pg from 'pg';
 import type { Prisma } from '../generated/prisma/client.js';
 import { DATABASE_POOL } from './database.tokens.js';
@@ -16,6 +18,11 @@ export type Statement = Pick<Prisma.Sql, 'text' | 'values'>;
 @Injectable()
 export class Sql {
   private readonly nameOf = statementNames();
+  /**
+   * Runs reads that take the longer the more they find: as many at once as there are processors. More would not be ready
+   * sooner, and whatever else is asked finds a connection and a processor.
+   */
+  readonly inTurn = pLimit(availableParallelism());
 
   constructor(@Inject(DATABASE_POOL) private readonly pool: pg.Pool) {}
 

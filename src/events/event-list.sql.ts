@@ -18,6 +18,8 @@ export interface EventList {
   readonly total: Prisma.Sql;
   /** Whether one plan is best whatever the parameters, so that the statement can be part of a larger one. */
   readonly steady: boolean;
+  /** Whether it may take the longer the more events there are, so that it has to wait for its turn. */
+  readonly wide?: boolean;
   /** Members of the statement's `with` that both of them read. */
   readonly found?: Prisma.Sql;
 }
@@ -47,6 +49,7 @@ export function eventList(asked: Asked, caller: Caller): EventList {
     ids: Prisma.sql`select e.id from event e where ${where} order by ${eventOrder(query, caller)} ${part(page)}`,
     total: total ?? Prisma.sql`(select count(*) from event e where ${where})`,
     steady: false,
+    wide: true,
   };
 }
 
@@ -97,8 +100,8 @@ function isNear(query: ListEventsQuery, caller: Caller): boolean {
 }
 
 /**
- * The venues around a point are few, and each has a list: an event at two of them counts once. None of the page comes
- * later in its venue's list than the page's end in all of them.
+ * The venues around a point are few, and each has a list. None of the page comes later in its venue's list than the
+ * page's end in all of them. An event at two of them counts once: the few that have several venues are lists of their own.
  */
 function nearList(
   query: ListEventsQuery,
@@ -107,17 +110,19 @@ function nearList(
   page: Page,
   caller: Caller,
 ): EventList {
-  const venues = venuesNear(query, caller);
+  const venues = Prisma.sql`(select ids from near)::int[]`;
   const listed = Prisma.sql`${inWindow('l', window)} and l.published_at <= ${caller.now}`;
   const until = { page: 1, perPage: page.offset + page.perPage, offset: 0 };
   return {
+    found: Prisma.sql`near as materialized (select ${venuesNear(query, caller)} as ids)`,
     ids: Prisma.sql`select l.event_id as id from unnest(${venues}) as v(id) cross join lateral (
         select l.event_id, l.start_local from event_listing l
         where l.kind = ${KINDS.venue} and l.key = v.id and ${listed} ${inOrder(direction, until)}) l
       group by l.event_id, l.start_local ${inOrder(direction, page)}`,
-    // Sorting them for a count of distinct ones takes as long as finding them.
-    total: Prisma.sql`(select count(*) from (select l.event_id from event_listing l
-      where l.kind = ${KINDS.venue} and l.key = any(${venues}) and ${listed} group by l.event_id) as n)`,
+    total: Prisma.sql`((select count(*) from event_listing l where l.kind = ${KINDS.venue} and l.key = any(${venues}) and ${listed})
+      - (select coalesce(sum(s.places - 1), 0)::bigint from (select count(*) as places from event_listing l
+          where l.kind = ${KINDS.shared} and l.key = any(${venues}) and ${listed} group by l.event_id) s))`,
     steady: true,
+    wide: true,
   };
 }

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../common/language.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import { readable } from '../records/visibility.sql.js';
@@ -14,7 +15,16 @@ export interface EventListing {
 }
 
 /** The kinds, as the migration that keeps the lists numbers them. */
-export const KINDS = { all: 0, featured: 1, venue: 2, organizer: 3, term: 4, placed: 5 } as const;
+export const KINDS = {
+  all: 0,
+  featured: 1,
+  venue: 2,
+  organizer: 3,
+  term: 4,
+  placed: 5,
+  translated: 6,
+  shared: 7,
+} as const;
 
 /** Filters that no kept list answers, not even alone. */
 const OTHERS = [
@@ -32,22 +42,20 @@ const OTHERS = [
  * @param placed whether the list of events with a place is right at this moment
  */
 export function listingOf(query: ListEventsQuery, caller: Caller, placed: boolean): EventListing | undefined {
-  if (!onlyPublished(query, caller) || query.translated === true) return undefined;
+  if (!onlyPublished(query, caller)) return undefined;
   if (query.geoloc !== undefined && (!placed || caller.viewer.can('edit_posts'))) return undefined;
   if (OTHERS.some((name) => query[name] !== undefined)) return undefined;
   const lists: (EventListing | undefined)[] = [
-    query.categories && ofTerm(query.categories.ids),
-    query.tags && ofTerm(query.tags.ids),
-    query.venue && ofLinked('venue', query.venue, caller),
-    query.organizer && ofLinked('organizer', query.organizer, caller),
-    query.featured === true ? list(KINDS.featured, 0) : undefined,
-    query.geoloc === undefined ? undefined : ofPlaced(query.geoloc),
+    ...(query.categories ? [ofTerm(query.categories.ids)] : []),
+    ...(query.tags ? [ofTerm(query.tags.ids)] : []),
+    ...(query.venue ? [ofLinked('venue', query.venue, caller)] : []),
+    ...(query.organizer ? [ofLinked('organizer', query.organizer, caller)] : []),
+    ...(query.featured === undefined ? [] : [query.featured ? list(KINDS.featured, 0) : undefined]),
+    ...(query.geoloc === undefined ? [] : [ofPlaced(query.geoloc)]),
+    ...(query.translated === true ? [list(KINDS.translated, LANGUAGES.indexOf(caller.languages[0]))] : []),
   ];
-  const given = [query.categories, query.tags, query.venue, query.organizer, query.featured, query.geoloc].filter(
-    (value) => value !== undefined,
-  );
-  if (given.length === 0) return list(KINDS.all, 0);
-  return given.length === 1 ? lists.find((listing) => listing !== undefined) : undefined;
+  if (lists.length === 0) return list(KINDS.all, 0);
+  return lists.length === 1 ? lists[0] : undefined;
 }
 
 /** Whoever may write is shown drafts and the like, unless published events are asked for. */

@@ -40,7 +40,11 @@ export class EventReader {
    * One page of a list: one statement for the versions; one before it where only the filter's own values say how its
    * events are best found; one after it for what is not known.
    */
-  async page({ ids, total, found: both, steady }: EventList, caller: Caller): Promise<FoundEvents> {
+  page(list: EventList, caller: Caller): Promise<FoundEvents> {
+    return list.wide === true ? this.sql.inTurn(() => this.listed(list, caller)) : this.listed(list, caller);
+  }
+
+  private async listed({ ids, total, found: both, steady }: EventList, caller: Caller): Promise<FoundEvents> {
     if (steady) return this.these(caller, ids, total, both);
     const [found] = await this.sql.planned<{ ids: number[]; total: number }>(
       Prisma.sql`with ${strays(caller.now)}${both ? Prisma.sql`, ${both}` : Prisma.empty} select array(${ids}) as ids, ${total} as total`,

@@ -14,20 +14,21 @@ export interface LinkedTable {
   readonly of: TranslatedTable & { readonly table: 'venue' | 'organizer' };
 }
 
-/** The ids of one page, in order, and the number of all. */
+/** The ids of one page, in order, and the number of all; `wide` if the events of each are looked for. */
 export function linkedList(
   list: LinkedTable,
   query: LinkedListQuery,
   caller: Caller,
   zone: Zone,
   page: Page,
-): { ids: Prisma.Sql; total: Prisma.Sql } {
+): { ids: Prisma.Sql; total: Prisma.Sql; wide: boolean } {
   const table = Prisma.raw(list.of.table);
   const condition = where(list, query, caller, zone);
   return {
     ids: Prisma.sql`select r.id from ${table} r where ${condition}
       order by ${order(list, query, caller)} limit ${page.perPage} offset ${page.offset}`,
     total: Prisma.sql`(select count(*) from ${table} r where ${condition})`,
+    wide: query.has_events !== undefined || query.only_with_upcoming === true,
   };
 }
 

@@ -20,13 +20,14 @@ export class RecordReader {
     private readonly memory: RecordMemory,
   ) {}
 
-  /** One page of a list, with its total, in one statement. */
-  async page<Row extends object>(
+  /** One page of a list, with its total, in one statement; a `wide` one waits for its turn. */
+  page<Row extends object>(
     shape: RowShape,
-    { ids, total }: { readonly ids: Prisma.Sql; readonly total: Prisma.Sql },
+    { ids, total, wide }: { readonly ids: Prisma.Sql; readonly total: Prisma.Sql; readonly wide?: boolean },
     caller: Caller,
   ): Promise<FoundRecords<Row>> {
-    return this.read(shape, recordRows(shape, ids, caller, total), caller);
+    const read = (): Promise<FoundRecords<Row>> => this.read(shape, recordRows(shape, ids, caller, total), caller);
+    return wide === true ? this.sql.inTurn(read) : read();
   }
 
   /** The record with the id, whatever its status. */

@@ -28,10 +28,12 @@ export class WorkListService {
       statuses: query.status ?? ['missing', 'outdated'],
       resources: query.resource ?? RESOURCES,
     } satisfies WorkFilter;
-    const [rows, [counted]] = await Promise.all([
-      this.sql.rows<WorkRow>(workPage(filter, caller, page)),
-      this.sql.rows<{ total: number }>(workTotal(filter, caller)),
-    ]);
+    const [rows, [counted]] = await this.sql.inTurn(() =>
+      Promise.all([
+        this.sql.rows<WorkRow>(workPage(filter, caller, page)),
+        this.sql.rows<{ total: number }>(workTotal(filter, caller)),
+      ]),
+    );
     const translations = rows.map((row) => this.present(row, filter, caller));
     return asList({
       translations,

@@ -34,25 +34,41 @@ export function workPage(filter: WorkFilter, caller: Caller, { perPage, offset }
     const { of } = TRANSLATED[resource];
     return Prisma.sql`when ${resource} then ${shown(of, 'w', of.title, caller.languages)}`;
   });
+  const first = Prisma.sql`order by modified_at desc, resource, id desc limit ${perPage} offset ${offset}`;
   return Prisma.sql`
     select w.resource, w.id, w.original_language, w.translation_status, ${Prisma.raw(millis('w.modified_at'))} as modified_at,
       case w.resource ${Prisma.join(titles, ' ')} end as title
-    from (
-      select * from (${everything(filter, caller)}) found order by modified_at desc, resource, id desc limit ${perPage} offset ${offset}
-    ) w order by w.modified_at desc, w.resource, w.id desc`;
+    from (select * from (${everything(filter, caller, offset + perPage)}) found ${first}) w
+    order by w.modified_at desc, w.resource, w.id desc`;
 }
 
 export function workTotal(filter: WorkFilter, caller: Caller): Prisma.Sql {
   return Prisma.sql`select count(*)::int as total from (${everything(filter, caller)}) found`;
 }
 
-function everything(filter: WorkFilter, caller: Caller): Prisma.Sql {
+/** @param most how many of each part are wanted, the newest ones */
+function everything(filter: WorkFilter, caller: Caller, most?: number): Prisma.Sql {
   const present = filter.statuses.filter((status) => status !== 'missing');
-  const parts = filter.resources.flatMap((resource) => [
-    ...(filter.statuses.includes('missing') ? [missing(resource, filter, caller)] : []),
-    ...(present.length > 0 ? [inState(resource, { ...filter, statuses: present }, caller)] : []),
-  ]);
+  const parts = filter.resources.flatMap((resource) => {
+    if (resource === 'events') return filter.statuses.map((status) => keptWork(status, filter, caller, most));
+    return [
+      ...(filter.statuses.includes('missing') ? [missing(resource, filter, caller)] : []),
+      ...(present.length > 0 ? [inState(resource, { ...filter, statuses: present }, caller)] : []),
+    ];
+  });
   return Prisma.join(parts, ' union all ');
+}
+
+/** Of events, which are many, the database keeps what there is to do, in this order. */
+function keptWork(status: WorkStatus, { language }: WorkFilter, { viewer }: Caller, most?: number): Prisma.Sql {
+  const own = viewer.can('edit_others_posts')
+    ? Prisma.empty
+    : Prisma.sql`and exists (select 1 from event r where r.id = k.event_id and ${editable(viewer)})`;
+  const newest =
+    most === undefined ? Prisma.empty : Prisma.sql`order by k.modified_at desc, k.event_id desc limit ${most}`;
+  return Prisma.sql`(
+    select 'events'::text as resource, k.event_id as id, k.original_language, k.modified_at, k.status as translation_status
+    from event_work k where k.language = ${language} and k.status = ${status} ${own} ${newest})`;
 }
 
 /** Records without a text in the language; one without a title counts as none. */

@@ -10,6 +10,8 @@ export interface Listed {
   readonly venues: number[];
   readonly organizers: number[];
   readonly terms: number[];
+  /** Languages in which it has a title. */
+  readonly languages: string[];
 }
 
 /** Every event that the public may see in lists at the moment, read plainly from the tables; categories with those above them. */
@@ -23,7 +25,8 @@ export async function publicEvents(database: pg.Client, now: string): Promise<Li
        array(select l.organizer_id from event_organizer l where l.event_id = e.id) as organizers,
        array(with recursive up as (
          select t.* from event_term l join term t on t.id = l.term_id where l.event_id = e.id
-         union select t.* from up join term t on t.id = up.parent_id) select id from up) as terms
+         union select t.* from up join term t on t.id = up.parent_id) select id from up) as terms,
+       array(select x.language from event_translation x where x.event_id = e.id and x.title is not null) as languages
      from event e where e.status = 'publish' and e.published_at <= $1 and not e.hide_from_listings
      order by e.start_local, e.id`,
     [now],
@@ -41,6 +44,9 @@ export async function wrongLists(database: pg.Client): Promise<unknown[]> {
       union all select kind, key, day, -starts, -ends from event_day) x group by 1, 2, 3)
     select 'missing' as what, event_id, kind, key from (select * from wanted except select * from event_listing) x
     union all select 'too many', event_id, kind, key from (select * from event_listing except select * from wanted) x
+    union all select 'work', event_id, null, null from (
+      (select * from work_of(array(select id from event)) except select * from event_work)
+      union all (select * from event_work except select * from work_of(array(select id from event)))) x
     union all select 'day ' || day, null, kind, key from days where starts <> 0 or ends <> 0`);
   return rows;
 }
@@ -48,13 +54,13 @@ export async function wrongLists(database: pg.Client): Promise<unknown[]> {
 /** Which events are wanted: between bounds, of one filter. */
 export interface Question {
   readonly bounds: Record<string, string>;
-  readonly filter: { readonly name: string; readonly id?: number };
+  readonly filter: { readonly name: string; readonly id?: number; readonly language?: string };
 }
 
 /** The ids of the wanted ones, in order. */
 export function expected(all: readonly Listed[], { bounds, filter }: Question): number[] {
   const { start_date, end_date, starts_after, starts_before, ends_after, ends_before } = bounds;
-  const { name, id = 0 } = filter;
+  const { name, id = 0, language = '' } = filter;
   return all
     .filter(
       ({ start, end }) =>
@@ -66,11 +72,12 @@ export function expected(all: readonly Listed[], { bounds, filter }: Question): 
         (ends_before === undefined || end < ends_before),
     )
     .filter(
-      ({ featured, placed, venues, organizers, terms }) =>
+      ({ featured, placed, venues, organizers, terms, languages }) =>
         name === 'none' ||
         (name === 'featured' && featured) ||
         (name === 'geoloc' && placed === (id === 1)) ||
         (name === 'near' && placed) ||
+        (name === 'translated' && languages.includes(language)) ||
         (name === 'venue' && venues.includes(id)) ||
         (name === 'organizer' && organizers.includes(id)) ||
         ((name === 'categories' || name === 'tags') && terms.includes(id)),
