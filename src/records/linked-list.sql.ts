@@ -9,6 +9,9 @@ import { found, relevance, type Search } from './search.sql.js';
 import { shown, translatedInto, type TranslatedTable } from './translations.sql.js';
 import { listed, readable } from './visibility.sql.js';
 
+/** The kinds of their kept lists of events, as the migration numbers them. */
+const LISTS = { venue: 2, organizer: 3 } as const;
+
 /** What a list of venues or organizers differs by. */
 export interface LinkedTable {
   readonly of: TranslatedTable & { readonly table: 'venue' | 'organizer' };
@@ -39,9 +42,7 @@ function where(list: LinkedTable, query: LinkedListQuery, caller: Caller, zone: 
     ...(query.search === undefined ? [] : [found(searchOf(list, query, query.search), 'r', caller)]),
     ...(query.event === undefined ? [] : [hasEvent(of.table, caller, Prisma.sql`and e.id = ${query.event}`)]),
     ...(query.has_events === undefined ? [] : [hasEvents(of.table, caller, query.has_events)]),
-    ...(query.only_with_upcoming === true
-      ? [hasEvent(of.table, caller, Prisma.sql`and e.starts_at >= ${caller.now}`)]
-      : []),
+    ...(query.only_with_upcoming === true ? [hasUpcoming(of.table, caller)] : []),
     ...(query.translated === true ? [translatedInto(of, 'r', caller.languages[0])] : []),
     ...(query.modified_after
       ? [Prisma.sql`r.modified_at > ${atInstant(query.modified_after.in(zone, caller.now), zone)}`]
@@ -61,8 +62,22 @@ function hasEvent(table: 'venue' | 'organizer', caller: Caller, extra: Prisma.Sq
 }
 
 function hasEvents(table: 'venue' | 'organizer', caller: Caller, wanted: boolean): Prisma.Sql {
-  const exists = hasEvent(table, caller, Prisma.sql`and e.status not in ('draft', 'pending')`);
+  const any = hasEvent(table, caller, Prisma.sql`and e.status not in ('draft', 'pending')`);
+  const exists = Prisma.sql`(${isListed(table, caller)} or ${any})`;
   return wanted ? exists : Prisma.sql`not ${exists}`;
+}
+
+/** No wall clock is further from UTC than fourteen hours: what starts later than that by its own is yet to come. */
+function hasUpcoming(table: 'venue' | 'organizer', caller: Caller): Prisma.Sql {
+  const later = Prisma.sql`and l.start_local >= (${caller.now}::timestamptz at time zone 'UTC') + interval '14 hours'`;
+  return Prisma.sql`(${isListed(table, caller, later)}
+    or ${hasEvent(table, caller, Prisma.sql`and e.starts_at >= ${caller.now}`)})`;
+}
+
+/** Most have an event in their kept list: one look into its index. The others may have events that lists hide. */
+function isListed(table: 'venue' | 'organizer', { now }: Caller, extra = Prisma.empty): Prisma.Sql {
+  return Prisma.sql`exists (select 1 from event_listing l
+    where l.kind = ${LISTS[table]} and l.key = r.id and l.published_at <= ${now} ${extra})`;
 }
 
 function order(list: LinkedTable, query: LinkedListQuery, caller: Caller): Prisma.Sql {
