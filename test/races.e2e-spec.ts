@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import type { Response } from 'supertest';
 import { startTestApp, type TestApp } from './support/app.js';
 import { Make, ok, refusal, type Json } from './support/make.js';
@@ -148,6 +150,28 @@ describe('ten at once', () => {
         : api.post('/events', { title: 'Contested', ...NEW }),
     );
     expect(distinct(answers.map(({ body }) => body.slug))).toBe(10);
+  });
+
+  it.each<[string, (id: string) => Promise<Response>]>([
+    ['an event', (id) => api.put(`/events/${id}`, { title: 'Later' })],
+    ['its translation', (id) => api.put(`/events/${id}/translations/ja`, { title: '後で' })],
+    ['away its translation', (id) => api.delete(`/events/${id}/translations/ko`)],
+    ['away the event', (id) => api.delete(`/events/${id}`)],
+  ])('as a category is moved, who write %s wait before they lock anything', async (_, write) => {
+    const { id } = await make.event({ titles: { en: 'Now', ko: '지금' }, categories: [(await make.category()).id] });
+    const mover = new pg.Client(api.databaseUrl);
+    await mover.connect();
+    try {
+      await mover.query(`begin; select pg_advisory_xact_lock(hashtextextended('tree:term', 0))`);
+      const writing = write(String(id));
+      const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
+      while ((await mover.query(waiting)).rowCount === 0) await pause(5);
+      expect((await mover.query('select 1 from event where id = $1 for update nowait', [id])).rowCount).toBe(1);
+      await mover.query('commit');
+      expect((await writing).status).toBeLessThan(300);
+    } finally {
+      await mover.end();
+    }
   });
 
   it('who move categories below each other make no loop', async () => {

@@ -20,8 +20,8 @@ export async function lockTree(tx: Tx, table: 'event' | 'term'): Promise<void> {
 }
 
 /**
- * Keeps the tree of terms as it is. Whoever links events with terms takes this before any row, as moving a category
- * locks the tree first and then the events below it.
+ * Keeps the tree of terms as it is. Whoever writes what lists of events are made from (the event, its links, its texts)
+ * takes this before any row, as moving a category locks the tree first and then the events below it.
  */
 export async function keepTermTree(tx: Tx): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock_shared(hashtextextended('tree:term', 0))`;

@@ -15,6 +15,7 @@ import { otherKind } from '../records/other-kind.sql.js';
 import { assertRevision } from '../records/post-rules.js';
 import { indexRecords } from '../records/search-index.js';
 import { releaseSlugs } from '../records/trash.js';
+import { keepTermTree } from '../records/tree.sql.js';
 import {
   removeTranslation,
   writeTranslation,
@@ -121,6 +122,8 @@ export class TranslationsService {
   }
 
   private async locked(tx: Tx, resource: Resource, id: number, caller: Caller): Promise<TranslatedRecord> {
+    // At its end the transaction lists the event anew, below its categories.
+    if (resource === 'events') await keepTermTree(tx);
     const [record] = await tx.$queryRaw<TranslatedRecord[]>(recordStatement(TRANSLATED[resource], id, true));
     if (!record) throw await this.missing(tx, resource, id);
     assertWritable(TRANSLATED[resource], record, caller);
