@@ -60,11 +60,20 @@ describe('what the database keeps of events', () => {
       update event set status = 'trash' where id = 200; delete from event where id = 201;
       update event_translation set title = null where event_id = 202 and language = 'ja';
       update event_translation set source_digest = language where event_id = 203;
-      delete from event_venue where event_id = 204 and venue_id = 1; commit`);
+      delete from event_venue where event_id = 204 and venue_id = 1;
+      update event_venue set venue_id = 3 where event_id = 205 and venue_id = 1;
+      update event_translation set language = 'ko' where event_id = 206 and language = 'ja';
+      update event set id = 9999 where id = 207; commit`);
     const { '0.0': all, '6.3': japanese, '7.1': shared, 'ja outdated': outdated, 'ja missing': missing } = await kept();
-    expect([all, japanese, shared, outdated, missing]).toEqual([EVENTS - 2, EVENTS - 3, EVENTS - 3, 1, 1]);
+    expect([all, japanese, shared, outdated, missing]).toEqual([EVENTS - 2, EVENTS - 4, EVENTS - 4, 1, 2]);
     expect(await wrongLists(client)).toEqual([]);
     await client.query('delete from event');
+    expect([await kept(), await wrongLists(client)]).toEqual([{}, []]);
+  });
+
+  it('goes with all events', async () => {
+    await client.query(`${ADD}; ${TEXTS}; ${LINKS}`);
+    await client.query('truncate event cascade');
     expect([await kept(), await wrongLists(client)]).toEqual([{}, []]);
   });
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startTestApp, type TestApp } from './support/app.js';
-import { Make, ok } from './support/make.js';
+import { Make, ok, refusal } from './support/make.js';
 
 /** More than a service has connections. */
 const READERS = 14;
@@ -48,4 +48,14 @@ describe('reads that take the longer the more there is', () => {
     const totals = (await waiting).map((answer) => ok(answer).total as number);
     expect(totals).toEqual(Array<number>(READERS).fill(total));
   });
+
+  it('are refused when their turn does not come', async () => {
+    await writer.query('begin; lock table event_listing');
+    const answers = Array.from({ length: READERS }, () => api.get('/events?geoloc_lat=22.3&geoloc_lng=114.2'));
+    const first = await Promise.any(answers.map(async (answer) => refusal(await answer)));
+    await writer.query('commit');
+    expect(first).toBe('503 service_unavailable');
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  }, 20_000);
 });

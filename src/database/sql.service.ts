@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
-import pLimit from 'p-limit';
 import pg from 'pg';
 import type { Prisma } from '../generated/prisma/client.js';
 import { DATABASE_POOL } from './database.tokens.js';
 import type { ReplicaRead } from './replica.js';
 import { statementNames } from './statement-name.js';
+import { turns, type InTurn } from './turns.js';
 
 /** A statement's text with `$1` and so on, and what stands there. */
 export type Statement = Pick<Prisma.Sql, 'text' | 'values'>;
@@ -19,12 +19,15 @@ export type Statement = Pick<Prisma.Sql, 'text' | 'values'>;
 export class Sql {
   private readonly nameOf = statementNames();
   /**
-   * Runs reads that take the longer the more they find: as many at once as there are processors. More would not be ready
-   * sooner, and whatever else is asked finds a connection and a processor.
+   * Runs reads that take the longer the more they find: as many at once as there are processors, and no more than half
+   * of the connections. More would not be ready sooner, and whatever else is asked finds a connection and a processor.
+   * @throws NoTurn
    */
-  readonly inTurn = pLimit(availableParallelism());
+  readonly inTurn: InTurn;
 
-  constructor(@Inject(DATABASE_POOL) private readonly pool: pg.Pool) {}
+  constructor(@Inject(DATABASE_POOL) private readonly pool: pg.Pool) {
+    this.inTurn = turns(Math.max(1, Math.min(availableParallelism(), Math.floor(pool.options.max / 2))));
+  }
 
   /** Runs one statement, prepared under a name made from its text; its plan does not depend on its parameters. */
   rows<Row>(statement: Statement, read?: ReplicaRead): Promise<Row[]> {

@@ -1,6 +1,6 @@
 import { marksOf } from './error-marks.js';
 
-/** Whether the database could not be reached or had no connection to give: the request may succeed later. */
+/** Whether the database could not be reached, had no connection to give or took too long: the request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return marksOf(error).some((mark) => UNAVAILABLE.has(mark) || MESSAGES.test(mark));
 }
@@ -25,7 +25,11 @@ const UNAVAILABLE: ReadonlySet<string> = new Set([
   'ConnectionClosed',
   'SocketTimeout',
   'TooManyConnections',
-  // PostgreSQL: connection failures, too many connections, shut down, crashed, starting up, database dropped, idle too long.
+  // Too much before it.
+  'NoTurn',
+  // PostgreSQL: connection failures, too many connections, taking too long, shut down, crashed, starting up, database
+  // dropped, idle too long.
+  '57014',
   '08000',
   '08001',
   '08003',

@@ -67,9 +67,9 @@ function hasEvents(table: 'venue' | 'organizer', caller: Caller, wanted: boolean
   return wanted ? exists : Prisma.sql`not ${exists}`;
 }
 
-/** No wall clock is further from UTC than fourteen hours: what starts later than that by its own is yet to come. */
+/** No wall clock was ever further from UTC than sixteen hours: what starts later than that by its own is yet to come. */
 function hasUpcoming(table: 'venue' | 'organizer', caller: Caller): Prisma.Sql {
-  const later = Prisma.sql`and l.start_local >= (${caller.now}::timestamptz at time zone 'UTC') + interval '14 hours'`;
+  const later = Prisma.sql`and l.start_local >= (${caller.now}::timestamptz at time zone 'UTC') + interval '16 hours'`;
   return Prisma.sql`(${isListed(table, caller, later)}
     or ${hasEvent(table, caller, Prisma.sql`and e.starts_at >= ${caller.now}`)})`;
 }

@@ -54,10 +54,14 @@ CREATE FUNCTION "work_of"("ids" INTEGER[]) RETURNS SETOF "event_work" LANGUAGE s
 $$;
 
 -- Semicolons of the functions are written \003B: Prisma's engine splits scripts at every semicolon, quoted or not.
--- As before, but for its time with many events: sets are compared whole, not row by row.
+-- As before, but for its time with many events, as sets are compared whole, not row by row, and for the order of its locks.
 CREATE OR REPLACE FUNCTION "relist_events"("ids" INTEGER[]) RETURNS void LANGUAGE plpgsql AS U&'
 BEGIN
   IF cardinality("ids") = 0 THEN RETURN\003B END IF\003B
+  -- Before the rows, as movers of categories do. Links that come in between have writers who do the same.
+  IF EXISTS (SELECT 1 FROM "event_term" WHERE "event_id" = ANY("ids")) THEN
+    PERFORM pg_advisory_xact_lock_shared(hashtextextended(''tree:term'', 0))\003B
+  END IF\003B
   PERFORM 1 FROM "event" WHERE "id" = ANY("ids") ORDER BY "id" FOR NO KEY UPDATE\003B
   IF EXISTS (SELECT 1 FROM "event_term" WHERE "event_id" = ANY("ids")) THEN
     PERFORM pg_advisory_xact_lock_shared(hashtextextended(''tree:term'', 0))\003B
@@ -119,23 +123,34 @@ END ';
 -- once.
 CREATE FUNCTION "note_event"() RETURNS trigger LANGUAGE plpgsql AS U&'
 DECLARE
-  "event" INTEGER\003B
+  "events" INTEGER[]\003B
   "list" TEXT\003B
   "noted" INTEGER[]\003B
 BEGIN
-  IF TG_TABLE_NAME = ''event'' THEN "event" := COALESCE(NEW."id", OLD."id")\003B
-  ELSE "event" := COALESCE(NEW."event_id", OLD."event_id")\003B
+  IF TG_TABLE_NAME = ''event'' THEN "events" := ARRAY[OLD."id", NEW."id"]\003B
+  ELSE "events" := ARRAY[OLD."event_id", NEW."event_id"]\003B
   END IF\003B
+  -- Of the two rows of an insert or a delete one is none, and those of an update are the same event nearly always.
+  "events" := array_remove("events", NULL)\003B
+  IF "events"[1] = "events"[2] THEN "events" := "events"[1:1]\003B END IF\003B
   FOREACH "list" IN ARRAY TG_ARGV LOOP
     "noted" := COALESCE(NULLIF(current_setting(''kalends.'' || "list", true), ''''), ''{}'')::integer[]\003B
-    IF "event" = ANY("noted") THEN CONTINUE\003B END IF\003B
-    "noted" := "noted" || "event"\003B
+    IF "noted" @> "events" THEN CONTINUE\003B END IF\003B
+    "noted" := "noted" || "events"\003B
     IF cardinality("noted") >= 500 THEN
       PERFORM "refresh_events"("list", "noted")\003B
       "noted" := ''{}''\003B
     END IF\003B
     PERFORM set_config(''kalends.'' || "list", "noted"::text, true)\003B
   END LOOP\003B
+  RETURN NULL\003B
+END ';
+
+CREATE FUNCTION "forget_events"() RETURNS trigger LANGUAGE plpgsql AS U&'
+BEGIN
+  DELETE FROM "event_listing"\003B
+  DELETE FROM "event_day"\003B
+  DELETE FROM "event_work"\003B
   RETURN NULL\003B
 END ';
 
@@ -171,32 +186,41 @@ DROP FUNCTION "event_link_lists"();
 CREATE TRIGGER "event_lists" AFTER INSERT OR DELETE ON "event" FOR EACH ROW EXECUTE FUNCTION "note_event"('lists', 'work');
 CREATE TRIGGER "event_lists_update" AFTER UPDATE ON "event" FOR EACH ROW
   WHEN ((OLD."status" = 'publish' OR NEW."status" = 'publish') AND
-    (OLD."status", OLD."hide_from_listings", OLD."featured", OLD."start_local", OLD."end_local", OLD."published_at", OLD."released")
+    (OLD."id", OLD."status", OLD."hide_from_listings", OLD."featured", OLD."start_local", OLD."end_local", OLD."published_at", OLD."released")
     IS DISTINCT FROM
-    (NEW."status", NEW."hide_from_listings", NEW."featured", NEW."start_local", NEW."end_local", NEW."published_at", NEW."released"))
+    (NEW."id", NEW."status", NEW."hide_from_listings", NEW."featured", NEW."start_local", NEW."end_local", NEW."published_at", NEW."released"))
   EXECUTE FUNCTION "note_event"('lists');
 CREATE TRIGGER "event_lists_work" AFTER UPDATE ON "event" FOR EACH ROW
-  WHEN ((OLD."status" = 'trash') <> (NEW."status" = 'trash') OR OLD."original_language" <> NEW."original_language")
+  WHEN ((OLD."id", OLD."status" = 'trash', OLD."original_language") IS DISTINCT FROM (NEW."id", NEW."status" = 'trash', NEW."original_language"))
   EXECUTE FUNCTION "note_event"('work');
 CREATE TRIGGER "event_venue_lists" AFTER INSERT OR DELETE ON "event_venue" FOR EACH ROW EXECUTE FUNCTION "note_event"('lists');
+CREATE TRIGGER "event_venue_lists_update" AFTER UPDATE ON "event_venue" FOR EACH ROW
+  WHEN ((OLD."event_id", OLD."venue_id") IS DISTINCT FROM (NEW."event_id", NEW."venue_id")) EXECUTE FUNCTION "note_event"('lists');
 CREATE TRIGGER "event_organizer_lists" AFTER INSERT OR DELETE ON "event_organizer" FOR EACH ROW EXECUTE FUNCTION "note_event"('lists');
+CREATE TRIGGER "event_organizer_lists_update" AFTER UPDATE ON "event_organizer" FOR EACH ROW
+  WHEN ((OLD."event_id", OLD."organizer_id") IS DISTINCT FROM (NEW."event_id", NEW."organizer_id")) EXECUTE FUNCTION "note_event"('lists');
 CREATE TRIGGER "event_term_lists" AFTER INSERT OR DELETE ON "event_term" FOR EACH ROW EXECUTE FUNCTION "note_event"('lists');
+CREATE TRIGGER "event_term_lists_update" AFTER UPDATE ON "event_term" FOR EACH ROW
+  WHEN ((OLD."event_id", OLD."term_id") IS DISTINCT FROM (NEW."event_id", NEW."term_id")) EXECUTE FUNCTION "note_event"('lists');
 CREATE TRIGGER "event_translation_lists" AFTER INSERT OR DELETE ON "event_translation" FOR EACH ROW
   EXECUTE FUNCTION "note_event"('lists', 'work');
 CREATE TRIGGER "event_translation_lists_update" AFTER UPDATE ON "event_translation" FOR EACH ROW
-  WHEN ((OLD."title" IS NULL) <> (NEW."title" IS NULL)) EXECUTE FUNCTION "note_event"('lists');
+  WHEN ((OLD."event_id", OLD."language", OLD."title" IS NULL) IS DISTINCT FROM (NEW."event_id", NEW."language", NEW."title" IS NULL))
+  EXECUTE FUNCTION "note_event"('lists');
 CREATE TRIGGER "event_translation_lists_work" AFTER UPDATE ON "event_translation" FOR EACH ROW
-  WHEN ((OLD."title" IS NULL, OLD."source_digest", OLD."machine", OLD."modified_at")
-    IS DISTINCT FROM (NEW."title" IS NULL, NEW."source_digest", NEW."machine", NEW."modified_at"))
+  WHEN ((OLD."event_id", OLD."language", OLD."title" IS NULL, OLD."source_digest", OLD."machine", OLD."modified_at")
+    IS DISTINCT FROM (NEW."event_id", NEW."language", NEW."title" IS NULL, NEW."source_digest", NEW."machine", NEW."modified_at"))
   EXECUTE FUNCTION "note_event"('work');
+
+CREATE TRIGGER "event_lists_truncate" AFTER TRUNCATE ON "event" FOR EACH STATEMENT EXECUTE FUNCTION "forget_events"();
 
 CREATE CONSTRAINT TRIGGER "event_settled" AFTER INSERT OR UPDATE OR DELETE ON "event"
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "settle_events"();
-CREATE CONSTRAINT TRIGGER "event_venue_settled" AFTER INSERT OR DELETE ON "event_venue"
+CREATE CONSTRAINT TRIGGER "event_venue_settled" AFTER INSERT OR UPDATE OR DELETE ON "event_venue"
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "settle_events"();
-CREATE CONSTRAINT TRIGGER "event_organizer_settled" AFTER INSERT OR DELETE ON "event_organizer"
+CREATE CONSTRAINT TRIGGER "event_organizer_settled" AFTER INSERT OR UPDATE OR DELETE ON "event_organizer"
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "settle_events"();
-CREATE CONSTRAINT TRIGGER "event_term_settled" AFTER INSERT OR DELETE ON "event_term"
+CREATE CONSTRAINT TRIGGER "event_term_settled" AFTER INSERT OR UPDATE OR DELETE ON "event_term"
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "settle_events"();
 CREATE CONSTRAINT TRIGGER "event_translation_settled" AFTER INSERT OR UPDATE OR DELETE ON "event_translation"
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "settle_events"();
