@@ -185,12 +185,12 @@ export const STATEMENTS: readonly PlannedStatement[] = [
       ),
   },
   {
-    name: 'Translators’ work: the first ten events without a title in Korean',
+    name: 'Translators’ work: ten events without a Korean title',
     why: 'The first entries of `event_work_order_idx`, and the titles of those ten.',
     sql: () => workPage(WORK, editor, { ...PAGE, perPage: 10 }),
   },
   {
-    name: 'Translators’ work: how many there are',
+    name: 'Translators’ work: their number',
     why: 'One range of the same index, which holds nothing else; it takes the longer the more there is to do.',
     sql: () => workTotal(WORK, editor),
   },
