@@ -6,9 +6,9 @@ import type { Server } from './servers.js';
 /** The same request put on two servers in turn, as the clock of a machine changes between minutes more than they differ. */
 export interface Compared {
   readonly name: string;
-  /** Answers a second, and how many times those of the floor the service gave: medians of the rounds. */
-  readonly floor: number;
-  readonly service: number;
+  /** Answers a second, and how many times those of the base the other gave: medians of the rounds. */
+  readonly base: number;
+  readonly other: number;
   readonly share: number;
 }
 
@@ -16,21 +16,20 @@ const ROUNDS = 3;
 const WARM_UP_SECONDS = 3;
 
 export async function compare(
-  floor: { readonly server: Server; readonly job: Job },
-  service: { readonly server: Server; readonly job: Job },
+  base: { readonly server: Server; readonly job: Job },
+  other: { readonly server: Server; readonly job: Job },
   { seconds, connections }: { readonly seconds: number; readonly connections: number },
 ): Promise<Compared> {
-  const run = async ({ server, job }: typeof floor, duration: number): Promise<number> =>
+  const run = async ({ server, job }: typeof base, duration: number): Promise<number> =>
     (await drive({ base: server.base, requests: job.requests, connections, seconds: duration })).perSecond;
-  for (const side of [floor, service]) await run(side, Math.min(seconds, WARM_UP_SECONDS));
-  const rounds: { floor: number; service: number }[] = [];
-  while (rounds.length < ROUNDS)
-    rounds.push({ floor: await run(floor, seconds), service: await run(service, seconds) });
+  for (const side of [base, other]) await run(side, Math.min(seconds, WARM_UP_SECONDS));
+  const rounds: { base: number; other: number }[] = [];
+  while (rounds.length < ROUNDS) rounds.push({ base: await run(base, seconds), other: await run(other, seconds) });
   return {
-    name: service.job.name,
-    floor: median(rounds.map((round) => round.floor)),
-    service: median(rounds.map((round) => round.service)),
-    share: median(rounds.map((round) => round.service / round.floor)),
+    name: other.job.name,
+    base: median(rounds.map((round) => round.base)),
+    other: median(rounds.map((round) => round.other)),
+    share: median(rounds.map((round) => round.other / round.base)),
   };
 }
 

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { connectEmbedded } from '../../src/database/embedded-postgres.js';
 import { planFor } from '../generate/plan.js';
 import type { Tell } from '../generate/fill.js';
-import { worldOf } from '../generate/world.js';
-import { takeSample, type Sample } from '../scenarios/sample.js';
+import type { Sample } from '../scenarios/sample.js';
 import { get, type BenchRequest } from '../scenarios/scenario.js';
 import { compare, type Compared } from './compare.js';
 import { drive } from './drive.js';
@@ -12,6 +10,7 @@ import { createJob, memoryJobs, mixedJob, readJobs, updateJob, type Job } from '
 import type { LoadResult } from './load.js';
 import { describeMachine, treeUse, type Machine } from './machine.js';
 import { measureNotices, type Notices } from './notices.js';
+import { openWorld, type OpenWorld } from './open.js';
 import type { ProcessUse } from './probe.js';
 import { startConstant, startFloor, startService, type Server } from './servers.js';
 
@@ -48,26 +47,20 @@ const FIRST_WARM_UP_SECONDS = 12;
 const WARM_UP_SECONDS = 2;
 
 export async function measureSize(size: number, settings: Settings, tell: Tell): Promise<SizeResult> {
-  const folder = await worldOf(size, tell);
-  const service = await startService(folder);
+  const world = await openWorld(size, tell);
   try {
-    const url = await connectEmbedded(folder);
-    if (url === undefined) throw new Error('The database of the service cannot be reached.');
-    return await measureOn(service, folder, url, size, settings, tell);
+    return await measureOn(world, size, settings, tell);
   } finally {
-    await service.stop();
+    await world.service.stop();
   }
 }
 
 async function measureOn(
-  service: Server,
-  folder: string,
-  url: string,
+  { service, folder, url, sample }: OpenWorld,
   size: number,
   settings: Settings,
   tell: Tell,
 ): Promise<SizeResult> {
-  const sample = await takeSample(url, size);
   const measured: Measured[] = [];
   const postmaster = await postmasterOf(url);
   const take = async (server: Server, job: Job): Promise<Measured> => {

@@ -41,7 +41,7 @@ export function plot(results: readonly SizeResult[]): string {
 function row(results: readonly SizeResult[], name: string, y: number, step: number): string {
   const bars = results.map(({ service, floor }, index) => {
     const value = name.startsWith(FLOOR)
-      ? floor.find((compared) => FLOOR + compared.name === name)?.floor
+      ? floor.find((compared) => FLOOR + compared.name === name)?.base
       : service.find((measured) => measured.name === name)?.perSecond;
     if (value === undefined) return '';
     const top = y + index * BAR;

@@ -112,8 +112,8 @@ function floors(results: readonly SizeResult[]): string[] {
     '|---:|---|---:|---:|---:|',
     ...results.flatMap(({ size, floor: compared }) =>
       compared.map(
-        ({ name, floor, service, share }) =>
-          `| ${count(size)} | ${name} | ${floor.toFixed(1)} | ${service.toFixed(1)} | ${ratio(share, 1)} |`,
+        ({ name, base, other, share }) =>
+          `| ${count(size)} | ${name} | ${base.toFixed(1)} | ${other.toFixed(1)} | ${ratio(share, 1)} |`,
       ),
     ),
     '',

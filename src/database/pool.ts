@@ -1,12 +1,15 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
+/** How long a request waits for a connection, or for its turn. */
+export const PATIENCE_MS = 5_000;
+
 /** The service's connections: each in UTC, and none with a statement that runs for longer than half a minute. */
 export function createPool(url: string, max = 10, stream?: () => Duplex): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: PATIENCE_MS,
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
     // A server that has fallen silent keeps no time limit itself.

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { Prisma } from '../generated/prisma/client.js';
 import { DATABASE_POOL } from './database.tokens.js';
+import { PATIENCE_MS } from './pool.js';
 import type { ReplicaRead } from './replica.js';
 import { statementNames } from './statement-name.js';
 import { turns, type InTurn } from './turns.js';
@@ -26,7 +27,7 @@ export class Sql {
   readonly inTurn: InTurn;
 
   constructor(@Inject(DATABASE_POOL) private readonly pool: pg.Pool) {
-    this.inTurn = turns(Math.max(1, Math.min(availableParallelism(), Math.floor(pool.options.max / 2))));
+    this.inTurn = turns(Math.max(1, Math.min(availableParallelism(), Math.floor(pool.options.max / 2))), PATIENCE_MS);
   }
 
   /** Runs one statement, prepared under a name made from its text; its plan does not depend on its parameters. */

@@ -1,8 +1,5 @@
 import pLimit from 'p-limit';
 
-/** As long as a request waits for a connection. */
-const PATIENCE_MS = 5_000;
-
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Whoever waited for a turn in vain: too many others were before. */
@@ -18,7 +15,7 @@ export class NoTurn extends Error {
  * Runs at most so many at once, first come, first served.
  * @param patience milliseconds after which who still waits is refused @throws NoTurn
  */
-export function turns(atOnce: number, patience = PATIENCE_MS): InTurn {
+export function turns(atOnce: number, patience: number): InTurn {
   const limit = pLimit(atOnce);
   return <T>(work: () => Promise<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -1,9 +1,10 @@
 import type { Zone } from '../common/dates/zone.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
+import { KINDS } from '../records/listing-kinds.js';
 import type { Page } from '../records/paging.js';
 import type { ListEventsQuery } from './dto/event.query.js';
-import { KINDS, listingOf, onlyPublished, type EventListing } from './event-listing.js';
+import { listingOf, onlyPublished, type EventListing } from './event-listing.js';
 import { searchedList } from './event-search.sql.js';
 import { venuesNear } from './geo.sql.js';
 import { ofList, totalOf } from './event-total.sql.js';

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../common/language.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
+import { KINDS } from '../records/listing-kinds.js';
 import { readable } from '../records/visibility.sql.js';
 import type { ListEventsQuery } from './dto/event.query.js';
 
@@ -13,18 +14,6 @@ export interface EventListing {
   /** A list that is part of this one, whose events are not wanted. */
   readonly except?: EventListing | undefined;
 }
-
-/** The kinds, as the migration that keeps the lists numbers them. */
-export const KINDS = {
-  all: 0,
-  featured: 1,
-  venue: 2,
-  organizer: 3,
-  term: 4,
-  placed: 5,
-  translated: 6,
-  shared: 7,
-} as const;
 
 /** Filters that no kept list answers, not even alone. */
 const OTHERS = [

@@ -3,14 +3,12 @@ import type { Zone } from '../common/dates/zone.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import type { LinkedListQuery } from './dto/linked-list.query.js';
+import { KINDS } from './listing-kinds.js';
 import type { Page } from './paging.js';
 import { inReadingOrder } from './reading-order.js';
 import { found, relevance, type Search } from './search.sql.js';
 import { shown, translatedInto, type TranslatedTable } from './translations.sql.js';
 import { listed, readable } from './visibility.sql.js';
-
-/** The kinds of their kept lists of events, as the migration numbers them. */
-const LISTS = { venue: 2, organizer: 3 } as const;
 
 /** What a list of venues or organizers differs by. */
 export interface LinkedTable {
@@ -77,7 +75,7 @@ function hasUpcoming(table: 'venue' | 'organizer', caller: Caller): Prisma.Sql {
 /** Most have an event in their kept list: one look into its index. The others may have events that lists hide. */
 function isListed(table: 'venue' | 'organizer', { now }: Caller, extra = Prisma.empty): Prisma.Sql {
   return Prisma.sql`exists (select 1 from event_listing l
-    where l.kind = ${LISTS[table]} and l.key = r.id and l.published_at <= ${now} ${extra})`;
+    where l.kind = ${KINDS[table]} and l.key = r.id and l.published_at <= ${now} ${extra})`;
 }
 
 function order(list: LinkedTable, query: LinkedListQuery, caller: Caller): Prisma.Sql {

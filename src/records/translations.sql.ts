@@ -69,15 +69,14 @@ export function translatedInto(of: TranslatedTable, alias: string, language: str
  * before former ones, asked language, chain, any; lowest id first.
  */
 export function bySlug(of: PostTranslations, slug: string, caller: Caller): Prisma.Sql {
-  const table = Prisma.raw(of.table);
   const order = Prisma.raw(
     caller.languages.map((language, rank) => `when '${language}' then ${String(rank)}`).join(' '),
   );
   return Prisma.sql`select named.id from (
       select x.${Prisma.raw(`${of.table}_id`)} as id, x.language, 0 as age from ${Prisma.raw(`${of.table}_translation`)} x where x.slug = ${slug}
       union all
-      select f.record_id, f.language, 1 from former_slug f join ${table} h on h.id = f.record_id and h.status <> 'trash'
-        where f.kind = ${of.table} and f.slug = ${slug}
-    ) named join ${table} r on r.id = named.id
+      select f.record_id, f.language, 1 from former_slug f where f.kind = ${of.table} and f.slug = ${slug}
+    ) named join ${Prisma.raw(of.table)} r on r.id = named.id
+    where age = 0 or r.status <> 'trash'
     order by case when ${readable('r', caller)} then 0 else 1 end, age, case language ${order} else 9 end, named.id limit 1`;
 }

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { LANGUAGES } from '../../src/common/language.js';
+import { TRANSLATION_STATUS } from '../../src/translations/translation-rows.sql.js';
 
 /** An event as a plain reading of the tables shows it. */
 export interface Listed {
@@ -36,8 +38,14 @@ export async function publicEvents(database: pg.Client, now: string): Promise<Li
 
 /** What the database keeps and what it should keep. */
 export async function wrongLists(database: pg.Client): Promise<unknown[]> {
-  const { rows } = await database.query(`
-    with wanted as (select * from listings_of(array(select id from event))),
+  const { rows } = await database.query(
+    `with wanted as (select * from listings_of(array(select id from event))),
+    work as (select r.id as event_id, l.language, case when x.title is null then 'missing' else ${TRANSLATION_STATUS.sql} end as status,
+        r.original_language, o.modified_at
+      from event r cross join unnest($1::text[]) l(language)
+      left join event_translation x on x.event_id = r.id and x.language = l.language
+      left join event_translation o on o.event_id = r.id and o.language = r.original_language and o.title is not null
+      where r.status <> 'trash' and l.language <> r.original_language),
     days as (select kind, key, day, sum(starts) as starts, sum(ends) as ends from (
       select kind, key, start_local::date as day, 1 as starts, 0 as ends from event_listing where released
       union all select kind, key, end_local::date, 0, 1 from event_listing where released
@@ -45,9 +53,10 @@ export async function wrongLists(database: pg.Client): Promise<unknown[]> {
     select 'missing' as what, event_id, kind, key from (select * from wanted except select * from event_listing) x
     union all select 'too many', event_id, kind, key from (select * from event_listing except select * from wanted) x
     union all select 'work', event_id, null, null from (
-      (select * from work_of(array(select id from event)) except select * from event_work)
-      union all (select * from event_work except select * from work_of(array(select id from event)))) x
-    union all select 'day ' || day, null, kind, key from days where starts <> 0 or ends <> 0`);
+      (select * from work except select * from event_work) union all (select * from event_work except select * from work)) x
+    union all select 'day ' || day, null, kind, key from days where starts <> 0 or ends <> 0`,
+    [LANGUAGES],
+  );
   return rows;
 }
 

@@ -1,0 +1,27 @@
+import { connectEmbedded } from '../../src/database/embedded-postgres.js';
+import type { Tell } from '../generate/fill.js';
+import { worldOf } from '../generate/world.js';
+import { takeSample, type Sample } from '../scenarios/sample.js';
+import { startService, type Server } from './servers.js';
+
+/** A generated calendar and a service that runs on it. */
+export interface OpenWorld {
+  readonly folder: string;
+  readonly service: Server;
+  /** Of its database. */
+  readonly url: string;
+  readonly sample: Sample;
+}
+
+export async function openWorld(size: number, tell: Tell): Promise<OpenWorld> {
+  const folder = await worldOf(size, tell);
+  const service = await startService(folder);
+  try {
+    const url = await connectEmbedded(folder);
+    if (url === undefined) throw new Error('The database of the service cannot be reached.');
+    return { folder, service, url, sample: await takeSample(url, size) };
+  } catch (error) {
+    await service.stop();
+    throw error;
+  }
+}
