@@ -157,6 +157,31 @@ describe('what is remembered of records', () => {
     }
   }, 120_000);
 
+  it('is the same for those who ask together', async () => {
+    const halls = await Promise.all(['One', 'Two', 'Three'].map((name) => make.venue({ venue: `Hall ${name}` })));
+    const [one, two, three] = halls.map(({ id }) => id);
+    const linked = [[one], [one, two], [three], [two], [three, one], []];
+    const events = await Promise.all(linked.map((venue, at) => make.event({ title: `Night ${String(at)}`, venue })));
+    const paths = [...events, { id: 1_000_000 }].map(({ id }) => `/events/${String(id)}`);
+    const [changed, moved, removed] = paths.slice(2);
+    // Some are known, and some of those are not what they were.
+    for (const headers of readers()) for (const path of paths.slice(1, 5)) await ask(app, path, headers);
+    await app.put(String(changed), { title: 'Changed' });
+    await app.put(String(moved), { venue: [three] });
+    await app.put(`/venues/${String(two)}`, { status: 'draft' });
+    await app.send('delete', `${String(removed)}?force=true`, { as: 'administrator' });
+    const asked = [...paths, ...halls.map(({ id }) => `/venues/${String(id)}`)].flatMap((path) =>
+      readers().map((headers) => ({ path, headers })),
+    );
+    const together = await Promise.all(asked.map(({ path, headers }) => ask(app, path, headers)));
+    for (const [at, { path, headers }] of asked.entries()) {
+      const alone = await ask(forgetful, path, headers);
+      expect([path, together[at]?.status]).toEqual([path, alone.status]);
+      expect(together[at]?.body.toString()).toBe(alone.body.toString());
+    }
+    expect(new Set(together.map(({ status }) => status))).toEqual(new Set([200, 403, 404]));
+  });
+
   it('shows nothing that was hidden between two statements', async () => {
     const event = await make.event({ title: 'Soon hidden' });
     const sql = app.app.get(Sql);
@@ -176,6 +201,30 @@ describe('what is remembered of records', () => {
       expect(hidden).toBe(true);
       expect(list.events.map(({ id }) => id)).not.toContain(event.id);
       expect(list.total).toBe(list.events.length);
+    } finally {
+      between.mockRestore();
+    }
+  });
+
+  it('shows all that an event was linked to while its version was asked for', async () => {
+    const [before, after] = [await make.venue({ venue: 'Before' }), await make.venue({ venue: 'After' })];
+    const event = await make.event({ title: 'Relinked', venue: before.id });
+    const path = `/events/${String(event.id)}`;
+    await ask(app, path);
+    const sql = app.app.get(Sql);
+    const original = sql.rows.bind(sql);
+    let relinked = false;
+    const between = jest.spyOn(sql, 'rows').mockImplementation(async (statement, read) => {
+      if (!relinked && statement.text.includes('from event r where r.id = any')) {
+        relinked = true;
+        await app.put(path, { venue: after.id });
+        await ask(app, path);
+      }
+      return original(statement, read);
+    });
+    try {
+      const { venue } = JSON.parse((await ask(app, path)).body.toString()) as { venue: { id: number } };
+      expect([relinked, venue.id]).toEqual([true, after.id]);
     } finally {
       between.mockRestore();
     }

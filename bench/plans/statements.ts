@@ -8,14 +8,14 @@ import type { ListEventsQuery } from '../../src/events/dto/event.query.js';
 import { eventBounds } from '../../src/events/event-dates.js';
 import { eventList } from '../../src/events/event-list.sql.js';
 import { windowOf } from '../../src/events/event-window.js';
-import { eventRows, eventVersions, knownEventVersions } from '../../src/events/events.sql.js';
+import { eventRows, eventVersions, knownEventVersions, type KnownIds } from '../../src/events/events.sql.js';
 import { Prisma } from '../../src/generated/prisma/client.js';
 import { Links } from '../../src/http/links.js';
 import type { Caller } from '../../src/http/request-scope.js';
 import { DateInput } from '../../src/input/date.fields.js';
 import type { TermFilter } from '../../src/input/term-fields.js';
 import { TERM_SHAPE } from '../../src/records/row-shapes.js';
-import { oneId, recordRows, theseIds } from '../../src/records/rows.sql.js';
+import { recordRows, theseIds } from '../../src/records/rows.sql.js';
 import { strays } from '../../src/records/releases.sql.js';
 import { bySlug, EVENT } from '../../src/records/translations.sql.js';
 import { termList } from '../../src/terms/terms.sql.js';
@@ -67,8 +67,7 @@ function nine(pool: pg.Pool): Promise<number[]> {
   );
 }
 
-type LinkIds = Readonly<Record<'venueIds' | 'organizerIds' | 'termIds', number[]>> & { readonly id: number };
-const LINKED = `select json_build_object('id', id,
+const LINKED = `select json_build_object('ids', array[id],
     'venueIds', array(select venue_id from event_venue where event_id = id),
     'organizerIds', array(select organizer_id from event_organizer where event_id = id),
     'termIds', array(select term_id from event_term where event_id = id)) as value
@@ -166,13 +165,16 @@ export const STATEMENTS: readonly PlannedStatement[] = [
   {
     name: 'Versions of a single event that is known',
     why: 'What it was linked to is known: primary keys, and nothing to find first.',
-    sql: async (pool) => knownEventVersions(await one<LinkIds>(pool, LINKED), caller),
+    sql: async (pool) => knownEventVersions(await one<KnownIds>(pool, LINKED), caller),
   },
   {
     name: 'A single event that is not known',
     why: 'The statement for rows with one id.',
     sql: async (pool) =>
-      eventRows(oneId(await one<number>(pool, `select max(id) as value from event where status = 'publish'`)), caller),
+      eventRows(
+        theseIds([await one<number>(pool, `select max(id) as value from event where status = 'publish'`)]),
+        caller,
+      ),
   },
   {
     name: 'The id behind a slug',

@@ -5,6 +5,7 @@ import type { Caller } from '../http/request-scope.js';
 import type { OwnedPost } from '../records/post-rules.js';
 import { mayRead } from '../records/may-read.js';
 import { hasVersion, RecordMemory } from '../records/record-memory.js';
+import { readTogether } from '../records/read-together.js';
 import { strays } from '../records/releases.sql.js';
 import type { EventRow } from '../records/rows.js';
 import { idOfText, theseIds } from '../records/rows.sql.js';
@@ -12,16 +13,19 @@ import type { EventList } from './event-list.sql.js';
 import { eventsOf, knownEvents } from './event-records.js';
 import {
   eventRows,
+  eventRowsById,
   eventVersions,
+  eventVersionsById,
+  idsOfKnown,
   LINKED_EVENT,
-  oneEventRows,
-  oneEventVersions,
   type EventRecords,
   type LinkedRow,
 } from './events.sql.js';
 
+type FoundEvent = EventRow & OwnedPost;
+
 interface FoundEvents {
-  readonly rows: (EventRow & OwnedPost)[];
+  readonly rows: FoundEvent[];
   readonly total: number;
 }
 
@@ -31,6 +35,9 @@ interface FoundEvents {
  */
 @Injectable()
 export class EventReader {
+  /** The event with the id, whatever its status. */
+  readonly one = readTogether<FoundEvent>((ids, caller) => this.byId(ids, caller));
+
   constructor(
     private readonly sql: Sql,
     private readonly memory: RecordMemory,
@@ -55,20 +62,46 @@ export class EventReader {
     return { rows: rows.filter((row) => mayRead(row, caller)), total: found?.total ?? 0 };
   }
 
-  /** The event with the id, whatever its status. */
-  async one(id: number, caller: Caller): Promise<(EventRow & OwnedPost) | undefined> {
-    const { languages } = caller;
-    const latest = this.memory.latest(LINKED_EVENT, languages, id) as LinkedRow | undefined;
-    if (latest) {
-      const versions = await this.ask(oneEventVersions(latest, caller), caller);
-      if (versions.rows === null) return undefined;
-      // Another one, which was read in the meantime, may have links that were not asked for.
-      const same = this.memory.known(LINKED_EVENT, languages, versions.rows) === latest;
-      const [event] = same ? knownEvents(this.memory, languages, versions) : [];
-      if (typeof event === 'object') return event;
+  /** Of those that were read before, the versions; whole those that were not, or are not the same any more. */
+  private async byId(ids: readonly number[], caller: Caller): Promise<FoundEvent[]> {
+    const latest = new Map<number, LinkedRow>();
+    for (const id of ids) {
+      const row = this.memory.latest(LINKED_EVENT, caller.languages, id) as LinkedRow | undefined;
+      if (row) latest.set(id, row);
     }
-    const records = await this.ask(oneEventRows(id, caller), caller);
-    return eventsOf(this.memory, languages, records)[0];
+    const [read, { known, changed }] = await Promise.all([
+      this.wholeById(
+        ids.filter((id) => !latest.has(id)),
+        caller,
+      ),
+      this.stillKnown(latest, caller),
+    ]);
+    return [...read, ...known, ...(await this.wholeById(changed, caller))];
+  }
+
+  private async wholeById(ids: readonly number[], caller: Caller): Promise<FoundEvent[]> {
+    if (ids.length === 0) return [];
+    return eventsOf(this.memory, caller.languages, await this.ask(eventRowsById(ids, caller), caller));
+  }
+
+  /** Those that are what they were, with all that they are linked to, and the ids of those that have changed. */
+  private async stillKnown(
+    latest: ReadonlyMap<number, LinkedRow>,
+    caller: Caller,
+  ): Promise<{ known: FoundEvent[]; changed: number[] }> {
+    const known: FoundEvent[] = [];
+    const changed: number[] = [];
+    if (latest.size === 0) return { known, changed };
+    const { languages } = caller;
+    const versions = await this.ask(eventVersionsById(idsOfKnown([...latest.values()]), caller), caller);
+    for (const event of knownEvents(this.memory, languages, versions)) {
+      const id = typeof event === 'string' ? idOfText(event) : event.id;
+      // Another row, which was read in the meantime, may have links that were not asked for.
+      const same = this.memory.latest(LINKED_EVENT, languages, id) === latest.get(id);
+      if (same && typeof event === 'object') known.push(event);
+      else changed.push(id);
+    }
+    return { known, changed };
   }
 
   private async these(caller: Caller, ids: Prisma.Sql, total?: Prisma.Sql, found?: Prisma.Sql): Promise<FoundEvents> {

@@ -5,7 +5,7 @@ import type { Caller } from '../http/request-scope.js';
 import { strays } from '../records/releases.sql.js';
 import { EVENT_SHAPE, ORGANIZER_SHAPE, TERM_SHAPE, VENUE_SHAPE, type RowShape } from '../records/row-shapes.js';
 import type { EventRow } from '../records/rows.js';
-import { oneId, rowTexts, rowVersion, rowVersions, texts, wanted, type RecordRows } from '../records/rows.sql.js';
+import { rowTexts, rowVersions, texts, theseIds, wanted, type RecordRows } from '../records/rows.sql.js';
 import { readable } from '../records/visibility.sql.js';
 
 /** What a statement of `eventRows` or `eventVersions` answers, in one row: every linked record stands there once. */
@@ -66,7 +66,7 @@ const VERSION_PARTS: Parts = {
   organizers: linked(ORGANIZER_SHAPE, rowVersions(ORGANIZER_SHAPE, 'v')),
   terms: linked(TERM_SHAPE, rowVersions(TERM_SHAPE, 'v')),
 };
-const ONE_VERSION = Prisma.raw(`select ${rowVersion(LINKED_EVENT, 'r')} from event r`);
+const KNOWN_VERSIONS = Prisma.raw(`select ${rowVersions(LINKED_EVENT, 'r')} from event r`);
 
 function linked({ of: { table } }: RowShape, rows: string, beside = ''): Prisma.Sql {
   return Prisma.raw(`select ${rows} from ${table} v ${beside}`);
@@ -120,54 +120,61 @@ function records({ events, venues, organizers, terms }: Parts, of: LinkedIds, ca
     (${terms} where v.id = any(${of.termIds})) as terms`;
 }
 
-/**
- * The versions of an event that is known, and of what it is linked to as far as is known: other links make another
- * version of the event itself.
- */
-export function knownEventVersions(
-  { id, venueIds, organizerIds, termIds }: Pick<LinkedRow, 'id' | keyof typeof LINKS>,
-  caller: Caller,
-): Prisma.Sql {
+/** The ids of events that are known, and of what they are linked to as far as is known. */
+export type KnownIds = Readonly<Record<'ids' | keyof typeof LINKS, readonly number[]>>;
+
+export function idsOfKnown(events: readonly LinkedRow[]): KnownIds {
+  const all = (key: keyof typeof LINKS): number[] => [...new Set(events.flatMap((event) => event[key]))];
+  return {
+    ids: events.map(({ id }) => id),
+    venueIds: all('venueIds'),
+    organizerIds: all('organizerIds'),
+    termIds: all('termIds'),
+  };
+}
+
+/** The versions of events that are known, and of what they are linked to: other links make another version of an event itself. */
+export function knownEventVersions({ ids, venueIds, organizerIds, termIds }: KnownIds, caller: Caller): Prisma.Sql {
   const of = {
     venueIds: Prisma.sql`${venueIds}::int[]`,
     organizerIds: Prisma.sql`${organizerIds}::int[]`,
     termIds: Prisma.sql`${termIds}::int[]`,
   };
-  const parts = { ...VERSION_PARTS, events: Prisma.sql`${ONE_VERSION} where r.id = ${id}` };
+  const parts = { ...VERSION_PARTS, events: Prisma.sql`${KNOWN_VERSIONS} where r.id = any(${ids}::int[])` };
   return Prisma.sql`with ${strays(caller.now)} select null as total, ${records(parts, of, caller)}`;
 }
 
 // What stands for the values in the statements that are put together once.
-const ANY = { id: -1, now: new Date(0), venueIds: [-2], organizerIds: [-3], termIds: [-4] };
+const ANY = { ids: [-1], now: new Date(0), venueIds: [-2], organizerIds: [-3], termIds: [-4] };
 
 /**
- * One event. For those who have not signed in it is the most frequent of all statements, and its text is put together
- * once for each chain of languages.
+ * Events by their ids. For those who have not signed in these are the most frequent of all statements, and their texts
+ * are put together once for each chain of languages.
  */
-export function oneEventRows(id: number, caller: Caller): Statement {
-  if (caller.viewer.user) return eventRows(oneId(id), caller);
+export function eventRowsById(ids: readonly number[], caller: Caller): Statement {
+  if (caller.viewer.user) return eventRows(theseIds(ids), caller);
   return given(anyEventRows(caller.languages)(caller), [
-    [ANY.id, id],
+    [ANY.ids, ids],
     [ANY.now, caller.now],
   ]);
 }
 
-/** `knownEventVersions`, put together once like `oneEventRows`. */
-export function oneEventVersions(row: LinkedRow, caller: Caller): Statement {
-  if (caller.viewer.user) return knownEventVersions(row, caller);
+/** `knownEventVersions`, put together once like `eventRowsById`. */
+export function eventVersionsById(known: KnownIds, caller: Caller): Statement {
+  if (caller.viewer.user) return knownEventVersions(known, caller);
   anyEventVersions ??= statementOf(knownEventVersions(ANY, { ...caller, now: ANY.now }));
   return given(anyEventVersions, [
-    [ANY.id, row.id],
+    [ANY.ids, known.ids],
     [ANY.now, caller.now],
-    [ANY.venueIds, row.venueIds],
-    [ANY.organizerIds, row.organizerIds],
-    [ANY.termIds, row.termIds],
+    [ANY.venueIds, known.venueIds],
+    [ANY.organizerIds, known.organizerIds],
+    [ANY.termIds, known.termIds],
   ]);
 }
 
 const anyEventRows = perChain(() => {
   let made: Statement | undefined;
-  return (caller: Caller) => (made ??= statementOf(eventRows(oneId(ANY.id), { ...caller, now: ANY.now })));
+  return (caller: Caller) => (made ??= statementOf(eventRows(theseIds(ANY.ids), { ...caller, now: ANY.now })));
 });
 let anyEventVersions: Statement | undefined;
 

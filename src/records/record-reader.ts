@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Sql } from '../database/sql.service.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
+import { readTogether } from './read-together.js';
 import { RecordMemory } from './record-memory.js';
 import type { RowShape } from './row-shapes.js';
-import { oneId, recordRows, textsOfRows, type RecordRows } from './rows.sql.js';
+import { perShape, recordRows, textsOfRows, theseIds, type RecordRows } from './rows.sql.js';
 
 /** Records in order, and how many there are on all pages. */
 export interface FoundRecords<Row> {
@@ -12,9 +13,20 @@ export interface FoundRecords<Row> {
   readonly total: number;
 }
 
+interface Identified {
+  readonly id: number;
+}
+
 /** Reads venues, organizers and terms with all that answers show of them. */
 @Injectable()
 export class RecordReader {
+  private readonly oneOf = perShape((shape) =>
+    readTogether<Identified>(async (ids, caller) => {
+      const { rows } = await this.read<Identified>(shape, recordRows(shape, theseIds(ids), caller), caller);
+      return rows;
+    }),
+  );
+
   constructor(
     private readonly sql: Sql,
     private readonly memory: RecordMemory,
@@ -31,9 +43,8 @@ export class RecordReader {
   }
 
   /** The record with the id, whatever its status. */
-  async one<Row extends object>(shape: RowShape, id: number, caller: Caller): Promise<Row | undefined> {
-    const { rows } = await this.read<Row>(shape, recordRows(shape, oneId(id), caller), caller);
-    return rows[0];
+  one<Row extends Identified>(shape: RowShape, id: number, caller: Caller): Promise<Row | undefined> {
+    return this.oneOf(shape)(id, caller) as Promise<Row | undefined>;
   }
 
   private async read<Row extends object>(

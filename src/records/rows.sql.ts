@@ -33,7 +33,8 @@ const wantedRows = perShape((shape) =>
   ),
 );
 
-function perShape<T>(make: (shape: RowShape) => T): (shape: RowShape) => T {
+/** What a function makes of a shape, made once for each. */
+export function perShape<T>(make: (shape: RowShape) => T): (shape: RowShape) => T {
   const made = new Map<RowShape, T>();
   return (shape) => {
     const known = made.get(shape) ?? make(shape);
@@ -49,11 +50,7 @@ export function wanted(ids: Prisma.Sql): Prisma.Sql {
 
 /** In this order. */
 export function theseIds(ids: readonly number[]): Prisma.Sql {
-  return Prisma.sql`select unnest(${[...ids]}::int[]) as id`;
-}
-
-export function oneId(id: number): Prisma.Sql {
-  return Prisma.sql`select ${id}::int as id`;
+  return Prisma.sql`select unnest(${ids}::int[]) as id`;
 }
 
 /** All rows in one text, each after its version. Needs `texts` of the same alias beside it. @param order if it matters */
@@ -97,7 +94,7 @@ export function rowOfText(shape: RowShape, text: string, version: string): objec
  * What tells a row from any other state of the same record: its id, the transaction that wrote it (which the database
  * sees to whenever one of its texts is written, too), and what stands in other tables.
  */
-export function rowVersion({ beside }: RowShape, alias: string): string {
+function rowVersion({ beside }: RowShape, alias: string): string {
   const others = beside.map(({ expression }) => `coalesce((${expression(alias)})::text, '')`);
   return [`${alias}.id || ' ' || ${alias}.xmin`, ...others].join(` || ' ' || `);
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isServerOn } from '../../src/database/process-identity.js';
+import { isServerOn, processStart } from '../../src/database/process-identity.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PATIENCE_MS = 60_000;
@@ -122,8 +122,12 @@ export class DataFolders {
   }
 }
 
-/** The processes that a process has started and that live now. */
+/** The processes that a process has started and that live now: the dead stay its children until it takes note. */
 export function childrenOf(parent: number): number[] {
+  return startedBy(parent).filter((pid) => processStart(pid) !== undefined);
+}
+
+function startedBy(parent: number): number[] {
   if (process.platform === 'linux') {
     return numbers(readFileSync(`/proc/${String(parent)}/task/${String(parent)}/children`, 'utf8'));
   }

@@ -1,0 +1,44 @@
+import DataLoader from 'dataloader';
+import type { Caller } from '../http/request-scope.js';
+
+/** Reads records by their ids, whatever their status; in any order, without those that there are not. */
+export type ReadById<Row> = (ids: readonly number[], caller: Caller) => Promise<readonly Row[]>;
+
+interface Wanted {
+  readonly id: number;
+  readonly caller: Caller;
+}
+
+/** More would be answered in one go, and whoever asks for anything else would wait for it. */
+const AT_ONCE = 20;
+
+/**
+ * Reads single records; those that anonymous readers ask for within one turn of the event loop are read together. Nobody
+ * waits for others to come, and a record is read after it was asked for: whatever was written before is seen.
+ */
+export function readTogether<Row extends { readonly id: number }>(
+  read: ReadById<Row>,
+): (id: number, caller: Caller) => Promise<Row | undefined> {
+  // As many as there are languages, times replicas.
+  const loaders = new Map<string, DataLoader<Wanted, Row | undefined>>();
+  return async (id, caller) => {
+    // What else a statement says depends on who has signed in.
+    if (caller.viewer.user) return (await read([id], caller))[0];
+    const shared = `${caller.languages.join()} ${caller.replica?.replica.name ?? ''}`;
+    const loader = loaders.get(shared) ?? loaderOf(read);
+    loaders.set(shared, loader);
+    return loader.load({ id, caller });
+  };
+}
+
+function loaderOf<Row extends { readonly id: number }>(read: ReadById<Row>): DataLoader<Wanted, Row | undefined> {
+  return new DataLoader(
+    async (wanted) => {
+      const ids = [...new Set(wanted.map(({ id }) => id))];
+      const [{ caller }] = wanted.slice(-1) as [Wanted];
+      const rows = new Map((await read(ids, caller)).map((row) => [row.id, row]));
+      return wanted.map(({ id }) => rows.get(id));
+    },
+    { cache: false, maxBatchSize: AT_ONCE, batchScheduleFn: (ask) => setImmediate(ask) },
+  );
+}
