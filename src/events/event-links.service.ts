@@ -59,19 +59,11 @@ export class EventLinksService {
   }
 
   private async writeTerms(tx: Tx, eventId: number, input: EventInput, caller: Caller): Promise<void> {
-    const given = (['category', 'tag'] as const).flatMap((taxonomy) => {
-      const refs = taxonomy === 'category' ? input.categories : input.tags;
-      return refs ? [{ taxonomy, refs }] : [];
-    });
-    if (given.length === 0) return;
-    const ids: number[] = [];
-    for (const { taxonomy, refs } of given) ids.push(...(await this.terms.resolveOrCreate(tx, taxonomy, refs, caller)));
-    await replaceTerms(
-      tx,
-      eventId,
-      given.map(({ taxonomy }) => taxonomy),
-      ids,
-    );
+    const given = { category: input.categories, tag: input.tags };
+    const taxonomies = (['category', 'tag'] as const).filter((taxonomy) => given[taxonomy] !== undefined);
+    if (taxonomies.length === 0) return;
+    const refs = taxonomies.flatMap((taxonomy) => (given[taxonomy] ?? []).map((ref) => ({ ...ref, taxonomy })));
+    await replaceTerms(tx, eventId, taxonomies, await this.terms.resolveOrCreate(tx, refs, caller));
   }
 }
 
@@ -79,19 +71,27 @@ function newOnes(refs: readonly LinkedRef[] | undefined): object[] {
   return (refs ?? []).flatMap((ref) => ('create' in ref && ref.input ? [ref.input] : []));
 }
 
-/** Replaces the terms of the taxonomies. Links change the terms' counts: writers of the same terms wait in the order of the ids. */
+/**
+ * Replaces the terms of the taxonomies. Links change the terms' counts: writers of the same terms wait in the order of the
+ * ids. That `waited` is counted makes the statement wait for all of them before it changes the first link.
+ */
 async function replaceTerms(
   tx: Tx,
   eventId: number,
   taxonomies: readonly string[],
   ids: readonly number[],
 ): Promise<void> {
-  await tx.$executeRaw`select 1 from term where id = any(${[...ids]}::int[])
-    or id in (select term_id from event_term where event_id = ${eventId}) order by id for no key update`;
-  await tx.$executeRaw`with gone as (delete from event_term l using term t
-      where t.id = l.term_id and l.event_id = ${eventId} and t.taxonomy = any(${[...taxonomies]}) and t.id <> all(${[...ids]}::int[]))
+  await tx.$executeRaw`with waited as materialized (
+      select id from term where id = any(${[...ids]}::int[] || array(select term_id from event_term where event_id = ${eventId}))
+        order by id for no key update
+    ), gone as (
+      delete from event_term l using term t
+        where t.id = l.term_id and l.event_id = ${eventId} and t.taxonomy = any(${[...taxonomies]}) and t.id <> all(${[...ids]}::int[])
+          and (select count(*) from waited) >= 0
+    )
     insert into event_term (event_id, term_id, position)
     select ${eventId}, w.id, w.position from unnest(${[...ids]}::int[]) with ordinality as w(id, position)
+    where (select count(*) from waited) >= 0
     on conflict (event_id, term_id) do update set position = excluded.position`;
 }
 

@@ -100,7 +100,7 @@ export class EventsService {
       await this.links.write(tx, event.id, input, images, caller);
       await writeTranslation(
         tx,
-        { of: EVENT, id: event.id, language: caller.languages[0], changes: eventTexts(input, true) },
+        { of: EVENT, id: event.id, language: caller.languages[0], changes: eventTexts(input, true), isNew: true },
         caller,
       );
       await moveSlugs(tx, 'event', event.id, 'draft', post.status);

@@ -99,7 +99,7 @@ export class OrganizersService {
     const { id, status } = await tx.organizer.create({ data, select: { id: true, status: true } });
     await writeTranslation(
       tx,
-      { of: ORGANIZER, id, language: caller.languages[0], changes: organizerTexts(input) },
+      { of: ORGANIZER, id, language: caller.languages[0], changes: organizerTexts(input), isNew: true },
       caller,
     );
     if (status === 'trash') await moveSlugs(tx, 'organizer', id, 'draft', 'trash');

@@ -17,6 +17,8 @@ export interface TranslationWrite {
   readonly changes: TextChanges;
   readonly taxonomy?: string;
   readonly machine?: boolean;
+  /** Whether the record was made in this transaction, in this language: there is nothing yet to be read or kept. */
+  readonly isNew?: boolean;
 }
 
 type StoredTexts = Record<string, string | null>;
@@ -38,10 +40,10 @@ export async function writeTranslation(tx: Tx, write: TranslationWrite, caller: 
     (entry): entry is [string, string | null] => entry[1] !== undefined,
   );
   if (given.length === 0 && write.machine === undefined) return;
-  const stored = await readStored(tx, write);
+  const stored = write.isNew === true ? nothingStored(write) : await readStored(tx, write);
   const texts: StoredTexts = { ...stored.own, ...Object.fromEntries(given) };
   texts['slug'] = await slugAfter(tx, write, texts);
-  await rememberSlug(tx, spaceOf(write), write.id, stored.own['slug'] ?? null, texts['slug']);
+  if (write.isNew !== true) await rememberSlug(tx, spaceOf(write), write.id, stored.own['slug'] ?? null, texts['slug']);
   if (Object.values(texts).every((text) => text === null)) await removeTranslation(tx, write);
   else await upsert(tx, write, texts, stored, caller);
 }
@@ -59,6 +61,11 @@ export async function removeTranslation(
   const { own } = await readStored(tx, write);
   await rememberSlug(tx, spaceOf(write), id, own['slug'] ?? null, null);
   await tx.$executeRaw`delete from ${table(of)} where ${owner(of)} = ${id} and language = ${language}`;
+}
+
+function nothingStored({ of, language }: TranslationWrite): Stored {
+  const none = Object.fromEntries(of.fields.map((field) => [field, null]));
+  return { original: language, revision: 1, own: none, originals: none };
 }
 
 async function readStored(

@@ -18,14 +18,14 @@ import { TERM_SHAPE } from '../records/row-shapes.js';
 import type { TermRow } from '../records/rows.js';
 import { forgetSlugs } from '../records/slugs.js';
 import { assertNoLoop, lockTree } from '../records/tree.sql.js';
-import { writeTranslation } from '../records/translation-writes.js';
+import { writeTranslation, type TranslationWrite } from '../records/translation-writes.js';
 import { TERM } from '../records/translations.sql.js';
 import type { CategoryInput } from './dto/term.input.js';
 import type { TermResponse } from './dto/term.response.js';
 import { presentTerm } from './term.presenter.js';
 import { assertFreeName, assertFreeSlug, childSlug, lockTerm, type LockedTerm } from './term-rules.js';
 import { TAXONOMIES, type Taxonomy } from './taxonomy.js';
-import { resolvedTerms, termList, type ListTermsInput } from './terms.sql.js';
+import { resolvedTerms, termList, type ListTermsInput, type TaxonomyRef } from './terms.sql.js';
 
 /** What categories and tags share; their modules differ in the taxonomy only. */
 @Injectable()
@@ -76,7 +76,7 @@ export class TermsService {
         data: { ...parent, modifiedAt: caller.now, revision: { increment: 1 } },
         select: { id: true },
       });
-      await this.writeTexts(tx, term.taxonomy, id, input, caller);
+      await this.writeTexts(tx, { taxonomy: term.taxonomy, id }, input, caller);
     });
     return this.get(id, caller);
   }
@@ -101,36 +101,35 @@ export class TermsService {
   /** The ids of references; undefined for what is not there. */
   async resolve(taxonomy: Taxonomy, refs: readonly TermRef[], { replica }: Caller): Promise<(number | undefined)[]> {
     if (refs.length === 0) return [];
-    const rows = await this.sql.rows<{ id: number | null }>(resolvedTerms(taxonomy, refs), replica);
+    const rows = await this.sql.rows<{ id: number | null }>(
+      resolvedTerms(refs.map((ref) => ({ ...ref, taxonomy }))),
+      replica,
+    );
     return rows.map(({ id }) => id ?? undefined);
   }
 
   /** The terms to link an event with: unknown numbers are skipped, unknown names are created. */
-  async resolveOrCreate(tx: Tx, taxonomy: Taxonomy, refs: readonly TermRef[], caller: Caller): Promise<number[]> {
+  async resolveOrCreate(tx: Tx, refs: readonly TaxonomyRef[], caller: Caller): Promise<number[]> {
     if (refs.length === 0) return [];
-    const names = refs
-      .filter((ref) => ref.id === undefined)
-      .map((ref) => ref.text.toLowerCase())
-      .sort();
-    for (const name of new Set(names)) {
-      await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`term:${taxonomy}:0:${name}`}, 0))`;
+    const names = refs.filter((ref) => ref.id === undefined).map(nameKey);
+    for (const name of [...new Set(names)].sort()) {
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
     }
-    const found = await tx.$queryRaw<{ id: number | null }[]>(resolvedTerms(taxonomy, refs));
+    const found = await tx.$queryRaw<{ id: number | null }[]>(resolvedTerms(refs));
     const ids = new Set<number>();
     const made = new Map<string, number>();
     for (const [index, ref] of refs.entries()) {
-      const id =
-        found[index]?.id ?? made.get(ref.text.toLowerCase()) ?? (await this.createNamed(tx, taxonomy, ref, caller));
+      const id = found[index]?.id ?? made.get(nameKey(ref)) ?? (await this.createNamed(tx, ref, caller));
       if (id === undefined) continue;
-      made.set(ref.text.toLowerCase(), id);
+      made.set(nameKey(ref), id);
       ids.add(id);
     }
     return [...ids];
   }
 
-  private async createNamed(tx: Tx, taxonomy: Taxonomy, ref: TermRef, caller: Caller): Promise<number | undefined> {
+  private async createNamed(tx: Tx, ref: TaxonomyRef, caller: Caller): Promise<number | undefined> {
     const name = titleHtml(ref.text);
-    return ref.id !== undefined || name === '' ? undefined : this.insert(tx, taxonomy, { name }, caller);
+    return ref.id !== undefined || name === '' ? undefined : this.insert(tx, ref.taxonomy, { name }, caller);
   }
 
   private async insert(tx: Tx, taxonomy: Taxonomy, input: CategoryInput, caller: Caller): Promise<number> {
@@ -144,24 +143,20 @@ export class TermsService {
     };
     const { id } = await tx.term.create({ data, select: { id: true } });
     const slug = await childSlug(tx, taxonomy, input, slugify(input.name ?? ''), caller);
-    await this.writeTexts(tx, taxonomy, id, { ...input, ...(slug === undefined ? {} : { slug }) }, caller);
+    const texts = { ...input, ...(slug === undefined ? {} : { slug }) };
+    await this.writeTexts(tx, { taxonomy, id, isNew: true }, texts, caller);
     return id;
   }
 
   private async writeTexts(
     tx: Tx,
-    taxonomy: Taxonomy,
-    id: number,
-    input: CategoryInput,
+    term: Pick<TranslationWrite, 'taxonomy' | 'id' | 'isNew'>,
+    { name, description, slug }: CategoryInput,
     caller: Caller,
   ): Promise<void> {
-    const { name, description, slug } = input;
-    await writeTranslation(
-      tx,
-      { of: TERM, id, taxonomy, language: caller.languages[0], changes: { name, description, slug } },
-      caller,
-    );
-    await indexRecords(tx, 'term', [id], this.site.config.defaultLanguage);
+    const changes = { name, description, slug };
+    await writeTranslation(tx, { ...term, of: TERM, language: caller.languages[0], changes }, caller);
+    await indexRecords(tx, 'term', [term.id], this.site.config.defaultLanguage);
   }
 
   private shown(row: TermRow, caller: Caller): TermResponse {
@@ -179,6 +174,11 @@ export class TermsService {
     if (!row) throw unknownTerm();
     return row;
   }
+}
+
+/** Under which writers of the same new name wait for each other. */
+function nameKey({ taxonomy, text }: TaxonomyRef): string {
+  return `term:${taxonomy}:0:${text.toLowerCase()}`;
 }
 
 function unknownTerm(): ApiError {

@@ -72,20 +72,27 @@ function order(query: ListTermsInput, caller: Caller): Prisma.Sql {
   return Prisma.sql`${key} ${direction}, t.id ${direction}`;
 }
 
+/** What names a term, and in which taxonomy. */
+export interface TaxonomyRef extends TermRef {
+  readonly taxonomy: Taxonomy;
+}
+
 /**
  * The id of each reference's term, null where there is none, in the order of the references: digits are a slug first,
  * then an id; text is a slug in any language, then a name in any language; the lowest id among equals.
  */
-export function resolvedTerms(taxonomy: Taxonomy, refs: readonly TermRef[]): Prisma.Sql {
+export function resolvedTerms(refs: readonly TaxonomyRef[]): Prisma.Sql {
+  const taxonomies = refs.map(({ taxonomy }) => taxonomy);
   const slugs = refs.map(({ text }) => readSlug(text));
   const names = refs.map(({ text }) => titleHtml(text));
   const ids = refs.map(({ id }) => id ?? null);
   return Prisma.sql`select coalesce(
-      (select min(x.term_id) from term_translation x where x.taxonomy = ${taxonomy} and x.slug = r.slug and r.slug <> ''),
-      (select min(f.record_id) from former_slug f where f.kind = ${taxonomy} and f.slug = r.slug and r.slug <> ''),
+      (select min(x.term_id) from term_translation x where x.taxonomy = r.taxonomy and x.slug = r.slug and r.slug <> ''),
+      (select min(f.record_id) from former_slug f where f.kind = r.taxonomy and f.slug = r.slug and r.slug <> ''),
       case when r.id is null
-        then (select min(x.term_id) from term_translation x where x.taxonomy = ${taxonomy} and lower(x.name) = lower(r.name))
-        else (select t.id from term t where t.taxonomy = ${taxonomy} and t.id = r.id) end) as id
-    from unnest(${slugs}::text[], ${names}::text[], ${ids}::int[]) with ordinality as r(slug, name, id, position)
+        then (select min(x.term_id) from term_translation x where x.taxonomy = r.taxonomy and lower(x.name) = lower(r.name))
+        else (select t.id from term t where t.taxonomy = r.taxonomy and t.id = r.id) end) as id
+    from unnest(${taxonomies}::text[], ${slugs}::text[], ${names}::text[], ${ids}::int[])
+      with ordinality as r(taxonomy, slug, name, id, position)
     order by r.position`;
 }

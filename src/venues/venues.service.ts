@@ -90,7 +90,11 @@ export class VenuesService {
     }
     const data = { ...newPost(input, caller, this.site.zone), ...venueFacts(input), imageId: imageId ?? null };
     const { id, status } = await tx.venue.create({ data, select: { id: true, status: true } });
-    await writeTranslation(tx, { of: VENUE, id, language: caller.languages[0], changes: venueTexts(input) }, caller);
+    await writeTranslation(
+      tx,
+      { of: VENUE, id, language: caller.languages[0], changes: venueTexts(input), isNew: true },
+      caller,
+    );
     if (status === 'trash') await moveSlugs(tx, 'venue', id, 'draft', 'trash');
     await this.index(tx, id);
     return id;
