@@ -13,6 +13,7 @@ beforeAll(async () => {
   const make = new Make(api);
   const [venue, organizer] = [await make.venue({ geo_lat: 22.3, geo_lng: 114.2 }), await make.organizer()];
   await make.event({
+    title: 'Concert',
     venue: venue.id,
     organizer: organizer.id,
     categories: [(await make.category({ name: 'First' })).id],
@@ -30,6 +31,7 @@ describe('reads that take the longer the more there is', () => {
   it.each<[path: string, table: string, total: number]>([
     ['/events?geoloc_lat=22.3&geoloc_lng=114.2', 'event_listing', 1],
     ['/events?orderby=title', 'event_day', 1],
+    ['/events?search=concert', 'event_search', 1],
     ['/translations?resource=events&language=ko', 'event_work', 1],
     ['/venues?only_with_upcoming=true', 'event_venue', 1],
     ['/organizers?has_events=false', 'event_organizer', 0],

@@ -10,12 +10,18 @@ export interface LoadJob {
   readonly seconds: number;
 }
 
-/** Latencies in milliseconds. */
-export interface LoadResult {
-  readonly perSecond: number;
+/** Milliseconds. */
+export interface Latencies {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
+}
+
+/** Latencies of all answers; where some created a record and others did not, of the others. */
+export interface LoadResult extends Latencies {
+  readonly perSecond: number;
+  /** Of those that created a record among others. */
+  readonly created?: Latencies;
   /** Answers that were no success, time-outs and broken connections. */
   readonly failed: number;
   readonly answered: number;
@@ -39,7 +45,7 @@ async function run({ base, requests, connections, seconds }: LoadJob): Promise<L
   const { pathname } = new URL(base);
   const wanted = requests.map((request) => ({ ...request, path: pathname.replace(/\/$/, '') + request.path }));
   let client = 0;
-  const times: number[] = [];
+  const times: Times = { created: [], others: [] };
   // Each connection begins elsewhere in the list: they do not all ask for the same at once.
   const setupClient = (connection: Client): void => {
     const first = Math.floor((client * wanted.length) / connections);
@@ -52,22 +58,33 @@ async function run({ base, requests, connections, seconds }: LoadJob): Promise<L
       if (error) reject(error);
       else resolve(summary(times, result));
     });
-    instance.on('response', (_client, _status, _bytes, milliseconds) => {
-      times.push(milliseconds);
+    instance.on('response', (_client, status, _bytes, milliseconds) => {
+      (status === CREATED ? times.created : times.others).push(milliseconds);
     });
   });
 }
 
-function summary(times: number[], result: Result): LoadResult {
+const CREATED = 201;
+
+interface Times {
+  readonly created: number[];
+  readonly others: number[];
+}
+
+function summary({ created, others }: Times, result: Result): LoadResult {
   const { duration, errors, timeouts } = result;
-  times.sort((a, b) => a - b);
-  const failed = result['4xx'] + result['5xx'] + errors + timeouts;
+  const answered = created.length + others.length;
+  const both = created.length > 0 && others.length > 0;
   return {
-    perSecond: times.length / duration,
-    p50: percentile(times, 0.5),
-    p95: percentile(times, 0.95),
-    p99: percentile(times, 0.99),
-    failed,
-    answered: times.length,
+    perSecond: answered / duration,
+    ...latencies(both ? others : [...created, ...others]),
+    ...(both && { created: latencies(created) }),
+    failed: result['4xx'] + result['5xx'] + errors + timeouts,
+    answered,
   };
+}
+
+function latencies(times: number[]): Latencies {
+  times.sort((a, b) => a - b);
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), p99: percentile(times, 0.99) };
 }

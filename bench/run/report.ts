@@ -89,7 +89,21 @@ function slowest(service: readonly Measured[]): string[] {
   const uneven = most(({ p50, p99, answered }) => (answered > 0 ? p99 / p50 : 0));
   const late = most(({ use }) => use.loopMax);
   if (!uneven || !late) return [];
+  const again = service
+    .filter(({ attempts }) => attempts > 1)
+    .map(({ name, attempts }) => `${name} (${String(attempts)})`);
+  const apart = service.flatMap(({ name, created }) =>
+    created
+      ? [
+          `Latencies of "${name}" are those of the reads; its creates: p50 ${created.p50.toFixed(1)}, p95 ${created.p95.toFixed(1)}, p99 ${created.p99.toFixed(1)} ms.`,
+        ]
+      : [],
+  );
   return [
+    ...apart,
+    ...(again.length > 0
+      ? [`Measured again, as p99 was more than ten times the median, the most even stands here: ${again.join(', ')}.`]
+      : []),
     `At most: p99 ${(uneven.p99 / uneven.p50).toFixed(1)} times the median (${uneven.name}); event loop late by ${late.use.loopMax.toFixed(0)} ms (${late.name}).`,
     '',
   ];

@@ -29,10 +29,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_min_messages: 'log',
 };
 
-/** An eighth of the memory, within bounds: it is taken as far as the data need it, and no burden to a small machine. */
+/** A quarter of the memory, within bounds: it is taken only as far as the data need it. */
 function sharedBuffers(): number {
   const megabytes = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20;
-  return Math.round(Math.min(4096, Math.max(128, megabytes / 8)));
+  return Math.round(Math.min(8192, Math.max(128, megabytes / 4)));
 }
 
 /** A server that answers. */

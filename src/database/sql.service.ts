@@ -11,6 +11,12 @@ import { turns, type InTurn } from './turns.js';
 /** A statement's text with `$1` and so on, and what stands there. */
 export type Statement = Pick<Prisma.Sql, 'text' | 'values'>;
 
+/** How many connections are left for reads that are always quick, and for writes. */
+const LEFT_FREE = 2;
+
+/** What a read has to wait for: that few others take long, or that searches leave connections. */
+export type Turn = 'wide' | 'search';
+
 /**
  * The few statements that Prisma's query language cannot say, over the same pool; those of a read that may be a moment
  * old over a replica's, when they are given one. Whoever gives none reads from the primary.
@@ -19,15 +25,16 @@ export type Statement = Pick<Prisma.Sql, 'text' | 'values'>;
 @Injectable()
 export class Sql {
   private readonly nameOf = statementNames();
-  /**
-   * Runs reads that take the longer the more they find: as many at once as there are processors, and no more than half
-   * of the connections. More would not be ready sooner, and whatever else is asked finds a connection and a processor.
-   * @throws NoTurn
-   */
-  readonly inTurn: InTurn;
+  /** Runs reads that take the longer the more they find, so that whatever else is asked finds a connection. @throws NoTurn */
+  readonly inTurn: Readonly<Record<Turn, InTurn>>;
 
   constructor(@Inject(DATABASE_POOL) private readonly pool: pg.Pool) {
-    this.inTurn = turns(Math.max(1, Math.min(availableParallelism(), Math.floor(pool.options.max / 2))), PATIENCE_MS);
+    const { max } = pool.options;
+    // More would not be ready sooner, and would take the processor from others.
+    const wide = Math.max(1, Math.min(availableParallelism(), Math.floor(max / 2)));
+    // Most are quick, and nobody knows before which: they wait for connections only.
+    const search = Math.max(1, max - wide - LEFT_FREE);
+    this.inTurn = { wide: turns(wide, PATIENCE_MS), search: turns(search, PATIENCE_MS) };
   }
 
   /** Runs one statement, prepared under a name made from its text; its plan does not depend on its parameters. */

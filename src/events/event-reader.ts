@@ -48,7 +48,8 @@ export class EventReader {
    * events are best found; one after it for what is not known.
    */
   page(list: EventList, caller: Caller): Promise<FoundEvents> {
-    return list.wide === true ? this.sql.inTurn(() => this.listed(list, caller)) : this.listed(list, caller);
+    const read = (): Promise<FoundEvents> => this.listed(list, caller);
+    return list.turn ? this.sql.inTurn[list.turn](read) : read();
   }
 
   private async listed({ ids, total, found: both, steady }: EventList, caller: Caller): Promise<FoundEvents> {

@@ -53,12 +53,18 @@ export function searchedList(search: EventSearch, caller: Caller): EventList {
   const part = Prisma.sql`limit ${page.perPage} offset ${page.offset}`;
   if (isKnown(query, caller)) {
     const found = Prisma.sql`found as materialized (${candidates(search, caller)})`;
-    return { ids: Prisma.sql`select e.id from found e order by ${order} ${part}`, total, steady: true, found };
+    return {
+      ids: Prisma.sql`select e.id from found e order by ${order} ${part}`,
+      total,
+      steady: true,
+      turn: 'search',
+      found,
+    };
   }
   const found = Prisma.sql`candidate as materialized (${candidates(search, caller)}), found as materialized (
     select e.id, row_number() over (order by ${order}) as place from candidate join event e on e.id = candidate.id
     where ${eventWhere(query, window, caller, zone)})`;
-  return { ids: Prisma.sql`select id from found order by place ${part}`, total, steady: false, found };
+  return { ids: Prisma.sql`select id from found order by place ${part}`, total, steady: false, turn: 'search', found };
 }
 
 function candidates({ query, text, window }: EventSearch, caller: Caller): Prisma.Sql {

@@ -28,7 +28,7 @@ export class WorkListService {
       statuses: query.status ?? ['missing', 'outdated'],
       resources: query.resource ?? RESOURCES,
     } satisfies WorkFilter;
-    const [rows, [counted]] = await this.sql.inTurn(() =>
+    const [rows, [counted]] = await this.sql.inTurn.wide(() =>
       Promise.all([
         this.sql.rows<WorkRow>(workPage(filter, caller, page)),
         this.sql.rows<{ total: number }>(workTotal(filter, caller)),

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { planFor } from '../generate/plan.js';
+
+async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits for the statements of those who did not wait for their answers. */
+export async function quiet(url: string): Promise<void> {
+  await onDatabase(url, async (client) => {
+    for (;;) {
+      const { rows } = await client.query(
+        `select 1 from pg_stat_activity where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      );
+      if (rows.length === 0) return;
+      await pause(100);
+    }
+  });
+}
+
+/** The process id of the database. */
+export async function postmasterOf(url: string): Promise<number> {
+  return onDatabase(url, async (client) => {
+    const { rows } = await client.query<{ line: string }>(
+      `select split_part(pg_read_file('postmaster.pid'), chr(10), 1) as line`,
+    );
+    return Number(rows[0]?.line);
+  });
+}
+
+/** Of events that the bench has created. */
+export async function createdIds(url: string, size: number): Promise<number[]> {
+  return onDatabase(url, async (client) => {
+    const { rows } = await client.query<{ id: number }>('select id from event where id >= $1 order by id limit 200', [
+      lastOf(size),
+    ]);
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** Leaves the world as it was generated. */
+export async function removeCreated(url: string, size: number): Promise<void> {
+  await onDatabase(url, async (client) => {
+    await client.query('delete from event where id >= $1', [lastOf(size)]);
+    await client.query('delete from former_slug where record_id >= $1', [lastOf(size)]);
+    await client.query(`select setval('record_id_seq', $1)`, [lastOf(size) - 1]);
+    await client.query('vacuum (analyze)');
+  });
+}
+
+function lastOf(size: number): number {
+  return planFor(size).firstEvent + size;
+}
