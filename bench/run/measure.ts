@@ -174,8 +174,9 @@ async function measure(server: Server, postmaster: number, job: Job, settings: S
   while (attempts.length < ATTEMPTS && attempts.every((result) => uneven(result) > EVEN));
   const best = attempts.reduce((a, b) => (uneven(b) < uneven(a) ? b : a));
   // What blocked the event loop once, blocked it.
-  const loopMax = Math.max(...attempts.map(({ use }) => use.loopMax));
-  return { ...best, use: { ...best.use, loopMax }, attempts: attempts.length };
+  const most = (of: (use: ProcessUse) => number): number => Math.max(...attempts.map(({ use }) => of(use)));
+  const use = { ...best.use, loopMax: most((each) => each.loopMax), loopBusyMax: most((each) => each.loopBusyMax) };
+  return { ...best, use, attempts: attempts.length };
 }
 
 async function attempt(

@@ -8,6 +8,8 @@ export interface ProcessUse {
   readonly loopP50: number;
   readonly loopP99: number;
   readonly loopMax: number;
+  /** Of a delay, the longest that the loop itself was at work: what is beyond it, other processes had the processor. */
+  readonly loopBusyMax: number;
 }
 
 const RESOLUTION_MS = 10;
@@ -15,6 +17,16 @@ const RESOLUTION_MS = 10;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 delay.enable();
 let before = process.cpuUsage();
+
+const PASS_MS = 5;
+let busyMax = 0;
+let pass = { at: performance.now(), work: process.threadCpuUsage() };
+setInterval(() => {
+  const { user, system } = process.threadCpuUsage(pass.work);
+  const now = performance.now();
+  busyMax = Math.max(busyMax, Math.min(now - pass.at, (user + system) / 1000) - PASS_MS);
+  pass = { at: now, work: process.threadCpuUsage() };
+}, PASS_MS).unref();
 
 process.on('message', (message) => {
   if (message !== 'use') return;
@@ -27,7 +39,9 @@ process.on('message', (message) => {
     loopP50: late(delay.percentile(50)),
     loopP99: late(delay.percentile(99)),
     loopMax: late(delay.max),
+    loopBusyMax: busyMax,
   };
+  busyMax = 0;
   before = process.cpuUsage();
   delay.reset();
   process.send?.(use);

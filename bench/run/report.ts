@@ -68,10 +68,10 @@ function table(results: readonly SizeResult[]): string[] {
   return results.flatMap(({ size, service }) => [
     `## ${count(size)} events`,
     '',
-    `Requests a second; latencies and event-loop delay in milliseconds; processor time in milliseconds a request. Each read goes past the memory for answers, so that the database is asked; the memory for records is at work (RECORDS_MB), as in every service.`,
+    `Requests a second; latencies and event-loop delay in milliseconds (busy: the longest that the loop itself was at work, the rest of a delay belongs to other processes); processor time in milliseconds a request. Each read goes past the memory for answers, so that the database is asked; the memory for records is at work (RECORDS_MB), as in every service.`,
     '',
-    `| request | a second | p50 | p95 | p99 | service | database | loop p99 | loop max | failed |${size === smallest?.size ? '' : ` of ${count(smallest?.size ?? 0)} |`}`,
-    `|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|${size === smallest?.size ? '' : '---:|'}`,
+    `| request | a second | p50 | p95 | p99 | service | database | loop p99 | loop max | loop busy | failed |${size === smallest?.size ? '' : ` of ${count(smallest?.size ?? 0)} |`}`,
+    `|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|${size === smallest?.size ? '' : '---:|'}`,
     ...service.map(
       (measured) =>
         row(measured) +
@@ -88,7 +88,8 @@ function slowest(service: readonly Measured[]): string[] {
     service.reduce<Measured | undefined>((a, b) => (a && of(a) >= of(b) ? a : b), undefined);
   const uneven = most(({ p50, p99, answered }) => (answered > 0 ? p99 / p50 : 0));
   const late = most(({ use }) => use.loopMax);
-  if (!uneven || !late) return [];
+  const busy = most(({ use }) => use.loopBusyMax);
+  if (!uneven || !late || !busy) return [];
   const again = service
     .filter(({ attempts }) => attempts > 1)
     .map(({ name, attempts }) => `${name} (${String(attempts)})`);
@@ -104,16 +105,16 @@ function slowest(service: readonly Measured[]): string[] {
     ...(again.length > 0
       ? [`Measured again, as p99 was more than ten times the median, the most even stands here: ${again.join(', ')}.`]
       : []),
-    `At most: p99 ${(uneven.p99 / uneven.p50).toFixed(1)} times the median (${uneven.name}); event loop late by ${late.use.loopMax.toFixed(0)} ms (${late.name}).`,
+    `At most: p99 ${(uneven.p99 / uneven.p50).toFixed(1)} times the median (${uneven.name}); event loop late by ${late.use.loopMax.toFixed(0)} ms (${late.name}), of its own work by ${busy.use.loopBusyMax.toFixed(0)} ms (${busy.name}).`,
     '',
   ];
 }
 
 function row({ name, perSecond, p50, p95, p99, use, databaseCpu, answered, failed }: Measured): string {
-  if (answered === 0) return `| ${name} | none | | | | | | | | |`;
+  if (answered === 0) return `| ${name} | none | | | | | | | | | |`;
   const each = (milliseconds: number | undefined): string =>
     milliseconds === undefined ? '' : (milliseconds / answered).toFixed(1);
-  return `| ${name} | ${perSecond.toFixed(1)} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${p99.toFixed(1)} | ${each(use.cpu)} | ${each(databaseCpu)} | ${use.loopP99.toFixed(1)} | ${use.loopMax.toFixed(0)} | ${failed === 0 ? '' : String(failed)} |`;
+  return `| ${name} | ${perSecond.toFixed(1)} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${p99.toFixed(1)} | ${each(use.cpu)} | ${each(databaseCpu)} | ${use.loopP99.toFixed(1)} | ${use.loopMax.toFixed(0)} | ${use.loopBusyMax.toFixed(0)} | ${failed === 0 ? '' : String(failed)} |`;
 }
 
 function floors(results: readonly SizeResult[]): string[] {
