@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { AnswerCache } from '../src/cache/answer-cache.js';
@@ -46,6 +48,33 @@ describe('answers from memory end', () => {
     expect(await isKept(app, path)).toBe(true);
     ok(await app.delete(path));
     expect((await ask(app, path)).status).toBe(403);
+  });
+
+  it('hold what was published before they were asked for, whoever asks with them from before', async () => {
+    const venue = await make.venue({ venue: 'Soon', date_utc: '2026-07-15 04:00:10' });
+    const events = await Promise.all([1, 2, 3, 4].map(() => make.event({ venue: venue.id })));
+    const other = await make.event();
+    await settled(app);
+    app.setNow('2026-07-15T04:00:09Z');
+    expect((await ask(app, `/venues/${String(venue.id)}`)).status).toBe(403);
+    const opened = async (): Promise<Socket> => {
+      const socket = connect((app.app.getHttpServer().address() as AddressInfo).port, '127.0.0.1').resume();
+      await once(socket, 'connect');
+      return socket;
+    };
+    const get = (id: number, more: string): string =>
+      `GET ${app.config.apiRoot}/${app.config.apiNamespace}/events/${String(id)} HTTP/1.1\r\nHost: 127.0.0.1\r\n${more}\r\n`;
+    const [readers, slow] = [await Promise.all(events.map(opened)), await Promise.all(events.map(opened))];
+    // Those who are slow to send a body ask as of the moment at which they began.
+    for (const socket of slow)
+      socket.write(`${get(other.id, 'Content-Type: application/json\r\nContent-Length: 2\r\n')}{`);
+    await pause(100);
+    app.setNow('2026-07-15T04:00:11Z');
+    const answers = readers.map(async (socket) => String((await once(socket, 'data'))[0]));
+    for (const [at, socket] of readers.entries()) socket.write(get(events[at]?.id ?? 0, ''));
+    for (const socket of slow) socket.write('}');
+    for (const answer of await Promise.all(answers)) expect(answer).toContain('"Soon"');
+    for (const socket of [...readers, ...slow]) socket.destroy();
   });
 
   it('do not keep what was read before a write', async () => {

@@ -176,7 +176,8 @@ async function measure(server: Server, postmaster: number, job: Job, settings: S
   // What blocked the event loop once, blocked it.
   const most = (of: (use: ProcessUse) => number): number => Math.max(...attempts.map(({ use }) => of(use)));
   const use = { ...best.use, loopMax: most((each) => each.loopMax), loopBusyMax: most((each) => each.loopBusyMax) };
-  return { ...best, use, attempts: attempts.length };
+  const failed = attempts.reduce((sum, each) => sum + each.failed, 0);
+  return { ...best, use, failed, attempts: attempts.length };
 }
 
 async function attempt(

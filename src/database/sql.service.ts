@@ -1,21 +1,13 @@
-import { availableParallelism } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { Prisma } from '../generated/prisma/client.js';
 import { DATABASE_POOL } from './database.tokens.js';
-import { PATIENCE_MS } from './pool.js';
+import { queues, type Queue } from './queues.js';
 import type { ReplicaRead } from './replica.js';
 import { statementNames } from './statement-name.js';
-import { turns, type InTurn } from './turns.js';
 
 /** A statement's text with `$1` and so on, and what stands there. */
 export type Statement = Pick<Prisma.Sql, 'text' | 'values'>;
-
-/** How many connections are left for reads that are always quick, and for writes. */
-const LEFT_FREE = 2;
-
-/** What a read has to wait for: that few others take long, or that searches leave connections. */
-export type Turn = 'wide' | 'search';
 
 /**
  * The few statements that Prisma's query language cannot say, over the same pool; those of a read that may be a moment
@@ -25,16 +17,16 @@ export type Turn = 'wide' | 'search';
 @Injectable()
 export class Sql {
   private readonly nameOf = statementNames();
-  /** Runs reads that take the longer the more they find, so that whatever else is asked finds a connection. @throws NoTurn */
-  readonly inTurn: Readonly<Record<Turn, InTurn>>;
+  private readonly queuesOf = new WeakMap<pg.Pool, ReturnType<typeof queues>>();
 
-  constructor(@Inject(DATABASE_POOL) private readonly pool: pg.Pool) {
-    const { max } = pool.options;
-    // More would not be ready sooner, and would take the processor from others.
-    const wide = Math.max(1, Math.min(availableParallelism(), Math.floor(max / 2)));
-    // Most are quick, and nobody knows before which: they wait for connections only.
-    const search = Math.max(1, max - wide - LEFT_FREE);
-    this.inTurn = { wide: turns(wide, PATIENCE_MS), search: turns(search, PATIENCE_MS) };
+  constructor(@Inject(DATABASE_POOL) private readonly pool: pg.Pool) {}
+
+  /** Does a read that may take long when its turn comes, so that whatever else is asked finds a connection. @throws NoTurn */
+  inTurn<T>(queue: Queue, read: ReplicaRead | undefined, work: () => Promise<T>): Promise<T> {
+    const pool = read?.replica.pool ?? this.pool;
+    const known = this.queuesOf.get(pool) ?? queues(pool.options.max);
+    this.queuesOf.set(pool, known);
+    return known[queue](work);
   }
 
   /** Runs one statement, prepared under a name made from its text; its plan does not depend on its parameters. */

@@ -1,5 +1,5 @@
 import type { Zone } from '../common/dates/zone.js';
-import type { Turn } from '../database/sql.service.js';
+import type { Queue } from '../database/queues.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import { KINDS } from '../records/listing-kinds.js';
@@ -20,8 +20,8 @@ export interface EventList {
   readonly total: Prisma.Sql;
   /** Whether one plan is best whatever the parameters, so that the statement can be part of a larger one. */
   readonly steady: boolean;
-  /** Which turn it has to wait for, if it may take the longer the more events there are. */
-  readonly turn?: Turn;
+  /** What it has to wait in, if it may take the longer the more events there are. */
+  readonly queue?: Queue;
   /** Members of the statement's `with` that both of them read. */
   readonly found?: Prisma.Sql;
 }
@@ -51,7 +51,7 @@ export function eventList(asked: Asked, caller: Caller): EventList {
     ids: Prisma.sql`select e.id from event e where ${where} order by ${eventOrder(query, caller)} ${part(page)}`,
     total: total ?? Prisma.sql`(select count(*) from event e where ${where})`,
     steady: false,
-    turn: 'wide',
+    queue: 'wide',
   };
 }
 
@@ -125,6 +125,6 @@ function nearList(
       - (select coalesce(sum(s.places - 1), 0)::bigint from (select count(*) as places from event_listing l
           where l.kind = ${KINDS.shared} and l.key = any(${venues}) and ${listed} group by l.event_id) s))`,
     steady: true,
-    turn: 'wide',
+    queue: 'wide',
   };
 }

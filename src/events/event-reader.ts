@@ -24,6 +24,11 @@ import {
 
 type FoundEvent = EventRow & OwnedPost;
 
+/** An event that is not what it was when it was last read. */
+class Changed {
+  constructor(readonly id: number) {}
+}
+
 interface FoundEvents {
   readonly rows: FoundEvent[];
   readonly total: number;
@@ -35,9 +40,6 @@ interface FoundEvents {
  */
 @Injectable()
 export class EventReader {
-  /** The event with the id, whatever its status. */
-  readonly one = readTogether<FoundEvent>((ids, caller) => this.byId(ids, caller));
-
   constructor(
     private readonly sql: Sql,
     private readonly memory: RecordMemory,
@@ -49,7 +51,7 @@ export class EventReader {
    */
   page(list: EventList, caller: Caller): Promise<FoundEvents> {
     const read = (): Promise<FoundEvents> => this.listed(list, caller);
-    return list.turn ? this.sql.inTurn[list.turn](read) : read();
+    return list.queue ? this.sql.inTurn(list.queue, caller.replica, read) : read();
   }
 
   private async listed({ ids, total, found: both, steady }: EventList, caller: Caller): Promise<FoundEvents> {
@@ -63,47 +65,34 @@ export class EventReader {
     return { rows: rows.filter((row) => mayRead(row, caller)), total: found?.total ?? 0 };
   }
 
-  /** Of those that were read before, the versions; whole those that were not, or are not the same any more. */
-  private async byId(ids: readonly number[], caller: Caller): Promise<FoundEvent[]> {
-    const latest = new Map<number, LinkedRow>();
-    for (const id of ids) {
-      const row = this.memory.latest(LINKED_EVENT, caller.languages, id) as LinkedRow | undefined;
-      if (row) latest.set(id, row);
-    }
-    const [read, { known, changed }] = await Promise.all([
-      this.wholeById(
-        ids.filter((id) => !latest.has(id)),
-        caller,
-      ),
-      this.stillKnown(latest, caller),
-    ]);
-    return [...read, ...known, ...(await this.wholeById(changed, caller))];
+  /** The event with the id, whatever its status. */
+  async one(id: number, caller: Caller): Promise<FoundEvent | undefined> {
+    if (!this.memory.latest(LINKED_EVENT, caller.languages, id)) return this.oneWhole(id, caller);
+    const event = await this.oneKnown(id, caller);
+    return event instanceof Changed ? this.oneWhole(id, caller) : event;
   }
 
-  private async wholeById(ids: readonly number[], caller: Caller): Promise<FoundEvent[]> {
-    if (ids.length === 0) return [];
-    return eventsOf(this.memory, caller.languages, await this.ask(eventRowsById(ids, caller), caller));
-  }
+  private readonly oneWhole = readTogether<FoundEvent>(async (ids, caller) =>
+    eventsOf(this.memory, caller.languages, await this.ask(eventRowsById(ids, caller), caller)),
+  );
 
-  /** Those that are what they were, with all that they are linked to, and the ids of those that have changed. */
-  private async stillKnown(
-    latest: ReadonlyMap<number, LinkedRow>,
-    caller: Caller,
-  ): Promise<{ known: FoundEvent[]; changed: number[] }> {
-    const known: FoundEvent[] = [];
-    const changed: number[] = [];
-    if (latest.size === 0) return { known, changed };
+  /** Those that are what they were when they were last read, with all that they are linked to. */
+  private readonly oneKnown = readTogether<FoundEvent | Changed>(async (ids, caller) => {
     const { languages } = caller;
-    const versions = await this.ask(eventVersionsById(idsOfKnown([...latest.values()]), caller), caller);
-    for (const event of knownEvents(this.memory, languages, versions)) {
+    const latest = new Map(
+      ids.map((id) => [id, this.memory.latest(LINKED_EVENT, languages, id) as LinkedRow | undefined]),
+    );
+    const rows = [...latest.values()].filter((row) => row !== undefined);
+    const forgotten = ids.filter((id) => latest.get(id) === undefined).map((id) => new Changed(id));
+    const versions = await this.ask(eventVersionsById(idsOfKnown(rows), caller), caller);
+    const events = knownEvents(this.memory, languages, versions).map((event) => {
       const id = typeof event === 'string' ? idOfText(event) : event.id;
       // Another row, which was read in the meantime, may have links that were not asked for.
       const same = this.memory.latest(LINKED_EVENT, languages, id) === latest.get(id);
-      if (same && typeof event === 'object') known.push(event);
-      else changed.push(id);
-    }
-    return { known, changed };
-  }
+      return same && typeof event === 'object' ? event : new Changed(id);
+    });
+    return [...forgotten, ...events];
+  });
 
   private async these(caller: Caller, ids: Prisma.Sql, total?: Prisma.Sql, found?: Prisma.Sql): Promise<FoundEvents> {
     if (!this.memory.remembers) return this.inOneStatement(caller, ids, total, found);

@@ -57,14 +57,14 @@ export function searchedList(search: EventSearch, caller: Caller): EventList {
       ids: Prisma.sql`select e.id from found e order by ${order} ${part}`,
       total,
       steady: true,
-      turn: 'search',
+      queue: 'search',
       found,
     };
   }
   const found = Prisma.sql`candidate as materialized (${candidates(search, caller)}), found as materialized (
     select e.id, row_number() over (order by ${order}) as place from candidate join event e on e.id = candidate.id
     where ${eventWhere(query, window, caller, zone)})`;
-  return { ids: Prisma.sql`select id from found order by place ${part}`, total, steady: false, turn: 'search', found };
+  return { ids: Prisma.sql`select id from found order by place ${part}`, total, steady: false, queue: 'search', found };
 }
 
 function candidates({ query, text, window }: EventSearch, caller: Caller): Prisma.Sql {

@@ -52,6 +52,16 @@ describe('single records', () => {
     ]);
   });
 
+  it('are read as of the last moment of those who ask', async () => {
+    const moments: number[] = [];
+    const read = readTogether<{ id: number }>((_ids, { now }) => {
+      moments.push(now.getTime());
+      return Promise.resolve([]);
+    });
+    await Promise.all([2, 3, 1].map((time) => read(time, caller({ now: new Date(time) }))));
+    expect(moments).toEqual([3]);
+  });
+
   it('are read apart for each language, and for whoever has signed in', async () => {
     const asked: [string, number[]][] = [];
     const read = noted(asked);
@@ -78,7 +88,7 @@ describe('single records', () => {
     expect((await read(1, caller()))?.id).toBe(1);
   });
 
-  it('are as many at once as a page may have', async () => {
+  it('are twenty a statement', async () => {
     const asked: [string, number[]][] = [];
     const read = noted(asked);
     await Promise.all(Array.from({ length: 45 }, (_, index) => read(100 + index, caller())));

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Caller } from '../http/request-scope.js';
 
 /** Reads records by their ids, whatever their status; in any order, without those that there are not. */
-export type ReadById<Row> = (ids: readonly number[], caller: Caller) => Promise<readonly Row[]>;
+type ReadById<Row> = (ids: readonly number[], caller: Caller) => Promise<readonly Row[]>;
 
 interface Wanted {
   readonly id: number;
@@ -35,7 +35,8 @@ function loaderOf<Row extends { readonly id: number }>(read: ReadById<Row>): Dat
   return new DataLoader(
     async (wanted) => {
       const ids = [...new Set(wanted.map(({ id }) => id))];
-      const [{ caller }] = wanted.slice(-1) as [Wanted];
+      // What is published by the last moment is; an answer of an earlier one is kept until it was published at most.
+      const { caller } = wanted.reduce((a, b) => (b.caller.now > a.caller.now ? b : a));
       const rows = new Map((await read(ids, caller)).map((row) => [row.id, row]));
       return wanted.map(({ id }) => rows.get(id));
     },

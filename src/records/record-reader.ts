@@ -39,7 +39,7 @@ export class RecordReader {
     caller: Caller,
   ): Promise<FoundRecords<Row>> {
     const read = (): Promise<FoundRecords<Row>> => this.read(shape, recordRows(shape, ids, caller, total), caller);
-    return wide === true ? this.sql.inTurn.wide(read) : read();
+    return wide === true ? this.sql.inTurn('wide', caller.replica, read) : read();
   }
 
   /** The record with the id, whatever its status. */

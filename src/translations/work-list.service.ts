@@ -28,7 +28,7 @@ export class WorkListService {
       statuses: query.status ?? ['missing', 'outdated'],
       resources: query.resource ?? RESOURCES,
     } satisfies WorkFilter;
-    const [rows, [counted]] = await this.sql.inTurn.wide(() =>
+    const [rows, [counted]] = await this.sql.inTurn('wide', undefined, () =>
       Promise.all([
         this.sql.rows<WorkRow>(workPage(filter, caller, page)),
         this.sql.rows<{ total: number }>(workTotal(filter, caller)),
