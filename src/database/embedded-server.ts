@@ -29,7 +29,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_min_messages: 'log',
 };
 
-/** A quarter of the memory, within bounds: it is taken only as far as the data need it. */
+/** A quarter of the memory, within bounds: it is taken as far as the data need it, and a fiftieth of it at once. */
 function sharedBuffers(): number {
   const megabytes = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20;
   return Math.round(Math.min(8192, Math.max(128, megabytes / 4)));
