@@ -28,6 +28,8 @@ export interface Measured extends LoadResult {
   readonly attempts: number;
 }
 
+type Attempt = Omit<Measured, 'attempts'>;
+
 /** How many times the median the 99th percentile may be, and how often at most a line is measured for that. */
 const EVEN = 10;
 const ATTEMPTS = 3;
@@ -168,7 +170,7 @@ async function withFloors(
 }
 
 async function measure(server: Server, postmaster: number, job: Job, settings: Settings): Promise<Measured> {
-  const attempts: Measured[] = [];
+  const attempts: Attempt[] = [];
   const uneven = ({ p50, p99 }: LoadResult): number => p99 / p50;
   do attempts.push(await attempt(server, postmaster, job, settings));
   while (attempts.length < ATTEMPTS && attempts.every((result) => uneven(result) > EVEN));
@@ -185,7 +187,7 @@ async function attempt(
   postmaster: number,
   { name, requests, connections: own }: Job,
   { seconds, connections: usual }: Settings,
-): Promise<Measured> {
+): Promise<Attempt> {
   const connections = own ?? usual;
   await drive({ base: server.base, requests, connections, seconds: Math.min(seconds, WARM_UP_SECONDS) });
   await server.use();
@@ -197,6 +199,5 @@ async function attempt(
     ...result,
     use: await server.use(),
     databaseCpu: before && after ? after.cpu - before.cpu : undefined,
-    attempts: 1,
   };
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
+import { oncePer } from '../common/once-per.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import { DATABASE_POOL } from './database.tokens.js';
 import { queues, type Queue } from './queues.js';
@@ -17,16 +18,16 @@ export type Statement = Pick<Prisma.Sql, 'text' | 'values'>;
 @Injectable()
 export class Sql {
   private readonly nameOf = statementNames();
-  private readonly queuesOf = new WeakMap<pg.Pool, ReturnType<typeof queues>>();
+  private readonly queuesOf = oncePer((pool: pg.Pool) => queues(pool.options.max));
 
   constructor(@Inject(DATABASE_POOL) private readonly pool: pg.Pool) {}
 
-  /** Does a read that may take long when its turn comes, so that whatever else is asked finds a connection. @throws NoTurn */
-  inTurn<T>(queue: Queue, read: ReplicaRead | undefined, work: () => Promise<T>): Promise<T> {
-    const pool = read?.replica.pool ?? this.pool;
-    const known = this.queuesOf.get(pool) ?? queues(pool.options.max);
-    this.queuesOf.set(pool, known);
-    return known[queue](work);
+  /**
+   * Does a read that may take long when its turn comes, so that whatever else is asked finds a connection.
+   * @param queue undefined: the read does not take long @throws NoTurn
+   */
+  inTurn<T>(queue: Queue | undefined, read: ReplicaRead | undefined, work: () => Promise<T>): Promise<T> {
+    return queue ? this.queuesOf(read?.replica.pool ?? this.pool)[queue](work) : work();
   }
 
   /** Runs one statement, prepared under a name made from its text; its plan does not depend on its parameters. */

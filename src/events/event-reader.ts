@@ -24,11 +24,6 @@ import {
 
 type FoundEvent = EventRow & OwnedPost;
 
-/** An event that is not what it was when it was last read. */
-class Changed {
-  constructor(readonly id: number) {}
-}
-
 interface FoundEvents {
   readonly rows: FoundEvent[];
   readonly total: number;
@@ -50,8 +45,7 @@ export class EventReader {
    * events are best found; one after it for what is not known.
    */
   page(list: EventList, caller: Caller): Promise<FoundEvents> {
-    const read = (): Promise<FoundEvents> => this.listed(list, caller);
-    return list.queue ? this.sql.inTurn(list.queue, caller.replica, read) : read();
+    return this.sql.inTurn(list.queue, caller.replica, () => this.listed(list, caller));
   }
 
   private async listed({ ids, total, found: both, steady }: EventList, caller: Caller): Promise<FoundEvents> {
@@ -67,9 +61,8 @@ export class EventReader {
 
   /** The event with the id, whatever its status. */
   async one(id: number, caller: Caller): Promise<FoundEvent | undefined> {
-    if (!this.memory.latest(LINKED_EVENT, caller.languages, id)) return this.oneWhole(id, caller);
-    const event = await this.oneKnown(id, caller);
-    return event instanceof Changed ? this.oneWhole(id, caller) : event;
+    const known = this.latest(id, caller) && (await this.oneKnown(id, caller));
+    return known ?? this.oneWhole(id, caller);
   }
 
   private readonly oneWhole = readTogether<FoundEvent>(async (ids, caller) =>
@@ -77,22 +70,21 @@ export class EventReader {
   );
 
   /** Those that are what they were when they were last read, with all that they are linked to. */
-  private readonly oneKnown = readTogether<FoundEvent | Changed>(async (ids, caller) => {
-    const { languages } = caller;
-    const latest = new Map(
-      ids.map((id) => [id, this.memory.latest(LINKED_EVENT, languages, id) as LinkedRow | undefined]),
-    );
-    const rows = [...latest.values()].filter((row) => row !== undefined);
-    const forgotten = ids.filter((id) => latest.get(id) === undefined).map((id) => new Changed(id));
-    const versions = await this.ask(eventVersionsById(idsOfKnown(rows), caller), caller);
-    const events = knownEvents(this.memory, languages, versions).map((event) => {
-      const id = typeof event === 'string' ? idOfText(event) : event.id;
-      // Another row, which was read in the meantime, may have links that were not asked for.
-      const same = this.memory.latest(LINKED_EVENT, languages, id) === latest.get(id);
-      return same && typeof event === 'object' ? event : new Changed(id);
-    });
-    return [...forgotten, ...events];
+  private readonly oneKnown = readTogether<FoundEvent>(async (ids, caller) => {
+    const asked = ids.map((id) => this.latest(id, caller)).filter((row) => row !== undefined);
+    const versions = await this.ask(eventVersionsById(idsOfKnown(asked), caller), caller);
+    return knownEvents(this.memory, caller.languages, versions)
+      .filter((event) => typeof event === 'object')
+      .filter(({ id }) => {
+        // Another row, which was read in the meantime, may have links that were not asked for.
+        const row = this.latest(id, caller);
+        return row !== undefined && asked.includes(row);
+      });
   });
+
+  private latest(id: number, { languages }: Caller): LinkedRow | undefined {
+    return this.memory.latest(LINKED_EVENT, languages, id) as LinkedRow | undefined;
+  }
 
   private async these(caller: Caller, ids: Prisma.Sql, total?: Prisma.Sql, found?: Prisma.Sql): Promise<FoundEvents> {
     if (!this.memory.remembers) return this.inOneStatement(caller, ids, total, found);

@@ -1,5 +1,6 @@
 import { atInstant } from '../common/dates/parse-date.js';
 import type { Zone } from '../common/dates/zone.js';
+import type { Queue } from '../database/queues.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import type { LinkedListQuery } from './dto/linked-list.query.js';
@@ -15,21 +16,21 @@ export interface LinkedTable {
   readonly of: TranslatedTable & { readonly table: 'venue' | 'organizer' };
 }
 
-/** The ids of one page, in order, and the number of all; `wide` if the events of each are looked for. */
+/** The ids of one page, in order, and the number of all; what it has to wait in, as the events of each may be looked for. */
 export function linkedList(
   list: LinkedTable,
   query: LinkedListQuery,
   caller: Caller,
   zone: Zone,
   page: Page,
-): { ids: Prisma.Sql; total: Prisma.Sql; wide: boolean } {
+): { ids: Prisma.Sql; total: Prisma.Sql; queue: Queue | undefined } {
   const table = Prisma.raw(list.of.table);
   const condition = where(list, query, caller, zone);
   return {
     ids: Prisma.sql`select r.id from ${table} r where ${condition}
       order by ${order(list, query, caller)} limit ${page.perPage} offset ${page.offset}`,
     total: Prisma.sql`(select count(*) from ${table} r where ${condition})`,
-    wide: query.has_events !== undefined || query.only_with_upcoming === true,
+    queue: query.has_events !== undefined || query.only_with_upcoming === true ? 'wide' : undefined,
   };
 }
 

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { oncePer } from '../common/once-per.js';
 import type { Caller } from '../http/request-scope.js';
 
 /** Reads records by their ids, whatever their status; in any order, without those that there are not. */
@@ -19,15 +20,14 @@ const AT_ONCE = 20;
 export function readTogether<Row extends { readonly id: number }>(
   read: ReadById<Row>,
 ): (id: number, caller: Caller) => Promise<Row | undefined> {
-  // As many as there are languages, times replicas.
-  const loaders = new Map<string, DataLoader<Wanted, Row | undefined>>();
+  const loaderFor = oncePer(
+    () => loaderOf(read),
+    ({ languages, replica }: Caller) => `${languages.join()} ${replica?.replica.name ?? ''}`,
+  );
   return async (id, caller) => {
     // What else a statement says depends on who has signed in.
     if (caller.viewer.user) return (await read([id], caller))[0];
-    const shared = `${caller.languages.join()} ${caller.replica?.replica.name ?? ''}`;
-    const loader = loaders.get(shared) ?? loaderOf(read);
-    loaders.set(shared, loader);
-    return loader.load({ id, caller });
+    return loaderFor(caller).load({ id, caller });
   };
 }
 
@@ -35,7 +35,7 @@ function loaderOf<Row extends { readonly id: number }>(read: ReadById<Row>): Dat
   return new DataLoader(
     async (wanted) => {
       const ids = [...new Set(wanted.map(({ id }) => id))];
-      // What is published by the last moment is; an answer of an earlier one is kept until it was published at most.
+      // As of an earlier moment the others would lack what was published since, and their answers would be kept.
       const { caller } = wanted.reduce((a, b) => (b.caller.now > a.caller.now ? b : a));
       const rows = new Map((await read(ids, caller)).map((row) => [row.id, row]));
       return wanted.map(({ id }) => rows.get(id));

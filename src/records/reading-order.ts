@@ -1,4 +1,5 @@
 import type { Language } from '../common/language.js';
+import { oncePer } from '../common/once-per.js';
 import { Prisma } from '../generated/prisma/client.js';
 
 /** How readers of each language sort: pinyin, strokes, the Latin alphabet, kana, Hangul; case decides last. */
@@ -10,7 +11,7 @@ const COLLATIONS: Readonly<Record<Language, string>> = {
   ko: 'ko-x-icu',
 };
 
-const collators = new Map<Language, Intl.Collator>();
+const collatorOf = oncePer((language: Language) => new Intl.Collator(language));
 
 /** A text in the reader's order, for ORDER BY. */
 export function inReadingOrder(text: Prisma.Sql, language: Language): Prisma.Sql {
@@ -19,7 +20,5 @@ export function inReadingOrder(text: Prisma.Sql, language: Language): Prisma.Sql
 
 /** The same order for what is sorted outside of the database. */
 export function compareTexts(a: string, b: string, language: Language): number {
-  const collator = collators.get(language) ?? new Intl.Collator(language);
-  collators.set(language, collator);
-  return collator.compare(a, b);
+  return collatorOf(language).compare(a, b);
 }

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { oncePer } from '../common/once-per.js';
+import type { Queue } from '../database/queues.js';
 import { Sql } from '../database/sql.service.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import { readTogether } from './read-together.js';
 import { RecordMemory } from './record-memory.js';
 import type { RowShape } from './row-shapes.js';
-import { perShape, recordRows, textsOfRows, theseIds, type RecordRows } from './rows.sql.js';
+import { recordRows, textsOfRows, theseIds, type RecordRows } from './rows.sql.js';
 
 /** Records in order, and how many there are on all pages. */
 export interface FoundRecords<Row> {
@@ -20,7 +22,7 @@ interface Identified {
 /** Reads venues, organizers and terms with all that answers show of them. */
 @Injectable()
 export class RecordReader {
-  private readonly oneOf = perShape((shape) =>
+  private readonly oneOf = oncePer((shape: RowShape) =>
     readTogether<Identified>(async (ids, caller) => {
       const { rows } = await this.read<Identified>(shape, recordRows(shape, theseIds(ids), caller), caller);
       return rows;
@@ -32,14 +34,15 @@ export class RecordReader {
     private readonly memory: RecordMemory,
   ) {}
 
-  /** One page of a list, with its total, in one statement; a `wide` one waits for its turn. */
+  /** One page of a list, with its total, in one statement; one with a `queue` waits for its turn. */
   page<Row extends object>(
     shape: RowShape,
-    { ids, total, wide }: { readonly ids: Prisma.Sql; readonly total: Prisma.Sql; readonly wide?: boolean },
+    { ids, total, queue }: { readonly ids: Prisma.Sql; readonly total: Prisma.Sql; readonly queue?: Queue | undefined },
     caller: Caller,
   ): Promise<FoundRecords<Row>> {
-    const read = (): Promise<FoundRecords<Row>> => this.read(shape, recordRows(shape, ids, caller, total), caller);
-    return wide === true ? this.sql.inTurn('wide', caller.replica, read) : read();
+    return this.sql.inTurn(queue, caller.replica, () =>
+      this.read(shape, recordRows(shape, ids, caller, total), caller),
+    );
   }
 
   /** The record with the id, whatever its status. */

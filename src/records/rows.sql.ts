@@ -1,3 +1,4 @@
+import { oncePer } from '../common/once-per.js';
 import { perChain, type LanguageChain } from '../common/translation/chain.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
@@ -26,22 +27,12 @@ export function recordRows(shape: RowShape, ids: Prisma.Sql, caller: Caller, tot
   return Prisma.sql`with ${strays(caller.now)}, ${wanted(ids)} select ${total ?? Prisma.sql`null`} as total, (${from}) as rows`;
 }
 
-const wantedRows = perShape((shape) =>
+const wantedRows = oncePer((shape: RowShape) =>
   perChain((chain) =>
     Prisma.raw(`select ${rowTexts(shape, 'r', 'w.position')}
       from wanted w join ${shape.of.table} r on r.id = w.id ${texts(shape, 'r', chain)}`),
   ),
 );
-
-/** What a function makes of a shape, made once for each. */
-export function perShape<T>(make: (shape: RowShape) => T): (shape: RowShape) => T {
-  const made = new Map<RowShape, T>();
-  return (shape) => {
-    const known = made.get(shape) ?? make(shape);
-    made.set(shape, known);
-    return known;
-  };
-}
 
 /** `wanted`, for a statement's `with`: ids and their places. */
 export function wanted(ids: Prisma.Sql): Prisma.Sql {

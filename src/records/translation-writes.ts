@@ -22,6 +22,11 @@ export interface TranslationWrite {
 }
 
 type StoredTexts = Record<string, string | null>;
+type StoredRow = StoredTexts & {
+  readonly language: Language;
+  readonly original_language: Language;
+  readonly revision: number;
+};
 
 /** What there is before the write. */
 interface Stored {
@@ -40,7 +45,7 @@ export async function writeTranslation(tx: Tx, write: TranslationWrite, caller: 
     (entry): entry is [string, string | null] => entry[1] !== undefined,
   );
   if (given.length === 0 && write.machine === undefined) return;
-  const stored = write.isNew === true ? nothingStored(write) : await readStored(tx, write);
+  const stored = await readStored(tx, write);
   const texts: StoredTexts = { ...stored.own, ...Object.fromEntries(given) };
   texts['slug'] = await slugAfter(tx, write, texts);
   if (write.isNew !== true) await rememberSlug(tx, spaceOf(write), write.id, stored.own['slug'] ?? null, texts['slug']);
@@ -63,22 +68,16 @@ export async function removeTranslation(
   await tx.$executeRaw`delete from ${table(of)} where ${owner(of)} = ${id} and language = ${language}`;
 }
 
-function nothingStored({ of, language }: TranslationWrite): Stored {
-  const none = Object.fromEntries(of.fields.map((field) => [field, null]));
-  return { original: language, revision: 1, own: none, originals: none };
-}
-
 async function readStored(
   tx: Tx,
-  { of, id, language }: Pick<TranslationWrite, 'of' | 'id' | 'language'>,
+  { of, id, language, isNew }: Pick<TranslationWrite, 'of' | 'id' | 'language' | 'isNew'>,
 ): Promise<Stored> {
   const columns = Prisma.raw(of.fields.map((field) => `x.${field}`).join(', '));
-  const rows = await tx.$queryRaw<
-    (StoredTexts & { language: Language; original_language: Language; revision: number })[]
-  >`
+  const read = (): Promise<StoredRow[]> => tx.$queryRaw`
     select x.language, r.original_language, r.revision, ${columns} from ${Prisma.raw(of.table)} r
     left join ${table(of)} x on x.${owner(of)} = r.id and (x.language = ${language} or x.language = r.original_language)
     where r.id = ${id}`;
+  const rows = isNew === true ? [] : await read();
   const texts = (wanted: Language): StoredTexts => {
     const row = rows.find((candidate) => candidate.language === wanted);
     return Object.fromEntries(of.fields.map((field) => [field, row?.[field] ?? null]));

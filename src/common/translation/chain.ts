@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../language.js';
+import { oncePer } from '../once-per.js';
 
 /** The languages in which a text is looked for, best first: asked, its neighbour, the default. The record's original comes last. */
 export type LanguageChain = readonly [Language, ...Language[]];
@@ -13,13 +14,7 @@ export function languageChain(asked: Language, fallback: Language): LanguageChai
 
 /** What a function makes of a chain, made once for each: a service has no more chains than languages. */
 export function perChain<T>(make: (chain: LanguageChain) => T): (chain: LanguageChain) => T {
-  const made = new Map<string, T>();
-  return (chain) => {
-    const key = chain.join();
-    const known = made.get(key) ?? make(chain);
-    made.set(key, known);
-    return known;
-  };
+  return oncePer(make, (chain) => chain.join());
 }
 
 /** The original first, the others in the service's order. */
