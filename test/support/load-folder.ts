@@ -139,13 +139,20 @@ export function brokenByWriting(): typeof fetch {
   };
 }
 
-/** A connection that loses every third answer, one way or another. */
+/** In the order in which several at once are answered, the third could always be the same. */
+const MOST_LOST = 3;
+
+/** A connection that loses every third answer, one way or another, but none of the same request for ever. */
 export function lossy(): typeof fetch {
   let count = 0;
+  const lost = new Map<string, number>();
   return async (input, init) => {
     const response = await fetch(input, init);
     count += 1;
-    if (count % 3 !== 0) return response;
+    const request = JSON.stringify([init?.method, input, init?.body]);
+    const before = lost.get(request) ?? 0;
+    if (count % 3 !== 0 || before === MOST_LOST) return response;
+    lost.set(request, before + 1);
     await response.text();
     if (count % 2 === 0) throw new Error('reset');
     return new Response('', { status: 503, headers: { 'retry-after': '0' } });
