@@ -1,0 +1,27 @@
+// Marks that stand on letters; what a database says of stored slugs (`slug_key`) names the same ones.
+const MARKED = /(\p{Script=Latin})[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+/gu;
+
+// Letters of their own in which the mark cannot be told from the letter, and what is written instead of them.
+const SINGLE = {
+  from: 'ªºðøđħıĸŀłŉŋŧſƀƈƒƙƚƥƭƴƶǝǥȷȼɇɉɍɏɓɗəɨʉⱥ',
+  to: 'aododhikllnntsbcfklptyzegjcejrybdeiua',
+};
+const LETTERS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...SINGLE.from].map((letter, index) => [letter, SINGLE.to.charAt(index)])),
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ĳ: 'ij',
+  ǆ: 'dz',
+  ǉ: 'lj',
+  ǌ: 'nj',
+  ǳ: 'dz',
+};
+const OTHERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
+
+/** Lower-case text with its Latin letters as the alphabet has them (é e, ß ss, ł l), all other scripts as they are; NFC. */
+export function stripLatinMarks(text: string): string {
+  const bare = text.normalize('NFD').replace(MARKED, '$1');
+  return bare.replace(OTHERS, (letter) => LETTERS[letter] ?? letter).normalize('NFC');
+}
