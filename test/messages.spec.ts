@@ -4,7 +4,7 @@ import { LANGUAGES } from '../src/common/language.js';
 import { en } from '../src/common/messages/en.js';
 import { expected, type Messages } from '../src/common/messages/message.js';
 import { MESSAGES } from '../src/common/messages/say.js';
-import { foldScript } from '../src/common/search/fold-search.js';
+import { foldLetters } from '../src/common/search/fold-search.js';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -50,7 +50,7 @@ describe('Chinese', () => {
   it('has simplified characters alone in the one, and not them in the other', () => {
     const hans = Object.values(textsOf(MESSAGES['zh-hans'])).join('');
     const hant = Object.values(textsOf(MESSAGES['zh-hant'])).join('');
-    expect([...hans].filter((character) => foldScript(character) !== character)).toEqual([]);
+    expect([...hans].filter((character) => foldLetters(character) !== character)).toEqual([]);
     for (const character of ['请', '码', '这', '须', '组', '单', '没']) expect(hant).not.toContain(character);
   });
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createBareDatabase, type TestDatabase } from './support/database.js';
+import { until } from './support/wait.js';
 import { buildService, DataFolders, launch, originOf, type Program } from './support/process.js';
 
 const API = '/calendar/events/v1';
@@ -112,14 +113,17 @@ describe('two services over one database, one of them with two workers', () => {
     async () => {
       await Promise.all(started.splice(0).map((service) => service.end('SIGTERM')));
       const services = await start({ DATA_DIR: folders.make(), DEFAULT_LANGUAGE: 'ja', WEB_CONCURRENCY: '1' });
+      const isMade = async (): Promise<boolean> =>
+        (await query(`SELECT value FROM setting WHERE key = 'search_index' AND value LIKE '%:ja'`)).length === 1;
+      await until(isMade);
+      await until(async () => (await send(0, '/events?search=rush')).body['total'] === 12);
       const log = services.map(({ output }) => output).join('');
-      expect([...log.matchAll(/search texts of \d+ records \((\w+)\)/g)].map(([, table]) => table)).toEqual([
+      expect([...log.matchAll(/Search texts \((\w+)\): \d+ made anew/g)].map(([, table]) => table)).toEqual([
         'term',
         'organizer',
         'venue',
         'event',
       ]);
-      expect(await query(`SELECT value FROM setting WHERE key = 'search_index' AND value LIKE '%:ja'`)).toHaveLength(1);
       for (const at of [0, 1]) expect((await send(at, '/events?search=rush')).body).toMatchObject({ total: 12 });
     },
     PATIENCE_MS,

@@ -56,6 +56,11 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
     for (const listener of this.listeners) listener();
   }
 
+  /** Tells every process, this one included, of a change that no trigger tells of. */
+  async announce(): Promise<void> {
+    await this.pool.query(`select pg_notify('${CHANNEL}', '')`);
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     if (!(await this.listen())) void this.listenAgain();
   }
@@ -97,7 +102,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
   private async assertHeard(client: pg.Client): Promise<void> {
     const heard = once(client, 'notification', { signal: AbortSignal.timeout(PING_MS) });
     heard.catch(() => undefined);
-    await this.pool.query(`select pg_notify('${CHANNEL}', '')`);
+    await this.announce();
     await heard;
   }
 

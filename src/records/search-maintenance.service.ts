@@ -1,35 +1,63 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { FOLD_VERSION } from '../common/search/fold-search.js';
 import { Site } from '../config/site.js';
+import { ChangeFeed } from '../database/change-feed.js';
 import { DATABASE_URL } from '../database/database.tokens.js';
 import { PrismaService } from '../database/prisma.service.js';
-import { alone } from '../database/session-lock.js';
+import { aloneIfFree } from '../database/session-lock.js';
+import { inTransaction } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
 import { indexRecords } from './search-index.js';
 
 const KEY = 'search_index';
-const BATCH = 500;
+const TABLES = ['term', 'organizer', 'venue', 'event'] as const;
+const BATCH = 200;
+const REPORT_MS = 5_000;
+const RETRY_MS = 1_000;
 
 /**
  * Search texts are what readers are shown, so they depend on the default language and on the folding. When either is
- * another than the one they were made with, they are made anew before the service answers.
+ * another than the one they were made with, one process makes them anew while all of them answer: the newest records
+ * first. Until that is done, a search finds in the others what the former folding lets it find.
  */
 @Injectable()
-export class SearchMaintenance implements OnApplicationBootstrap {
+export class SearchMaintenance implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Search');
+  private readonly ending = new AbortController();
+  private work: Promise<void> | undefined;
 
   constructor(
     private readonly prisma: PrismaService,
     private readonly site: Site,
+    private readonly feed: ChangeFeed,
     @Inject(DATABASE_URL) private readonly databaseUrl: string,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if (await this.isCurrent()) return;
-    await alone(this.databaseUrl, KEY, async () => {
-      // Another process may have done it while this one waited.
-      if (!(await this.isCurrent())) await this.rebuildAll();
-    });
+    if (!(await this.isCurrent())) this.work = this.rebuildOrWait();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.ending.abort();
+    await this.work;
+  }
+
+  /** Works, or looks now and then whether the process that works has ended before its time. */
+  private async rebuildOrWait(): Promise<void> {
+    while (!this.ended()) {
+      try {
+        await aloneIfFree(this.databaseUrl, KEY, () => this.rebuildAll());
+        if (await this.isCurrent()) return;
+      } catch (error) {
+        if (!this.ended()) this.logger.warn(`The search texts could not be made anew yet: ${String(error)}`);
+      }
+      await pause(RETRY_MS, undefined, { ref: false, signal: this.ending.signal }).catch(() => undefined);
+    }
+  }
+
+  private ended(): boolean {
+    return this.ending.signal.aborted;
   }
 
   private get wanted(): string {
@@ -42,26 +70,41 @@ export class SearchMaintenance implements OnApplicationBootstrap {
   }
 
   private async rebuildAll(): Promise<void> {
-    for (const table of ['term', 'organizer', 'venue', 'event'] as const) await this.rebuild(table);
+    if (await this.isCurrent()) return;
+    for (const table of TABLES) await this.rebuild(table);
+    if (this.ended()) return;
     const value = this.wanted;
     await this.prisma.setting.upsert({ where: { key: KEY }, create: { key: KEY, value }, update: { value } });
   }
 
-  private async rebuild(table: 'event' | 'venue' | 'organizer' | 'term'): Promise<void> {
-    let after = 0;
+  private async rebuild(table: (typeof TABLES)[number]): Promise<void> {
+    const records = Prisma.raw(table);
+    const [counted] = await this.prisma.$queryRaw<{ all: number }[]>`select count(*)::int as all from ${records}`;
     let done = 0;
-    for (;;) {
+    let reported = performance.now();
+    for (let last: number | undefined; !this.ended();) {
+      const below = last === undefined ? Prisma.sql`true` : Prisma.sql`id < ${last}`;
       const rows = await this.prisma.$queryRaw<{ id: number }[]>`
-        select id from ${Prisma.raw(table)} where id > ${after} order by id limit ${BATCH}`;
-      const ids = rows.map(({ id }) => id);
-      const last = ids.at(-1);
+        select id from ${records} where ${below} order by id desc limit ${BATCH}`;
+      last = rows.at(-1)?.id;
       if (last === undefined) break;
-      await this.prisma.$transaction((tx) => indexRecords(tx, table, ids, this.site.config.defaultLanguage), {
-        timeout: 120_000,
-      });
-      after = last;
-      done += ids.length;
+      await this.rebuildBatch(table, rows.map(({ id }) => id).reverse());
+      done += rows.length;
+      if (performance.now() - reported < REPORT_MS) continue;
+      this.logger.warn(`Search texts (${table}): ${String(done)} of ${String(counted?.all)} made anew.`);
+      await this.feed.announce();
+      reported = performance.now();
     }
-    if (done > 0) this.logger.warn(`The search texts of ${String(done)} records (${table}) were made anew.`);
+    if (done === 0) return;
+    this.logger.warn(`Search texts (${table}): ${String(done)} made anew.`);
+    await this.feed.announce();
+  }
+
+  /** Writers of these records wait, so that none of them is overtaken by what stood there before. */
+  private async rebuildBatch(table: (typeof TABLES)[number], ids: readonly number[]): Promise<void> {
+    await inTransaction(this.prisma, async (tx) => {
+      await tx.$queryRaw`select 1 from ${Prisma.raw(table)} where id = any(${[...ids]}::int[]) order by id for share`;
+      await indexRecords(tx, table, ids, this.site.config.defaultLanguage);
+    });
   }
 }

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../common/language.js';
-import { foldScript, foldText } from '../common/search/fold-search.js';
+import { foldForm, foldLetters } from '../common/search/fold-search.js';
 import { documentTokens } from '../common/search/search-tokens.js';
 import { plainText } from '../common/text/plain-text.js';
 import { languageChain } from '../common/translation/chain.js';
@@ -66,7 +66,7 @@ function searchText(
   const excerpt = line(read(fields.excerpt));
   const body = line([...read(fields.body), ...source.columns.map((text) => text ?? '')]);
   const exact = [title, excerpt, body].join('\n');
-  const folded = [title, excerpt, body].map(foldScript);
+  const folded = [title, excerpt, body].map(foldLetters);
   const text = folded.join('\n');
   return {
     id: source.id,
@@ -82,7 +82,7 @@ function searchText(
 /** Fields on lines of their own: a phrase does not reach from one into the next. */
 function line(texts: readonly string[]): string {
   return texts
-    .map(foldText)
+    .map(foldForm)
     .filter((text) => text !== '')
     .join('\n');
 }

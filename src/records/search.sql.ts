@@ -1,6 +1,6 @@
-import { foldScript, foldText } from '../common/search/fold-search.js';
-import { queryTokens } from '../common/search/search-tokens.js';
-import { searchWords, type SearchWords } from '../common/search/search-words.js';
+import { foldLetters } from '../common/search/fold-search.js';
+import { queryTokens, type TokenQuery } from '../common/search/search-tokens.js';
+import { searchWords } from '../common/search/search-words.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import { languageBit } from './search-texts.js';
@@ -9,7 +9,7 @@ import { languageBit } from './search-texts.js';
 export interface Search {
   readonly table: 'event' | 'venue' | 'organizer' | 'term';
   readonly text: string;
-  /** Whether simplified and traditional characters are told apart. */
+  /** Whether scripts, kana and diacritics are told apart. */
   readonly exactScript: boolean;
 }
 
@@ -23,21 +23,23 @@ export function found(search: Search, alias: string, caller: Caller): Prisma.Sql
  * asked language are shown. The index names the candidates by their tokens; the text decides where tokens alone could err.
  */
 export function matches(search: Search, caller: Caller): Prisma.Sql {
-  const { all, none } = wordsOf(search.text);
+  const { all, none } = searchWords(search.text);
+  if (all.length + none.length === 0) return Prisma.sql`false`;
   const text = Prisma.raw(search.exactScript ? 'coalesce(s.exact_text, s.text)' : 's.text');
-  const fold = (word: string): string => (search.exactScript ? foldText(word) : foldScript(foldText(word)));
+  const compared = (word: string): string => pattern(search.exactScript ? word : foldLetters(word));
+  const tokens = all.map((word) => queryTokens(foldLetters(word)));
   const texts = [
     ...all
-      .filter((word) => search.exactScript || !queryTokens(foldScript(foldText(word))).exact)
-      .map((word) => Prisma.sql`${text} like ${pattern(fold(word))}`),
-    ...none.map((word) => Prisma.sql`${text} not like ${pattern(fold(word))}`),
+      .filter((_, index) => search.exactScript || tokens[index]?.exact !== true)
+      .map((word) => Prisma.sql`${text} like ${compared(word)}`),
+    ...none.map((word) => Prisma.sql`${text} not like ${compared(word)}`),
   ];
   // Texts are looked at last: the planner takes them to be as cheap as numbers.
   const shown =
     texts.length === 0
       ? inLanguage(caller)
       : Prisma.sql`case when ${inLanguage(caller)} then ${Prisma.join(texts, ' and ')} else false end`;
-  return Prisma.join([...tokenCondition(all), shown], ' and ');
+  return Prisma.join([...tokenCondition(tokens), shown], ' and ');
 }
 
 /** How well the record `alias` answers. */
@@ -48,7 +50,7 @@ export function relevance(search: Search, alias: string, caller: Caller): Prisma
 
 /** How well a row `s` answers: title before excerpt before the rest, the words as one phrase before scattered ones. */
 export function rank(search: Search): Prisma.Sql {
-  const words = wordsOf(search.text).all.map((word) => foldScript(foldText(word)));
+  const words = searchWords(search.text).all.map(foldLetters);
   const phrase = pattern(words.join(' '));
   const title = Prisma.raw('left(s.text, s.title_length)');
   const excerpt = Prisma.raw('substr(s.text, s.title_length + 2, s.excerpt_length)');
@@ -63,21 +65,15 @@ export function rank(search: Search): Prisma.Sql {
       when ${excerpt} like ${phrase} then 4 when ${every(excerpt)} then 3 when s.text like ${phrase} then 2 else 1 end`;
 }
 
-/** The words that are asked for; a text of quotation marks and the like is looked for as it is. */
-function wordsOf(text: string): SearchWords {
-  const { all, none } = searchWords(text);
-  return all.length === 0 && none.length === 0 ? { all: [text.trim()], none } : { all, none };
-}
-
 function inLanguage({ languages: [asked] }: Caller): Prisma.Sql {
   return Prisma.sql`s.languages & ${languageBit(asked)}::int <> 0`;
 }
 
-function tokenCondition(words: readonly string[]): Prisma.Sql[] {
-  const parts = words.flatMap((word) => {
-    const { whole, starts } = queryTokens(foldScript(foldText(word)));
-    return [...whole.map(quoted), ...starts.map((start) => `${quoted(start)}:*`)];
-  });
+function tokenCondition(tokens: readonly TokenQuery[]): Prisma.Sql[] {
+  const parts = tokens.flatMap(({ whole, starts }) => [
+    ...whole.map(quoted),
+    ...starts.map((start) => `${quoted(start)}:*`),
+  ]);
   if (parts.length === 0) return [];
   // A select keeps the words from the planner. It would take frequent ones for a reason to read the whole table, and
   // does not know that looking at tokens elsewhere than in the index means fetching all those of a text.

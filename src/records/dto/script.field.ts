@@ -1,10 +1,10 @@
 import { Word } from '../../input/text.fields.js';
 
-/** How `search` treats the two forms of Chinese characters. */
+/** Whether `search` tells letters apart that it otherwise takes for the same. */
 export function ScriptField(): PropertyDecorator {
   return Word({
     description:
-      'exact: search tells simplified and traditional characters apart; otherwise 音乐节 finds 音樂節 and back.',
+      'exact: search folds case and width only; otherwise 音乐节 finds 音樂節, cafe finds Café, からおけ finds カラオケ, and back.',
     words: ['exact'],
     lenient: true,
     example: 'exact',
