@@ -66,6 +66,28 @@ describe('the list of categories', () => {
     for (const no of ['false', '0', 'FALSE']) expect(await names(`hide_empty=${no}`)).toContain('Empty');
   });
 
+  it('shows a category without events of its own above one that has some, with its own count', async () => {
+    const root = await make.category({ name: 'Zoology' });
+    const middle = await make.category({ name: 'Zoology talks', parent: root.id });
+    const leaf = await make.category({ name: 'Zoology talks on bees', parent: middle.id });
+    await make.category({ name: 'Zoology films', parent: root.id });
+    expect((await list('search=zoology')).total).toBe(0);
+    const { id } = await make.event({ categories: [leaf.id] });
+    const { categories, total } = await list('search=zoology');
+    expect(categories.map(({ id: shown, count }: { id: number; count: number }) => [shown, count])).toEqual([
+      [root.id, 0],
+      [middle.id, 0],
+      [leaf.id, 1],
+    ]);
+    expect(total).toBe(3);
+    expect(await names(`parent=${root.id}`)).toEqual(['Zoology talks']);
+    expect(await names(`search=zoology&per_page=1&page=3`)).toEqual(['Zoology talks on bees']);
+    ok(await api.put(`/events/${id}`, { status: 'draft' }));
+    expect((await list('search=zoology')).total).toBe(0);
+    const left = (await list(`search=zoology&${ALL}`)).categories as { id: number }[];
+    for (const term of left) ok(await api.delete(`/categories/${term.id}`));
+  });
+
   it.each([
     ['name', ['Arts', 'Empty', 'jazz &amp; Blues', 'Music']],
     ['slug', ['jazz &amp; Blues', 'Empty', 'Music', 'Arts']],

@@ -36,7 +36,7 @@ function where(taxonomy: Taxonomy, query: ListTermsInput, caller: Caller): Prism
   const event = query.event ?? query.post;
   const conditions = [
     Prisma.sql`t.taxonomy = ${taxonomy}`,
-    ...(query.hide_empty === false ? [] : [Prisma.sql`${COUNT} > 0`]),
+    ...(query.hide_empty === false ? [] : [hasEvents(taxonomy)]),
     ...(query.include ? [Prisma.sql`t.id = any(${query.include})`] : []),
     ...(query.exclude ? [Prisma.sql`not t.id = any(${query.exclude})`] : []),
     ...(query.parent === undefined
@@ -49,6 +49,15 @@ function where(taxonomy: Taxonomy, query: ListTermsInput, caller: Caller): Prism
     ...(event === undefined ? [] : [ofEvent(event, caller)]),
   ];
   return Prisma.join(conditions, ' and ');
+}
+
+/** Categories with events, and those above them, so that the tree can be built; tags stand alone. */
+function hasEvents(taxonomy: Taxonomy): Prisma.Sql {
+  if (taxonomy === 'tag') return Prisma.sql`${COUNT} > 0`;
+  return Prisma.sql`t.id in (with recursive branch as (
+      select t.id, t.parent_id from term t where t.taxonomy = ${taxonomy} and ${COUNT} > 0
+      union select above.id, above.parent_id from branch join term above on above.id = branch.parent_id
+    ) select id from branch)`;
 }
 
 function ofEvent(event: number, caller: Caller): Prisma.Sql {
