@@ -39,50 +39,46 @@ export function languageBit(language: Language): number {
   return 1 << LANGUAGES.indexOf(language);
 }
 
-/** The texts that readers of the five languages are shown: equal ones share a row. */
+/** The texts that readers of the five languages are shown: equal ones share a row, and are folded once. */
 export function searchTexts(source: SearchSource, fields: SearchedFields, defaultLanguage: Language): SearchText[] {
-  const rows = new Map<string, SearchText>();
+  const rows = new Map<string, Omit<SearchText, 'tokens'>>();
+  const folded = new Map<string, string>();
+  const fold = (html: string): string => {
+    const known = folded.get(html) ?? foldForm(plainText(html));
+    folded.set(html, known);
+    return known;
+  };
   for (const language of LANGUAGES) {
-    const row = searchText(source, fields, language, defaultLanguage);
-    const key = `${row.exact_text ?? row.text}\0${String(row.title_length)}\0${String(row.excerpt_length)}`;
-    const same = rows.get(key);
-    rows.set(key, { ...row, languages: row.languages | (same?.languages ?? 0) });
+    const chain = languageChain(language, defaultLanguage);
+    const read = (names: readonly string[]): string[] =>
+      names
+        .filter((name) => !source.is_hidden || !fields.hidden.includes(name))
+        .map((name) => fold(shownText(source, name, chain)));
+    const columns = source.columns.map((text) => foldForm(text ?? ''));
+    const parts = [line(read([fields.title])), line(read(fields.excerpt)), line([...read(fields.body), ...columns])];
+    const key = parts.join('\0');
+    const row = rows.get(key) ?? rowOf(source.id, parts);
+    rows.set(key, { ...row, languages: row.languages | languageBit(language) });
   }
   return [...rows.values()].map((row) => ({ ...row, tokens: documentTokens(row.text) }));
 }
 
-function searchText(
-  source: SearchSource,
-  fields: SearchedFields,
-  language: Language,
-  defaultLanguage: Language,
-): SearchText {
-  const chain = languageChain(language, defaultLanguage);
-  const read = (names: readonly string[]): string[] =>
-    names
-      .filter((name) => !source.is_hidden || !fields.hidden.includes(name))
-      .map((name) => plainText(shownText(source, name, chain)));
-  const title = line(read([fields.title]));
-  const excerpt = line(read(fields.excerpt));
-  const body = line([...read(fields.body), ...source.columns.map((text) => text ?? '')]);
-  const exact = [title, excerpt, body].join('\n');
-  const folded = [title, excerpt, body].map(foldLetters);
-  const text = folded.join('\n');
+/** @param parts title, excerpt and the rest in exact form */
+function rowOf(id: number, parts: readonly string[]): Omit<SearchText, 'tokens'> {
+  const exact = parts.join('\n');
+  const [title = '', excerpt = '', body = ''] = parts.map(foldLetters);
+  const text = [title, excerpt, body].join('\n');
   return {
-    id: source.id,
-    languages: languageBit(language),
+    id,
+    languages: 0,
     text,
     exact_text: exact === text ? null : exact,
-    title_length: [...(folded[0] ?? '')].length,
-    excerpt_length: [...(folded[1] ?? '')].length,
-    tokens: [],
+    title_length: [...title].length,
+    excerpt_length: [...excerpt].length,
   };
 }
 
 /** Fields on lines of their own: a phrase does not reach from one into the next. */
 function line(texts: readonly string[]): string {
-  return texts
-    .map(foldForm)
-    .filter((text) => text !== '')
-    .join('\n');
+  return texts.filter((text) => text !== '').join('\n');
 }
