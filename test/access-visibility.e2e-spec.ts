@@ -111,7 +111,7 @@ describe.each([
         for (const as of ['author', 'editor'] as const) ok(await api.send(method, address, { as, body: {} }));
       }
       expect(refusal(await api.delete(address, 'contributor'))).toBe('403 rest_forbidden');
-      expect(refusal(await api.delete(`${address}?force=true`, 'contributor'))).toBe('403 rest_forbidden');
+      expect(refusal(await api.delete(`${address}?permanent=true`, 'contributor'))).toBe('403 rest_forbidden');
     }
     expect(ok(await api.delete(`/${path}/by-slug/${String(record.slug)}`, 'author')).status).toBe('trash');
   });

@@ -149,7 +149,7 @@ describe('a client', () => {
     expect((await get(`/zh-hant${NS}/events/${event.id}`)).title).toBe('秋');
     expect(ok(await api.get(`/events/${event.id}?multilingual_language=zh-hant`)).title).toBe('Autumn');
     expect(refusal(await api.get('/events?wpml_language=fr'))).toBe('400 rest_invalid_param: wpml_language');
-    ok(await api.delete(`/events/${event.id}?force=true`));
+    ok(await api.delete(`/events/${event.id}?permanent=true`));
   });
 
   it('reads where the root of the interface is', async () => {
@@ -202,10 +202,10 @@ describe('a client that writes', () => {
     expect([status, made.venue.venue, made.categories[0].name]).toEqual([201, 'Form hall', 'Category 1']);
   });
 
-  it('removes with force=true', async () => {
+  it('removes with force=true, which the original ignores: the event is in the trash', async () => {
     const { id } = await create({});
-    expect((await api.delete(`/events/${id}?force=true`)).status).toBe(200);
-    expect(refusal(await api.get(`/events/${id}`))).toBe('404 rest-event-not-found');
+    expect(ok(await api.delete(`/events/${id}?force=true`)).status).toBe('trash');
+    expect(refusal(await api.get(`/events/${id}`))).toBe('403 event-no-longer-available');
   });
 
   it('sends back what it read, and nothing is lost', async () => {

@@ -107,7 +107,7 @@ describe('writing', () => {
     ok(await api.put(at(own), { status: 'publish' }, 'editor'));
     ok(await api.delete(at(own), 'editor'));
     expect(refusal(await api.put(at(own), { status: 'draft' }, 'contributor'))).toBe('403 rest_forbidden');
-    expect(refusal(await api.delete(`${at(own)}?force=true`, 'contributor'))).toBe('403 rest_forbidden');
+    expect(refusal(await api.delete(`${at(own)}?permanent=true`, 'contributor'))).toBe('403 rest_forbidden');
   });
 
   it('an author edits one’s own, an editor everybody’s', async () => {
@@ -191,21 +191,42 @@ describe('the trash', () => {
     });
   });
 
-  it('is left for good with force, from inside or outside, with the event as it was as the answer', async () => {
+  it('is left for good with permanent, from inside or outside, with the event as it was as the answer', async () => {
     const [inside, outside] = [await make.event(), await make.event()];
     const trashed = ok(await api.delete(at(inside)));
-    expect(ok(await api.delete(`${at(inside)}?force=true`))).toEqual(trashed);
-    expect(ok(await api.delete(`${bySlug(outside)}?force=1`))).toEqual(outside);
+    expect(ok(await api.delete(`${at(inside)}?permanent=true`))).toEqual(trashed);
+    expect(ok(await api.delete(`${bySlug(outside)}?permanent=1`))).toEqual(outside);
     for (const event of [inside, outside])
       expect(refusal(await api.get(at(event), 'administrator'))).toBe('404 rest-event-not-found');
-    const { body } = await api.send('delete', at(await make.event()), { as: 'editor', body: { force: false } });
+    const { body } = await api.send('delete', at(await make.event()), { as: 'editor', body: { permanent: false } });
     expect(body.status).toBe('trash');
+  });
+
+  it('is not left by a permanent that is neither true nor false', async () => {
+    const event = await make.event();
+    for (const permanent of ['', 'yes', '2'])
+      expect(refusal(await api.delete(`${at(event)}?permanent=${permanent}`))).toBe(
+        '400 rest_invalid_param: permanent',
+      );
+    expect(ok(await api.get(at(event))).status).toBe('publish');
+  });
+
+  it('is where an event goes with force, whatever its value and wherever it stands', async () => {
+    for (const force of ['true', '1', '', 'maybe']) {
+      const event = await make.event();
+      expect(ok(await api.delete(`${at(event)}?force=${force}`)).status).toBe('trash');
+      expect(refusal(await api.delete(`${at(event)}?force=${force}`))).toBe('410 event-is-in-trash');
+    }
+    const body = { force: true };
+    expect(ok(await api.send('delete', at(await make.event()), { as: 'editor', body })).status).toBe('trash');
+    const overridden = `${at(await make.event())}?_method=DELETE`;
+    expect(ok(await api.send('post', overridden, { as: 'editor', body, type: 'form' })).status).toBe('trash');
   });
 
   it('leaves the children of an event that is removed for good', async () => {
     const parent = await make.event();
     const child = await make.event({ post_parent: parent.id });
-    ok(await api.delete(`${at(parent)}?force=true`));
+    ok(await api.delete(`${at(parent)}?permanent=true`));
     expect(ok(await api.get(at(child))).post_parent).toBe(0);
   });
 });

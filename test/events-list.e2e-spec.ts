@@ -164,7 +164,7 @@ describe('the list of events', () => {
       'two one',
       'one two',
     ]);
-    for (const { id } of (await list(day)).events) ok(await api.delete(`/events/${id}?force=true`));
+    for (const { id } of (await list(day)).events) ok(await api.delete(`/events/${id}?permanent=true`));
   });
 
   it.each([

@@ -37,7 +37,7 @@ describe('include', () => {
     expect(await titles(`include=${parent.id},${old.id},99999`)).toBe('Old A');
     expect(await titles(`include[]=${old.id}&start_date=2026-08-01&starts_after=2026-09-01`)).toBe('Old');
     expect(await titles(`include=${old.id},${parent.id}&featured=false&categories=arts`)).toBe('A');
-    ok(await api.delete(`/events/${old.id}?force=true`));
+    ok(await api.delete(`/events/${old.id}?permanent=true`));
   });
 
   it('shows nothing hidden, and no status that is not shown otherwise', async () => {
@@ -70,7 +70,7 @@ describe('search', () => {
     for (const text of ['秋綵', 'くらま', '벚꽃 축', '축제', 'R%26B', 'straße', '"벚꽃 축제"'])
       expect(await titles(`search=${text}`)).toBe('中秋綵燈會');
     for (const text of ['strong', 'secret', 'amp', 'href']) expect(await titles(`search=${text}`)).toBe('');
-    ok(await api.delete(`/events/${event.id}?force=true`));
+    ok(await api.delete(`/events/${event.id}?permanent=true`));
   });
 
   it('does not look at venues and organizers', async () => {

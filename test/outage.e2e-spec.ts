@@ -123,7 +123,7 @@ describe('while the database is away', () => {
     ['PATCH', '/events/by-slug/concert', { title: 'Changed' }],
     ['DELETE', '/events/3', {}],
     ['POST', '/venues', { venue: 'Other' }],
-    ['DELETE', '/venues/1?force=true', {}],
+    ['DELETE', '/venues/1?permanent=true', {}],
     ['POST', '/organizers', { organizer: 'Other' }],
     ['PUT', '/categories/1', { name: 'Changed' }],
     ['POST', '/tags', { name: 'Other' }],

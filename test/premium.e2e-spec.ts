@@ -154,7 +154,7 @@ describe('with the premium add-on', () => {
     ]);
     ok(await api.delete(`/venues/${event.venue.id}`));
     expect(ok(await api.get('/events?geoloc_lat=1&geoloc_lng=1', 'editor')).total).toBe(0);
-    ok(await api.delete(`/events/${event.id}?force=true`));
+    ok(await api.delete(`/events/${event.id}?permanent=true`));
   });
 
   it('follows the coordinates of a venue', async () => {
@@ -163,7 +163,7 @@ describe('with the premium add-on', () => {
     expect([await near(40, 40, 5), await near(41, 41, 5)]).toEqual([[], ['Moved']]);
     ok(await api.put(`/venues/${event.venue.id}`, { geo_lat: null, geo_lng: null }));
     expect(await titles('geoloc=false')).toContain('Moved');
-    ok(await api.delete(`/events/${event.id}?force=true`));
+    ok(await api.delete(`/events/${event.id}?permanent=true`));
   });
 
   it.each([

@@ -135,7 +135,7 @@ describe('ten at once', () => {
 
   it('who erase one event erase it once', async () => {
     const event = await make.event();
-    expect(statuses(await atOnce(() => api.delete(`/events/${event.id}?force=true`)))).toEqual([
+    expect(statuses(await atOnce(() => api.delete(`/events/${event.id}?permanent=true`)))).toEqual([
       200,
       ...TEN.slice(1).map(() => 404),
     ]);
@@ -193,7 +193,9 @@ describe('ten at once', () => {
     const venue = await make.venue();
     const event = await make.event();
     const answers = await atOnce((index) =>
-      index === 5 ? api.delete(`/venues/${venue.id}?force=true`) : api.put(`/events/${event.id}`, { venue: venue.id }),
+      index === 5
+        ? api.delete(`/venues/${venue.id}?permanent=true`)
+        : api.put(`/events/${event.id}`, { venue: venue.id }),
     );
     for (const { status } of answers) expect([200, 400, 409]).toContain(status);
     expect(ok(await api.get(`/events/${event.id}`)).venue).toEqual([]);

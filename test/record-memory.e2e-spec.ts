@@ -136,7 +136,7 @@ describe('what is remembered of records', () => {
       () => app.put(`/venues/${String(venue.id)}`, { status: 'draft' }),
       () => app.put(`/venues/${String(venue.id)}`, { status: 'publish' }),
       () => app.delete(`/organizers/${String(organizer.id)}`),
-      () => app.send('delete', `/venues/${String(venue.id)}?force=true`, { as: 'administrator' }),
+      () => app.send('delete', `/venues/${String(venue.id)}?permanent=true`, { as: 'administrator' }),
       () => app.delete(path),
     ];
     try {
@@ -169,7 +169,7 @@ describe('what is remembered of records', () => {
     await app.put(String(changed), { title: 'Changed' });
     await app.put(String(moved), { venue: [three] });
     await app.put(`/venues/${String(two)}`, { status: 'draft' });
-    await app.send('delete', `${String(removed)}?force=true`, { as: 'administrator' });
+    await app.send('delete', `${String(removed)}?permanent=true`, { as: 'administrator' });
     const asked = [...paths, ...halls.map(({ id }) => `/venues/${String(id)}`)].flatMap((path) =>
       readers().map((headers) => ({ path, headers })),
     );

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   api.setNow(NOW);
   const { events } = ok(await api.get('/events?start_date=2000-01-01&per_page=50', 'administrator'));
-  for (const { id } of events) ok(await api.delete(`/events/${id}?force=true`));
+  for (const { id } of events) ok(await api.delete(`/events/${id}?permanent=true`));
   event = await make.event({
     title: 'Scheduled',
     date: '2026-07-20 10:00:00',

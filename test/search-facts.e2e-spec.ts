@@ -59,7 +59,7 @@ describe('what a search knows of an event', () => {
     expect(await shown({ status: 'publish' })).toBe(true);
     ok(await app.put(`${at}/translations/ko`, { title: '웜뱃' }), 201);
     expect(await wrongFacts()).toEqual([]);
-    ok(await app.delete(`${at}?force=true`));
+    ok(await app.delete(`${at}?permanent=true`));
     expect((await database.query('select 1 from event_search where event_id = $1', [event.id])).rows).toEqual([]);
   });
 

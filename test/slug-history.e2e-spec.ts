@@ -66,7 +66,7 @@ describe('slugs that live on', () => {
   it('of a record that is gone lead nowhere and are free', async () => {
     const { id } = await make.event({ slug: 'gone-soon' });
     ok(await app.put(`/events/${String(id)}`, { slug: 'gone-later' }));
-    ok(await app.delete(`/events/${String(id)}?force=true`));
+    ok(await app.delete(`/events/${String(id)}?permanent=true`));
     expect(await found('gone-soon')).toBe(400);
     expect((await make.event({ slug: 'gone-soon' })).slug).toBe('gone-soon');
   });

@@ -38,7 +38,7 @@ describe('a slug', () => {
   ])('of %j is %j', async (title, expected) => {
     const event = await make.event({ title });
     expect(event.slug).toBe(expected);
-    ok(await api.delete(`/events/${event.id}?force=true`));
+    ok(await api.delete(`/events/${event.id}?permanent=true`));
   });
 
   it.each(['!!!', '😀', '…'])('of %j, of which nothing is left, is the number', async (title) => {
@@ -151,9 +151,9 @@ describe('slugs', () => {
       await found('zh-hant'),
       await found('ja'),
     ]).toEqual([ko.id, en.id, hans.id, hans.id, ja.id]);
-    ok(await api.delete(`/events/${ja.id}?force=true`));
+    ok(await api.delete(`/events/${ja.id}?permanent=true`));
     expect(await found('ja')).toBe(en.id);
-    ok(await api.delete(`/events/${en.id}?force=true`));
+    ok(await api.delete(`/events/${en.id}?permanent=true`));
     expect(await found('ja')).toBe(ko.id);
   });
 
@@ -168,7 +168,7 @@ describe('slugs', () => {
       const path = `/${kind}s/by-slug/homonym?multilingual_language=en`;
       expect(ok(await api.get(path, 'anybody')).id).toBe(shown.id);
       expect(ok(await api.get(path, 'administrator')).id).toBe(draft.id);
-      ok(await api.delete(`/${kind}s/${shown.id}?force=true`));
+      ok(await api.delete(`/${kind}s/${shown.id}?permanent=true`));
       expect((await api.get(path, 'anybody')).status).toBe(403);
     },
   );

@@ -47,7 +47,7 @@ describe('term counts', () => {
     ok(await app.delete(at));
     expect(await countOf(other.id)).toBe(0);
     ok(await app.put(at, { status: 'publish' }));
-    ok(await app.delete(`${at}?force=true`));
+    ok(await app.delete(`${at}?permanent=true`));
     expect(await countOf(other.id)).toBe(0);
     expect(await wrongCounts()).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('term counts', () => {
     const writes = events.flatMap((event, n) => [
       app.put(`/events/${String(event.id)}`, { categories: ids.slice(n % 4), status: statuses[n % 3] }),
       app.put(`/events/${String(event.id)}`, { categories: [...ids].reverse().slice(n % 3) }),
-      ...(n % 4 === 0 ? [app.delete(`/events/${String(event.id)}?force=true`)] : []),
+      ...(n % 4 === 0 ? [app.delete(`/events/${String(event.id)}?permanent=true`)] : []),
     ]);
     const codes = (await Promise.all(writes)).map(({ status }) => status);
     expect(codes.filter((status) => status >= 500 || status === 409)).toEqual([]);

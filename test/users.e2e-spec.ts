@@ -170,7 +170,7 @@ describe('users', () => {
     const { id } = await users.add('writer', 'author');
     const venue = await make.venue({ author: id });
     await expect(users.remove('writer')).rejects.toThrow(/^writer is the author of 1 records; /);
-    ok(await api.delete(`/venues/${String(venue.id)}?force=true`));
+    ok(await api.delete(`/venues/${String(venue.id)}?permanent=true`));
     await expect(users.remove('writer')).resolves.toBeUndefined();
   });
 

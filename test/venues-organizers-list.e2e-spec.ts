@@ -129,7 +129,7 @@ describe.each(['venue', 'organizer'] as const)('the list of %ss', (kind) => {
     const draft = await make.event({ status: 'draft', [kind]: past[kind].id ?? past[kind][0].id });
     expect(await names(`event=${draft.id}`)).toEqual([]);
     expect(await names(`event=${draft.id}`, 'editor')).toEqual(['beta']);
-    ok(await api.delete(`/events/${draft.id}?force=true`));
+    ok(await api.delete(`/events/${draft.id}?permanent=true`));
   });
 
   it('is limited to those with events, or to those without; drafts do not count', async () => {
@@ -163,7 +163,7 @@ describe.each(['venue', 'organizer'] as const)('the list of %ss', (kind) => {
     expect(await names('search=多利亞&multilingual_language=en')).toEqual([]);
     expect(await names('translated=true&multilingual_language=zh-hant')).toEqual(['維多利亞公園']);
     expect(await names('translated=true&multilingual_language=zh-hans')).toEqual([]);
-    ok(await api.delete(`${path}/${park.id}?force=true`));
+    ok(await api.delete(`${path}/${park.id}?permanent=true`));
   });
 
   it('joins its filters', async () => {
@@ -206,7 +206,7 @@ describe('a search for venues', () => {
     const venue = await make.venue({ [field]: value });
     const found = ok(await api.get(`/venues?search=${encodeURIComponent(text)}`)).venues;
     expect(found.map(({ id }: Json) => id)).toEqual([venue.id]);
-    await api.delete(`/venues/${venue.id}?force=true`);
+    await api.delete(`/venues/${venue.id}?permanent=true`);
   });
 
   it.each(['three@three.com', 'common.com', 'http://one'])(
@@ -216,7 +216,7 @@ describe('a search for venues', () => {
       expect(
         ok(await api.get(`/organizers?search=${encodeURIComponent(text)}`)).organizers.map(({ id }: Json) => id),
       ).toContain(organizer.id);
-      await api.delete(`/organizers/${organizer.id}?force=true`);
+      await api.delete(`/organizers/${organizer.id}?permanent=true`);
     },
   );
 });

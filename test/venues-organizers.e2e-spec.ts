@@ -176,18 +176,27 @@ describe.each(['venue', 'organizer'] as const)('any %s', (kind) => {
       expect(await linked(event)).toEqual([one.id, two.id]);
     });
 
-    it('is removed again with 410, and for good with force', async () => {
+    it('is removed again with 410, also with force, and for good with permanent', async () => {
       const record = await make1();
       ok(await api.delete(at(record)));
-      expect(refusal(await api.delete(at(record)))).toBe(`410 ${kind}-is-in-trash`);
-      expect(ok(await api.delete(`${at(record)}?force=true`))).toMatchObject({ id: record.id, status: 'trash' });
+      for (const query of ['', '?force=true'])
+        expect(refusal(await api.delete(`${at(record)}${query}`))).toBe(`410 ${kind}-is-in-trash`);
+      expect(ok(await api.delete(`${at(record)}?permanent=true`))).toMatchObject({ id: record.id, status: 'trash' });
       expect(refusal(await api.get(at(record), 'administrator'))).toBe('400 rest_invalid_param: id');
     });
 
-    it('is skipped when it is removed with force, which answers with it as it was', async () => {
+    it('is where it goes with force, by id or slug', async () => {
+      for (const address of [at, bySlug]) {
+        const record = await make1();
+        expect(ok(await api.delete(`${address(record)}?force=true`)).status).toBe('trash');
+        expect(ok(await api.put(at(record), { status: 'publish' })).slug).toBe(record.slug);
+      }
+    });
+
+    it('is skipped when it is removed with permanent, which answers with it as it was', async () => {
       const record = await make1();
       const event = await make.event({ [kind]: record.id });
-      expect(ok(await api.delete(`${at(record)}?force=1`))).toEqual(record);
+      expect(ok(await api.delete(`${at(record)}?permanent=1`))).toEqual(record);
       expect(await linked(event)).toEqual([]);
     });
 

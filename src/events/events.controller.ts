@@ -75,7 +75,7 @@ export class EventsController {
     errors: ['rest_forbidden', 'event-is-in-trash'],
   })
   removeBySlug(@Query() input: DeleteEventBySlug, @CurrentCaller() caller: Caller): Promise<EventResponse> {
-    return this.events.remove(input.id, input.force === true, caller);
+    return this.events.remove(input.id, input.permanent === true, caller);
   }
 
   @Get(':id')
@@ -137,6 +137,6 @@ export class EventsController {
     errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id', 'event-is-in-trash'],
   })
   remove(@Query() input: DeleteEventById, @CurrentCaller() caller: Caller): Promise<EventResponse> {
-    return this.events.remove(input.id, input.force === true, caller);
+    return this.events.remove(input.id, input.permanent === true, caller);
   }
 }

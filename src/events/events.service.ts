@@ -123,13 +123,13 @@ export class EventsService {
     return this.written(id, caller);
   }
 
-  async remove(id: number, force: boolean, caller: Caller): Promise<EventResponse> {
+  async remove(id: number, permanent: boolean, caller: Caller): Promise<EventResponse> {
     const before = await this.row(id, caller);
     await inTransaction(this.prisma, async (tx) => {
       const post = await this.lock(tx, id);
-      await (force ? erasePost : trashPost)(tx, 'event', post, caller);
+      await (permanent ? erasePost : trashPost)(tx, 'event', post, caller);
     });
-    return force ? presentEvent(before, caller, { siteZone: this.site.zone }) : this.written(id, caller);
+    return permanent ? presentEvent(before, caller, { siteZone: this.site.zone }) : this.written(id, caller);
   }
 
   private async write(

@@ -66,7 +66,7 @@ export class OrganizersController {
     errors: ['rest_forbidden', 'organizer-is-in-trash'],
   })
   removeBySlug(@Query() input: DeleteOrganizerBySlug, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
-    return this.organizers.remove(input.id, input.force === true, caller);
+    return this.organizers.remove(input.id, input.permanent === true, caller);
   }
 
   @Get(':id')
@@ -106,6 +106,6 @@ export class OrganizersController {
     errors: ['rest_forbidden', 'organizer-is-in-trash'],
   })
   remove(@Query() input: DeleteOrganizerById, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
-    return this.organizers.remove(input.id, input.force === true, caller);
+    return this.organizers.remove(input.id, input.permanent === true, caller);
   }
 }

@@ -116,13 +116,13 @@ export class OrganizersService {
     return presentOrganizer(await this.row(id, caller), caller, this.site.zone);
   }
 
-  async remove(id: number, force: boolean, caller: Caller): Promise<OrganizerResponse> {
+  async remove(id: number, permanent: boolean, caller: Caller): Promise<OrganizerResponse> {
     const before = await this.row(id, caller);
     await inTransaction(this.prisma, async (tx) => {
       const post = await this.lock(tx, id);
-      await (force ? erasePost : trashPost)(tx, 'organizer', post, caller);
+      await (permanent ? erasePost : trashPost)(tx, 'organizer', post, caller);
     });
-    return presentOrganizer(force ? before : await this.row(id, caller), caller, this.site.zone);
+    return presentOrganizer(permanent ? before : await this.row(id, caller), caller, this.site.zone);
   }
 
   private async write(

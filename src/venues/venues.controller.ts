@@ -66,7 +66,7 @@ export class VenuesController {
     errors: ['rest_forbidden', 'venue-is-in-trash'],
   })
   removeBySlug(@Query() input: DeleteVenueBySlug, @CurrentCaller() caller: Caller): Promise<VenueResponse> {
-    return this.venues.remove(input.id, input.force === true, caller);
+    return this.venues.remove(input.id, input.permanent === true, caller);
   }
 
   @Get(':id')
@@ -102,6 +102,6 @@ export class VenuesController {
   @Access('edit_posts')
   @ApiAnswers({ summary: 'Remove a venue', ok: VenueResponse, errors: ['rest_forbidden', 'venue-is-in-trash'] })
   remove(@Query() input: DeleteVenueById, @CurrentCaller() caller: Caller): Promise<VenueResponse> {
-    return this.venues.remove(input.id, input.force === true, caller);
+    return this.venues.remove(input.id, input.permanent === true, caller);
   }
 }

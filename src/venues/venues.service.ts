@@ -109,13 +109,13 @@ export class VenuesService {
     return presentVenue(await this.row(id, caller), caller, this.site.zone);
   }
 
-  async remove(id: number, force: boolean, caller: Caller): Promise<VenueResponse> {
+  async remove(id: number, permanent: boolean, caller: Caller): Promise<VenueResponse> {
     const before = await this.row(id, caller);
     await inTransaction(this.prisma, async (tx) => {
       const post = await this.lock(tx, id);
-      await (force ? erasePost : trashPost)(tx, 'venue', post, caller);
+      await (permanent ? erasePost : trashPost)(tx, 'venue', post, caller);
     });
-    return presentVenue(force ? before : await this.row(id, caller), caller, this.site.zone);
+    return presentVenue(permanent ? before : await this.row(id, caller), caller, this.site.zone);
   }
 
   private async write(

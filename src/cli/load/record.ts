@@ -94,7 +94,7 @@ export async function createRecord(api: ApiClient, wanted: Wanted): Promise<{ re
 
 /** Somebody was faster, perhaps an earlier attempt whose answer was lost: the later record goes. */
 async function withdraw(api: ApiClient, wanted: Wanted, record: Found): Promise<Found> {
-  await api.request('DELETE', `/${wanted.kind}/${record.id}`, { body: { force: true } });
+  await api.request('DELETE', `/${wanted.kind}/${record.id}`, { body: { permanent: true } });
   const found = await findRecord(api, wanted);
   if (!found) throw new ApiRefusal(409, 'conflict', `the slug ${originalTexts(wanted)['slug'] ?? ''} is taken`);
   return found;

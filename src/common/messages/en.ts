@@ -26,9 +26,9 @@ export const en = {
     'organizer-archive-page-not-found': 'The list of organizers has no such page.',
     'venue-not-accessible': 'This venue is not published, and you may not read it.',
     'organizer-not-accessible': 'This organizer is not published, and you may not read it.',
-    'event-is-in-trash': 'This event is in the trash already; force=true removes it for good.',
-    'venue-is-in-trash': 'This venue is in the trash already; force=true removes it for good.',
-    'organizer-is-in-trash': 'This organizer is in the trash already; force=true removes it for good.',
+    'event-is-in-trash': 'This event is in the trash already; permanent=true removes it for good.',
+    'venue-is-in-trash': 'This venue is in the trash already; permanent=true removes it for good.',
+    'organizer-is-in-trash': 'This organizer is in the trash already; permanent=true removes it for good.',
     'translation-not-found': 'The record has no translation in this language.',
     'original-language':
       'The text in the original language cannot be removed: it is what the others are translated from.',

@@ -168,22 +168,22 @@ export class EventBySlug extends ReadEventQuery {
   id: number;
 }
 
-const FORCE = 'true removes the event for good; otherwise it goes to the trash.';
+const PERMANENT = 'true removes the event for good; otherwise it goes to the trash.';
 
 export class DeleteEventById extends LanguageQuery {
   @PathId()
   id: number;
 
-  @Flag({ description: FORCE, default: false, example: false })
-  force?: boolean;
+  @Flag({ description: PERMANENT, default: false, example: false })
+  permanent?: boolean;
 }
 
 export class DeleteEventBySlug extends LanguageQuery {
   @PathSlug('event-slug')
   path_slug: string;
 
-  @Flag({ description: FORCE, default: false, example: false })
-  force?: boolean;
+  @Flag({ description: PERMANENT, default: false, example: false })
+  permanent?: boolean;
 
   id: number;
 }

@@ -41,24 +41,24 @@ export class OrganizerBySlug extends LanguageQuery {
   id: number;
 }
 
-const FORCE = 'true removes the record for good; otherwise it goes to the trash.';
+const PERMANENT = 'true removes the record for good; otherwise it goes to the trash.';
 
 export class DeleteVenueById extends VenueById {
-  @Flag({ description: FORCE, default: false, example: false })
-  force?: boolean;
+  @Flag({ description: PERMANENT, default: false, example: false })
+  permanent?: boolean;
 }
 
 export class DeleteVenueBySlug extends VenueBySlug {
-  @Flag({ description: FORCE, default: false, example: false })
-  force?: boolean;
+  @Flag({ description: PERMANENT, default: false, example: false })
+  permanent?: boolean;
 }
 
 export class DeleteOrganizerById extends OrganizerById {
-  @Flag({ description: FORCE, default: false, example: false })
-  force?: boolean;
+  @Flag({ description: PERMANENT, default: false, example: false })
+  permanent?: boolean;
 }
 
 export class DeleteOrganizerBySlug extends OrganizerBySlug {
-  @Flag({ description: FORCE, default: false, example: false })
-  force?: boolean;
+  @Flag({ description: PERMANENT, default: false, example: false })
+  permanent?: boolean;
 }
