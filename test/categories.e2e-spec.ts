@@ -140,27 +140,6 @@ describe('writing a category', () => {
     expect((await make.category({ name: '0' })).name).toBe('0');
   });
 
-  it.each([[0], ['0'], [''], [null]])('takes parent %j for none', async (parent) => {
-    expect((await make.category({ parent })).parent).toBe(0);
-    const child = await make.category({ parent: (await make.category()).id });
-    expect(ok(await api.put(at(child), { parent })).parent).toBe(0);
-  });
-
-  it('refuses a tag as parent', async () => {
-    const tag = await make.tag();
-    expect(refusal(await api.post('/categories', { name: 'Child', parent: tag.id }))).toBe(
-      '400 rest_invalid_param: parent',
-    );
-  });
-
-  it('refuses a category below itself', async () => {
-    const top = await make.category();
-    const leaf = await make.category({ parent: (await make.category({ parent: top.id })).id });
-    for (const parent of [top.id, leaf.id])
-      expect(refusal(await api.put(at(top), { parent }))).toBe('400 rest_invalid_param: parent');
-    expect((await read(top)).parent).toBe(0);
-  });
-
   it.each<[As, number]>([
     ['anybody', 401],
     ['subscriber', 403],

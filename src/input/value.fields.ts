@@ -31,10 +31,17 @@ export function PositiveInteger(rule: Documented & { reference?: Reference }): P
   });
 }
 
-/** An id that may be taken back: 0, "", null and false are null. */
-export function ClearableId(rule: Documented & { reference: Reference }): PropertyDecorator {
+/** What blank text says where an id may be taken back: nothing, "none", or nonsense. */
+const BLANK = { absent: undefined, none: null, refused: Unparsed.VALUE };
+
+/** An id that may be taken back: 0, null and false are null. */
+export function ClearableId(rule: Documented & { reference: Reference; blank: keyof typeof BLANK }): PropertyDecorator {
+  const parse = (value: unknown): unknown => {
+    if (typeof value === 'string' && value.trim() === '') return BLANK[rule.blank];
+    return isCleared(value) ? null : (positiveInteger(value) ?? Unparsed.VALUE);
+  };
   return Field({
-    parse: (value) => (isCleared(value) ? null : (positiveInteger(value) ?? Unparsed.VALUE)),
+    parse,
     expects: expected('record-or-none'),
     schema: doc(rule, { type: 'integer', minimum: 0, nullable: true }),
     reference: rule.reference,
@@ -42,7 +49,7 @@ export function ClearableId(rule: Documented & { reference: Reference }): Proper
 }
 
 function isCleared(value: unknown): boolean {
-  return value === null || value === false || value === '' || value === 0 || value === '0';
+  return value === null || value === false || value === 0 || value === '0';
 }
 
 /** Ids, as an array or with commas; not empty. */

@@ -90,7 +90,12 @@ export class EventInput extends PostInput {
   })
   organizer?: LinkedRef[];
 
-  @ClearableId({ description: 'Id of the parent event, 0 for none.', reference: 'parent-event', example: 0 })
+  @ClearableId({
+    description: 'Id of the parent event, 0 for none.',
+    reference: 'parent-event',
+    blank: 'none',
+    example: 0,
+  })
   post_parent?: number | null;
 
   @WebsiteField({ description: 'Where tickets are sold; an event with such an address is ticketed.' })

@@ -47,6 +47,7 @@ export class ListCategoriesQuery extends ListTermsQuery {
   @ClearableId({
     description: 'Only the children of this category; 0 for the top level.',
     reference: 'category',
+    blank: 'refused',
     example: 0,
   })
   parent?: number | null;

@@ -18,13 +18,21 @@ export class TermInput extends LanguageQuery {
 }
 
 /** The fields of a category. */
-export class CategoryInput extends TermInput {
-  @ClearableId({ description: 'Id of the parent category, 0 for none.', reference: 'parent-category', example: 0 })
+export interface CategoryInput extends TermInput {
   parent?: number | null;
 }
 
+const PARENT = {
+  description: 'Id of the parent category, 0 for none.',
+  reference: 'parent-category',
+  example: 0,
+} as const;
+
 @Required('name')
-export class CreateCategoryDto extends CategoryInput {}
+export class CreateCategoryDto extends TermInput {
+  @ClearableId({ ...PARENT, blank: 'absent' })
+  parent?: number | null;
+}
 
 /** A tag's parent is noted, to be refused. */
 export class TagInput extends TermInput {
@@ -35,9 +43,13 @@ export class TagInput extends TermInput {
 @Required('name')
 export class CreateTagDto extends TagInput {}
 
-export class UpdateCategoryDto extends CategoryInput {
+/** Blank text moves no category: it may have meant the top level, or nothing. */
+export class UpdateCategoryDto extends TermInput {
   @PathId('category')
   id: number;
+
+  @ClearableId({ ...PARENT, blank: 'refused' })
+  parent?: number | null;
 }
 
 export class UpdateTagDto extends TagInput {
