@@ -101,6 +101,7 @@ describe('answers from memory', () => {
     ['Pragma', '/events', () => ({ pragma: 'no-cache' })],
     ['a password', '/events?password=x', () => ({})],
     ['now', '/events?starts_after=now', () => ({})],
+    ['now in wide letters', `/events?starts_after=${encodeURIComponent('ｎｏｗ')}`, () => ({})],
     ['an hour from now', '/events?ends_before=%2B1%20hour', () => ({})],
     ['the hour', '/events?strict_dates=true', () => ({})],
     ['nearness in time', '/events?search=a&orderby=relevance', () => ({})],

@@ -1,20 +1,26 @@
-import { parseDate, type ParsedDate } from '../common/dates/parse-date.js';
+import { inZone, parseDate, type ParsedDate } from '../common/dates/parse-date.js';
 import { parseZone, UTC_ZONE, type Zone } from '../common/dates/zone.js';
 import { expected } from '../common/messages/message.js';
 import { Field } from './field.js';
 import { Unparsed } from './unparsed.js';
+
+// What can be read at both ends of this time can be read in between: `+7900 years` leads out of the calendar from 2500.
+const EARLIEST = new Date(0);
+const LATEST = new Date('2500-01-01T00:00:00Z');
 
 /** A date that can be read; what it means is known once the zone is. */
 export class DateInput {
   private constructor(private readonly given: unknown) {}
 
   static read(value: unknown): DateInput | undefined {
-    return parseDate(value, { zone: UTC_ZONE, now: new Date(0) }) ? new DateInput(value) : undefined;
+    const readable = [EARLIEST, LATEST].every((now) => parseDate(value, { zone: UTC_ZONE, now }));
+    return readable ? new DateInput(value) : undefined;
   }
 
   /** Whether it means another second every second; days are the same all day long. */
   get isMomentary(): boolean {
-    return typeof this.given === 'string' && /^\s*(?:now\b|[+-])/i.test(this.given);
+    const at = (now: Date): string => inZone(this.in(UTC_ZONE, now), UTC_ZONE);
+    return at(EARLIEST) !== at(new Date(EARLIEST.getTime() + 1000));
   }
 
   /** The date seen from a zone: its calendar days, its clock. */

@@ -1,9 +1,14 @@
+import { WEEKDAY, weekdayNumber } from './calendar-names.js';
 import { plusDays, plusMonths, weekday } from './calendar-shift.js';
 import { parseTime } from './parse-time.js';
 import { FIRST_SECOND, LAST_SECOND, startOfDay, wallClock, wallToDate, type WallClock } from './wall-clock.js';
+import { readWrittenDay } from './written-day.js';
 import { toInstant, toWallClock, type Zone } from './zone.js';
 
-/** A date as it was given: a wall clock that any zone may own (`dateOnly` when no time stood with it), or a moment. */
+/**
+ * A date as it was given: a wall clock that any zone may own (`dateOnly` when no time stood with it), or a moment, which
+ * always has a time.
+ */
 export type ParsedDate =
   | { readonly kind: 'wall'; readonly wall: WallClock; readonly dateOnly: boolean }
   | { readonly kind: 'instant'; readonly instant: Date };
@@ -18,36 +23,30 @@ type Reader = (match: RegExpExecArray, context: DateContext) => ParsedDate | und
 
 const LONGEST_TEXT = 64;
 const MINUTE = 60_000;
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const DAY_OFFSETS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, now: 0, tomorrow: 1 };
-
-const WEEKDAY = 'sun(?:day)?|mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:r|rs|rsday)?|fri(?:day)?|sat(?:urday)?';
-const MONTH =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t|tember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const TIME = '(?:,?\\s+(\\S.*))?';
 
 const READERS: readonly (readonly [RegExp, Reader])[] = [
-  [/^(\d{4}-\d\d-\d\d)(?:(?:t|\s+)([\d:.,]+(?:\s?[ap]m)?)(?:\s?(z|[+-]\d\d(?::?\d\d)?))?)?$/, readIso],
   [/^(-?\d{1,12})$/, (match) => (/^\d{4}$/.test(match[0]) ? undefined : readTimestamp(Number(match[0])))],
   [/^now$/, (_, { now }) => ({ kind: 'instant', instant: now })],
-  [/^(now|today|tomorrow|yesterday)(?:\s+(.+))?$/, readDay],
-  [new RegExp(`^(next|last)\\s+(${WEEKDAY})(?:\\s+(.+))?$`), readWeekday],
-  [/^([+-]\s?\d{1,7})\s?(minute|hour|day|week|month|year)s?$/, readShift],
-  [/^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s+(.+))?$/, (m) => onDay(isoDay(m[3], m[1], m[2]), m[4])],
-  [new RegExp(`^(\\d{1,2})\\s+(${MONTH})\\s+(\\d{4})(?:\\s+(.+))?$`), readNamedMonth],
+  [new RegExp(`^(now|today|tomorrow|yesterday)${TIME}$`), readDay],
+  [new RegExp(`^(next|last)\\s+(${WEEKDAY})${TIME}$`), readWeekday],
+  [new RegExp(`^([+-]\\s?\\d{1,7})\\s?(minute|hour|day|week|month|year)s?${TIME}$`), readShift],
 ];
 
 /**
- * Reads a date: `YYYY-MM-DD` with an optional time (`T` or blank; `HH:MM`, `HH:MM:SS`, fractions, `4pm`) and offset, a
- * Unix timestamp in seconds (four digits alone are a year, and refused), `now`, `today`, `tomorrow`, `yesterday`,
- * `next <weekday>`, `last <weekday>`, `MM/DD/YYYY` and `D Month YYYY`, each with an optional time, or `+N`/`-N`
- * minutes, hours, days, weeks, months, years. Case and blanks around it do not count. Anything else, and a day or time
- * that does not exist, is undefined.
+ * Reads a date: a day of the calendar (`readWrittenDay` tells the forms), with or without a time (`parseTime`) and
+ * offset; a Unix timestamp in seconds (four digits alone are a year, and refused); `now`, `today`, `tomorrow`,
+ * `yesterday`, `next <weekday>`, `last <weekday>`, or `+N`/`-N` minutes, hours, days, weeks, months, years, each with or
+ * without a time. Case, the width of letters and digits, and blanks around it do not count. Anything else, and a day or
+ * time that does not exist, is undefined.
  */
 export function parseDate(input: unknown, context: DateContext): ParsedDate | undefined {
   if (typeof input === 'number') return isYear(input) ? undefined : readTimestamp(input);
   if (typeof input !== 'string' || input.length > LONGEST_TEXT) return undefined;
-  const text = input.trim().toLowerCase();
+  const text = narrow(input).trim().toLowerCase();
+  const written = readWrittenDay(text);
+  if (written) return onDay(written.day, written.time);
   for (const [form, read] of READERS) {
     const match = form.exec(text);
     if (match) return read(match, context);
@@ -65,35 +64,31 @@ export function atInstant(date: ParsedDate, zone: Zone): Date {
   return date.kind === 'wall' ? toInstant(date.wall, zone) : date.instant;
 }
 
-function readIso([, day = '', time, offset]: RegExpExecArray): ParsedDate | undefined {
-  if (time === undefined || offset === undefined) return onDay(day, time);
-  const clock = parseTime(time);
-  const wall = clock && wallClock(`${day} ${clock.text}`);
-  const minutes = offsetMinutes(offset);
-  if (!wall || minutes === undefined) return undefined;
-  return instant(wallToDate(wall).getTime() + clock.milliseconds - minutes * MINUTE);
-}
-
 function readTimestamp(seconds: number): ParsedDate | undefined {
   return instant(Math.floor(seconds * 1000));
 }
 
 function readDay([, word = '', time]: RegExpExecArray, { zone, now }: DateContext): ParsedDate | undefined {
-  return onDay(plusDays(toWallClock(now, zone), DAY_OFFSETS[word] ?? 0)?.slice(0, 10), time);
+  return onRelativeDay(plusDays(toWallClock(now, zone), DAY_OFFSETS[word] ?? 0), time);
 }
 
 function readWeekday([, which, name = '', time]: RegExpExecArray, context: DateContext): ParsedDate | undefined {
   const today = toWallClock(context.now, context.zone);
-  const ahead = (WEEKDAYS.indexOf(name.slice(0, 3)) - weekday(today) + 7) % 7;
-  const days = which === 'next' ? ahead || 7 : ahead - 7;
-  return onDay(plusDays(today, days)?.slice(0, 10), time);
+  const ahead = (weekdayNumber(name) - weekday(today) + 7) % 7;
+  return onRelativeDay(plusDays(today, which === 'next' ? ahead || 7 : ahead - 7), time);
 }
 
-function readShift([, amount = '', unit = '']: RegExpExecArray, { zone, now }: DateContext): ParsedDate | undefined {
+/** A time behind a shift takes the present one's place: `+1 day 10am` is tomorrow at ten, `+2 hours 10am` today at noon. */
+function readShift([, amount = '', unit = '', time]: RegExpExecArray, context: DateContext): ParsedDate | undefined {
+  const { zone, now } = context;
   const count = Number(amount.replace(/\s/, ''));
-  if (unit === 'minute') return instant(now.getTime() + count * MINUTE);
-  if (unit === 'hour') return instant(now.getTime() + count * 60 * MINUTE);
-  const from = toWallClock(now, zone);
+  const start = time === undefined ? undefined : onRelativeDay(toWallClock(now, zone), time);
+  if (time !== undefined && !start) return undefined;
+  if (unit === 'minute' || unit === 'hour') {
+    const from = start ? atInstant(start, zone) : now;
+    return instant(from.getTime() + count * MINUTE * (unit === 'hour' ? 60 : 1));
+  }
+  const from = start ? inZone(start, zone) : toWallClock(now, zone);
   const wall =
     unit === 'day' || unit === 'week'
       ? plusDays(from, unit === 'week' ? count * 7 : count)
@@ -101,28 +96,19 @@ function readShift([, amount = '', unit = '']: RegExpExecArray, { zone, now }: D
   return wall && { kind: 'wall', wall, dateOnly: false };
 }
 
-function readNamedMonth([, day, month = '', year, time]: RegExpExecArray): ParsedDate | undefined {
-  return onDay(isoDay(year, String(MONTHS.indexOf(month.slice(0, 3)) + 1), day), time);
+/** A day that is counted from today is the zone's: an offset would make it another's. */
+function onRelativeDay(day: WallClock | undefined, time: string | undefined): ParsedDate | undefined {
+  const date = day && onDay(day, time);
+  return date?.kind === 'wall' ? date : undefined;
 }
 
-function onDay(day: string | undefined, time: string | undefined): ParsedDate | undefined {
-  const clock = time === undefined ? undefined : parseTime(time);
-  if (time !== undefined && clock === undefined) return undefined;
-  const wall = wallClock(`${day} ${clock?.text ?? '00:00:00'}`);
+function onDay(day: WallClock, time: string | undefined): ParsedDate | undefined {
+  if (time === undefined) return { kind: 'wall', wall: startOfDay(day), dateOnly: true };
+  const clock = parseTime(time);
+  const wall = clock && wallClock(`${day.slice(0, 10)} ${clock.text}`);
   if (!wall) return undefined;
-  return clock ? { kind: 'wall', wall, dateOnly: false } : { kind: 'wall', wall: startOfDay(wall), dateOnly: true };
-}
-
-function isoDay(year = '', month = '', day = ''): string {
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
-
-function offsetMinutes(text: string): number | undefined {
-  if (text === 'z') return 0;
-  const hours = Number(text.slice(1, 3));
-  const minutes = Number(text.slice(3).replace(':', ''));
-  if (minutes > 59 || hours * 60 + minutes > 14 * 60) return undefined;
-  return (hours * 60 + minutes) * (text.startsWith('-') ? -1 : 1);
+  if (clock.offset === undefined) return { kind: 'wall', wall, dateOnly: false };
+  return instant(wallToDate(wall).getTime() + clock.milliseconds - clock.offset * MINUTE);
 }
 
 function instant(time: number): ParsedDate | undefined {
@@ -131,4 +117,9 @@ function instant(time: number): ParsedDate | undefined {
 
 function isYear(value: number): boolean {
   return Number.isInteger(value) && value >= 1000 && value <= 9999;
+}
+
+/** Full-width letters, digits and signs as the usual ones; letters of Hangul in pieces put together. */
+function narrow(text: string): string {
+  return text.normalize('NFC').replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 }
