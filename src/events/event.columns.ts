@@ -1,4 +1,4 @@
-import type { ParsedDate } from '../common/dates/parse-date.js';
+import { hasTime, type ParsedDate } from '../common/dates/parse-date.js';
 import { eventTimes, type EventMoment } from '../common/dates/event-times.js';
 import { wallFromDate, wallToDate } from '../common/dates/wall-clock.js';
 import { parseZone, UTC_ZONE, type Zone } from '../common/dates/zone.js';
@@ -43,7 +43,10 @@ export function newTimes(input: EventInput, siteZone: Zone, now: Date): TimeColu
   return columns({ start: read(input.start_date), end: read(input.end_date), zone, allDay: input.all_day === true });
 }
 
-/** The times after an update: what was not sent stays, as a moment in the same zone, as a wall clock in another. */
+/**
+ * The times after an update: what was not sent stays, as a moment in the same zone, as a wall clock in another. An event
+ * that is given a time of day is all day no more, unless the update says so.
+ */
 export function changedTimes(input: EventInput, stored: TimeColumns, now: Date): TimeColumns | undefined {
   const { start_date, end_date, timezone, all_day } = input;
   if (!start_date && !end_date && !timezone && all_day === undefined) return undefined;
@@ -51,11 +54,14 @@ export function changedTimes(input: EventInput, stored: TimeColumns, now: Date):
   const zone = timezone ?? present;
   const keep = (wall: Date, instant: Date): EventMoment =>
     zone.name === present.name ? { kind: 'instant', instant } : wallFromDate(wall);
+  const start = start_date?.in(zone, now);
+  const end = end_date?.in(zone, now);
+  const isTimed = [start, end].some((date) => date && hasTime(date));
   return columns({
-    start: start_date?.in(zone, now) ?? keep(stored.startLocal, stored.startsAt),
-    end: end_date?.in(zone, now) ?? keep(stored.endLocal, stored.endsAt),
+    start: start ?? keep(stored.startLocal, stored.startsAt),
+    end: end ?? keep(stored.endLocal, stored.endsAt),
     zone,
-    allDay: all_day ?? stored.allDay,
+    allDay: all_day ?? (stored.allDay && !isTimed),
   });
 }
 

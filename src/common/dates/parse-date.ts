@@ -64,6 +64,11 @@ export function atInstant(date: ParsedDate, zone: Zone): Date {
   return date.kind === 'wall' ? toInstant(date.wall, zone) : date.instant;
 }
 
+/** Whether the date tells a time of day, and not just a day. */
+export function hasTime(date: ParsedDate): boolean {
+  return date.kind === 'instant' || !date.dateOnly;
+}
+
 function readTimestamp(seconds: number): ParsedDate | undefined {
   return instant(Math.floor(seconds * 1000));
 }
