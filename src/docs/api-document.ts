@@ -7,22 +7,24 @@ import type { Links } from '../http/links.js';
 import { variants } from './document.js';
 import { translateDocument, translateTexts } from './translate-document.js';
 
-/** Holds the document, which is built once, when the whole application is known, and for each language when it is asked for. */
+/** Holds the document, which is built once, when it is first asked for, and for each language likewise. */
 @Injectable()
 export class ApiDocument {
-  private published: OpenAPIObject | undefined;
+  private build: (() => OpenAPIObject) | undefined;
+  private original: OpenAPIObject | undefined;
   private readonly translated = new Map<Language, OpenAPIObject>();
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  publish(document: OpenAPIObject): void {
-    this.published = document;
-    this.translated.clear();
+  /** @param build must be called when the whole application is known */
+  publish(build: () => OpenAPIObject): void {
+    this.build = build;
   }
 
   get(language: Language = 'en'): OpenAPIObject {
-    if (!this.published) throw new Error('The OpenAPI document was not published when the application was set up.');
-    const document = this.translated.get(language) ?? translateDocument(this.published, language);
+    if (!this.build) throw new Error('The OpenAPI document was not published when the application was set up.');
+    const original = (this.original ??= this.build());
+    const document = this.translated.get(language) ?? translateDocument(original, language);
     this.translated.set(language, document);
     return document;
   }

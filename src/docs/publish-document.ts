@@ -3,7 +3,7 @@ import type { Config } from '../config/config.js';
 import { ApiDocument } from './api-document.js';
 import { buildDocument } from './document.js';
 
-/** Builds the document of the whole application, once, for the routes that answer it. */
+/** Gives the routes that answer it the document of the whole application: built for the first who asks, as few do. */
 export function publishDocument(app: INestApplication, config: Config): void {
-  app.get(ApiDocument).publish(buildDocument(app, config));
+  app.get(ApiDocument).publish(() => buildDocument(app, config));
 }

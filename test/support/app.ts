@@ -1,6 +1,5 @@
 import { Test } from '@nestjs/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +10,8 @@ import { ROLES, type Role } from '../../src/auth/capabilities.js';
 import { UsersService } from '../../src/auth/users.service.js';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig, type Config } from '../../src/config/config.js';
-import { buildDocument } from '../../src/docs/document.js';
 import { createTestDatabase } from './database.js';
+import { documentOf } from './known-documents.js';
 import { checkAnswer } from './openapi.js';
 
 /** The moment at which the tests' clock stands, unless a test moves it. */
@@ -79,7 +78,6 @@ async function makeUsers(users: UsersService): Promise<Record<Role, string>> {
 }
 
 class RunningApp implements TestApp {
-  private readonly document: OpenAPIObject;
   private now: Date;
 
   constructor(
@@ -89,7 +87,6 @@ class RunningApp implements TestApp {
     readonly passwords: Readonly<Record<Role, string>>,
     readonly close: () => Promise<void>,
   ) {
-    this.document = buildDocument(app, config);
     const clock = app.get(Clock);
     this.now = clock.now();
     clock.now = () => this.now;
@@ -113,7 +110,7 @@ class RunningApp implements TestApp {
     if (type !== undefined) request.type(type);
     const response = await (body === undefined ? request : request.send(body));
     const seenHeaders = response.headers as Record<string, string>;
-    checkAnswer(this.document, {
+    checkAnswer(documentOf(this), {
       method: method.toUpperCase(),
       path,
       status: response.status,

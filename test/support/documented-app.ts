@@ -5,7 +5,6 @@ import { AppModule } from '../../src/app.module.js';
 import { APP_OPTIONS, configureApp } from '../../src/app.setup.js';
 import { parseConfig } from '../../src/config/config.js';
 import { ApiDocument } from '../../src/docs/api-document.js';
-import { publishDocument } from '../../src/docs/publish-document.js';
 import { createTestDatabase } from './database.js';
 
 /** The service, to be asked about itself; its empty database goes with the tests' server. */
@@ -19,7 +18,6 @@ export async function startDocumentedApp(
     logger: false,
   });
   configureApp(app, config);
-  publishDocument(app, config);
   await app.init();
   return { app, document: app.get(ApiDocument).get() };
 }
