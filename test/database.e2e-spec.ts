@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createPool } from '../src/database/pool.js';
 import { checkServer, DatabaseServerError } from '../src/database/preflight.js';
@@ -8,6 +7,7 @@ import { inTransaction } from '../src/database/transaction.js';
 import { isDatabaseUnavailable } from '../src/database/unavailable.js';
 import { Prisma } from '../src/generated/prisma/client.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
+import { until } from './support/wait.js';
 
 describe('database', () => {
   let database: TestDatabase;
@@ -97,10 +97,12 @@ describe('database', () => {
 
     test('two writers that wait for each other both get through', async () => {
       await prisma.image.createMany({ data: [key('left'), key('right')] });
+      let holding = 0;
       const touch = (first: string, second: string) =>
         inTransaction(prisma, async (tx) => {
           await tx.image.update({ where: { key: first }, data: { bytes: { increment: 1 } } });
-          await pause(100);
+          holding += 1;
+          await until(() => holding >= 2);
           await tx.image.update({ where: { key: second }, data: { bytes: { increment: 1 } } });
         });
       await Promise.all([touch('left', 'right'), touch('right', 'left')]);
@@ -150,7 +152,8 @@ describe('database', () => {
         prisma.$transaction(async (tx) => {
           const [session] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
           await sql.rows(Prisma.sql`SELECT pg_terminate_backend(${session?.pid}::integer)`);
-          await pause(50);
+          const isThere = Prisma.sql`SELECT 1 FROM pg_stat_activity WHERE pid = ${session?.pid}::integer`;
+          await until(async () => (await sql.rows(isThere)).length === 0);
           return tx.user.findMany();
         }),
       );

@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DataFolderInUseError } from '../src/database/data-folder-lock.js';
 import { connectEmbedded, startEmbedded } from '../src/database/embedded-postgres.js';
 import { processStart } from '../src/database/process-identity.js';
+import { until } from './support/wait.js';
 
 const HERE = import.meta.dirname;
 const SERVICE = `
@@ -128,8 +128,7 @@ describe('embedded PostgreSQL', () => {
     const { service } = await startService();
     const server = serverPid();
     await end(service, 'SIGUSR2');
-    for (let tries = 0; tries < 100 && processStart(server) !== undefined; tries++) await pause(50);
-    expect(processStart(server)).toBeUndefined();
+    await until(() => processStart(server) === undefined);
   });
 
   test('the terminal reaches the service only: its server is in a process group of its own', async () => {
@@ -142,7 +141,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('numbers that now belong to other processes do not hinder', async () => {
-    const stranger = spawn('sleep', ['60']);
+    const stranger = spawn('sleep', ['3600']);
     const pid = stranger.pid ?? 0;
     const { dev, ino } = statSync(folder);
     const identity = `${String(dev)}:${String(ino)}`;
@@ -158,7 +157,7 @@ describe('embedded PostgreSQL', () => {
     writeFileSync(lockFile, '');
     expect(await during((url) => notes(url))).toContain('kept');
     expect(processStart(pid)).toBeDefined();
-    stranger.kill();
+    await end(stranger, 'SIGTERM');
   });
 
   test('a lost secret is replaced, and a start that was interrupted is begun anew', async () => {

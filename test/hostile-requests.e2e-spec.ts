@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { startTestApp, type TestApp } from './support/app.js';
 import { ask, digestOf, exchange, portOf, problemOf, type Answer } from './support/hostile.js';
+import { until } from './support/wait.js';
 
 const API = '/calendar/events/v1';
 
@@ -230,10 +231,12 @@ describe('whatever request is sent', () => {
       );
       sockets.push(socket);
     }
-    await pause(100);
+    const server = api.app.getHttpServer();
+    const connections = promisify(server.getConnections.bind(server));
+    await until(async () => (await connections()) >= sockets.length);
     const answer = await ask(`${base}/events`);
     expect(orderly(answer)).toBe('200');
-    const { headersTimeout, requestTimeout } = api.app.getHttpServer();
+    const { headersTimeout, requestTimeout } = server;
     expect(headersTimeout).toBeGreaterThan(0);
     expect(headersTimeout).toBeLessThanOrEqual(60_000);
     expect(requestTimeout).toBeGreaterThan(0);

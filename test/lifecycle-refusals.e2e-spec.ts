@@ -6,7 +6,7 @@ import { createBareDatabase, type TestDatabase } from './support/database.js';
 import { startOldPostgres } from './support/old-postgres.js';
 import { buildService, launch, originOf, type Program } from './support/process.js';
 
-beforeAll(buildService, 180_000);
+beforeAll(buildService);
 
 /** The sentence with which a service ends that could not start. */
 async function refusal(service: Program): Promise<string> {

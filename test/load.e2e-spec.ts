@@ -187,13 +187,13 @@ describe('a folder of programmes', () => {
     }
     expect(runs).toBeGreaterThan(30);
     expect(await state(other)).toEqual(await state(app));
-  }, 120_000);
+  });
 
   it('is complete and the same when answers are lost on the way', async () => {
     const other = await start();
     await load(other, folder, { fetch: lossy(), attempts: 5 });
     expect(await state(other)).toEqual(await state(app));
-  }, 60_000);
+  });
 
   it('stops between records when it is asked to, and goes on later', async () => {
     const other = await start();

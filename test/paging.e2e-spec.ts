@@ -82,7 +82,7 @@ describe('pages', () => {
       }),
       { numRuns: 12 },
     );
-  }, 90_000);
+  });
 
   it('are counted in body and headers', async () => {
     const { body, headers } = await api.get('/events');

@@ -5,10 +5,8 @@ import { buildService, DataFolders, launch, originOf, type Program } from './sup
 
 const API = '/calendar/events/v1';
 const TWELVE = Array.from({ length: 12 }, (_, index) => index);
-// Two starts, four processes in all, on a machine that may be busy.
-const PATIENCE_MS = 120_000;
 
-beforeAll(buildService, 180_000);
+beforeAll(buildService);
 
 interface Answer {
   readonly status: number;
@@ -60,17 +58,13 @@ describe('two services over one database, one of them with two workers', () => {
     await folders.clear();
   });
 
-  test(
-    'started at the same moment on an empty database, make one schema and one administrator',
-    async () => {
-      const services = await start({ DATA_DIR: folders.make() });
-      const passwords = services.flatMap(({ output }) => /shown this once:\n\s+(\S.*)/.exec(output)?.slice(1) ?? []);
-      expect(passwords).toHaveLength(1);
-      authorization = `Basic ${Buffer.from(`admin:${passwords[0] ?? ''}`).toString('base64')}`;
-      for (const at of [0, 1]) expect((await send(at, '/users/me')).body).toMatchObject({ id: 1, login: 'admin' });
-    },
-    PATIENCE_MS,
-  );
+  test('started at the same moment on an empty database, make one schema and one administrator', async () => {
+    const services = await start({ DATA_DIR: folders.make() });
+    const passwords = services.flatMap(({ output }) => /shown this once:\n\s+(\S.*)/.exec(output)?.slice(1) ?? []);
+    expect(passwords).toHaveLength(1);
+    authorization = `Basic ${Buffer.from(`admin:${passwords[0] ?? ''}`).toString('base64')}`;
+    for (const at of [0, 1]) expect((await send(at, '/users/me')).body).toMatchObject({ id: 1, login: 'admin' });
+  });
 
   test('give events of one title, made through both at once, their own ids and slugs and one of everything new', async () => {
     const answers = await Promise.all(
@@ -108,24 +102,20 @@ describe('two services over one database, one of them with two workers', () => {
     }
   });
 
-  test(
-    'started at the same moment with another default language, make the search texts anew once',
-    async () => {
-      await Promise.all(started.splice(0).map((service) => service.end('SIGTERM')));
-      const services = await start({ DATA_DIR: folders.make(), DEFAULT_LANGUAGE: 'ja', WEB_CONCURRENCY: '1' });
-      const isMade = async (): Promise<boolean> =>
-        (await query(`SELECT value FROM setting WHERE key = 'search_index' AND value LIKE '%:ja'`)).length === 1;
-      await until(isMade);
-      await until(async () => (await send(0, '/events?search=rush')).body['total'] === 12);
-      const log = services.map(({ output }) => output).join('');
-      expect([...log.matchAll(/Search texts \((\w+)\): \d+ made anew/g)].map(([, table]) => table)).toEqual([
-        'term',
-        'organizer',
-        'venue',
-        'event',
-      ]);
-      for (const at of [0, 1]) expect((await send(at, '/events?search=rush')).body).toMatchObject({ total: 12 });
-    },
-    PATIENCE_MS,
-  );
+  test('started at the same moment with another default language, make the search texts anew once', async () => {
+    await Promise.all(started.splice(0).map((service) => service.end('SIGTERM')));
+    const services = await start({ DATA_DIR: folders.make(), DEFAULT_LANGUAGE: 'ja', WEB_CONCURRENCY: '1' });
+    const isMade = async (): Promise<boolean> =>
+      (await query(`SELECT value FROM setting WHERE key = 'search_index' AND value LIKE '%:ja'`)).length === 1;
+    await until(isMade);
+    await until(async () => (await send(0, '/events?search=rush')).body['total'] === 12);
+    const log = services.map(({ output }) => output).join('');
+    expect([...log.matchAll(/Search texts \((\w+)\): \d+ made anew/g)].map(([, table]) => table)).toEqual([
+      'term',
+      'organizer',
+      'venue',
+      'event',
+    ]);
+    for (const at of [0, 1]) expect((await send(at, '/events?search=rush')).body).toMatchObject({ total: 12 });
+  });
 });

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Response } from 'supertest';
 import { startTestApp, type TestApp } from './support/app.js';
 import { Make, ok, refusal, type Json } from './support/make.js';
+import { until } from './support/wait.js';
 
 let api: TestApp;
 let make: Make;
@@ -165,7 +165,7 @@ describe('ten at once', () => {
       await mover.query(`begin; select pg_advisory_xact_lock(hashtextextended('tree:term', 0))`);
       const writing = write(String(id));
       const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
-      while ((await mover.query(waiting)).rowCount === 0) await pause(5);
+      await until(async () => (await mover.query(waiting)).rowCount !== 0);
       expect((await mover.query('select 1 from event where id = $1 for update nowait', [id])).rowCount).toBe(1);
       await mover.query('commit');
       expect((await writing).status).toBeLessThan(300);

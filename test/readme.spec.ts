@@ -7,7 +7,6 @@ import { NOW, startTestApp, type TestApp } from './support/app.js';
 
 const README = readFileSync('README.md', 'utf8');
 const NONE = '–';
-const SEEDING_MS = 120_000;
 
 describe('the README', () => {
   /** The rows of the table of settings: name and default. */
@@ -55,7 +54,7 @@ describe('the README’s requests', () => {
       KALENDS_PASSWORD: service.passwords.administrator,
     });
     await seedService(new ApiClient(target, { attempts: 1 }), new Date(NOW));
-  }, SEEDING_MS);
+  });
 
   afterAll(() => service.close());
 

@@ -155,7 +155,7 @@ describe('what is remembered of records', () => {
     } finally {
       await sql.end();
     }
-  }, 120_000);
+  });
 
   it('is the same for those who ask together', async () => {
     const halls = await Promise.all(['One', 'Two', 'Three'].map((name) => make.venue({ venue: `Hall ${name}` })));

@@ -81,7 +81,7 @@ describe('a slug', () => {
         ],
       },
     );
-  }, 90_000);
+  });
 
   it('is found in any case and with blanks around it', async () => {
     const event = await make.event({ title: 'Ärger im Büro' });

@@ -1,21 +1,13 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { processStart } from '../src/database/process-identity.js';
 import { createTestDatabase } from './support/database.js';
 import { buildService, childrenOf, DataFolders, launch, originOf, serverPid, type Program } from './support/process.js';
+import { until } from './support/wait.js';
 
 const EVENTS = '/calendar/events/v1/events';
-const PATIENCE_MS = 90_000;
 
-beforeAll(buildService, 180_000);
-
-/** Waits until it holds, for ten seconds at most. */
-async function holds(condition: () => boolean): Promise<boolean> {
-  const deadline = Date.now() + 10_000;
-  while (!condition() && Date.now() < deadline) await pause(20);
-  return condition();
-}
+beforeAll(buildService);
 
 const isGone = (pid: number): boolean => processStart(pid) === undefined;
 
@@ -51,49 +43,41 @@ describe('a service of two workers with its own database', () => {
     await folders.clear();
   });
 
-  test(
-    'greets once, replaces workers that die, and ends with all of them and the database',
-    async () => {
-      const { service, origin, workers, server } = await start();
-      expect(service.output.match(/Kalends is ready/g)).toHaveLength(1);
-      expect(service.output.match(/shown this once/g)).toHaveLength(1);
-      expect(workers).toHaveLength(2);
-      const [killed = 0, kept = 0] = workers;
-      process.kill(killed, 'SIGKILL');
-      await holds(() => isGone(killed));
-      // The one that is left answers while the other is replaced.
-      for (let request = 0; request < 10; request++) expect(await status(origin)).toBe(200);
-      expect(await holds(() => workersOf(service, server).length === 2)).toBe(true);
-      const now = workersOf(service, server);
-      expect(now).toContain(kept);
-      expect(now).not.toContain(killed);
-      expect(service.errors).toMatch(/^A worker ended \(SIGKILL\) and is replaced in 0\.1 seconds\.$/m);
-      // The next in a row has to wait longer, and does not keep the service from ending.
-      for (const pid of now) if (pid !== kept) process.kill(pid, 'SIGKILL');
-      expect(await holds(() => /\(SIGKILL\) and is replaced in 0\.2 seconds/.test(service.errors))).toBe(true);
-      expect(await service.end('SIGTERM')).toBe(0);
-      for (const pid of [...now, server]) expect(isGone(pid)).toBe(true);
-      await expect(fetch(`${origin}${EVENTS}`)).rejects.toThrow();
-    },
-    PATIENCE_MS,
-  );
+  test('greets once, replaces workers that die, and ends with all of them and the database', async () => {
+    const { service, origin, workers, server } = await start();
+    expect(service.output.match(/Kalends is ready/g)).toHaveLength(1);
+    expect(service.output.match(/shown this once/g)).toHaveLength(1);
+    expect(workers).toHaveLength(2);
+    const [killed = 0, kept = 0] = workers;
+    process.kill(killed, 'SIGKILL');
+    await until(() => isGone(killed));
+    // The one that is left answers while the other is replaced.
+    for (let request = 0; request < 10; request++) expect(await status(origin)).toBe(200);
+    await until(() => workersOf(service, server).length === 2);
+    const now = workersOf(service, server);
+    expect(now).toContain(kept);
+    expect(now).not.toContain(killed);
+    expect(service.errors).toMatch(/^A worker ended \(SIGKILL\) and is replaced in 0\.1 seconds\.$/m);
+    // The next in a row has to wait longer, and does not keep the service from ending.
+    for (const pid of now) if (pid !== kept) process.kill(pid, 'SIGKILL');
+    await until(() => /\(SIGKILL\) and is replaced in 0\.2 seconds/.test(service.errors));
+    expect(await service.end('SIGTERM')).toBe(0);
+    for (const pid of [...now, server]) expect(isGone(pid)).toBe(true);
+    await expect(fetch(`${origin}${EVENTS}`)).rejects.toThrow();
+  });
 
-  test(
-    'leaves no workers and no database behind when it is killed, and starts again',
-    async () => {
-      const first = await start();
-      expect(await first.service.end('SIGKILL')).toBe('SIGKILL');
-      expect(await holds(() => [...first.workers, first.server].every(isGone))).toBe(true);
-      const second = await start();
-      expect(await status(second.origin)).toBe(200);
-      // As a terminal does: to the whole group.
-      for (const pid of second.workers) process.kill(pid, 'SIGINT');
-      expect(await second.service.end('SIGINT')).toBe(0);
-      expect([...second.workers, second.server].every(isGone)).toBe(true);
-      expect(second.service.errors).toBe('');
-    },
-    PATIENCE_MS,
-  );
+  test('leaves no workers and no database behind when it is killed, and starts again', async () => {
+    const first = await start();
+    expect(await first.service.end('SIGKILL')).toBe('SIGKILL');
+    await until(() => [...first.workers, first.server].every(isGone));
+    const second = await start();
+    expect(await status(second.origin)).toBe(200);
+    // As a terminal does: to the whole group.
+    for (const pid of second.workers) process.kill(pid, 'SIGINT');
+    expect(await second.service.end('SIGINT')).toBe(0);
+    expect([...second.workers, second.server].every(isGone)).toBe(true);
+    expect(second.service.errors).toBe('');
+  });
 });
 
 describe('a service of several workers', () => {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { DATABASE_POOL, DATABASE_URL } from './database.tokens.js';
 
 /** What the triggers of the database notify. */
-const CHANNEL = 'kalends_change';
+export const CHANNEL = 'kalends_change';
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 const PING_MS = 2_000;

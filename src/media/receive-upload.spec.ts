@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { request as httpRequest, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import express, { type ErrorRequestHandler } from 'express';
 import request from 'supertest';
+import { until } from '../../test/support/wait.js';
 import { ApiError, errorBody } from '../common/errors/api-error.js';
 import { MOST_BYTES } from '../common/image-limits.js';
 import { receiveUpload } from './receive-upload.js';
@@ -48,10 +48,7 @@ describe('a form with a file', () => {
 
   afterEach(() => rm(folder, { recursive: true }));
 
-  const emptied = async (): Promise<boolean> => {
-    for (let tries = 0; tries < 50 && (await readdir(folder)).length > 0; tries += 1) await pause(20);
-    return (await readdir(folder)).length === 0;
-  };
+  const emptied = (): Promise<void> => until(async () => (await readdir(folder)).length === 0);
 
   it('is read with its fields, under a name of our own', async () => {
     const { body } = await request(server)
@@ -77,7 +74,7 @@ describe('a form with a file', () => {
       code: 'rest_upload_too_large',
       message: expect.stringContaining('10 MiB') as unknown,
     });
-    expect(await emptied()).toBe(true);
+    await emptied();
   });
 
   it('never reaches the disk when it is not to be kept', async () => {
@@ -106,10 +103,9 @@ describe('a form with a file', () => {
     const broken = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: '/', headers });
     broken.on('error', () => undefined);
     broken.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf');
-    for (let tries = 0; tries < 50 && (await readdir(folder)).length === 0; tries += 1) await pause(20);
-    expect(await readdir(folder)).toHaveLength(1);
+    await until(async () => (await readdir(folder)).length === 1);
     broken.destroy();
-    expect(await emptied()).toBe(true);
+    await emptied();
   });
 
   it('is refused when it is no form, or ends too early', async () => {
@@ -118,7 +114,7 @@ describe('a form with a file', () => {
     const cut = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf';
     const { body } = await send('multipart/form-data; boundary=b', cut).expect(400);
     expect(body).toMatchObject({ code: 'rest_invalid_body' });
-    expect(await emptied()).toBe(true);
+    await emptied();
   });
 
   it('is refused when a field is too long', async () => {
@@ -150,6 +146,6 @@ describe('a form with a file', () => {
       push();
     });
     expect([413, undefined]).toContain(outcome);
-    expect(await emptied()).toBe(true);
+    await emptied();
   });
 });

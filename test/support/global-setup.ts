@@ -1,13 +1,15 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../src/database/embedded-postgres.js';
 import { migrate } from '../../src/database/migrate.js';
+import { endedProcesses } from './left-processes.js';
 
 declare global {
-  var endTestServer: (() => Promise<void>) | undefined;
+  var endTestRun: (() => Promise<void>) | undefined;
 }
 
 // Should the tests' own process die, its standard output to this one closes: it ends the server and clears up.
@@ -24,6 +26,9 @@ process.stdin.resume().on('end', () => {
   }, 100);
 });`;
 
+// The tests' data are few and worth nothing. A small memory is quickly searched for what a dropped database left there.
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', shared_buffers: '256MB' };
+
 /** One PostgreSQL for all tests, whose migrated database is the template of theirs. */
 export default async function setUp(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kalends-test-'));
@@ -33,18 +38,30 @@ export default async function setUp(): Promise<void> {
   });
   watchman.unref();
   try {
-    const database = await startEmbedded(folder, { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' });
-    globalThis.endTestServer = async () => {
+    const database = await startEmbedded(folder, SETTINGS);
+    globalThis.endTestRun = async () => {
       await database.stop();
+      const left = await endedProcesses(folder, [watchman.pid ?? 0]);
       rmSync(folder, { recursive: true, force: true });
-      watchman.stdin.end();
+      await dismissed(watchman);
+      if (left.length > 0) throw new Error(`The tests left processes running:\n${left.join('\n')}`);
     };
     await migrate(database.url);
     process.env['TEST_SERVER_URL'] = await makeTemplate(database.url);
+    // Whatever a test makes or starts lies in this folder or names it: so it is known at the end what is ours.
+    process.env['TMPDIR'] = join(folder, 'tmp');
+    mkdirSync(process.env['TMPDIR']);
   } catch (error) {
-    watchman.stdin.end();
+    await dismissed(watchman);
     throw error;
   }
+}
+
+async function dismissed(watchman: ChildProcess): Promise<void> {
+  watchman.ref();
+  const gone = once(watchman, 'exit');
+  watchman.stdin?.end();
+  await gone;
 }
 
 async function makeTemplate(url: string): Promise<string> {

@@ -1,15 +1,13 @@
 import { execFileSync, spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import { isServerOn, processStart } from '../../src/database/process-identity.js';
+import { until } from './wait.js';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PATIENCE_MS = 60_000;
-const BUILD_MS = 120_000;
 
 /** How a program ended: its exit code, or the signal that killed it. */
 export type Ending = number | NodeJS.Signals;
@@ -27,7 +25,8 @@ export class Program {
     this.child = spawn(command, args, {
       cwd: ROOT,
       detached: group,
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+      // The folder for temporary files tells at the end of the run whose process it is.
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: tmpdir(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -45,14 +44,11 @@ export class Program {
 
   /** Waits until the output holds the pattern. */
   async says(pattern: RegExp): Promise<RegExpExecArray> {
-    const deadline = Date.now() + PATIENCE_MS;
-    while (Date.now() < deadline) {
-      const found = pattern.exec(this.output);
-      if (found) return found;
-      if (!this.isRunning) break;
-      await pause(10);
-    }
-    throw new Error(`The program did not say ${String(pattern)}, but: ${this.output}${this.errors}`);
+    const said = (): string => `The program was to say ${String(pattern)} and said: ${this.output}${this.errors}`;
+    await until(() => pattern.test(this.output) || !this.isRunning, said);
+    const found = pattern.exec(this.output);
+    if (!found) throw new Error(said());
+    return found;
   }
 
   async end(signal: NodeJS.Signals): Promise<Ending> {
@@ -63,21 +59,25 @@ export class Program {
 
 /** Builds what the tests of processes run; one test file at a time, as all share what is built. */
 export async function buildService(): Promise<void> {
-  const lock = join(tmpdir(), `kalends-build-${String(statSync(ROOT).ino)}`);
-  for (const deadline = Date.now() + BUILD_MS; !take(lock) && Date.now() < deadline;) await pause(100);
+  const lock = join(ROOT, 'node_modules/.kalends-build');
+  await until(() => take(lock));
   try {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, encoding: 'utf8' });
     if (status !== 0) throw new Error(`The service could not be built: ${stderr}`);
   } finally {
-    rmSync(lock, { recursive: true, force: true });
+    rmSync(lock, { force: true });
   }
 }
 
+/** Takes the lock, unless it belongs to a process that lives. */
 function take(lock: string): boolean {
   try {
-    mkdirSync(lock);
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
   } catch {
+    const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+    // An empty file is somebody's who is just about to write his number.
+    if (holder > 0 && processStart(holder) === undefined) rmSync(lock, { force: true });
     return false;
   }
 }
@@ -116,7 +116,7 @@ export class DataFolders {
     for (const folder of this.made.splice(0)) {
       const pid = serverPid(folder);
       if (pid !== undefined) process.kill(pid, 'SIGINT');
-      while (serverPid(folder) !== undefined) await pause(50);
+      await until(() => serverPid(folder) === undefined);
       rmSync(folder, { recursive: true, force: true });
     }
   }

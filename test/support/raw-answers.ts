@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import pg from 'pg';
-import { ChangeFeed } from '../../src/database/change-feed.js';
+import { CHANNEL } from '../../src/database/change-feed.js';
+import { DATABASE_POOL } from '../../src/database/database.tokens.js';
 import type { TestApp } from './app.js';
+import { until } from './wait.js';
 
 /** An answer as it comes over the wire. */
 export interface Answer {
@@ -45,25 +47,33 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<number
   }
 }
 
-/** Until the notice of the last write has come, it may still empty the memory. */
+/** Until the notice of the last write has come, it may still empty the memory. Notices come in order: one of ours ends them. */
 export async function settled({ app }: TestApp): Promise<void> {
-  const feed = app.get(ChangeFeed);
-  for (let before = -1; before !== feed.generation;) {
-    before = feed.generation;
-    await pause(60);
+  const emitted = jest.spyOn(pg.Client.prototype, 'emit');
+  const mark = randomUUID();
+  try {
+    await app.get<pg.Pool>(DATABASE_POOL).query('select pg_notify($1, $2)', [CHANNEL, mark]);
+    const heard = (call: readonly unknown[]): boolean =>
+      call[0] === 'notification' && (call[1] as pg.Notification).payload === mark;
+    await until(() => emitted.mock.calls.some(heard));
+  } finally {
+    emitted.mockRestore();
   }
 }
 
-/** Whether the answer, once given, is given from memory. */
-export async function isKept(app: TestApp, path: string, headers: http.OutgoingHttpHeaders = {}): Promise<boolean> {
+/** The answer as it is given from memory, which is as soon as the database has said until when it holds. */
+export async function remembered(app: TestApp, path: string, headers: http.OutgoingHttpHeaders = {}): Promise<Answer> {
+  let answer = await ask(app, path, headers);
+  const fromMemory = async (): Promise<boolean> =>
+    (await statementsOf(async () => (answer = await ask(app, path, headers)))) === 0;
+  await until(fromMemory, () => `${path} is not kept`);
+  return answer;
+}
+
+/** Waits until the answer is given from memory and no write of before will end that. */
+export async function kept(app: TestApp, path: string): Promise<void> {
   await settled(app);
-  await ask(app, path, headers);
-  // It is kept once the database has said until when it holds.
-  for (let wait = 10; wait < 200; wait *= 2) {
-    await pause(wait);
-    if ((await statementsOf(() => ask(app, path, headers))) === 0) return true;
-  }
-  return false;
+  await remembered(app, path);
 }
 
 /** What two equal answers have in common. */

@@ -9,13 +9,6 @@ describe('a hundred thousand hostile characters', () => {
   const fill = (piece: string): string => piece.repeat(Math.floor(100_000 / piece.length));
   const half = (piece: string): string => fill(piece).slice(0, 50_000);
 
-  // The best of three: other work on the machine is not what is measured.
-  const duration = (work: () => unknown): number => {
-    const start = performance.now();
-    work();
-    return performance.now() - start;
-  };
-
   it.each([
     ['open tags', fill('<b>')],
     ['open blocks', fill('<div>')],
@@ -41,9 +34,10 @@ describe('a hundred thousand hostile characters', () => {
     ['lines and blanks', `&${fill('\n ')}x`],
     ['addresses', fill('<a href="java\tscript:x" target=_blank>x</a>')],
     ['pictures', fill('<img src=x>')],
-  ])('%s are dealt with at once', (_, hostile) => {
+  ])('%s come to their end, and become no more than their number allows', (_, hostile) => {
     for (const clean of [titleHtml, bodyHtml, plainText, plainField, paragraphs, websiteUrl]) {
-      expect(Math.min(...[1, 2, 3].map(() => duration(() => clean(hostile))))).toBeLessThan(200);
+      // The longest that one becomes: <br /> behind the end of a line.
+      expect((clean(hostile) ?? '').length).toBeLessThanOrEqual('\n<br />'.length * hostile.length);
     }
   });
 
