@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { wrongLists } from './support/plain-lists.js';
 
 /** More than a transaction notes before it settles some. */
-const EVENTS = 1200;
+const EVENTS = 600;
 
 let database: TestDatabase;
 let client: pg.Client;

@@ -75,40 +75,50 @@ describe('the user command', () => {
     expect(serverPid(folder)).toBeUndefined();
   });
 
-  test('works beside a running service: further password, list, revoke, role, remove', async () => {
-    const service = launch({ DATA_DIR: folder });
-    const origin = await originOf(service);
-    const further = await answer<Made>('add', 'MEI', '--role', 'editor', '--read-only', '--name', 'tablet');
-    expect(further).toMatchObject({ login: 'mei', role: 'editor' });
-    expect(await me(origin, further)).toMatchObject({ status: 200, body: { login: 'mei', read_only: true } });
-    expect(await answer('role', 'mei', 'author')).toEqual({ login: 'mei', role: 'author' });
-    expect(await me(origin, further)).toMatchObject({ body: { role: 'author' } });
-    const [mei] = (await answer<Listed[]>('list')).filter(({ login }) => login === 'mei');
-    expect(mei).toMatchObject({ role: 'author', passwords: [{ readOnly: false }, { readOnly: true }] });
-    expect(JSON.stringify(mei)).not.toMatch(/hash/i);
-    const tablet = String(mei?.passwords[1]?.id);
-    expect(await answer('revoke', 'mei', '--password', tablet)).toEqual({ login: 'mei', revoked: 1 });
-    expect(await me(origin, further)).toMatchObject({ status: 401, body: { code: 'incorrect_password' } });
-    expect(await answer('revoke', 'mei')).toEqual({ login: 'mei', revoked: 1 });
-    expect(await answer('remove', 'mei')).toEqual({ login: 'mei', removed: true });
-    expect(await service.end('SIGTERM')).toBe(0);
-  });
+  describe('beside a running service', () => {
+    let service: Program;
 
-  test.each([
-    [['add', 'mei', '--role', 'king'], /^A role is one of administrator, /],
-    [['add', 'mei'], /^A role is one of /],
-    [['add', 'a b', '--role', 'editor'], /^A login has /],
-    [['revoke', 'nobody'], /^There is no user nobody\.$/m],
-    [['role', 'nobody', 'editor'], /^There is no user nobody\.$/m],
-    [['remove', 'nobody'], /^There is no user nobody\.$/m],
-  ])('refuses %j', async (args, sentence) => {
-    expect(await refusal(...args)).toMatch(sentence);
-  });
+    beforeAll(() => {
+      service = launch({ DATA_DIR: folder });
+    });
 
-  test('tells how it is used, and exits with 1, when it is asked for nothing that it knows', async () => {
-    const { code, output, errors } = await user('dance');
-    expect({ code, output }).toEqual({ code: 1, output: '' });
-    expect(errors).toMatch(/^usage:\n/);
+    afterAll(async () => {
+      expect(await service.end('SIGTERM')).toBe(0);
+    });
+
+    test('works: further password, list, revoke, role, remove', async () => {
+      const origin = await originOf(service);
+      const further = await answer<Made>('add', 'MEI', '--role', 'editor', '--read-only', '--name', 'tablet');
+      expect(further).toMatchObject({ login: 'mei', role: 'editor' });
+      expect(await me(origin, further)).toMatchObject({ status: 200, body: { login: 'mei', read_only: true } });
+      expect(await answer('role', 'mei', 'author')).toEqual({ login: 'mei', role: 'author' });
+      expect(await me(origin, further)).toMatchObject({ body: { role: 'author' } });
+      const [mei] = (await answer<Listed[]>('list')).filter(({ login }) => login === 'mei');
+      expect(mei).toMatchObject({ role: 'author', passwords: [{ readOnly: false }, { readOnly: true }] });
+      expect(JSON.stringify(mei)).not.toMatch(/hash/i);
+      const tablet = String(mei?.passwords[1]?.id);
+      expect(await answer('revoke', 'mei', '--password', tablet)).toEqual({ login: 'mei', revoked: 1 });
+      expect(await me(origin, further)).toMatchObject({ status: 401, body: { code: 'incorrect_password' } });
+      expect(await answer('revoke', 'mei')).toEqual({ login: 'mei', revoked: 1 });
+      expect(await answer('remove', 'mei')).toEqual({ login: 'mei', removed: true });
+    });
+
+    test.each([
+      [['add', 'mei', '--role', 'king'], /^A role is one of administrator, /],
+      [['add', 'mei'], /^A role is one of /],
+      [['add', 'a b', '--role', 'editor'], /^A login has /],
+      [['revoke', 'nobody'], /^There is no user nobody\.$/m],
+      [['role', 'nobody', 'editor'], /^There is no user nobody\.$/m],
+      [['remove', 'nobody'], /^There is no user nobody\.$/m],
+    ])('refuses %j', async (args, sentence) => {
+      expect(await refusal(...args)).toMatch(sentence);
+    });
+
+    test('tells how it is used, and exits with 1, when it is asked for nothing that it knows', async () => {
+      const { code, output, errors } = await user('dance');
+      expect({ code, output }).toEqual({ code: 1, output: '' });
+      expect(errors).toMatch(/^usage:\n/);
+    });
   });
 
   test('npm run --silent user prints the line and nothing else', async () => {
@@ -123,13 +133,17 @@ describe('the user command', () => {
 
 describe('npm start', () => {
   const folders = new DataFolders();
+  let folder: string;
+
+  beforeAll(() => {
+    folder = folders.make();
+  });
 
   afterAll(() => folders.clear());
 
   test.each(['Ctrl-C, which every process of the terminal gets', 'SIGTERM to npm alone'])(
     '%s ends everything',
     async (way) => {
-      const folder = folders.make();
       const npm = new Program('npm', ['start'], { DATA_DIR: folder, PORT: '0' }, true);
       const origin = await originOf(npm);
       expect(serverPid(folder)).toBeDefined();

@@ -9,6 +9,9 @@ import { until } from './wait.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 
+/** Programs of one run compile what they load once. */
+const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'kalends-compiled') };
+
 /** How a program ended: its exit code, or the signal that killed it. */
 export type Ending = number | NodeJS.Signals;
 
@@ -26,7 +29,7 @@ export class Program {
       cwd: ROOT,
       detached: group,
       // The folder for temporary files tells at the end of the run whose process it is.
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: tmpdir(), ...env },
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: tmpdir(), ...COMPILED, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -84,7 +87,7 @@ function take(lock: string): boolean {
 
 /** Starts the built service; on any free port, unless the environment names one. */
 export function launch(env: Readonly<Record<string, string>>): Program {
-  return new Program(process.execPath, ['dist/main.js'], { PORT: '0', ...env });
+  return new Program(process.execPath, ['dist/main.js'], { PORT: '0', DATA_DIR: join(tmpdir(), 'launched'), ...env });
 }
 
 /** Runs the built user command to its end. */
