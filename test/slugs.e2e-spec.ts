@@ -27,14 +27,16 @@ function encodings(slug: string): string[] {
 describe('a slug', () => {
   it.each([
     ["It's  <b>Jazz</b> & Soul!", 'its-jazz-soul'],
-    ['Café Ünder', 'café-ünder'],
+    ['Café Ünder', 'cafe-under'],
+    ['Đà Nẵng, Besançon & Łódź', 'da-nang-besancon-lodz'],
+    ['Αθήνα Ёлка', 'αθήνα-ёлка'],
     ['中秋綵燈會', '中秋綵燈會'],
     ['がぎぐ ゲーム', 'がぎぐ-ゲーム'],
     ['한국 축제 2026', '한국-축제-2026'],
     ['--a--', 'a'],
     ['ＦＵＬＬ', 'ｆｕｌｌ'],
-    ['a_b.c', 'a-b-c'],
-    ['e\u0301', 'é'],
+    ['a_b.c', 'a_b-c'],
+    ['e\u0301', 'e'],
   ])('of %j is %j', async (title, expected) => {
     const event = await make.event({ title });
     expect(event.slug).toBe(expected);
@@ -83,9 +85,9 @@ describe('a slug', () => {
     );
   });
 
-  it('is found in any case and with blanks around it', async () => {
+  it('is found in any case and width, with blanks around it, with its diacritics and without', async () => {
     const event = await make.event({ title: 'Ärger im Büro' });
-    for (const slug of ['ÄRGER-im-BÜRO', ' ärger-im-büro ', 'ärger-im-büro'])
+    for (const slug of ['ÄRGER-im-BÜRO', ' ärger-im-büro ', 'Arger-im-Buro', 'ＡＲＧＥＲ－im－büro'])
       expect(await find(encodeURIComponent(slug))).toBe(event.id);
   });
 

@@ -4,6 +4,7 @@ import { expected } from '../common/messages/message.js';
 import { isStatus, STATUSES } from '../common/status/status.js';
 import { bodyHtml } from '../common/text/body-html.js';
 import { plainField } from '../common/text/plain-field.js';
+import { decodePercent } from '../common/slug/decode-percent.js';
 import { slugify } from '../common/slug/slugify.js';
 import { titleHtml } from '../common/text/title-html.js';
 import { websiteUrl } from '../common/text/website-url.js';
@@ -47,8 +48,9 @@ export function LineField(rule: Documented): PropertyDecorator {
   return StoredText({ ...rule, maxLength: LONGEST.line, clean: plainField });
 }
 
+/** A slug, percent-encoded or not. */
 export function SlugField(rule: Documented): PropertyDecorator {
-  return StoredText({ ...rule, maxLength: LONGEST.slug, clean: slugify });
+  return StoredText({ ...rule, maxLength: LONGEST.slug, decode: decodePercent, clean: slugify });
 }
 
 /** An address on the web; `""` and null are null. */

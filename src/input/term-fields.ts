@@ -1,5 +1,6 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { expected } from '../common/messages/message.js';
+import { LONGEST_ENCODED_SLUG } from '../common/slug/slugify.js';
 import { Field } from './field.js';
 import { positiveInteger, splitList } from './read-values.js';
 import type { Reference } from './reference.js';
@@ -23,9 +24,11 @@ interface Documented {
   readonly example?: unknown;
 }
 
-function readRefs(value: unknown): TermRef[] | undefined {
+const LONGEST_NAME = 500;
+
+function readRefs(value: unknown, longest: number): TermRef[] | undefined {
   const parts = splitList(value);
-  if (!parts || parts.length > 200 || parts.some((part) => String(part).length > 500)) return undefined;
+  if (!parts || parts.length > 200 || parts.some((part) => String(part).length > longest)) return undefined;
   return parts.map((part) => ({ text: String(part).toWellFormed(), id: positiveInteger(part) }));
 }
 
@@ -37,7 +40,7 @@ function schema(documented: Documented): ApiPropertyOptions {
 /** Terms to carry: null, "" and [] are none. */
 export function TermList(rule: Documented): PropertyDecorator {
   return Field({
-    parse: (value) => (value === null || value === false ? [] : (readRefs(value) ?? Unparsed.VALUE)),
+    parse: (value) => (value === null || value === false ? [] : (readRefs(value, LONGEST_NAME) ?? Unparsed.VALUE)),
     expects: expected('terms'),
     schema: { ...schema(rule), nullable: true },
   });
@@ -50,7 +53,7 @@ export function TermFilterField(
   const { reference, ...documented } = rule;
   return Field({
     parse: (value) => {
-      const refs = readRefs(value);
+      const refs = readRefs(value, LONGEST_ENCODED_SLUG);
       return refs && refs.length > 0 ? new TermFilter(refs) : Unparsed.VALUE;
     },
     expects: expected('existing-terms'),

@@ -11,6 +11,8 @@ interface TextRule {
   readonly maxLength: number;
   /** Blank is refused where the text must be there. */
   readonly notBlank?: boolean;
+  /** What the text stands for, whose characters are counted. */
+  readonly decode?: (text: string) => string;
   readonly clean?: (text: string) => string;
   readonly reference?: Reference;
 }
@@ -23,8 +25,10 @@ function documented(rule: { description: string; example?: unknown }, schema: Ap
 export function StoredText(rule: TextRule): PropertyDecorator {
   const parse = (value: unknown): unknown => {
     if (value === null) return null;
-    if (typeof value !== 'string' || [...value].length > rule.maxLength) return Unparsed.VALUE;
-    const clean = (rule.clean ?? ((text) => text.trim()))(value.toWellFormed());
+    if (typeof value !== 'string') return Unparsed.VALUE;
+    const text = rule.decode ? rule.decode(value) : value;
+    if ([...text].length > rule.maxLength) return Unparsed.VALUE;
+    const clean = (rule.clean ?? ((given) => given.trim()))(text.toWellFormed());
     return clean === '' ? null : clean;
   };
   return Field({

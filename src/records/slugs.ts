@@ -1,9 +1,10 @@
 import { numbered } from '../common/slug/slugify.js';
-import { untrashedSlug } from '../common/slug/trashed-slug.js';
+import { trashedSlug, untrashedSlug } from '../common/slug/trashed-slug.js';
 import type { Language } from '../common/language.js';
 import type { Tx } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { TranslatedTable } from './translations.sql.js';
+import type { PostTable } from './visibility.sql.js';
 
 /** Whose slugs must differ from each other: a resource's (of a taxonomy's) in one language. */
 export interface SlugSpace {
@@ -17,11 +18,14 @@ const WIDEST_GAP = 1000;
 
 /** Writers of the same slug wait for each other, until the transaction ends. */
 export async function lockSlug(tx: Tx, space: SlugSpace, wanted: string): Promise<void> {
-  const key = `slug:${space.of.table}:${space.taxonomy ?? ''}:${space.language}:${wanted}`;
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+  const key = `slug:${space.of.table}:${space.taxonomy ?? ''}:${space.language}:`;
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key} || slug_key(${wanted}), 0))`;
 }
 
-/** The wanted slug, or the first of `-2`, `-3`, … that no other record has. */
+/**
+ * The wanted slug, or the first of `-2`, `-3`, … that no other record is found by: `cafe` is taken where a record of
+ * earlier days has `café`.
+ */
 export async function freeSlug(tx: Tx, space: SlugSpace, wanted: string, ownId: number): Promise<string> {
   await lockSlug(tx, space, wanted);
   const taken = (numbers: number[]): Promise<Set<number>> => takenNumbers(tx, space, wanted, numbers, ownId);
@@ -48,17 +52,16 @@ async function takenNumbers(
   numbers: number[],
   ownId: number,
 ): Promise<Set<number>> {
-  const slugs = new Map(numbers.map((number) => [slugAt(wanted, number), number]));
+  const slugs = numbers.map((number) => slugAt(wanted, number));
   const { table } = space.of;
-  const taxonomy = space.taxonomy === undefined ? Prisma.empty : Prisma.sql`and taxonomy = ${space.taxonomy}`;
-  const wantedSlugs = [...slugs.keys()];
-  const rows = await tx.$queryRaw<{ slug: string }[]>`
-    select slug from ${Prisma.raw(`${table}_translation`)}
-    where language = ${space.language} and slug = any(${wantedSlugs}) and ${Prisma.raw(`${table}_id`)} <> ${ownId} ${taxonomy}
-    union
-    select f.slug from former_slug f ${holderOf(table)}
-    where f.kind = ${kindOf(space)} and f.language = ${space.language} and f.slug = any(${wantedSlugs}) and f.record_id <> ${ownId}`;
-  return new Set(rows.flatMap(({ slug }) => slugs.get(slug) ?? []));
+  const taxonomy = space.taxonomy === undefined ? Prisma.empty : Prisma.sql`and x.taxonomy = ${space.taxonomy}`;
+  const rows = await tx.$queryRaw<{ number: number }[]>`
+    select w.number from unnest(${slugs}::text[], ${numbers}::int[]) as w(slug, number)
+    where exists (select 1 from ${Prisma.raw(`${table}_translation`)} x where slug_key(x.slug) = slug_key(w.slug)
+        and x.language = ${space.language} and x.${Prisma.raw(`${table}_id`)} <> ${ownId} ${taxonomy})
+      or exists (select 1 from former_slug f ${holderOf(table)} where f.kind = ${kindOf(space)}
+        and slug_key(f.slug) = slug_key(w.slug) and f.language = ${space.language} and f.record_id <> ${ownId})`;
+  return new Set(rows.map(({ number }) => number));
 }
 
 /** A record in the trash holds no slug, now or formerly. */
@@ -93,13 +96,20 @@ export async function rememberSlug(
   });
 }
 
+/** The slugs of a record that is published follow its titles no longer. */
+export async function fixSlugs(tx: Tx, table: PostTable, id: number): Promise<void> {
+  await tx.$executeRaw`update ${Prisma.raw(`${table}_translation`)} set slug_follows = false
+    where ${Prisma.raw(`${table}_id`)} = ${id} and slug_follows`;
+}
+
 /** A record that is gone holds nothing. */
 export async function forgetSlugs(tx: Tx, kind: string, id: number): Promise<void> {
   await tx.formerSlug.deleteMany({ where: { kind, recordId: id } });
 }
 
 function slugAt(wanted: string, number: number): string {
-  return number === 1 ? wanted : numbered(wanted, number);
+  if (number === 1) return wanted;
+  return wanted === untrashedSlug(wanted) ? numbered(wanted, number) : trashedSlug(wanted, number);
 }
 
 function range(from: number, to: number): number[] {

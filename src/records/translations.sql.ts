@@ -65,18 +65,21 @@ export function translatedInto(of: TranslatedTable, alias: string, language: str
 }
 
 /**
- * The id of the record that a slug names: what the caller may read before what is hidden from them, present slugs
- * before former ones, asked language, chain, any; lowest id first.
+ * The id of the record that a slug names, with the diacritics of its Latin letters or without: what the caller may read
+ * before what is hidden from them, the very slug before one that differs in diacritics, present ones before former ones,
+ * asked language, chain, any; lowest id first.
  */
 export function bySlug(of: PostTranslations, slug: string, caller: Caller): Prisma.Sql {
   const order = Prisma.raw(
     caller.languages.map((language, rank) => `when '${language}' then ${String(rank)}`).join(' '),
   );
   return Prisma.sql`select named.id from (
-      select x.${Prisma.raw(`${of.table}_id`)} as id, x.language, 0 as age from ${Prisma.raw(`${of.table}_translation`)} x where x.slug = ${slug}
+      select x.${Prisma.raw(`${of.table}_id`)} as id, x.language, x.slug, 0 as age
+      from ${Prisma.raw(`${of.table}_translation`)} x where slug_key(x.slug) = slug_key(${slug})
       union all
-      select f.record_id, f.language, 1 from former_slug f where f.kind = ${of.table} and f.slug = ${slug}
+      select f.record_id, f.language, f.slug, 1 from former_slug f where f.kind = ${of.table} and slug_key(f.slug) = slug_key(${slug})
     ) named join ${Prisma.raw(of.table)} r on r.id = named.id
     where age = 0 or r.status <> 'trash'
-    order by case when ${readable('r', caller)} then 0 else 1 end, age, case language ${order} else 9 end, named.id limit 1`;
+    order by case when ${readable('r', caller)} then 0 else 1 end, case slug when ${slug} then 0 else 1 end,
+      age, case language ${order} else 9 end, named.id limit 1`;
 }

@@ -40,9 +40,8 @@ export async function assertFreeName(tx: Tx, taxonomy: Taxonomy, input: Category
 /** @throws ApiError term_exists when another term has the slug in the language written */
 export async function assertFreeSlug(tx: Tx, term: LockedTerm, slug: string, caller: Caller): Promise<void> {
   await lockSlug(tx, { of: TERM, taxonomy: term.taxonomy, language: caller.languages[0] }, slug);
-  const holder = await slugHolder(tx, term.taxonomy, slug, caller);
-  if (holder !== undefined && holder !== term.id)
-    throw new ApiError('term_exists', { values: { name: slug }, termId: holder });
+  const holder = await slugHolder(tx, term.taxonomy, slug, caller, term.id);
+  if (holder !== undefined) throw new ApiError('term_exists', { values: { name: slug }, termId: holder });
 }
 
 /** A child whose slug is taken gets its parent's slug behind it; undefined lets the usual rule decide. */
@@ -64,10 +63,22 @@ export async function childSlug(
   return parent ? `${wanted}-${parent.slug}` : undefined;
 }
 
-async function slugHolder(tx: Tx, taxonomy: Taxonomy, slug: string, caller: Caller): Promise<number | undefined> {
+/** Another term that is found by the slug, with or without diacritics. */
+async function slugHolder(
+  tx: Tx,
+  taxonomy: Taxonomy,
+  slug: string,
+  caller: Caller,
+  ownId = 0,
+): Promise<number | undefined> {
   const [language] = caller.languages;
   const [row] = await tx.$queryRaw<{ id: number }[]>`
-    select term_id as id from term_translation where taxonomy = ${taxonomy} and language = ${language} and slug = ${slug}
-    union all select record_id from former_slug where kind = ${taxonomy} and language = ${language} and slug = ${slug} limit 1`;
+    select h.id from (
+      select term_id as id from term_translation
+      where taxonomy = ${taxonomy} and language = ${language} and slug_key(slug) = slug_key(${slug})
+      union all
+      select record_id from former_slug
+      where kind = ${taxonomy} and language = ${language} and slug_key(slug) = slug_key(${slug})
+    ) h where h.id <> ${ownId} limit 1`;
   return row?.id;
 }

@@ -102,7 +102,10 @@ export class TermsService {
   async resolve(taxonomy: Taxonomy, refs: readonly TermRef[], { replica }: Caller): Promise<(number | undefined)[]> {
     if (refs.length === 0) return [];
     const rows = await this.sql.rows<{ id: number | null }>(
-      resolvedTerms(refs.map((ref) => ({ ...ref, taxonomy }))),
+      resolvedTerms(
+        refs.map((ref) => ({ ...ref, taxonomy })),
+        true,
+      ),
       replica,
     );
     return rows.map(({ id }) => id ?? undefined);
@@ -115,7 +118,7 @@ export class TermsService {
     for (const name of [...new Set(names)].sort()) {
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
     }
-    const found = await tx.$queryRaw<{ id: number | null }[]>(resolvedTerms(refs));
+    const found = await tx.$queryRaw<{ id: number | null }[]>(resolvedTerms(refs, false));
     const ids = new Set<number>();
     const made = new Map<string, number>();
     for (const [index, ref] of refs.entries()) {

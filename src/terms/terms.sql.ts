@@ -1,4 +1,4 @@
-import { readSlug } from '../common/slug/read-slug.js';
+import { readPlainSlug, readSlug } from '../common/slug/read-slug.js';
 import { titleHtml } from '../common/text/title-html.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
@@ -42,7 +42,7 @@ function where(taxonomy: Taxonomy, query: ListTermsInput, caller: Caller): Prism
     ...(query.parent === undefined
       ? []
       : [query.parent === null ? Prisma.sql`t.parent_id is null` : Prisma.sql`t.parent_id = ${query.parent}`]),
-    ...(query.slug === undefined ? [] : [Prisma.sql`${text('slug')} = ${readSlug(query.slug)}`]),
+    ...(query.slug === undefined ? [] : [Prisma.sql`slug_key(${text('slug')}) = slug_key(${readSlug(query.slug)})`]),
     ...(query.search === undefined
       ? []
       : [found({ table: 'term', text: query.search, exactScript: query.script === 'exact' }, 't', caller)]),
@@ -89,19 +89,33 @@ export interface TaxonomyRef extends TermRef {
 /**
  * The id of each reference's term, null where there is none, in the order of the references: digits are a slug first,
  * then an id; text is a slug in any language, then a name in any language; the lowest id among equals.
+ * @param approximate whether what is none of these may be a slug with other punctuation. A filter may say `jazz.night`;
+ * in an event C++ is another tag than C.
  */
-export function resolvedTerms(refs: readonly TaxonomyRef[]): Prisma.Sql {
+export function resolvedTerms(refs: readonly TaxonomyRef[], approximate: boolean): Prisma.Sql {
   const taxonomies = refs.map(({ taxonomy }) => taxonomy);
-  const slugs = refs.map(({ text }) => readSlug(text));
+  const slugs = refs.map(({ text }) => readPlainSlug(text));
+  const others = refs.map(({ text }) => (approximate ? readSlug(text) : ''));
   const names = refs.map(({ text }) => titleHtml(text));
   const ids = refs.map(({ id }) => id ?? null);
   return Prisma.sql`select coalesce(
-      (select min(x.term_id) from term_translation x where x.taxonomy = r.taxonomy and x.slug = r.slug and r.slug <> ''),
-      (select min(f.record_id) from former_slug f where f.kind = r.taxonomy and f.slug = r.slug and r.slug <> ''),
+      ${withSlug('slug')},
       case when r.id is null
         then (select min(x.term_id) from term_translation x where x.taxonomy = r.taxonomy and lower(x.name) = lower(r.name))
-        else (select t.id from term t where t.taxonomy = r.taxonomy and t.id = r.id) end) as id
-    from unnest(${taxonomies}::text[], ${slugs}::text[], ${names}::text[], ${ids}::int[])
-      with ordinality as r(taxonomy, slug, name, id, position)
+        else (select t.id from term t where t.taxonomy = r.taxonomy and t.id = r.id) end,
+      ${withSlug('other')}) as id
+    from unnest(${taxonomies}::text[], ${slugs}::text[], ${others}::text[], ${names}::text[], ${ids}::int[])
+      with ordinality as r(taxonomy, slug, other, name, id, position)
     order by r.position`;
+}
+
+/** The terms that have, or had, the slug in a column of the references; the very slug before one with other diacritics. */
+function withSlug(column: 'slug' | 'other'): Prisma.Sql {
+  const slug = `r.${column}`;
+  return Prisma.raw(`(select x.term_id from term_translation x
+        where x.taxonomy = r.taxonomy and slug_key(x.slug) = slug_key(${slug}) and ${slug} <> ''
+        order by x.slug <> ${slug}, x.term_id limit 1),
+      (select f.record_id from former_slug f
+        where f.kind = r.taxonomy and slug_key(f.slug) = slug_key(${slug}) and ${slug} <> ''
+        order by f.slug <> ${slug}, f.record_id limit 1)`);
 }

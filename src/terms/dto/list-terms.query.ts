@@ -1,3 +1,4 @@
+import { LONGEST_ENCODED_SLUG } from '../../common/slug/slugify.js';
 import { QueryText } from '../../input/text.fields.js';
 import { ClearableId, Flag, IdList, PositiveInteger } from '../../input/value.fields.js';
 import { I18nField } from '../../records/dto/i18n.field.js';
@@ -33,7 +34,7 @@ class ListTermsQuery extends PageQuery {
   @PositiveInteger({ description: 'The same as post, and stronger.', reference: 'event', example: 12 })
   event?: number;
 
-  @QueryText({ description: 'Only the term with this slug.', example: 'music' })
+  @QueryText({ description: 'Only the term with this slug.', maxLength: LONGEST_ENCODED_SLUG, example: 'music' })
   slug?: string;
 }
 
