@@ -8,7 +8,10 @@ type Row = Record<string, unknown>;
 
 const EVENTS = 40;
 // What the service decides at the moment of writing, and ids.
-const ELSEWHERE = ['id', 'created_at', 'modified_at', 'author_id', 'revision', 'event_count', 'image_id'];
+const ELSEWHERE = ['id', 'created_at', 'modified_at', 'author_id', 'revision', 'event_count', 'image_id'].concat([
+  'date_given',
+  'slug_follows',
+]);
 
 const KINDS = {
   venue: { path: '/venues', title: 'venue' },

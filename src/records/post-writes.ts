@@ -1,7 +1,7 @@
 import { ApiError } from '../common/errors/api-error.js';
 import type { Language } from '../common/language.js';
 import type { Zone } from '../common/dates/zone.js';
-import { scaledStatus, type StoredStatus } from '../common/status/status.js';
+import { isUnpublished, scaledStatus, type StoredStatus } from '../common/status/status.js';
 import type { Tx } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
@@ -24,12 +24,13 @@ export interface LockedPost extends OwnedPost {
   readonly revision: number;
   readonly original_language: Language;
   readonly published_at: Date;
+  readonly date_given: boolean;
 }
 
 /** Reads a record and keeps other writers off it until the transaction ends. */
 export async function lockPost(tx: Tx, table: PostTable, id: number): Promise<LockedPost | undefined> {
   const [post] = await tx.$queryRaw<LockedPost[]>`
-    select id, author_id, status, trashed_status, revision, original_language, published_at
+    select id, author_id, status, trashed_status, revision, original_language, published_at, date_given
     from ${Prisma.raw(table)} where id = ${id} for update`;
   return post;
 }
@@ -38,11 +39,13 @@ export async function lockPost(tx: Tx, table: PostTable, id: number): Promise<Lo
 export function newPost(input: PostInput, caller: Caller, siteZone: Zone): NewPost {
   const { viewer, now, languages } = caller;
   const status = scaledStatus(input.status, viewer.may('publish_posts'));
+  const given = givenPublication(input, siteZone, now);
   return {
     authorId: authorOf(input, caller),
     status,
     trashedStatus: status === 'trash' ? 'draft' : null,
-    publishedAt: givenPublication(input, siteZone, now) ?? wholeSecond(now),
+    publishedAt: given ?? wholeSecond(now),
+    dateGiven: given !== undefined,
     modifiedAt: now,
     createdAt: now,
     originalLanguage: languages[0],
@@ -54,26 +57,32 @@ export interface NewPost {
   readonly status: StoredStatus;
   readonly trashedStatus: string | null;
   readonly publishedAt: Date;
+  readonly dateGiven: boolean;
   readonly modifiedAt: Date;
   readonly createdAt: Date;
   readonly originalLanguage: Language;
 }
 
-/** The columns that an update changes: what was not sent stays. @throws ApiError rest_forbidden, rest_precondition_failed */
+/**
+ * The columns that an update changes: what was not sent stays. What is published takes the moment, unless it was given a
+ * date at any time before. @throws ApiError rest_forbidden, rest_precondition_failed
+ */
 export function postChanges(post: LockedPost, input: PostInput, caller: Caller, siteZone: Zone): PostChanges {
   assertMayEdit(caller.viewer, post);
   const authorId = authorOf(input, caller, post.author_id);
   assertRevision(caller, post.revision);
   const status =
     input.status === undefined ? post.status : scaledStatus(input.status, caller.viewer.may('publish_posts'));
+  const trashedStatus = status === 'trash' ? (post.status === 'trash' ? post.trashed_status : post.status) : null;
   const given = givenPublication(input, siteZone, caller.now);
-  const appears = status === 'publish' && (post.status === 'draft' || post.status === 'pending');
-  const published = given ?? (appears && post.published_at <= caller.now ? wholeSecond(caller.now) : undefined);
+  const appears = isUnpublished(post.status, post.trashed_status) && !isUnpublished(status, trashedStatus);
+  const published = given ?? (appears && !post.date_given ? wholeSecond(caller.now) : undefined);
   return {
     authorId,
     status,
-    trashedStatus: status === 'trash' ? (post.status === 'trash' ? post.trashed_status : post.status) : null,
+    trashedStatus,
     ...(published ? { publishedAt: published } : {}),
+    ...(given ? { dateGiven: true } : {}),
     modifiedAt: caller.now,
     revision: { increment: 1 },
   };
@@ -84,6 +93,7 @@ export interface PostChanges {
   readonly status: StoredStatus;
   readonly trashedStatus: string | null;
   readonly publishedAt?: Date;
+  readonly dateGiven?: true;
   readonly modifiedAt: Date;
   readonly revision: { readonly increment: 1 };
 }

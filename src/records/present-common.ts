@@ -43,13 +43,13 @@ function wallText(millis: number, zone: Zone): string {
   return made;
 }
 
-/** Status and the four dates of an event, a venue or an organizer. Drafts and pending ones were never published. */
+/** Status and the four dates of an event, a venue or an organizer. A draft that was given no date has none yet. */
 export function postDates<Row extends TranslationRow>(
   row: PostRow<Row>,
   { now }: Reader,
   siteZone: Zone,
 ): { status: Status; date: string; date_utc: string; modified: string; modified_utc: string } {
-  const undated = row.status === 'draft' || row.status === 'pending';
+  const undated = (row.status === 'draft' || row.status === 'pending') && !row.date_given;
   return {
     status: shownStatus(row.status, new Date(row.published_at), now),
     date: wallText(row.published_at, siteZone),

@@ -56,7 +56,7 @@ const IMAGE_VERSION: Column = {
   expression: (alias) =>
     `case when ${alias}.image_id is not null then (select i.xmin::text from image i where i.id = ${alias}.image_id) end`,
 };
-const POST = [...RECORD, ...plain('author_id', 'status'), moment('published_at'), IMAGE];
+const POST = [...RECORD, ...plain('author_id', 'status'), moment('published_at'), ...plain('date_given'), IMAGE];
 
 export const EVENT_SHAPE: RowShape = {
   of: EVENT,

@@ -17,6 +17,7 @@ export interface PostRow<Row extends TranslationRow> extends RecordRow<Row> {
   readonly status: StoredStatus;
   /** Milliseconds since the epoch. */
   readonly published_at: number;
+  readonly date_given: boolean;
   readonly image: ImageRow | null;
 }
 

@@ -9,6 +9,12 @@ export function isStatus(value: unknown): value is Status {
   return (STATUSES as readonly unknown[]).includes(value);
 }
 
+/** Whether a record has yet to be published, or is to be again; one in the trash is what it was before. */
+export function isUnpublished(status: StoredStatus, trashedStatus: string | null): boolean {
+  const own = status === 'trash' ? trashedStatus : status;
+  return own === 'draft' || own === 'pending';
+}
+
 /** The status to answer at `now`. */
 export function shownStatus(stored: StoredStatus, publishedAt: Date, now: Date): Status {
   return stored === 'publish' && publishedAt > now ? 'future' : stored;
