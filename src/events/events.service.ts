@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { forbidden } from '../auth/access.decorator.js';
 import { EventPasswords } from '../auth/event-passwords.js';
 import { ApiError } from '../common/errors/api-error.js';
+import { isUnpublished } from '../common/status/status.js';
 import { turn } from '../common/turn.js';
 import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
@@ -100,10 +101,17 @@ export class EventsService {
       await this.links.write(tx, event.id, input, images, caller);
       await writeTranslation(
         tx,
-        { of: EVENT, id: event.id, language: caller.languages[0], changes: eventTexts(input, true), isNew: true },
+        {
+          of: EVENT,
+          id: event.id,
+          language: caller.languages[0],
+          changes: eventTexts(input, true),
+          isNew: true,
+          unpublished: isUnpublished(post.status, post.trashedStatus),
+        },
         caller,
       );
-      await moveSlugs(tx, 'event', event.id, 'draft', post.status);
+      if (post.status === 'trash') await moveSlugs(tx, 'event', event.id, 'draft', 'trash');
       await this.index(tx, event.id);
       return event.id;
     });
@@ -165,7 +173,13 @@ export class EventsService {
     });
     await writeTranslation(
       tx,
-      { of: EVENT, id, language: caller.languages[0], changes: eventTexts(input, false) },
+      {
+        of: EVENT,
+        id,
+        language: caller.languages[0],
+        changes: eventTexts(input, false),
+        unpublished: isUnpublished(changes.status, changes.trashedStatus),
+      },
       caller,
     );
     await moveSlugs(tx, 'event', id, post.status, changes.status);

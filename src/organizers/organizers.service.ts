@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { forbidden } from '../auth/access.decorator.js';
 import { ApiError, invalidParam } from '../common/errors/api-error.js';
 import { expected } from '../common/messages/message.js';
+import { isUnpublished } from '../common/status/status.js';
 import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
@@ -95,14 +96,22 @@ export class OrganizersService {
         await this.write(tx, post, given(input), { ...caller, ifMatch: undefined }, imageId ?? undefined);
       return duplicate;
     }
-    const data = { ...newPost(input, caller, this.site.zone), ...organizerFacts(input), imageId: imageId ?? null };
-    const { id, status } = await tx.organizer.create({ data, select: { id: true, status: true } });
+    const created = newPost(input, caller, this.site.zone);
+    const data = { ...created, ...organizerFacts(input), imageId: imageId ?? null };
+    const { id } = await tx.organizer.create({ data, select: { id: true } });
     await writeTranslation(
       tx,
-      { of: ORGANIZER, id, language: caller.languages[0], changes: organizerTexts(input), isNew: true },
+      {
+        of: ORGANIZER,
+        id,
+        language: caller.languages[0],
+        changes: organizerTexts(input),
+        isNew: true,
+        unpublished: isUnpublished(created.status, created.trashedStatus),
+      },
       caller,
     );
-    if (status === 'trash') await moveSlugs(tx, 'organizer', id, 'draft', 'trash');
+    if (created.status === 'trash') await moveSlugs(tx, 'organizer', id, 'draft', 'trash');
     await this.index(tx, id);
     return id;
   }
@@ -141,7 +150,13 @@ export class OrganizersService {
     });
     await writeTranslation(
       tx,
-      { of: ORGANIZER, id: post.id, language: caller.languages[0], changes: organizerTexts(input) },
+      {
+        of: ORGANIZER,
+        id: post.id,
+        language: caller.languages[0],
+        changes: organizerTexts(input),
+        unpublished: isUnpublished(changes.status, changes.trashedStatus),
+      },
       caller,
     );
     await moveSlugs(tx, 'organizer', post.id, post.status, changes.status);

@@ -14,7 +14,7 @@ import {
   wholeSecond,
   type OwnedPost,
 } from './post-rules.js';
-import { forgetSlugs } from './slugs.js';
+import { fixSlugs, forgetSlugs } from './slugs.js';
 import { reclaimSlugs, releaseSlugs } from './trash.js';
 import type { PostTable } from './visibility.sql.js';
 
@@ -98,7 +98,7 @@ export interface PostChanges {
   readonly revision: { readonly increment: 1 };
 }
 
-/** Lets the slugs follow a record into the trash and out of it. */
+/** Lets the slugs follow a record into the trash and out of it, and no title any longer once it is published. */
 export async function moveSlugs(
   tx: Tx,
   table: PostTable,
@@ -109,6 +109,7 @@ export async function moveSlugs(
   // In the trash too: what was written there may have made a slug.
   if (after === 'trash') await releaseSlugs(tx, table, id);
   if (before === 'trash' && after !== 'trash') await reclaimSlugs(tx, table, id);
+  if (before !== after && (after === 'publish' || after === 'private')) await fixSlugs(tx, table, id);
 }
 
 const IN_TRASH = {

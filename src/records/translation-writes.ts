@@ -19,6 +19,8 @@ export interface TranslationWrite {
   readonly machine?: boolean;
   /** Whether the record was made in this transaction, in this language: there is nothing yet to be read or kept. */
   readonly isNew?: boolean;
+  /** Whether the record has yet to be published after the write: a slug that was not given follows its title till then. */
+  readonly unpublished?: boolean;
 }
 
 type StoredTexts = Record<string, string | null>;
@@ -26,19 +28,28 @@ type StoredRow = StoredTexts & {
   readonly language: Language;
   readonly original_language: Language;
   readonly revision: number;
+  readonly slug_follows: boolean | null;
 };
+
+interface Slug {
+  readonly slug: string | null;
+  /** Whether it is to be made anew with the title. */
+  readonly follows: boolean;
+}
 
 /** What there is before the write. */
 interface Stored {
   readonly revision: number;
   readonly original: Language;
   readonly own: StoredTexts;
+  readonly slugFollows: boolean;
   readonly originals: StoredTexts;
 }
 
 /**
- * Writes the texts of one record in one language. A language that gets its first title gets a slug; one that loses its
- * title loses the slug, and with its last text it is gone.
+ * Writes the texts of one record in one language. A language that gets its first title gets a slug, which follows the
+ * title until it is given or the record is published; one that loses its title loses the slug, and with its last text it
+ * is gone.
  */
 export async function writeTranslation(tx: Tx, write: TranslationWrite, caller: Caller): Promise<void> {
   const given = Object.entries(write.changes).filter(
@@ -47,10 +58,16 @@ export async function writeTranslation(tx: Tx, write: TranslationWrite, caller: 
   if (given.length === 0 && write.machine === undefined) return;
   const stored = await readStored(tx, write);
   const texts: StoredTexts = { ...stored.own, ...Object.fromEntries(given) };
-  texts['slug'] = await slugAfter(tx, write, texts);
-  if (write.isNew !== true) await rememberSlug(tx, spaceOf(write), write.id, stored.own['slug'] ?? null, texts['slug']);
+  const { slug, follows } = await slugAfter(tx, write, texts, stored);
+  texts['slug'] = slug;
+  if (write.isNew !== true) await rememberSlug(tx, spaceOf(write), write.id, knownSlug(stored), slug);
   if (Object.values(texts).every((text) => text === null)) await removeTranslation(tx, write);
-  else await upsert(tx, write, texts, stored, caller);
+  else await upsert(tx, write, texts, follows, stored, caller);
+}
+
+/** The slug by which somebody outside may know the record: one that still follows its title is none. */
+function knownSlug({ own, slugFollows }: Stored): string | null {
+  return slugFollows ? null : (own['slug'] ?? null);
 }
 
 function spaceOf({ of, language, taxonomy }: Pick<TranslationWrite, 'of' | 'language' | 'taxonomy'>): SlugSpace {
@@ -63,8 +80,7 @@ export async function removeTranslation(
   write: Pick<TranslationWrite, 'of' | 'id' | 'language' | 'taxonomy'>,
 ): Promise<void> {
   const { of, id, language } = write;
-  const { own } = await readStored(tx, write);
-  await rememberSlug(tx, spaceOf(write), id, own['slug'] ?? null, null);
+  await rememberSlug(tx, spaceOf(write), id, knownSlug(await readStored(tx, write)), null);
   await tx.$executeRaw`delete from ${table(of)} where ${owner(of)} = ${id} and language = ${language}`;
 }
 
@@ -72,7 +88,7 @@ async function readStored(
   tx: Tx,
   { of, id, language, isNew }: Pick<TranslationWrite, 'of' | 'id' | 'language' | 'isNew'>,
 ): Promise<Stored> {
-  const columns = Prisma.raw(of.fields.map((field) => `x.${field}`).join(', '));
+  const columns = Prisma.raw([...of.fields.map((field) => `x.${field}`), follows(of)].join(', '));
   const read = (): Promise<StoredRow[]> => tx.$queryRaw`
     select x.language, r.original_language, r.revision, ${columns} from ${Prisma.raw(of.table)} r
     left join ${table(of)} x on x.${owner(of)} = r.id and (x.language = ${language} or x.language = r.original_language)
@@ -83,30 +99,47 @@ async function readStored(
     return Object.fromEntries(of.fields.map((field) => [field, row?.[field] ?? null]));
   };
   const original = rows[0]?.original_language ?? language;
-  return { original, revision: rows[0]?.revision ?? 1, own: texts(language), originals: texts(original) };
+  return {
+    original,
+    revision: rows[0]?.revision ?? 1,
+    own: texts(language),
+    slugFollows: rows.find((candidate) => candidate.language === language)?.slug_follows ?? false,
+    originals: texts(original),
+  };
 }
 
-async function slugAfter(tx: Tx, write: TranslationWrite, texts: StoredTexts): Promise<string | null> {
+/** What is published at once, as terms are, has no slug that follows. */
+function follows({ table: name }: TranslatedTable): string {
+  return name === 'term' ? 'false as slug_follows' : 'x.slug_follows';
+}
+
+async function slugAfter(tx: Tx, write: TranslationWrite, texts: StoredTexts, stored: Stored): Promise<Slug> {
   const { of, id, changes } = write;
   const title = texts[of.title] ?? null;
   const space = spaceOf(write);
-  if (typeof changes['slug'] === 'string') return freeSlug(tx, space, changes['slug'], id);
-  if (title === null) return null;
-  if (texts['slug'] != null) return texts['slug'];
-  return freeSlug(tx, space, slugify(title) || `${of.table}-${String(id)}`, id);
+  if (typeof changes['slug'] === 'string')
+    return { slug: await freeSlug(tx, space, changes['slug'], id), follows: false };
+  if (title === null) return { slug: null, follows: false };
+  const isUnpublished = write.unpublished === true;
+  const isLeftBehind = stored.slugFollows && title !== stored.own[of.title];
+  if (texts['slug'] != null && !isLeftBehind)
+    return { slug: texts['slug'], follows: stored.slugFollows && isUnpublished };
+  const slug = await freeSlug(tx, space, slugify(title) || `${of.table}-${String(id)}`, id);
+  return { slug, follows: isUnpublished };
 }
 
 async function upsert(
   tx: Tx,
   write: TranslationWrite,
   texts: StoredTexts,
+  slugFollows: boolean,
   stored: Stored,
   { viewer, now }: Caller,
 ): Promise<void> {
   const { of } = write;
   const values = {
     ...texts,
-    ...(write.taxonomy === undefined ? {} : { taxonomy: write.taxonomy }),
+    ...(write.taxonomy === undefined ? { slug_follows: slugFollows } : { taxonomy: write.taxonomy }),
     machine: write.machine ?? false,
     source_digest: sourceDigest(of, write.language === stored.original ? texts : stored.originals),
     author_id: viewer.id ?? null,

@@ -3,6 +3,7 @@ import { assertMay } from '../auth/access.decorator.js';
 import { EventPasswords } from '../auth/event-passwords.js';
 import { toWallClock } from '../common/dates/zone.js';
 import { ApiError } from '../common/errors/api-error.js';
+import { isUnpublished } from '../common/status/status.js';
 import { inServiceOrder } from '../common/translation/chain.js';
 import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
@@ -82,7 +83,9 @@ export class TranslationsService {
       const before = await this.row(tx, kind, input);
       assertTranslationRevision(caller, before);
       const changes = changesOf(kind, input, language !== record.original_language);
-      await writeTranslation(tx, { ...placeOf(kind, input), changes, machine: input.machine ?? false }, caller);
+      const write = { ...placeOf(kind, input), changes, machine: input.machine ?? false };
+      const unpublished = isUnpublished(record.status, record.trashed_status);
+      await writeTranslation(tx, { ...write, unpublished }, caller);
       if (record.status === 'trash' && kind.of.table !== 'term') await releaseSlugs(tx, kind.of.table, input.id);
       await this.bump(tx, kind, input.id, caller);
       return { created: before === undefined, body: this.presented(kind, await this.row(tx, kind, input)) };

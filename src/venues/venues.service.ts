@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { forbidden } from '../auth/access.decorator.js';
 import { ApiError, invalidParam } from '../common/errors/api-error.js';
 import { expected } from '../common/messages/message.js';
+import { isUnpublished } from '../common/status/status.js';
 import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
@@ -88,14 +89,22 @@ export class VenuesService {
         await this.write(tx, post, given(input), { ...caller, ifMatch: undefined }, imageId ?? undefined);
       return duplicate;
     }
-    const data = { ...newPost(input, caller, this.site.zone), ...venueFacts(input), imageId: imageId ?? null };
-    const { id, status } = await tx.venue.create({ data, select: { id: true, status: true } });
+    const created = newPost(input, caller, this.site.zone);
+    const data = { ...created, ...venueFacts(input), imageId: imageId ?? null };
+    const { id } = await tx.venue.create({ data, select: { id: true } });
     await writeTranslation(
       tx,
-      { of: VENUE, id, language: caller.languages[0], changes: venueTexts(input), isNew: true },
+      {
+        of: VENUE,
+        id,
+        language: caller.languages[0],
+        changes: venueTexts(input),
+        isNew: true,
+        unpublished: isUnpublished(created.status, created.trashedStatus),
+      },
       caller,
     );
-    if (status === 'trash') await moveSlugs(tx, 'venue', id, 'draft', 'trash');
+    if (created.status === 'trash') await moveSlugs(tx, 'venue', id, 'draft', 'trash');
     await this.index(tx, id);
     return id;
   }
@@ -134,7 +143,13 @@ export class VenuesService {
     });
     await writeTranslation(
       tx,
-      { of: VENUE, id: post.id, language: caller.languages[0], changes: venueTexts(input) },
+      {
+        of: VENUE,
+        id: post.id,
+        language: caller.languages[0],
+        changes: venueTexts(input),
+        unpublished: isUnpublished(changes.status, changes.trashedStatus),
+      },
       caller,
     );
     await moveSlugs(tx, 'venue', post.id, post.status, changes.status);

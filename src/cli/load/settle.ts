@@ -73,8 +73,10 @@ async function writeOriginal(
   const isBegun = isDrafted(kind) && before[TITLES[kind]] === originalTexts(wanted)['slug'];
   const body: Fields = { ...texts, ...facts, ...(isBegun ? { status: 'publish' } : {}) };
   let writes = 0;
-  if (slug !== undefined) {
-    await api.request('PUT', `/${kind}/${record.id}/translations/${original}`, { body: { ...before, ...texts, slug } });
+  if (slug !== undefined || isBegun) {
+    // The slug of a draft follows its name, unless it was given as a slug.
+    const given = isBegun ? before : { ...before, ...texts, slug };
+    await api.request('PUT', `/${kind}/${record.id}/translations/${original}`, { body: given });
     writes += 1;
   }
   if (Object.keys(body).length === 0) return writes;
