@@ -21,6 +21,37 @@ describe.each(['venue', 'organizer'] as const)('a %s that is there already', (ki
     expect(second).toMatchObject({ id: first.id, phone: '2', description: '<p>One</p>' });
   });
 
+  it('keeps its name, slug and description as they are, whoever spells them otherwise', async () => {
+    const first = await create({ [kind]: 'Identical', description: '<p>Twice the same</p>' });
+    const texts = { [kind]: 'Identical', slug: 'identical', description: '<p>Twice the same</p>' };
+    const again = { [kind]: 'iDENTICAL', description: '<p>twice THE same</p>', phone: '2', date: '2026-01-01' };
+    expect(await create(again)).toMatchObject({ id: first.id, ...texts, phone: '2', date: '2026-01-01 00:00:00' });
+    const event = await make.event({
+      [kind]: { [kind]: 'IDENTICAL', description: '<p>TWICE the same</p>', phone: '3' },
+    });
+    expect([event[kind]].flat()).toMatchObject([{ id: first.id, ...texts, phone: '3' }]);
+  });
+
+  it('is not written to when nothing else is given', async () => {
+    const first = await create({ [kind]: 'Unchanged', description: '<p>Same</p>', phone: '1' });
+    const read = async (): Promise<[Json, string | undefined]> => {
+      const { body, headers } = await api.get(`${path}/${first.id}`);
+      return [body, headers['etag'] as string | undefined];
+    };
+    const before = await read();
+    api.setNow('2026-07-16T04:00:00Z');
+    await create({
+      [kind]: 'UNCHANGED',
+      description: '<p>SAME</p>',
+      phone: '',
+      website: null,
+      status: 'draft',
+      author: 2,
+    });
+    await make.event({ [kind]: [{ [kind]: 'unchanged' }] });
+    expect(await read()).toEqual(before);
+  });
+
   it('is another one when its description differs', async () => {
     const first = await create({ [kind]: 'Branch', description: '<p>North</p>' });
     expect((await create({ [kind]: 'branch', description: '<p>NORTH</p>' })).id).toBe(first.id);

@@ -8,6 +8,7 @@ import { PrismaService } from '../database/prisma.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
 import type { Caller } from '../http/request-scope.js';
 import { MediaService } from '../media/media.service.js';
+import { additions } from '../records/additions.js';
 import type { LinkedListQuery } from '../records/dto/linked-list.query.js';
 import { findDuplicate } from '../records/duplicates.sql.js';
 import { linkedList, type LinkedTable } from '../records/linked-list.sql.js';
@@ -84,9 +85,10 @@ export class VenuesService {
       caller,
     );
     if (duplicate !== undefined) {
-      const post = await lockPost(tx, 'venue', duplicate);
+      const added = additions(input, 'venue');
+      const post = added && (await lockPost(tx, 'venue', duplicate));
       if (post && mayEdit(caller.viewer, post))
-        await this.write(tx, post, given(input), { ...caller, ifMatch: undefined }, imageId ?? undefined);
+        await this.write(tx, post, added, { ...caller, ifMatch: undefined }, imageId ?? undefined);
       return duplicate;
     }
     const created = newPost(input, caller, this.site.zone);
@@ -192,10 +194,4 @@ export class VenuesService {
 
 function unknownVenue(): ApiError {
   return invalidParam('id', expected('venue'));
-}
-
-/** What was given with a value: a repeated venue is added to, not emptied. */
-function given(input: VenueInput): VenueInput {
-  const { status: _, author: _author, ...rest } = input;
-  return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null && value !== undefined));
 }
