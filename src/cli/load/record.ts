@@ -70,14 +70,14 @@ export async function readTexts(api: ApiClient, kind: Kind, id: number): Promise
 
 /**
  * Creates the record so that its slug is there from its first moment. Venues and organizers cannot be given one, and one
- * of the same name would be taken for it: they begin as drafts whose name is the slug, and get their name when they are
- * published.
+ * of the same name would be taken for it: they begin as private ones whose name is the slug (that of a draft would follow
+ * the name), and get their name when they are published.
  */
 export async function createRecord(api: ApiClient, wanted: Wanted): Promise<{ record: Found; isNew: boolean }> {
   const { kind, original, facts } = wanted;
   const texts = originalTexts(wanted);
   const slug = texts['slug'] ?? '';
-  const body = isDrafted(kind) ? { [TITLES[kind]]: slug, status: 'draft' } : texts;
+  const body = beginsPrivate(kind) ? { [TITLES[kind]]: slug, status: 'private' } : texts;
   const earlier: { record?: Found | undefined } = {};
   const answer = await api.request('POST', `/${kind}`, {
     body: { ...body, ...facts, ...api.inLanguage(original) },
@@ -100,6 +100,6 @@ async function withdraw(api: ApiClient, wanted: Wanted, record: Found): Promise<
   return found;
 }
 
-export function isDrafted(kind: Kind): boolean {
+export function beginsPrivate(kind: Kind): boolean {
   return kind === 'venues' || kind === 'organizers';
 }

@@ -3,7 +3,7 @@ import { differingFacts } from './facts.js';
 import {
   createRecord,
   findRecord,
-  isDrafted,
+  beginsPrivate,
   originalTexts,
   readTexts,
   TITLES,
@@ -41,7 +41,7 @@ export async function settle(api: ApiClient, wanted: Wanted): Promise<Settled> {
 function firstTexts(wanted: Wanted): Stored {
   const texts = originalTexts(wanted);
   const slug = texts['slug'] ?? '';
-  return { [wanted.original]: isDrafted(wanted.kind) ? { [TITLES[wanted.kind]]: slug, slug } : texts };
+  return { [wanted.original]: beginsPrivate(wanted.kind) ? { [TITLES[wanted.kind]]: slug, slug } : texts };
 }
 
 async function writeTranslation(
@@ -70,13 +70,11 @@ async function writeOriginal(
   const before = stored[original] ?? {};
   const { slug, ...texts } = differing(originalTexts(wanted), before);
   const facts = isNew ? {} : differingFacts(wanted.facts, record);
-  const isBegun = isDrafted(kind) && before[TITLES[kind]] === originalTexts(wanted)['slug'];
+  const isBegun = beginsPrivate(kind) && before[TITLES[kind]] === originalTexts(wanted)['slug'];
   const body: Fields = { ...texts, ...facts, ...(isBegun ? { status: 'publish' } : {}) };
   let writes = 0;
-  if (slug !== undefined || isBegun) {
-    // The slug of a draft follows its name, unless it was given as a slug.
-    const given = isBegun ? before : { ...before, ...texts, slug };
-    await api.request('PUT', `/${kind}/${record.id}/translations/${original}`, { body: given });
+  if (slug !== undefined) {
+    await api.request('PUT', `/${kind}/${record.id}/translations/${original}`, { body: { ...before, ...texts, slug } });
     writes += 1;
   }
   if (Object.keys(body).length === 0) return writes;

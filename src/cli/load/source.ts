@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { slugify } from '../../common/slug/slugify.js';
+import { sourceSlug } from './source-slug.js';
 import { CommandError } from './target.js';
 
 /** The languages of the files, in the order in which one of them becomes a record's original. */
@@ -84,7 +84,7 @@ async function readLines<T extends Sourced>(
     const at = `${file}:${index + 1}`;
     try {
       const record = read(parseLine(line), at);
-      const key = slugify(record.sourceId);
+      const key = sourceSlug(record.sourceId);
       const earlier = seen.get(key);
       if (earlier !== undefined) throw new BadField(`source_id "${record.sourceId}" stands in ${earlier} already`);
       seen.set(key, at);
@@ -148,7 +148,7 @@ function readEvent(line: Line, at: string): SourceEvent {
 
 function sourceId(line: Line): string {
   const id = text(line, 'source_id') ?? '';
-  if (slugify(id) === '' || slugify(id).length > 50)
+  if (sourceSlug(id) === '' || sourceSlug(id).length > 50)
     throw new BadField('source_id must be letters or digits, at most 50');
   return id;
 }

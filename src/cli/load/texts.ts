@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { parseCost } from '../../common/cost/parse-cost.js';
-import { LONGEST_SLUG, slugify } from '../../common/slug/slugify.js';
+import { LONGEST_SLUG } from '../../common/slug/slugify.js';
 import { bodyHtml } from '../../common/text/body-html.js';
 import { titleHtml } from '../../common/text/title-html.js';
 import { websiteUrl } from '../../common/text/website-url.js';
+import { sourceSlug } from './source-slug.js';
 import { SOURCE_LANGUAGES, type SourceEvent, type SourceLanguage, type Texts } from './source.js';
 
 /** The texts of a record in one language, by field, as the service stores them. */
@@ -21,9 +22,9 @@ export function originalOf(texts: Texts | TextsByLanguage): SourceLanguage {
 }
 
 /** A slug that can be read and ends in the id. */
-function sourceSlug(name: string, id: string): string {
-  const ending = slugify(id);
-  const head = [...slugify(name)]
+function namedSlug(name: string, id: string): string {
+  const ending = sourceSlug(id);
+  const head = [...sourceSlug(name)]
     .slice(0, LONGEST_SLUG - ending.length - 1)
     .join('')
     .replace(/-+$/, '');
@@ -34,7 +35,7 @@ function sourceSlug(name: string, id: string): string {
 export function namedTexts(names: Texts, id: string, field: 'venue' | 'organizer'): TextsByLanguage {
   return byLanguage((language) => {
     const name = names[language];
-    return name === undefined ? undefined : { [field]: storedTitle(name), slug: sourceSlug(name, id) };
+    return name === undefined ? undefined : { [field]: storedTitle(name), slug: namedSlug(name, id) };
   });
 }
 
@@ -54,7 +55,7 @@ export function eventTexts(event: SourceEvent): TextsByLanguage {
     const cost = event.cost[language];
     return {
       title: storedTitle(title),
-      slug: sourceSlug(title, event.sourceId),
+      slug: namedSlug(title, event.sourceId),
       ...(description === '' ? {} : { description }),
       ...(cost === undefined ? {} : { cost: parseCost(cost) ?? cost }),
       // The files have one address for all languages: it falls back from the original.

@@ -1,6 +1,6 @@
-import { slugify } from '../../common/slug/slugify.js';
 import { categoryNames } from './category-names.js';
 import type { Wanted } from './record.js';
+import { sourceSlug } from './source-slug.js';
 import type { Source, SourceEvent, SourceVenue, Texts } from './source.js';
 import { eventTexts, namedTexts, originalOf, presenterId, storedTitle } from './texts.js';
 
@@ -56,7 +56,7 @@ export function eventItems({ events }: Source): Item<SourceEvent>[] {
 export function wantedCategory({ code }: Category, parent: number | undefined): Wanted {
   const names = categoryNames(code);
   const texts = Object.fromEntries(
-    Object.entries(names).map(([language, name]) => [language, { name: storedTitle(name), slug: slugify(code) }]),
+    Object.entries(names).map(([language, name]) => [language, { name: storedTitle(name), slug: sourceSlug(code) }]),
   );
   return { kind: 'categories', original: originalOf(names), texts, facts: parent === undefined ? {} : { parent } };
 }
