@@ -56,11 +56,12 @@ async function takenNumbers(
   const { table } = space.of;
   const taxonomy = space.taxonomy === undefined ? Prisma.empty : Prisma.sql`and x.taxonomy = ${space.taxonomy}`;
   const rows = await tx.$queryRaw<{ number: number }[]>`
-    select w.number from unnest(${slugs}::text[], ${numbers}::int[]) as w(slug, number)
-    where exists (select 1 from ${Prisma.raw(`${table}_translation`)} x where slug_key(x.slug) = slug_key(w.slug)
-        and x.language = ${space.language} and x.${Prisma.raw(`${table}_id`)} <> ${ownId} ${taxonomy})
-      or exists (select 1 from former_slug f ${holderOf(table)} where f.kind = ${kindOf(space)}
-        and slug_key(f.slug) = slug_key(w.slug) and f.language = ${space.language} and f.record_id <> ${ownId})`;
+    with wanted as (select w.number, slug_key(w.slug) as key from unnest(${slugs}::text[], ${numbers}::int[]) as w(slug, number))
+    select w.number from wanted w join ${Prisma.raw(`${table}_translation`)} x on slug_key(x.slug) = w.key
+      where x.language = ${space.language} and x.${Prisma.raw(`${table}_id`)} <> ${ownId} ${taxonomy}
+    union
+    select w.number from wanted w join former_slug f on slug_key(f.slug) = w.key ${holderOf(table)}
+      where f.kind = ${kindOf(space)} and f.language = ${space.language} and f.record_id <> ${ownId}`;
   return new Set(rows.map(({ number }) => number));
 }
 

@@ -50,7 +50,7 @@ export abstract class PostResponse extends TranslatedResponse {
   date: string;
 
   @ApiProperty({
-    description: 'Publication date in UTC; `0000-00-00 00:00:00` while the status is draft or pending.',
+    description: 'Publication date in UTC; `0000-00-00 00:00:00` while a draft or pending record was given none.',
     type: String,
     pattern: MOMENT,
     example: '2026-07-15 04:01:13',

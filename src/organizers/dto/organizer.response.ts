@@ -19,7 +19,7 @@ export class OrganizerResponse extends PostResponse {
   excerpt?: string;
 
   @ApiPropertyOptional({
-    description: 'Slug, in readable Unicode; made from the name, once a language.',
+    description: 'Slug, in readable Unicode; made from the name, and fixed when the record is published.',
     type: String,
     example: 'lantern-society',
   })

@@ -23,7 +23,7 @@ export class VenueResponse extends PostResponse {
   excerpt?: string;
 
   @ApiPropertyOptional({
-    description: 'Slug, in readable Unicode; made from the name, once a language.',
+    description: 'Slug, in readable Unicode; made from the name, and fixed when the record is published.',
     type: String,
     example: 'victoria-park',
   })
