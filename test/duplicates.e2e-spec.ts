@@ -36,7 +36,7 @@ describe.each(['venue', 'organizer'] as const)('a %s that is there already', (ki
     const first = await create({ [kind]: 'Unchanged', description: '<p>Same</p>', phone: '1' });
     const read = async (): Promise<[Json, string | undefined]> => {
       const { body, headers } = await api.get(`${path}/${first.id}`);
-      return [body, headers['etag'] as string | undefined];
+      return [body, headers['etag']];
     };
     const before = await read();
     api.setNow('2026-07-16T04:00:00Z');

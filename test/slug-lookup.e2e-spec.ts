@@ -60,7 +60,8 @@ describe('what is looked up is normalised as slugs are', () => {
   });
 
   it.each(['categories', 'tags'] as const)('in the slug filter of %s, and where events name them', async (path) => {
-    const term = await (path === 'categories' ? make.category : make.tag).call(make, { name: 'Fête.Locale' });
+    const term =
+      path === 'categories' ? await make.category({ name: 'Fête.Locale' }) : await make.tag({ name: 'Fête.Locale' });
     const event = await make.event({ [path]: [term.id] });
     expect(term.slug).toBe('fete-locale');
     for (const written of ['fete-locale', 'FÊTE-LOCALE', 'fête.locale', 'f%C3%AAte-locale', 'ｆete-locale']) {
