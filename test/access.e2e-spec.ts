@@ -3,7 +3,8 @@ import { ModulesContainer } from '@nestjs/core';
 import { ACCESS } from '../src/auth/access.decorator.js';
 import { CAPABILITIES } from '../src/auth/capabilities.js';
 import { UsersService } from '../src/auth/users.service.js';
-import { startTestApp, type As, type TestApp } from './support/app.js';
+import { type As } from './support/app.js';
+import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make, ok, refusal, type Json } from './support/make.js';
 import { routesOf } from './support/routes.js';
 import { Uploads } from './support/uploads.js';
@@ -53,7 +54,7 @@ function ruleOf(route: string): Rule | undefined {
 }
 
 describe('access', () => {
-  let api: TestApp;
+  let api: InspectedApp;
   let make: Make;
   let uploads: Uploads;
   let routes: string[];
@@ -61,7 +62,7 @@ describe('access', () => {
   let made = 0;
 
   beforeAll(async () => {
-    api = await startTestApp();
+    api = await startInspectedApp();
     make = new Make(api);
     uploads = await Uploads.to(api);
     routes = routesOf(api.app, `${api.config.apiRoot}/${api.config.apiNamespace}`);

@@ -4,16 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { AnswerCache } from '../src/cache/answer-cache.js';
 import { ChangeFeed } from '../src/database/change-feed.js';
-import { NOW, startTestApp, type TestApp } from './support/app.js';
+import { NOW } from './support/app.js';
+import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make, ok } from './support/make.js';
 import { ask, kept, remembered, settled, statementsOf } from './support/raw-answers.js';
 import { until } from './support/wait.js';
 
-let app: TestApp;
+let app: InspectedApp;
 let make: Make;
 
 beforeAll(async () => {
-  app = await startTestApp({ CACHE_MB: '1' });
+  app = await startInspectedApp({ CACHE_MB: '1' });
   make = new Make(app);
 });
 
@@ -171,7 +172,7 @@ describe('answers from memory end', () => {
 
 describe('without memory', () => {
   it('every answer is made anew', async () => {
-    const plainApp = await startTestApp({ CACHE_MB: '0' });
+    const plainApp = await startInspectedApp({ CACHE_MB: '0' });
     try {
       const make = new Make(plainApp);
       await make.event();

@@ -1,14 +1,15 @@
 import type http from 'node:http';
 import { AnswerCache } from '../src/cache/answer-cache.js';
-import { NOW, startTestApp, type TestApp } from './support/app.js';
+import { NOW } from './support/app.js';
+import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make } from './support/make.js';
 import { ask, kept, plain, remembered, settled, statementsOf } from './support/raw-answers.js';
 
-let app: TestApp;
+let app: InspectedApp;
 let make: Make;
 
 beforeAll(async () => {
-  app = await startTestApp({ CACHE_MB: '1' });
+  app = await startInspectedApp({ CACHE_MB: '1' });
   make = new Make(app);
 });
 

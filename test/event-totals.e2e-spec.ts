@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { ReleasesService } from '../src/events/releases.service.js';
-import { NOW, startTestApp, type TestApp } from './support/app.js';
+import { NOW } from './support/app.js';
+import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make, ok } from './support/make.js';
 import { expected, publicEvents, wrongLists, type Question } from './support/plain-lists.js';
 
@@ -11,12 +12,12 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const FIRST = Date.parse('2026-01-01T00:00:00Z');
 
-let app: TestApp;
+let app: InspectedApp;
 let make: Make;
 let database: pg.Client;
 
 beforeAll(async () => {
-  app = await startTestApp({ MAX_PER_PAGE: '200', PREMIUM: 'true' });
+  app = await startInspectedApp({ MAX_PER_PAGE: '200', PREMIUM: 'true' });
   make = new Make(app);
   database = new pg.Client({ connectionString: app.databaseUrl, options: '-c TimeZone=UTC' });
   await database.connect();

@@ -14,7 +14,7 @@ import {
   VenueTranslationInput,
 } from '../src/translations/dto/translation.input.js';
 import { CreateVenueDto, UpdateVenueDto } from '../src/venues/dto/venue.input.js';
-import { startTestApp, type TestApp } from './support/app.js';
+import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { ACCEPTABLE, HOSTILE } from './support/hostile-values.js';
 import { ask, digestOf, portOf, problemOf } from './support/hostile.js';
 import { statementsOf } from './support/raw-answers.js';
@@ -26,7 +26,7 @@ const MOST_TO_READ = 6;
 const MOST_TO_WRITE = 30;
 
 describe('whatever a field is given', () => {
-  let api: TestApp;
+  let api: InspectedApp;
   let base: string;
   let ids: Record<'event' | 'venue' | 'organizer' | 'category' | 'tag', number>;
 
@@ -34,7 +34,7 @@ describe('whatever a field is given', () => {
     ((await api.post(path, body)).body as { id: number }).id;
 
   beforeAll(async () => {
-    api = await startTestApp({ PREMIUM: 'true' });
+    api = await startInspectedApp({ PREMIUM: 'true' });
     base = `http://127.0.0.1:${String(portOf(api.app))}/${api.config.apiNamespace}`;
     const category = await idOf('/categories', { name: 'Music' });
     const tag = await idOf('/tags', { name: 'Outdoor' });

@@ -7,19 +7,20 @@ import { APP_OPTIONS, configureApp } from '../src/app.setup.js';
 import { Clock } from '../src/config/clock.js';
 import { Sql } from '../src/database/sql.service.js';
 import { RecordMemory } from '../src/records/record-memory.js';
-import { NOW, startTestApp, type TestApp } from './support/app.js';
+import { NOW } from './support/app.js';
+import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make } from './support/make.js';
 import { ask, type Answer } from './support/raw-answers.js';
 import { Uploads } from './support/uploads.js';
 
 /** Remembers records, but no whole answers. */
-let app: TestApp;
+let app: InspectedApp;
 /** Another service on the same database, which remembers nothing. */
-let forgetful: TestApp;
+let forgetful: InspectedApp;
 let make: Make;
 
 beforeAll(async () => {
-  app = await startTestApp({ CACHE_MB: '0', RECORDS_MB: '1', PREMIUM: 'true' });
+  app = await startInspectedApp({ CACHE_MB: '0', RECORDS_MB: '1', PREMIUM: 'true' });
   const config = { ...app.config, recordMegabytes: 0 };
   const module = await Test.createTestingModule({ imports: [AppModule.forRoot(config, app.databaseUrl)] }).compile();
   const other = module.createNestApplication<NestExpressApplication>({ ...APP_OPTIONS, logger: ['error', 'fatal'] });

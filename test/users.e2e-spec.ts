@@ -1,15 +1,15 @@
 import { ROLES } from '../src/auth/capabilities.js';
 import { UsersService } from '../src/auth/users.service.js';
 import { PrismaService } from '../src/database/prisma.service.js';
-import { startTestApp, type TestApp } from './support/app.js';
+import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make, ok, refusal } from './support/make.js';
 
-let api: TestApp;
+let api: InspectedApp;
 let users: UsersService;
 let make: Make;
 
 beforeAll(async () => {
-  api = await startTestApp();
+  api = await startInspectedApp();
   users = api.app.get(UsersService);
   make = new Make(api);
 });
@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 const basic = (login: string, password: string): string =>
   `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
-const me = (authorization?: string): ReturnType<TestApp['send']> =>
+const me = (authorization?: string): ReturnType<InspectedApp['send']> =>
   api.send('get', '/users/me', { headers: authorization === undefined ? {} : { authorization } });
 
 const EVERYTHING = ['edit_posts', 'publish_posts', 'edit_others_posts', 'upload_files', 'edit_categories', 'edit_tags'];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import type { TestApp } from './app.js';
 
 /** An answer as it came over the wire. */
 export interface Answer {
@@ -35,7 +35,7 @@ function isErrorBody(body: unknown, status: number): boolean {
   return typeof code === 'string' && typeof message === 'string' && message !== '' && data?.status === status;
 }
 
-export function portOf(app: NestExpressApplication): number {
+export function portOf(app: TestApp['app']): number {
   return (app.getHttpServer().address() as AddressInfo).port;
 }
 

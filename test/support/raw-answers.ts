@@ -5,7 +5,7 @@ import { jest } from '@jest/globals';
 import pg from 'pg';
 import { CHANNEL } from '../../src/database/change-feed.js';
 import { DATABASE_POOL } from '../../src/database/database.tokens.js';
-import type { TestApp } from './app.js';
+import type { InspectedApp } from './inspected-app.js';
 import { until } from './wait.js';
 
 /** An answer as it comes over the wire. */
@@ -16,7 +16,7 @@ export interface Answer {
 }
 
 export async function ask(
-  { app, config }: TestApp,
+  { app, config }: InspectedApp,
   path: string,
   headers: http.OutgoingHttpHeaders = {},
   method = 'GET',
@@ -48,7 +48,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<number
 }
 
 /** Until the notice of the last write has come, it may still empty the memory. Notices come in order: one of ours ends them. */
-export async function settled({ app }: TestApp): Promise<void> {
+export async function settled({ app }: InspectedApp): Promise<void> {
   const emitted = jest.spyOn(pg.Client.prototype, 'emit');
   const mark = randomUUID();
   try {
@@ -62,7 +62,11 @@ export async function settled({ app }: TestApp): Promise<void> {
 }
 
 /** The answer as it is given from memory, which is as soon as the database has said until when it holds. */
-export async function remembered(app: TestApp, path: string, headers: http.OutgoingHttpHeaders = {}): Promise<Answer> {
+export async function remembered(
+  app: InspectedApp,
+  path: string,
+  headers: http.OutgoingHttpHeaders = {},
+): Promise<Answer> {
   let answer = await ask(app, path, headers);
   const fromMemory = async (): Promise<boolean> =>
     (await statementsOf(async () => (answer = await ask(app, path, headers)))) === 0;
@@ -71,7 +75,7 @@ export async function remembered(app: TestApp, path: string, headers: http.Outgo
 }
 
 /** Waits until the answer is given from memory and no write of before will end that. */
-export async function kept(app: TestApp, path: string): Promise<void> {
+export async function kept(app: InspectedApp, path: string): Promise<void> {
   await settled(app);
   await remembered(app, path);
 }

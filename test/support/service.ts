@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import { AppModule } from '../../src/app.module.js';
+import { APP_OPTIONS, configureApp } from '../../src/app.setup.js';
+import { ROLES, type Role } from '../../src/auth/capabilities.js';
+import { UsersService } from '../../src/auth/users.service.js';
+import { Clock } from '../../src/config/clock.js';
+import { parseConfig, type Config } from '../../src/config/config.js';
+import { createTestDatabase } from './database.js';
+import { documentOf } from './known-documents.js';
+import { NOW } from './now.js';
+import { checkAnswer, type SeenAnswer } from './openapi.js';
+
+/** A service that listens, on a database of its own. */
+export interface Service {
+  readonly app: NestExpressApplication;
+  readonly config: Config;
+  readonly databaseUrl: string;
+  /** Application passwords of a user of each role; the users' ids are 1 to 5, the logins `admin`, then the roles. */
+  readonly passwords: Readonly<Record<Role, string>>;
+  /** Moves the service's clock. */
+  setNow(instant: string): void;
+  /** Fails unless the service's document describes the answer. */
+  check(seen: SeenAnswer): void;
+  close(): Promise<void>;
+}
+
+/** Starts the service as `main` does, with these settings over the defaults of the tests. */
+export async function startService(settings: Readonly<Record<string, string>>): Promise<Service> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'kalends-test-'));
+  const config = parseConfig({
+    FIXED_CLOCK: NOW,
+    TIMEZONE: 'Asia/Hong_Kong',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    ...settings,
+  });
+  const module = await Test.createTestingModule({ imports: [AppModule.forRoot(config, database.url)] }).compile();
+  const app = module.createNestApplication<NestExpressApplication>({ ...APP_OPTIONS, logger: ['error', 'fatal'] });
+  configureApp(app, config);
+  await app.listen(0, '127.0.0.1');
+  const clock = app.get(Clock);
+  let now = clock.now();
+  clock.now = () => now;
+  return {
+    app,
+    config,
+    databaseUrl: database.url,
+    passwords: await makeUsers(app.get(UsersService)),
+    setNow: (instant) => {
+      now = new Date(instant);
+    },
+    check: (seen) => {
+      checkAnswer(documentOf(app, config), seen);
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeUsers(users: UsersService): Promise<Record<Role, string>> {
+  const made: [Role, string][] = [];
+  for (const role of ROLES)
+    made.push([role, (await users.add(role === 'administrator' ? 'admin' : role, role)).password]);
+  return Object.fromEntries(made) as Record<Role, string>;
+}
