@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { SearchMaintenance } from '../src/records/search-maintenance.service.js';
-import { startTestApp, type TestApp } from './support/app.js';
+import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make, ok } from './support/make.js';
 import { until } from './support/wait.js';
 
-let app: TestApp;
+let app: InspectedApp;
 let make: Make;
 let database: pg.Client;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startInspectedApp();
   make = new Make(app);
   database = new pg.Client({ connectionString: app.databaseUrl });
   await database.connect();
