@@ -139,8 +139,9 @@ describe('a form with a file', () => {
         resolve(undefined);
       });
       endless.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
+      const piece = Buffer.alloc(64 * 1024);
       const push = (): void => {
-        while (!endless.destroyed && endless.write(Buffer.alloc(1024 * 1024)));
+        while (!endless.destroyed && endless.write(piece));
       };
       endless.on('drain', push);
       push();
