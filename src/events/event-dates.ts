@@ -2,6 +2,7 @@ import { inZone } from '../common/dates/parse-date.js';
 import { defaultWindow, widen, type DateBound } from '../common/dates/windows.js';
 import type { WallClock } from '../common/dates/wall-clock.js';
 import type { Zone } from '../common/dates/zone.js';
+import { DateInput } from '../input/date.fields.js';
 import type { ListEventsQuery } from './dto/event.query.js';
 
 const RELATIVE = ['starts_before', 'starts_after', 'ends_before', 'ends_after'] as const;
@@ -11,8 +12,9 @@ export type EventBounds = Partial<Record<DateBound, WallClock>>;
 
 /** Whether what the query lists is another every second: the hour decides, or how far away events are. */
 export function isMomentary(query: ListEventsQuery): boolean {
-  const dates = ['start_date', 'end_date', ...RELATIVE, 'modified_after'] as const;
-  if (query.orderby === 'relevance' || dates.some((name) => query[name]?.isMomentary)) return true;
+  const values: unknown[] = Object.values(query);
+  if (query.orderby === 'relevance' || values.some((value) => value instanceof DateInput && value.isMomentary))
+    return true;
   if (query.strict_dates !== true || query.include || RELATIVE.some((name) => query[name])) return false;
   return !query.start_date || !query.end_date;
 }

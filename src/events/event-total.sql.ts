@@ -1,7 +1,7 @@
 import { wallToDate, type WallClock } from '../common/dates/wall-clock.js';
 import { Prisma } from '../generated/prisma/client.js';
-import type { EventListing } from './event-listing.js';
 import { inWindow, later, type EventWindow } from './event-window.js';
+import type { FacetIndex } from './list-index.js';
 
 const DAY = 86_400_000;
 /** Spans as the database classes them: class n is shorter than 2^n days; the last has no end. */
@@ -23,45 +23,45 @@ interface Tail {
  * The last are those that span the window; they are found by how long they are. Undefined for windows of three or
  * four bounds. For a statement that has `strays`.
  */
-export function totalOf(listing: EventListing, window: EventWindow): Prisma.Sql | undefined {
-  if (listing.except) {
-    const [all, less] = [totalOf({ ...listing, except: undefined }, window), totalOf(listing.except, window)];
+export function totalOf(index: FacetIndex, window: EventWindow): Prisma.Sql | undefined {
+  if (index.except) {
+    const [all, less] = [totalOf({ ...index, except: undefined }, window), totalOf(index.except, window)];
     return all && less && Prisma.sql`(${all} - ${less})`;
   }
-  const released = releasedIn(listing, window);
+  const released = releasedIn(index, window);
   if (!released) return undefined;
   const corrected = Prisma.sql`(${released} + coalesce((select sum(s.sign) from strays s
-    join event_listing l on l.event_id = s.id where ${ofList(listing)} and ${inWindow('l', window)}), 0))`;
-  return listing.open ? Prisma.sql`case when ${listing.open} then ${corrected} else 0 end` : corrected;
+    join event_listing l on l.event_id = s.id where ${ofList(index)} and ${inWindow('l', window)}), 0))`;
+  return index.open ? Prisma.sql`case when ${index.open} then ${corrected} else 0 end` : corrected;
 }
 
 /** The events `l` of a kept list. */
-export function ofList({ kind, key }: EventListing): Prisma.Sql {
-  return Prisma.sql`l.kind = ${kind} and l.key = ${key}`;
+export function ofList({ facet, facetId }: FacetIndex): Prisma.Sql {
+  return Prisma.sql`l.kind = ${facet} and l.key = ${facetId}`;
 }
 
-function releasedIn(listing: EventListing, window: EventWindow): Prisma.Sql | undefined {
+function releasedIn(index: FacetIndex, window: EventWindow): Prisma.Sql | undefined {
   const { startFrom, startTo, endFrom, endTo } = window;
   const starts = startFrom !== undefined || startTo !== undefined;
   const ends = endFrom !== undefined || endTo !== undefined;
   if (!starts || !ends)
-    return tails(listing, ends ? 'ends' : 'starts', ends ? endFrom : startFrom, ends ? endTo : startTo);
+    return tails(index, ends ? 'ends' : 'starts', ends ? endFrom : startFrom, ends ? endTo : startTo);
   if (startTo === undefined && endFrom === undefined && startFrom && endTo) {
-    if (endTo <= startFrom) return counted(listing, window);
+    if (endTo <= startFrom) return counted(index, window);
     return sum(
-      listing,
+      index,
       [
         { of: 'starts', from: startFrom },
         { of: 'ends', from: endTo, minus: true },
       ],
-      spanning(listing, startFrom, endTo),
+      spanning(index, startFrom, endTo),
     );
   }
   if (startFrom === undefined && endTo === undefined && startTo && endFrom) {
-    if (endFrom > startTo) return spanning(listing, startTo, endFrom);
-    const backwards = counted(listing, { startFrom: startTo, endTo: endFrom });
+    if (endFrom > startTo) return spanning(index, startTo, endFrom);
+    const backwards = counted(index, { startFrom: startTo, endTo: endFrom });
     return sum(
-      listing,
+      index,
       [
         { of: 'ends', from: endFrom },
         { of: 'starts', from: startTo, minus: true },
@@ -73,19 +73,14 @@ function releasedIn(listing: EventListing, window: EventWindow): Prisma.Sql | un
 }
 
 /** Events bounded by their starts alone, or by their ends alone. */
-function tails(
-  listing: EventListing,
-  of: Tail['of'],
-  from: WallClock | undefined,
-  to: WallClock | undefined,
-): Prisma.Sql {
+function tails(index: FacetIndex, of: Tail['of'], from: WallClock | undefined, to: WallClock | undefined): Prisma.Sql {
   if (from !== undefined && to !== undefined && to <= from) return Prisma.sql`0`;
   const all = '0001-01-01 00:00:00' as WallClock;
-  return sum(listing, [{ of, from: from ?? all }, ...(to === undefined ? [] : [{ of, from: to, minus: true }])]);
+  return sum(index, [{ of, from: from ?? all }, ...(to === undefined ? [] : [{ of, from: to, minus: true }])]);
 }
 
 /** The tails, from one walk over the days; of their first day what is before the moment is counted off. */
-function sum(listing: EventListing, all: readonly Tail[], more?: Prisma.Sql): Prisma.Sql {
+function sum(index: FacetIndex, all: readonly Tail[], more?: Prisma.Sql): Prisma.Sql {
   const terms = all.map(({ of, from, minus }) => {
     const days = Prisma.sql`coalesce(sum(d.${Prisma.raw(of)}) filter (where d.day >= ${day(from)}::date), 0)`;
     return minus === true ? Prisma.sql`- ${days}` : Prisma.sql`+ ${days}`;
@@ -94,29 +89,29 @@ function sum(listing: EventListing, all: readonly Tail[], more?: Prisma.Sql): Pr
   const parts = all
     .filter(({ from }) => !from.endsWith(' 00:00:00'))
     .map(({ of, from, minus }) => {
-      const count = of === 'starts' ? startingBefore(listing, from) : endingBefore(listing, from);
+      const count = of === 'starts' ? startingBefore(index, from) : endingBefore(index, from);
       return minus === true ? Prisma.sql`+ ${count}` : Prisma.sql`- ${count}`;
     });
   return Prisma.sql`((select 0 ${Prisma.join(terms, ' ')} from event_day d
-    where d.kind = ${listing.kind} and d.key = ${listing.key} and d.day >= ${day(first)}::date)
+    where d.kind = ${index.facet} and d.key = ${index.facetId} and d.day >= ${day(first)}::date)
     ${parts.length > 0 ? Prisma.join(parts, ' ') : Prisma.empty} ${more ? Prisma.sql`+ ${more}` : Prisma.empty})`;
 }
 
 /** Those that start on the day of the moment, before it. */
-function startingBefore(listing: EventListing, moment: WallClock): Prisma.Sql {
-  return counted(listing, { startFrom: midnight(moment), startTo: moment });
+function startingBefore(index: FacetIndex, moment: WallClock): Prisma.Sql {
+  return counted(index, { startFrom: midnight(moment), startTo: moment });
 }
 
 /** Those that end on the day of the moment, before it: short ones by their start, longer ones class by class. */
-function endingBefore(listing: EventListing, moment: WallClock): Prisma.Sql {
+function endingBefore(index: FacetIndex, moment: WallClock): Prisma.Sql {
   const ended = Prisma.sql`l.end_local >= ${midnight(moment)}::timestamp and l.end_local < ${moment}::timestamp`;
-  return bySpan(listing, midnight(moment), later(moment, 2 * DAY), ended, 0);
+  return bySpan(index, midnight(moment), later(moment, 2 * DAY), ended, 0);
 }
 
 /** Those that start before the first moment and do not end before the second. */
-function spanning(listing: EventListing, start: WallClock, end: WallClock): Prisma.Sql {
+function spanning(index: FacetIndex, start: WallClock, end: WallClock): Prisma.Sql {
   const gap = wallToDate(end).getTime() - wallToDate(start).getTime();
-  return bySpan(listing, end, start, Prisma.sql`l.end_local >= ${end}::timestamp`, gap);
+  return bySpan(index, end, start, Prisma.sql`l.end_local >= ${end}::timestamp`, gap);
 }
 
 /**
@@ -124,7 +119,7 @@ function spanning(listing: EventListing, start: WallClock, end: WallClock): Pris
  * most, as long before `reached` as the class reaches, and before `before`.
  */
 function bySpan(
-  listing: EventListing,
+  index: FacetIndex,
   reached: WallClock,
   before: WallClock,
   condition: Prisma.Sql,
@@ -134,20 +129,20 @@ function bySpan(
   const classes = spans.filter((span) => span === LAST_SPAN || 2 ** span * DAY >= least);
   // A count for each class, so that each is looked up by itself: joined, they may be read as one, up to the last of years.
   const long = Prisma.sql`(select coalesce(sum((
-    select count(*) from event_listing l where ${ofList(listing)} and l.span > 0 and l.span = c.span and l.released
+    select count(*) from event_listing l where ${ofList(index)} and l.span > 0 and l.span = c.span and l.released
       and l.start_local < ${before}::timestamp and ${condition}
       and l.start_local >= case when c.span = ${LAST_SPAN} then '-infinity'::timestamp
         else ${reached}::timestamp - make_interval(days => 1 << c.span) end))::bigint, 0)
     from unnest(${classes}::int[]) as c(span))`;
   if (least >= DAY) return long;
-  return Prisma.sql`(${long} + (select count(*) from event_listing l where ${ofList(listing)} and l.released
+  return Prisma.sql`(${long} + (select count(*) from event_listing l where ${ofList(index)} and l.released
     and l.start_local < ${before}::timestamp and l.start_local >= ${later(reached, -DAY)}::timestamp
     and l.end_local < l.start_local + interval '1 day' and ${condition}))`;
 }
 
 /** Released events, one by one: for windows that hold few. */
-function counted(listing: EventListing, window: EventWindow): Prisma.Sql {
-  return Prisma.sql`(select count(*) from event_listing l where ${ofList(listing)} and l.released and ${inWindow('l', window)})`;
+function counted(index: FacetIndex, window: EventWindow): Prisma.Sql {
+  return Prisma.sql`(select count(*) from event_listing l where ${ofList(index)} and l.released and ${inWindow('l', window)})`;
 }
 
 /** As the parameter's own type: a cast of it would be made for each day that is looked at. */

@@ -57,8 +57,8 @@ export class EventsService {
     const { config, zone } = this.site;
     const page = pageOf(query, config);
     const bounds = eventBounds(query, zone, caller.now);
-    const placed = query.geoloc === undefined || (await this.placesAreKept(caller));
-    const list = eventList({ query, window: windowOf(bounds), zone, page, placed }, caller);
+    const coordinatesAreCurrent = query.geoloc === undefined || (await this.coordinatesAreCurrent(caller));
+    const list = eventList({ query, window: windowOf(bounds), zone, page, coordinatesAreCurrent }, caller);
     const { rows, total } = await this.reader.page(list, caller);
     assertPageExists(page, total, 'event-archive-page-not-found');
     await turn();
@@ -233,8 +233,8 @@ export class EventsService {
     throw new ApiError(found?.other === true ? 'rest-invalid-event-id' : 'rest-event-not-found');
   }
 
-  /** Whether the database's list of events with a place is right at this moment. */
-  private async placesAreKept({ now, replica }: Caller): Promise<boolean> {
+  /** Whether the database's list of events with coordinates is right at this moment. */
+  private async coordinatesAreCurrent({ now, replica }: Caller): Promise<boolean> {
     const [venues] = await this.sql.rows<{ stray: boolean }>(strayVenues(now), replica);
     return venues?.stray === false;
   }

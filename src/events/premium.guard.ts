@@ -3,8 +3,14 @@ import type { Request } from 'express';
 import { ApiError } from '../common/errors/api-error.js';
 import { Site } from '../config/site.js';
 import { scopeOf } from '../http/request-scope.js';
+import type { ListEventsQuery } from './dto/event.query.js';
 
-const PREMIUM_FILTERS = ['geoloc', 'geoloc_lat', 'geoloc_lng', 'geoloc_radius'];
+const PREMIUM_FILTERS = [
+  'geoloc',
+  'geoloc_lat',
+  'geoloc_lng',
+  'geoloc_radius',
+] as const satisfies readonly (keyof ListEventsQuery)[];
 
 /** Keeps the geolocation filters for services with the premium add-on. Their presence decides, before any validation. */
 @Injectable()

@@ -5,7 +5,7 @@ export const KINDS = {
   venue: 2,
   organizer: 3,
   term: 4,
-  placed: 5,
+  hasCoordinates: 5,
   translated: 6,
-  shared: 7,
+  multiVenue: 7,
 } as const;

@@ -8,7 +8,7 @@ export interface Listed {
   readonly start: string;
   readonly end: string;
   readonly featured: boolean;
-  readonly placed: boolean;
+  readonly hasCoordinates: boolean;
   readonly venues: number[];
   readonly organizers: number[];
   readonly terms: number[];
@@ -21,7 +21,7 @@ export async function publicEvents(database: pg.Client, now: string): Promise<Li
   const { rows } = await database.query<Listed>(
     `select e.id, e.start_local::text as start, e.end_local::text as end, e.featured,
        exists (select 1 from event_venue l join venue v on v.id = l.venue_id where l.event_id = e.id and v.geo_lat is not null
-         and v.status = 'publish' and v.published_at <= $1) as placed,
+         and v.status = 'publish' and v.published_at <= $1) as "hasCoordinates",
        array(select l.venue_id from event_venue l join venue v on v.id = l.venue_id where l.event_id = e.id
          and v.status = 'publish' and v.published_at <= $1) as venues,
        array(select l.organizer_id from event_organizer l where l.event_id = e.id) as organizers,
@@ -81,11 +81,11 @@ export function expected(all: readonly Listed[], { bounds, filter }: Question): 
         (ends_before === undefined || end < ends_before),
     )
     .filter(
-      ({ featured, placed, venues, organizers, terms, languages }) =>
+      ({ featured, hasCoordinates, venues, organizers, terms, languages }) =>
         name === 'none' ||
         (name === 'featured' && featured) ||
-        (name === 'geoloc' && placed === (id === 1)) ||
-        (name === 'near' && placed) ||
+        (name === 'geoloc' && hasCoordinates === (id === 1)) ||
+        (name === 'near' && hasCoordinates) ||
         (name === 'translated' && languages.includes(language)) ||
         (name === 'venue' && venues.includes(id)) ||
         (name === 'organizer' && organizers.includes(id)) ||
