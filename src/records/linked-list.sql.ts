@@ -4,6 +4,7 @@ import type { Queue } from '../database/queues.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import type { LinkedListQuery } from './dto/linked-list.query.js';
+import { appliedFilters, type ListFilters, type Presentation } from './list-filters.js';
 import { KINDS } from './listing-kinds.js';
 import type { Page } from './paging.js';
 import { inReadingOrder } from './reading-order.js';
@@ -16,6 +17,31 @@ export interface LinkedTable {
   readonly of: TranslatedTable & { readonly table: 'venue' | 'organizer' };
 }
 
+/** What the list shows to its caller, whatever is given, and what says more about another filter. */
+type NoFilter = 'status' | 'script';
+
+interface FilterContext {
+  readonly list: LinkedTable;
+  readonly query: LinkedListQuery;
+  readonly caller: Caller;
+  readonly zone: Zone;
+}
+
+const FILTERS: ListFilters<LinkedListQuery, Exclude<keyof LinkedListQuery, Presentation | NoFilter>, FilterContext> = {
+  search: { where: (text, { list, query, caller }) => found(searchOf(list, query, text), 'r', caller) },
+  event: { where: (id, { list, caller }) => hasEvent(list.of.table, caller, Prisma.sql`and e.id = ${id}`) },
+  has_events: { where: (wanted, { list, caller }) => hasEvents(list.of.table, caller, wanted) },
+  only_with_upcoming: {
+    where: (wanted, { list, caller }) => (wanted ? hasUpcoming(list.of.table, caller) : undefined),
+  },
+  translated: {
+    where: (wanted, { list, caller }) => (wanted ? translatedInto(list.of, 'r', caller.languages[0]) : undefined),
+  },
+  modified_after: {
+    where: (date, { caller, zone }) => Prisma.sql`r.modified_at > ${atInstant(date.in(zone, caller.now), zone)}`,
+  },
+};
+
 /** The ids of one page, in order, and the number of all; what it has to wait in, as the events of each may be looked for. */
 export function linkedList(
   list: LinkedTable,
@@ -25,29 +51,14 @@ export function linkedList(
   page: Page,
 ): { ids: Prisma.Sql; total: Prisma.Sql; queue: Queue | undefined } {
   const table = Prisma.raw(list.of.table);
-  const condition = where(list, query, caller, zone);
+  const filters = appliedFilters(FILTERS, query, { list, query, caller, zone });
+  const condition = Prisma.join([listed('r', caller, query.status), ...filters.map(({ where }) => where)], ' and ');
   return {
     ids: Prisma.sql`select r.id from ${table} r where ${condition}
       order by ${order(list, query, caller)} limit ${page.perPage} offset ${page.offset}`,
     total: Prisma.sql`(select count(*) from ${table} r where ${condition})`,
     queue: query.has_events !== undefined || query.only_with_upcoming === true ? 'wide' : undefined,
   };
-}
-
-function where(list: LinkedTable, query: LinkedListQuery, caller: Caller, zone: Zone): Prisma.Sql {
-  const { of } = list;
-  const conditions = [
-    listed('r', caller, query.status),
-    ...(query.search === undefined ? [] : [found(searchOf(list, query, query.search), 'r', caller)]),
-    ...(query.event === undefined ? [] : [hasEvent(of.table, caller, Prisma.sql`and e.id = ${query.event}`)]),
-    ...(query.has_events === undefined ? [] : [hasEvents(of.table, caller, query.has_events)]),
-    ...(query.only_with_upcoming === true ? [hasUpcoming(of.table, caller)] : []),
-    ...(query.translated === true ? [translatedInto(of, 'r', caller.languages[0])] : []),
-    ...(query.modified_after
-      ? [Prisma.sql`r.modified_at > ${atInstant(query.modified_after.in(zone, caller.now), zone)}`]
-      : []),
-  ];
-  return Prisma.join(conditions, ' and ');
 }
 
 function searchOf({ of }: LinkedTable, { script }: LinkedListQuery, text: string): Search {

@@ -3,6 +3,7 @@ import { titleHtml } from '../common/text/title-html.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import type { TermRef } from '../input/term-fields.js';
+import { appliedFilters, type ListFilters, type Presentation } from '../records/list-filters.js';
 import type { Page } from '../records/paging.js';
 import { termCount } from '../records/releases.sql.js';
 import { shown, TERM } from '../records/translations.sql.js';
@@ -14,7 +15,32 @@ import type { Taxonomy } from './taxonomy.js';
 
 const COUNT = Prisma.raw(termCount('t'));
 
-export type ListTermsInput = ListTagsQuery & Pick<ListCategoriesQuery, 'parent'>;
+/** What either list of terms takes. */
+export type ListTermsInput = ListTagsQuery & ListCategoriesQuery;
+
+/** What holds where it is not given as well, and what says more about another filter. */
+type NoFilter = 'hide_empty' | 'script';
+
+interface FilterContext {
+  readonly query: ListTermsInput;
+  readonly caller: Caller;
+}
+
+const FILTERS: ListFilters<ListTermsInput, Exclude<keyof ListTermsInput, Presentation | NoFilter>, FilterContext> = {
+  include: { where: (ids) => Prisma.sql`t.id = any(${ids})` },
+  exclude: { where: (ids) => Prisma.sql`not t.id = any(${ids})` },
+  parent: { where: (id) => (id === null ? Prisma.sql`t.parent_id is null` : Prisma.sql`t.parent_id = ${id}`) },
+  slug: {
+    where: (slug, { caller }) =>
+      Prisma.sql`slug_key(${shown(TERM, 't', 'slug', caller.languages)}) = slug_key(${readSlug(slug)})`,
+  },
+  search: {
+    where: (text, { query, caller }) =>
+      found({ table: 'term', text, exactScript: query.script === 'exact' }, 't', caller),
+  },
+  event: { where: (id, { caller }) => ofEvent(id, caller) },
+  post: { where: (id, { query, caller }) => (query.event === undefined ? ofEvent(id, caller) : undefined) },
+};
 
 /** The ids of one page, in order, and the number of all. For a statement that has `strays`. */
 export function termList(
@@ -23,32 +49,17 @@ export function termList(
   caller: Caller,
   page: Page,
 ): { ids: Prisma.Sql; total: Prisma.Sql } {
-  const condition = where(taxonomy, query, caller);
+  const conditions = [
+    Prisma.sql`t.taxonomy = ${taxonomy}`,
+    ...(query.hide_empty === false ? [] : [hasEvents(taxonomy)]),
+    ...appliedFilters(FILTERS, query, { query, caller }).map(({ where }) => where),
+  ];
+  const condition = Prisma.join(conditions, ' and ');
   return {
     ids: Prisma.sql`select t.id from term t where ${condition}
       order by ${order(query, caller)} limit ${page.perPage} offset ${page.offset}`,
     total: Prisma.sql`(select count(*) from term t where ${condition})`,
   };
-}
-
-function where(taxonomy: Taxonomy, query: ListTermsInput, caller: Caller): Prisma.Sql {
-  const text = (field: string): Prisma.Sql => shown(TERM, 't', field, caller.languages);
-  const event = query.event ?? query.post;
-  const conditions = [
-    Prisma.sql`t.taxonomy = ${taxonomy}`,
-    ...(query.hide_empty === false ? [] : [hasEvents(taxonomy)]),
-    ...(query.include ? [Prisma.sql`t.id = any(${query.include})`] : []),
-    ...(query.exclude ? [Prisma.sql`not t.id = any(${query.exclude})`] : []),
-    ...(query.parent === undefined
-      ? []
-      : [query.parent === null ? Prisma.sql`t.parent_id is null` : Prisma.sql`t.parent_id = ${query.parent}`]),
-    ...(query.slug === undefined ? [] : [Prisma.sql`slug_key(${text('slug')}) = slug_key(${readSlug(query.slug)})`]),
-    ...(query.search === undefined
-      ? []
-      : [found({ table: 'term', text: query.search, exactScript: query.script === 'exact' }, 't', caller)]),
-    ...(event === undefined ? [] : [ofEvent(event, caller)]),
-  ];
-  return Prisma.join(conditions, ' and ');
 }
 
 /** Categories with events, and those above them, so that the tree can be built; tags stand alone. */
