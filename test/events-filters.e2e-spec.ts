@@ -23,7 +23,7 @@ let meanings: Meanings;
 beforeAll(async () => {
   api = await startTestApp({ MAX_PER_PAGE: '200', PREMIUM: 'true' });
   meanings = meaningsIn(await world(new Make(api)));
-}, 60_000);
+}, 120_000);
 
 afterAll(() => api.close());
 
@@ -213,6 +213,6 @@ describe('the filters of the list of events', () => {
       const unseen = Object.values(meanings).flatMap((values) => values.filter((meaning) => !kept.has(meaning)));
       expect(unseen.map(({ given }) => given)).toEqual([]);
     },
-    60_000,
+    120_000,
   );
 });
