@@ -21,6 +21,8 @@ beforeAll(async () => {
   make = new Make(app);
   database = new pg.Client({ connectionString: app.databaseUrl, options: '-c TimeZone=UTC' });
   await database.connect();
+  // Else its own minute could come before the test does its work.
+  app.app.get(ReleasesService).onModuleDestroy();
 });
 
 afterAll(async () => {

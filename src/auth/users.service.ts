@@ -18,6 +18,8 @@ export class UserError extends Error {}
 
 const LOGIN = /^[\p{L}\p{N}._@-]{1,60}$/u;
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
+/** Nobody waits for an answer yet, and several services may start at once on a busy machine. */
+const AT_THE_START = { maxWait: 30_000, timeout: 30_000 };
 
 @Injectable()
 export class UsersService {
@@ -105,7 +107,7 @@ export class UsersService {
       const passwords = { create: { name: 'first start', hash: secretHash(password) } };
       const user = await tx.user.create({ data: { login: 'admin', role: 'administrator', passwords } });
       return { id: user.id, login: user.login, role: user.role, password };
-    });
+    }, AT_THE_START);
   }
 
   private async touch(id: number, lastUsedAt: Date | null): Promise<void> {
