@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import pg from 'pg';
-import { ReleasesService } from '../src/events/releases.service.js';
+import { DuePublicationsService } from '../src/events/due-publications.service.js';
 import { NOW } from './support/app.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make, ok } from './support/make.js';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = new pg.Client({ connectionString: app.databaseUrl, options: '-c TimeZone=UTC' });
   await database.connect();
   // Else its own minute could come before the test does its work.
-  app.app.get(ReleasesService).onModuleDestroy();
+  app.app.get(DuePublicationsService).onModuleDestroy();
 });
 
 afterAll(async () => {
@@ -189,9 +189,9 @@ describe('lists of events', () => {
       );
     }
     app.setNow('2026-08-01T00:00:00Z');
-    const releases = app.app.get(ReleasesService);
-    expect(await releases.release()).toBeGreaterThan(0);
-    expect(await releases.release()).toBe(0);
+    const due = app.app.get(DuePublicationsService);
+    expect(await due.apply()).toBeGreaterThan(0);
+    expect(await due.apply()).toBe(0);
     expect(await wrongLists(database)).toEqual([]);
     await compare(
       Array.from({ length: RUNS / 5 }, () => question(made)),

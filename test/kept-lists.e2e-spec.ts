@@ -2,7 +2,7 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { wrongLists } from './support/plain-lists.js';
 
-/** More than a transaction notes before it settles some. */
+/** More than a transaction enqueues before it flushes some. */
 const EVENTS = 600;
 
 let database: TestDatabase;
@@ -38,8 +38,8 @@ const LINKS = `
 
 async function kept(): Promise<Record<string, number>> {
   const { rows } = await client.query<{ list: string; count: number }>(`
-    select kind || '.' || key as list, count(*)::int as count from event_listing group by 1
-    union all select language || ' ' || status, count(*)::int from event_work group by 1 order by 1`);
+    select facet || '.' || facet_id as list, count(*)::int as count from list_index group by 1
+    union all select language || ' ' || status, count(*)::int from translation_task group by 1 order by 1`);
   return Object.fromEntries(rows.map(({ list, count }) => [list, count]));
 }
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate, MIGRATIONS_FOLDER, readMigrations } from '../src/database/migrate.js';
+import { migrate, MIGRATIONS_FOLDER, ROUTINES_FOLDER, readMigrations } from '../src/database/migrate.js';
 import { NOW, startTestApp, type TestApp } from './support/app.js';
 import { createBareDatabase } from './support/database.js';
 import { Make, ok, type Json } from './support/make.js';
@@ -93,7 +93,7 @@ it('drafts of an earlier release were given a date where it is not that of their
       await mkdir(join(folder, name));
       await writeFile(join(folder, name, 'migration.sql'), sql);
     }
-    await migrate(database.url, folder);
+    await migrate(database.url, { migrations: folder, routines: ROUTINES_FOLDER });
     await client.connect();
     await client.query(`insert into app_user (login, role) values ('admin', 'administrator')`);
     await client.query(`insert into venue (author_id, original_language, modified_at, created_at, status, trashed_status, published_at)

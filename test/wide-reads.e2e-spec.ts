@@ -29,10 +29,10 @@ afterAll(async () => {
 
 describe('reads that take the longer the more there is', () => {
   it.each<[path: string, table: string, total: number]>([
-    ['/events?geoloc_lat=22.3&geoloc_lng=114.2', 'event_listing', 1],
-    ['/events?orderby=title', 'event_day', 1],
+    ['/events?geoloc_lat=22.3&geoloc_lng=114.2', 'list_index', 1],
+    ['/events?orderby=title', 'day_count', 1],
     ['/events?search=concert', 'event_search', 1],
-    ['/translations?resource=events&language=ko', 'event_work', 1],
+    ['/translations?resource=events&language=ko', 'translation_task', 1],
     ['/venues?only_with_upcoming=true', 'event_venue', 1],
     ['/organizers?has_events=false', 'event_organizer', 0],
   ])('leave connections for others: %s', async (path, table, total) => {
@@ -52,7 +52,7 @@ describe('reads that take the longer the more there is', () => {
   });
 
   it('are refused when their turn does not come', async () => {
-    await writer.query('begin; lock table event_listing');
+    await writer.query('begin; lock table list_index');
     const answers = Array.from({ length: READERS }, () => api.get('/events?geoloc_lat=22.3&geoloc_lng=114.2'));
     const first = await Promise.any(answers.map(async (answer) => refusal(await answer)));
     await writer.query('commit');

@@ -40,7 +40,7 @@ async function fillWith(
   tell('slugs are unique');
   await rebuild([client, other], steps);
   tell('indexes are made');
-  await fillListings([client, other], planFor(events));
+  await fillListIndex([client, other], planFor(events));
   await rebuild([client, other], keptSteps);
   tell('lists are made');
   await finish(client, events);
@@ -119,7 +119,7 @@ async function numberSlugs(client: pg.Client): Promise<void> {
 const LISTED_AT_ONCE = 5_000;
 
 /** The lists that triggers would have kept, and their counts by day. */
-async function fillListings(clients: readonly pg.Client[], { events, firstEvent }: Plan): Promise<void> {
+async function fillListIndex(clients: readonly pg.Client[], { events, firstEvent }: Plan): Promise<void> {
   const [client] = clients;
   await client?.query('analyze');
   const starts = Array.from(
@@ -130,8 +130,8 @@ async function fillListings(clients: readonly pg.Client[], { events, firstEvent 
     clients.map(async (one) => {
       for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
         for (const [table, made] of [
-          ['event_listing', 'listings_of'],
-          ['event_work', 'work_of'],
+          ['list_index', 'list_index_of'],
+          ['translation_task', 'translation_tasks_of'],
         ] as const)
           await one.query(
             `insert into ${table} select * from ${made}(array(select id from event where id >= $1 and id < $2))`,
@@ -141,9 +141,9 @@ async function fillListings(clients: readonly pg.Client[], { events, firstEvent 
     }),
   );
   await client?.query(`
-    insert into event_day select kind, key, day, sum(starts), sum(ends) from (
-      select kind, key, start_local::date as day, 1 as starts, 0 as ends from event_listing where released
-      union all select kind, key, end_local::date, 0, 1 from event_listing where released
+    insert into day_count select facet, facet_id, day, sum(starts), sum(ends) from (
+      select facet, facet_id, start_local::date as day, 1 as starts, 0 as ends from list_index where released
+      union all select facet, facet_id, end_local::date, 0, 1 from list_index where released
     ) c group by 1, 2, 3`);
 }
 

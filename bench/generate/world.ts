@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { FOLD_VERSION } from '../../src/common/search/fold-search.js';
 import { startEmbedded } from '../../src/database/embedded-postgres.js';
 import { migrate, MIGRATIONS_FOLDER } from '../../src/database/migrate.js';
+import { readRoutines, ROUTINES_FOLDER } from '../../src/database/routines.js';
 import { fill, type Tell } from './fill.js';
 
 const SEED = 20_260_715;
@@ -32,7 +33,7 @@ const BENCH_FOLDER = process.env['BENCH_DATA'] ?? join(tmpdir(), 'kalends-bench'
 export async function worldOf(events: number, tell: Tell): Promise<string> {
   const folder = join(BENCH_FOLDER, String(events));
   const stamp = join(folder, 'bench.json');
-  const made = JSON.stringify({ events, seed: SEED, from: fingerprint() });
+  const made = JSON.stringify({ events, seed: SEED, from: await fingerprint() });
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return folder;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -58,9 +59,11 @@ function assertRoom(events: number): void {
 }
 
 /** Of everything that the content of a world comes from. */
-function fingerprint(): string {
+async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(String(FOLD_VERSION));
-  for (const folder of [fileURLToPath(new URL('.', import.meta.url)), MIGRATIONS_FOLDER]) {
+  const generator = fileURLToPath(new URL('.', import.meta.url));
+  for (const { checksum } of await readRoutines(ROUTINES_FOLDER, '')) hash.update(checksum);
+  for (const folder of [generator, MIGRATIONS_FOLDER]) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
       if (/\.(ts|sql)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
     }

@@ -16,7 +16,7 @@ import { DateInput } from '../../src/input/date.fields.js';
 import type { TermFilter } from '../../src/input/term-fields.js';
 import { TERM_SHAPE } from '../../src/records/row-shapes.js';
 import { recordRows, theseIds } from '../../src/records/rows.sql.js';
-import { strays } from '../../src/records/releases.sql.js';
+import { duePublications } from '../../src/records/due-publications.sql.js';
 import { bySlug, EVENT } from '../../src/records/translations.sql.js';
 import { termList } from '../../src/terms/terms.sql.js';
 import { workPage, workTotal, type WorkFilter } from '../../src/translations/work-list.sql.js';
@@ -49,7 +49,7 @@ const PAGE = { page: 1, perPage: 9, offset: 0 };
 function list(query: ListEventsQuery, page = PAGE): Prisma.Sql {
   const window = windowOf(eventBounds(query, UTC_ZONE, CLOCK));
   const { ids, total, found } = eventList({ query, window, zone: UTC_ZONE, page, coordinatesAreCurrent: true }, caller);
-  return Prisma.sql`with ${strays(CLOCK)}${found ? Prisma.sql`, ${found}` : Prisma.empty} select array(${ids}) as ids, ${total} as total`;
+  return Prisma.sql`with ${duePublications(CLOCK)}${found ? Prisma.sql`, ${found}` : Prisma.empty} select array(${ids}) as ids, ${total} as total`;
 }
 
 async function one<T>(pool: pg.Pool, text: string): Promise<T> {
@@ -63,7 +63,7 @@ async function one<T>(pool: pg.Pool, text: string): Promise<T> {
 function nine(pool: pg.Pool): Promise<number[]> {
   return one<number[]>(
     pool,
-    `select array(select event_id from event_listing where kind = 0 and start_local >= '2026-07-15' order by start_local, event_id limit 9) as value`,
+    `select array(select event_id from list_index where kind = 0 and start_local >= '2026-07-15' order by start_local, event_id limit 9) as value`,
   );
 }
 
@@ -84,12 +84,12 @@ function date(text: string): DateInput {
 }
 
 const BUSIEST = (kind: number): string =>
-  `select key as value from event_day where kind = ${String(kind)} group by key order by sum(starts) desc limit 1`;
+  `select key as value from day_count where kind = ${String(kind)} group by key order by sum(starts) desc limit 1`;
 
 export const STATEMENTS: readonly PlannedStatement[] = [
   {
     name: 'Default list: page and total',
-    why: 'The page is the next nine entries of `event_listing_order_idx`, which holds all that the filter looks at: an index-only scan that stops after nine. The total is a sum over the days of the window in `event_day_idx`, also index-only, less what ends too late, plus the events that span two years, of which each class of length is asked once. No part grows with the number of events; the days do not become more.',
+    why: 'The page is the next nine entries of `list_index_order_idx`, which holds all that the filter looks at: an index-only scan that stops after nine. The total is a sum over the days of the window in `day_count_idx`, also index-only, less what ends too late, plus the events that span two years, of which each class of length is asked once. No part grows with the number of events; the days do not become more.',
     sql: () => list({}),
   },
   {
@@ -105,7 +105,7 @@ export const STATEMENTS: readonly PlannedStatement[] = [
         categories: term(
           await one<number>(
             pool,
-            `select l.key as value from event_day l join term t on t.id = l.key and t.taxonomy = 'category' where l.kind = 4 group by 1 order by sum(starts) desc limit 1`,
+            `select l.facet_id as value from day_count l join term t on t.id = l.facet_id and t.taxonomy = 'category' where l.facet = 4 group by 1 order by sum(starts) desc limit 1`,
           ),
         ),
       }),
@@ -154,7 +154,7 @@ export const STATEMENTS: readonly PlannedStatement[] = [
   },
   {
     name: 'Versions of a page of nine',
-    why: 'Asked together with page and total, here alone. Nested loops over primary keys: nine events, and each venue, organizer and term of theirs once. No text is read. `strays` is empty nearly always, so that term counts are those that are stored.',
+    why: 'Asked together with page and total, here alone. Nested loops over primary keys: nine events, and each venue, organizer and term of theirs once. No text is read. `due_publications` is empty nearly always, so that term counts are those that are stored.',
     sql: async (pool) => eventVersions(theseIds(await nine(pool)), caller),
   },
   {
@@ -188,7 +188,7 @@ export const STATEMENTS: readonly PlannedStatement[] = [
   },
   {
     name: 'Translators’ work: ten events without a Korean title',
-    why: 'The first entries of `event_work_order_idx`, and the titles of those ten.',
+    why: 'The first entries of `translation_task_order_idx`, and the titles of those ten.',
     sql: () => workPage(WORK, editor, { ...PAGE, perPage: 10 }),
   },
   {

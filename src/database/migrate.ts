@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { errorText } from './error-text.js';
+import { applyRoutines, readRoutines, ROUTINES_FOLDER, type Routine } from './routines.js';
 
 /** The database and this release's migrations do not go together; the message says how in one sentence. */
 export class MigrationError extends Error {}
@@ -19,13 +20,29 @@ export interface Migration {
 /** `prisma/migrations` of this package, seen from `src` and from `dist` alike. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../prisma/migrations', import.meta.url));
 
+/** Where migrations and routines are read. */
+export interface SchemaFolders {
+  readonly migrations: string;
+  readonly routines: string;
+}
+
+/** What was applied, by name. */
+export interface Applied {
+  readonly migrations: readonly string[];
+  /** Routines that were new, changed or gone. */
+  readonly routines: readonly string[];
+}
+
+const FOLDERS: SchemaFolders = { migrations: MIGRATIONS_FOLDER, routines: ROUTINES_FOLDER };
+
 /**
- * Brings the database to this release's state and keeps account of it the way `prisma migrate deploy` does.
- * @returns the names of the migrations that it applied
+ * Brings the database to this release's state: tables by migrations, of which it keeps account the way
+ * `prisma migrate deploy` does, then functions and triggers by routines.
  * @throws MigrationError
  */
-export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(url: string, folders: SchemaFolders = FOLDERS): Promise<Applied> {
+  const migrations = await readMigrations(folders.migrations);
+  const routines = await readRoutines(folders.routines, migrations.at(-1)?.name ?? '');
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
@@ -36,11 +53,11 @@ export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): 
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [PRISMAS_LOCK]);
-    const applied = await recorded(client);
-    check(migrations, applied);
-    const pending = migrations.filter(({ name }) => !applied.some((row) => row.migration_name === name));
+    const present = await recorded(client);
+    check(migrations, present);
+    const pending = migrations.filter(({ name }) => !present.some((row) => row.migration_name === name));
     for (const migration of pending) await apply(client, migration);
-    return pending.map(({ name }) => name);
+    return { migrations: pending.map(({ name }) => name), routines: await applyAll(client, routines) };
   } finally {
     // Ending the session lets the lock go.
     await client.end();
@@ -129,5 +146,13 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw new MigrationError(`The migration ${name} failed and was undone: ${errorText(error)}.`, { cause: error });
+  }
+}
+
+async function applyAll(client: pg.Client, routines: readonly Routine[]): Promise<string[]> {
+  try {
+    return await applyRoutines(client, routines);
+  } catch (error) {
+    throw new MigrationError(`The routines of the database stay as they were: ${errorText(error)}.`, { cause: error });
   }
 }

@@ -2,7 +2,7 @@ import type { Queue } from '../database/queues.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import { appliedFilters, type AppliedFilter } from '../records/list-filters.js';
-import { KINDS } from '../records/listing-kinds.js';
+import { FACETS } from '../common/facets.js';
 import type { Page } from '../records/paging.js';
 import { searchedList } from './event-search.sql.js';
 import { ofList, totalOf } from './event-total.sql.js';
@@ -48,11 +48,11 @@ export function eventList(asked: Asked, caller: Caller): EventList {
   return { ...counted, ids, steady: false, queue: 'wide' };
 }
 
-/** What `venue_stray_idx` knows: whether there is a venue that the list of events with coordinates has missed or has too early. */
-export function strayVenues(now: Date): Prisma.Sql {
+/** What `venue_due_idx` knows: whether there is a venue that the list of events with coordinates has missed or has too early. */
+export function dueVenues(now: Date): Prisma.Sql {
   return Prisma.sql`select exists (select 1 from venue where geo_lat is not null and status = 'publish'
       and not released and published_at <= ${now})
-    or exists (select 1 from venue where geo_lat is not null and status = 'publish' and released and published_at > ${now}) as stray`;
+    or exists (select 1 from venue where geo_lat is not null and status = 'publish' and released and published_at > ${now}) as due`;
 }
 
 /** The list as an index holds it, by start. Undefined where the index does not tell the total. */
@@ -83,12 +83,12 @@ function facetPage(
     ...(open ? [open] : []),
     ...(except
       ? [
-          Prisma.sql`not exists (select 1 from event_listing x
-            where x.event_id = l.event_id and x.kind = ${except.facet} and x.key = ${except.facetId})`,
+          Prisma.sql`not exists (select 1 from list_index x
+            where x.event_id = l.event_id and x.facet = ${except.facet} and x.facet_id = ${except.facetId})`,
         ]
       : []),
   ];
-  return Prisma.sql`select l.event_id as id from event_listing l where ${Prisma.join(conditions, ' and ')} ${inOrder(direction, page)}`;
+  return Prisma.sql`select l.event_id as id from list_index l where ${Prisma.join(conditions, ' and ')} ${inOrder(direction, page)}`;
 }
 
 function inOrder(direction: 'asc' | 'desc', page: Page): Prisma.Sql {
@@ -117,12 +117,12 @@ function venuesList(
   return {
     found: Prisma.sql`near as materialized (select ${venueIds} as ids)`,
     ids: Prisma.sql`select l.event_id as id from unnest(${venues}) as v(id) cross join lateral (
-        select l.event_id, l.start_local from event_listing l
-        where l.kind = ${KINDS.venue} and l.key = v.id and ${listed} ${inOrder(direction, until)}) l
+        select l.event_id, l.start_local from list_index l
+        where l.facet = ${FACETS.venue} and l.facet_id = v.id and ${listed} ${inOrder(direction, until)}) l
       group by l.event_id, l.start_local ${inOrder(direction, page)}`,
-    total: Prisma.sql`((select count(*) from event_listing l where l.kind = ${KINDS.venue} and l.key = any(${venues}) and ${listed})
-      - (select coalesce(sum(s.places - 1), 0)::bigint from (select count(*) as places from event_listing l
-          where l.kind = ${KINDS.multiVenue} and l.key = any(${venues}) and ${listed} group by l.event_id) s))`,
+    total: Prisma.sql`((select count(*) from list_index l where l.facet = ${FACETS.venue} and l.facet_id = any(${venues}) and ${listed})
+      - (select coalesce(sum(s.places - 1), 0)::bigint from (select count(*) as places from list_index l
+          where l.facet = ${FACETS.multiVenue} and l.facet_id = any(${venues}) and ${listed} group by l.event_id) s))`,
     steady: true,
     queue: 'wide',
   };

@@ -6,7 +6,7 @@ import type { OwnedPost } from '../records/post-rules.js';
 import { mayRead } from '../records/may-read.js';
 import { hasVersion, RecordMemory } from '../records/record-memory.js';
 import { readTogether } from '../records/read-together.js';
-import { strays } from '../records/releases.sql.js';
+import { duePublications } from '../records/due-publications.sql.js';
 import type { EventRow } from '../records/rows.js';
 import { idOfText, theseIds } from '../records/rows.sql.js';
 import type { EventList } from './event-list.sql.js';
@@ -51,7 +51,7 @@ export class EventReader {
   private async listed({ ids, total, found: both, steady }: EventList, caller: Caller): Promise<FoundEvents> {
     if (steady) return this.these(caller, ids, total, both);
     const [found] = await this.sql.planned<{ ids: number[]; total: number }>(
-      Prisma.sql`with ${strays(caller.now)}${both ? Prisma.sql`, ${both}` : Prisma.empty} select array(${ids}) as ids, ${total} as total`,
+      Prisma.sql`with ${duePublications(caller.now)}${both ? Prisma.sql`, ${both}` : Prisma.empty} select array(${ids}) as ids, ${total} as total`,
       caller.replica,
     );
     const { rows } = await this.these(caller, theseIds(found?.ids ?? []));

@@ -21,7 +21,7 @@ interface Tail {
  *     starts in time and ends in time = starts in time − ends too late + starts too early and ends too late
  *
  * The last are those that span the window; they are found by how long they are. Undefined for windows of three or
- * four bounds. For a statement that has `strays`.
+ * four bounds. For a statement that has `due_publications`.
  */
 export function totalOf(index: FacetIndex, window: EventWindow): Prisma.Sql | undefined {
   if (index.except) {
@@ -30,14 +30,14 @@ export function totalOf(index: FacetIndex, window: EventWindow): Prisma.Sql | un
   }
   const released = releasedIn(index, window);
   if (!released) return undefined;
-  const corrected = Prisma.sql`(${released} + coalesce((select sum(s.sign) from strays s
-    join event_listing l on l.event_id = s.id where ${ofList(index)} and ${inWindow('l', window)}), 0))`;
+  const corrected = Prisma.sql`(${released} + coalesce((select sum(s.sign) from due_publications s
+    join list_index l on l.event_id = s.id where ${ofList(index)} and ${inWindow('l', window)}), 0))`;
   return index.open ? Prisma.sql`case when ${index.open} then ${corrected} else 0 end` : corrected;
 }
 
 /** The events `l` of a kept list. */
 export function ofList({ facet, facetId }: FacetIndex): Prisma.Sql {
-  return Prisma.sql`l.kind = ${facet} and l.key = ${facetId}`;
+  return Prisma.sql`l.facet = ${facet} and l.facet_id = ${facetId}`;
 }
 
 function releasedIn(index: FacetIndex, window: EventWindow): Prisma.Sql | undefined {
@@ -92,8 +92,8 @@ function sum(index: FacetIndex, all: readonly Tail[], more?: Prisma.Sql): Prisma
       const count = of === 'starts' ? startingBefore(index, from) : endingBefore(index, from);
       return minus === true ? Prisma.sql`+ ${count}` : Prisma.sql`- ${count}`;
     });
-  return Prisma.sql`((select 0 ${Prisma.join(terms, ' ')} from event_day d
-    where d.kind = ${index.facet} and d.key = ${index.facetId} and d.day >= ${day(first)}::date)
+  return Prisma.sql`((select 0 ${Prisma.join(terms, ' ')} from day_count d
+    where d.facet = ${index.facet} and d.facet_id = ${index.facetId} and d.day >= ${day(first)}::date)
     ${parts.length > 0 ? Prisma.join(parts, ' ') : Prisma.empty} ${more ? Prisma.sql`+ ${more}` : Prisma.empty})`;
 }
 
@@ -129,20 +129,20 @@ function bySpan(
   const classes = spans.filter((span) => span === LAST_SPAN || 2 ** span * DAY >= least);
   // A count for each class, so that each is looked up by itself: joined, they may be read as one, up to the last of years.
   const long = Prisma.sql`(select coalesce(sum((
-    select count(*) from event_listing l where ${ofList(index)} and l.span > 0 and l.span = c.span and l.released
+    select count(*) from list_index l where ${ofList(index)} and l.span > 0 and l.span = c.span and l.released
       and l.start_local < ${before}::timestamp and ${condition}
       and l.start_local >= case when c.span = ${LAST_SPAN} then '-infinity'::timestamp
         else ${reached}::timestamp - make_interval(days => 1 << c.span) end))::bigint, 0)
     from unnest(${classes}::int[]) as c(span))`;
   if (least >= DAY) return long;
-  return Prisma.sql`(${long} + (select count(*) from event_listing l where ${ofList(index)} and l.released
+  return Prisma.sql`(${long} + (select count(*) from list_index l where ${ofList(index)} and l.released
     and l.start_local < ${before}::timestamp and l.start_local >= ${later(reached, -DAY)}::timestamp
     and l.end_local < l.start_local + interval '1 day' and ${condition}))`;
 }
 
 /** Released events, one by one: for windows that hold few. */
 function counted(index: FacetIndex, window: EventWindow): Prisma.Sql {
-  return Prisma.sql`(select count(*) from event_listing l where ${ofList(index)} and l.released and ${inWindow('l', window)})`;
+  return Prisma.sql`(select count(*) from list_index l where ${ofList(index)} and l.released and ${inWindow('l', window)})`;
 }
 
 /** As the parameter's own type: a cast of it would be made for each day that is looked at. */

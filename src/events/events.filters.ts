@@ -5,7 +5,7 @@ import type { Zone } from '../common/dates/zone.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import type { ListFilters, Presentation } from '../records/list-filters.js';
-import { KINDS } from '../records/listing-kinds.js';
+import { FACETS } from '../common/facets.js';
 import { EVENT, translatedInto } from '../records/translations.sql.js';
 import { readable } from '../records/visibility.sql.js';
 import type { ListEventsQuery } from './dto/event.query.js';
@@ -65,7 +65,7 @@ export const EVENT_FILTERS: EventFilters = {
   },
   featured: {
     where: (wanted) => Prisma.sql`e.featured = ${wanted}`,
-    listIndex: (wanted) => (wanted ? facetIndex(KINDS.featured) : undefined),
+    listIndex: (wanted) => (wanted ? facetIndex(FACETS.featured) : undefined),
   },
   ticketed: {
     where: (wanted) => Prisma.sql`(e.ticket_url is not null) = ${wanted}`,
@@ -78,7 +78,7 @@ export const EVENT_FILTERS: EventFilters = {
   },
   translated: {
     where: (wanted, { caller }) => (wanted ? translatedInto(EVENT, 'e', caller.languages[0]) : undefined),
-    listIndex: (_wanted, { caller }) => facetIndex(KINDS.translated, LANGUAGES.indexOf(caller.languages[0])),
+    listIndex: (_wanted, { caller }) => facetIndex(FACETS.translated, LANGUAGES.indexOf(caller.languages[0])),
   },
   geoloc: {
     where: (wanted, { query, caller }) => {
@@ -108,7 +108,7 @@ function withTerms(terms: Prisma.Sql): Prisma.Sql {
 
 function termIndex(ids: readonly number[]): FacetIndex | undefined {
   const id = onlyOne(ids);
-  return id === undefined ? undefined : facetIndex(KINDS.term, id);
+  return id === undefined ? undefined : facetIndex(FACETS.term, id);
 }
 
 /** A venue or organizer in the trash, or unknown to the caller, is linked to nothing. */
@@ -122,7 +122,7 @@ function linkedIndex(table: 'venue' | 'organizer', ids: readonly number[], calle
   const id = onlyOne(ids);
   if (id === undefined) return undefined;
   const open = Prisma.sql`exists (select 1 from ${Prisma.raw(table)} v where v.id = ${id} and v.status <> 'trash' and ${readable('v', caller)})`;
-  return { ...facetIndex(KINDS[table], id), open };
+  return { ...facetIndex(FACETS[table], id), open };
 }
 
 function hasCoordinates(caller: Caller): Prisma.Sql {
@@ -133,7 +133,7 @@ function hasCoordinates(caller: Caller): Prisma.Sql {
 /** The list knows published venues only; whoever may write sees others as well. */
 function coordinatesIndex(wanted: boolean, { caller, coordinatesAreCurrent }: FilterContext): FacetIndex | undefined {
   if (!coordinatesAreCurrent || caller.viewer.can('edit_posts')) return undefined;
-  const withCoordinates = facetIndex(KINDS.hasCoordinates);
+  const withCoordinates = facetIndex(FACETS.hasCoordinates);
   return wanted ? withCoordinates : { ...ALL_EVENTS, except: withCoordinates };
 }
 

@@ -8,12 +8,12 @@ import { EventReader } from './event-reader.js';
 import { EventsController } from './events.controller.js';
 import { EventsService } from './events.service.js';
 import { PremiumGuard } from './premium.guard.js';
-import { ReleasesService } from './releases.service.js';
+import { DuePublicationsService } from './due-publications.service.js';
 
 @Module({
   imports: [MediaModule, VenuesModule, OrganizersModule, TermsModule],
   controllers: [EventsController],
-  providers: [EventsService, EventReader, EventLinksService, PremiumGuard, ReleasesService],
+  providers: [EventsService, EventReader, EventLinksService, PremiumGuard, DuePublicationsService],
   exports: [EventsService],
 })
 export class EventsModule {}

@@ -37,7 +37,7 @@ import { EventLinksService, type InlineImages } from './event-links.service.js';
 import { changedTimes, eventFacts, eventTexts, newTimes } from './event.columns.js';
 import { presentEvent, type EventView } from './event.presenter.js';
 import { EventReader } from './event-reader.js';
-import { eventList, strayVenues } from './event-list.sql.js';
+import { eventList, dueVenues } from './event-list.sql.js';
 import { windowOf } from './event-window.js';
 
 @Injectable()
@@ -235,8 +235,8 @@ export class EventsService {
 
   /** Whether the database's list of events with coordinates is right at this moment. */
   private async coordinatesAreCurrent({ now, replica }: Caller): Promise<boolean> {
-    const [venues] = await this.sql.rows<{ stray: boolean }>(strayVenues(now), replica);
-    return venues?.stray === false;
+    const [venues] = await this.sql.rows<{ due: boolean }>(dueVenues(now), replica);
+    return venues?.due === false;
   }
 }
 

@@ -2,7 +2,7 @@ import { perChain } from '../common/translation/chain.js';
 import type { Statement } from '../database/sql.service.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
-import { strays } from '../records/releases.sql.js';
+import { duePublications } from '../records/due-publications.sql.js';
 import { EVENT_SHAPE, ORGANIZER_SHAPE, TERM_SHAPE, VENUE_SHAPE, type RowShape } from '../records/row-shapes.js';
 import type { EventRow } from '../records/rows.js';
 import { rowTexts, rowVersions, texts, theseIds, wanted, type RecordRows } from '../records/rows.sql.js';
@@ -107,7 +107,7 @@ interface Which {
 }
 
 function statement(parts: Parts, { ids, total, found }: Which, caller: Caller): Prisma.Sql {
-  return Prisma.sql`with ${strays(caller.now)}, ${found ? Prisma.sql`${found}, ` : Prisma.empty}${wanted(ids)}
+  return Prisma.sql`with ${duePublications(caller.now)}, ${found ? Prisma.sql`${found}, ` : Prisma.empty}${wanted(ids)}
     select ${total ?? Prisma.sql`null`} as total, ${records(parts, OF_WANTED, caller)}`;
 }
 
@@ -141,7 +141,7 @@ export function knownEventVersions({ ids, venueIds, organizerIds, termIds }: Kno
     termIds: Prisma.sql`${termIds}::int[]`,
   };
   const parts = { ...VERSION_PARTS, events: Prisma.sql`${KNOWN_VERSIONS} where r.id = any(${ids}::int[])` };
-  return Prisma.sql`with ${strays(caller.now)} select null as total, ${records(parts, of, caller)}`;
+  return Prisma.sql`with ${duePublications(caller.now)} select null as total, ${records(parts, of, caller)}`;
 }
 
 // What stands for the values in the statements that are put together once.

@@ -1,13 +1,13 @@
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import type { AppliedFilter } from '../records/list-filters.js';
-import { KINDS } from '../records/listing-kinds.js';
+import { FACETS } from '../common/facets.js';
 import type { ListEventsQuery } from './dto/event.query.js';
 
 /** What the database keeps of published events, in their order: the list of a facet, or those of several venues. */
 export type ListIndex = FacetIndex | VenuesIndex;
 
-/** One of the lists of `event_listing` and `event_day`. */
+/** One of the lists of `list_index` and `day_count`. */
 export interface FacetIndex {
   readonly facet: number;
   readonly facetId: number;
@@ -23,7 +23,7 @@ export interface VenuesIndex {
   readonly venueIds: Prisma.Sql;
 }
 
-export const ALL_EVENTS = facetIndex(KINDS.all);
+export const ALL_EVENTS = facetIndex(FACETS.all);
 
 export function facetIndex(facet: number, facetId = 0): FacetIndex {
   return { facet, facetId };

@@ -5,7 +5,7 @@ import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
 import type { LinkedListQuery } from './dto/linked-list.query.js';
 import { appliedFilters, type ListFilters, type Presentation } from './list-filters.js';
-import { KINDS } from './listing-kinds.js';
+import { FACETS } from '../common/facets.js';
 import type { Page } from './paging.js';
 import { inReadingOrder } from './reading-order.js';
 import { found, relevance, type Search } from './search.sql.js';
@@ -86,8 +86,8 @@ function hasUpcoming(table: 'venue' | 'organizer', caller: Caller): Prisma.Sql {
 
 /** Most have an event in their kept list: one look into its index. The others may have events that lists hide. */
 function isListed(table: 'venue' | 'organizer', { now }: Caller, extra = Prisma.empty): Prisma.Sql {
-  return Prisma.sql`exists (select 1 from event_listing l
-    where l.kind = ${KINDS[table]} and l.key = r.id and l.published_at <= ${now} ${extra})`;
+  return Prisma.sql`exists (select 1 from list_index l
+    where l.facet = ${FACETS[table]} and l.facet_id = r.id and l.published_at <= ${now} ${extra})`;
 }
 
 function order(list: LinkedTable, query: LinkedListQuery, caller: Caller): Prisma.Sql {

@@ -1,4 +1,4 @@
-import { termCount } from './releases.sql.js';
+import { termCount } from './due-publications.sql.js';
 import { EVENT, ORGANIZER, TERM, VENUE, type TranslatedTable } from './translations.sql.js';
 
 /** A column of a row: its name, and what it is read from where that is not the column of this name. */

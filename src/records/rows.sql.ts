@@ -2,7 +2,7 @@ import { oncePer } from '../common/once-per.js';
 import { perChain, type LanguageChain } from '../common/translation/chain.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Caller } from '../http/request-scope.js';
-import { strays } from './releases.sql.js';
+import { duePublications } from './due-publications.sql.js';
 import { rowOf, type RowShape } from './row-shapes.js';
 
 /** What a statement of `recordRows` answers, in one row. */
@@ -24,7 +24,7 @@ const AFTER_VERSION = '\u001f';
  */
 export function recordRows(shape: RowShape, ids: Prisma.Sql, caller: Caller, total?: Prisma.Sql): Prisma.Sql {
   const from = wantedRows(shape)(caller.languages);
-  return Prisma.sql`with ${strays(caller.now)}, ${wanted(ids)} select ${total ?? Prisma.sql`null`} as total, (${from}) as rows`;
+  return Prisma.sql`with ${duePublications(caller.now)}, ${wanted(ids)} select ${total ?? Prisma.sql`null`} as total, (${from}) as rows`;
 }
 
 const wantedRows = oncePer((shape: RowShape) =>

@@ -5,7 +5,7 @@ import type { Caller } from '../http/request-scope.js';
 import type { TermRef } from '../input/term-fields.js';
 import { appliedFilters, type ListFilters, type Presentation } from '../records/list-filters.js';
 import type { Page } from '../records/paging.js';
-import { termCount } from '../records/releases.sql.js';
+import { termCount } from '../records/due-publications.sql.js';
 import { shown, TERM } from '../records/translations.sql.js';
 import { inReadingOrder } from '../records/reading-order.js';
 import { found } from '../records/search.sql.js';
@@ -42,7 +42,7 @@ const FILTERS: ListFilters<ListTermsInput, Exclude<keyof ListTermsInput, Present
   post: { where: (id, { query, caller }) => (query.event === undefined ? ofEvent(id, caller) : undefined) },
 };
 
-/** The ids of one page, in order, and the number of all. For a statement that has `strays`. */
+/** The ids of one page, in order, and the number of all. For a statement that has `due_publications`. */
 export function termList(
   taxonomy: Taxonomy,
   query: ListTermsInput,

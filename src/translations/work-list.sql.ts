@@ -68,7 +68,7 @@ function keptWork(status: WorkStatus, { language }: WorkFilter, { viewer }: Call
     most === undefined ? Prisma.empty : Prisma.sql`order by k.modified_at desc, k.event_id desc limit ${most}`;
   return Prisma.sql`(
     select 'events'::text as resource, k.event_id as id, k.original_language, k.modified_at, k.status as translation_status
-    from event_work k where k.language = ${language} and k.status = ${status} ${own} ${newest})`;
+    from translation_task k where k.language = ${language} and k.status = ${status} ${own} ${newest})`;
 }
 
 /** Records without a text in the language; one without a title counts as none. */

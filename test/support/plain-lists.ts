@@ -39,22 +39,22 @@ export async function publicEvents(database: pg.Client, now: string): Promise<Li
 /** What the database keeps and what it should keep. */
 export async function wrongLists(database: pg.Client): Promise<unknown[]> {
   const { rows } = await database.query(
-    `with wanted as (select * from listings_of(array(select id from event))),
+    `with wanted as (select * from list_index_of(array(select id from event))),
     work as (select r.id as event_id, l.language, case when x.title is null then 'missing' else ${TRANSLATION_STATUS.sql} end as status,
         r.original_language, o.modified_at
       from event r cross join unnest($1::text[]) l(language)
       left join event_translation x on x.event_id = r.id and x.language = l.language
       left join event_translation o on o.event_id = r.id and o.language = r.original_language and o.title is not null
       where r.status <> 'trash' and l.language <> r.original_language),
-    days as (select kind, key, day, sum(starts) as starts, sum(ends) as ends from (
-      select kind, key, start_local::date as day, 1 as starts, 0 as ends from event_listing where released
-      union all select kind, key, end_local::date, 0, 1 from event_listing where released
-      union all select kind, key, day, -starts, -ends from event_day) x group by 1, 2, 3)
-    select 'missing' as what, event_id, kind, key from (select * from wanted except select * from event_listing) x
-    union all select 'too many', event_id, kind, key from (select * from event_listing except select * from wanted) x
+    days as (select facet, facet_id, day, sum(starts) as starts, sum(ends) as ends from (
+      select facet, facet_id, start_local::date as day, 1 as starts, 0 as ends from list_index where released
+      union all select facet, facet_id, end_local::date, 0, 1 from list_index where released
+      union all select facet, facet_id, day, -starts, -ends from day_count) x group by 1, 2, 3)
+    select 'missing' as what, event_id, facet, facet_id from (select * from wanted except select * from list_index) x
+    union all select 'too many', event_id, facet, facet_id from (select * from list_index except select * from wanted) x
     union all select 'work', event_id, null, null from (
-      (select * from work except select * from event_work) union all (select * from event_work except select * from work)) x
-    union all select 'day ' || day, null, kind, key from days where starts <> 0 or ends <> 0`,
+      (select * from work except select * from translation_task) union all (select * from translation_task except select * from work)) x
+    union all select 'day ' || day, null, facet, facet_id from days where starts <> 0 or ends <> 0`,
     [LANGUAGES],
   );
   return rows;

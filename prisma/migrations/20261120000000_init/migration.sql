@@ -51,6 +51,7 @@ CREATE TABLE "event" (
     "password_hash" TEXT,
     "post_parent_id" INTEGER,
     "image_id" INTEGER,
+    "released" BOOLEAN NOT NULL DEFAULT true,
 
     CONSTRAINT "event_pkey" PRIMARY KEY ("id")
 );
@@ -66,6 +67,8 @@ CREATE TABLE "event_translation" (
     "cost" TEXT,
     "website" TEXT,
     "machine" BOOLEAN NOT NULL DEFAULT false,
+    "revision" INTEGER NOT NULL DEFAULT 1,
+    "source_digest" TEXT,
     "author_id" INTEGER,
     "modified_at" TIMESTAMPTZ(3) NOT NULL,
 
@@ -90,6 +93,7 @@ CREATE TABLE "venue" (
     "geo_lat" DOUBLE PRECISION,
     "geo_lng" DOUBLE PRECISION,
     "image_id" INTEGER,
+    "released" BOOLEAN NOT NULL DEFAULT true,
 
     CONSTRAINT "venue_pkey" PRIMARY KEY ("id")
 );
@@ -110,6 +114,8 @@ CREATE TABLE "venue_translation" (
     "country" TEXT,
     "website" TEXT,
     "machine" BOOLEAN NOT NULL DEFAULT false,
+    "revision" INTEGER NOT NULL DEFAULT 1,
+    "source_digest" TEXT,
     "author_id" INTEGER,
     "modified_at" TIMESTAMPTZ(3) NOT NULL,
 
@@ -144,6 +150,8 @@ CREATE TABLE "organizer_translation" (
     "slug" TEXT,
     "website" TEXT,
     "machine" BOOLEAN NOT NULL DEFAULT false,
+    "revision" INTEGER NOT NULL DEFAULT 1,
+    "source_digest" TEXT,
     "author_id" INTEGER,
     "modified_at" TIMESTAMPTZ(3) NOT NULL,
 
@@ -157,6 +165,7 @@ CREATE TABLE "term" (
     "parent_id" INTEGER,
     "original_language" TEXT NOT NULL,
     "revision" INTEGER NOT NULL DEFAULT 1,
+    "event_count" INTEGER NOT NULL DEFAULT 0,
     "modified_at" TIMESTAMPTZ(3) NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
 
@@ -172,6 +181,8 @@ CREATE TABLE "term_translation" (
     "description" TEXT,
     "slug" TEXT,
     "machine" BOOLEAN NOT NULL DEFAULT false,
+    "revision" INTEGER NOT NULL DEFAULT 1,
+    "source_digest" TEXT,
     "author_id" INTEGER,
     "modified_at" TIMESTAMPTZ(3) NOT NULL,
 
@@ -239,6 +250,106 @@ CREATE TABLE "setting" (
     "value" TEXT NOT NULL,
 
     CONSTRAINT "setting_pkey" PRIMARY KEY ("key")
+);
+
+-- CreateTable
+CREATE TABLE "event_search" (
+    "event_id" INTEGER NOT NULL,
+    "languages" SMALLINT NOT NULL,
+    "title_length" INTEGER NOT NULL,
+    "excerpt_length" INTEGER NOT NULL,
+    "start_local" TIMESTAMP(0),
+    "end_local" TIMESTAMP(0),
+    "starts_at" TIMESTAMPTZ(0),
+    "listed_from" TIMESTAMPTZ(0),
+    "text" TEXT NOT NULL,
+    "exact_text" TEXT,
+    "tokens" tsvector NOT NULL,
+
+    CONSTRAINT "event_search_pkey" PRIMARY KEY ("event_id","languages")
+);
+
+-- CreateTable
+CREATE TABLE "venue_search" (
+    "venue_id" INTEGER NOT NULL,
+    "languages" SMALLINT NOT NULL,
+    "text" TEXT NOT NULL,
+    "exact_text" TEXT,
+    "title_length" INTEGER NOT NULL,
+    "excerpt_length" INTEGER NOT NULL,
+    "tokens" tsvector NOT NULL,
+
+    CONSTRAINT "venue_search_pkey" PRIMARY KEY ("venue_id","languages")
+);
+
+-- CreateTable
+CREATE TABLE "organizer_search" (
+    "organizer_id" INTEGER NOT NULL,
+    "languages" SMALLINT NOT NULL,
+    "text" TEXT NOT NULL,
+    "exact_text" TEXT,
+    "title_length" INTEGER NOT NULL,
+    "excerpt_length" INTEGER NOT NULL,
+    "tokens" tsvector NOT NULL,
+
+    CONSTRAINT "organizer_search_pkey" PRIMARY KEY ("organizer_id","languages")
+);
+
+-- CreateTable
+CREATE TABLE "term_search" (
+    "term_id" INTEGER NOT NULL,
+    "languages" SMALLINT NOT NULL,
+    "text" TEXT NOT NULL,
+    "exact_text" TEXT,
+    "title_length" INTEGER NOT NULL,
+    "excerpt_length" INTEGER NOT NULL,
+    "tokens" tsvector NOT NULL,
+
+    CONSTRAINT "term_search_pkey" PRIMARY KEY ("term_id","languages")
+);
+
+-- CreateTable
+CREATE TABLE "former_slug" (
+    "kind" TEXT NOT NULL,
+    "record_id" INTEGER NOT NULL,
+    "language" TEXT NOT NULL,
+    "slug" TEXT NOT NULL,
+
+    CONSTRAINT "former_slug_pkey" PRIMARY KEY ("kind","language","slug")
+);
+
+-- CreateTable
+CREATE TABLE "list_index" (
+    "event_id" INTEGER NOT NULL,
+    "facet" SMALLINT NOT NULL,
+    "facet_id" INTEGER NOT NULL,
+    "start_local" TIMESTAMP(0) NOT NULL,
+    "end_local" TIMESTAMP(0) NOT NULL,
+    "published_at" TIMESTAMPTZ(0) NOT NULL,
+    "released" BOOLEAN NOT NULL,
+    "span" SMALLINT NOT NULL,
+
+    CONSTRAINT "list_index_pkey" PRIMARY KEY ("event_id","facet","facet_id")
+);
+
+-- CreateTable
+CREATE TABLE "day_count" (
+    "facet" SMALLINT NOT NULL,
+    "facet_id" INTEGER NOT NULL,
+    "day" DATE NOT NULL,
+    "starts" INTEGER NOT NULL,
+    "ends" INTEGER NOT NULL
+);
+
+-- CreateTable
+CREATE TABLE "translation_task" (
+    "event_id" INTEGER NOT NULL,
+    "language" TEXT NOT NULL,
+    "status" TEXT NOT NULL,
+    "original_language" TEXT NOT NULL,
+    "modified_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "translation_task_pkey" PRIMARY KEY ("event_id","language")
 );
 
 -- CreateIndex
@@ -355,6 +466,24 @@ CREATE INDEX "image_author_id_id_idx" ON "image"("author_id", "id");
 -- CreateIndex
 CREATE INDEX "image_source_url_idx" ON "image"("source_url");
 
+-- CreateIndex
+CREATE INDEX "venue_search_tokens_idx" ON "venue_search" USING GIN ("tokens");
+
+-- CreateIndex
+CREATE INDEX "organizer_search_tokens_idx" ON "organizer_search" USING GIN ("tokens");
+
+-- CreateIndex
+CREATE INDEX "term_search_tokens_idx" ON "term_search" USING GIN ("tokens");
+
+-- CreateIndex
+CREATE INDEX "former_slug_kind_record_id_idx" ON "former_slug"("kind", "record_id");
+
+-- CreateIndex
+CREATE INDEX "former_slug_kind_slug_idx" ON "former_slug"("kind", "slug");
+
+-- CreateIndex
+CREATE INDEX "translation_task_order_idx" ON "translation_task"("language", "status", "modified_at" DESC, "event_id" DESC);
+
 -- AddForeignKey
 ALTER TABLE "application_password" ADD CONSTRAINT "application_password_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
@@ -418,6 +547,18 @@ ALTER TABLE "image" ADD CONSTRAINT "image_author_id_fkey" FOREIGN KEY ("author_i
 -- AddForeignKey
 ALTER TABLE "image_translation" ADD CONSTRAINT "image_translation_image_id_fkey" FOREIGN KEY ("image_id") REFERENCES "image"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
+-- AddForeignKey
+ALTER TABLE "event_search" ADD CONSTRAINT "event_search_event_id_fkey" FOREIGN KEY ("event_id") REFERENCES "event"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "venue_search" ADD CONSTRAINT "venue_search_venue_id_fkey" FOREIGN KEY ("venue_id") REFERENCES "venue"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "organizer_search" ADD CONSTRAINT "organizer_search_organizer_id_fkey" FOREIGN KEY ("organizer_id") REFERENCES "organizer"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "term_search" ADD CONSTRAINT "term_search_term_id_fkey" FOREIGN KEY ("term_id") REFERENCES "term"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
 -- What schema.prisma cannot say
 ALTER TABLE "app_user" ADD CONSTRAINT "app_user_role_check" CHECK ("role" IN ('administrator', 'editor', 'author', 'contributor', 'subscriber'));
 ALTER TABLE "event" ADD CONSTRAINT "event_status_check" CHECK ("status" IN ('publish', 'draft', 'pending', 'private', 'trash'));
@@ -447,6 +588,33 @@ CREATE INDEX "term_translation_taxonomy_name_lower_idx" ON "term_translation" ("
 CREATE INDEX "event_listed_idx" ON "event" ("start_local", "id") INCLUDE ("end_local", "published_at")
     WHERE "status" = 'publish' AND NOT "hide_from_listings";
 CREATE INDEX "event_featured_idx" ON "event" ("start_local", "id") WHERE "featured";
+
+-- Scheduled records are few: what is yet to be published is found without reading what was.
+CREATE INDEX "event_scheduled_idx" ON "event" ("published_at") WHERE "status" = 'publish' AND NOT "released";
+CREATE INDEX "event_released_idx" ON "event" ("published_at") WHERE "status" = 'publish' AND "released";
+CREATE INDEX "venue_due_idx" ON "venue" ("published_at", "released") WHERE "geo_lat" IS NOT NULL AND "status" = 'publish';
+
+-- The filter by tickets, in the order of the list.
+CREATE INDEX "event_ticketed_idx" ON "event" ("start_local", "id") WHERE "ticket_url" IS NOT NULL;
+
+-- Pages and totals of lists are read from these alone.
+CREATE INDEX "list_index_order_idx" ON "list_index" ("facet", "facet_id", "start_local", "event_id")
+    INCLUDE ("end_local", "published_at", "released");
+CREATE INDEX "list_index_span_idx" ON "list_index" ("facet", "facet_id", "span", "start_local")
+    INCLUDE ("end_local", "released") WHERE "span" > 0;
+CREATE INDEX "day_count_idx" ON "day_count" ("facet", "facet_id", "day") INCLUDE ("starts", "ends");
+
+-- A search reads one table. Its rows are narrow, so that words in every record are counted at once: tokens, which nobody
+-- reads but the index, and the exact text lie elsewhere. The text itself stays in its row, compressed, because fetching
+-- it from elsewhere takes longer than comparing it.
+ALTER TABLE "event_search" SET (toast_tuple_target = 128, fillfactor = 90);
+ALTER TABLE "event_search"
+    ALTER COLUMN "text" SET STORAGE MAIN,
+    ALTER COLUMN "exact_text" SET STORAGE EXTERNAL,
+    ALTER COLUMN "tokens" SET STORAGE EXTERNAL;
+-- Entries go where they belong at once: a list of pending ones would be read by every search, and some write or other
+-- would have to wait for its end.
+CREATE INDEX "event_search_tokens_idx" ON "event_search" USING GIN ("tokens") WITH (fastupdate = off);
 
 -- One salt for all event passwords, so that a list can be unlocked with a single slow hash.
 INSERT INTO "setting" ("key", "value") VALUES ('password_salt', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));

@@ -11,7 +11,7 @@ const AT_ONCE = 500;
  * not taken in is added up when it is read, which takes longer the more there is of it.
  */
 @Injectable()
-export class ReleasesService implements OnApplicationBootstrap, OnModuleDestroy {
+export class DuePublicationsService implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -22,7 +22,7 @@ export class ReleasesService implements OnApplicationBootstrap, OnModuleDestroy 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
       // A database that cannot be reached is asked again.
-      this.release().catch(() => undefined);
+      this.apply().catch(() => undefined);
     }, EVERY_MS);
     this.timer.unref();
   }
@@ -32,10 +32,10 @@ export class ReleasesService implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   /** Answers how many there were; events that somebody is writing to wait for the next time. */
-  async release(): Promise<number> {
-    const [row] = await this.sql.rows<{ released: number }>(
-      Prisma.sql`select release_events(${this.clock.now()}::timestamptz, ${AT_ONCE}) as released`,
+  async apply(): Promise<number> {
+    const [row] = await this.sql.rows<{ applied: number }>(
+      Prisma.sql`select apply_due_publications(${this.clock.now()}::timestamptz, ${AT_ONCE}) as applied`,
     );
-    return row?.released ?? 0;
+    return row?.applied ?? 0;
   }
 }

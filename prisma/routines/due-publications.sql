@@ -1,0 +1,36 @@
+-- A record with a date of publication to come is scheduled. It is published by the clock alone: nobody writes to it.
+-- Counts and list index hold what is `released`. What has come due since is a "due publication": reads add the few of
+-- them to the counts, and once a minute the service takes them in.
+
+-- Every write that sets one of the two dates decides anew. Other writes leave `released` alone.
+CREATE OR REPLACE FUNCTION set_released() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' OR NEW.published_at <> OLD.published_at OR NEW.modified_at <> OLD.modified_at THEN
+    NEW.released := NEW.published_at <= NEW.modified_at;
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER event_set_released BEFORE INSERT OR UPDATE ON event
+  FOR EACH ROW EXECUTE FUNCTION set_released();
+CREATE OR REPLACE TRIGGER venue_set_released BEFORE INSERT OR UPDATE ON venue
+  FOR EACH ROW EXECUTE FUNCTION set_released();
+
+-- Takes in the venues and at most so many of the events that are due at the moment. Answers the number of events.
+-- What somebody is writing to is left for the next time.
+CREATE OR REPLACE FUNCTION apply_due_publications(moment timestamptz, most integer) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  applied integer;
+BEGIN
+  -- Before the rows, as whoever moves a category does.
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('tree:term', 0));
+  UPDATE venue SET released = true WHERE id = ANY(ARRAY(
+    SELECT id FROM venue WHERE NOT released AND published_at <= moment ORDER BY id FOR NO KEY UPDATE SKIP LOCKED));
+  UPDATE event SET released = true WHERE id = ANY(ARRAY(
+    SELECT id FROM event WHERE status = 'publish' AND NOT released AND published_at <= moment
+    ORDER BY published_at LIMIT most FOR NO KEY UPDATE SKIP LOCKED));
+  GET DIAGNOSTICS applied = ROW_COUNT;
+  RETURN applied;
+END
+$$;

@@ -1,0 +1,45 @@
+-- `term.event_count` is how many published and released events carry the term itself. It is kept in the transaction of
+-- whoever writes. Terms are locked in the order of their ids, so that writers of the same terms wait for each other
+-- instead of blocking each other.
+
+CREATE OR REPLACE FUNCTION count_terms_of_event(counted_event integer, difference integer) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM term WHERE id IN (SELECT term_id FROM event_term WHERE event_id = counted_event)
+    ORDER BY id FOR NO KEY UPDATE;
+  UPDATE term SET event_count = event_count + difference
+    WHERE id IN (SELECT term_id FROM event_term WHERE event_id = counted_event);
+END
+$$;
+
+-- The event is published, is no longer, or is deleted.
+CREATE OR REPLACE FUNCTION event_status_counts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    IF OLD.status = 'publish' AND OLD.released THEN PERFORM count_terms_of_event(OLD.id, -1); END IF;
+    RETURN OLD;
+  END IF;
+  PERFORM count_terms_of_event(NEW.id, CASE WHEN NEW.status = 'publish' AND NEW.released THEN 1 ELSE -1 END);
+  RETURN NEW;
+END
+$$;
+
+-- The event gets a term or loses one. Links that go with their event are counted off by the event's own trigger: when
+-- this one fires, the event is gone.
+CREATE OR REPLACE FUNCTION event_term_counts() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  link event_term := COALESCE(NEW, OLD);
+BEGIN
+  UPDATE term SET event_count = event_count + CASE WHEN TG_OP = 'INSERT' THEN 1 ELSE -1 END
+    WHERE id = link.term_id
+      AND EXISTS (SELECT 1 FROM event e WHERE e.id = link.event_id AND e.status = 'publish' AND e.released);
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER event_status_counts AFTER UPDATE ON event FOR EACH ROW
+  WHEN ((OLD.status = 'publish' AND OLD.released) <> (NEW.status = 'publish' AND NEW.released))
+  EXECUTE FUNCTION event_status_counts();
+CREATE OR REPLACE TRIGGER event_removal_counts BEFORE DELETE ON event
+  FOR EACH ROW EXECUTE FUNCTION event_status_counts();
+CREATE OR REPLACE TRIGGER event_term_counts AFTER INSERT OR DELETE ON event_term
+  FOR EACH ROW EXECUTE FUNCTION event_term_counts();
