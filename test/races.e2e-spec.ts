@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Response } from 'supertest';
 import { startTestApp, type TestApp } from './support/app.js';
+import { wrongDerived } from './support/derived.js';
 import { Make, ok, refusal, type Json } from './support/make.js';
 import { until } from './support/wait.js';
 
@@ -10,6 +11,10 @@ let make: Make;
 beforeAll(async () => {
   api = await startTestApp();
   make = new Make(api);
+});
+
+afterEach(async () => {
+  expect(await wrongDerived(api)).toEqual([]);
 });
 
 afterAll(() => api.close());

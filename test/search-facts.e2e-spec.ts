@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { startTestApp, type As, type TestApp } from './support/app.js';
+import { wrongDerived } from './support/derived.js';
 import { Make, ok } from './support/make.js';
 
 let app: TestApp;
@@ -18,15 +19,6 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The rows for search whose facts are not those of their event. */
-async function wrongFacts(): Promise<unknown[]> {
-  const { rows } = await database.query(`
-    select e.id, s.* from event e left join event_search s on s.event_id = e.id
-    where (s.start_local, s.end_local, s.starts_at, s.listed_from) is distinct from (e.start_local, e.end_local, e.starts_at,
-      case when e.status = 'publish' and not e.hide_from_listings then e.published_at end)`);
-  return rows;
-}
-
 async function titles(query: string, as?: As): Promise<string[]> {
   const body = ok(await app.get(`/events?multilingual_language=en&${query}`, as));
   const found = (body.events as { title: string }[]).map(({ title }) => title);
@@ -41,7 +33,7 @@ describe('what a search knows of an event', () => {
     const search = 'search=wombat';
     const shown = async (change: object): Promise<boolean> => {
       ok(await app.put(at, change));
-      expect(await wrongFacts()).toEqual([]);
+      expect(await wrongDerived(app)).toEqual([]);
       return (await titles(search)).length === 1;
     };
     expect(await titles(search)).toEqual(['Wombat walk']);
@@ -55,10 +47,10 @@ describe('what a search knows of an event', () => {
     expect(await shown({ timezone: 'Asia/Tokyo' })).toBe(true);
     ok(await app.delete(at));
     expect(await titles(search)).toEqual([]);
-    expect(await wrongFacts()).toEqual([]);
+    expect(await wrongDerived(app)).toEqual([]);
     expect(await shown({ status: 'publish' })).toBe(true);
     ok(await app.put(`${at}/translations/ko`, { title: '웜뱃' }), 201);
-    expect(await wrongFacts()).toEqual([]);
+    expect(await wrongDerived(app)).toEqual([]);
     ok(await app.delete(`${at}?permanent=true`));
     expect((await database.query('select 1 from event_search where event_id = $1', [event.id])).rows).toEqual([]);
   });

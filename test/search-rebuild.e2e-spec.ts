@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { SearchMaintenance } from '../src/records/search-maintenance.service.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
+import { wrongDerived } from './support/derived.js';
 import { Make, ok } from './support/make.js';
 import { until } from './support/wait.js';
 
@@ -64,5 +65,6 @@ describe('search texts of another folding', () => {
     expect(after.filter(({ table, id }) => table !== 'event' || !ids.includes(id))).toEqual(before);
     await until(async () => (await found('besancon')) === 1);
     expect(await found('zizkov')).toBe(5);
+    expect(await wrongDerived(app)).toEqual([]);
   });
 });

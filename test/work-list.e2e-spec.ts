@@ -1,4 +1,5 @@
 import { startTestApp, type As, type TestApp } from './support/app.js';
+import { wrongDerived } from './support/derived.js';
 import { Make, ok, refusal, type Json } from './support/make.js';
 
 let api: TestApp;
@@ -106,6 +107,7 @@ describe('the work list', () => {
     expect(await work('language=ko&resource=categories')).toEqual([]);
     ok(await api.delete(`/categories/${music.id as number}/translations/ko`));
     expect(await work('language=ko&resource=categories')).toEqual(['Music']);
+    expect(await wrongDerived(api)).toEqual([]);
   });
 
   it('holds records that one may edit', async () => {

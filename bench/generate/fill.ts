@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { passwordHash, secretHash } from '../../src/auth/secret.js';
-import { FOLD_VERSION } from '../../src/common/search/fold-search.js';
+import { SEARCH_SETTING, searchVersion } from '../../src/records/search-index.js';
 import { copyRows, LOADING } from './copy.js';
 import { dropIndexes, FILLED, KEPT, rebuild } from './indexes.js';
 import { addOrganizers, addVenues } from './parties.js';
@@ -157,8 +157,9 @@ async function finish(client: pg.Client, events: number): Promise<void> {
   for (const table of ['app_user', 'term', 'application_password']) {
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
   }
-  await client.query(`insert into setting (key, value) values ('search_index', $1)`, [
-    `${String(FOLD_VERSION)}:${DEFAULT_LANGUAGE}`,
+  await client.query('insert into setting (key, value) values ($1, $2)', [
+    SEARCH_SETTING,
+    searchVersion(DEFAULT_LANGUAGE),
   ]);
   await client.query('vacuum (analyze)');
   await client.query('checkpoint');

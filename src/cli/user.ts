@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { isRole, ROLES, type Role } from '../auth/capabilities.js';
 import { UserError, UsersService } from '../auth/users.service.js';
-import { parseConfig, type Config } from '../config/config.js';
-import { connectEmbedded } from '../database/embedded-postgres.js';
-import { openDatabase, type OpenDatabase } from '../database/open-database.js';
+import { parseConfig } from '../config/config.js';
+import { joinDatabase } from '../database/open-database.js';
 import { createPool } from '../database/pool.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { plainError } from '../plain-error.js';
@@ -71,14 +70,8 @@ async function run(users: UsersService): Promise<unknown> {
   }
 }
 
-/** The database of a running service, or the one that a service would use. */
-async function database(config: Config): Promise<OpenDatabase> {
-  const running = config.databaseUrl === undefined ? await connectEmbedded(config.dataDir) : undefined;
-  return running === undefined ? openDatabase(config) : { url: running, close: () => Promise.resolve() };
-}
-
 try {
-  const opened = await database(parseConfig(process.env));
+  const opened = await joinDatabase(parseConfig(process.env));
   const pool = createPool(opened.url, 2);
   const prisma = new PrismaService(pool);
   try {

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.js';
-import { startEmbedded } from './embedded-postgres.js';
+import { connectEmbedded, startEmbedded } from './embedded-postgres.js';
 import { migrate } from './migrate.js';
 import { checkServer } from './preflight.js';
 
@@ -24,4 +24,10 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
     throw error;
   }
   return { url, close };
+}
+
+/** The database of a service that runs here, or the one that a service would use. */
+export async function joinDatabase(config: Config): Promise<OpenDatabase> {
+  const running = config.databaseUrl === undefined ? await connectEmbedded(config.dataDir) : undefined;
+  return running === undefined ? openDatabase(config) : { url: running, close: () => Promise.resolve() };
 }

@@ -1,7 +1,8 @@
 import type { Language } from '../common/language.js';
+import { FOLD_VERSION } from '../common/search/fold-search.js';
 import type { Tx } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
-import { searchTexts, type SearchedFields, type SearchSource } from './search-texts.js';
+import { searchTexts, type SearchedFields, type SearchSource, type SearchText } from './search-texts.js';
 import { EVENT, ORGANIZER, TERM, VENUE, type TranslatedTable } from './translations.sql.js';
 
 type Table = TranslatedTable['table'];
@@ -32,6 +33,14 @@ const FIELDS: Readonly<Record<Table, SearchedFields>> = {
   term: { title: 'name', excerpt: ['slug'], body: [], columns: [], hidden: [] },
 };
 
+/** The setting that holds the version that all search texts were made with. */
+export const SEARCH_SETTING = 'search_index';
+
+/** What search texts depend on, beside what they are made from. */
+export function searchVersion(defaultLanguage: Language): string {
+  return `${String(FOLD_VERSION)}:${defaultLanguage}`;
+}
+
 /** Makes the search texts of records anew, inside the transaction that wrote to them: two statements, however many there are. */
 export async function indexRecords(
   tx: Tx,
@@ -39,9 +48,19 @@ export async function indexRecords(
   ids: readonly number[],
   defaultLanguage: Language,
 ): Promise<void> {
-  const sources = await tx.$queryRaw<SearchSource[]>(sourceStatement(table, ids));
-  const rows = sources.flatMap((source) => searchTexts(source, FIELDS[table], defaultLanguage));
+  const rows = await readSearchTexts(tx, table, ids, defaultLanguage);
   await tx.$executeRaw(replaceStatement(table, ids, JSON.stringify(rows)));
+}
+
+/** The search texts that records have to have. */
+export async function readSearchTexts(
+  tx: Tx,
+  table: Table,
+  ids: readonly number[],
+  defaultLanguage: Language,
+): Promise<SearchText[]> {
+  const sources = await tx.$queryRaw<SearchSource[]>(sourceStatement(table, ids));
+  return sources.flatMap((source) => searchTexts(source, FIELDS[table], defaultLanguage));
 }
 
 function sourceStatement(table: Table, ids: readonly number[]): Prisma.Sql {

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { FOLD_VERSION } from '../common/search/fold-search.js';
 import { Site } from '../config/site.js';
 import { ChangeFeed } from '../database/change-feed.js';
 import { DATABASE_URL } from '../database/database.tokens.js';
@@ -8,9 +7,8 @@ import { PrismaService } from '../database/prisma.service.js';
 import { aloneIfFree } from '../database/session-lock.js';
 import { inTransaction } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
-import { indexRecords } from './search-index.js';
+import { indexRecords, SEARCH_SETTING, searchVersion } from './search-index.js';
 
-const KEY = 'search_index';
 const TABLES = ['term', 'organizer', 'venue', 'event'] as const;
 const BATCH = 200;
 const REPORT_MS = 5_000;
@@ -47,7 +45,7 @@ export class SearchMaintenance implements OnApplicationBootstrap, OnApplicationS
   private async rebuildOrWait(): Promise<void> {
     while (!this.ended()) {
       try {
-        await aloneIfFree(this.databaseUrl, KEY, () => this.rebuildAll());
+        await aloneIfFree(this.databaseUrl, SEARCH_SETTING, () => this.rebuildAll());
         if (await this.isCurrent()) return;
       } catch (error) {
         if (!this.ended()) this.logger.warn(`The search texts could not be made anew yet: ${String(error)}`);
@@ -61,11 +59,11 @@ export class SearchMaintenance implements OnApplicationBootstrap, OnApplicationS
   }
 
   private get wanted(): string {
-    return `${String(FOLD_VERSION)}:${this.site.config.defaultLanguage}`;
+    return searchVersion(this.site.config.defaultLanguage);
   }
 
   private async isCurrent(): Promise<boolean> {
-    const stored = await this.prisma.setting.findUnique({ where: { key: KEY } });
+    const stored = await this.prisma.setting.findUnique({ where: { key: SEARCH_SETTING } });
     return stored?.value === this.wanted;
   }
 
@@ -74,7 +72,8 @@ export class SearchMaintenance implements OnApplicationBootstrap, OnApplicationS
     for (const table of TABLES) await this.rebuild(table);
     if (this.ended()) return;
     const value = this.wanted;
-    await this.prisma.setting.upsert({ where: { key: KEY }, create: { key: KEY, value }, update: { value } });
+    const key = SEARCH_SETTING;
+    await this.prisma.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
   }
 
   private async rebuild(table: (typeof TABLES)[number]): Promise<void> {

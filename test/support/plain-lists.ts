@@ -1,6 +1,4 @@
 import type pg from 'pg';
-import { LANGUAGES } from '../../src/common/language.js';
-import { TRANSLATION_STATUS } from '../../src/translations/translation-rows.sql.js';
 
 /** An event as a plain reading of the tables shows it. */
 export interface Listed {
@@ -32,30 +30,6 @@ export async function publicEvents(database: pg.Client, now: string): Promise<Li
      from event e where e.status = 'publish' and e.published_at <= $1 and not e.hide_from_listings
      order by e.start_local, e.id`,
     [now],
-  );
-  return rows;
-}
-
-/** What the database keeps and what it should keep. */
-export async function wrongLists(database: pg.Client): Promise<unknown[]> {
-  const { rows } = await database.query(
-    `with wanted as (select * from list_index_of(array(select id from event))),
-    work as (select r.id as event_id, l.language, case when x.title is null then 'missing' else ${TRANSLATION_STATUS.sql} end as status,
-        r.original_language, o.modified_at
-      from event r cross join unnest($1::text[]) l(language)
-      left join event_translation x on x.event_id = r.id and x.language = l.language
-      left join event_translation o on o.event_id = r.id and o.language = r.original_language and o.title is not null
-      where r.status <> 'trash' and l.language <> r.original_language),
-    days as (select facet, facet_id, day, sum(starts) as starts, sum(ends) as ends from (
-      select facet, facet_id, start_local::date as day, 1 as starts, 0 as ends from list_index where released
-      union all select facet, facet_id, end_local::date, 0, 1 from list_index where released
-      union all select facet, facet_id, day, -starts, -ends from day_count) x group by 1, 2, 3)
-    select 'missing' as what, event_id, facet, facet_id from (select * from wanted except select * from list_index) x
-    union all select 'too many', event_id, facet, facet_id from (select * from list_index except select * from wanted) x
-    union all select 'work', event_id, null, null from (
-      (select * from work except select * from translation_task) union all (select * from translation_task except select * from work)) x
-    union all select 'day ' || day, null, facet, facet_id from days where starts <> 0 or ends <> 0`,
-    [LANGUAGES],
   );
   return rows;
 }

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { Clock } from '../config/clock.js';
+import { parseConfig } from '../config/config.js';
+import { joinDatabase } from '../database/open-database.js';
+import { createPool } from '../database/pool.js';
+import { PrismaService } from '../database/prisma.service.js';
+import { plainError } from '../plain-error.js';
+import { checkDerived, type Findings } from './check/run.js';
+
+const USAGE = `usage:
+  check            says what the database derives and what of it is not what the facts say
+  check --repair   makes it right, beside a running service as well`;
+
+/** An option that is not known is a slip of the keyboard, not a fault of the program. */
+function readArguments(): { repair: boolean } {
+  try {
+    const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } });
+    return values;
+  } catch (error) {
+    console.error(error instanceof Error ? `${error.message}\n${USAGE}` : USAGE);
+    process.exit(1);
+  }
+}
+
+function summary({ found, left }: Findings, repair: boolean): string {
+  if (found === 0) return 'Everything that is derived is what the facts say.';
+  if (left === 0) return `Differences: ${String(found)}, all made right.`;
+  return found === left && !repair
+    ? `Differences: ${String(found)}. "check --repair" makes them right.`
+    : `Differences: ${String(found)}, of which ${String(left)} could not be made right.`;
+}
+
+try {
+  const { repair } = readArguments();
+  const config = parseConfig(process.env);
+  const opened = await joinDatabase(config);
+  const pool = createPool(opened.url, 2);
+  const prisma = new PrismaService(pool);
+  try {
+    const context = { now: new Clock(config.fixedClock).now(), defaultLanguage: config.defaultLanguage };
+    const findings = await checkDerived(prisma, context, { repair, tell: console.log });
+    console.log(summary(findings, repair));
+    process.exitCode = findings.left === 0 ? 0 : 1;
+  } finally {
+    await prisma.$disconnect();
+    if (!pool.ended) await pool.end();
+    await opened.close();
+  }
+} catch (error) {
+  console.error(plainError(error));
+  process.exitCode = 1;
+}

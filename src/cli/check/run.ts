@@ -1,0 +1,134 @@
+import { FACETS } from '../../common/facets.js';
+import { inTransaction, type Tx } from '../../database/transaction.js';
+import { Prisma, type PrismaClient } from '../../generated/prisma/client.js';
+import { EVENT, ORGANIZER, TERM, VENUE } from '../../records/translations.sql.js';
+import type { Check, CheckContext, Difference, Range } from './check.js';
+import { DAY_COUNTS } from './day-counts.check.js';
+import { EVENT_TIMES } from './event-times.check.js';
+import { LIST_INDEX } from './list-index.check.js';
+import { releasedOf } from './released.check.js';
+import { SEARCH_FACTS } from './search-facts.check.js';
+import { otherSearchTexts, searchTextsOf } from './search-texts.check.js';
+import { sourceDigestsOf } from './source-digests.check.js';
+import { TERM_COUNTS } from './term-counts.check.js';
+import { TRANSLATION_TASKS } from './translation-tasks.check.js';
+
+const SEARCH_TEXTS: readonly Check[] = (['event', 'venue', 'organizer', 'term'] as const).map(searchTextsOf);
+
+/** In an order in which one is made from what is right already. */
+const CHECKS: readonly Check[] = [
+  EVENT_TIMES,
+  ...[EVENT, VENUE, ORGANIZER, TERM].map(sourceDigestsOf),
+  ...(['event', 'venue'] as const).map(releasedOf),
+  LIST_INDEX,
+  DAY_COUNTS,
+  TERM_COUNTS,
+  TRANSLATION_TASKS,
+  ...SEARCH_TEXTS,
+  SEARCH_FACTS,
+];
+
+const BATCH = 500;
+const FIRST_ID = -2_147_483_648;
+const LAST_ID = 2_147_483_647;
+/** Of each check so many differences are told one by one. */
+const TOLD = 20;
+
+export interface CheckOptions {
+  readonly checks?: readonly Check[];
+  readonly repair?: boolean;
+  /** Is given what differs, a line each. */
+  readonly tell: (line: string) => void;
+}
+
+export interface Findings {
+  readonly found: number;
+  /** Differences that were not to be made right, or could not. */
+  readonly left: number;
+}
+
+/** Holds everything that the database derives against a plain reading of the facts, and makes it right if it is to. */
+export async function checkDerived(
+  prisma: PrismaClient,
+  context: CheckContext,
+  { checks = CHECKS, repair = false, tell }: CheckOptions,
+): Promise<Findings> {
+  const others = checks.some((one) => SEARCH_TEXTS.includes(one)) ? await otherSearchTexts(prisma, context) : undefined;
+  if (others !== undefined) tell(others);
+  let [found, left] = others === undefined ? [0, 0] : [1, 1];
+  for (const check of checks.filter((one) => others === undefined || !SEARCH_TEXTS.includes(one))) {
+    const findings = await new Walk(prisma, check, context, tell).walk(repair);
+    found += findings.found;
+    left += findings.left;
+  }
+  return { found, left };
+}
+
+/** One check on its way through all records. */
+class Walk {
+  private found = 0;
+  private left = 0;
+
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly check: Check,
+    private readonly context: CheckContext,
+    private readonly tell: (line: string) => void,
+  ) {}
+
+  async walk(repair: boolean): Promise<Findings> {
+    for await (const range of ranges(this.prisma, this.check.of)) {
+      const differences = await this.differences(range);
+      this.tellOf(differences);
+      if (repair && differences.length > 0) await this.repair(range, differences);
+      else this.left += differences.length;
+    }
+    const more = this.found - TOLD;
+    if (more > 0) this.tell(`${this.check.name}: and ${String(more)} more`);
+    return { found: this.found, left: this.left };
+  }
+
+  /** One state of the database, so that beside a running service nothing half written is taken for wrong. */
+  private differences(range: Range): Promise<Difference[]> {
+    return this.prisma.$transaction((tx) => this.check.differences(tx, range, this.context), {
+      isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead,
+      timeout: 60_000,
+    });
+  }
+
+  private tellOf(differences: readonly Difference[]): void {
+    for (const { words } of differences.slice(0, Math.max(0, TOLD - this.found)))
+      this.tell(`${this.check.name}: ${words}`);
+    this.found += differences.length;
+  }
+
+  private async repair(range: Range, differences: readonly Difference[]): Promise<void> {
+    const ids = [...new Set(differences.map(({ id }) => id))];
+    await inTransaction(this.prisma, async (tx) => {
+      await this.check.repair(tx, ids, this.context);
+      // Nobody else tells the memories of running services.
+      await tx.$executeRaw`select pg_notify('kalends_change', null)`;
+    });
+    this.left += (await this.differences(range)).length;
+  }
+}
+
+/** Ranges of ids that are all together every id, also those of records that are gone. */
+async function* ranges(tx: Tx, of: Check['of']): AsyncGenerator<Range> {
+  let from: number | undefined = FIRST_ID;
+  while (from !== undefined) {
+    const next: number | undefined = of === 'facet' ? nextFacet(from) : await nextId(tx, of, from);
+    yield { from, to: next === undefined ? LAST_ID : next - 1 };
+    from = next;
+  }
+}
+
+function nextFacet(after: number): number | undefined {
+  return Object.values(FACETS).find((facet) => facet > after);
+}
+
+async function nextId(tx: Tx, table: Exclude<Check['of'], 'facet'>, from: number): Promise<number | undefined> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    select id from ${Prisma.raw(table)} where id >= ${from} order by id offset ${BATCH} limit 1`;
+  return rows[0]?.id;
+}
