@@ -2,19 +2,19 @@ import pg from 'pg';
 import { checkDerived, type Findings } from '../src/cli/check/run.js';
 import { Clock } from '../src/config/clock.js';
 import { PrismaService } from '../src/database/prisma.service.js';
-import { startTestApp, type TestApp } from './support/app.js';
+import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { wrongDerived } from './support/derived.js';
 import { Make } from './support/make.js';
 import { buildService, DataFolders, Program } from './support/process.js';
 
-let app: TestApp;
+let app: InspectedApp;
 let make: Make;
 let database: pg.Client;
 /** Ids of the records that each test damages. */
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startInspectedApp();
   make = new Make(app);
   database = new pg.Client({ connectionString: app.databaseUrl });
   await database.connect();
@@ -199,7 +199,7 @@ describe('npm run check', () => {
   };
   const beside = () => ({ DATABASE_URL: app.databaseUrl, DATA_DIR: folders.make() });
 
-  beforeAll(() => buildService(), 180_000);
+  beforeAll(() => buildService());
 
   afterAll(() => folders.clear());
 

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import type { Response } from 'supertest';
-import { startTestApp, type TestApp } from './support/app.js';
+import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { wrongDerived } from './support/derived.js';
 import { Make, ok, refusal, type Json } from './support/make.js';
 import { until } from './support/wait.js';
 
-let api: TestApp;
+let api: InspectedApp;
 let make: Make;
 
 beforeAll(async () => {
-  api = await startTestApp();
+  api = await startInspectedApp();
   make = new Make(api);
 });
 

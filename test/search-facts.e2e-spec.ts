@@ -1,14 +1,15 @@
 import pg from 'pg';
-import { startTestApp, type As, type TestApp } from './support/app.js';
+import { type As } from './support/app.js';
+import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { wrongDerived } from './support/derived.js';
 import { Make, ok } from './support/make.js';
 
-let app: TestApp;
+let app: InspectedApp;
 let make: Make;
 let database: pg.Client;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startInspectedApp();
   make = new Make(app);
   database = new pg.Client({ connectionString: app.databaseUrl });
   await database.connect();

@@ -1,12 +1,12 @@
-import { startTestApp, type TestApp } from './support/app.js';
+import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { wrongDerived } from './support/derived.js';
 import { Make, ok } from './support/make.js';
 
-let app: TestApp;
+let app: InspectedApp;
 let make: Make;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startInspectedApp();
   make = new Make(app);
 });
 

@@ -1,8 +1,9 @@
-import { startTestApp, type As, type TestApp } from './support/app.js';
+import { type As } from './support/app.js';
+import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { wrongDerived } from './support/derived.js';
 import { Make, ok, refusal, type Json } from './support/make.js';
 
-let api: TestApp;
+let api: InspectedApp;
 let make: Make;
 let festival: Json;
 let hall: Json;
@@ -13,7 +14,7 @@ const work = async (query: string, as: As = 'editor'): Promise<string[]> =>
   (ok(await api.get(`/translations?${query}`, as)).translations as { title: string }[]).map(({ title }) => title);
 
 beforeAll(async () => {
-  api = await startTestApp();
+  api = await startInspectedApp();
   make = new Make(api);
   const moment = (minute: number): void => {
     api.setNow(`2026-07-15T04:0${minute}:00Z`);

@@ -2,10 +2,10 @@ import { checkDerived, type CheckOptions } from '../../src/cli/check/run.js';
 import { Clock } from '../../src/config/clock.js';
 import { createPool } from '../../src/database/pool.js';
 import { PrismaService } from '../../src/database/prisma.service.js';
-import type { TestApp } from './app.js';
+import type { InspectedApp } from './inspected-app.js';
 
 /** What of the derived data is not what the facts say, as `npm run check` tells it. */
-export async function wrongDerived({ app, config }: TestApp): Promise<string[]> {
+export async function wrongDerived({ app, config }: InspectedApp): Promise<string[]> {
   const context = { now: app.get(Clock).now(), defaultLanguage: config.defaultLanguage };
   const lines: string[] = [];
   await checkDerived(app.get(PrismaService), context, { tell: (line) => lines.push(line) });
