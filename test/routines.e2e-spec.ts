@@ -1,5 +1,7 @@
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { FACETS } from '../src/common/facets.js';
 import { LANGUAGES } from '../src/common/language.js';
 import { migrate, MIGRATIONS_FOLDER } from '../src/database/migrate.js';
@@ -90,6 +92,27 @@ describe('routines', () => {
     );
     await expect(migrate(url, own)).rejects.toThrow('The routines of the database stay as they were: division by zero');
     expect(await catalogue(url)).toEqual(before);
+  });
+
+  test('are tried again when a writer of a running service stood in the way', async () => {
+    const url = await bare();
+    await migrate(url);
+    const before = await catalogue(url);
+    // The writer waits longer before it looks for a deadlock, so that the migrator is the one that gives way.
+    await run(url, `DELETE FROM routine; ALTER DATABASE ${new URL(url).pathname.slice(1)} SET deadlock_timeout = '3s'`);
+    const writer = new pg.Client(url);
+    await writer.connect();
+    try {
+      await writer.query(`SET deadlock_timeout = '10min'; BEGIN; DELETE FROM term_translation`);
+      const migrating = migrate(url);
+      const waiting = `SELECT 1 FROM pg_locks WHERE relation = 'term_translation'::regclass AND NOT granted`;
+      while ((await writer.query(waiting)).rowCount === 0) await pause(5);
+      await writer.query('DELETE FROM event; COMMIT');
+      expect((await migrating).routines).toEqual(routines);
+      expect(await catalogue(url)).toEqual(before);
+    } finally {
+      await writer.end();
+    }
   });
 
   test('can be applied by hand, again and again', async () => {
