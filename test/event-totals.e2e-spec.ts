@@ -8,7 +8,7 @@ import { Make, ok } from './support/make.js';
 import { expected, publicEvents, type Question } from './support/plain-lists.js';
 
 const EVENTS = 60;
-const RUNS = 250;
+const RUNS = 150;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const FIRST = Date.parse('2026-01-01T00:00:00Z');

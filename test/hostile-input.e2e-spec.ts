@@ -147,7 +147,7 @@ describe('whatever a field is given', () => {
     async (_, method, path, dto, valid) => {
       const before = await digestOf(api.databaseUrl);
       const send: Send = (body) => ask(base + path(ids), { method, headers: json, body: JSON.stringify(body) });
-      await inOrder(everywhere(dto, valid), 20, MOST_TO_READ, send);
+      await inOrder(everywhere(dto, valid), 15, MOST_TO_READ, send);
       expect(await digestOf(api.databaseUrl)).toBe(before);
     },
   );
@@ -161,7 +161,7 @@ describe('whatever a field is given', () => {
   ])('the list %s is answered or refused in order', async (list, dto) => {
     const headers = { ...json, 'x-http-method-override': 'GET' };
     const send: Send = (body) => ask(base + list, { method: 'POST', headers, body: JSON.stringify(body) });
-    await inOrder(fc.oneof(everywhere(dto, {}), oneByOne(dto, {})), 100, MOST_TO_READ, send);
+    await inOrder(fc.oneof(everywhere(dto, {}), oneByOne(dto, {})), 60, MOST_TO_READ, send);
   });
 
   test.each(WRITES)(
@@ -169,7 +169,7 @@ describe('whatever a field is given', () => {
     async (_, method, path, dto, valid) => {
       const headers = { ...json, authorization: `Bearer ${api.passwords.administrator}` };
       const send: Send = (body) => ask(base + path(ids), { method, headers, body: JSON.stringify(body) });
-      await inOrder(oneByOne(dto, valid), 60, MOST_TO_WRITE, send);
+      await inOrder(oneByOne(dto, valid), 40, MOST_TO_WRITE, send);
       for (const list of [
         'events?start_date=1970-01-01&end_date=9999-12-31&',
         'venues?',

@@ -3,13 +3,16 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startService, type RunningService } from '../src/boot.js';
-import { parseConfig } from '../src/config/config.js';
+import type { RunningService } from '../src/boot.js';
 import { MIGRATIONS_FOLDER } from '../src/database/migrate.js';
-import { plainError } from '../src/plain-error.js';
 import { createBareDatabase, type TestDatabase } from './support/database.js';
 import { startOldPostgres } from './support/old-postgres.js';
+import { outside } from './support/outside.js';
 import { buildService, launch, originOf, type Program } from './support/process.js';
+
+const { startService } = await outside<typeof import('../src/boot.js')>('src/boot.ts');
+const { parseConfig } = await outside<typeof import('../src/config/config.js')>('src/config/config.ts');
+const { plainError } = await outside<typeof import('../src/plain-error.js')>('src/plain-error.ts');
 
 beforeAll(buildService);
 
@@ -86,9 +89,7 @@ describe('a start on a PostgreSQL that is there already', () => {
   });
 
   test.each(['192.0.2.1', 'no such host'])('an address that is not this machine’s: %s', async (HOST) => {
-    expect(await refusal(launch({ DATABASE_URL: database.url, HOST }))).toMatch(
-      /^The service cannot listen there: HOST /,
-    );
+    expect(await sentenceOf({ DATABASE_URL: database.url, HOST })).toMatch(/^The service cannot listen there: HOST /);
   });
 
   test('a database whose character type knows no letters', async () => {

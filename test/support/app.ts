@@ -33,7 +33,7 @@ export interface SendOptions {
 
 /** Starts the service as `main` does, with these settings over the defaults of the tests. */
 export async function startTestApp(settings: Readonly<Record<string, string>> = {}): Promise<TestApp> {
-  const { startService } = await outside<typeof import('./service.js')>('service.ts');
+  const { startService } = await outside<typeof import('./service.js')>('test/support/service.ts');
   return spokenTo(await startService(settings));
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { constants, Script } from 'node:vm';
 
@@ -6,9 +7,14 @@ const importOutside = new Script('(url) => import(url)', {
   importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
 }).runInThisContext() as (url: string) => Promise<unknown>;
 
-/** A module of this folder as Node itself loads it, once for all test files of a worker. Its classes are not those of the tests. */
+const ROOT = join(import.meta.dirname, '../..');
+
+/**
+ * A file of this package as Node itself loads it, once for all test files of a worker. Its classes are not those that a
+ * test imports, and its errors are those of Node.
+ */
 export async function outside<Module>(file: string): Promise<Module> {
-  const here = (name: string): string => pathToFileURL(`${import.meta.dirname}/${name}`).href;
-  await importOutside(here('load-ts.mjs'));
-  return (await importOutside(here(file))) as Module;
+  const load = (path: string): Promise<unknown> => importOutside(pathToFileURL(join(ROOT, path)).href);
+  await load('test/support/load-ts.mjs');
+  return (await load(file)) as Module;
 }
