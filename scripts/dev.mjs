@@ -1,0 +1,116 @@
+// npm run dev: the service from its source, started anew at every change. The database is started once and stays. While
+// one service answers, the next stands by with all packages loaded, so that a change is answered at once.
+import './typescript.mjs';
+import { fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { watchFolders } from './watch-folders.mjs';
+
+const SCHEMA = 'prisma/schema.prisma';
+const CLIENT = 'src/generated/prisma/client.ts';
+// An editor writes a file in several steps, and often several files.
+const SETTLE_MS = 30;
+const LAST_WORDS_MS = 1_000;
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+if (!generate()) process.exit(1);
+const { startEmbedded } = await import('../src/database/embedded-postgres.ts');
+const { plainError } = await import('../src/plain-error.ts');
+const { parseConfig } = await import('../src/config/config.ts');
+
+let database;
+let service;
+let next;
+/** When the oldest change was made that no service answers yet; undefined: there is none. */
+let changedAt = performance.now();
+let stopping = false;
+let wake = () => undefined;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+watchFolders(['src', 'prisma'], join('src', 'generated'), notice);
+
+try {
+  const { databaseUrl, dataDir } = parseConfig(process.env);
+  if (databaseUrl === undefined) database = await startEmbedded(dataDir);
+  while (!stopping) await (changedAt === undefined ? sleep() : renew());
+} catch (error) {
+  console.error(plainError(error));
+  process.exitCode = 1;
+}
+await Promise.all([end(next), end(service)]);
+await database?.stop();
+process.exit();
+
+function stop() {
+  stopping = true;
+  wake();
+}
+
+function sleep() {
+  return new Promise((resolve) => {
+    wake = resolve;
+  });
+}
+
+/** @param file undefined: a whole folder has come or gone */
+function notice(file = 'src/any.ts') {
+  if (!/(?<!\.spec)\.ts$|\.(?:sql|prisma)$/.test(file)) return;
+  changedAt ??= performance.now();
+  wake();
+}
+
+/** Puts the next service in the place of the one that answers. */
+async function renew() {
+  const since = changedAt;
+  await pause(SETTLE_MS);
+  changedAt = undefined;
+  await end(service);
+  if (isOlder(CLIENT, SCHEMA)) {
+    await end(next);
+    next = undefined;
+    if (!generate()) return;
+  }
+  service = next ?? standBy();
+  next = undefined;
+  service.send('go');
+  const answers = await Promise.race([
+    once(service, 'message').then(() => true),
+    once(service, 'exit').then(() => false),
+  ]);
+  if (stopping) return;
+  console.log(answers ? `Answering after ${seconds(since)} s.` : 'Waiting for a change.');
+  // Not before: on few processors it would slow down the one that is being waited for.
+  next = standBy();
+}
+
+function standBy() {
+  const env = { ...process.env, ...(database && { DATABASE_URL: database.url }) };
+  return fork('scripts/dev-service.mjs', { env, execArgv: ['--max-http-header-size=131072', '--enable-source-maps'] });
+}
+
+async function end(child) {
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const deadline = setTimeout(() => child.kill('SIGKILL'), LAST_WORDS_MS);
+  await ended;
+  clearTimeout(deadline);
+}
+
+/** Writes the Prisma client, unless it is that of the schema already. */
+function generate() {
+  if (!isOlder(CLIENT, SCHEMA)) return true;
+  return spawnSync(process.execPath, ['scripts/prisma-generate.mjs'], { stdio: 'inherit' }).status === 0;
+}
+
+function isOlder(made, source) {
+  const time = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return time(made) < time(source);
+}
+
+function seconds(since) {
+  return ((performance.now() - since) / 1000).toFixed(1);
+}

@@ -1,0 +1,44 @@
+// node --import ./scripts/typescript.mjs src/main.ts: runs the source without a build. Types are not checked. Node's own
+// way of leaving types out knows no decorators.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { enableCompileCache, registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { transformSync, version } from '@swc/core';
+import { SWC } from '../test/support/swc.mjs';
+
+const SOURCE = new URL('../src/', import.meta.url).href;
+const CACHE = fileURLToPath(new URL('../node_modules/.cache/kalends/', import.meta.url));
+
+mkdirSync(CACHE, { recursive: true });
+enableCompileCache(CACHE);
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const ours = context.parentURL?.startsWith(SOURCE) && /^\.{1,2}\/.*\.js$/.test(specifier);
+    return next(ours ? specifier.replace(/\.js$/, '.ts') : specifier, context);
+  },
+  load(url, context, next) {
+    if (!url.startsWith(SOURCE) || !url.endsWith('.ts')) return next(url, context);
+    return { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true };
+  },
+});
+
+/** Of hundreds of files one has changed: the others are taken from the cache. */
+function compiled(filename) {
+  const source = readFileSync(filename, 'utf8');
+  const key = createHash('sha256')
+    .update(`${version}\n${JSON.stringify(SWC)}\n${filename}\n${source}`)
+    .digest('hex');
+  const kept = join(CACHE, `${key}.js`);
+  try {
+    return readFileSync(kept, 'utf8');
+  } catch {
+    const { code } = transformSync(source, { ...SWC, filename, sourceMaps: 'inline', swcrc: false });
+    // Another process may look for it just now.
+    writeFileSync(`${kept}.${process.pid}`, code);
+    renameSync(`${kept}.${process.pid}`, kept);
+    return code;
+  }
+}
