@@ -9,7 +9,7 @@ export interface TestDatabase {
 
 /** A database of its own, migrated and without a row. */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return create('kalends_template');
+  return create(process.env['TEST_TEMPLATE'] ?? 'kalends_template');
 }
 
 /** A database of its own without anything in it. */

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { startEmbedded } from '../../src/database/embedded-postgres.js';
 import { migrate } from '../../src/database/migrate.js';
 import { endedProcesses } from './left-processes.js';
+import { prepareServer } from './external-server.js';
 
 declare global {
   var endTestRun: (() => Promise<void>) | undefined;
@@ -31,6 +32,11 @@ const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'o
 
 /** One PostgreSQL for all tests, whose migrated database is the template of theirs. */
 export default async function setUp(): Promise<void> {
+  const external = process.env['TEST_DATABASE_URL'];
+  if (external !== undefined && external !== '') {
+    globalThis.endTestRun = await prepareServer(external);
+    return;
+  }
   const folder = mkdtempSync(join(tmpdir(), 'kalends-test-'));
   const watchman = spawn(process.execPath, ['-e', WATCHMAN, folder], {
     detached: true,
