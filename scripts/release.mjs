@@ -1,0 +1,123 @@
+// npm run release -- <version> [--dry-run]: from a clean tree to a tagged commit. Nothing leaves this machine: what to
+// push and how to build the image is printed.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { listComponents } from './components.mjs';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const CHECKS = '.ci/run';
+const CHANGED = ['CHANGELOG.md', 'package.json', 'package-lock.json', 'docs/openapi.json'];
+const UNRELEASED = /^## .*\bnot released yet\b.*$/gim;
+
+const { version, dryRun } = readArguments();
+const tag = `v${version}`;
+const { name, version: current } = json('package.json');
+const bom = `release/${name}-${version}.cdx.json`;
+
+const obstacles = [...versionObstacles(), ...treeObstacles(), ...changelogObstacles()];
+if (obstacles.length > 0) fail(obstacles.join('\n'));
+
+if (dryRun) {
+  console.log(`Everything is ready for ${tag}. Without --dry-run this would:
+- run ${CHECKS}, all of whose checks must be green
+- date the section "not released yet" of CHANGELOG.md as ${version}
+- write ${version} into package.json, package-lock.json and docs/openapi.json
+- write ${bom}
+- commit "${subject()}" and tag it ${tag}`);
+} else {
+  try {
+    run(CHECKS, []);
+    if (treeObstacles().length > 0) throw new Error(`"${CHECKS}" has changed files.`);
+    prepare();
+    run('git', ['commit', '--quiet', '--message', subject(), '--', ...CHANGED]);
+    run('git', ['tag', '--annotate', tag, '--message', `${name} ${version}`]);
+  } catch (error) {
+    // The tree was clean: what differs from the last commit is ours.
+    spawnSync('git', ['restore', '--staged', '--worktree', '--', ...CHANGED]);
+    fail(error.message);
+  }
+  console.log(`${tag} is made, and its list of components is ${bom}. What remains:
+  git push --follow-tags
+  docker build --tag ${name}:${version} .`);
+}
+
+function readArguments() {
+  try {
+    const options = { 'dry-run': { type: 'boolean', default: false } };
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
+    if (positionals.length === 1) return { version: positionals[0], dryRun: values['dry-run'] };
+  } catch {
+    // As with no version.
+  }
+  return fail('usage: npm run release -- <version> [--dry-run]', 2);
+}
+
+function subject() {
+  return `chore(release): ${version}`;
+}
+
+function versionObstacles() {
+  if (!/^(?:0|[1-9]\d{0,5})(?:\.(?:0|[1-9]\d{0,5})){2}$/.test(version))
+    return [`"${version}" is no version such as 1.4.0.`];
+  const tagged = output('git', ['tag', '--list', tag]) !== '';
+  if (tagged) return [`${tag} has been released already.`];
+  // The first release takes the version that stands there already.
+  return isBefore(version, current) ? [`${version} is older than ${current}.`] : [];
+}
+
+function isBefore(a, b) {
+  return a.localeCompare(b, 'en', { numeric: true }) < 0;
+}
+
+function treeObstacles() {
+  const changes = output('git', ['status', '--porcelain']);
+  return changes === '' ? [] : [`The working tree is not clean:\n${changes}`];
+}
+
+function changelogObstacles() {
+  const text = readFileSync('CHANGELOG.md', 'utf8');
+  const [heading, another] = text.matchAll(UNRELEASED);
+  if (heading === undefined || another !== undefined) return ['CHANGELOG.md must have one section "not released yet".'];
+  const [section] = text.slice(heading.index + heading[0].length).split(/^## /m);
+  return /^- /m.test(section) ? [] : ['The section "not released yet" of CHANGELOG.md is empty.'];
+}
+
+function prepare() {
+  const today = new Date().toISOString().slice(0, 10);
+  const changelog = readFileSync('CHANGELOG.md', 'utf8');
+  writeFileSync('CHANGELOG.md', changelog.replace(UNRELEASED, `## ${version} (${today})`));
+  run('npm', ['version', version, '--no-git-tag-version', '--allow-same-version', '--ignore-scripts'], 'ignore');
+  const openapi = json('docs/openapi.json');
+  openapi.info.version = version;
+  writeJson('docs/openapi.json', openapi);
+  mkdirSync('release', { recursive: true });
+  writeJson(bom, listComponents());
+}
+
+function json(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function writeJson(file, value) {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** @throws Error when the command fails */
+function run(command, args, stdout = 'inherit') {
+  const { status } = spawnSync(command, args, { stdio: ['ignore', stdout, 'inherit'] });
+  if (status !== 0) throw new Error(`"${[command, ...args].join(' ')}" failed.`);
+}
+
+function output(command, args) {
+  const { status, stdout } = spawnSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  if (status !== 0) throw new Error(`"${[command, ...args].join(' ')}" failed.`);
+  return stdout.trimEnd();
+}
+
+function fail(words, code = 1) {
+  console.error(words);
+  process.exit(code);
+}
