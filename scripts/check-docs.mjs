@@ -1,5 +1,5 @@
-// Holds the texts against the files: links, headings, npm scripts and paths that they name must exist. Prints what is
-// wrong, and exits with 1 then. Run by test/architecture/docs.spec.ts.
+// Holds the texts against the files: links, headings, npm scripts and paths that they name must exist, and every npm
+// script must be named. Prints what is wrong, and exits with 1 then. Run by test/architecture/docs.spec.ts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,13 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const docs = readdirSync('docs', { recursive: true }).map((name) => join('docs', name));
-const texts = ['README.md', 'CHANGELOG.md', ...docs.filter((file) => file.endsWith('.md'))];
+const github = readdirSync('.github', { recursive: true }).map((name) => join('.github', name));
+const texts = [
+  'README.md',
+  'CHANGELOG.md',
+  'CODE_OF_CONDUCT.md',
+  ...[...docs, ...github].filter((file) => file.endsWith('.md')),
+];
 
 const problems = texts.flatMap((file) => {
   const text = readFileSync(file, 'utf8');
@@ -16,8 +22,9 @@ const problems = texts.flatMap((file) => {
     (problem) => `${file}: ${problem}`,
   );
 });
-for (const problem of problems) console.log(problem);
-process.exitCode = problems.length > 0 ? 1 : 0;
+const all = [...problems, ...unnamedScripts(texts.map((file) => readFileSync(file, 'utf8')).join('\n'))];
+for (const problem of all) console.log(problem);
+process.exitCode = all.length > 0 ? 1 : 0;
 
 function brokenLinks(file, text) {
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link]) => {
@@ -43,6 +50,13 @@ function headings(file) {
 function unknownScripts(text) {
   const names = [...text.matchAll(/\bnpm run (?:--?[\w-]+ )*([\w:-]+)/g)].map(([, name]) => name);
   return [...new Set(names)].filter((name) => !(name in scripts)).map((name) => `npm has no script "${name}"`);
+}
+
+function unnamedScripts(text) {
+  const isNamed = (name) => new RegExp(String.raw`\bnpm (?:run (?:--?[\w-]+ )*)?${name}(?![\w:-])`).test(text);
+  return Object.keys(scripts)
+    .filter((name) => !isNamed(name))
+    .map((name) => `no text names the npm script "${name}"`);
 }
 
 /** Paths of this repository stand in backticks, from its root. */
