@@ -4,10 +4,11 @@ const ORDER = [
   ['config'],
   ['database', 'generated'],
   ['http', 'i18n', 'auth', 'input'],
-  ['records', 'media', 'docs', 'cache'],
-  ['terms'],
+  ['records', 'media', 'openapi', 'cache', 'replication'],
+  ['search'],
+  ['terms', 'directory'],
   ['venues', 'organizers', 'categories', 'tags', 'users', 'translations'],
-  ['references', 'events'],
+  ['parameter-checks', 'events'],
 ];
 
 const behind = (index) => ORDER.slice(index + 1).flat();
@@ -54,6 +55,17 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     })),
+    {
+      name: 'records-drawers-keep-their-order',
+      comment: 'texts and lists stand before reading, reading before publishing.',
+      severity: 'error',
+      from: { path: '^src/records/(?:texts|lists|(reading))/', pathNot: '\\.spec\\.ts$' },
+      to: {
+        path: '^src/records/(?:reading|publishing)/',
+        pathNot: '^src/records/$1/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     {
       name: 'common-is-pure',
       severity: 'error',

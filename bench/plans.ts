@@ -46,7 +46,7 @@ async function page(url: string): Promise<string> {
       '',
       'Made by `npm run bench:plans`. How many requests a second come of it, and how long they take, is in',
       '[bench/RESULTS.md](../bench/RESULTS.md); searches have [their own page](search-performance.md). Lists of events',
-      'ask for versions, and for rows only where a version is not known ([ADR 16](adr/0016-what-is-known-of-a-record.md)).',
+      'ask for versions, and for rows only where a version is not known ([ADR 16](adr/0016-record-cache-keyed-by-row-version.md)).',
       '',
       `Plans over ${size.toLocaleString('en')} events with PostgreSQL ${postgres} on ${processor}, ${String(cores)} cores, ${new Date().toISOString().slice(0, 10)}: \`EXPLAIN (ANALYZE, BUFFERS)\` of the last of ${String(RUNS)} runs, prepared as the service prepares them.`,
       '',

@@ -6,7 +6,7 @@ import { NestFactory } from '@nestjs/core';
 
 const { AppModule } = await import('../dist/app.module.js');
 const { parseConfig } = await import('../dist/config/config.js');
-const { buildDocument } = await import('../dist/docs/document.js');
+const { buildDocument } = await import('../dist/openapi/document.js');
 
 const config = parseConfig({});
 const app = await NestFactory.create(AppModule.forRoot(config), { preview: true, logger: ['error'] });

@@ -7,10 +7,10 @@ import { CategoriesModule } from './categories/categories.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
-import { DocsModule } from './docs/docs.module.js';
+import { OpenApiModule } from './openapi/openapi.module.js';
 import { EventsModule } from './events/events.module.js';
 import { ErrorFilter } from './http/error.filter.js';
-import { ReplicaInterceptor } from './http/replica.interceptor.js';
+import { ReplicaInterceptor } from './replication/replica.interceptor.js';
 import { ResponseInterceptor } from './http/response.interceptor.js';
 import { RouteGuard } from './http/route.guard.js';
 import { LanguageInterceptor } from './i18n/language.interceptor.js';
@@ -18,7 +18,9 @@ import { InputPipe } from './input/input.pipe.js';
 import { MediaModule } from './media/media.module.js';
 import { OrganizersModule } from './organizers/organizers.module.js';
 import { RecordsModule } from './records/records.module.js';
-import { ReferencesModule } from './references/references.module.js';
+import { ReplicationModule } from './replication/replication.module.js';
+import { SearchModule } from './search/search.module.js';
+import { ParameterChecksModule } from './parameter-checks/parameter-checks.module.js';
 import { TagsModule } from './tags/tags.module.js';
 import { TranslationsModule } from './translations/translations.module.js';
 import { UsersController } from './users/users.controller.js';
@@ -35,16 +37,18 @@ export class AppModule {
         DatabaseModule.forRoot(databaseUrl, connections),
         AuthModule,
         RecordsModule,
+        SearchModule,
+        ReplicationModule,
         CacheModule,
         MediaModule,
-        ReferencesModule,
+        ParameterChecksModule,
         EventsModule,
         VenuesModule,
         OrganizersModule,
         CategoriesModule,
         TagsModule,
         TranslationsModule,
-        DocsModule,
+        OpenApiModule,
       ],
       controllers: [UsersController],
       providers: [

@@ -4,12 +4,12 @@ import helmet from 'helmet';
 import { AnswerCache } from './cache/answer-cache.js';
 import { Clock } from './config/clock.js';
 import type { Config } from './config/config.js';
-import { publishDocument } from './docs/publish-document.js';
-import { swaggerUi } from './docs/swagger-ui.js';
+import { publishDocument } from './openapi/publish-document.js';
+import { swaggerUi } from './openapi/swagger-ui.js';
 import { allowedMethods, answerPreflight } from './http/allowed-methods.js';
 import { parameters } from './http/parameters.js';
-import { outsideTheNamespace } from './http/outside.js';
-import { prelude } from './http/prelude.js';
+import { unknownPath } from './http/unknown-path.js';
+import { normalizeRequest } from './http/normalize-request.js';
 import { answerUnreadable } from './http/unreadable-request.js';
 import { mountMedia } from './media/serve-media.js';
 
@@ -61,9 +61,9 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.use(answerPreflight);
   app.use(compression());
   mountMedia(app, config);
-  app.use(prelude(config, app.get(Clock)));
+  app.use(normalizeRequest(config, app.get(Clock)));
   app.use(swaggerUi(config));
-  app.use(outsideTheNamespace(config));
+  app.use(unknownPath(config));
   app.use(allowedMethods(app, config));
   for (const reader of parameters(config)) app.use(reader);
   app.setGlobalPrefix(`${config.apiRoot}/${config.apiNamespace}`.slice(1));

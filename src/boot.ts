@@ -7,7 +7,7 @@ import { UsersService, type NewPassword } from './auth/users.service.js';
 import type { Config } from './config/config.js';
 import { connectionsEach } from './database/connections.js';
 import { openDatabase } from './database/open-database.js';
-import { LAST_REQUESTS_MS } from './workers/last-requests.js';
+import { LAST_REQUESTS_MS } from './cluster/last-requests.js';
 
 /** A service that answers. */
 export interface RunningService {

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import type { RunningService } from './boot.js';
 import { parseConfig, type Config } from './config/config.js';
 import { plainError } from './plain-error.js';
-import { report } from './workers/messages.js';
+import { report } from './cluster/messages.js';
 
 /** What a person wants to know after a start. */
 function greeting({ origin, administrator }: RunningService, config: Config): string {
@@ -49,8 +49,8 @@ function stopOnSignals(starting: Promise<RunningService>): void {
 
 // A primary needs little of the program: each loads its own part.
 async function start(config: Config): Promise<RunningService> {
-  if (cluster.isWorker) return (await import('./workers/worker.js')).startWorker(config);
-  if (config.workers > 1) return (await import('./workers/primary.js')).startPrimary(config);
+  if (cluster.isWorker) return (await import('./cluster/worker.js')).startWorker(config);
+  if (config.workers > 1) return (await import('./cluster/primary.js')).startPrimary(config);
   return (await import('./boot.js')).startService(config);
 }
 

@@ -4,7 +4,7 @@ import { EmbeddedDatabaseError } from './database/embedded-runner.js';
 import { MigrationError } from './database/migrate.js';
 import { DatabaseServerError } from './database/preflight.js';
 import { UserError } from './auth/users.service.js';
-import { WorkerError } from './workers/crew.js';
+import { WorkerError } from './cluster/worker-pool.js';
 
 const EXPECTED = [
   ConfigError,

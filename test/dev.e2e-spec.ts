@@ -4,7 +4,7 @@ import { processStart } from '../src/database/process-identity.js';
 import { childrenOf, DataFolders, Program, serverPid } from './support/process.js';
 import { until } from './support/wait.js';
 
-const TITLE = 'src/docs/document-text.ts';
+const TITLE = 'src/openapi/document-text.ts';
 const PATIENCE_MS = 240_000;
 
 describe('npm run dev', () => {

@@ -3,9 +3,9 @@ import type { OpenAPIObject, OperationObject, ReferenceObject, SchemaObject } fr
 import request from 'supertest';
 import { LANGUAGES } from '../src/common/language.js';
 import { parseConfig } from '../src/config/config.js';
-import { buildDocument } from '../src/docs/document.js';
-import type { IndexResponse } from '../src/docs/dto/index.response.js';
-import { DICTIONARIES } from '../src/docs/translate-document.js';
+import { buildDocument } from '../src/openapi/document.js';
+import type { IndexResponse } from '../src/openapi/dto/index.response.js';
+import { DICTIONARIES } from '../src/openapi/translate-document.js';
 import { startDocumentedApp } from './support/documented-app.js';
 
 const NS = '/calendar/events/v1';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FilterName } from '../src/events/events.filters.js';
+import type { FilterName } from '../src/events/lists/events.filters.js';
 import { NOW, startTestApp, type As, type TestApp } from './support/app.js';
 import { Make, ok, type Json } from './support/make.js';
 

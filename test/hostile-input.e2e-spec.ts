@@ -4,7 +4,7 @@ import { CreateEventDto, UpdateEventDto } from '../src/events/dto/event.input.js
 import { fieldRules } from '../src/input/field.js';
 import { UpdateMediaDto } from '../src/media/dto/media.input.js';
 import { CreateOrganizerDto, UpdateOrganizerDto } from '../src/organizers/dto/organizer.input.js';
-import { LinkedListQuery } from '../src/records/dto/linked-list.query.js';
+import { DirectoryListQuery } from '../src/directory/dto/directory-list.query.js';
 import { ListCategoriesQuery, ListTagsQuery } from '../src/terms/dto/list-terms.query.js';
 import { CreateCategoryDto, CreateTagDto, UpdateCategoryDto, UpdateTagDto } from '../src/terms/dto/term.input.js';
 import {
@@ -154,8 +154,8 @@ describe('whatever a field is given', () => {
 
   test.each<[list: string, dto: Dto]>([
     ['/events', ListEventsQuery],
-    ['/venues', LinkedListQuery],
-    ['/organizers', LinkedListQuery],
+    ['/venues', DirectoryListQuery],
+    ['/organizers', DirectoryListQuery],
     ['/categories', ListCategoriesQuery],
     ['/tags', ListTagsQuery],
   ])('the list %s is answered or refused in order', async (list, dto) => {

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode } from '../src/common/errors/catalogue.js';
 import { LANGUAGES } from '../src/common/language.js';
 import { en } from '../src/common/messages/en.js';
 import { expected, type Messages } from '../src/common/messages/message.js';
-import { MESSAGES } from '../src/common/messages/say.js';
+import { MESSAGES } from '../src/common/messages/format.js';
 import { foldLetters } from '../src/common/search/fold-search.js';
 
 type Texts = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { SearchMaintenance } from '../src/records/search-maintenance.service.js';
+import { SearchMaintenance } from '../src/search/search-maintenance.service.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { wrongDerived } from './support/derived.js';
 import { Make, ok } from './support/make.js';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const POSTS = ['event', 'venue', 'organizer'] as const;
+const PUBLICATIONS = ['event', 'venue', 'organizer'] as const;
 
 /** What generated records lack that the service would have given them, in words; nothing where all is well. */
 export async function brokenInvariants(client: pg.Client): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function brokenInvariants(client: pg.Client): Promise<string[]> {
 }
 
 function* statements(): Generator<readonly [words: string, statement: string]> {
-  for (const table of [...POSTS, 'term'] as const) {
+  for (const table of [...PUBLICATIONS, 'term'] as const) {
     const title = table === 'event' ? 'title' : 'name';
     yield [
       `${table}: no title in the original language`,
@@ -26,7 +26,7 @@ function* statements(): Generator<readonly [words: string, statement: string]> {
          join ${table}_translation x on x.${table}_id = r.id where x.source_digest is distinct from o.source_digest`,
     ];
   }
-  for (const table of POSTS) {
+  for (const table of PUBLICATIONS) {
     yield [
       `${table}: an id that is yet to be given`,
       `select 1 from ${table}, record_id_seq q where id > q.last_value`,

@@ -1,8 +1,8 @@
 import { eventTimes, type EventTimes } from '../../src/common/dates/event-times.js';
 import { wallFromDate } from '../../src/common/dates/wall-clock.js';
 import { parseZone, UTC_ZONE } from '../../src/common/dates/zone.js';
-import { sourceDigest } from '../../src/records/source-digest.js';
-import { EVENT } from '../../src/records/translations.sql.js';
+import { sourceDigest } from '../../src/records/texts/source-digest.js';
+import { EVENT } from '../../src/records/texts/translations.sql.js';
 import { slugify } from '../../src/common/slug/slugify.js';
 import type { Language } from '../../src/common/language.js';
 import { CATEGORIES, CLOCK, languagesOf, originalOf, TAGS, type Plan } from './plan.js';

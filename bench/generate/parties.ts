@@ -1,8 +1,8 @@
-import { sourceDigest } from '../../src/records/source-digest.js';
-import { ORGANIZER, VENUE } from '../../src/records/translations.sql.js';
+import { sourceDigest } from '../../src/records/texts/source-digest.js';
+import { ORGANIZER, VENUE } from '../../src/records/texts/translations.sql.js';
 import { slugify } from '../../src/common/slug/slugify.js';
 import type { Language } from '../../src/common/language.js';
-import type { SearchSource } from '../../src/records/search-texts.js';
+import type { SearchSource } from '../../src/search/search-texts.js';
 import { languagesOf, originalOf, pastMoment, type Plan } from './plan.js';
 import { Random } from './random.js';
 import { searchRows } from './search-rows.js';
@@ -62,7 +62,7 @@ function party(seed: number, kind: string, id: number): Party {
   };
 }
 
-function post({ random, id, author, created, languages: [original] }: Party): Row {
+function publication({ random, id, author, created, languages: [original] }: Party): Row {
   const published = new Date(Math.floor(created.getTime() / 1000) * 1000);
   return [id, author, random.chance(0.02) ? 'draft' : 'publish', published, created, created, original];
 }
@@ -80,7 +80,7 @@ function addVenue(rows: Rows, venue: Party, names: Names, writer: Readonly<Recor
     ? `+852 ${String(random.between(2000, 3999))} ${String(random.between(1000, 9999))}`
     : null;
   const [lat, lng] = random.chance(0.92) ? nearCity(random) : [null, null];
-  rows.add('venue', [...post(venue), zip, phone, lat, lng]);
+  rows.add('venue', [...publication(venue), zip, phone, lat, lng]);
   const texts = languages.map((language) => {
     const w = writer[language];
     const { name, slug } = names.free(
@@ -136,7 +136,7 @@ function addOrganizer(rows: Rows, organizer: Party, names: Names, writer: Readon
     ? `+886 2 ${String(random.between(2000, 8999))} ${String(random.between(1000, 9999))}`
     : null;
   const email = random.chance(0.7) ? `hello@organizer-${String(id)}.example.org` : null;
-  rows.add('organizer', [...post(organizer), phone, email]);
+  rows.add('organizer', [...publication(organizer), phone, email]);
   const texts = languages.map((language) => {
     const w = writer[language];
     const { name, slug } = names.free(

@@ -1,4 +1,4 @@
-import { searchTexts, type SearchedFields, type SearchSource } from '../../src/records/search-texts.js';
+import { searchTexts, type SearchedFields, type SearchSource } from '../../src/search/search-texts.js';
 import { DEFAULT_LANGUAGE } from './plan.js';
 import type { Row } from './tables.js';
 

@@ -3,7 +3,15 @@ export type Value = string | number | boolean | Date | null;
 
 export type Row = readonly Value[];
 
-const POST = ['id', 'author_id', 'status', 'published_at', 'modified_at', 'created_at', 'original_language'] as const;
+const PUBLICATION = [
+  'id',
+  'author_id',
+  'status',
+  'published_at',
+  'modified_at',
+  'created_at',
+  'original_language',
+] as const;
 const WRITTEN = ['source_digest', 'author_id', 'modified_at'] as const;
 const SEARCH = ['languages', 'text', 'exact_text', 'title_length', 'excerpt_length', 'tokens'] as const;
 
@@ -14,7 +22,7 @@ export const TABLES = {
   term: ['id', 'taxonomy', 'parent_id', 'original_language', 'modified_at', 'created_at'],
   term_translation: ['term_id', 'language', 'taxonomy', 'name', 'description', 'slug', ...WRITTEN],
   term_search: ['term_id', ...SEARCH],
-  venue: [...POST, 'zip', 'phone', 'geo_lat', 'geo_lng'],
+  venue: [...PUBLICATION, 'zip', 'phone', 'geo_lat', 'geo_lng'],
   venue_translation: [
     'venue_id',
     'language',
@@ -28,11 +36,11 @@ export const TABLES = {
     ...WRITTEN,
   ],
   venue_search: ['venue_id', ...SEARCH],
-  organizer: [...POST, 'phone', 'email'],
+  organizer: [...PUBLICATION, 'phone', 'email'],
   organizer_translation: ['organizer_id', 'language', 'name', 'description', 'slug', 'website', ...WRITTEN],
   organizer_search: ['organizer_id', ...SEARCH],
   event: [
-    ...POST,
+    ...PUBLICATION,
     'start_local',
     'end_local',
     'timezone',

@@ -1,5 +1,5 @@
-import { sourceDigest } from '../../src/records/source-digest.js';
-import { TERM } from '../../src/records/translations.sql.js';
+import { sourceDigest } from '../../src/records/texts/source-digest.js';
+import { TERM } from '../../src/records/texts/translations.sql.js';
 import { slugify } from '../../src/common/slug/slugify.js';
 import type { Language } from '../../src/common/language.js';
 import { CATEGORIES, languagesOf, originalOf, pastMoment, TAGS } from './plan.js';

@@ -5,19 +5,20 @@ import { UTC_ZONE } from '../../src/common/dates/zone.js';
 import { parseConfig } from '../../src/config/config.js';
 import { nextChange } from '../../src/cache/next-change.sql.js';
 import type { ListEventsQuery } from '../../src/events/dto/event.query.js';
-import { eventBounds } from '../../src/events/event-dates.js';
-import { eventList } from '../../src/events/event-list.sql.js';
-import { windowOf } from '../../src/events/event-window.js';
+import { eventBounds } from '../../src/events/lists/event-dates.js';
+import { eventList } from '../../src/events/lists/event-list.sql.js';
+import { windowOf } from '../../src/events/lists/event-window.js';
 import { eventRows, eventVersions, knownEventVersions, type KnownIds } from '../../src/events/events.sql.js';
 import { Prisma } from '../../src/generated/prisma/client.js';
 import { Links } from '../../src/http/links.js';
-import type { Caller } from '../../src/http/request-scope.js';
+import type { RequestContext } from '../../src/http/request-scope.js';
 import { DateInput } from '../../src/input/date.fields.js';
 import type { TermFilter } from '../../src/input/term-fields.js';
-import { TERM_SHAPE } from '../../src/records/row-shapes.js';
-import { recordRows, theseIds } from '../../src/records/rows.sql.js';
-import { duePublications } from '../../src/records/due-publications.sql.js';
-import { bySlug, EVENT } from '../../src/records/translations.sql.js';
+import { TERM_SHAPE } from '../../src/records/reading/row-shapes.js';
+import { recordRows, theseIds } from '../../src/records/reading/rows.sql.js';
+import { duePublications } from '../../src/records/lists/due-publications.sql.js';
+import { EVENT } from '../../src/records/texts/translations.sql.js';
+import { bySlug } from '../../src/records/reading/by-slug.sql.js';
 import { termList } from '../../src/terms/terms.sql.js';
 import { workPage, workTotal, type WorkFilter } from '../../src/translations/work-list.sql.js';
 import { CLOCK } from '../generate/plan.js';
@@ -32,16 +33,19 @@ export interface PlannedStatement {
 }
 
 const config = parseConfig({});
-const caller: Caller = {
+const caller: RequestContext = {
   viewer: Viewer.ANYBODY,
   languages: languageChain('zh-hant', 'en'),
   links: new Links(config, 'http://127.0.0.1', undefined),
   now: CLOCK,
   ifMatch: undefined,
-  given: {},
+  rawParams: {},
   replica: undefined,
 };
-const editor: Caller = { ...caller, viewer: new Viewer({ id: 1, login: 'editor', role: 'editor', readOnly: false }) };
+const editor: RequestContext = {
+  ...caller,
+  viewer: new Viewer({ id: 1, login: 'editor', role: 'editor', readOnly: false }),
+};
 const WORK: WorkFilter = { language: 'ko', statuses: ['missing'], resources: ['events'] };
 const PAGE = { page: 1, perPage: 9, offset: 0 };
 

@@ -1,7 +1,7 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
 import { ApiError } from '../common/errors/api-error.js';
-import type { Caller } from '../http/request-scope.js';
+import type { RequestContext } from '../http/request-scope.js';
 import type { Capability } from './capabilities.js';
 import { Viewer } from './viewer.js';
 
@@ -16,8 +16,8 @@ export function Access(rule: AccessRule): MethodDecorator {
   const enforce: MethodDecorator = (_target, _key, descriptor: PropertyDescriptor) => {
     const handler = descriptor.value as (...args: unknown[]) => unknown;
     const guarded = function (this: unknown, ...args: unknown[]): unknown {
-      const caller = args.find(isCaller);
-      if (!caller) throw new Error('A guarded route takes the caller as an argument.');
+      const caller = args.find(isRequestContext);
+      if (!caller) throw new Error('A guarded route takes the context as an argument.');
       assertMay(caller.viewer, rule);
       return handler.apply(this, args);
     };
@@ -50,6 +50,6 @@ export function forbidden(viewer: Viewer): ApiError {
   return new ApiError('rest_forbidden', {}, viewer.user ? 403 : 401);
 }
 
-function isCaller(value: unknown): value is Caller {
+function isRequestContext(value: unknown): value is RequestContext {
   return typeof value === 'object' && value !== null && 'viewer' in value && value.viewer instanceof Viewer;
 }

@@ -6,9 +6,9 @@ import { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { ChangeFeed } from '../database/change-feed.js';
-import { mayBeStored } from '../http/storable.js';
-import { Horizon } from './horizon.service.js';
-import { record } from './record.js';
+import { isCacheable } from '../http/cacheability.js';
+import { FreshUntil } from './fresh-until.service.js';
+import { captureBody } from './capture-body.js';
 import { requestKey } from './request-key.js';
 
 /** An answer as it went out, and the moments between which it holds, in milliseconds since the epoch. */
@@ -23,7 +23,7 @@ interface KeptAnswer {
 const MEGABYTE = 1024 * 1024;
 /** Objects, strings and the map's own entry; generous. */
 const OVERHEAD = 4_096;
-/** No answer takes more than this share of the memory. */
+/** No answer takes more than this share of the cache. */
 const LARGEST_SHARE = 16;
 const SAFE: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
@@ -40,7 +40,7 @@ export class AnswerCache {
     @Inject(CONFIG) private readonly config: Config,
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
-    private readonly horizon: Horizon,
+    private readonly freshUntil: FreshUntil,
   ) {
     if (config.cacheMegabytes === 0) return;
     const maxSize = config.cacheMegabytes * MEGABYTE;
@@ -53,7 +53,7 @@ export class AnswerCache {
     return { answers: this.answers?.size ?? 0, bytes: this.answers?.calculatedSize ?? 0 };
   }
 
-  /** Puts the memory between the server and the application that it has. */
+  /** Puts the cache between the server and the application that it has. */
   attach(server: Server): void {
     const [application] = server.listeners('request') as RequestListener[];
     if (!application) throw new Error('The server has no application.');
@@ -95,9 +95,9 @@ export class AnswerCache {
   /** Those who have the answer already are told so without one: that is kept for whoever has the same. */
   private watch(keys: Readonly<Record<KeptAnswer['status'], string>>, from: number, response: ServerResponse): void {
     const { generation } = this.feed;
-    record(response, this.answers?.maxEntrySize ?? 0, (body) => {
+    captureBody(response, this.answers?.maxEntrySize ?? 0, (body) => {
       const { statusCode: status } = response;
-      if ((status !== 200 && status !== 304) || !mayBeStored(response)) return;
+      if ((status !== 200 && status !== 304) || !isCacheable(response)) return;
       const headers = headersOf(response);
       // Without an answer from the database nothing is kept.
       this.keep(keys[status], { status, headers, body, from }, generation).catch(() => undefined);
@@ -105,7 +105,7 @@ export class AnswerCache {
   }
 
   private async keep(key: string, answer: Omit<KeptAnswer, 'until'>, generation: number): Promise<void> {
-    const until = await this.horizon.after(answer.from, generation);
+    const until = await this.freshUntil.after(answer.from, generation);
     // What was read before a change may show the state before it.
     if (until <= answer.from || generation !== this.feed.generation || !this.feed.connected) return;
     const size = 2 * (key.length + JSON.stringify(answer.headers).length) + answer.body.length + OVERHEAD;

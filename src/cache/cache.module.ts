@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AnswerCache } from './answer-cache.js';
-import { Horizon } from './horizon.service.js';
+import { FreshUntil } from './fresh-until.service.js';
 
-@Module({ providers: [Horizon, AnswerCache], exports: [AnswerCache] })
+@Module({ providers: [FreshUntil, AnswerCache], exports: [AnswerCache] })
 export class CacheModule {}

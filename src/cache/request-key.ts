@@ -8,7 +8,7 @@ const PAST = /\b(?:no-cache|no-store|max-age=0)\b/i;
 const SEPARATOR = '\n';
 
 /**
- * What two requests have in common that are given the same answer; undefined for those that go past the memory: whoever
+ * What two requests have in common that are given the same answer; undefined for those that go past the cache: whoever
  * signs in, sends a body, or wants a fresh answer. No header can hold the separator.
  */
 export function requestKey(request: IncomingMessage, config: Config): string | undefined {

@@ -4,7 +4,6 @@ import { ChangeFeed } from './change-feed.js';
 import { DATABASE_POOL, DATABASE_URL } from './database.tokens.js';
 import { createPool } from './pool.js';
 import { PrismaService } from './prisma.service.js';
-import { Replicas } from './replicas.service.js';
 import { Sql } from './sql.service.js';
 
 @Module({})
@@ -24,10 +23,9 @@ export class DatabaseModule implements OnApplicationShutdown {
         { provide: DATABASE_POOL, useFactory: () => createPool(url, max) },
         PrismaService,
         Sql,
-        Replicas,
         ChangeFeed,
       ],
-      exports: [DATABASE_URL, DATABASE_POOL, PrismaService, Sql, Replicas, ChangeFeed],
+      exports: [DATABASE_URL, DATABASE_POOL, PrismaService, Sql, ChangeFeed],
     };
   }
 

@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
-/** How long a request waits for a connection, or for its turn. */
-export const PATIENCE_MS = 5_000;
+/** How long a request waits for a connection, or in a queue. */
+export const QUEUE_TIMEOUT_MS = 5_000;
 
 /**
  * Memory for one sort, or for the places that an index names: what a frequent word is found in at a million events needs
@@ -15,7 +15,7 @@ export function createPool(url: string, max = 10, stream?: () => Duplex): pg.Poo
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
     // A server that has fallen silent keeps no time limit itself.

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
-import { oncePer } from '../common/once-per.js';
+import { memoize } from '../common/memoize.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import { DATABASE_POOL } from './database.tokens.js';
 import { queues, type Queue } from './queues.js';
-import type { ReplicaRead } from './replica.js';
+import type { ReplicaRead } from '../replication/replica.js';
 import { statementNames } from './statement-name.js';
 
 /** A statement's text with `$1` and so on, and what stands there. */
@@ -18,15 +18,15 @@ export type Statement = Pick<Prisma.Sql, 'text' | 'values'>;
 @Injectable()
 export class Sql {
   private readonly nameOf = statementNames();
-  private readonly queuesOf = oncePer((pool: pg.Pool) => queues(pool.options.max));
+  private readonly queuesOf = memoize((pool: pg.Pool) => queues(pool.options.max));
 
   constructor(@Inject(DATABASE_POOL) private readonly pool: pg.Pool) {}
 
   /**
-   * Does a read that may take long when its turn comes, so that whatever else is asked finds a connection.
-   * @param queue undefined: the read does not take long @throws NoTurn
+   * Limits how many reads that may take long run at once, so that whatever else is asked finds a connection.
+   * @param queue undefined: the read does not take long @throws QueueTimeout
    */
-  inTurn<T>(queue: Queue | undefined, read: ReplicaRead | undefined, work: () => Promise<T>): Promise<T> {
+  limited<T>(queue: Queue | undefined, read: ReplicaRead | undefined, work: () => Promise<T>): Promise<T> {
     return queue ? this.queuesOf(read?.replica.pool ?? this.pool)[queue](work) : work();
   }
 

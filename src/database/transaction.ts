@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.js';
-import { marksOf } from './error-marks.js';
+import { codesOf } from './error-codes.js';
 
 export { isDatabaseUnavailable } from './unavailable.js';
 
@@ -41,10 +41,10 @@ const COLLISIONS: ReadonlySet<string> = new Set([
 const GONE: ReadonlySet<string> = new Set(['23503', 'P2003', 'P2025', 'ForeignKeyConstraintViolation']);
 
 function metAnotherWriter(error: unknown): boolean {
-  return marksOf(error).some((mark) => COLLISIONS.has(mark));
+  return codesOf(error).some((code) => COLLISIONS.has(code));
 }
 
 /** Whether another writer stood in the way, and trying again inside the service did not help. */
 export function isConflict(error: unknown): boolean {
-  return marksOf(error).some((mark) => COLLISIONS.has(mark) || GONE.has(mark));
+  return codesOf(error).some((code) => COLLISIONS.has(code) || GONE.has(code));
 }

@@ -1,8 +1,8 @@
-import { marksOf } from './error-marks.js';
+import { codesOf } from './error-codes.js';
 
 /** Whether the database could not be reached, had no connection to give or took too long: the request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return marksOf(error).some((mark) => UNAVAILABLE.has(mark) || MESSAGES.test(mark));
+  return codesOf(error).some((code) => UNAVAILABLE.has(code) || MESSAGES.test(code));
 }
 
 const UNAVAILABLE: ReadonlySet<string> = new Set([
@@ -26,7 +26,7 @@ const UNAVAILABLE: ReadonlySet<string> = new Set([
   'SocketTimeout',
   'TooManyConnections',
   // Too much before it.
-  'NoTurn',
+  'QueueTimeout',
   // PostgreSQL: connection failures, too many connections, taking too long, shut down, crashed, starting up, database
   // dropped, idle too long.
   '57014',

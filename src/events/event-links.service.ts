@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
-import type { Caller } from '../http/request-scope.js';
+import type { RequestContext } from '../http/request-scope.js';
 import type { LinkedRef } from '../input/linked.fields.js';
 import { MediaService } from '../media/media.service.js';
 import type { OrganizerInput } from '../organizers/dto/organizer.input.js';
@@ -24,7 +24,7 @@ export class EventLinksService {
     private readonly media: MediaService,
   ) {}
 
-  async inlineImages(input: EventInput, caller: Caller): Promise<InlineImages> {
+  async inlineImages(input: EventInput, caller: RequestContext): Promise<InlineImages> {
     const images = new Map<object, number | null | undefined>();
     for (const created of [...newOnes(input.venue), ...newOnes(input.organizer)]) {
       images.set(created, await this.media.resolve((created as VenueInput | OrganizerInput).image, caller));
@@ -33,7 +33,7 @@ export class EventLinksService {
   }
 
   /** Replaces the links that were given; the others stay. */
-  async write(tx: Tx, eventId: number, input: EventInput, images: InlineImages, caller: Caller): Promise<void> {
+  async write(tx: Tx, eventId: number, input: EventInput, images: InlineImages, caller: RequestContext): Promise<void> {
     if (input.venue) {
       const ids = await this.ids(input.venue, (created) =>
         this.venues.createWithin(tx, created, caller, images.get(created)),
@@ -58,7 +58,7 @@ export class EventLinksService {
     return [...ids];
   }
 
-  private async writeTerms(tx: Tx, eventId: number, input: EventInput, caller: Caller): Promise<void> {
+  private async writeTerms(tx: Tx, eventId: number, input: EventInput, caller: RequestContext): Promise<void> {
     const given = { category: input.categories, tag: input.tags };
     const taxonomies = (['category', 'tag'] as const).filter((taxonomy) => given[taxonomy] !== undefined);
     if (taxonomies.length === 0) return;

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Sql, type Statement } from '../database/sql.service.js';
 import { Prisma } from '../generated/prisma/client.js';
-import type { Caller } from '../http/request-scope.js';
-import type { OwnedPost } from '../records/post-rules.js';
-import { mayRead } from '../records/may-read.js';
-import { hasVersion, RecordMemory } from '../records/record-memory.js';
-import { readTogether } from '../records/read-together.js';
-import { duePublications } from '../records/due-publications.sql.js';
-import type { EventRow } from '../records/rows.js';
-import { idOfText, theseIds } from '../records/rows.sql.js';
-import type { EventList } from './event-list.sql.js';
+import type { RequestContext } from '../http/request-scope.js';
+import type { OwnedPublication } from '../records/publishing/publication-rules.js';
+import { mayRead } from '../records/reading/may-read.js';
+import { hasVersion, RecordCache } from '../records/reading/record-cache.js';
+import { batchLoad } from '../records/reading/batch-load.js';
+import { duePublications } from '../records/lists/due-publications.sql.js';
+import type { EventRow } from '../records/reading/rows.js';
+import { idOfText, theseIds } from '../records/reading/rows.sql.js';
+import type { EventList } from './lists/event-list.sql.js';
 import { eventsOf, knownEvents } from './event-records.js';
 import {
   eventRows,
@@ -22,7 +22,7 @@ import {
   type LinkedRow,
 } from './events.sql.js';
 
-type FoundEvent = EventRow & OwnedPost;
+type FoundEvent = EventRow & OwnedPublication;
 
 interface FoundEvents {
   readonly rows: FoundEvent[];
@@ -37,19 +37,22 @@ interface FoundEvents {
 export class EventReader {
   constructor(
     private readonly sql: Sql,
-    private readonly memory: RecordMemory,
+    private readonly cache: RecordCache,
   ) {}
 
   /**
    * One page of a list: one statement for the versions; one before it where only the filter's own values say how its
    * events are best found; one after it for what is not known.
    */
-  page(list: EventList, caller: Caller): Promise<FoundEvents> {
-    return this.sql.inTurn(list.queue, caller.replica, () => this.listed(list, caller));
+  page(list: EventList, caller: RequestContext): Promise<FoundEvents> {
+    return this.sql.limited(list.queue, caller.replica, () => this.listed(list, caller));
   }
 
-  private async listed({ ids, total, found: both, steady }: EventList, caller: Caller): Promise<FoundEvents> {
-    if (steady) return this.these(caller, ids, total, both);
+  private async listed(
+    { ids, total, found: both, genericPlanSafe }: EventList,
+    caller: RequestContext,
+  ): Promise<FoundEvents> {
+    if (genericPlanSafe) return this.these(caller, ids, total, both);
     const [found] = await this.sql.planned<{ ids: number[]; total: number }>(
       Prisma.sql`with ${duePublications(caller.now)}${both ? Prisma.sql`, ${both}` : Prisma.empty} select array(${ids}) as ids, ${total} as total`,
       caller.replica,
@@ -60,20 +63,20 @@ export class EventReader {
   }
 
   /** The event with the id, whatever its status. */
-  async one(id: number, caller: Caller): Promise<FoundEvent | undefined> {
+  async one(id: number, caller: RequestContext): Promise<FoundEvent | undefined> {
     const known = this.latest(id, caller) && (await this.oneKnown(id, caller));
     return known ?? this.oneWhole(id, caller);
   }
 
-  private readonly oneWhole = readTogether<FoundEvent>(async (ids, caller) =>
-    eventsOf(this.memory, caller.languages, await this.ask(eventRowsById(ids, caller), caller)),
+  private readonly oneWhole = batchLoad<FoundEvent>(async (ids, caller) =>
+    eventsOf(this.cache, caller.languages, await this.ask(eventRowsById(ids, caller), caller)),
   );
 
   /** Those that are what they were when they were last read, with all that they are linked to. */
-  private readonly oneKnown = readTogether<FoundEvent>(async (ids, caller) => {
+  private readonly oneKnown = batchLoad<FoundEvent>(async (ids, caller) => {
     const asked = ids.map((id) => this.latest(id, caller)).filter((row) => row !== undefined);
     const versions = await this.ask(eventVersionsById(idsOfKnown(asked), caller), caller);
-    return knownEvents(this.memory, caller.languages, versions)
+    return knownEvents(this.cache, caller.languages, versions)
       .filter((event) => typeof event === 'object')
       .filter(({ id }) => {
         // Another row, which was read in the meantime, may have links that were not asked for.
@@ -82,14 +85,19 @@ export class EventReader {
       });
   });
 
-  private latest(id: number, { languages }: Caller): LinkedRow | undefined {
-    return this.memory.latest(LINKED_EVENT, languages, id) as LinkedRow | undefined;
+  private latest(id: number, { languages }: RequestContext): LinkedRow | undefined {
+    return this.cache.latest(LINKED_EVENT, languages, id) as LinkedRow | undefined;
   }
 
-  private async these(caller: Caller, ids: Prisma.Sql, total?: Prisma.Sql, found?: Prisma.Sql): Promise<FoundEvents> {
-    if (!this.memory.remembers) return this.inOneStatement(caller, ids, total, found);
+  private async these(
+    caller: RequestContext,
+    ids: Prisma.Sql,
+    total?: Prisma.Sql,
+    found?: Prisma.Sql,
+  ): Promise<FoundEvents> {
+    if (!this.cache.enabled) return this.inOneStatement(caller, ids, total, found);
     const versions = await this.ask(eventVersions(ids, caller, total, found), caller);
-    const rows = await this.whole(knownEvents(this.memory, caller.languages, versions), caller);
+    const rows = await this.whole(knownEvents(this.cache, caller.languages, versions), caller);
     return rows ? { rows, total: versions.total ?? 0 } : this.inOneStatement(caller, ids, total, found);
   }
 
@@ -97,11 +105,11 @@ export class EventReader {
    * Reads those of which only the version is known. Undefined if one of them has changed since its version was read: it
    * may have been hidden from the caller, or not belong to the list any more.
    */
-  private async whole(events: readonly (EventRow | string)[], caller: Caller): Promise<EventRow[] | undefined> {
+  private async whole(events: readonly (EventRow | string)[], caller: RequestContext): Promise<EventRow[] | undefined> {
     const unknown = events.filter((event) => typeof event === 'string');
     if (unknown.length === 0) return events as EventRow[];
     const records = await this.ask(eventRows(theseIds(unknown.map(idOfText)), caller), caller);
-    const read = new Map(eventsOf(this.memory, caller.languages, records).map((event) => [event.id, event]));
+    const read = new Map(eventsOf(this.cache, caller.languages, records).map((event) => [event.id, event]));
     const rows: EventRow[] = [];
     for (const event of events) {
       const row = typeof event === 'string' ? read.get(idOfText(event)) : event;
@@ -112,16 +120,16 @@ export class EventReader {
   }
 
   private async inOneStatement(
-    caller: Caller,
+    caller: RequestContext,
     ids: Prisma.Sql,
     total?: Prisma.Sql,
     found?: Prisma.Sql,
   ): Promise<FoundEvents> {
     const records = await this.ask(eventRows(ids, caller, total, found), caller);
-    return { rows: eventsOf(this.memory, caller.languages, records), total: records.total ?? 0 };
+    return { rows: eventsOf(this.cache, caller.languages, records), total: records.total ?? 0 };
   }
 
-  private async ask(statement: Statement, { replica }: Caller): Promise<EventRecords> {
+  private async ask(statement: Statement, { replica }: RequestContext): Promise<EventRecords> {
     const [records] = await this.sql.rows<EventRecords>(statement, replica);
     return records ?? { rows: null, total: null, venues: null, organizers: null, terms: null };
   }

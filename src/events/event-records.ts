@@ -1,30 +1,30 @@
 import type { LanguageChain } from '../common/translation/chain.js';
-import type { RecordMemory } from '../records/record-memory.js';
-import { ORGANIZER_SHAPE, TERM_SHAPE, VENUE_SHAPE, type RowShape } from '../records/row-shapes.js';
-import type { EventRow, OrganizerRow, TermRow, VenueRow } from '../records/rows.js';
-import { idOfText, textsOfRows } from '../records/rows.sql.js';
+import type { RecordCache } from '../records/reading/record-cache.js';
+import { ORGANIZER_SHAPE, TERM_SHAPE, VENUE_SHAPE, type RowShape } from '../records/reading/row-shapes.js';
+import type { EventRow, OrganizerRow, TermRow, VenueRow } from '../records/reading/rows.js';
+import { idOfText, textsOfRows } from '../records/reading/rows.sql.js';
 import { LINKED_EVENT, type EventRecords, type LinkedRow } from './events.sql.js';
 
 /** The events of an answer, each with what is linked to it. */
-export function eventsOf(memory: RecordMemory, languages: LanguageChain, records: EventRecords): EventRow[] {
-  return joined(memory, records, (shape, text) => memory.row(shape, languages, text)).filter(
+export function eventsOf(cache: RecordCache, languages: LanguageChain, records: EventRecords): EventRow[] {
+  return joined(cache, records, (shape, text) => cache.row(shape, languages, text)).filter(
     (event) => typeof event !== 'string',
   );
 }
 
 /** The events with these versions; the version itself of each of which something is not known. */
 export function knownEvents(
-  memory: RecordMemory,
+  cache: RecordCache,
   languages: LanguageChain,
   versions: EventRecords,
 ): (EventRow | string)[] {
-  return joined(memory, versions, (shape, version) => memory.known(shape, languages, version));
+  return joined(cache, versions, (shape, version) => cache.known(shape, languages, version));
 }
 
 type Find = (shape: RowShape, text: string) => object | undefined;
 
 function joined(
-  memory: RecordMemory,
+  cache: RecordCache,
   { rows, venues, organizers, terms }: EventRecords,
   find: Find,
 ): (EventRow | string)[] {
@@ -42,7 +42,7 @@ function joined(
     if (!of.venues || !of.organizers || !of.terms) return text;
     const { venues, organizers, terms } = of;
     const parts = [row, ...venues, ...organizers, ...terms];
-    return memory.made('event', parts, () => ({ ...row, venues, organizers, terms }));
+    return cache.made('event', parts, () => ({ ...row, venues, organizers, terms }));
   });
 }
 

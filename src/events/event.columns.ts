@@ -2,7 +2,7 @@ import { hasTime, type ParsedDate } from '../common/dates/parse-date.js';
 import { eventTimes, type EventMoment } from '../common/dates/event-times.js';
 import { wallFromDate, wallToDate } from '../common/dates/wall-clock.js';
 import { parseZone, UTC_ZONE, type Zone } from '../common/dates/zone.js';
-import type { TextChanges } from '../records/translation-writes.js';
+import type { TextChanges } from '../records/texts/translation-writes.js';
 import type { EventInput } from './dto/event.input.js';
 
 /** When an event is, as its columns hold it. */
@@ -66,7 +66,7 @@ export function changedTimes(input: EventInput, stored: TimeColumns, now: Date):
 }
 
 /** The other columns that exist once. */
-export function eventFacts(input: EventInput): {
+export function invariantColumns(input: EventInput): {
   showMap?: boolean;
   showMapLink?: boolean;
   hideFromListings?: boolean;
@@ -87,7 +87,7 @@ export function eventFacts(input: EventInput): {
 }
 
 /** The columns of a language. A website that is taken back is "", which is not the same as never set. */
-export function eventTexts(input: EventInput, isNew: boolean): TextChanges {
+export function localizedColumns(input: EventInput, isNew: boolean): TextChanges {
   const { title, description, excerpt, slug, cost, website } = input;
   return {
     title,

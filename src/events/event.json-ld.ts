@@ -1,30 +1,30 @@
 import { plainText } from '../common/text/plain-text.js';
 import { shownText } from '../common/translation/pick.js';
-import type { Reader } from '../http/request-scope.js';
-import { compact, imageUrl, personJsonLd, placeJsonLd, type JsonLd } from '../records/json-ld.js';
-import type { EventRow } from '../records/rows.js';
+import type { RenderContext } from '../http/request-scope.js';
+import { compact, imageUrl, personJsonLd, placeJsonLd, type JsonLd } from '../records/reading/json-ld.js';
+import type { EventRow } from '../records/reading/rows.js';
 import type { EventResponse } from './dto/event.response.js';
 
 /** schema.org/Event of a single read. */
-export function eventJsonLd(row: EventRow, event: EventResponse, reader: Reader): JsonLd {
+export function eventJsonLd(row: EventRow, event: EventResponse, context: RenderContext): JsonLd {
   const [place] = row.venues;
   const [person] = row.organizers;
-  const text = (key: 'excerpt' | 'description'): string => shownText(row, key, reader.languages);
+  const text = (key: 'excerpt' | 'description'): string => shownText(row, key, context.languages);
   return compact({
     '@context': 'http://schema.org',
     '@type': 'Event',
     name: plainText(event.title),
     // From what is stored: the paragraphs that the answer adds would only have to be taken out again.
     description: plainText(text('excerpt') || text('description')),
-    image: imageUrl(row.image, reader),
+    image: imageUrl(row.image, context),
     url: event.url,
     inLanguage: event.language,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
     startDate: withOffset(row.start_local, row.utc_start),
     endDate: withOffset(row.end_local, row.utc_end),
-    location: place ? placeJsonLd(place, reader) : undefined,
-    organizer: person ? personJsonLd(person, reader) : undefined,
+    location: place ? placeJsonLd(place, context) : undefined,
+    organizer: person ? personJsonLd(person, context) : undefined,
     offers: offers(row, event),
     performer: 'Organization',
   });

@@ -4,14 +4,14 @@ import type { WallClock } from '../common/dates/wall-clock.js';
 import type { Zone } from '../common/dates/zone.js';
 import { paragraphs } from '../common/text/paragraphs.js';
 import { shownText } from '../common/translation/pick.js';
-import type { Reader } from '../http/request-scope.js';
+import type { RenderContext } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
 import { presentImage } from '../media/image.presenter.js';
 import { presentOrganizer } from '../organizers/organizer.presenter.js';
-import { i18nKeys } from '../records/i18n-keys.js';
-import { compareTexts } from '../records/reading-order.js';
-import { languageKeys, postDates } from '../records/present-common.js';
-import type { EventRow, TermRow } from '../records/rows.js';
+import { i18nKeys } from '../records/texts/i18n-keys.js';
+import { compareTexts } from '../records/texts/collation.js';
+import { languageKeys, publicationDates } from '../records/reading/present-common.js';
+import type { EventRow, TermRow } from '../records/reading/rows.js';
 import { presentEmbeddedTerm } from '../terms/term.presenter.js';
 import { presentVenue } from '../venues/venue.presenter.js';
 import type { EventResponse } from './dto/event.response.js';
@@ -36,26 +36,26 @@ const TEXTS = {
 } as const;
 
 /** An event as every route answers it. */
-export function presentEvent(row: EventRow, reader: Reader, view: EventView): EventResponse {
+export function presentEvent(row: EventRow, context: RenderContext, view: EventView): EventResponse {
   const text = (key: 'title' | 'description' | 'excerpt' | 'slug' | 'cost' | 'website'): string =>
-    shownText(row, key, reader.languages);
-  const keys = languageKeys(row, 'title', reader);
-  const globalId = reader.links.globalId(row.id);
+    shownText(row, key, context.languages);
+  const keys = languageKeys(row, 'title', context);
+  const globalId = context.links.globalId(row.id);
   const cost = text('cost');
-  const url = reader.links.page('event', text('slug'));
+  const url = context.links.page('event', text('slug'));
   const body: EventResponse = {
     id: row.id,
     global_id: globalId,
     global_id_lineage: [globalId],
     author: String(row.author_id),
-    ...postDates(row, reader, view.siteZone),
+    ...publicationDates(row, context, view.siteZone),
     url,
-    rest_url: reader.links.api(`/events/${String(row.id)}`),
+    rest_url: context.links.api(`/events/${String(row.id)}`),
     title: text('title'),
     description: paragraphs(text('description')),
     excerpt: paragraphs(text('excerpt')),
     slug: text('slug'),
-    image: row.image === null ? false : presentImage(row.image, reader.links, reader.languages),
+    image: row.image === null ? false : presentImage(row.image, context.links, context.languages),
     all_day: row.all_day,
     ...dates(row),
     timezone: row.timezone,
@@ -67,10 +67,10 @@ export function presentEvent(row: EventRow, reader: Reader, view: EventView): Ev
     hide_from_listings: row.hide_from_listings,
     sticky: row.sticky,
     featured: row.featured,
-    categories: terms(row, 'category', reader),
-    tags: terms(row, 'tag', reader),
-    venue: venues(row, reader, view),
-    organizer: row.organizers.map((organizer) => presentOrganizer(organizer, reader, view.siteZone, view.jsonLd)),
+    categories: terms(row, 'category', context),
+    tags: terms(row, 'tag', context),
+    venue: venues(row, context, view),
+    organizer: row.organizers.map((organizer) => presentOrganizer(organizer, context, view.siteZone, view.jsonLd)),
     custom_fields: [],
     ticketed: row.ticket_url !== null,
     ticket_url: row.ticket_url ?? '',
@@ -78,9 +78,9 @@ export function presentEvent(row: EventRow, reader: Reader, view: EventView): Ev
     ...keys,
   };
   const shown = view.hidden === true ? masked(body) : body;
-  const answer: EventResponse = Object.assign(shown, i18nKeys(row, shown, TEXTS, reader));
+  const answer: EventResponse = Object.assign(shown, i18nKeys(row, shown, TEXTS, context));
   // Search engines are not told what a password protects.
-  if (view.jsonLd === true && row.password_hash === null) answer.json_ld = eventJsonLd(row, answer, reader);
+  if (view.jsonLd === true && row.password_hash === null) answer.json_ld = eventJsonLd(row, answer, context);
   return withMeta(answer, { revision: row.revision, language: keys.language });
 }
 
@@ -123,14 +123,14 @@ function website(row: EventRow, shown: string, url: string): string {
 }
 
 /** Terms come by name, whatever the order in which they were given. */
-function terms(row: EventRow, taxonomy: TermRow['taxonomy'], reader: Reader): EventResponse['tags'] {
+function terms(row: EventRow, taxonomy: TermRow['taxonomy'], context: RenderContext): EventResponse['tags'] {
   return row.terms
     .filter((term) => term.taxonomy === taxonomy)
-    .map((term) => presentEmbeddedTerm(term, reader))
-    .sort((a, b) => compareTexts(a.name, b.name, reader.languages[0]) || a.id - b.id);
+    .map((term) => presentEmbeddedTerm(term, context))
+    .sort((a, b) => compareTexts(a.name, b.name, context.languages[0]) || a.id - b.id);
 }
 
-function venues(row: EventRow, reader: Reader, view: EventView): EventResponse['venue'] {
-  const all = row.venues.map((venue) => presentVenue(venue, reader, view.siteZone, view.jsonLd));
+function venues(row: EventRow, context: RenderContext, view: EventView): EventResponse['venue'] {
+  const all = row.venues.map((venue) => presentVenue(venue, context, view.siteZone, view.jsonLd));
   return all.length === 1 && all[0] ? all[0] : all;
 }

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
-import { ApiAnswers } from '../docs/responses.decorator.js';
-import { CurrentCaller } from '../http/caller.decorator.js';
-import type { Caller } from '../http/request-scope.js';
+import { ApiAnswers } from '../openapi/responses.decorator.js';
+import { CurrentContext } from '../http/current-context.decorator.js';
+import type { RequestContext } from '../http/request-scope.js';
 import { DeleteEventById, DeleteEventBySlug, EventById, EventBySlug, ListEventsQuery } from './dto/event.query.js';
 import { CreateEventDto, UpdateEventBySlugDto, UpdateEventDto } from './dto/event.input.js';
 import { EventListResponse, EventResponse } from './dto/event.response.js';
@@ -23,14 +23,14 @@ export class EventsController {
     ok: EventListResponse,
     errors: ['event-archive-page-not-found', 'premium-required'],
   })
-  list(@Query() query: ListEventsQuery, @CurrentCaller() caller: Caller): Promise<EventListResponse> {
+  list(@Query() query: ListEventsQuery, @CurrentContext() caller: RequestContext): Promise<EventListResponse> {
     return this.events.list(query, caller);
   }
 
   @Post()
   @Access('edit_posts')
   @ApiAnswers({ summary: 'Create an event', created: EventResponse, errors: ['rest_forbidden'] })
-  create(@Body() input: CreateEventDto, @CurrentCaller() caller: Caller): Promise<EventResponse> {
+  create(@Body() input: CreateEventDto, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
     return this.events.create(input, caller);
   }
 
@@ -41,7 +41,7 @@ export class EventsController {
     ok: EventResponse,
     errors: ['event-not-accessible', 'event-no-longer-available', 'event-password-protected'],
   })
-  getBySlug(@Query() input: EventBySlug, @CurrentCaller() caller: Caller): Promise<EventResponse> {
+  getBySlug(@Query() input: EventBySlug, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
     return this.events.get(input, caller);
   }
 
@@ -49,21 +49,21 @@ export class EventsController {
   @HttpCode(200)
   @Access('edit_posts')
   @ApiAnswers({ summary: 'Update an event by its slug', ok: EventResponse, errors: ['rest_forbidden'] })
-  postBySlug(@Body() input: UpdateEventBySlugDto, @CurrentCaller() caller: Caller): Promise<EventResponse> {
+  postBySlug(@Body() input: UpdateEventBySlugDto, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
     return this.events.update(input.id, input, caller);
   }
 
   @Put('by-slug/:slug')
   @Access('edit_posts')
   @ApiAnswers({ summary: 'Update an event by its slug', ok: EventResponse, errors: ['rest_forbidden'] })
-  putBySlug(@Body() input: UpdateEventBySlugDto, @CurrentCaller() caller: Caller): Promise<EventResponse> {
+  putBySlug(@Body() input: UpdateEventBySlugDto, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
     return this.events.update(input.id, input, caller);
   }
 
   @Patch('by-slug/:slug')
   @Access('edit_posts')
   @ApiAnswers({ summary: 'Update an event by its slug', ok: EventResponse, errors: ['rest_forbidden'] })
-  patchBySlug(@Body() input: UpdateEventBySlugDto, @CurrentCaller() caller: Caller): Promise<EventResponse> {
+  patchBySlug(@Body() input: UpdateEventBySlugDto, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
     return this.events.update(input.id, input, caller);
   }
 
@@ -74,7 +74,7 @@ export class EventsController {
     ok: EventResponse,
     errors: ['rest_forbidden', 'event-is-in-trash'],
   })
-  removeBySlug(@Query() input: DeleteEventBySlug, @CurrentCaller() caller: Caller): Promise<EventResponse> {
+  removeBySlug(@Query() input: DeleteEventBySlug, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
     return this.events.remove(input.id, input.permanent === true, caller);
   }
 
@@ -91,7 +91,7 @@ export class EventsController {
       'event-password-protected',
     ],
   })
-  get(@Query() input: EventById, @CurrentCaller() caller: Caller): Promise<EventResponse> {
+  get(@Query() input: EventById, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
     return this.events.get(input, caller);
   }
 
@@ -103,7 +103,7 @@ export class EventsController {
     ok: EventResponse,
     errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id'],
   })
-  post(@Body() input: UpdateEventDto, @CurrentCaller() caller: Caller): Promise<EventResponse> {
+  post(@Body() input: UpdateEventDto, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
     return this.events.update(input.id, input, caller);
   }
 
@@ -114,7 +114,7 @@ export class EventsController {
     ok: EventResponse,
     errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id'],
   })
-  put(@Body() input: UpdateEventDto, @CurrentCaller() caller: Caller): Promise<EventResponse> {
+  put(@Body() input: UpdateEventDto, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
     return this.events.update(input.id, input, caller);
   }
 
@@ -125,7 +125,7 @@ export class EventsController {
     ok: EventResponse,
     errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id'],
   })
-  patch(@Body() input: UpdateEventDto, @CurrentCaller() caller: Caller): Promise<EventResponse> {
+  patch(@Body() input: UpdateEventDto, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
     return this.events.update(input.id, input, caller);
   }
 
@@ -136,7 +136,7 @@ export class EventsController {
     ok: EventResponse,
     errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id', 'event-is-in-trash'],
   })
-  remove(@Query() input: DeleteEventById, @CurrentCaller() caller: Caller): Promise<EventResponse> {
+  remove(@Query() input: DeleteEventById, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
     return this.events.remove(input.id, input.permanent === true, caller);
   }
 }

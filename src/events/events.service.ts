@@ -3,42 +3,42 @@ import { forbidden } from '../auth/access.decorator.js';
 import { EventPasswords } from '../auth/event-passwords.js';
 import { ApiError } from '../common/errors/api-error.js';
 import { isUnpublished } from '../common/status/status.js';
-import { turn } from '../common/turn.js';
+import { yieldToEventLoop } from '../common/yield-to-event-loop.js';
 import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { Sql } from '../database/sql.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
-import type { Caller } from '../http/request-scope.js';
+import type { RequestContext } from '../http/request-scope.js';
 import { MediaService } from '../media/media.service.js';
-import { RecordMemory } from '../records/record-memory.js';
-import { mayRead } from '../records/may-read.js';
-import { otherKind } from '../records/other-kind.sql.js';
-import { asList, assertPageExists, pageKeys, pageOf } from '../records/paging.js';
-import { assertMayEdit, mayEdit, type OwnedPost } from '../records/post-rules.js';
+import { RecordCache } from '../records/reading/record-cache.js';
+import { mayRead } from '../records/reading/may-read.js';
+import { otherKind } from '../records/reading/other-kind.sql.js';
+import { asList, assertPageExists, pageKeys, pageOf } from '../records/lists/paging.js';
+import { assertMayEdit, mayEdit, type OwnedPublication } from '../records/publishing/publication-rules.js';
 import {
-  erasePost,
-  lockPost,
-  moveSlugs,
-  newPost,
-  postChanges,
-  trashPost,
-  type LockedPost,
-} from '../records/post-writes.js';
-import { indexRecords } from '../records/search-index.js';
-import type { EventRow } from '../records/rows.js';
-import { writeTranslation } from '../records/translation-writes.js';
-import { assertNoLoop, keepTermTree } from '../records/tree.sql.js';
-import { EVENT } from '../records/translations.sql.js';
+  erasePublication,
+  lockPublication,
+  syncTrashSlugs,
+  newPublication,
+  publicationChanges,
+  trashPublication,
+  type LockedPublication,
+} from '../records/publishing/publication-writes.js';
+import { indexRecords } from '../search/search-index.js';
+import type { EventRow } from '../records/reading/rows.js';
+import { writeTranslation } from '../records/texts/translation-writes.js';
+import { assertNoLoop, lockTermTreeShared } from '../records/publishing/tree.sql.js';
+import { EVENT } from '../records/texts/translations.sql.js';
 import type { EventInput } from './dto/event.input.js';
 import type { EventById, ListEventsQuery } from './dto/event.query.js';
 import type { EventListResponse, EventResponse } from './dto/event.response.js';
-import { eventBounds, isMomentary } from './event-dates.js';
+import { eventBounds, isTimeDependent } from './lists/event-dates.js';
 import { EventLinksService, type InlineImages } from './event-links.service.js';
-import { changedTimes, eventFacts, eventTexts, newTimes } from './event.columns.js';
+import { changedTimes, invariantColumns, localizedColumns, newTimes } from './event.columns.js';
 import { presentEvent, type EventView } from './event.presenter.js';
 import { EventReader } from './event-reader.js';
-import { eventList, dueVenues } from './event-list.sql.js';
-import { windowOf } from './event-window.js';
+import { eventList, dueVenues } from './lists/event-list.sql.js';
+import { windowOf } from './lists/event-window.js';
 
 @Injectable()
 export class EventsService {
@@ -46,14 +46,14 @@ export class EventsService {
     private readonly prisma: PrismaService,
     private readonly sql: Sql,
     private readonly reader: EventReader,
-    private readonly memory: RecordMemory,
+    private readonly cache: RecordCache,
     private readonly site: Site,
     private readonly media: MediaService,
     private readonly links: EventLinksService,
     private readonly passwords: EventPasswords,
   ) {}
 
-  async list(query: ListEventsQuery, caller: Caller): Promise<EventListResponse> {
+  async list(query: ListEventsQuery, caller: RequestContext): Promise<EventListResponse> {
     const { config, zone } = this.site;
     const page = pageOf(query, config);
     const bounds = eventBounds(query, zone, caller.now);
@@ -61,7 +61,7 @@ export class EventsService {
     const list = eventList({ query, window: windowOf(bounds), zone, page, coordinatesAreCurrent }, caller);
     const { rows, total } = await this.reader.page(list, caller);
     assertPageExists(page, total, 'event-archive-page-not-found');
-    await turn();
+    await yieldToEventLoop();
     const locked = rows.some((row) => row.password_hash !== null);
     const key = locked ? await this.passwords.hash(query.password) : undefined;
     const events = rows.map((row) =>
@@ -75,11 +75,11 @@ export class EventsService {
     };
     return asList(
       { events, ...pageKeys({ caller, config, path: '/events', page, total, assumed }) },
-      isMomentary(query),
+      isTimeDependent(query),
     );
   }
 
-  async get(input: Pick<EventById, 'id' | 'password' | 'context'>, caller: Caller): Promise<EventResponse> {
+  async get(input: Pick<EventById, 'id' | 'password' | 'context'>, caller: RequestContext): Promise<EventResponse> {
     const row = await this.row(input.id, caller);
     if (row.status === 'trash') throw new ApiError('event-no-longer-available');
     if (!mayRead(row, caller)) throw new ApiError('event-not-accessible');
@@ -87,16 +87,16 @@ export class EventsService {
     return this.shown(row, caller, { jsonLd: true });
   }
 
-  async create(input: EventInput, caller: Caller): Promise<EventResponse> {
+  async create(input: EventInput, caller: RequestContext): Promise<EventResponse> {
     assertMaySetPassword(input, caller);
-    const post = newPost(input, caller, this.site.zone);
+    const publication = newPublication(input, caller, this.site.zone);
     const imageId = (await this.media.resolve(input.image, caller)) ?? null;
     const images = await this.links.inlineImages(input, caller);
     const password = await this.passwordColumn(input);
     const id = await inTransaction(this.prisma, async (tx) => {
-      await keepTermTree(tx);
+      await lockTermTreeShared(tx);
       const times = newTimes(input, this.site.zone, caller.now);
-      const data = { ...post, ...times, ...eventFacts(input), ...password, imageId };
+      const data = { ...publication, ...times, ...invariantColumns(input), ...password, imageId };
       const event = await tx.event.create({ data, select: { id: true } });
       await this.links.write(tx, event.id, input, images, caller);
       await writeTranslation(
@@ -105,20 +105,20 @@ export class EventsService {
           of: EVENT,
           id: event.id,
           language: caller.languages[0],
-          changes: eventTexts(input, true),
+          changes: localizedColumns(input, true),
           isNew: true,
-          unpublished: isUnpublished(post.status, post.trashedStatus),
+          unpublished: isUnpublished(publication.status, publication.trashedStatus),
         },
         caller,
       );
-      if (post.status === 'trash') await moveSlugs(tx, 'event', event.id, 'draft', 'trash');
+      if (publication.status === 'trash') await syncTrashSlugs(tx, 'event', event.id, 'draft', 'trash');
       await this.index(tx, event.id);
       return event.id;
     });
     return this.written(id, caller);
   }
 
-  async update(id: number, input: EventInput, caller: Caller): Promise<EventResponse> {
+  async update(id: number, input: EventInput, caller: RequestContext): Promise<EventResponse> {
     assertMayEdit(caller.viewer, await this.row(id, caller));
     assertMaySetPassword(input, caller);
     const imageId = await this.media.resolve(input.image, caller);
@@ -131,25 +131,25 @@ export class EventsService {
     return this.written(id, caller);
   }
 
-  async remove(id: number, permanent: boolean, caller: Caller): Promise<EventResponse> {
+  async remove(id: number, permanent: boolean, caller: RequestContext): Promise<EventResponse> {
     const before = await this.row(id, caller);
     await inTransaction(this.prisma, async (tx) => {
-      const post = await this.lock(tx, id);
-      await (permanent ? erasePost : trashPost)(tx, 'event', post, caller);
+      const publication = await this.lock(tx, id);
+      await (permanent ? erasePublication : trashPublication)(tx, 'event', publication, caller);
     });
     return permanent ? presentEvent(before, caller, { siteZone: this.site.zone }) : this.written(id, caller);
   }
 
   private async write(
     tx: Tx,
-    post: LockedPost,
+    publication: LockedPublication,
     input: EventInput,
     columns: { passwordHash?: string | null; imageId?: number | null },
     images: InlineImages,
-    caller: Caller,
+    caller: RequestContext,
   ): Promise<void> {
-    const { id } = post;
-    const changes = postChanges(post, input, caller, this.site.zone);
+    const { id } = publication;
+    const changes = publicationChanges(publication, input, caller, this.site.zone);
     if (input.post_parent) await assertNoLoop(tx, 'event', id, input.post_parent, 'post_parent');
     const stored = await tx.event.findUniqueOrThrow({
       where: { id },
@@ -168,7 +168,7 @@ export class EventsService {
     await this.links.write(tx, id, input, images, caller);
     await tx.event.update({
       where: { id },
-      data: { ...changes, ...times, ...eventFacts(input), ...columns },
+      data: { ...changes, ...times, ...invariantColumns(input), ...columns },
       select: { id: true },
     });
     await writeTranslation(
@@ -177,12 +177,12 @@ export class EventsService {
         of: EVENT,
         id,
         language: caller.languages[0],
-        changes: eventTexts(input, false),
+        changes: localizedColumns(input, false),
         unpublished: isUnpublished(changes.status, changes.trashedStatus),
       },
       caller,
     );
-    await moveSlugs(tx, 'event', id, post.status, changes.status);
+    await syncTrashSlugs(tx, 'event', id, publication.status, changes.status);
     await this.index(tx, id);
   }
 
@@ -192,9 +192,9 @@ export class EventsService {
 
   /** Whether no password stands between the caller and the event. */
   private async isOpen(
-    row: EventRow & OwnedPost,
+    row: EventRow & OwnedPublication,
     input: Pick<EventById, 'password' | 'context'>,
-    { viewer }: Caller,
+    { viewer }: RequestContext,
   ): Promise<boolean> {
     if (row.password_hash === null) return true;
     if (input.context === 'edit' && mayEdit(viewer, row)) return true;
@@ -207,26 +207,28 @@ export class EventsService {
   }
 
   /** The event as somebody who has just written it sees it. */
-  private async written(id: number, caller: Caller): Promise<EventResponse> {
+  private async written(id: number, caller: RequestContext): Promise<EventResponse> {
     return presentEvent(await this.row(id, caller), caller, { siteZone: this.site.zone });
   }
 
-  private async lock(tx: Tx, id: number): Promise<LockedPost> {
-    await keepTermTree(tx);
-    const post = await lockPost(tx, 'event', id);
-    if (!post) throw new ApiError('rest-event-not-found');
-    return post;
+  private async lock(tx: Tx, id: number): Promise<LockedPublication> {
+    await lockTermTreeShared(tx);
+    const publication = await lockPublication(tx, 'event', id);
+    if (!publication) throw new ApiError('rest-event-not-found');
+    return publication;
   }
 
   /** The same event is shown to the same readers again and again. */
-  private shown(row: EventRow, caller: Caller, view: Omit<EventView, 'siteZone'>): EventResponse {
+  private shown(row: EventRow, caller: RequestContext, view: Omit<EventView, 'siteZone'>): EventResponse {
     const variant = `event${view.hidden === true ? ' hidden' : ''}${view.jsonLd === true ? ' alone' : ''}`;
-    const posts = [row, ...row.venues, ...row.organizers];
+    const publications = [row, ...row.venues, ...row.organizers];
     const siteZone = this.site.zone;
-    return this.memory.answer(variant, row, posts, caller, () => presentEvent(row, caller, { ...view, siteZone }));
+    return this.cache.answer(variant, row, publications, caller, () =>
+      presentEvent(row, caller, { ...view, siteZone }),
+    );
   }
 
-  private async row(id: number, caller: Caller): Promise<EventRow & OwnedPost> {
+  private async row(id: number, caller: RequestContext): Promise<EventRow & OwnedPublication> {
     const row = await this.reader.one(id, caller);
     if (row) return row;
     const [found] = await this.sql.rows<{ other: boolean }>(otherKind(id), caller.replica);
@@ -234,12 +236,12 @@ export class EventsService {
   }
 
   /** Whether the database's list of events with coordinates is right at this moment. */
-  private async coordinatesAreCurrent({ now, replica }: Caller): Promise<boolean> {
+  private async coordinatesAreCurrent({ now, replica }: RequestContext): Promise<boolean> {
     const [venues] = await this.sql.rows<{ due: boolean }>(dueVenues(now), replica);
     return venues?.due === false;
   }
 }
 
-function assertMaySetPassword(input: EventInput, { viewer }: Caller): void {
+function assertMaySetPassword(input: EventInput, { viewer }: RequestContext): void {
   if (input.post_password !== undefined && !viewer.may('publish_posts')) throw forbidden(viewer);
 }

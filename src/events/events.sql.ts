@@ -1,12 +1,12 @@
-import { perChain } from '../common/translation/chain.js';
+import { memoizeByChain } from '../common/translation/chain.js';
 import type { Statement } from '../database/sql.service.js';
 import { Prisma } from '../generated/prisma/client.js';
-import type { Caller } from '../http/request-scope.js';
-import { duePublications } from '../records/due-publications.sql.js';
-import { EVENT_SHAPE, ORGANIZER_SHAPE, TERM_SHAPE, VENUE_SHAPE, type RowShape } from '../records/row-shapes.js';
-import type { EventRow } from '../records/rows.js';
-import { rowTexts, rowVersions, texts, theseIds, wanted, type RecordRows } from '../records/rows.sql.js';
-import { readable } from '../records/visibility.sql.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { duePublications } from '../records/lists/due-publications.sql.js';
+import { EVENT_SHAPE, ORGANIZER_SHAPE, TERM_SHAPE, VENUE_SHAPE, type RowShape } from '../records/reading/row-shapes.js';
+import type { EventRow } from '../records/reading/rows.js';
+import { rowTexts, rowVersions, texts, theseIds, wanted, type RecordRows } from '../records/reading/rows.sql.js';
+import { readable } from '../records/reading/visibility.sql.js';
 
 /** What a statement of `eventRows` or `eventVersions` answers, in one row: every linked record stands there once. */
 export interface EventRecords extends RecordRows {
@@ -28,8 +28,8 @@ export type LinkedRow = Omit<EventRow, 'venues' | 'organizers' | 'terms'> &
 
 export const LINKED_EVENT: RowShape = {
   ...EVENT_SHAPE,
-  beside: [
-    ...EVENT_SHAPE.beside,
+  versionParts: [
+    ...EVENT_SHAPE.versionParts,
     ...Object.entries(LINKS).map(([name, expression]) => ({ name, expression: () => expression, read: idsOf })),
   ],
 };
@@ -46,7 +46,7 @@ interface Parts {
   readonly terms: Prisma.Sql;
 }
 
-const wholeParts = perChain((chain): Parts => {
+const wholeParts = memoizeByChain((chain): Parts => {
   const rows = (shape: RowShape): Prisma.Sql => linked(shape, rowTexts(shape, 'v'), texts(shape, 'v', chain));
   return {
     events: Prisma.raw(
@@ -68,8 +68,8 @@ const VERSION_PARTS: Parts = {
 };
 const KNOWN_VERSIONS = Prisma.raw(`select ${rowVersions(LINKED_EVENT, 'r')} from event r`);
 
-function linked({ of: { table } }: RowShape, rows: string, beside = ''): Prisma.Sql {
-  return Prisma.raw(`select ${rows} from ${table} v ${beside}`);
+function linked({ of: { table } }: RowShape, rows: string, versionParts = ''): Prisma.Sql {
+  return Prisma.raw(`select ${rows} from ${table} v ${versionParts}`);
 }
 
 /** The ids of linked records, as arrays. */
@@ -91,12 +91,17 @@ function ofWanted(table: 'venue' | 'organizer' | 'term'): Prisma.Sql {
  * @param total the number of those of which `ids` is one page
  * @param found further members of the statement's `with`, which both of them may read
  */
-export function eventRows(ids: Prisma.Sql, caller: Caller, total?: Prisma.Sql, found?: Prisma.Sql): Prisma.Sql {
+export function eventRows(ids: Prisma.Sql, caller: RequestContext, total?: Prisma.Sql, found?: Prisma.Sql): Prisma.Sql {
   return statement(wholeParts(caller.languages), { ids, total, found }, caller);
 }
 
 /** The versions of events and of all that an answer shows with them; otherwise like `eventRows`. */
-export function eventVersions(ids: Prisma.Sql, caller: Caller, total?: Prisma.Sql, found?: Prisma.Sql): Prisma.Sql {
+export function eventVersions(
+  ids: Prisma.Sql,
+  caller: RequestContext,
+  total?: Prisma.Sql,
+  found?: Prisma.Sql,
+): Prisma.Sql {
   return statement(VERSION_PARTS, { ids, total, found }, caller);
 }
 
@@ -106,13 +111,13 @@ interface Which {
   readonly found: Prisma.Sql | undefined;
 }
 
-function statement(parts: Parts, { ids, total, found }: Which, caller: Caller): Prisma.Sql {
+function statement(parts: Parts, { ids, total, found }: Which, caller: RequestContext): Prisma.Sql {
   return Prisma.sql`with ${duePublications(caller.now)}, ${found ? Prisma.sql`${found}, ` : Prisma.empty}${wanted(ids)}
     select ${total ?? Prisma.sql`null`} as total, ${records(parts, OF_WANTED, caller)}`;
 }
 
 /** The columns of `EventRecords` but the total. What the caller may not see is left out of what is linked. */
-function records({ events, venues, organizers, terms }: Parts, of: LinkedIds, caller: Caller): Prisma.Sql {
+function records({ events, venues, organizers, terms }: Parts, of: LinkedIds, caller: RequestContext): Prisma.Sql {
   const mayBeShown = Prisma.sql`v.status <> 'trash' and ${readable('v', caller)}`;
   return Prisma.sql`(${events}) as rows,
     (${venues} where v.id = any(${of.venueIds}) and ${mayBeShown}) as venues,
@@ -134,7 +139,10 @@ export function idsOfKnown(events: readonly LinkedRow[]): KnownIds {
 }
 
 /** The versions of events that are known, and of what they are linked to: other links make another version of an event itself. */
-export function knownEventVersions({ ids, venueIds, organizerIds, termIds }: KnownIds, caller: Caller): Prisma.Sql {
+export function knownEventVersions(
+  { ids, venueIds, organizerIds, termIds }: KnownIds,
+  caller: RequestContext,
+): Prisma.Sql {
   const of = {
     venueIds: Prisma.sql`${venueIds}::int[]`,
     organizerIds: Prisma.sql`${organizerIds}::int[]`,
@@ -151,7 +159,7 @@ const ANY = { ids: [-1], now: new Date(0), venueIds: [-2], organizerIds: [-3], t
  * Events by their ids. For those who have not signed in these are the most frequent of all statements, and their texts
  * are put together once for each chain of languages.
  */
-export function eventRowsById(ids: readonly number[], caller: Caller): Statement {
+export function eventRowsById(ids: readonly number[], caller: RequestContext): Statement {
   if (caller.viewer.user) return eventRows(theseIds(ids), caller);
   return given(anyEventRows(caller.languages)(caller), [
     [ANY.ids, ids],
@@ -160,7 +168,7 @@ export function eventRowsById(ids: readonly number[], caller: Caller): Statement
 }
 
 /** `knownEventVersions`, put together once like `eventRowsById`. */
-export function eventVersionsById(known: KnownIds, caller: Caller): Statement {
+export function eventVersionsById(known: KnownIds, caller: RequestContext): Statement {
   if (caller.viewer.user) return knownEventVersions(known, caller);
   anyEventVersions ??= statementOf(knownEventVersions(ANY, { ...caller, now: ANY.now }));
   return given(anyEventVersions, [
@@ -172,9 +180,9 @@ export function eventVersionsById(known: KnownIds, caller: Caller): Statement {
   ]);
 }
 
-const anyEventRows = perChain(() => {
+const anyEventRows = memoizeByChain(() => {
   let made: Statement | undefined;
-  return (caller: Caller) => (made ??= statementOf(eventRows(theseIds(ANY.ids), { ...caller, now: ANY.now })));
+  return (caller: RequestContext) => (made ??= statementOf(eventRows(theseIds(ANY.ids), { ...caller, now: ANY.now })));
 });
 let anyEventVersions: Statement | undefined;
 

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config/config.js';
-import { answerNoRoute } from './outside.js';
+import { answerUnknownPath } from './unknown-path.js';
 
 type PathParameters = Readonly<Record<string, string | undefined>>;
 
@@ -28,7 +28,7 @@ export function allowedMethods(app: NestExpressApplication, config: Config): Req
     }
     const { router } = app.getHttpAdapter().getInstance() as unknown as { router: { stack: readonly Layer[] } };
     const methods = methodsOf(router.stack, request.path, base);
-    if (methods.length === 0) answerNoRoute(request, response, config);
+    if (methods.length === 0) answerUnknownPath(request, response, config);
     else
       response
         .set('Allow', [...methods, 'OPTIONS'].join(', '))

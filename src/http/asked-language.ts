@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { isLanguage, type Language } from '../common/language.js';
 import type { Config } from '../config/config.js';
-import { scopeIfAny } from '../http/request-scope.js';
+import { scopeIfAny } from './request-scope.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
 import { acceptedLanguage } from '../common/negotiation/accepted-language.js';
 

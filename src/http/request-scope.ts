@@ -3,14 +3,14 @@ import type { Viewer } from '../auth/viewer.js';
 import type { ApiError } from '../common/errors/api-error.js';
 import type { Language } from '../common/language.js';
 import type { LanguageChain } from '../common/translation/chain.js';
-import type { ReplicaRead } from '../database/replica.js';
+import type { ReplicaRead } from '../replication/replica.js';
 import type { Links } from './links.js';
 
-/** For whom an answer is made: all of a caller that what is shown of a record depends on. */
-export type Reader = Pick<Caller, 'languages' | 'links' | 'now' | 'given'>;
+/** For whom an answer is made: all of a request's context that what is shown of a record depends on. */
+export type RenderContext = Pick<RequestContext, 'languages' | 'links' | 'now' | 'rawParams'>;
 
 /** Who asks, in which languages, through which addresses, when, and on which condition: what every service needs to know. */
-export interface Caller {
+export interface RequestContext {
   readonly viewer: Viewer;
   readonly languages: LanguageChain;
   readonly links: Links;
@@ -20,7 +20,7 @@ export interface Caller {
   /** What reads of the request are answered from; undefined: the primary. */
   readonly replica: ReplicaRead | undefined;
   /** The parameters as they were given, for the addresses of other pages. */
-  readonly given: Readonly<Record<string, unknown>>;
+  readonly rawParams: Readonly<Record<string, unknown>>;
 }
 
 /** What is known of a request; set once each, in the order of the pipeline. */
@@ -49,20 +49,20 @@ export function setScope(request: object, scope: RequestScope): void {
   scopes.set(request, scope);
 }
 
-/** The scope, unless the request failed before the prelude. */
+/** The scope, unless the request failed before it was normalized. */
 export function scopeIfAny(request: object): RequestScope | undefined {
   return scopes.get(request);
 }
 
 export function scopeOf(request: object): RequestScope {
   const scope = scopes.get(request);
-  if (!scope) throw new Error('The request did not pass through the prelude.');
+  if (!scope) throw new Error('The request was not normalized.');
   return scope;
 }
 
-export function callerOf(request: Request): Caller {
+export function requestContextOf(request: Request): RequestContext {
   const { viewer, languages, links, now, replica, parameters } = scopeOf(request);
   if (!viewer || !languages)
     throw new Error('The request did not pass through the guards and the language interceptor.');
-  return { viewer, languages, links, now, replica, ifMatch: request.get('if-match'), given: parameters };
+  return { viewer, languages, links, now, replica, ifMatch: request.get('if-match'), rawParams: parameters };
 }

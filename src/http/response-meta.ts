@@ -10,7 +10,7 @@ export interface ResponseMeta {
   readonly total?: number;
   readonly totalPages?: number;
   /** Whether the answer depends on the second at which it is given. */
-  readonly momentary?: boolean;
+  readonly timeDependent?: boolean;
 }
 
 /** JSON knows no symbols: what stands under one is not answered. */

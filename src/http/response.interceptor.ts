@@ -2,10 +2,10 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { Request, Response } from 'express';
 import { readSlug } from '../common/slug/read-slug.js';
 import { map, type Observable } from 'rxjs';
-import { jsonOf, type Json } from './known-json.js';
+import { jsonOf, type Json } from './json-fragments.js';
 import { scopeOf } from './request-scope.js';
 import { metaOf } from './response-meta.js';
-import { allowStoring } from './storable.js';
+import { allowCaching } from './cacheability.js';
 import { trimFields } from './trim-fields.js';
 
 /** Turns a handler's object into the answer: `_fields`, totals, ETag and 304, language and caching headers. */
@@ -37,7 +37,7 @@ function answer(body: object, request: Request, response: Response): Buffer {
   const reading = request.method === 'GET' || request.method === 'HEAD';
   response.vary('Accept-Language, Authorization, Accept-Encoding');
   response.set('Cache-Control', reading && open ? 'public, no-cache' : 'private, no-store');
-  if (reading && open && meta.momentary !== true) allowStoring(response);
+  if (reading && open && meta.timeDependent !== true) allowCaching(response);
   response.set('ETag', entityTag(json, meta.revision));
   response.type('application/json');
   // Nest gives objects to `json`, bytes too.

@@ -18,7 +18,7 @@ export class DateInput {
   }
 
   /** Whether it means another second every second; days are the same all day long. */
-  get isMomentary(): boolean {
+  get isTimeDependent(): boolean {
     const at = (now: Date): string => inZone(this.in(UTC_ZONE, now), UTC_ZONE);
     return at(EARLIEST) !== at(new Date(EARLIEST.getTime() + 1000));
   }

@@ -4,10 +4,10 @@ import { ApiError } from '../common/errors/api-error.js';
 import type { Expected, WrongParameters } from '../common/messages/message.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
-import { SCOPE, type Caller } from '../http/request-scope.js';
+import { SCOPE, type RequestContext } from '../http/request-scope.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
 import { fieldRules, readField, requiredFields, type FieldRule } from './field.js';
-import { REFERENCE_CHECKER, type ReferenceChecker } from './reference.js';
+import { PARAMETER_CHECKER, type ParameterChecker } from './reference.js';
 
 type Dto = new () => object;
 
@@ -18,18 +18,18 @@ type Dto = new () => object;
 @Injectable()
 export class InputPipe implements PipeTransform {
   constructor(
-    @Inject(REFERENCE_CHECKER) private readonly references: ReferenceChecker,
+    @Inject(PARAMETER_CHECKER) private readonly parameterChecks: ParameterChecker,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async transform(value: unknown, { metatype, type }: ArgumentMetadata): Promise<unknown> {
     if (type === 'param' || type === 'custom' || !metatype || metatype === Object || metatype === String) return value;
     const raw = value as Record<string | symbol, unknown>;
-    return this.read(metatype as Dto, raw, raw[SCOPE] as Caller);
+    return this.read(metatype as Dto, raw, raw[SCOPE] as RequestContext);
   }
 
   /** @throws ApiError rest_missing_callback_param, rest_invalid_param */
-  async read<T extends object>(dto: new () => T, raw: Record<string, unknown>, caller: Caller): Promise<T> {
+  async read<T extends object>(dto: new () => T, raw: Record<string, unknown>, caller: RequestContext): Promise<T> {
     const missing = requiredFields(dto).filter((name) => raw[name] === undefined || raw[name] === null);
     if (missing.length > 0) throw new ApiError('rest_missing_callback_param', { missing });
     const params = await this.failures(dto, raw, caller);
@@ -41,7 +41,7 @@ export class InputPipe implements PipeTransform {
   async failures<T extends object>(
     dto: new () => T,
     raw: Record<string, unknown>,
-    caller: Caller,
+    caller: RequestContext,
   ): Promise<{ input: T } | { failed: WrongParameters }> {
     // Most reads say nothing, and there is nothing to find wrong with that.
     if (Object.keys(raw).length === 0 && requiredFields(dto).length === 0) return { input: new dto() };
@@ -53,7 +53,7 @@ export class InputPipe implements PipeTransform {
       const value = (input as Record<string, unknown>)[name];
       let expected = invalid.has(name) ? rule.expects : undefined;
       if (expected === undefined && rule.reference && value !== undefined)
-        expected = await this.references.check(rule.reference, value, input, caller, name);
+        expected = await this.parameterChecks.check(rule.reference, value, input, caller, name);
       if (expected !== undefined) failed[this.publicName(name, rule)] = expected;
     }
     return Object.keys(failed).length > 0 ? { failed } : { input };

@@ -1,5 +1,5 @@
 import type { Expected } from '../common/messages/message.js';
-import type { Caller } from '../http/request-scope.js';
+import type { RequestContext } from '../http/request-scope.js';
 
 /** What a parameter's value names outside of itself, to be looked up before the request is acted upon. */
 export type Reference =
@@ -33,15 +33,15 @@ export type Reference =
   | 'coordinates';
 
 /** Looks references up. Answers what would be accepted when the value names nothing. */
-export interface ReferenceChecker {
+export interface ParameterChecker {
   check(
     reference: Reference,
     value: unknown,
     input: object,
-    caller: Caller,
+    caller: RequestContext,
     field: string,
   ): Promise<Expected | undefined>;
 }
 
-/** Injection token of the ReferenceChecker. */
-export const REFERENCE_CHECKER = Symbol('REFERENCE_CHECKER');
+/** Injection token of the ParameterChecker. */
+export const PARAMETER_CHECKER = Symbol('REFERENCE_CHECKER');

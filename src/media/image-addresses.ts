@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { invalidParam } from '../common/errors/api-error.js';
 import { expected } from '../common/messages/message.js';
 import { PrismaService } from '../database/prisma.service.js';
-import type { Caller } from '../http/request-scope.js';
+import type { RequestContext } from '../http/request-scope.js';
 import { Gate } from './gate.js';
 import { EXTENSIONS } from './image-kind.js';
 import { IMAGE_LIMITS } from '../common/image-limits.js';
@@ -30,7 +30,7 @@ export class ImageAddresses {
   ) {}
 
   /** @throws ApiError rest_invalid_param */
-  async idOf(text: string, caller: Caller): Promise<number> {
+  async idOf(text: string, caller: RequestContext): Promise<number> {
     const address = readAddress(text);
     if (!address) throw refused();
     const ours = await this.ours(address);
@@ -57,7 +57,7 @@ export class ImageAddresses {
     return images.find(({ sizes }) => Object.values(sizes ?? {}).some((size: unknown) => hasFile(size, file)))?.id;
   }
 
-  private async fetchOnce(address: URL, caller: Caller): Promise<number> {
+  private async fetchOnce(address: URL, caller: RequestContext): Promise<number> {
     const running = this.running.get(address.href) ?? this.gate.run(() => this.fetch(address, caller));
     this.running.set(address.href, running);
     try {
@@ -69,7 +69,7 @@ export class ImageAddresses {
     }
   }
 
-  private async fetch(address: URL, caller: Caller): Promise<number> {
+  private async fetch(address: URL, caller: RequestContext): Promise<number> {
     const data = await this.remote.fetch(address.href);
     return this.store.add(
       () => Promise.resolve(data),

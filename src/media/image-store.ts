@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { PrismaService } from '../database/prisma.service.js';
-import type { Caller } from '../http/request-scope.js';
-import type { StoredSize } from '../records/rows.js';
+import type { RequestContext } from '../http/request-scope.js';
+import type { StoredSize } from '../records/reading/rows.js';
 import { newKey } from './file-key.js';
 import { Gate } from './gate.js';
 import { MediaFolder } from './media-folder.js';
@@ -38,7 +38,7 @@ export class ImageStore {
   ) {}
 
   /** Renders and stores an image. Answers its id. @throws ImageRefusal */
-  async add(read: () => Promise<Buffer>, image: NewImage, caller: Caller): Promise<number> {
+  async add(read: () => Promise<Buffer>, image: NewImage, caller: RequestContext): Promise<number> {
     return this.gate.run(async () => {
       const readable = await readImage(await read());
       const store = (): Promise<number> => this.render(readable, image, caller);
@@ -55,7 +55,7 @@ export class ImageStore {
     }
   }
 
-  private async render(readable: ReadableImage, image: NewImage, caller: Caller): Promise<number> {
+  private async render(readable: ReadableImage, image: NewImage, caller: RequestContext): Promise<number> {
     const key = newKey(image.name, caller.now);
     const stashed: StashedFile[] = [];
     try {
@@ -100,7 +100,7 @@ export class ImageStore {
     { kind, data }: ReadableImage,
     files: readonly StashedFile[],
     { sourceUrl, altText }: NewImage,
-    { viewer, languages, now }: Caller,
+    { viewer, languages, now }: RequestContext,
   ): Promise<number> {
     const sizes = Object.fromEntries(files.map(({ name, path: _path, ...size }) => [name, size]));
     const { width = 0, height = 0, bytes = 0 } = sizes['full'] ?? {};

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query, UseInterceptors } from '@nestjs/common';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
-import { ApiAnswers } from '../docs/responses.decorator.js';
-import { CurrentCaller } from '../http/caller.decorator.js';
-import type { Caller } from '../http/request-scope.js';
-import { PageQuery } from '../records/dto/page.query.js';
+import { ApiAnswers } from '../openapi/responses.decorator.js';
+import { CurrentContext } from '../http/current-context.decorator.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { PageQuery } from '../records/lists/dto/page.query.js';
 import { ImageListResponse, ImageResponse } from './dto/image.response.js';
 import { MediaById, UpdateMediaDto, UploadMediaDto } from './dto/media.input.js';
 import { MediaService } from './media.service.js';
@@ -23,7 +23,7 @@ export class MediaController {
     ok: ImageListResponse,
     errors: ['rest_forbidden'],
   })
-  list(@Query() query: PageQuery, @CurrentCaller() caller: Caller): Promise<ImageListResponse> {
+  list(@Query() query: PageQuery, @CurrentContext() caller: RequestContext): Promise<ImageListResponse> {
     return this.media.list(query, caller);
   }
 
@@ -36,14 +36,14 @@ export class MediaController {
     created: ImageResponse,
     errors: ['rest_forbidden', 'rest_upload_too_large', 'rest_content_too_large'],
   })
-  create(@Body() input: UploadMediaDto, @CurrentCaller() caller: Caller): Promise<ImageResponse> {
+  create(@Body() input: UploadMediaDto, @CurrentContext() caller: RequestContext): Promise<ImageResponse> {
     return this.media.create(input, caller);
   }
 
   @Get(':id')
   @Access('public')
   @ApiAnswers({ summary: 'Read an image', ok: ImageResponse, errors: ['media-not-found'] })
-  get(@Query() input: MediaById, @CurrentCaller() caller: Caller): Promise<ImageResponse> {
+  get(@Query() input: MediaById, @CurrentContext() caller: RequestContext): Promise<ImageResponse> {
     return this.media.get(input.id, caller);
   }
 
@@ -55,7 +55,7 @@ export class MediaController {
     ok: ImageResponse,
     errors: ['rest_forbidden', 'media-not-found'],
   })
-  post(@Body() input: UpdateMediaDto, @CurrentCaller() caller: Caller): Promise<ImageResponse> {
+  post(@Body() input: UpdateMediaDto, @CurrentContext() caller: RequestContext): Promise<ImageResponse> {
     return this.media.update(input, caller);
   }
 
@@ -66,7 +66,7 @@ export class MediaController {
     ok: ImageResponse,
     errors: ['rest_forbidden', 'media-not-found'],
   })
-  put(@Body() input: UpdateMediaDto, @CurrentCaller() caller: Caller): Promise<ImageResponse> {
+  put(@Body() input: UpdateMediaDto, @CurrentContext() caller: RequestContext): Promise<ImageResponse> {
     return this.media.update(input, caller);
   }
 
@@ -77,14 +77,14 @@ export class MediaController {
     ok: ImageResponse,
     errors: ['rest_forbidden', 'media-not-found'],
   })
-  patch(@Body() input: UpdateMediaDto, @CurrentCaller() caller: Caller): Promise<ImageResponse> {
+  patch(@Body() input: UpdateMediaDto, @CurrentContext() caller: RequestContext): Promise<ImageResponse> {
     return this.media.update(input, caller);
   }
 
   @Delete(':id')
   @Access('upload_files')
   @ApiAnswers({ summary: 'Delete an image', ok: ImageResponse, errors: ['rest_forbidden', 'media-not-found'] })
-  remove(@Query() input: MediaById, @CurrentCaller() caller: Caller): Promise<ImageResponse> {
+  remove(@Query() input: MediaById, @CurrentContext() caller: RequestContext): Promise<ImageResponse> {
     return this.media.remove(input.id, caller);
   }
 }

@@ -7,12 +7,12 @@ import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { Sql } from '../database/sql.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
-import type { Caller } from '../http/request-scope.js';
+import type { RequestContext } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
-import type { PageQuery } from '../records/dto/page.query.js';
-import { asList, pageKeys, pageOf } from '../records/paging.js';
-import { assertRevision } from '../records/post-rules.js';
-import type { ImageRow } from '../records/rows.js';
+import type { PageQuery } from '../records/lists/dto/page.query.js';
+import { asList, pageKeys, pageOf } from '../records/lists/paging.js';
+import { assertRevision } from '../records/publishing/publication-rules.js';
+import type { ImageRow } from '../records/reading/rows.js';
 import type { ImageListResponse, ImageResponse } from './dto/image.response.js';
 import type { UpdateMediaDto, UploadMediaDto } from './dto/media.input.js';
 import { ImageAddresses } from './image-addresses.js';
@@ -38,13 +38,13 @@ export class MediaService {
    * which takes seconds: to be called outside of transactions.
    * @throws ApiError rest_invalid_param
    */
-  async resolve(image: ImageInput | null | undefined, caller: Caller): Promise<number | null | undefined> {
+  async resolve(image: ImageInput | null | undefined, caller: RequestContext): Promise<number | null | undefined> {
     if (!image) return image;
     return 'id' in image ? image.id : this.addresses.idOf(image.url, caller);
   }
 
   /** One's own images; with the right to edit others' records, all. */
-  async list(query: PageQuery, caller: Caller): Promise<ImageListResponse> {
+  async list(query: PageQuery, caller: RequestContext): Promise<ImageListResponse> {
     const { config } = this.site;
     const page = pageOf(query, config);
     const author = caller.viewer.can('edit_others_posts') ? undefined : caller.viewer.id;
@@ -56,12 +56,12 @@ export class MediaService {
     return asList({ media, ...pageKeys({ caller, config, path: '/media', page, total: counted?.total ?? 0 }) });
   }
 
-  async get(id: number, caller: Caller): Promise<ImageResponse> {
+  async get(id: number, caller: RequestContext): Promise<ImageResponse> {
     return present(await this.row(id, caller), caller);
   }
 
   /** @throws ApiError rest_invalid_param, rest_upload_too_large */
-  async create({ file, alt_text }: UploadMediaDto, caller: Caller): Promise<ImageResponse> {
+  async create({ file, alt_text }: UploadMediaDto, caller: RequestContext): Promise<ImageResponse> {
     const { name, path } = file;
     if (path === undefined) throw forbidden(caller.viewer);
     try {
@@ -74,7 +74,7 @@ export class MediaService {
     }
   }
 
-  async update({ id, alt_text }: UpdateMediaDto, caller: Caller): Promise<ImageResponse> {
+  async update({ id, alt_text }: UpdateMediaDto, caller: RequestContext): Promise<ImageResponse> {
     await inTransaction(this.prisma, async (tx) => {
       await lockOwned(tx, id, caller);
       if (alt_text !== undefined) await writeAltText(tx, id, alt_text, caller);
@@ -83,7 +83,7 @@ export class MediaService {
   }
 
   /** Removes an image for good; records that showed it show none. Answers what it was. */
-  async remove(id: number, caller: Caller): Promise<ImageResponse> {
+  async remove(id: number, caller: RequestContext): Promise<ImageResponse> {
     const before = await this.row(id, caller);
     await inTransaction(this.prisma, async (tx) => {
       await lockOwned(tx, id, caller);
@@ -100,19 +100,19 @@ export class MediaService {
     return present(before, caller);
   }
 
-  private async row(id: number, { replica }: Caller): Promise<ImageRow> {
+  private async row(id: number, { replica }: RequestContext): Promise<ImageRow> {
     const [found] = await this.sql.rows<{ row: ImageRow }>(imageById(id), replica);
     if (!found) throw new ApiError('media-not-found');
     return found.row;
   }
 }
 
-function present(row: ImageRow, caller: Caller): ImageResponse {
+function present(row: ImageRow, caller: RequestContext): ImageResponse {
   return withMeta(presentImage(row, caller.links, caller.languages), { revision: row.revision });
 }
 
 /** Keeps other writers off an image that the caller may change. @throws ApiError media-not-found, rest_forbidden, rest_precondition_failed */
-async function lockOwned(tx: Tx, id: number, caller: Caller): Promise<void> {
+async function lockOwned(tx: Tx, id: number, caller: RequestContext): Promise<void> {
   const [image] = await tx.$queryRaw<{ author_id: number | null; revision: number }[]>`
     select author_id, revision from image where id = ${id} for update`;
   if (!image) throw new ApiError('media-not-found');
@@ -125,7 +125,7 @@ async function writeAltText(
   tx: Tx,
   id: number,
   altText: string | null,
-  { languages: [language] }: Caller,
+  { languages: [language] }: RequestContext,
 ): Promise<void> {
   await tx.imageTranslation.deleteMany({ where: { imageId: id, language } });
   if (altText !== null)

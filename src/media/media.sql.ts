@@ -1,6 +1,6 @@
 import { Prisma } from '../generated/prisma/client.js';
-import { imageJson } from '../records/row-shapes.js';
-import type { Page } from '../records/paging.js';
+import { imageJson } from '../records/reading/row-shapes.js';
+import type { Page } from '../records/lists/paging.js';
 
 const IMAGE = Prisma.raw(imageJson('x'));
 

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Config } from '../config/config.js';
-import { answerNoRoute } from '../http/outside.js';
+import { answerUnknownPath } from '../http/unknown-path.js';
 import { EXTENSIONS } from './image-kind.js';
 import { mediaRoot } from './media-folder.js';
 
@@ -44,7 +44,7 @@ const admit =
     }
     const reading = request.method === 'GET' || request.method === 'HEAD';
     if (reading && FILE.test(request.path)) next();
-    else answerNoRoute(request, response, config);
+    else answerUnknownPath(request, response, config);
   };
 
 const refuse =
@@ -53,6 +53,6 @@ const refuse =
     const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
     if (response.headersSent) next(error);
     else if (status === 416) response.status(416).end();
-    else if (typeof status === 'number' && status < 500) answerNoRoute(request, response, config);
+    else if (typeof status === 'number' && status < 500) answerUnknownPath(request, response, config);
     else next(error);
   };

@@ -1,13 +1,13 @@
 import type { Zone } from '../common/dates/zone.js';
 import { paragraphs } from '../common/text/paragraphs.js';
 import { shownText } from '../common/translation/pick.js';
-import type { Reader } from '../http/request-scope.js';
+import type { RenderContext } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
 import { presentImage } from '../media/image.presenter.js';
-import { i18nKeys } from '../records/i18n-keys.js';
-import { personJsonLd } from '../records/json-ld.js';
-import { languageKeys, postDates, withoutEmpty } from '../records/present-common.js';
-import type { OrganizerRow } from '../records/rows.js';
+import { i18nKeys } from '../records/texts/i18n-keys.js';
+import { personJsonLd } from '../records/reading/json-ld.js';
+import { languageKeys, publicationDates, withoutEmpty } from '../records/reading/present-common.js';
+import type { OrganizerRow } from '../records/reading/rows.js';
 import type { OrganizerResponse } from './dto/organizer.response.js';
 
 const TEXTS = {
@@ -21,35 +21,35 @@ const TEXTS = {
 /** An organizer as its routes and events answer it: keys without a value are absent. */
 export function presentOrganizer(
   row: OrganizerRow,
-  reader: Reader,
+  context: RenderContext,
   siteZone: Zone,
   withJsonLd = false,
 ): OrganizerResponse {
   const text = (key: 'name' | 'description' | 'excerpt' | 'slug' | 'website'): string =>
-    shownText(row, key, reader.languages);
-  const keys = languageKeys(row, 'name', reader);
-  const globalId = reader.links.globalId(row.id);
+    shownText(row, key, context.languages);
+  const keys = languageKeys(row, 'name', context);
+  const globalId = context.links.globalId(row.id);
   const body = {
     id: row.id,
     author: String(row.author_id),
-    ...postDates(row, reader, siteZone),
-    url: reader.links.page('organizer', text('slug')),
+    ...publicationDates(row, context, siteZone),
+    url: context.links.page('organizer', text('slug')),
     organizer: text('name'),
     description: paragraphs(text('description')),
     excerpt: paragraphs(text('excerpt')),
     slug: text('slug'),
-    image: row.image === null ? false : presentImage(row.image, reader.links, reader.languages),
+    image: row.image === null ? false : presentImage(row.image, context.links, context.languages),
     phone: row.phone ?? '',
     website: text('website'),
     email: row.email ?? '',
   };
   const answer = {
     ...withoutEmpty(body),
-    ...(withJsonLd ? { json_ld: personJsonLd(row, reader) } : {}),
+    ...(withJsonLd ? { json_ld: personJsonLd(row, context) } : {}),
     global_id: globalId,
     global_id_lineage: [globalId],
     ...keys,
-    ...i18nKeys(row, body, TEXTS, reader),
+    ...i18nKeys(row, body, TEXTS, context),
   };
   return withMeta(answer as OrganizerResponse, { revision: row.revision, language: keys.language });
 }

@@ -1,11 +1,16 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
-import { ApiAnswers } from '../docs/responses.decorator.js';
-import { CurrentCaller } from '../http/caller.decorator.js';
-import type { Caller } from '../http/request-scope.js';
-import { LinkedListQuery } from '../records/dto/linked-list.query.js';
-import { DeleteOrganizerById, DeleteOrganizerBySlug, OrganizerById, OrganizerBySlug } from '../records/dto/path.dto.js';
+import { ApiAnswers } from '../openapi/responses.decorator.js';
+import { CurrentContext } from '../http/current-context.decorator.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { DirectoryListQuery } from '../directory/dto/directory-list.query.js';
+import {
+  DeleteOrganizerById,
+  DeleteOrganizerBySlug,
+  OrganizerById,
+  OrganizerBySlug,
+} from '../directory/dto/path.dto.js';
 import { CreateOrganizerDto, UpdateOrganizerBySlugDto, UpdateOrganizerDto } from './dto/organizer.input.js';
 import { OrganizerListResponse, OrganizerResponse } from './dto/organizer.response.js';
 import { OrganizersService } from './organizers.service.js';
@@ -18,21 +23,21 @@ export class OrganizersController {
   @Get()
   @Access('public')
   @ApiAnswers({ summary: 'List organizers', ok: OrganizerListResponse, errors: ['organizer-archive-page-not-found'] })
-  list(@Query() query: LinkedListQuery, @CurrentCaller() caller: Caller): Promise<OrganizerListResponse> {
+  list(@Query() query: DirectoryListQuery, @CurrentContext() caller: RequestContext): Promise<OrganizerListResponse> {
     return this.organizers.list(query, caller);
   }
 
   @Post()
   @Access('edit_posts')
   @ApiAnswers({ summary: 'Create an organizer', created: OrganizerResponse, errors: ['rest_forbidden'] })
-  create(@Body() input: CreateOrganizerDto, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+  create(@Body() input: CreateOrganizerDto, @CurrentContext() caller: RequestContext): Promise<OrganizerResponse> {
     return this.organizers.create(input, caller);
   }
 
   @Get('by-slug/:slug')
   @Access('public')
   @ApiAnswers({ summary: 'Read an organizer by its slug', ok: OrganizerResponse, errors: ['organizer-not-accessible'] })
-  getBySlug(@Query() input: OrganizerBySlug, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+  getBySlug(@Query() input: OrganizerBySlug, @CurrentContext() caller: RequestContext): Promise<OrganizerResponse> {
     return this.organizers.get(input.id, caller);
   }
 
@@ -40,21 +45,30 @@ export class OrganizersController {
   @HttpCode(200)
   @Access('edit_posts')
   @ApiAnswers({ summary: 'Update an organizer by its slug', ok: OrganizerResponse, errors: ['rest_forbidden'] })
-  postBySlug(@Body() input: UpdateOrganizerBySlugDto, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+  postBySlug(
+    @Body() input: UpdateOrganizerBySlugDto,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<OrganizerResponse> {
     return this.organizers.update(input.id, input, caller);
   }
 
   @Put('by-slug/:slug')
   @Access('edit_posts')
   @ApiAnswers({ summary: 'Update an organizer by its slug', ok: OrganizerResponse, errors: ['rest_forbidden'] })
-  putBySlug(@Body() input: UpdateOrganizerBySlugDto, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+  putBySlug(
+    @Body() input: UpdateOrganizerBySlugDto,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<OrganizerResponse> {
     return this.organizers.update(input.id, input, caller);
   }
 
   @Patch('by-slug/:slug')
   @Access('edit_posts')
   @ApiAnswers({ summary: 'Update an organizer by its slug', ok: OrganizerResponse, errors: ['rest_forbidden'] })
-  patchBySlug(@Body() input: UpdateOrganizerBySlugDto, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+  patchBySlug(
+    @Body() input: UpdateOrganizerBySlugDto,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<OrganizerResponse> {
     return this.organizers.update(input.id, input, caller);
   }
 
@@ -65,14 +79,17 @@ export class OrganizersController {
     ok: OrganizerResponse,
     errors: ['rest_forbidden', 'organizer-is-in-trash'],
   })
-  removeBySlug(@Query() input: DeleteOrganizerBySlug, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+  removeBySlug(
+    @Query() input: DeleteOrganizerBySlug,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<OrganizerResponse> {
     return this.organizers.remove(input.id, input.permanent === true, caller);
   }
 
   @Get(':id')
   @Access('public')
   @ApiAnswers({ summary: 'Read an organizer', ok: OrganizerResponse, errors: ['organizer-not-accessible'] })
-  get(@Query() input: OrganizerById, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+  get(@Query() input: OrganizerById, @CurrentContext() caller: RequestContext): Promise<OrganizerResponse> {
     return this.organizers.get(input.id, caller);
   }
 
@@ -80,21 +97,21 @@ export class OrganizersController {
   @HttpCode(200)
   @Access('edit_posts')
   @ApiAnswers({ summary: 'Update an organizer', ok: OrganizerResponse, errors: ['rest_forbidden'] })
-  post(@Body() input: UpdateOrganizerDto, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+  post(@Body() input: UpdateOrganizerDto, @CurrentContext() caller: RequestContext): Promise<OrganizerResponse> {
     return this.organizers.update(input.id, input, caller);
   }
 
   @Put(':id')
   @Access('edit_posts')
   @ApiAnswers({ summary: 'Update an organizer', ok: OrganizerResponse, errors: ['rest_forbidden'] })
-  put(@Body() input: UpdateOrganizerDto, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+  put(@Body() input: UpdateOrganizerDto, @CurrentContext() caller: RequestContext): Promise<OrganizerResponse> {
     return this.organizers.update(input.id, input, caller);
   }
 
   @Patch(':id')
   @Access('edit_posts')
   @ApiAnswers({ summary: 'Update an organizer', ok: OrganizerResponse, errors: ['rest_forbidden'] })
-  patch(@Body() input: UpdateOrganizerDto, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+  patch(@Body() input: UpdateOrganizerDto, @CurrentContext() caller: RequestContext): Promise<OrganizerResponse> {
     return this.organizers.update(input.id, input, caller);
   }
 
@@ -105,7 +122,7 @@ export class OrganizersController {
     ok: OrganizerResponse,
     errors: ['rest_forbidden', 'organizer-is-in-trash'],
   })
-  remove(@Query() input: DeleteOrganizerById, @CurrentCaller() caller: Caller): Promise<OrganizerResponse> {
+  remove(@Query() input: DeleteOrganizerById, @CurrentContext() caller: RequestContext): Promise<OrganizerResponse> {
     return this.organizers.remove(input.id, input.permanent === true, caller);
   }
 }

@@ -6,72 +6,72 @@ import { isUnpublished } from '../common/status/status.js';
 import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
-import type { Caller } from '../http/request-scope.js';
+import type { RequestContext } from '../http/request-scope.js';
 import { MediaService } from '../media/media.service.js';
-import { additions } from '../records/additions.js';
-import type { LinkedListQuery } from '../records/dto/linked-list.query.js';
-import { findDuplicate } from '../records/duplicates.sql.js';
-import { linkedList, type LinkedTable } from '../records/linked-list.sql.js';
-import { asList, assertPageExists, pageKeys, pageOf } from '../records/paging.js';
-import { mayEdit } from '../records/post-rules.js';
+import { additions } from '../records/publishing/additions.js';
+import type { DirectoryListQuery } from '../directory/dto/directory-list.query.js';
+import { findDuplicate } from '../records/publishing/duplicates.sql.js';
+import { directoryList, type DirectoryTable } from '../directory/directory-list.sql.js';
+import { asList, assertPageExists, pageKeys, pageOf } from '../records/lists/paging.js';
+import { mayEdit } from '../records/publishing/publication-rules.js';
 import {
-  erasePost,
-  lockPost,
-  moveSlugs,
-  newPost,
-  postChanges,
-  trashPost,
-  type LockedPost,
-} from '../records/post-writes.js';
-import { indexRecords } from '../records/search-index.js';
-import { RecordMemory } from '../records/record-memory.js';
-import { RecordReader } from '../records/record-reader.js';
-import { ORGANIZER_SHAPE } from '../records/row-shapes.js';
-import type { OrganizerRow } from '../records/rows.js';
-import { mayRead } from '../records/may-read.js';
-import { writeTranslation } from '../records/translation-writes.js';
-import { ORGANIZER } from '../records/translations.sql.js';
+  erasePublication,
+  lockPublication,
+  syncTrashSlugs,
+  newPublication,
+  publicationChanges,
+  trashPublication,
+  type LockedPublication,
+} from '../records/publishing/publication-writes.js';
+import { indexRecords } from '../search/search-index.js';
+import { RecordCache } from '../records/reading/record-cache.js';
+import { RecordReader } from '../records/reading/record-reader.js';
+import { ORGANIZER_SHAPE } from '../records/reading/row-shapes.js';
+import type { OrganizerRow } from '../records/reading/rows.js';
+import { mayRead } from '../records/reading/may-read.js';
+import { writeTranslation } from '../records/texts/translation-writes.js';
+import { ORGANIZER } from '../records/texts/translations.sql.js';
 import type { OrganizerInput } from './dto/organizer.input.js';
 import type { OrganizerListResponse, OrganizerResponse } from './dto/organizer.response.js';
 import { presentOrganizer } from './organizer.presenter.js';
-import { organizerFacts, organizerTexts } from './organizer.columns.js';
+import { invariantColumns, localizedColumns } from './organizer.columns.js';
 
-const LIST: LinkedTable = { of: ORGANIZER };
+const LIST: DirectoryTable = { of: ORGANIZER };
 
 @Injectable()
 export class OrganizersService {
   constructor(
     private readonly prisma: PrismaService,
     private readonly reader: RecordReader,
-    private readonly memory: RecordMemory,
+    private readonly cache: RecordCache,
     private readonly site: Site,
     private readonly media: MediaService,
   ) {}
 
-  async list(query: LinkedListQuery, caller: Caller): Promise<OrganizerListResponse> {
+  async list(query: DirectoryListQuery, caller: RequestContext): Promise<OrganizerListResponse> {
     const { config, zone } = this.site;
     const page = pageOf(query, config);
-    const list = linkedList(LIST, query, caller, zone, page);
+    const list = directoryList(LIST, query, caller, zone, page);
     const { rows, total } = await this.reader.page<OrganizerRow>(ORGANIZER_SHAPE, list, caller);
     assertPageExists(page, total, 'organizer-archive-page-not-found');
     const organizers = rows.map((row) =>
-      this.memory.answer('organizer', row, [row], caller, () => presentOrganizer(row, caller, zone)),
+      this.cache.answer('organizer', row, [row], caller, () => presentOrganizer(row, caller, zone)),
     );
     return asList(
       { organizers, ...pageKeys({ caller, config, path: '/organizers', page, total }) },
-      query.modified_after?.isMomentary,
+      query.modified_after?.isTimeDependent,
     );
   }
 
-  async get(id: number, caller: Caller): Promise<OrganizerResponse> {
+  async get(id: number, caller: RequestContext): Promise<OrganizerResponse> {
     const row = await this.row(id, caller);
     if (!mayRead(row, caller)) throw new ApiError('organizer-not-accessible');
-    return this.memory.answer('one organizer', row, [row], caller, () =>
+    return this.cache.answer('one organizer', row, [row], caller, () =>
       presentOrganizer(row, caller, this.site.zone, true),
     );
   }
 
-  async create(input: OrganizerInput, caller: Caller): Promise<OrganizerResponse> {
+  async create(input: OrganizerInput, caller: RequestContext): Promise<OrganizerResponse> {
     const imageId = await this.media.resolve(input.image, caller);
     const id = await inTransaction(this.prisma, (tx) => this.createWithin(tx, input, caller, imageId));
     return presentOrganizer(await this.row(id, caller), caller, this.site.zone);
@@ -81,7 +81,7 @@ export class OrganizersService {
   async createWithin(
     tx: Tx,
     input: OrganizerInput,
-    caller: Caller,
+    caller: RequestContext,
     imageId: number | null | undefined,
   ): Promise<number> {
     if (!caller.viewer.may('edit_posts')) throw forbidden(caller.viewer);
@@ -93,13 +93,13 @@ export class OrganizersService {
     );
     if (duplicate !== undefined) {
       const added = additions(input, 'organizer');
-      const post = added && (await lockPost(tx, 'organizer', duplicate));
-      if (post && mayEdit(caller.viewer, post))
-        await this.write(tx, post, added, { ...caller, ifMatch: undefined }, imageId ?? undefined);
+      const publication = added && (await lockPublication(tx, 'organizer', duplicate));
+      if (publication && mayEdit(caller.viewer, publication))
+        await this.write(tx, publication, added, { ...caller, ifMatch: undefined }, imageId ?? undefined);
       return duplicate;
     }
-    const created = newPost(input, caller, this.site.zone);
-    const data = { ...created, ...organizerFacts(input), imageId: imageId ?? null };
+    const created = newPublication(input, caller, this.site.zone);
+    const data = { ...created, ...invariantColumns(input), imageId: imageId ?? null };
     const { id } = await tx.organizer.create({ data, select: { id: true } });
     await writeTranslation(
       tx,
@@ -107,18 +107,18 @@ export class OrganizersService {
         of: ORGANIZER,
         id,
         language: caller.languages[0],
-        changes: organizerTexts(input),
+        changes: localizedColumns(input),
         isNew: true,
         unpublished: isUnpublished(created.status, created.trashedStatus),
       },
       caller,
     );
-    if (created.status === 'trash') await moveSlugs(tx, 'organizer', id, 'draft', 'trash');
+    if (created.status === 'trash') await syncTrashSlugs(tx, 'organizer', id, 'draft', 'trash');
     await this.index(tx, id);
     return id;
   }
 
-  async update(id: number, input: OrganizerInput, caller: Caller): Promise<OrganizerResponse> {
+  async update(id: number, input: OrganizerInput, caller: RequestContext): Promise<OrganizerResponse> {
     await this.assertWritable(id, caller);
     const imageId = await this.media.resolve(input.image, caller);
     await inTransaction(this.prisma, async (tx) => {
@@ -127,42 +127,42 @@ export class OrganizersService {
     return presentOrganizer(await this.row(id, caller), caller, this.site.zone);
   }
 
-  async remove(id: number, permanent: boolean, caller: Caller): Promise<OrganizerResponse> {
+  async remove(id: number, permanent: boolean, caller: RequestContext): Promise<OrganizerResponse> {
     const before = await this.row(id, caller);
     await inTransaction(this.prisma, async (tx) => {
-      const post = await this.lock(tx, id);
-      await (permanent ? erasePost : trashPost)(tx, 'organizer', post, caller);
+      const publication = await this.lock(tx, id);
+      await (permanent ? erasePublication : trashPublication)(tx, 'organizer', publication, caller);
     });
     return presentOrganizer(permanent ? before : await this.row(id, caller), caller, this.site.zone);
   }
 
   private async write(
     tx: Tx,
-    post: LockedPost,
+    publication: LockedPublication,
     input: OrganizerInput,
-    caller: Caller,
+    caller: RequestContext,
     imageId: number | null | undefined,
   ): Promise<void> {
-    const changes = postChanges(post, input, caller, this.site.zone);
+    const changes = publicationChanges(publication, input, caller, this.site.zone);
     const image = imageId === undefined ? {} : { imageId };
     await tx.organizer.update({
-      where: { id: post.id },
-      data: { ...changes, ...organizerFacts(input), ...image },
+      where: { id: publication.id },
+      data: { ...changes, ...invariantColumns(input), ...image },
       select: { id: true },
     });
     await writeTranslation(
       tx,
       {
         of: ORGANIZER,
-        id: post.id,
+        id: publication.id,
         language: caller.languages[0],
-        changes: organizerTexts(input),
+        changes: localizedColumns(input),
         unpublished: isUnpublished(changes.status, changes.trashedStatus),
       },
       caller,
     );
-    await moveSlugs(tx, 'organizer', post.id, post.status, changes.status);
-    await this.index(tx, post.id);
+    await syncTrashSlugs(tx, 'organizer', publication.id, publication.status, changes.status);
+    await this.index(tx, publication.id);
   }
 
   private async index(tx: Tx, id: number): Promise<void> {
@@ -170,29 +170,29 @@ export class OrganizersService {
   }
 
   /** Refuses before an image is fetched on somebody's behalf; the transaction decides. */
-  private async assertWritable(id: number, { viewer }: Caller): Promise<void> {
-    const post = await this.prisma.organizer.findUnique({
+  private async assertWritable(id: number, { viewer }: RequestContext): Promise<void> {
+    const publication = await this.prisma.organizer.findUnique({
       where: { id },
       select: { authorId: true, status: true, trashedStatus: true },
     });
-    if (!post) throw unknownOrganizer();
+    if (!publication) throw unknownOrganizer();
     if (
       !mayEdit(viewer, {
-        author_id: post.authorId,
-        status: post.status as LockedPost['status'],
-        trashed_status: post.trashedStatus,
+        author_id: publication.authorId,
+        status: publication.status as LockedPublication['status'],
+        trashed_status: publication.trashedStatus,
       })
     )
       throw forbidden(viewer);
   }
 
-  private async lock(tx: Tx, id: number): Promise<LockedPost> {
-    const post = await lockPost(tx, 'organizer', id);
-    if (!post) throw unknownOrganizer();
-    return post;
+  private async lock(tx: Tx, id: number): Promise<LockedPublication> {
+    const publication = await lockPublication(tx, 'organizer', id);
+    if (!publication) throw unknownOrganizer();
+    return publication;
   }
 
-  private async row(id: number, caller: Caller): Promise<OrganizerRow> {
+  private async row(id: number, caller: RequestContext): Promise<OrganizerRow> {
     const row = await this.reader.one<OrganizerRow>(ORGANIZER_SHAPE, id, caller);
     if (!row) throw unknownOrganizer();
     return row;

@@ -1,9 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { RecordMemory } from './record-memory.js';
-import { RecordReader } from './record-reader.js';
-import { SearchMaintenance } from './search-maintenance.service.js';
+import { RecordCache } from './reading/record-cache.js';
+import { RecordReader } from './reading/record-reader.js';
 
 /** What events, venues, organizers and terms have in common and that has a life of its own. */
 @Global()
-@Module({ providers: [SearchMaintenance, RecordMemory, RecordReader], exports: [RecordMemory, RecordReader] })
+@Module({ providers: [RecordCache, RecordReader], exports: [RecordCache, RecordReader] })
 export class RecordsModule {}

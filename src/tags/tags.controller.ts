@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
-import { ApiAnswers } from '../docs/responses.decorator.js';
-import { CurrentCaller } from '../http/caller.decorator.js';
-import type { Caller } from '../http/request-scope.js';
+import { ApiAnswers } from '../openapi/responses.decorator.js';
+import { CurrentContext } from '../http/current-context.decorator.js';
+import type { RequestContext } from '../http/request-scope.js';
 import { ListTagsQuery } from '../terms/dto/list-terms.query.js';
 import { TagById, CreateTagDto, UpdateTagDto } from '../terms/dto/term.input.js';
 import { TermResponse } from '../terms/dto/term.response.js';
@@ -18,7 +18,7 @@ export class TagsController {
   @Get()
   @Access('public')
   @ApiAnswers({ summary: 'List tags', ok: TagListResponse })
-  list(@Query() query: ListTagsQuery, @CurrentCaller() caller: Caller): Promise<TagListResponse> {
+  list(@Query() query: ListTagsQuery, @CurrentContext() caller: RequestContext): Promise<TagListResponse> {
     return this.tags.list(query, caller);
   }
 
@@ -29,14 +29,14 @@ export class TagsController {
     created: TermResponse,
     errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'],
   })
-  create(@Body() input: CreateTagDto, @CurrentCaller() caller: Caller): Promise<TermResponse> {
+  create(@Body() input: CreateTagDto, @CurrentContext() caller: RequestContext): Promise<TermResponse> {
     return this.tags.create(input, caller);
   }
 
   @Get(':id')
   @Access('public')
   @ApiAnswers({ summary: 'Read a tag', ok: TermResponse })
-  get(@Query() input: TagById, @CurrentCaller() caller: Caller): Promise<TermResponse> {
+  get(@Query() input: TagById, @CurrentContext() caller: RequestContext): Promise<TermResponse> {
     return this.tags.get(input.id, caller);
   }
 
@@ -48,7 +48,7 @@ export class TagsController {
     ok: TermResponse,
     errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'],
   })
-  post(@Body() input: UpdateTagDto, @CurrentCaller() caller: Caller): Promise<TermResponse> {
+  post(@Body() input: UpdateTagDto, @CurrentContext() caller: RequestContext): Promise<TermResponse> {
     return this.tags.update(input.id, input, caller);
   }
 
@@ -59,7 +59,7 @@ export class TagsController {
     ok: TermResponse,
     errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'],
   })
-  put(@Body() input: UpdateTagDto, @CurrentCaller() caller: Caller): Promise<TermResponse> {
+  put(@Body() input: UpdateTagDto, @CurrentContext() caller: RequestContext): Promise<TermResponse> {
     return this.tags.update(input.id, input, caller);
   }
 
@@ -70,14 +70,14 @@ export class TagsController {
     ok: TermResponse,
     errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'],
   })
-  patch(@Body() input: UpdateTagDto, @CurrentCaller() caller: Caller): Promise<TermResponse> {
+  patch(@Body() input: UpdateTagDto, @CurrentContext() caller: RequestContext): Promise<TermResponse> {
     return this.tags.update(input.id, input, caller);
   }
 
   @Delete(':id')
   @Access('edit_tags')
   @ApiAnswers({ summary: 'Remove a tag', ok: TermResponse, errors: ['rest_forbidden'] })
-  remove(@Query() input: TagById, @CurrentCaller() caller: Caller): Promise<TermResponse> {
+  remove(@Query() input: TagById, @CurrentContext() caller: RequestContext): Promise<TermResponse> {
     return this.tags.remove(input.id, caller);
   }
 }

@@ -1,9 +1,9 @@
 import { ApiError } from '../common/errors/api-error.js';
 import type { Tx } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
-import type { Caller } from '../http/request-scope.js';
-import { lockSlug } from '../records/slugs.js';
-import { TERM } from '../records/translations.sql.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { lockSlug } from '../records/texts/slugs.js';
+import { TERM } from '../records/texts/translations.sql.js';
 import type { CategoryInput } from './dto/term.input.js';
 import type { Taxonomy } from './taxonomy.js';
 
@@ -22,7 +22,12 @@ export async function lockTerm(tx: Tx, id: number): Promise<LockedTerm | undefin
 }
 
 /** A name is given once at each level, unless the new term brings a free slug of its own. @throws ApiError term_exists */
-export async function assertFreeName(tx: Tx, taxonomy: Taxonomy, input: CategoryInput, caller: Caller): Promise<void> {
+export async function assertFreeName(
+  tx: Tx,
+  taxonomy: Taxonomy,
+  input: CategoryInput,
+  caller: RequestContext,
+): Promise<void> {
   const name = input.name ?? '';
   const [language] = caller.languages;
   const parent = input.parent ?? null;
@@ -38,7 +43,7 @@ export async function assertFreeName(tx: Tx, taxonomy: Taxonomy, input: Category
 }
 
 /** @throws ApiError term_exists when another term has the slug in the language written */
-export async function assertFreeSlug(tx: Tx, term: LockedTerm, slug: string, caller: Caller): Promise<void> {
+export async function assertFreeSlug(tx: Tx, term: LockedTerm, slug: string, caller: RequestContext): Promise<void> {
   await lockSlug(tx, { of: TERM, taxonomy: term.taxonomy, language: caller.languages[0] }, slug);
   const holder = await slugHolder(tx, term.taxonomy, slug, caller, term.id);
   if (holder !== undefined) throw new ApiError('term_exists', { values: { name: slug }, termId: holder });
@@ -50,7 +55,7 @@ export async function childSlug(
   taxonomy: Taxonomy,
   input: CategoryInput,
   wanted: string,
-  caller: Caller,
+  caller: RequestContext,
 ): Promise<string | undefined> {
   if (typeof input.slug === 'string' || wanted === '' || input.parent == null) return undefined;
   if ((await slugHolder(tx, taxonomy, wanted, caller)) === undefined) return undefined;
@@ -68,7 +73,7 @@ async function slugHolder(
   tx: Tx,
   taxonomy: Taxonomy,
   slug: string,
-  caller: Caller,
+  caller: RequestContext,
   ownId = 0,
 ): Promise<number | undefined> {
   const [language] = caller.languages;

@@ -1,19 +1,19 @@
 import { shownText } from '../common/translation/pick.js';
-import type { Reader } from '../http/request-scope.js';
+import type { RenderContext } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
-import { i18nKeys } from '../records/i18n-keys.js';
-import { languageKeys } from '../records/present-common.js';
-import type { TermRow } from '../records/rows.js';
+import { i18nKeys } from '../records/texts/i18n-keys.js';
+import { languageKeys } from '../records/reading/present-common.js';
+import type { TermRow } from '../records/reading/rows.js';
 import type { EmbeddedTermResponse, TermResponse, TermUrlsResponse } from './dto/term.response.js';
 import { TAXONOMIES } from './taxonomy.js';
 
 const TEXTS = { name: 'name', description: 'description', slug: 'slug' } as const;
 
 /** A term as its own routes answer it. */
-export function presentTerm(row: TermRow, reader: Reader): TermResponse {
+export function presentTerm(row: TermRow, context: RenderContext): TermResponse {
   const taxonomy = TAXONOMIES[row.taxonomy];
-  const keys = languageKeys(row, 'name', reader);
-  const texts = textsOf(row, reader);
+  const keys = languageKeys(row, 'name', context);
+  const texts = textsOf(row, context);
   return withMeta(
     {
       id: row.id,
@@ -22,18 +22,18 @@ export function presentTerm(row: TermRow, reader: Reader): TermResponse {
       taxonomy: taxonomy.wireName,
       ...(row.taxonomy === 'category' ? { parent: row.parent_id ?? 0 } : {}),
       meta: [],
-      url: reader.links.page(taxonomy.page, texts.slug),
-      urls: urls(row, reader),
+      url: context.links.page(taxonomy.page, texts.slug),
+      urls: urls(row, context),
       ...keys,
-      ...i18nKeys(row, texts, TEXTS, reader),
+      ...i18nKeys(row, texts, TEXTS, context),
     },
     { revision: row.revision, language: keys.language },
   );
 }
 
 /** A term inside an event. */
-export function presentEmbeddedTerm(row: TermRow, reader: Reader): EmbeddedTermResponse {
-  const { name, slug, description } = textsOf(row, reader);
+export function presentEmbeddedTerm(row: TermRow, context: RenderContext): EmbeddedTermResponse {
+  const { name, slug, description } = textsOf(row, context);
   return {
     name,
     slug,
@@ -45,13 +45,13 @@ export function presentEmbeddedTerm(row: TermRow, reader: Reader): EmbeddedTermR
     count: row.count,
     filter: 'raw',
     id: row.id,
-    urls: urls(row, reader),
-    ...languageKeys(row, 'name', reader),
-    ...i18nKeys(row, { name, slug, description }, TEXTS, reader),
+    urls: urls(row, context),
+    ...languageKeys(row, 'name', context),
+    ...i18nKeys(row, { name, slug, description }, TEXTS, context),
   };
 }
 
-function textsOf(row: TermRow, { languages }: Reader): { description: string; name: string; slug: string } {
+function textsOf(row: TermRow, { languages }: RenderContext): { description: string; name: string; slug: string } {
   return {
     description: shownText(row, 'description', languages),
     name: shownText(row, 'name', languages),
@@ -59,7 +59,7 @@ function textsOf(row: TermRow, { languages }: Reader): { description: string; na
   };
 }
 
-function urls(row: TermRow, { links }: Reader): TermUrlsResponse {
+function urls(row: TermRow, { links }: RenderContext): TermUrlsResponse {
   const { path } = TAXONOMIES[row.taxonomy];
   return {
     self: links.api(`${path}/${String(row.id)}`),

@@ -7,19 +7,19 @@ import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { Sql } from '../database/sql.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
-import type { Caller } from '../http/request-scope.js';
+import type { RequestContext } from '../http/request-scope.js';
 import type { TermRef } from '../input/term-fields.js';
-import { pageKeys, pageOf, type PageKeys } from '../records/paging.js';
-import { assertRevision } from '../records/post-rules.js';
-import { indexRecords } from '../records/search-index.js';
-import { RecordMemory } from '../records/record-memory.js';
-import { RecordReader } from '../records/record-reader.js';
-import { TERM_SHAPE } from '../records/row-shapes.js';
-import type { TermRow } from '../records/rows.js';
-import { forgetSlugs } from '../records/slugs.js';
-import { assertNoLoop, lockTree } from '../records/tree.sql.js';
-import { writeTranslation, type TranslationWrite } from '../records/translation-writes.js';
-import { TERM } from '../records/translations.sql.js';
+import { pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
+import { assertRevision } from '../records/publishing/publication-rules.js';
+import { indexRecords } from '../search/search-index.js';
+import { RecordCache } from '../records/reading/record-cache.js';
+import { RecordReader } from '../records/reading/record-reader.js';
+import { TERM_SHAPE } from '../records/reading/row-shapes.js';
+import type { TermRow } from '../records/reading/rows.js';
+import { forgetSlugs } from '../records/texts/slugs.js';
+import { assertNoLoop, lockTree } from '../records/publishing/tree.sql.js';
+import { writeTranslation, type TranslationWrite } from '../records/texts/translation-writes.js';
+import { TERM } from '../records/texts/translations.sql.js';
 import type { CategoryInput } from './dto/term.input.js';
 import type { TermResponse } from './dto/term.response.js';
 import { presentTerm } from './term.presenter.js';
@@ -34,14 +34,14 @@ export class TermsService {
     private readonly prisma: PrismaService,
     private readonly sql: Sql,
     private readonly reader: RecordReader,
-    private readonly memory: RecordMemory,
+    private readonly cache: RecordCache,
     private readonly site: Site,
   ) {}
 
   async list(
     taxonomy: Taxonomy,
     query: ListTermsInput,
-    caller: Caller,
+    caller: RequestContext,
   ): Promise<{ terms: TermResponse[]; keys: PageKeys }> {
     const { config } = this.site;
     const page = pageOf(query, config);
@@ -51,11 +51,11 @@ export class TermsService {
     return { terms: rows.map((row) => this.shown(row, caller)), keys };
   }
 
-  async get(id: number, caller: Caller): Promise<TermResponse> {
+  async get(id: number, caller: RequestContext): Promise<TermResponse> {
     return this.shown(await this.row(id, caller), caller);
   }
 
-  async create(taxonomy: Taxonomy, input: CategoryInput, caller: Caller): Promise<TermResponse> {
+  async create(taxonomy: Taxonomy, input: CategoryInput, caller: RequestContext): Promise<TermResponse> {
     const id = await inTransaction(this.prisma, async (tx) => {
       await assertFreeName(tx, taxonomy, input, caller);
       return this.insert(tx, taxonomy, input, caller);
@@ -63,7 +63,7 @@ export class TermsService {
     return this.get(id, caller);
   }
 
-  async update(id: number, input: CategoryInput, caller: Caller): Promise<TermResponse> {
+  async update(id: number, input: CategoryInput, caller: RequestContext): Promise<TermResponse> {
     await inTransaction(this.prisma, async (tx) => {
       if (input.parent !== undefined) await lockTree(tx, 'term');
       const term = await this.lock(tx, id);
@@ -82,7 +82,7 @@ export class TermsService {
   }
 
   /** Removes a term; its children move up to its parent. Answers what it was. */
-  async remove(id: number, caller: Caller): Promise<TermResponse> {
+  async remove(id: number, caller: RequestContext): Promise<TermResponse> {
     const before = await this.get(id, caller);
     await inTransaction(this.prisma, async (tx) => {
       await lockTree(tx, 'term');
@@ -99,7 +99,11 @@ export class TermsService {
   }
 
   /** The ids of references; undefined for what is not there. */
-  async resolve(taxonomy: Taxonomy, refs: readonly TermRef[], { replica }: Caller): Promise<(number | undefined)[]> {
+  async resolve(
+    taxonomy: Taxonomy,
+    refs: readonly TermRef[],
+    { replica }: RequestContext,
+  ): Promise<(number | undefined)[]> {
     if (refs.length === 0) return [];
     const rows = await this.sql.rows<{ id: number | null }>(
       resolvedTerms(
@@ -112,7 +116,7 @@ export class TermsService {
   }
 
   /** The terms to link an event with: unknown numbers are skipped, unknown names are created. */
-  async resolveOrCreate(tx: Tx, refs: readonly TaxonomyRef[], caller: Caller): Promise<number[]> {
+  async resolveOrCreate(tx: Tx, refs: readonly TaxonomyRef[], caller: RequestContext): Promise<number[]> {
     if (refs.length === 0) return [];
     const names = refs.filter((ref) => ref.id === undefined).map(nameKey);
     for (const name of [...new Set(names)].sort()) {
@@ -130,12 +134,12 @@ export class TermsService {
     return [...ids];
   }
 
-  private async createNamed(tx: Tx, ref: TaxonomyRef, caller: Caller): Promise<number | undefined> {
+  private async createNamed(tx: Tx, ref: TaxonomyRef, caller: RequestContext): Promise<number | undefined> {
     const name = titleHtml(ref.text);
     return ref.id !== undefined || name === '' ? undefined : this.insert(tx, ref.taxonomy, { name }, caller);
   }
 
-  private async insert(tx: Tx, taxonomy: Taxonomy, input: CategoryInput, caller: Caller): Promise<number> {
+  private async insert(tx: Tx, taxonomy: Taxonomy, input: CategoryInput, caller: RequestContext): Promise<number> {
     const { now, languages } = caller;
     const data = {
       taxonomy,
@@ -155,15 +159,15 @@ export class TermsService {
     tx: Tx,
     term: Pick<TranslationWrite, 'taxonomy' | 'id' | 'isNew'>,
     { name, description, slug }: CategoryInput,
-    caller: Caller,
+    caller: RequestContext,
   ): Promise<void> {
     const changes = { name, description, slug };
     await writeTranslation(tx, { ...term, of: TERM, language: caller.languages[0], changes }, caller);
     await indexRecords(tx, 'term', [term.id], this.site.config.defaultLanguage);
   }
 
-  private shown(row: TermRow, caller: Caller): TermResponse {
-    return this.memory.answer('term', row, [], caller, () => presentTerm(row, caller));
+  private shown(row: TermRow, caller: RequestContext): TermResponse {
+    return this.cache.answer('term', row, [], caller, () => presentTerm(row, caller));
   }
 
   private async lock(tx: Tx, id: number): Promise<LockedTerm> {
@@ -172,7 +176,7 @@ export class TermsService {
     return term;
   }
 
-  private async row(id: number, caller: Caller): Promise<TermRow> {
+  private async row(id: number, caller: RequestContext): Promise<TermRow> {
     const row = await this.reader.one<TermRow>(TERM_SHAPE, id, caller);
     if (!row) throw unknownTerm();
     return row;

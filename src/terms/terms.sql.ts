@@ -1,15 +1,15 @@
 import { readPlainSlug, readSlug } from '../common/slug/read-slug.js';
 import { titleHtml } from '../common/text/title-html.js';
 import { Prisma } from '../generated/prisma/client.js';
-import type { Caller } from '../http/request-scope.js';
+import type { RequestContext } from '../http/request-scope.js';
 import type { TermRef } from '../input/term-fields.js';
-import { appliedFilters, type ListFilters, type Presentation } from '../records/list-filters.js';
-import type { Page } from '../records/paging.js';
-import { termCount } from '../records/due-publications.sql.js';
-import { shown, TERM } from '../records/translations.sql.js';
-import { inReadingOrder } from '../records/reading-order.js';
-import { found } from '../records/search.sql.js';
-import { readable } from '../records/visibility.sql.js';
+import { appliedFilters, type ListFilters, type Presentation } from '../records/lists/list-filters.js';
+import type { Page } from '../records/lists/paging.js';
+import { termCount } from '../records/lists/due-publications.sql.js';
+import { shown, TERM } from '../records/texts/translations.sql.js';
+import { collated } from '../records/texts/collation.js';
+import { found } from '../search/search.sql.js';
+import { readable } from '../records/reading/visibility.sql.js';
 import type { ListCategoriesQuery, ListTagsQuery } from './dto/list-terms.query.js';
 import type { Taxonomy } from './taxonomy.js';
 
@@ -23,7 +23,7 @@ type NoFilter = 'hide_empty' | 'script';
 
 interface FilterContext {
   readonly query: ListTermsInput;
-  readonly caller: Caller;
+  readonly caller: RequestContext;
 }
 
 const FILTERS: ListFilters<ListTermsInput, Exclude<keyof ListTermsInput, Presentation | NoFilter>, FilterContext> = {
@@ -46,7 +46,7 @@ const FILTERS: ListFilters<ListTermsInput, Exclude<keyof ListTermsInput, Present
 export function termList(
   taxonomy: Taxonomy,
   query: ListTermsInput,
-  caller: Caller,
+  caller: RequestContext,
   page: Page,
 ): { ids: Prisma.Sql; total: Prisma.Sql } {
   const conditions = [
@@ -71,15 +71,15 @@ function hasEvents(taxonomy: Taxonomy): Prisma.Sql {
     ) select id from branch)`;
 }
 
-function ofEvent(event: number, caller: Caller): Prisma.Sql {
+function ofEvent(event: number, caller: RequestContext): Prisma.Sql {
   return Prisma.sql`exists (select 1 from event_term et join event e on e.id = et.event_id
     where et.term_id = t.id and e.id = ${event} and e.status <> 'trash' and ${readable('e', caller)})`;
 }
 
-function order(query: ListTermsInput, caller: Caller): Prisma.Sql {
+function order(query: ListTermsInput, caller: RequestContext): Prisma.Sql {
   const direction = Prisma.raw(query.order === undefined || query.order.toLowerCase() === 'asc' ? 'asc' : 'desc');
   const inOrder = (field: string): Prisma.Sql =>
-    inReadingOrder(Prisma.sql`coalesce(${shown(TERM, 't', field, caller.languages)}, '')`, caller.languages[0]);
+    collated(Prisma.sql`coalesce(${shown(TERM, 't', field, caller.languages)}, '')`, caller.languages[0]);
   const name = inOrder('name');
   const keys: Record<string, Prisma.Sql> = {
     id: Prisma.sql`t.id`,

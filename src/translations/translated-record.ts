@@ -4,8 +4,8 @@ import type { Language } from '../common/language.js';
 import { expected } from '../common/messages/message.js';
 import type { StoredStatus } from '../common/status/status.js';
 import { Prisma } from '../generated/prisma/client.js';
-import type { Caller } from '../http/request-scope.js';
-import { mayEdit } from '../records/post-rules.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { mayEdit } from '../records/publishing/publication-rules.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
 import type { Resource } from './resource-names.js';
 import type { TranslatedResource } from './translated-resources.js';
@@ -42,7 +42,7 @@ export function assertReadable(
   kind: TranslatedResource,
   record: TranslatedRecord,
   passwordHash: string | undefined,
-  { viewer, now }: Caller,
+  { viewer, now }: RequestContext,
 ): void {
   if (!kind.hidden || mayEdit(viewer, record)) return;
   const published = record.status === 'publish' && new Date(record.published_at) <= now;
@@ -54,7 +54,7 @@ export function assertReadable(
 }
 
 /** @throws ApiError rest_forbidden */
-export function assertWritable(kind: TranslatedResource, record: TranslatedRecord, { viewer }: Caller): void {
+export function assertWritable(kind: TranslatedResource, record: TranslatedRecord, { viewer }: RequestContext): void {
   if (kind.taxonomy) assertMay(viewer, TAXONOMIES[kind.taxonomy].edit);
   else if (!mayEdit(viewer, record)) throw forbidden(viewer);
 }

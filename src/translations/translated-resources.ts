@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../common/errors/catalogue.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
-import { EVENT, ORGANIZER, TERM, VENUE, type TranslatedTable } from '../records/translations.sql.js';
+import { EVENT, ORGANIZER, TERM, VENUE, type TranslatedTable } from '../records/texts/translations.sql.js';
 import {
   EventTranslationInput,
   OrganizerTranslationInput,

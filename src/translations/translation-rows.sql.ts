@@ -1,6 +1,6 @@
 import type { Language } from '../common/language.js';
 import { Prisma } from '../generated/prisma/client.js';
-import type { TranslatedTable } from '../records/translations.sql.js';
+import type { TranslatedTable } from '../records/texts/translations.sql.js';
 import type { TranslationStatus } from './dto/translations.response.js';
 
 /** A record's texts in one language, as they are stored. */

@@ -3,9 +3,9 @@ import { ApiBody, ApiExtraModels, ApiParam, ApiTags, getSchemaPath } from '@nest
 import type { Request, Response } from 'express';
 import { Access } from '../auth/access.decorator.js';
 import { LANGUAGES } from '../common/language.js';
-import { ApiAnswers } from '../docs/responses.decorator.js';
-import { CurrentCaller } from '../http/caller.decorator.js';
-import { scopeOf, type Caller } from '../http/request-scope.js';
+import { ApiAnswers } from '../openapi/responses.decorator.js';
+import { CurrentContext } from '../http/current-context.decorator.js';
+import { scopeOf, type RequestContext } from '../http/request-scope.js';
 import {
   EventTranslationInput,
   OrganizerTranslationInput,
@@ -47,7 +47,7 @@ export class TranslationsController {
   list(
     @CurrentResource() resource: Resource,
     @Query() query: TranslationsQuery,
-    @CurrentCaller() caller: Caller,
+    @CurrentContext() caller: RequestContext,
   ): Promise<TranslationsResponse> {
     return this.translations.list(resource, query, caller);
   }
@@ -63,7 +63,7 @@ export class TranslationsController {
   get(
     @CurrentResource() resource: Resource,
     @Query() query: TranslationQuery,
-    @CurrentCaller() caller: Caller,
+    @CurrentContext() caller: RequestContext,
   ): Promise<TranslationResponse> {
     return this.translations.get(resource, query, caller);
   }
@@ -87,7 +87,7 @@ export class TranslationsController {
   })
   async replace(
     @CurrentResource() resource: Resource,
-    @CurrentCaller() caller: Caller,
+    @CurrentContext() caller: RequestContext,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<TranslationResponse> {
@@ -107,7 +107,7 @@ export class TranslationsController {
   remove(
     @CurrentResource() resource: Resource,
     @Query() query: TranslationQuery,
-    @CurrentCaller() caller: Caller,
+    @CurrentContext() caller: RequestContext,
   ): Promise<TranslationResponse> {
     return this.translations.remove(resource, query, caller);
   }

@@ -9,20 +9,20 @@ import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
-import type { Caller } from '../http/request-scope.js';
+import type { RequestContext } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
 import { InputPipe } from '../input/input.pipe.js';
-import { otherKind } from '../records/other-kind.sql.js';
-import { assertRevision } from '../records/post-rules.js';
-import { indexRecords } from '../records/search-index.js';
-import { releaseSlugs } from '../records/trash.js';
-import { keepTermTree } from '../records/tree.sql.js';
+import { otherKind } from '../records/reading/other-kind.sql.js';
+import { assertRevision } from '../records/publishing/publication-rules.js';
+import { indexRecords } from '../search/search-index.js';
+import { releaseSlugs } from '../records/publishing/trash.js';
+import { lockTermTreeShared } from '../records/publishing/tree.sql.js';
 import {
   removeTranslation,
   writeTranslation,
   type TextChanges,
   type TranslationWrite,
-} from '../records/translation-writes.js';
+} from '../records/texts/translation-writes.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
 import type { AnyTranslationInput, TranslationQuery, TranslationsQuery } from './dto/translation.input.js';
 import type { TranslationResponse, TranslationsResponse } from './dto/translations.response.js';
@@ -47,7 +47,7 @@ export class TranslationsService {
     private readonly passwords: EventPasswords,
   ) {}
 
-  async list(resource: Resource, query: TranslationsQuery, caller: Caller): Promise<TranslationsResponse> {
+  async list(resource: Resource, query: TranslationsQuery, caller: RequestContext): Promise<TranslationsResponse> {
     const record = await this.readable(resource, query, caller);
     const rows = await this.rows(this.prisma, TRANSLATED[resource], query.id);
     const languages = inServiceOrder(
@@ -62,7 +62,7 @@ export class TranslationsService {
     return withMeta(body, { revision: record.revision });
   }
 
-  async get(resource: Resource, query: TranslationQuery, caller: Caller): Promise<TranslationResponse> {
+  async get(resource: Resource, query: TranslationQuery, caller: RequestContext): Promise<TranslationResponse> {
     await this.readable(resource, query, caller);
     const kind = TRANSLATED[resource];
     return this.presented(kind, await this.row(this.prisma, kind, query));
@@ -72,7 +72,7 @@ export class TranslationsService {
   async replace(
     resource: Resource,
     raw: Record<string, unknown>,
-    caller: Caller,
+    caller: RequestContext,
   ): Promise<{ created: boolean; body: TranslationResponse }> {
     const kind = TRANSLATED[resource];
     const input = (await this.input.read(kind.input, raw, caller)) as AnyTranslationInput;
@@ -92,7 +92,7 @@ export class TranslationsService {
     });
   }
 
-  async remove(resource: Resource, query: TranslationQuery, caller: Caller): Promise<TranslationResponse> {
+  async remove(resource: Resource, query: TranslationQuery, caller: RequestContext): Promise<TranslationResponse> {
     const kind = TRANSLATED[resource];
     this.assertMayWriteAny(kind, caller);
     return inTransaction(this.prisma, async (tx) => {
@@ -107,11 +107,15 @@ export class TranslationsService {
     });
   }
 
-  private assertMayWriteAny(kind: TranslatedResource, { viewer }: Caller): void {
+  private assertMayWriteAny(kind: TranslatedResource, { viewer }: RequestContext): void {
     assertMay(viewer, kind.taxonomy ? TAXONOMIES[kind.taxonomy].edit : 'edit_posts');
   }
 
-  private async readable(resource: Resource, query: TranslationsQuery, caller: Caller): Promise<TranslatedRecord> {
+  private async readable(
+    resource: Resource,
+    query: TranslationsQuery,
+    caller: RequestContext,
+  ): Promise<TranslatedRecord> {
     const record = await this.record(resource, query.id);
     const password = record.password_hash == null ? undefined : await this.passwords.hash(query.password);
     assertReadable(TRANSLATED[resource], record, password, caller);
@@ -124,9 +128,9 @@ export class TranslationsService {
     return record;
   }
 
-  private async locked(tx: Tx, resource: Resource, id: number, caller: Caller): Promise<TranslatedRecord> {
+  private async locked(tx: Tx, resource: Resource, id: number, caller: RequestContext): Promise<TranslatedRecord> {
     // At its end the transaction lists the event anew, below its categories.
-    if (resource === 'events') await keepTermTree(tx);
+    if (resource === 'events') await lockTermTreeShared(tx);
     const [record] = await tx.$queryRaw<TranslatedRecord[]>(recordStatement(TRANSLATED[resource], id, true));
     if (!record) throw await this.missing(tx, resource, id);
     assertWritable(TRANSLATED[resource], record, caller);
@@ -138,7 +142,7 @@ export class TranslationsService {
     return found?.other === true ? new ApiError('rest-invalid-event-id') : missing(resource);
   }
 
-  private async bump(tx: Tx, { of }: TranslatedResource, id: number, { now }: Caller): Promise<void> {
+  private async bump(tx: Tx, { of }: TranslatedResource, id: number, { now }: RequestContext): Promise<void> {
     await tx.$executeRaw`update ${Prisma.raw(of.table)} set revision = revision + 1, modified_at = ${now} where id = ${id}`;
     await indexRecords(tx, of.table, [id], this.site.config.defaultLanguage);
   }
@@ -185,7 +189,7 @@ function placeOf(
 }
 
 /** If-Match is the translation's own; what is not there yet matches nothing. @throws ApiError rest_precondition_failed */
-function assertTranslationRevision(caller: Caller, row: StoredTranslation | undefined): void {
+function assertTranslationRevision(caller: RequestContext, row: StoredTranslation | undefined): void {
   if (row) assertRevision(caller, row.revision);
   else if (caller.ifMatch !== undefined) throw new ApiError('rest_precondition_failed');
 }

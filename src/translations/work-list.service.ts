@@ -3,8 +3,8 @@ import { assertMayRead } from '../auth/access.decorator.js';
 import { toWallClock } from '../common/dates/zone.js';
 import { Site } from '../config/site.js';
 import { Sql } from '../database/sql.service.js';
-import type { Caller } from '../http/request-scope.js';
-import { asList, pageKeys, pageOf } from '../records/paging.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { asList, pageKeys, pageOf } from '../records/lists/paging.js';
 import type { WorkListQuery } from './dto/work-list.query.js';
 import type { WorkItemResponse, WorkListResponse } from './dto/work-list.response.js';
 import { RESOURCES } from './resource-names.js';
@@ -19,7 +19,7 @@ export class WorkListService {
   ) {}
 
   /** @throws ApiError rest_forbidden */
-  async list(query: WorkListQuery, caller: Caller): Promise<WorkListResponse> {
+  async list(query: WorkListQuery, caller: RequestContext): Promise<WorkListResponse> {
     assertMayRead(caller.viewer, 'edit_posts');
     const { config } = this.site;
     const page = pageOf(query, config);
@@ -28,7 +28,7 @@ export class WorkListService {
       statuses: query.status ?? ['missing', 'outdated'],
       resources: query.resource ?? RESOURCES,
     } satisfies WorkFilter;
-    const [rows, [counted]] = await this.sql.inTurn('wide', undefined, () =>
+    const [rows, [counted]] = await this.sql.limited('scan', undefined, () =>
       Promise.all([
         this.sql.rows<WorkRow>(workPage(filter, caller, page)),
         this.sql.rows<{ total: number }>(workTotal(filter, caller)),
@@ -44,7 +44,7 @@ export class WorkListService {
   private present(
     { resource, id, title, modified_at, ...row }: WorkRow,
     { language }: WorkFilter,
-    { links }: Caller,
+    { links }: RequestContext,
   ): WorkItemResponse {
     const address = `/${resource}/${String(id)}`;
     return {

@@ -1,10 +1,10 @@
 import type { Viewer } from '../auth/viewer.js';
 import type { Language } from '../common/language.js';
 import { Prisma } from '../generated/prisma/client.js';
-import type { Caller } from '../http/request-scope.js';
-import type { Page } from '../records/paging.js';
-import { millis } from '../records/row-shapes.js';
-import { shown } from '../records/translations.sql.js';
+import type { RequestContext } from '../http/request-scope.js';
+import type { Page } from '../records/lists/paging.js';
+import { millis } from '../records/reading/row-shapes.js';
+import { shown } from '../records/texts/translations.sql.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
 import type { WorkStatus } from './dto/work-list.query.js';
 import type { Resource } from './resource-names.js';
@@ -29,7 +29,7 @@ export interface WorkRow {
 }
 
 /** A page of the work, the newest change of an original first. */
-export function workPage(filter: WorkFilter, caller: Caller, { perPage, offset }: Page): Prisma.Sql {
+export function workPage(filter: WorkFilter, caller: RequestContext, { perPage, offset }: Page): Prisma.Sql {
   const titles = filter.resources.map((resource) => {
     const { of } = TRANSLATED[resource];
     return Prisma.sql`when ${resource} then ${shown(of, 'w', of.title, caller.languages)}`;
@@ -42,12 +42,12 @@ export function workPage(filter: WorkFilter, caller: Caller, { perPage, offset }
     order by w.modified_at desc, w.resource, w.id desc`;
 }
 
-export function workTotal(filter: WorkFilter, caller: Caller): Prisma.Sql {
+export function workTotal(filter: WorkFilter, caller: RequestContext): Prisma.Sql {
   return Prisma.sql`select count(*)::int as total from (${everything(filter, caller)}) found`;
 }
 
 /** @param most how many of each part are wanted, the newest ones */
-function everything(filter: WorkFilter, caller: Caller, most?: number): Prisma.Sql {
+function everything(filter: WorkFilter, caller: RequestContext, most?: number): Prisma.Sql {
   const present = filter.statuses.filter((status) => status !== 'missing');
   const parts = filter.resources.flatMap((resource) => {
     if (resource === 'events') return filter.statuses.map((status) => keptWork(status, filter, caller, most));
@@ -60,7 +60,7 @@ function everything(filter: WorkFilter, caller: Caller, most?: number): Prisma.S
 }
 
 /** Of events, which are many, the database keeps what there is to do, in this order. */
-function keptWork(status: WorkStatus, { language }: WorkFilter, { viewer }: Caller, most?: number): Prisma.Sql {
+function keptWork(status: WorkStatus, { language }: WorkFilter, { viewer }: RequestContext, most?: number): Prisma.Sql {
   const own = viewer.can('edit_others_posts')
     ? Prisma.empty
     : Prisma.sql`and exists (select 1 from event r where r.id = k.event_id and ${editable(viewer)})`;
@@ -72,7 +72,7 @@ function keptWork(status: WorkStatus, { language }: WorkFilter, { viewer }: Call
 }
 
 /** Records without a text in the language; one without a title counts as none. */
-function missing(resource: Resource, { language }: WorkFilter, caller: Caller): Prisma.Sql {
+function missing(resource: Resource, { language }: WorkFilter, caller: RequestContext): Prisma.Sql {
   const { translations, owner, titled } = namesOf(resource);
   return Prisma.sql`
     select ${resource}::text as resource, r.id, r.original_language, o.modified_at, 'missing' as translation_status
@@ -82,7 +82,7 @@ function missing(resource: Resource, { language }: WorkFilter, caller: Caller): 
 }
 
 /** Records whose text in the language is in one of the states. */
-function inState(resource: Resource, { language, statuses }: WorkFilter, caller: Caller): Prisma.Sql {
+function inState(resource: Resource, { language, statuses }: WorkFilter, caller: RequestContext): Prisma.Sql {
   const { translations, owner, titled } = namesOf(resource);
   return Prisma.sql`
     select ${resource}::text as resource, r.id, r.original_language, o.modified_at, ${TRANSLATION_STATUS} as translation_status
@@ -115,7 +115,7 @@ function namesOf(resource: Resource): {
 }
 
 /** Which of the records `r` the caller may translate. */
-function workOf(resource: Resource, { viewer }: Caller): Prisma.Sql {
+function workOf(resource: Resource, { viewer }: RequestContext): Prisma.Sql {
   const { taxonomy } = TRANSLATED[resource];
   return taxonomy
     ? Prisma.sql`r.taxonomy = ${taxonomy} and ${viewer.can(TAXONOMIES[taxonomy].edit)}`

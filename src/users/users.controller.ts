@@ -2,10 +2,10 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
 import { CAPABILITIES } from '../auth/capabilities.js';
-import { ApiAnswers } from '../docs/responses.decorator.js';
-import { CurrentCaller } from '../http/caller.decorator.js';
-import type { Caller } from '../http/request-scope.js';
-import { LanguageQuery } from '../records/dto/page.query.js';
+import { ApiAnswers } from '../openapi/responses.decorator.js';
+import { CurrentContext } from '../http/current-context.decorator.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { LanguageQuery } from '../records/lists/dto/page.query.js';
 import { MeResponse } from './dto/me.response.js';
 
 @ApiTags('Users')
@@ -14,7 +14,7 @@ export class UsersController {
   @Get('me')
   @Access('user')
   @ApiAnswers({ summary: 'Read who one is', ok: MeResponse, errors: ['rest_forbidden'] })
-  me(@Query() _query: LanguageQuery, @CurrentCaller() { viewer }: Caller): MeResponse {
+  me(@Query() _query: LanguageQuery, @CurrentContext() { viewer }: RequestContext): MeResponse {
     const { id = 0, login = '', role = 'subscriber', readOnly = true } = viewer.user ?? {};
     return {
       id,

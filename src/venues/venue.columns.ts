@@ -1,8 +1,8 @@
-import type { TextChanges } from '../records/translation-writes.js';
+import type { TextChanges } from '../records/texts/translation-writes.js';
 import type { VenueInput } from './dto/venue.input.js';
 
 /** The columns that exist once. */
-export function venueFacts(input: VenueInput): {
+export function invariantColumns(input: VenueInput): {
   zip?: string | null;
   phone?: string | null;
   showMap?: boolean;
@@ -21,7 +21,7 @@ export function venueFacts(input: VenueInput): {
 }
 
 /** The columns of a language. */
-export function venueTexts(input: VenueInput): TextChanges {
+export function localizedColumns(input: VenueInput): TextChanges {
   const { venue: name, description, excerpt, address, city, province, state, stateprovince, country, website } = input;
   return { name, description, excerpt, address, city, province, state, stateprovince, country, website };
 }

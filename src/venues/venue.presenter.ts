@@ -1,13 +1,13 @@
 import type { Zone } from '../common/dates/zone.js';
 import { paragraphs } from '../common/text/paragraphs.js';
 import { shownText } from '../common/translation/pick.js';
-import type { Reader } from '../http/request-scope.js';
+import type { RenderContext } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
 import { presentImage } from '../media/image.presenter.js';
-import { i18nKeys } from '../records/i18n-keys.js';
-import { placeJsonLd } from '../records/json-ld.js';
-import { languageKeys, postDates, withoutEmpty } from '../records/present-common.js';
-import type { VenueRow } from '../records/rows.js';
+import { i18nKeys } from '../records/texts/i18n-keys.js';
+import { placeJsonLd } from '../records/reading/json-ld.js';
+import { languageKeys, publicationDates, withoutEmpty } from '../records/reading/present-common.js';
+import type { VenueRow } from '../records/reading/rows.js';
 import type { VenueResponse } from './dto/venue.response.js';
 
 const TEXTS = {
@@ -24,22 +24,22 @@ const TEXTS = {
 } as const;
 
 /** A venue as its routes and events answer it: keys without a value are absent. */
-export function presentVenue(row: VenueRow, reader: Reader, siteZone: Zone, withJsonLd = false): VenueResponse {
+export function presentVenue(row: VenueRow, context: RenderContext, siteZone: Zone, withJsonLd = false): VenueResponse {
   const text = (key: Parameters<typeof shownText<VenueRow['translations'][number]>>[1]): string =>
-    shownText(row, key, reader.languages);
-  const keys = languageKeys(row, 'name', reader);
-  const globalId = reader.links.globalId(row.id);
+    shownText(row, key, context.languages);
+  const keys = languageKeys(row, 'name', context);
+  const globalId = context.links.globalId(row.id);
   const region = regionOf(text);
   const body = {
     id: row.id,
     author: String(row.author_id),
-    ...postDates(row, reader, siteZone),
-    url: reader.links.page('venue', text('slug')),
+    ...publicationDates(row, context, siteZone),
+    url: context.links.page('venue', text('slug')),
     venue: text('name'),
     description: paragraphs(text('description')),
     excerpt: paragraphs(text('excerpt')),
     slug: text('slug'),
-    image: row.image === null ? false : presentImage(row.image, reader.links, reader.languages),
+    image: row.image === null ? false : presentImage(row.image, context.links, context.languages),
     address: text('address'),
     city: text('city'),
     country: text('country'),
@@ -54,13 +54,13 @@ export function presentVenue(row: VenueRow, reader: Reader, siteZone: Zone, with
   };
   const answer = {
     ...withoutEmpty(body),
-    ...(withJsonLd ? { json_ld: placeJsonLd(row, reader) } : {}),
+    ...(withJsonLd ? { json_ld: placeJsonLd(row, context) } : {}),
     show_map: row.show_map,
     show_map_link: row.show_map_link,
     global_id: globalId,
     global_id_lineage: [globalId],
     ...keys,
-    ...i18nKeys(row, body, { ...TEXTS, stateprovince: region }, reader),
+    ...i18nKeys(row, body, { ...TEXTS, stateprovince: region }, context),
   };
   return withMeta(answer as VenueResponse, { revision: row.revision, language: keys.language });
 }

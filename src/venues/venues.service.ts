@@ -6,77 +6,82 @@ import { isUnpublished } from '../common/status/status.js';
 import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
-import type { Caller } from '../http/request-scope.js';
+import type { RequestContext } from '../http/request-scope.js';
 import { MediaService } from '../media/media.service.js';
-import { additions } from '../records/additions.js';
-import type { LinkedListQuery } from '../records/dto/linked-list.query.js';
-import { findDuplicate } from '../records/duplicates.sql.js';
-import { linkedList, type LinkedTable } from '../records/linked-list.sql.js';
-import { asList, assertPageExists, pageKeys, pageOf } from '../records/paging.js';
-import { mayEdit } from '../records/post-rules.js';
+import { additions } from '../records/publishing/additions.js';
+import type { DirectoryListQuery } from '../directory/dto/directory-list.query.js';
+import { findDuplicate } from '../records/publishing/duplicates.sql.js';
+import { directoryList, type DirectoryTable } from '../directory/directory-list.sql.js';
+import { asList, assertPageExists, pageKeys, pageOf } from '../records/lists/paging.js';
+import { mayEdit } from '../records/publishing/publication-rules.js';
 import {
-  erasePost,
-  lockPost,
-  moveSlugs,
-  newPost,
-  postChanges,
-  trashPost,
-  type LockedPost,
-} from '../records/post-writes.js';
-import { indexRecords } from '../records/search-index.js';
-import { RecordMemory } from '../records/record-memory.js';
-import { RecordReader } from '../records/record-reader.js';
-import { VENUE_SHAPE } from '../records/row-shapes.js';
-import type { VenueRow } from '../records/rows.js';
-import { mayRead } from '../records/may-read.js';
-import { writeTranslation } from '../records/translation-writes.js';
-import { VENUE } from '../records/translations.sql.js';
+  erasePublication,
+  lockPublication,
+  syncTrashSlugs,
+  newPublication,
+  publicationChanges,
+  trashPublication,
+  type LockedPublication,
+} from '../records/publishing/publication-writes.js';
+import { indexRecords } from '../search/search-index.js';
+import { RecordCache } from '../records/reading/record-cache.js';
+import { RecordReader } from '../records/reading/record-reader.js';
+import { VENUE_SHAPE } from '../records/reading/row-shapes.js';
+import type { VenueRow } from '../records/reading/rows.js';
+import { mayRead } from '../records/reading/may-read.js';
+import { writeTranslation } from '../records/texts/translation-writes.js';
+import { VENUE } from '../records/texts/translations.sql.js';
 import type { VenueInput } from './dto/venue.input.js';
 import type { VenueListResponse, VenueResponse } from './dto/venue.response.js';
 import { presentVenue } from './venue.presenter.js';
-import { venueFacts, venueTexts } from './venue.columns.js';
+import { invariantColumns, localizedColumns } from './venue.columns.js';
 
-const LIST: LinkedTable = { of: VENUE };
+const LIST: DirectoryTable = { of: VENUE };
 
 @Injectable()
 export class VenuesService {
   constructor(
     private readonly prisma: PrismaService,
     private readonly reader: RecordReader,
-    private readonly memory: RecordMemory,
+    private readonly cache: RecordCache,
     private readonly site: Site,
     private readonly media: MediaService,
   ) {}
 
-  async list(query: LinkedListQuery, caller: Caller): Promise<VenueListResponse> {
+  async list(query: DirectoryListQuery, caller: RequestContext): Promise<VenueListResponse> {
     const { config, zone } = this.site;
     const page = pageOf(query, config);
-    const list = linkedList(LIST, query, caller, zone, page);
+    const list = directoryList(LIST, query, caller, zone, page);
     const { rows, total } = await this.reader.page<VenueRow>(VENUE_SHAPE, list, caller);
     assertPageExists(page, total, 'venue-archive-page-not-found');
     const venues = rows.map((row) =>
-      this.memory.answer('venue', row, [row], caller, () => presentVenue(row, caller, zone)),
+      this.cache.answer('venue', row, [row], caller, () => presentVenue(row, caller, zone)),
     );
     return asList(
       { venues, ...pageKeys({ caller, config, path: '/venues', page, total }) },
-      query.modified_after?.isMomentary,
+      query.modified_after?.isTimeDependent,
     );
   }
 
-  async get(id: number, caller: Caller): Promise<VenueResponse> {
+  async get(id: number, caller: RequestContext): Promise<VenueResponse> {
     const row = await this.row(id, caller);
     if (!mayRead(row, caller)) throw new ApiError('venue-not-accessible');
-    return this.memory.answer('one venue', row, [row], caller, () => presentVenue(row, caller, this.site.zone, true));
+    return this.cache.answer('one venue', row, [row], caller, () => presentVenue(row, caller, this.site.zone, true));
   }
 
-  async create(input: VenueInput, caller: Caller): Promise<VenueResponse> {
+  async create(input: VenueInput, caller: RequestContext): Promise<VenueResponse> {
     const imageId = await this.media.resolve(input.image, caller);
     const id = await inTransaction(this.prisma, (tx) => this.createWithin(tx, input, caller, imageId));
     return presentVenue(await this.row(id, caller), caller, this.site.zone);
   }
 
   /** Creates a venue, or takes the one that it would repeat, inside a transaction. Answers its id. */
-  async createWithin(tx: Tx, input: VenueInput, caller: Caller, imageId: number | null | undefined): Promise<number> {
+  async createWithin(
+    tx: Tx,
+    input: VenueInput,
+    caller: RequestContext,
+    imageId: number | null | undefined,
+  ): Promise<number> {
     if (!caller.viewer.may('edit_posts')) throw forbidden(caller.viewer);
     const duplicate = await findDuplicate(
       tx,
@@ -86,13 +91,13 @@ export class VenuesService {
     );
     if (duplicate !== undefined) {
       const added = additions(input, 'venue');
-      const post = added && (await lockPost(tx, 'venue', duplicate));
-      if (post && mayEdit(caller.viewer, post))
-        await this.write(tx, post, added, { ...caller, ifMatch: undefined }, imageId ?? undefined);
+      const publication = added && (await lockPublication(tx, 'venue', duplicate));
+      if (publication && mayEdit(caller.viewer, publication))
+        await this.write(tx, publication, added, { ...caller, ifMatch: undefined }, imageId ?? undefined);
       return duplicate;
     }
-    const created = newPost(input, caller, this.site.zone);
-    const data = { ...created, ...venueFacts(input), imageId: imageId ?? null };
+    const created = newPublication(input, caller, this.site.zone);
+    const data = { ...created, ...invariantColumns(input), imageId: imageId ?? null };
     const { id } = await tx.venue.create({ data, select: { id: true } });
     await writeTranslation(
       tx,
@@ -100,18 +105,18 @@ export class VenuesService {
         of: VENUE,
         id,
         language: caller.languages[0],
-        changes: venueTexts(input),
+        changes: localizedColumns(input),
         isNew: true,
         unpublished: isUnpublished(created.status, created.trashedStatus),
       },
       caller,
     );
-    if (created.status === 'trash') await moveSlugs(tx, 'venue', id, 'draft', 'trash');
+    if (created.status === 'trash') await syncTrashSlugs(tx, 'venue', id, 'draft', 'trash');
     await this.index(tx, id);
     return id;
   }
 
-  async update(id: number, input: VenueInput, caller: Caller): Promise<VenueResponse> {
+  async update(id: number, input: VenueInput, caller: RequestContext): Promise<VenueResponse> {
     await this.assertWritable(id, caller);
     const imageId = await this.media.resolve(input.image, caller);
     await inTransaction(this.prisma, async (tx) => {
@@ -120,42 +125,42 @@ export class VenuesService {
     return presentVenue(await this.row(id, caller), caller, this.site.zone);
   }
 
-  async remove(id: number, permanent: boolean, caller: Caller): Promise<VenueResponse> {
+  async remove(id: number, permanent: boolean, caller: RequestContext): Promise<VenueResponse> {
     const before = await this.row(id, caller);
     await inTransaction(this.prisma, async (tx) => {
-      const post = await this.lock(tx, id);
-      await (permanent ? erasePost : trashPost)(tx, 'venue', post, caller);
+      const publication = await this.lock(tx, id);
+      await (permanent ? erasePublication : trashPublication)(tx, 'venue', publication, caller);
     });
     return presentVenue(permanent ? before : await this.row(id, caller), caller, this.site.zone);
   }
 
   private async write(
     tx: Tx,
-    post: LockedPost,
+    publication: LockedPublication,
     input: VenueInput,
-    caller: Caller,
+    caller: RequestContext,
     imageId: number | null | undefined,
   ): Promise<void> {
-    const changes = postChanges(post, input, caller, this.site.zone);
+    const changes = publicationChanges(publication, input, caller, this.site.zone);
     const image = imageId === undefined ? {} : { imageId };
     await tx.venue.update({
-      where: { id: post.id },
-      data: { ...changes, ...venueFacts(input), ...image },
+      where: { id: publication.id },
+      data: { ...changes, ...invariantColumns(input), ...image },
       select: { id: true },
     });
     await writeTranslation(
       tx,
       {
         of: VENUE,
-        id: post.id,
+        id: publication.id,
         language: caller.languages[0],
-        changes: venueTexts(input),
+        changes: localizedColumns(input),
         unpublished: isUnpublished(changes.status, changes.trashedStatus),
       },
       caller,
     );
-    await moveSlugs(tx, 'venue', post.id, post.status, changes.status);
-    await this.index(tx, post.id);
+    await syncTrashSlugs(tx, 'venue', publication.id, publication.status, changes.status);
+    await this.index(tx, publication.id);
   }
 
   private async index(tx: Tx, id: number): Promise<void> {
@@ -163,29 +168,29 @@ export class VenuesService {
   }
 
   /** Refuses before an image is fetched on somebody's behalf; the transaction decides. */
-  private async assertWritable(id: number, { viewer }: Caller): Promise<void> {
-    const post = await this.prisma.venue.findUnique({
+  private async assertWritable(id: number, { viewer }: RequestContext): Promise<void> {
+    const publication = await this.prisma.venue.findUnique({
       where: { id },
       select: { authorId: true, status: true, trashedStatus: true },
     });
-    if (!post) throw unknownVenue();
+    if (!publication) throw unknownVenue();
     if (
       !mayEdit(viewer, {
-        author_id: post.authorId,
-        status: post.status as LockedPost['status'],
-        trashed_status: post.trashedStatus,
+        author_id: publication.authorId,
+        status: publication.status as LockedPublication['status'],
+        trashed_status: publication.trashedStatus,
       })
     )
       throw forbidden(viewer);
   }
 
-  private async lock(tx: Tx, id: number): Promise<LockedPost> {
-    const post = await lockPost(tx, 'venue', id);
-    if (!post) throw unknownVenue();
-    return post;
+  private async lock(tx: Tx, id: number): Promise<LockedPublication> {
+    const publication = await lockPublication(tx, 'venue', id);
+    if (!publication) throw unknownVenue();
+    return publication;
   }
 
-  private async row(id: number, caller: Caller): Promise<VenueRow> {
+  private async row(id: number, caller: RequestContext): Promise<VenueRow> {
     const row = await this.reader.one<VenueRow>(VENUE_SHAPE, id, caller);
     if (!row) throw unknownVenue();
     return row;

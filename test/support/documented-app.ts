@@ -4,7 +4,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { AppModule } from '../../src/app.module.js';
 import { APP_OPTIONS, configureApp } from '../../src/app.setup.js';
 import { parseConfig } from '../../src/config/config.js';
-import { ApiDocument } from '../../src/docs/api-document.js';
+import { ApiDocument } from '../../src/openapi/api-document.js';
 import { createTestDatabase } from './database.js';
 
 /** The service, to be asked about itself; its empty database goes with the tests' server. */

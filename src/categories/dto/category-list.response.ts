@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageResponse } from '../../http/dto/page.response.js';
+import { PageResponse } from '../../records/lists/dto/page.response.js';
 import { TermResponse } from '../../terms/dto/term.response.js';
 
 export class CategoryListResponse extends PageResponse {

@@ -1,7 +1,7 @@
 import { FACETS } from '../../common/facets.js';
 import { inTransaction, type Tx } from '../../database/transaction.js';
 import { Prisma, type PrismaClient } from '../../generated/prisma/client.js';
-import { EVENT, ORGANIZER, TERM, VENUE } from '../../records/translations.sql.js';
+import { EVENT, ORGANIZER, TERM, VENUE } from '../../records/texts/translations.sql.js';
 import type { Check, CheckContext, Difference, Range } from './check.js';
 import { DAY_COUNTS } from './day-counts.check.js';
 import { EVENT_TIMES } from './event-times.check.js';

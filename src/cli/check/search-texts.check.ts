@@ -1,7 +1,7 @@
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Tx } from '../../database/transaction.js';
-import { indexRecords, readSearchTexts, SEARCH_SETTING, searchVersion } from '../../records/search-index.js';
-import type { SearchText } from '../../records/search-texts.js';
+import { indexRecords, readSearchTexts, SEARCH_SETTING, searchVersion } from '../../search/search-index.js';
+import type { SearchText } from '../../search/search-texts.js';
 import type { Check, CheckContext } from './check.js';
 
 /** The rows of a search table: what readers of each language are shown, folded. */

@@ -1,6 +1,6 @@
 import type { Language } from '../language.js';
 import type { Expected, Value, WrongParameters } from '../messages/message.js';
-import { sayError, sayExpected } from '../messages/say.js';
+import { formatError, formatExpected } from '../messages/format.js';
 import { ERRORS, type ErrorCode } from './catalogue.js';
 
 /** What an error says about itself besides its code and status. */
@@ -22,7 +22,7 @@ export class ApiError extends Error {
     readonly args: ErrorArgs = {},
     status?: number,
   ) {
-    super(sayError(code, args, 'en'));
+    super(formatError(code, args, 'en'));
     this.status = status ?? ERRORS[code];
   }
 }
@@ -43,7 +43,7 @@ export function errorBody({ code, status, args }: ApiError, language: Language):
   const { wrong, missing, termId } = args;
   return {
     code,
-    message: sayError(code, args, language),
+    message: formatError(code, args, language),
     data: {
       status,
       ...(missing ? { params: [...missing] } : {}),
@@ -55,6 +55,6 @@ export function errorBody({ code, status, args }: ApiError, language: Language):
 
 function sentences(wrong: WrongParameters, language: Language): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(wrong).map(([name, expected]) => [name, sayExpected(name, expected, language)]),
+    Object.entries(wrong).map(([name, expected]) => [name, formatExpected(name, expected, language)]),
   );
 }

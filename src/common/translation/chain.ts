@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../language.js';
-import { oncePer } from '../once-per.js';
+import { memoize } from '../memoize.js';
 
 /** The languages in which a text is looked for, best first: asked, its neighbour, the default. The record's original comes last. */
 export type LanguageChain = readonly [Language, ...Language[]];
@@ -13,8 +13,8 @@ export function languageChain(asked: Language, fallback: Language): LanguageChai
 }
 
 /** What a function makes of a chain, made once for each: a service has no more chains than languages. */
-export function perChain<T>(make: (chain: LanguageChain) => T): (chain: LanguageChain) => T {
-  return oncePer(make, (chain) => chain.join());
+export function memoizeByChain<T>(make: (chain: LanguageChain) => T): (chain: LanguageChain) => T {
+  return memoize(make, (chain) => chain.join());
 }
 
 /** The original first, the others in the service's order. */

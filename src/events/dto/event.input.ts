@@ -15,10 +15,10 @@ import { LinkedField, type LinkedRef } from '../../input/linked.fields.js';
 import { TermList, type TermRef } from '../../input/term-fields.js';
 import { Unparsed } from '../../input/unparsed.js';
 import { ClearableId, Flag } from '../../input/value.fields.js';
-import { PostInput } from '../../records/dto/post.input.js';
+import { PublicationInput } from '../../records/publishing/dto/publication.input.js';
 
 /** The fields of an event. */
-export class EventInput extends PostInput {
+export class EventInput extends PublicationInput {
   @TitleField({ of: 'event', description: 'Title, one line of HTML text.', example: '中秋綵燈會' })
   title?: string | null;
 

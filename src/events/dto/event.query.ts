@@ -4,9 +4,9 @@ import { DateField, type DateInput } from '../../input/date.fields.js';
 import { TermFilterField, type TermFilter } from '../../input/term-fields.js';
 import { QueryText, Word } from '../../input/text.fields.js';
 import { Decimal, Flag, IdList, PositiveInteger, WordFlag } from '../../input/value.fields.js';
-import { I18nField } from '../../records/dto/i18n.field.js';
-import { ScriptField } from '../../records/dto/script.field.js';
-import { LanguageQuery, PageQuery } from '../../records/dto/page.query.js';
+import { I18nField } from '../../records/texts/dto/i18n.field.js';
+import { ScriptField } from '../../search/dto/script.field.js';
+import { LanguageQuery, PageQuery } from '../../records/lists/dto/page.query.js';
 
 export const EVENT_ORDERS = ['start_date', 'end_date', 'title', 'date', 'modified', 'id', 'relevance'] as const;
 

@@ -1,6 +1,6 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
-import { PageResponse } from '../../http/dto/page.response.js';
-import { PostResponse } from '../../http/dto/post.response.js';
+import { PageResponse } from '../../records/lists/dto/page.response.js';
+import { PublicationResponse } from '../../records/publishing/dto/publication.response.js';
 import { ImageResponse } from '../../media/dto/image.response.js';
 import { OrganizerResponse } from '../../organizers/dto/organizer.response.js';
 import { EmbeddedTermResponse } from '../../terms/dto/term.response.js';
@@ -20,7 +20,7 @@ function flag(description: string, example: boolean): PropertyDecorator {
 
 /** An event. Where a password hides it from the reader, lists show it with its texts empty and its flags `null`. */
 @ApiExtraModels(ImageResponse, VenueResponse)
-export class EventResponse extends PostResponse {
+export class EventResponse extends PublicationResponse {
   @ApiProperty({
     description: 'Address of the event in this API.',
     type: String,

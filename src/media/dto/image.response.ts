@@ -1,5 +1,5 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
-import { PageResponse } from '../../http/dto/page.response.js';
+import { PageResponse } from '../../records/lists/dto/page.response.js';
 
 const SMALL = {
   width: 300,

@@ -2,7 +2,7 @@ import { expected } from '../../common/messages/message.js';
 import { LineField, PathId } from '../../input/content.fields.js';
 import { Field, Required } from '../../input/field.js';
 import { Unparsed } from '../../input/unparsed.js';
-import { LanguageQuery } from '../../records/dto/page.query.js';
+import { LanguageQuery } from '../../records/lists/dto/page.query.js';
 import { ACCEPTED, IMAGE_LIMITS } from '../../common/image-limits.js';
 import { ReceivedFile } from '../received-file.js';
 

@@ -1,9 +1,9 @@
 import { BodyField, LineField, PathId, PathSlug, TitleField, WebsiteField } from '../../input/content.fields.js';
 import { Required } from '../../input/field.js';
-import { PostInput } from '../../records/dto/post.input.js';
+import { PublicationInput } from '../../records/publishing/dto/publication.input.js';
 
 /** The fields of an organizer. */
-export class OrganizerInput extends PostInput {
+export class OrganizerInput extends PublicationInput {
   @TitleField({ of: 'organizer', description: 'Name of the organizer.', example: '香港管弦樂團' })
   organizer?: string | null;
 

@@ -1,9 +1,9 @@
 import { LONGEST_ENCODED_SLUG } from '../../common/slug/slugify.js';
 import { QueryText } from '../../input/text.fields.js';
 import { ClearableId, Flag, IdList, PositiveInteger } from '../../input/value.fields.js';
-import { I18nField } from '../../records/dto/i18n.field.js';
-import { PageQuery } from '../../records/dto/page.query.js';
-import { ScriptField } from '../../records/dto/script.field.js';
+import { I18nField } from '../../records/texts/dto/i18n.field.js';
+import { PageQuery } from '../../records/lists/dto/page.query.js';
+import { ScriptField } from '../../search/dto/script.field.js';
 
 /** What both lists of terms take. */
 class ListTermsQuery extends PageQuery {

@@ -2,8 +2,8 @@ import { expected } from '../../common/messages/message.js';
 import { BodyField, PathId, SlugField, TitleField } from '../../input/content.fields.js';
 import { Field, Required } from '../../input/field.js';
 import { ClearableId } from '../../input/value.fields.js';
-import { I18nField } from '../../records/dto/i18n.field.js';
-import { LanguageQuery } from '../../records/dto/page.query.js';
+import { I18nField } from '../../records/texts/dto/i18n.field.js';
+import { LanguageQuery } from '../../records/lists/dto/page.query.js';
 
 /** The fields of a tag. */
 export class TermInput extends LanguageQuery {

@@ -14,7 +14,7 @@ import { Field, Required } from '../../input/field.js';
 import { QueryText } from '../../input/text.fields.js';
 import { Unparsed } from '../../input/unparsed.js';
 import { Flag } from '../../input/value.fields.js';
-import { LanguageQuery } from '../../records/dto/page.query.js';
+import { LanguageQuery } from '../../records/lists/dto/page.query.js';
 
 function PathLanguage(): PropertyDecorator {
   return Field({

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../common/language.js';
 import { Word, WordList } from '../../input/text.fields.js';
-import { PageQuery } from '../../records/dto/page.query.js';
+import { PageQuery } from '../../records/lists/dto/page.query.js';
 import { RESOURCES, type Resource } from '../resource-names.js';
 
 export const WORK_STATUSES = ['missing', 'outdated', 'machine', 'translated'] as const;

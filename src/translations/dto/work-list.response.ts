@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LANGUAGES, type Language } from '../../common/language.js';
-import { PageResponse } from '../../http/dto/page.response.js';
+import { PageResponse } from '../../records/lists/dto/page.response.js';
 import { RESOURCES, type Resource } from '../resource-names.js';
 import { WORK_STATUSES, type WorkStatus } from './work-list.query.js';
 

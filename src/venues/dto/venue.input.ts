@@ -1,10 +1,10 @@
 import { BodyField, LineField, PathId, PathSlug, TitleField, WebsiteField } from '../../input/content.fields.js';
 import { Required } from '../../input/field.js';
 import { Decimal, LooseFlag } from '../../input/value.fields.js';
-import { PostInput } from '../../records/dto/post.input.js';
+import { PublicationInput } from '../../records/publishing/dto/publication.input.js';
 
 /** The fields of a venue. */
-export class VenueInput extends PostInput {
+export class VenueInput extends PublicationInput {
   @TitleField({ of: 'venue', description: 'Name of the venue.', example: '香港文化中心' })
   venue?: string | null;
 

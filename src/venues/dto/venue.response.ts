@@ -1,10 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { PageResponse } from '../../http/dto/page.response.js';
-import { PostResponse } from '../../http/dto/post.response.js';
+import { PageResponse } from '../../records/lists/dto/page.response.js';
+import { PublicationResponse } from '../../records/publishing/dto/publication.response.js';
 import { ImageResponse } from '../../media/dto/image.response.js';
 
 /** A place where events happen. Keys without a value are absent. */
-export class VenueResponse extends PostResponse {
+export class VenueResponse extends PublicationResponse {
   @ApiProperty({ description: 'Name, as HTML text.', type: String, example: 'Victoria Park' })
   venue: string;
 

@@ -1,0 +1,111 @@
+import { atInstant } from '../common/dates/parse-date.js';
+import type { Zone } from '../common/dates/zone.js';
+import type { Queue } from '../database/queues.js';
+import { Prisma } from '../generated/prisma/client.js';
+import type { RequestContext } from '../http/request-scope.js';
+import type { DirectoryListQuery } from './dto/directory-list.query.js';
+import { appliedFilters, type ListFilters, type Presentation } from '../records/lists/list-filters.js';
+import { FACETS } from '../common/facets.js';
+import type { Page } from '../records/lists/paging.js';
+import { collated } from '../records/texts/collation.js';
+import { found, relevance, type Search } from '../search/search.sql.js';
+import { shown, translatedInto, type TranslatedTable } from '../records/texts/translations.sql.js';
+import { listed, readable } from '../records/reading/visibility.sql.js';
+
+/** What a list of venues or organizers differs by. */
+export interface DirectoryTable {
+  readonly of: TranslatedTable & { readonly table: 'venue' | 'organizer' };
+}
+
+/** What the list shows to its caller, whatever is given, and what says more about another filter. */
+type NoFilter = 'status' | 'script';
+
+interface FilterContext {
+  readonly list: DirectoryTable;
+  readonly query: DirectoryListQuery;
+  readonly caller: RequestContext;
+  readonly zone: Zone;
+}
+
+const FILTERS: ListFilters<
+  DirectoryListQuery,
+  Exclude<keyof DirectoryListQuery, Presentation | NoFilter>,
+  FilterContext
+> = {
+  search: { where: (text, { list, query, caller }) => found(searchOf(list, query, text), 'r', caller) },
+  event: { where: (id, { list, caller }) => hasEvent(list.of.table, caller, Prisma.sql`and e.id = ${id}`) },
+  has_events: { where: (wanted, { list, caller }) => hasEvents(list.of.table, caller, wanted) },
+  only_with_upcoming: {
+    where: (wanted, { list, caller }) => (wanted ? hasUpcoming(list.of.table, caller) : undefined),
+  },
+  translated: {
+    where: (wanted, { list, caller }) => (wanted ? translatedInto(list.of, 'r', caller.languages[0]) : undefined),
+  },
+  modified_after: {
+    where: (date, { caller, zone }) => Prisma.sql`r.modified_at > ${atInstant(date.in(zone, caller.now), zone)}`,
+  },
+};
+
+/** The ids of one page, in order, and the number of all; what it has to wait in, as the events of each may be looked for. */
+export function directoryList(
+  list: DirectoryTable,
+  query: DirectoryListQuery,
+  caller: RequestContext,
+  zone: Zone,
+  page: Page,
+): { ids: Prisma.Sql; total: Prisma.Sql; queue: Queue | undefined } {
+  const table = Prisma.raw(list.of.table);
+  const filters = appliedFilters(FILTERS, query, { list, query, caller, zone });
+  const condition = Prisma.join([listed('r', caller, query.status), ...filters.map(({ where }) => where)], ' and ');
+  return {
+    ids: Prisma.sql`select r.id from ${table} r where ${condition}
+      order by ${order(list, query, caller)} limit ${page.perPage} offset ${page.offset}`,
+    total: Prisma.sql`(select count(*) from ${table} r where ${condition})`,
+    queue: query.has_events !== undefined || query.only_with_upcoming === true ? 'scan' : undefined,
+  };
+}
+
+function searchOf({ of }: DirectoryTable, { script }: DirectoryListQuery, text: string): Search {
+  return { table: of.table, text, exactScript: script === 'exact' };
+}
+
+/** Linked from an event that the caller may read and that is not in the trash. */
+function hasEvent(table: 'venue' | 'organizer', caller: RequestContext, extra: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`exists (select 1 from ${Prisma.raw(`event_${table}`)} l join event e on e.id = l.event_id
+    where l.${Prisma.raw(table)}_id = r.id and e.status <> 'trash' and ${readable('e', caller)} ${extra})`;
+}
+
+function hasEvents(table: 'venue' | 'organizer', caller: RequestContext, wanted: boolean): Prisma.Sql {
+  const any = hasEvent(table, caller, Prisma.sql`and e.status not in ('draft', 'pending')`);
+  const exists = Prisma.sql`(${isListed(table, caller)} or ${any})`;
+  return wanted ? exists : Prisma.sql`not ${exists}`;
+}
+
+/** No wall clock was ever further from UTC than sixteen hours: what starts later than that by its own is yet to come. */
+function hasUpcoming(table: 'venue' | 'organizer', caller: RequestContext): Prisma.Sql {
+  const later = Prisma.sql`and l.start_local >= (${caller.now}::timestamptz at time zone 'UTC') + interval '16 hours'`;
+  return Prisma.sql`(${isListed(table, caller, later)}
+    or ${hasEvent(table, caller, Prisma.sql`and e.starts_at >= ${caller.now}`)})`;
+}
+
+/** Most have an event in their kept list: one look into its index. The others may have events that lists hide. */
+function isListed(table: 'venue' | 'organizer', { now }: RequestContext, extra = Prisma.empty): Prisma.Sql {
+  return Prisma.sql`exists (select 1 from list_index l
+    where l.facet = ${FACETS[table]} and l.facet_id = r.id and l.published_at <= ${now} ${extra})`;
+}
+
+function order(list: DirectoryTable, query: DirectoryListQuery, caller: RequestContext): Prisma.Sql {
+  const { search } = query;
+  const by = query.orderby === 'relevance' && search === undefined ? 'date' : (query.orderby ?? 'date');
+  const natural = by === 'title' || by === 'id' ? 'asc' : 'desc';
+  const direction = Prisma.raw(query.order ?? natural);
+  const keys: Record<typeof by, () => Prisma.Sql> = {
+    title: () =>
+      Prisma.sql`${collated(shown(list.of, 'r', list.of.title, caller.languages), caller.languages[0])} ${direction},`,
+    date: () => Prisma.sql`r.published_at ${direction},`,
+    modified: () => Prisma.sql`r.modified_at ${direction},`,
+    id: () => Prisma.empty,
+    relevance: () => Prisma.sql`${relevance(searchOf(list, query, search ?? ''), 'r', caller)} ${direction},`,
+  };
+  return Prisma.sql`${keys[by]()} r.id ${direction}`;
+}

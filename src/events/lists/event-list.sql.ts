@@ -1,0 +1,129 @@
+import type { Queue } from '../../database/queues.js';
+import { Prisma } from '../../generated/prisma/client.js';
+import type { RequestContext } from '../../http/request-scope.js';
+import { appliedFilters, type AppliedFilter } from '../../records/lists/list-filters.js';
+import { FACETS } from '../../common/facets.js';
+import type { Page } from '../../records/lists/paging.js';
+import { searchedList } from './event-search.sql.js';
+import { ofList, totalOf } from './event-total.sql.js';
+import { inWindow, type EventWindow } from './event-window.js';
+import { EVENT_FILTERS, type FilterContext } from './events.filters.js';
+import { listIndexOf, onlyPublished, type FacetIndex, type ListIndex, type VenuesIndex } from './list-index.js';
+import { eventOrder, eventWhere, sortingOf } from './events.where.js';
+
+/** A page of a list of events. */
+export interface EventList {
+  /** A statement that yields the ids of the page, as `id`, in order. */
+  readonly ids: Prisma.Sql;
+  /** The number of all. */
+  readonly total: Prisma.Sql;
+  /** Whether one plan is best whatever the parameters, so that the statement can be part of a larger one. */
+  readonly genericPlanSafe: boolean;
+  /** What it has to wait in, if it may take the longer the more events there are. */
+  readonly queue?: Queue;
+  /** Members of the statement's `with` that both of them read. */
+  readonly found?: Prisma.Sql;
+}
+
+interface Asked extends Omit<FilterContext, 'caller'> {
+  /** Undefined where no event can lie. */
+  readonly window: EventWindow | undefined;
+  readonly page: Page;
+}
+
+/** What an index holds is taken from there; the rest is found among all events. */
+export function eventList(asked: Asked, caller: RequestContext): EventList {
+  const { query, window, page } = asked;
+  const context = { ...asked, caller };
+  const filters: AppliedFilter<ListIndex>[] = appliedFilters(EVENT_FILTERS, query, context);
+  if (query.search !== undefined) return searchedList({ context, text: query.search, filters, window, page });
+  const { by, direction } = sortingOf(query);
+  const index = onlyPublished(query, caller) ? listIndexOf(filters) : undefined;
+  const indexed = window && index && indexedList(index, window, direction, page, caller);
+  if (indexed && by === 'start_date') return indexed;
+  const where = eventWhere(context, window, filters);
+  const ids = Prisma.sql`select e.id from event e where ${where} order by ${eventOrder(query, caller)} ${part(page)}`;
+  // In whatever order the page comes, an index counts sooner.
+  const counted = indexed ?? { total: Prisma.sql`(select count(*) from event e where ${where})` };
+  return { ...counted, ids, genericPlanSafe: false, queue: 'scan' };
+}
+
+/** What `venue_due_idx` knows: whether there is a venue that the list of events with coordinates has missed or has too early. */
+export function dueVenues(now: Date): Prisma.Sql {
+  return Prisma.sql`select exists (select 1 from venue where geo_lat is not null and status = 'publish'
+      and not released and published_at <= ${now})
+    or exists (select 1 from venue where geo_lat is not null and status = 'publish' and released and published_at > ${now}) as due`;
+}
+
+/** The list as an index holds it, by start. Undefined where the index does not tell the total. */
+function indexedList(
+  index: ListIndex,
+  window: EventWindow,
+  direction: 'asc' | 'desc',
+  page: Page,
+  caller: RequestContext,
+): EventList | undefined {
+  if ('venueIds' in index) return venuesList(index, window, direction, page, caller);
+  const total = totalOf(index, window);
+  return total && { ids: facetPage(index, window, direction, page, caller), total, genericPlanSafe: true };
+}
+
+function facetPage(
+  index: FacetIndex,
+  window: EventWindow,
+  direction: 'asc' | 'desc',
+  page: Page,
+  { now }: RequestContext,
+): Prisma.Sql {
+  const { open, except } = index;
+  const conditions = [
+    ofList(index),
+    inWindow('l', window),
+    Prisma.sql`l.published_at <= ${now}`,
+    ...(open ? [open] : []),
+    ...(except
+      ? [
+          Prisma.sql`not exists (select 1 from list_index x
+            where x.event_id = l.event_id and x.facet = ${except.facet} and x.facet_id = ${except.facetId})`,
+        ]
+      : []),
+  ];
+  return Prisma.sql`select l.event_id as id from list_index l where ${Prisma.join(conditions, ' and ')} ${inOrder(direction, page)}`;
+}
+
+function inOrder(direction: 'asc' | 'desc', page: Page): Prisma.Sql {
+  const towards = Prisma.raw(direction);
+  return Prisma.sql`order by l.start_local ${towards}, l.event_id ${towards} ${part(page)}`;
+}
+
+function part({ perPage, offset }: Page): Prisma.Sql {
+  return Prisma.sql`limit ${perPage} offset ${offset}`;
+}
+
+/**
+ * The venues are few, and each has a list. None of the page comes later in its venue's list than the page's end in all of
+ * them. An event at two of them counts once: the few that have several venues are lists of their own.
+ */
+function venuesList(
+  { venueIds }: VenuesIndex,
+  window: EventWindow,
+  direction: 'asc' | 'desc',
+  page: Page,
+  { now }: RequestContext,
+): EventList {
+  const venues = Prisma.sql`(select ids from near)::int[]`;
+  const listed = Prisma.sql`${inWindow('l', window)} and l.published_at <= ${now}`;
+  const until = { page: 1, perPage: page.offset + page.perPage, offset: 0 };
+  return {
+    found: Prisma.sql`near as materialized (select ${venueIds} as ids)`,
+    ids: Prisma.sql`select l.event_id as id from unnest(${venues}) as v(id) cross join lateral (
+        select l.event_id, l.start_local from list_index l
+        where l.facet = ${FACETS.venue} and l.facet_id = v.id and ${listed} ${inOrder(direction, until)}) l
+      group by l.event_id, l.start_local ${inOrder(direction, page)}`,
+    total: Prisma.sql`((select count(*) from list_index l where l.facet = ${FACETS.venue} and l.facet_id = any(${venues}) and ${listed})
+      - (select coalesce(sum(s.places - 1), 0)::bigint from (select count(*) as places from list_index l
+          where l.facet = ${FACETS.multiVenue} and l.facet_id = any(${venues}) and ${listed} group by l.event_id) s))`,
+    genericPlanSafe: true,
+    queue: 'scan',
+  };
+}

@@ -1,0 +1,68 @@
+import { Prisma } from '../../generated/prisma/client.js';
+import type { AppliedFilter } from '../../records/lists/list-filters.js';
+import type { Page } from '../../records/lists/paging.js';
+import { matches, rank, type Search } from '../../search/search.sql.js';
+import type { EventList } from './event-list.sql.js';
+import { inWindow, type EventWindow } from './event-window.js';
+import type { FilterContext } from './events.filters.js';
+import { onlyPublished } from './list-index.js';
+import { eventOrder, eventWhere, sortingOf } from './events.where.js';
+
+/** A list of events with a search. */
+export interface EventSearch {
+  readonly context: FilterContext;
+  readonly text: string;
+  readonly filters: readonly Pick<AppliedFilter, 'where' | 'search'>[];
+  readonly window: EventWindow | undefined;
+  readonly page: Page;
+}
+
+/** What the search table can be ordered by. */
+const KNOWN_ORDERS: ReadonlySet<string> = new Set(['start_date', 'end_date', 'id', 'relevance']);
+
+/**
+ * The ids of one page, in order, the number of all, and `found`, which both of them read: what is found is found once,
+ * by the index of tokens, and made into a list of its own. No other part of the statement leads the planner to walk
+ * through events in the hope of a match. The events themselves are read where the search table does not know enough.
+ */
+export function searchedList(search: EventSearch): EventList {
+  const { context, filters, window, page } = search;
+  const { query, caller } = context;
+  const order = eventOrder(query, caller);
+  const total = Prisma.sql`(select count(*) from found)`;
+  const part = Prisma.sql`limit ${page.perPage} offset ${page.offset}`;
+  const unknown = filters.filter((filter) => !filter.search);
+  if (onlyPublished(query, caller) && unknown.length === 0 && KNOWN_ORDERS.has(sortingOf(query).by)) {
+    const found = Prisma.sql`found as materialized (${candidates(search)})`;
+    return {
+      ids: Prisma.sql`select e.id from found e order by ${order} ${part}`,
+      total,
+      genericPlanSafe: true,
+      queue: 'search',
+      found,
+    };
+  }
+  const found = Prisma.sql`candidate as materialized (${candidates(search)}), found as materialized (
+    select e.id, row_number() over (order by ${order}) as place from candidate join event e on e.id = candidate.id
+    where ${eventWhere(context, window, unknown)})`;
+  return {
+    ids: Prisma.sql`select id from found order by place ${part}`,
+    total,
+    genericPlanSafe: false,
+    queue: 'search',
+    found,
+  };
+}
+
+function candidates({ context: { query, caller }, text, filters, window }: EventSearch): Prisma.Sql {
+  const search: Search = { table: 'event', text, exactScript: query.script === 'exact' };
+  const conditions = [
+    ...(onlyPublished(query, caller) ? [Prisma.sql`s.listed_from <= ${caller.now}`] : []),
+    window ? inWindow('s', window) : Prisma.sql`false`,
+    ...filters.flatMap((filter) => filter.search ?? []),
+    matches(search, caller),
+  ];
+  const ranked = query.orderby === 'relevance' ? Prisma.sql`, s.starts_at, ${rank(search)} as relevance` : Prisma.empty;
+  return Prisma.sql`select s.event_id as id, s.start_local, s.end_local${ranked}
+    from event_search s where ${Prisma.join(conditions, ' and ')}`;
+}

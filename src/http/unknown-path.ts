@@ -1,0 +1,18 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { ApiError } from '../common/errors/api-error.js';
+import type { Config } from '../config/config.js';
+import { answerError } from './answer-error.js';
+import { scopeOf } from './request-scope.js';
+
+/** Nothing but documentation and images lives outside of the namespace: the rest is no route, told as everywhere. */
+export function unknownPath(config: Config): RequestHandler {
+  return (request, response, next) => {
+    if (scopeOf(request).apiPath === undefined) answerUnknownPath(request, response, config);
+    else next();
+  };
+}
+
+/** The answer of an address without a route. */
+export function answerUnknownPath(request: Request, response: Response, config: Config): void {
+  answerError(new ApiError('rest_no_route'), request, response, config);
+}

@@ -1,0 +1,39 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Access } from '../auth/access.decorator.js';
+import { CurrentContext } from '../http/current-context.decorator.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { LanguageQuery } from '../records/lists/dto/page.query.js';
+import { OpenApiService } from './openapi.service.js';
+import { IndexQuery } from './dto/index.query.js';
+import { IndexResponse } from './dto/index.response.js';
+import { ApiAnswers } from './responses.decorator.js';
+
+@Controller()
+export class OpenApiController {
+  constructor(private readonly docs: OpenApiService) {}
+
+  @Get()
+  @Access('public')
+  @ApiAnswers({ summary: 'List the routes', ok: IndexResponse, answer: 'All routes with their parameters.' })
+  index(@Query() _query: IndexQuery, @CurrentContext() caller: RequestContext): IndexResponse {
+    return this.docs.index(caller);
+  }
+
+  @Get('doc')
+  @Access('public')
+  @ApiAnswers({
+    summary: 'Read this document',
+    description: 'Browsers, which ask for HTML, get it as a page in which requests can be tried.',
+    answer: 'This document.',
+  })
+  document(
+    @Query() _query: LanguageQuery,
+    @CurrentContext() caller: RequestContext,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): OpenAPIObject | string {
+    return this.docs.read(caller, request, response);
+  }
+}

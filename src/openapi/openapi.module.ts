@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ApiDocument } from './api-document.js';
+import { OpenApiController } from './openapi.controller.js';
+import { OpenApiService } from './openapi.service.js';
+
+@Module({ controllers: [OpenApiController], providers: [ApiDocument, OpenApiService], exports: [ApiDocument] })
+export class OpenApiModule {}

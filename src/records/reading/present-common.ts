@@ -1,0 +1,70 @@
+import { toWallClock, UTC_ZONE, type Zone } from '../../common/dates/zone.js';
+import type { Language } from '../../common/language.js';
+import { shownStatus, type Status } from '../../common/status/status.js';
+import { inServiceOrder } from '../../common/translation/chain.js';
+import { pick, type TranslationRow } from '../../common/translation/pick.js';
+import type { RenderContext } from '../../http/request-scope.js';
+import type { PublicationRow, RecordRow } from './rows.js';
+
+/** The three keys that say in which language a record is shown and in which it exists. */
+export interface LanguageKeys {
+  language: Language;
+  original_language: Language;
+  available_languages: Language[];
+}
+
+export function languageKeys<Row extends TranslationRow>(
+  row: RecordRow<Row>,
+  title: keyof Row,
+  { languages }: RenderContext,
+): LanguageKeys {
+  return {
+    language: pick(row, title, languages)?.language ?? row.original_language,
+    original_language: row.original_language,
+    available_languages: inServiceOrder(row.languages, row.original_language),
+  };
+}
+
+const MOST_MOMENTS = 20_000;
+const moments = new WeakMap<Zone, Map<number, string>>();
+
+/** `YYYY-MM-DD HH:MM:SS` in a zone. Lists show the same moments again and again, and zones are slow to ask. */
+function wallText(millis: number, zone: Zone): string {
+  let known = moments.get(zone);
+  if (!known) {
+    known = new Map<number, string>();
+    moments.set(zone, known);
+  }
+  const text = known.get(millis);
+  if (text !== undefined) return text;
+  if (known.size >= MOST_MOMENTS) known.clear();
+  const made = toWallClock(new Date(millis), zone);
+  known.set(millis, made);
+  return made;
+}
+
+/** Status and the four dates of an event, a venue or an organizer. A draft that was given no date has none yet. */
+export function publicationDates<Row extends TranslationRow>(
+  row: PublicationRow<Row>,
+  { now }: RenderContext,
+  siteZone: Zone,
+): { status: Status; date: string; date_utc: string; modified: string; modified_utc: string } {
+  const undated = (row.status === 'draft' || row.status === 'pending') && !row.date_given;
+  return {
+    status: shownStatus(row.status, new Date(row.published_at), now),
+    date: wallText(row.published_at, siteZone),
+    date_utc: undated ? '0000-00-00 00:00:00' : wallText(row.published_at, UTC_ZONE),
+    modified: wallText(row.modified_at, siteZone),
+    modified_utc: wallText(row.modified_at, UTC_ZONE),
+  };
+}
+
+/** A copy without the keys whose value is "", false or null, as venues and organizers are answered. */
+export function withoutEmpty<T extends object>(value: T): Partial<T> {
+  const kept: Partial<T> = {};
+  for (const key in value) {
+    const item: unknown = value[key];
+    if (item !== '' && item !== false && item !== null) kept[key] = value[key];
+  }
+  return kept;
+}

@@ -1,0 +1,35 @@
+import type { Status } from '../../common/status/status.js';
+import { Prisma } from '../../generated/prisma/client.js';
+import type { RequestContext } from '../../http/request-scope.js';
+
+/** Tables of records with a status, an author and a publication date. */
+export type PublicationTable = 'event' | 'venue' | 'organizer';
+
+/** What a single read would show of the records `alias`; the trash is the caller's to leave out. */
+export function readable(alias: string, { viewer, now }: RequestContext): Prisma.Sql {
+  if (viewer.can('edit_others_posts')) return Prisma.sql`true`;
+  const published = hasStatus(alias, 'publish', now);
+  const a = Prisma.raw(alias);
+  return viewer.can('edit_posts') ? Prisma.sql`(${published} or ${a}.author_id = ${viewer.id})` : published;
+}
+
+/** What a list shows of them: what is readable, without the trash, or of the statuses asked for. */
+export function listed(alias: string, caller: RequestContext, statuses: readonly Status[] | undefined): Prisma.Sql {
+  if (statuses) {
+    const wanted = Prisma.join(
+      statuses.map((status) => hasStatus(alias, status, caller.now)),
+      ' or ',
+    );
+    if (statuses.length === 1 && statuses[0] === 'publish') return wanted;
+    return Prisma.sql`(${readable(alias, caller)} and (${wanted}))`;
+  }
+  if (!caller.viewer.can('edit_posts')) return hasStatus(alias, 'publish', caller.now);
+  return Prisma.sql`(${readable(alias, caller)} and ${Prisma.raw(alias)}.status <> 'trash')`;
+}
+
+function hasStatus(alias: string, status: Status, now: Date): Prisma.Sql {
+  const a = Prisma.raw(alias);
+  if (status === 'publish') return Prisma.sql`(${a}.status = 'publish' and ${a}.published_at <= ${now})`;
+  if (status === 'future') return Prisma.sql`(${a}.status = 'publish' and ${a}.published_at > ${now})`;
+  return Prisma.sql`${a}.status = ${Prisma.raw(`'${status}'`)}`;
+}

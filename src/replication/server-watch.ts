@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+const EVERY_MS = 100;
+/** A server that does not answer so simple a question in this time is as good as gone. */
+const ANSWER_TIMEOUT_MS = 2_000;
+const AGAIN_MS = 500;
+
+export interface Watched<Answer> {
+  /** A statement that answers one row. */
+  readonly question: string;
+  /** @param at moment at which it was asked; milliseconds of `performance.now()` */
+  answered(answer: Answer, at: number): void;
+  /** The server cannot be asked; tried again until it can. */
+  lost(): void;
+  /** Notices to hear of over the same session. */
+  readonly channel?: string;
+  heard?(payload: string): void;
+}
+
+/** Asks a server the same question over and over, over a session of its own. */
+export class ServerWatch<Answer extends pg.QueryResultRow> {
+  private client: pg.Client | undefined;
+  private readonly ending = new AbortController();
+
+  constructor(
+    private readonly url: string,
+    private readonly watched: Watched<Answer>,
+  ) {}
+
+  start(): void {
+    void this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.ending.abort();
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private async run(): Promise<void> {
+    while (!this.ended()) {
+      try {
+        await this.askOn(await this.connect());
+      } catch {
+        // The reason is of no use: what counts is that it does not answer.
+      }
+      this.client?.end().catch(() => undefined);
+      if (this.ended()) return;
+      this.watched.lost();
+      await this.rest(AGAIN_MS);
+    }
+  }
+
+  private async connect(): Promise<pg.Client> {
+    const { channel } = this.watched;
+    const client = new pg.Client({
+      connectionString: this.url,
+      connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+      application_name: 'kalends watch',
+    });
+    this.client = client;
+    // A broken connection fails the next question.
+    client.on('error', () => undefined);
+    client.on('notification', ({ payload = '' }) => {
+      this.watched.heard?.(payload);
+    });
+    await client.connect();
+    if (channel !== undefined) await client.query(`listen ${channel}`);
+    return client;
+  }
+
+  private async askOn(client: pg.Client): Promise<void> {
+    while (!this.ended()) {
+      const at = performance.now();
+      const { rows } = await client.query<Answer>(this.watched.question);
+      for (const row of rows) this.watched.answered(row, at);
+      await this.rest(EVERY_MS);
+    }
+  }
+
+  private async rest(time: number): Promise<void> {
+    await pause(time, undefined, { ref: false, signal: this.ending.signal }).catch(() => undefined);
+  }
+
+  private ended(): boolean {
+    return this.ending.signal.aborted;
+  }
+}

@@ -1,0 +1,94 @@
+import type { Language } from '../common/language.js';
+import { FOLD_VERSION } from '../common/search/fold-search.js';
+import type { Tx } from '../database/transaction.js';
+import { Prisma } from '../generated/prisma/client.js';
+import { searchTexts, type SearchedFields, type SearchSource, type SearchText } from './search-texts.js';
+import { EVENT, ORGANIZER, TERM, VENUE, type TranslatedTable } from '../records/texts/translations.sql.js';
+
+type Table = TranslatedTable['table'];
+
+const TABLES: Readonly<Record<Table, TranslatedTable>> = {
+  event: EVENT,
+  venue: VENUE,
+  organizer: ORGANIZER,
+  term: TERM,
+};
+
+const FIELDS: Readonly<Record<Table, SearchedFields>> = {
+  event: {
+    title: 'title',
+    excerpt: ['excerpt'],
+    body: ['description'],
+    columns: [],
+    hidden: ['excerpt', 'description'],
+  },
+  venue: {
+    title: 'name',
+    excerpt: ['excerpt', 'address', 'city', 'province', 'state', 'stateprovince'],
+    body: ['description'],
+    columns: ['zip', 'phone'],
+    hidden: [],
+  },
+  organizer: { title: 'name', excerpt: ['website'], body: ['description'], columns: ['phone', 'email'], hidden: [] },
+  term: { title: 'name', excerpt: ['slug'], body: [], columns: [], hidden: [] },
+};
+
+/** The setting that holds the version that all search texts were made with. */
+export const SEARCH_SETTING = 'search_index';
+
+/** What search texts depend on, beside what they are made from. */
+export function searchVersion(defaultLanguage: Language): string {
+  return `${String(FOLD_VERSION)}:${defaultLanguage}`;
+}
+
+/** Makes the search texts of records anew, inside the transaction that wrote to them: two statements, however many there are. */
+export async function indexRecords(
+  tx: Tx,
+  table: Table,
+  ids: readonly number[],
+  defaultLanguage: Language,
+): Promise<void> {
+  const rows = await readSearchTexts(tx, table, ids, defaultLanguage);
+  await tx.$executeRaw(replaceStatement(table, ids, JSON.stringify(rows)));
+}
+
+/** The search texts that records have to have. */
+export async function readSearchTexts(
+  tx: Tx,
+  table: Table,
+  ids: readonly number[],
+  defaultLanguage: Language,
+): Promise<SearchText[]> {
+  const sources = await tx.$queryRaw<SearchSource[]>(sourceStatement(table, ids));
+  return sources.flatMap((source) => searchTexts(source, FIELDS[table], defaultLanguage));
+}
+
+function sourceStatement(table: Table, ids: readonly number[]): Prisma.Sql {
+  const { fields } = TABLES[table];
+  const pairs = ['language', ...fields].map((field) => `'${field}', x.${field}`).join(', ');
+  const columns = FIELDS[table].columns.map((column) => `r.${column}`).join(', ');
+  const hidden = table === 'event' ? 'r.password_hash is not null' : 'false';
+  return Prisma.sql`select r.id, r.original_language, ${Prisma.raw(hidden)} as is_hidden,
+      array[${Prisma.raw(columns)}]::text[] as columns,
+      (select json_agg(json_build_object(${Prisma.raw(pairs)})) from ${Prisma.raw(`${table}_translation`)} x
+        where x.${Prisma.raw(table)}_id = r.id) as translations
+    from ${Prisma.raw(table)} r where r.id = any(${[...ids]}::int[])`;
+}
+
+function replaceStatement(table: Table, ids: readonly number[], rows: string): Prisma.Sql {
+  const search = Prisma.raw(`${table}_search`);
+  const owner = Prisma.raw(`${table}_id`);
+  return Prisma.sql`with made as (
+      select * from jsonb_to_recordset(${rows}::jsonb)
+        as m(id int, languages smallint, text text, exact_text text, title_length int, excerpt_length int, tokens text[])
+    ), gone as (
+      delete from ${search} s where s.${owner} = any(${[...ids]}::int[])
+        and not exists (select 1 from made m where m.id = s.${owner} and m.languages = s.languages)
+    )
+    insert into ${search} (${owner}, languages, text, exact_text, title_length, excerpt_length, tokens)
+    select id, languages, text, exact_text, title_length, excerpt_length, array_to_tsvector(tokens) from made
+    on conflict (${owner}, languages) do update set text = excluded.text, exact_text = excluded.exact_text,
+      title_length = excluded.title_length, excerpt_length = excluded.excerpt_length, tokens = excluded.tokens
+    where (${search}.text, ${search}.exact_text, ${search}.title_length, ${search}.excerpt_length)
+      is distinct from (excluded.text, excluded.exact_text, excluded.title_length, excluded.excerpt_length)`;
+}

@@ -1,0 +1,98 @@
+import { foldLetters } from '../common/search/fold-search.js';
+import { queryTokens, type TokenQuery } from '../common/search/search-tokens.js';
+import { searchWords } from '../common/search/search-words.js';
+import { Prisma } from '../generated/prisma/client.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { languageBit } from './search-texts.js';
+
+/** What is searched for, and where. */
+export interface Search {
+  readonly table: 'event' | 'venue' | 'organizer' | 'term';
+  readonly text: string;
+  /** Whether scripts, kana and diacritics are told apart. */
+  readonly exactScript: boolean;
+}
+
+/** Which records `alias` are found. */
+export function found(search: Search, alias: string, caller: RequestContext): Prisma.Sql {
+  return Prisma.sql`${Prisma.raw(alias)}.id in (select s.${owner(search)} from ${table(search)} s where ${matches(search, caller)})`;
+}
+
+/**
+ * Which rows `s` of the search table hold every wanted word, and none of the others, in the text that readers of the
+ * asked language are shown. The index names the candidates by their tokens; the text decides where tokens alone could err.
+ */
+export function matches(search: Search, caller: RequestContext): Prisma.Sql {
+  const { all, none } = searchWords(search.text);
+  if (all.length + none.length === 0) return Prisma.sql`false`;
+  const text = Prisma.raw(search.exactScript ? 'coalesce(s.exact_text, s.text)' : 's.text');
+  const compared = (word: string): string => pattern(search.exactScript ? word : foldLetters(word));
+  const tokens = all.map((word) => queryTokens(foldLetters(word)));
+  const texts = [
+    ...all
+      .filter((_, index) => search.exactScript || tokens[index]?.exact !== true)
+      .map((word) => Prisma.sql`${text} like ${compared(word)}`),
+    ...none.map((word) => Prisma.sql`${text} not like ${compared(word)}`),
+  ];
+  // Texts are looked at last: the planner takes them to be as cheap as numbers.
+  const shown =
+    texts.length === 0
+      ? inLanguage(caller)
+      : Prisma.sql`case when ${inLanguage(caller)} then ${Prisma.join(texts, ' and ')} else false end`;
+  return Prisma.join([...tokenCondition(tokens), shown], ' and ');
+}
+
+/** How well the record `alias` answers. */
+export function relevance(search: Search, alias: string, caller: RequestContext): Prisma.Sql {
+  return Prisma.sql`(select ${rank(search)} from ${table(search)} s
+    where s.${owner(search)} = ${Prisma.raw(alias)}.id and ${inLanguage(caller)})`;
+}
+
+/** How well a row `s` answers: title before excerpt before the rest, the words as one phrase before scattered ones. */
+export function rank(search: Search): Prisma.Sql {
+  const words = searchWords(search.text).all.map(foldLetters);
+  const phrase = pattern(words.join(' '));
+  const title = Prisma.raw('left(s.text, s.title_length)');
+  const excerpt = Prisma.raw('substr(s.text, s.title_length + 2, s.excerpt_length)');
+  const every = (text: Prisma.Sql): Prisma.Sql =>
+    words.length === 0
+      ? Prisma.sql`true`
+      : Prisma.join(
+          words.map((word) => Prisma.sql`${text} like ${pattern(word)}`),
+          ' and ',
+        );
+  return Prisma.sql`case when ${title} like ${phrase} then 6 when ${every(title)} then 5
+      when ${excerpt} like ${phrase} then 4 when ${every(excerpt)} then 3 when s.text like ${phrase} then 2 else 1 end`;
+}
+
+function inLanguage({ languages: [asked] }: RequestContext): Prisma.Sql {
+  return Prisma.sql`s.languages & ${languageBit(asked)}::int <> 0`;
+}
+
+function tokenCondition(tokens: readonly TokenQuery[]): Prisma.Sql[] {
+  const parts = tokens.flatMap(({ whole, starts }) => [
+    ...whole.map(quoted),
+    ...starts.map((start) => `${quoted(start)}:*`),
+  ]);
+  if (parts.length === 0) return [];
+  // A select keeps the words from the planner. It would take frequent ones for a reason to read the whole table, and
+  // does not know that looking at tokens elsewhere than in the index means fetching all those of a text.
+  return [Prisma.sql`s.tokens @@ (select ${[...new Set(parts)].join(' & ')}::tsquery)`];
+}
+
+/** A lexeme in the syntax of tsquery. */
+function quoted(token: string): string {
+  return `'${token.replace(/[\\']/g, (sign) => sign + sign)}'`;
+}
+
+function pattern(word: string): string {
+  return `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
+
+function table({ table: name }: Search): Prisma.Sql {
+  return Prisma.raw(`${name}_search`);
+}
+
+function owner({ table: name }: Search): Prisma.Sql {
+  return Prisma.raw(`${name}_id`);
+}
