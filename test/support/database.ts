@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { until } from './wait.js';
 
 export interface TestDatabase {
   readonly url: string;
@@ -30,17 +30,16 @@ async function onServer(statement: string): Promise<void> {
   const client = new pg.Client(serverUrl().href);
   await client.connect();
   try {
-    for (let attempt = 1; ; attempt++) {
+    await until(async () => {
       try {
         await client.query(statement);
-        return;
+        return true;
       } catch (error) {
         // 55006: somebody is in the template, such as the server's own housekeeping.
-        const busy = error instanceof pg.DatabaseError && error.code === '55006';
-        if (!busy || attempt === 5) throw error;
-        await pause(200);
+        if (error instanceof pg.DatabaseError && error.code === '55006') return false;
+        throw error;
       }
-    }
+    });
   } finally {
     await client.end();
   }
