@@ -43,3 +43,14 @@ CREATE OR REPLACE TRIGGER event_removal_counts BEFORE DELETE ON event
   FOR EACH ROW EXECUTE FUNCTION event_status_counts();
 CREATE OR REPLACE TRIGGER event_term_counts AFTER INSERT OR DELETE ON event_term
   FOR EACH ROW EXECUTE FUNCTION event_term_counts();
+
+-- TRUNCATE fires no trigger of a row: without links no term has an event.
+CREATE OR REPLACE FUNCTION forget_term_counts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE term SET event_count = 0 WHERE event_count <> 0;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER event_term_counts_truncate AFTER TRUNCATE ON event_term
+  FOR EACH STATEMENT EXECUTE FUNCTION forget_term_counts();

@@ -20,7 +20,7 @@ export const BEYOND_PRISMA = [
   'check venue_original_language_check',
   'check venue_status_check',
   'check venue_translation_language_check',
-  'function slug_key',
+  'function slug_key(text)',
   'index app_user_login_lower_key',
   'index day_count_idx',
   'index event_featured_idx',
