@@ -13,6 +13,11 @@ const { status } = spawnSync('npm', ['test', '--', '--json', `--outputFile=${res
   stdio: ['ignore', 'ignore', 'inherit'],
   shell: process.platform === 'win32',
 });
+if (!existsSync(results)) {
+  rmSync(folder, { recursive: true });
+  console.error('The tests were not run to their end.');
+  process.exit(1);
+}
 for (const { name, seconds } of slowest()) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 const processor = processorSeconds();
 if (processor !== undefined) console.log(`${processor.toFixed(0).padStart(7)} s  of processor time in all`);
