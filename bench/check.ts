@@ -3,8 +3,7 @@ import pg from 'pg';
 import { checkDerived } from '../src/cli/check/run.js';
 import { startEmbedded } from '../src/database/embedded-postgres.js';
 import { migrate } from '../src/database/migrate.js';
-import { createPool } from '../src/database/pool.js';
-import { PrismaService } from '../src/database/prisma.service.js';
+import { withPrisma } from '../src/database/with-prisma.js';
 import { brokenInvariants, schemaOf } from './check/invariants.js';
 import { differingRecords } from './check/recreate.js';
 import { copyRows } from './generate/copy.js';
@@ -57,15 +56,9 @@ async function check(url: string): Promise<void> {
 
 /** Everything derived, as the service's own check holds it against the facts. */
 async function checkWorld(url: string): Promise<void> {
-  const pool = createPool(url, 2);
-  const prisma = new PrismaService(pool);
   const tell = (line: string): number => wrong.push(line);
-  try {
-    await checkDerived(prisma, { now: CLOCK, defaultLanguage: DEFAULT_LANGUAGE }, { tell });
-  } finally {
-    await prisma.$disconnect();
-    if (!pool.ended) await pool.end();
-  }
+  const context = { now: CLOCK, defaultLanguage: DEFAULT_LANGUAGE };
+  await withPrisma(url, (prisma) => checkDerived(prisma, context, { tell }));
 }
 
 async function connect(url: string): Promise<pg.Client> {

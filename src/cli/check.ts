@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import { Clock } from '../config/clock.js';
 import { parseConfig } from '../config/config.js';
 import { joinDatabase } from '../database/open-database.js';
-import { createPool } from '../database/pool.js';
-import { PrismaService } from '../database/prisma.service.js';
+import { withPrisma } from '../database/with-prisma.js';
 import { plainError } from '../plain-error.js';
 import { checkDerived, type Findings } from './check/run.js';
 
@@ -34,16 +33,14 @@ try {
   const { repair } = readArguments();
   const config = parseConfig(process.env);
   const opened = await joinDatabase(config);
-  const pool = createPool(opened.url, 2);
-  const prisma = new PrismaService(pool);
   try {
     const context = { now: new Clock(config.fixedClock).now(), defaultLanguage: config.defaultLanguage };
-    const findings = await checkDerived(prisma, context, { repair, tell: console.log });
+    const findings = await withPrisma(opened.url, (prisma) =>
+      checkDerived(prisma, context, { repair, tell: console.log }),
+    );
     console.log(summary(findings, repair));
     process.exitCode = findings.left === 0 ? 0 : 1;
   } finally {
-    await prisma.$disconnect();
-    if (!pool.ended) await pool.end();
     await opened.close();
   }
 } catch (error) {

@@ -3,8 +3,7 @@ import { isRole, ROLES, type Role } from '../auth/capabilities.js';
 import { UserError, UsersService } from '../auth/users.service.js';
 import { parseConfig } from '../config/config.js';
 import { joinDatabase } from '../database/open-database.js';
-import { createPool } from '../database/pool.js';
-import { PrismaService } from '../database/prisma.service.js';
+import { withPrisma } from '../database/with-prisma.js';
 import { plainError } from '../plain-error.js';
 
 const USAGE = `usage:
@@ -72,13 +71,9 @@ async function run(users: UsersService): Promise<unknown> {
 
 try {
   const opened = await joinDatabase(parseConfig(process.env));
-  const pool = createPool(opened.url, 2);
-  const prisma = new PrismaService(pool);
   try {
-    console.log(JSON.stringify(await run(new UsersService(prisma))));
+    console.log(JSON.stringify(await withPrisma(opened.url, (prisma) => run(new UsersService(prisma)))));
   } finally {
-    await prisma.$disconnect();
-    if (!pool.ended) await pool.end();
     await opened.close();
   }
 } catch (error) {

@@ -2,7 +2,7 @@ import type { Language } from '../common/language.js';
 import { FOLD_VERSION } from '../common/search/fold-search.js';
 import type { Tx } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
-import { searchTexts, type SearchedFields, type SearchSource, type SearchText } from './search-texts.js';
+import { SEARCHED, searchTexts, type SearchSource, type SearchText } from './search-texts.js';
 import { EVENT, ORGANIZER, TERM, VENUE, type TranslatedTable } from '../records/texts/translations.sql.js';
 
 type Table = TranslatedTable['table'];
@@ -12,25 +12,6 @@ const TABLES: Readonly<Record<Table, TranslatedTable>> = {
   venue: VENUE,
   organizer: ORGANIZER,
   term: TERM,
-};
-
-const FIELDS: Readonly<Record<Table, SearchedFields>> = {
-  event: {
-    title: 'title',
-    excerpt: ['excerpt'],
-    body: ['description'],
-    columns: [],
-    hidden: ['excerpt', 'description'],
-  },
-  venue: {
-    title: 'name',
-    excerpt: ['excerpt', 'address', 'city', 'province', 'state', 'stateprovince'],
-    body: ['description'],
-    columns: ['zip', 'phone'],
-    hidden: [],
-  },
-  organizer: { title: 'name', excerpt: ['website'], body: ['description'], columns: ['phone', 'email'], hidden: [] },
-  term: { title: 'name', excerpt: ['slug'], body: [], columns: [], hidden: [] },
 };
 
 /** The setting that holds the version that all search texts were made with. */
@@ -60,13 +41,13 @@ export async function readSearchTexts(
   defaultLanguage: Language,
 ): Promise<SearchText[]> {
   const sources = await tx.$queryRaw<SearchSource[]>(sourceStatement(table, ids));
-  return sources.flatMap((source) => searchTexts(source, FIELDS[table], defaultLanguage));
+  return sources.flatMap((source) => searchTexts(source, SEARCHED[table], defaultLanguage));
 }
 
 function sourceStatement(table: Table, ids: readonly number[]): Prisma.Sql {
   const { fields } = TABLES[table];
   const pairs = ['language', ...fields].map((field) => `'${field}', x.${field}`).join(', ');
-  const columns = FIELDS[table].columns.map((column) => `r.${column}`).join(', ');
+  const columns = SEARCHED[table].columns.map((column) => `r.${column}`).join(', ');
   const hidden = table === 'event' ? 'r.password_hash is not null' : 'false';
   return Prisma.sql`select r.id, r.original_language, ${Prisma.raw(hidden)} as is_hidden,
       array[${Prisma.raw(columns)}]::text[] as columns,

@@ -16,6 +16,26 @@ export interface SearchedFields {
   readonly hidden: readonly string[];
 }
 
+/** What is searched of each kind of record. */
+export const SEARCHED = {
+  event: {
+    title: 'title',
+    excerpt: ['excerpt'],
+    body: ['description'],
+    columns: [],
+    hidden: ['excerpt', 'description'],
+  },
+  venue: {
+    title: 'name',
+    excerpt: ['excerpt', 'address', 'city', 'province', 'state', 'stateprovince'],
+    body: ['description'],
+    columns: ['zip', 'phone'],
+    hidden: [],
+  },
+  organizer: { title: 'name', excerpt: ['website'], body: ['description'], columns: ['phone', 'email'], hidden: [] },
+  term: { title: 'name', excerpt: ['slug'], body: [], columns: [], hidden: [] },
+} as const satisfies Record<string, SearchedFields>;
+
 /** A record as it is read to be indexed. */
 export interface SearchSource extends Translated<TranslationRow & Record<string, string | null>> {
   readonly id: number;
@@ -48,13 +68,13 @@ export function searchTexts(source: SearchSource, fields: SearchedFields, defaul
     folded.set(html, known);
     return known;
   };
+  const columns = source.columns.map((text) => foldForm(text ?? ''));
   for (const language of LANGUAGES) {
     const chain = languageChain(language, defaultLanguage);
     const read = (names: readonly string[]): string[] =>
       names
         .filter((name) => !source.is_hidden || !fields.hidden.includes(name))
         .map((name) => fold(shownText(source, name, chain)));
-    const columns = source.columns.map((text) => foldForm(text ?? ''));
     const parts = [line(read([fields.title])), line(read(fields.excerpt)), line([...read(fields.body), ...columns])];
     const key = parts.join('\0');
     const row = rows.get(key) ?? rowOf(source.id, parts);

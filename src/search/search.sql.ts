@@ -26,20 +26,23 @@ export function matches(search: Search, caller: RequestContext): Prisma.Sql {
   const { all, none } = searchWords(search.text);
   if (all.length + none.length === 0) return Prisma.sql`false`;
   const text = Prisma.raw(search.exactScript ? 'coalesce(s.exact_text, s.text)' : 's.text');
-  const compared = (word: string): string => pattern(search.exactScript ? word : foldLetters(word));
-  const tokens = all.map((word) => queryTokens(foldLetters(word)));
+  const wanted = all.map((word) => {
+    const folded = foldLetters(word);
+    return { compared: search.exactScript ? word : folded, tokens: queryTokens(folded) };
+  });
+  const unwanted = search.exactScript ? none : none.map(foldLetters);
   const texts = [
-    ...all
-      .filter((_, index) => search.exactScript || tokens[index]?.exact !== true)
-      .map((word) => Prisma.sql`${text} like ${compared(word)}`),
-    ...none.map((word) => Prisma.sql`${text} not like ${compared(word)}`),
+    ...wanted
+      .filter(({ tokens }) => search.exactScript || !tokens.exact)
+      .map(({ compared }) => Prisma.sql`${text} like ${pattern(compared)}`),
+    ...unwanted.map((word) => Prisma.sql`${text} not like ${pattern(word)}`),
   ];
   // Texts are looked at last: the planner takes them to be as cheap as numbers.
   const shown =
     texts.length === 0
       ? inLanguage(caller)
       : Prisma.sql`case when ${inLanguage(caller)} then ${Prisma.join(texts, ' and ')} else false end`;
-  return Prisma.join([...tokenCondition(tokens), shown], ' and ');
+  return Prisma.join([...tokenCondition(wanted.map(({ tokens }) => tokens)), shown], ' and ');
 }
 
 /** How well the record `alias` answers. */

@@ -1,7 +1,7 @@
 import { checkDerived, type CheckOptions } from '../../src/cli/check/run.js';
 import { Clock } from '../../src/config/clock.js';
-import { createPool } from '../../src/database/pool.js';
 import { PrismaService } from '../../src/database/prisma.service.js';
+import { withPrisma } from '../../src/database/with-prisma.js';
 import type { InspectedApp } from './inspected-app.js';
 
 /** What of the derived data is not what the facts say, as `npm run check` tells it. */
@@ -14,18 +14,10 @@ export async function wrongDerived({ app, config }: InspectedApp): Promise<strin
 
 /** The same of some of it, without a service. */
 export async function wrongIn(databaseUrl: string, checks: NonNullable<CheckOptions['checks']>): Promise<string[]> {
-  const pool = createPool(databaseUrl, 2);
-  const prisma = new PrismaService(pool);
   const lines: string[] = [];
-  try {
-    await checkDerived(
-      prisma,
-      { now: new Date(), defaultLanguage: 'en' },
-      { checks, tell: (line) => lines.push(line) },
-    );
-  } finally {
-    await prisma.$disconnect();
-    if (!pool.ended) await pool.end();
-  }
+  const context = { now: new Date(), defaultLanguage: 'en' } as const;
+  await withPrisma(databaseUrl, (prisma) =>
+    checkDerived(prisma, context, { checks, tell: (line) => lines.push(line) }),
+  );
   return lines;
 }

@@ -1,4 +1,5 @@
 import { FACETS } from '../../common/facets.js';
+import { CHANNEL } from '../../database/change-feed.js';
 import { inTransaction, type Tx } from '../../database/transaction.js';
 import { Prisma, type PrismaClient } from '../../generated/prisma/client.js';
 import { EVENT, ORGANIZER, TERM, VENUE } from '../../records/texts/translations.sql.js';
@@ -107,7 +108,7 @@ class Walk {
     await inTransaction(this.prisma, async (tx) => {
       await this.check.repair(tx, ids, this.context);
       // Nobody else tells the memories of running services.
-      await tx.$executeRaw`select pg_notify('kalends_change', null)`;
+      await tx.$executeRaw`select pg_notify(${CHANNEL}, '')`;
     });
     this.left += (await this.differences(range)).length;
   }
