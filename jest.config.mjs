@@ -1,6 +1,6 @@
 // The global setup runs outside of Jest's module system.
 import './test/support/resolve-ts.mjs';
-import { SWC } from './test/support/swc.mjs';
+import { SWC } from './scripts/swc.mjs';
 
 export default {
   testMatch: ['<rootDir>/test/**/*.e2e-spec.ts', '<rootDir>/test/**/*.spec.ts', '<rootDir>/src/**/*.spec.ts'],

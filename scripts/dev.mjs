@@ -3,14 +3,11 @@
 import './typescript.mjs';
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { watchFolders } from './watch-folders.mjs';
 
-const SCHEMA = 'prisma/schema.prisma';
-const CLIENT = 'src/generated/prisma/client.ts';
 // An editor writes a file in several steps, and often several files.
 const SETTLE_MS = 30;
 const LAST_WORDS_MS = 1_000;
@@ -21,6 +18,8 @@ const { startEmbedded } = await import('../src/database/embedded-postgres.ts');
 const { plainError } = await import('../src/plain-error.ts');
 const { parseConfig } = await import('../src/config/config.ts');
 
+/** Whether the Prisma client may be that of an earlier schema. */
+let schemaChanged = false;
 let database;
 let service;
 let next;
@@ -56,8 +55,9 @@ function sleep() {
 }
 
 /** @param file undefined: a whole folder has come or gone */
-function notice(file = 'src/any.ts') {
-  if (!/(?<!\.spec)\.ts$|\.(?:sql|prisma)$/.test(file)) return;
+function notice(file) {
+  if (file !== undefined && !/(?<!\.spec)\.ts$|\.(?:sql|prisma)$/.test(file)) return;
+  if (file === undefined || file.endsWith('.prisma')) schemaChanged = true;
   changedAt ??= performance.now();
   wake();
 }
@@ -68,10 +68,11 @@ async function renew() {
   await pause(SETTLE_MS);
   changedAt = undefined;
   await end(service);
-  if (isOlder(CLIENT, SCHEMA)) {
+  if (schemaChanged) {
     await end(next);
     next = undefined;
     if (!generate()) return;
+    schemaChanged = false;
   }
   service = next ?? standBy();
   next = undefined;
@@ -102,13 +103,7 @@ async function end(child) {
 
 /** Writes the Prisma client, unless it is that of the schema already. */
 function generate() {
-  if (!isOlder(CLIENT, SCHEMA)) return true;
   return spawnSync(process.execPath, ['scripts/prisma-generate.mjs'], { stdio: 'inherit' }).status === 0;
-}
-
-function isOlder(made, source) {
-  const time = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return time(made) < time(source);
 }
 
 function seconds(since) {

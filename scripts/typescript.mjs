@@ -1,14 +1,14 @@
-// node --import ./scripts/typescript.mjs src/main.ts: runs the source without a build. Types are not checked. Node's own
-// way of leaving types out knows no decorators.
+// node --import ./scripts/typescript.mjs src/main.ts: runs the source and the tests' parts without a build. Types are not
+// checked. Node's own way of leaving types out knows no decorators.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { enableCompileCache, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync, version } from '@swc/core';
-import { SWC } from '../test/support/swc.mjs';
+import { SWC } from './swc.mjs';
 
-const SOURCE = new URL('../src/', import.meta.url).href;
+const OURS = ['../src/', '../test/'].map((folder) => new URL(folder, import.meta.url).href);
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/kalends/', import.meta.url));
 
 mkdirSync(CACHE, { recursive: true });
@@ -16,14 +16,18 @@ enableCompileCache(CACHE);
 
 registerHooks({
   resolve(specifier, context, next) {
-    const ours = context.parentURL?.startsWith(SOURCE) && /^\.{1,2}\/.*\.js$/.test(specifier);
+    const ours = isOurs(context.parentURL ?? '') && /^\.{1,2}\/.*\.js$/.test(specifier);
     return next(ours ? specifier.replace(/\.js$/, '.ts') : specifier, context);
   },
   load(url, context, next) {
-    if (!url.startsWith(SOURCE) || !url.endsWith('.ts')) return next(url, context);
+    if (!isOurs(url) || !url.endsWith('.ts')) return next(url, context);
     return { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true };
   },
 });
+
+function isOurs(url) {
+  return OURS.some((folder) => url.startsWith(folder));
+}
 
 /** Of hundreds of files one has changed: the others are taken from the cache. */
 function compiled(filename) {

@@ -15,6 +15,6 @@ const ROOT = join(import.meta.dirname, '../..');
  */
 export async function outside<Module>(file: string): Promise<Module> {
   const load = (path: string): Promise<unknown> => importOutside(pathToFileURL(join(ROOT, path)).href);
-  await load('test/support/load-ts.mjs');
+  await load('scripts/typescript.mjs');
   return (await load(file)) as Module;
 }
