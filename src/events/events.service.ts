@@ -24,6 +24,7 @@ import {
   trashPublication,
   type LockedPublication,
 } from '../records/publishing/publication-writes.js';
+import { releaseSlugs } from '../records/publishing/trash.js';
 import { indexRecords } from '../search/search-index.js';
 import type { EventRow } from '../records/reading/rows.js';
 import { writeTranslation } from '../records/texts/translation-writes.js';
@@ -111,7 +112,7 @@ export class EventsService {
         },
         caller,
       );
-      if (publication.status === 'trash') await syncTrashSlugs(tx, 'event', event.id, 'draft', 'trash');
+      if (publication.status === 'trash') await releaseSlugs(tx, 'event', event.id);
       await this.index(tx, event.id);
       return event.id;
     });

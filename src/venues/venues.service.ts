@@ -23,6 +23,7 @@ import {
   trashPublication,
   type LockedPublication,
 } from '../records/publishing/publication-writes.js';
+import { releaseSlugs } from '../records/publishing/trash.js';
 import { indexRecords } from '../search/search-index.js';
 import { RecordCache } from '../records/reading/record-cache.js';
 import { RecordReader } from '../records/reading/record-reader.js';
@@ -111,7 +112,7 @@ export class VenuesService {
       },
       caller,
     );
-    if (created.status === 'trash') await syncTrashSlugs(tx, 'venue', id, 'draft', 'trash');
+    if (created.status === 'trash') await releaseSlugs(tx, 'venue', id);
     await this.index(tx, id);
     return id;
   }
