@@ -9,11 +9,11 @@ const PER_PAGE = 9;
 const MOST_PER_PAGE = 50;
 const WINDOW = ['2026-07-15 00:00:00', '2028-07-15 23:59:59'] as const;
 const shown = readFileSync(new URL('./floor.sql', import.meta.url), 'utf8');
-const LISTED = `e.status = 'publish' and e.published_at <= $2::timestamptz and not e.hide_from_listings
-  and e.start_local >= $3::timestamp and e.end_local <= $4::timestamp`;
+const LISTED = `o.status = 'publish' and o.published_at <= $2::timestamptz and not o.hide_from_listings
+  and o.start_local >= $3::timestamp and o.end_local <= $4::timestamp`;
 const LIST = `with wanted as materialized (
-    select e.id from event e where ${LISTED} order by e.start_local, e.id limit $5 offset $6
-  ), counted as materialized (select count(*) as total from event e where ${LISTED})
+    select o.event_id as id from occurrence o where ${LISTED} order by o.start_local, o.id limit $5 offset $6
+  ), counted as materialized (select count(*) as total from occurrence o where ${LISTED})
   ${shown}`;
 const ONE = `with wanted as (select $2::int as id), counted as (select null as total) ${shown}`;
 

@@ -3,6 +3,7 @@ import { checkDerived, type Findings } from '../src/cli/check/run.js';
 import { Clock } from '../src/config/clock.js';
 import { PrismaService } from '../src/database/prisma.service.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
+import { DAMAGES } from './support/damages.js';
 import { wrongDerived } from './support/derived.js';
 import { Make } from './support/make.js';
 import { buildService, DataFolders, Program } from './support/process.js';
@@ -61,7 +62,7 @@ async function check(repair: boolean): Promise<Findings & { lines: string[] }> {
 
 /** Everything that the database derives. */
 async function derived(): Promise<unknown> {
-  const tables = ['list_index', 'day_count', 'translation_task'].map(
+  const tables = ['occurrence', 'list_index', 'day_count', 'translation_task'].map(
     (table) => `select '${table}', t::text from ${table} t`,
   );
   const searches = ['event', 'venue', 'organizer', 'term'].map(
@@ -82,102 +83,7 @@ describe('the check of what is derived', () => {
     expect(await wrongDerived(app)).toEqual([]);
   });
 
-  it.each([
-    [
-      'a row of a list is gone',
-      'delete from list_index where facet = 2 and facet_id = {venue}',
-      ['list index: event {event} is missing in the list "venue {venue}"'],
-    ],
-    [
-      'an event stands in a list of others',
-      `insert into list_index select event_id, 3, 77, start_local, end_local, published_at, released, span
-      from list_index where event_id = {event} and facet = 0`,
-      ['list index: event {event} does not belong in the list "organizer 77"'],
-    ],
-    [
-      'a list of an event that is gone',
-      `insert into list_index select 999999, 0, 0, start_local, end_local, published_at, released, span
-      from list_index where event_id = {event} and facet = 0`,
-      ['list index: event 999999 does not belong in the list "all 0"'],
-    ],
-    [
-      'a row of a list has another length',
-      'update list_index set span = 1 where event_id = {event} and facet = 1',
-      ['list index: event {event} has other dates than its own in the list "featured 0"'],
-    ],
-    [
-      'days are counted wrongly',
-      `update day_count set starts = starts + 1 where facet = 4 and facet_id = {term};
-      insert into day_count values (9, 9, '2020-01-01', 1, 1)`,
-      ['day counts: on 2026-08-01 the list "term {term}" has 1 starts and 0 ends, but 2 and 0 are counted'],
-    ],
-    [
-      'a count of a term',
-      'update term set event_count = 7 where id = {term}',
-      ['term counts: term {term} has 1 events, but 7 are counted'],
-    ],
-    [
-      'a task of translators is another',
-      `update translation_task set status = 'missing' where event_id = {event} and language = 'ja'`,
-      ['translation tasks: the texts of event {event} in ja are translated, but kept as missing'],
-    ],
-    [
-      'a task of translators is gone, and one is too many',
-      `delete from translation_task where event_id = {event} and language = 'ko';
-      insert into translation_task values ({event}, 'en', 'missing', 'en', null)`,
-      [
-        'translation tasks: translators are shown the texts of event {event} in en, which are none of their work',
-        'translation tasks: the texts of event {event} in ko are missing, but translators are not shown them',
-      ],
-    ],
-    [
-      'the tokens of a venue',
-      `update venue_search set tokens = array_to_tsvector(array['x']) where venue_id = {venue}`,
-      ['search texts (venue): venue {venue} is searched by other texts than its readers are shown'],
-    ],
-    [
-      'the texts of an organizer and a term are gone',
-      'delete from organizer_search where organizer_id = {organizer}; delete from term_search where term_id = {term}',
-      [
-        'search texts (organizer): organizer {organizer} is searched by other texts than its readers are shown',
-        'search texts (term): term {term} is searched by other texts than its readers are shown',
-      ],
-    ],
-    [
-      'the dates beside the texts',
-      'update event_search set listed_from = null where event_id = {event}',
-      ['search facts: event {event} is searched with other dates than its own'],
-    ],
-    [
-      'a digest of the original',
-      `update event_translation set source_digest = 'other' where event_id = {event} and language = 'en'`,
-      [
-        'digests (event): event {event} has another digest than that of its original texts',
-        'translation tasks: the texts of event {event} in ja are outdated, but kept as translated',
-      ],
-    ],
-    [
-      'an event that is out does not count',
-      'update event set released = false where id = {event}',
-      [
-        'released (event): event {event} is published already, but does not count',
-        'term counts: term {term} has 0 events, but 1 are counted',
-      ],
-    ],
-    [
-      'a venue counts before its hour',
-      `update venue set released = true, published_at = '2099-01-01' where id = {later}`,
-      ['released (venue): venue {later} is published later, but counts already'],
-    ],
-    [
-      'the moment of a start',
-      `update event set starts_at = starts_at + interval '1 hour' where id = {event}`,
-      [
-        'event times: event {event} is at another moment than its clocks say',
-        'search facts: event {event} is searched with other dates than its own',
-      ],
-    ],
-  ])('tells and repairs it: %s', async (_, statements, told) => {
+  it.each(DAMAGES)('tells and repairs it: %s', async (_, statements, told) => {
     const before = await derived();
     await damage(statements);
     const expected = told.map(withIds);

@@ -1,11 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { migrate, MIGRATIONS_FOLDER, readMigrations } from '../src/database/migrate.js';
-import { ROUTINES_FOLDER } from '../src/database/routines.js';
 import { NOW, startTestApp, type TestApp } from './support/app.js';
-import { createBareDatabase } from './support/database.js';
 import { Make, ok, type Json } from './support/make.js';
 
 let api: TestApp;
@@ -82,36 +75,4 @@ describe.each(['event', 'venue', 'organizer'] as const)('the date of an unpublis
     ok(await api.delete(`/${kind}s/${undated.id}`));
     expect((await update(undated, { status: 'publish' })).date_utc).toBe('2026-08-01 00:00:00');
   });
-});
-
-it('drafts of an earlier release were given a date where it is not that of their creation', async () => {
-  const database = await createBareDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'kalends-migrations-'));
-  const client = new pg.Client({ connectionString: database.url });
-  try {
-    const earlier = (await readMigrations(MIGRATIONS_FOLDER)).filter(({ name }) => name < '20261122');
-    for (const { name, sql } of earlier) {
-      await mkdir(join(folder, name));
-      await writeFile(join(folder, name, 'migration.sql'), sql);
-    }
-    await migrate(database.url, { migrations: folder, routines: ROUTINES_FOLDER });
-    await client.connect();
-    await client.query(`insert into app_user (login, role) values ('admin', 'administrator')`);
-    await client.query(`insert into venue (author_id, original_language, modified_at, created_at, status, trashed_status, published_at)
-      select 1, 'en', now(), '2026-07-15 04:00:00.7Z', status, trashed, published::timestamptz from (values
-        ('draft', null, '2026-07-15 04:00:00Z'), ('pending', null, '2026-12-01Z'), ('trash', 'draft', '2025-01-01Z'),
-        ('trash', 'publish', '2025-01-01Z'), ('publish', null, '2025-01-01Z')) as v(status, trashed, published)`);
-    await client.query(
-      `insert into venue_translation (venue_id, language, name, slug, modified_at) values (1, 'en', 'Café', 'café', now())`,
-    );
-    await migrate(database.url);
-    const { rows } = await client.query<{ date_given: boolean }>('select date_given from venue order by id');
-    expect(rows.map(({ date_given: given }) => given)).toEqual([false, true, true, false, false]);
-    const { rows: slugs } = await client.query('select slug, slug_follows from venue_translation');
-    expect(slugs).toEqual([{ slug: 'café', slug_follows: false }]);
-  } finally {
-    await client.end();
-    await database.drop();
-    await rm(folder, { recursive: true });
-  }
 });

@@ -118,7 +118,7 @@ async function numberSlugs(client: pg.Client): Promise<void> {
 
 const LISTED_AT_ONCE = 5_000;
 
-/** The lists that triggers would have kept, and their counts by day. */
+/** The occurrences and lists that triggers would have kept, and their counts by day. */
 async function fillListIndex(clients: readonly pg.Client[], { events, firstEvent }: Plan): Promise<void> {
   const [client] = clients;
   await client?.query('analyze');
@@ -130,6 +130,7 @@ async function fillListIndex(clients: readonly pg.Client[], { events, firstEvent
     clients.map(async (one) => {
       for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
         for (const [table, made] of [
+          ['occurrence', 'occurrences_of'],
           ['list_index', 'list_index_of'],
           ['translation_task', 'translation_tasks_of'],
         ] as const)

@@ -67,7 +67,7 @@ async function one<T>(pool: pg.Pool, text: string): Promise<T> {
 function nine(pool: pg.Pool): Promise<number[]> {
   return one<number[]>(
     pool,
-    `select array(select event_id from list_index where kind = 0 and start_local >= '2026-07-15' order by start_local, event_id limit 9) as value`,
+    `select array(select event_id from list_index where facet = 0 and start_local >= '2026-07-15' order by start_local, occurrence_id limit 9) as value`,
   );
 }
 
@@ -88,7 +88,7 @@ function date(text: string): DateInput {
 }
 
 const BUSIEST = (kind: number): string =>
-  `select key as value from day_count where kind = ${String(kind)} group by key order by sum(starts) desc limit 1`;
+  `select facet_id as value from day_count where facet = ${String(kind)} group by facet_id order by sum(starts) desc limit 1`;
 
 export const STATEMENTS: readonly PlannedStatement[] = [
   {

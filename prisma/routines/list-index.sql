@@ -1,9 +1,9 @@
--- `list_index` holds a row for every list in which a published event stands, so that a page of a list is the next entries
--- of an index. `day_count` holds, for each list and day, how many released events start and end, so that a total is a sum
--- over days. Both are made in one statement, at the end of the transaction that wrote (event-queue.sql).
+-- `list_index` holds a row for every list in which an occurrence of a published event stands, so that a page of a list is
+-- the next entries of an index. `day_count` holds, for each list and day, how many released ones start and end, so that a
+-- total is a sum over days. Both are made in one statement, at the end of the transaction that wrote (event-queue.sql).
 
 -- The rows that these events should have. Facets are numbered in src/common/facets.ts.
--- `span` classes how long an event lasts: 0 for less than a day, n for 2^(n-1) to 2^n days; the last class has no end.
+-- `span` classes how long an occurrence lasts: 0 for less than a day, n for 2^(n-1) to 2^n days; the last class has no end.
 CREATE OR REPLACE FUNCTION list_index_of(ids integer[]) RETURNS SETOF list_index LANGUAGE sql STABLE AS $$
   WITH RECURSIVE listed AS MATERIALIZED (
     SELECT * FROM event WHERE id = ANY(ids) AND status = 'publish' AND NOT hide_from_listings
@@ -24,11 +24,12 @@ CREATE OR REPLACE FUNCTION list_index_of(ids integer[]) RETURNS SETOF list_index
       FROM event_translation WHERE event_id = ANY(ids) AND title IS NOT NULL
     UNION ALL SELECT l.event_id, {{facets.multiVenue}}, l.venue_id FROM event_venue l WHERE l.event_id = ANY(ids)
       AND EXISTS (SELECT 1 FROM event_venue o WHERE o.event_id = l.event_id AND o.venue_id <> l.venue_id)
+    UNION ALL SELECT id, {{facets.ticketed}}, 0 FROM listed WHERE ticket_url IS NOT NULL
   )
-  SELECT e.id, p.facet::smallint, p.facet_id, e.start_local, e.end_local, e.published_at, e.released,
-    CASE WHEN e.end_local < e.start_local + interval '1 day' THEN 0
-      ELSE least({{lastSpan}}, 1 + floor(log(2, extract(epoch FROM e.end_local - e.start_local) / 86400))) END::smallint
-  FROM place p JOIN listed e ON e.id = p.event_id
+  SELECT e.id, o.id, p.facet::smallint, p.facet_id, o.start_local, o.end_local, e.published_at, e.released,
+    CASE WHEN o.end_local < o.start_local + interval '1 day' THEN 0
+      ELSE least({{lastSpan}}, 1 + floor(log(2, extract(epoch FROM o.end_local - o.start_local) / 86400))) END::smallint
+  FROM place p JOIN listed e ON e.id = p.event_id JOIN occurrence o ON o.event_id = e.id
 $$;
 
 -- Makes the rows of some events right, and the counts by day with them. What should be there is compared with what is, as
@@ -49,11 +50,12 @@ BEGIN
   present AS MATERIALIZED (SELECT * FROM list_index WHERE event_id = ANY(ids)),
   removed AS (
     DELETE FROM list_index l USING (
-        SELECT event_id, facet, facet_id FROM present EXCEPT SELECT event_id, facet, facet_id FROM wanted) g
-      WHERE l.event_id = g.event_id AND l.facet = g.facet AND l.facet_id = g.facet_id
+        SELECT event_id, facet, facet_id, occurrence_id FROM present
+        EXCEPT SELECT event_id, facet, facet_id, occurrence_id FROM wanted) g
+      WHERE l.event_id = g.event_id AND l.facet = g.facet AND l.facet_id = g.facet_id AND l.occurrence_id = g.occurrence_id
   ), written AS (
     INSERT INTO list_index SELECT w.* FROM (SELECT * FROM wanted EXCEPT SELECT * FROM present) w
-      ON CONFLICT (event_id, facet, facet_id) DO UPDATE SET start_local = excluded.start_local,
+      ON CONFLICT (event_id, facet, facet_id, occurrence_id) DO UPDATE SET start_local = excluded.start_local,
         end_local = excluded.end_local, published_at = excluded.published_at, released = excluded.released,
         span = excluded.span
   ), change AS MATERIALIZED (
@@ -108,9 +110,14 @@ CREATE OR REPLACE TRIGGER event_enqueue_list_index AFTER INSERT OR DELETE ON eve
   FOR EACH ROW EXECUTE FUNCTION enqueue_event('list_index');
 CREATE OR REPLACE TRIGGER event_enqueue_list_index_update AFTER UPDATE ON event FOR EACH ROW
   WHEN ((OLD.status = 'publish' OR NEW.status = 'publish') AND
-    (OLD.id, OLD.status, OLD.hide_from_listings, OLD.featured, OLD.start_local, OLD.end_local, OLD.published_at, OLD.released)
+    (OLD.id, OLD.status, OLD.hide_from_listings, OLD.featured, OLD.ticket_url IS NULL, OLD.published_at, OLD.released)
     IS DISTINCT FROM
-    (NEW.id, NEW.status, NEW.hide_from_listings, NEW.featured, NEW.start_local, NEW.end_local, NEW.published_at, NEW.released))
+    (NEW.id, NEW.status, NEW.hide_from_listings, NEW.featured, NEW.ticket_url IS NULL, NEW.published_at, NEW.released))
+  EXECUTE FUNCTION enqueue_event('list_index');
+CREATE OR REPLACE TRIGGER occurrence_enqueue_list_index AFTER INSERT OR DELETE ON occurrence
+  FOR EACH ROW EXECUTE FUNCTION enqueue_event('list_index');
+CREATE OR REPLACE TRIGGER occurrence_enqueue_list_index_update AFTER UPDATE ON occurrence FOR EACH ROW
+  WHEN ((OLD.id, OLD.event_id, OLD.start_local, OLD.end_local) IS DISTINCT FROM (NEW.id, NEW.event_id, NEW.start_local, NEW.end_local))
   EXECUTE FUNCTION enqueue_event('list_index');
 CREATE OR REPLACE TRIGGER event_venue_enqueue_list_index AFTER INSERT OR DELETE ON event_venue
   FOR EACH ROW EXECUTE FUNCTION enqueue_event('list_index');
@@ -138,5 +145,5 @@ CREATE OR REPLACE TRIGGER venue_refresh_list_index AFTER UPDATE ON venue FOR EAC
   EXECUTE FUNCTION refresh_list_index_of_venue();
 CREATE OR REPLACE TRIGGER term_refresh_list_index AFTER UPDATE OF parent_id ON term FOR EACH ROW
   WHEN (OLD.parent_id IS DISTINCT FROM NEW.parent_id) EXECUTE FUNCTION refresh_list_index_of_category();
-CREATE OR REPLACE TRIGGER event_clear_list_index AFTER TRUNCATE ON event
+CREATE OR REPLACE TRIGGER occurrence_clear_list_index AFTER TRUNCATE ON occurrence
   FOR EACH STATEMENT EXECUTE FUNCTION clear_list_index();

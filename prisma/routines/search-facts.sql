@@ -1,31 +1,31 @@
--- A search of events reads `event_search` alone: beside the text stands what a list asks of the event itself.
+-- A search of events reads `event_search` alone: beside the text stands what a list asks of the event and its occurrence.
 -- `listed_from` is null while the event is not published or is hidden from lists.
 
--- A new row takes the facts of its event along. The lock keeps a writer of the event from passing it by.
+-- A new row takes the facts along. The lock keeps a writer of the event from passing it by.
 CREATE OR REPLACE FUNCTION event_search_facts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT e.start_local, e.end_local, e.starts_at,
-         CASE WHEN e.status = 'publish' AND NOT e.hide_from_listings THEN e.published_at END
+  PERFORM 1 FROM event WHERE id = NEW.event_id FOR SHARE;
+  SELECT o.start_local, o.end_local, o.starts_at,
+         CASE WHEN o.status = 'publish' AND NOT o.hide_from_listings THEN o.published_at END
     INTO NEW.start_local, NEW.end_local, NEW.starts_at, NEW.listed_from
-    FROM event e WHERE e.id = NEW.event_id FOR SHARE;
+    FROM occurrence o WHERE o.id = NEW.event_id;
   RETURN NEW;
 END
 $$;
 
--- An event takes its rows along whenever its facts change.
+-- An occurrence takes the rows of its event along whenever its facts change.
 CREATE OR REPLACE FUNCTION event_search_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE event_search SET start_local = NEW.start_local, end_local = NEW.end_local, starts_at = NEW.starts_at,
          listed_from = CASE WHEN NEW.status = 'publish' AND NOT NEW.hide_from_listings THEN NEW.published_at END
-    WHERE event_id = NEW.id;
+    WHERE event_id = NEW.event_id;
   RETURN NULL;
 END
 $$;
 
 CREATE OR REPLACE TRIGGER event_search_facts BEFORE INSERT ON event_search
   FOR EACH ROW EXECUTE FUNCTION event_search_facts();
-CREATE OR REPLACE TRIGGER event_search_changes
-  AFTER UPDATE OF status, hide_from_listings, published_at, start_local, end_local, starts_at ON event FOR EACH ROW
+CREATE OR REPLACE TRIGGER occurrence_search_changes AFTER UPDATE ON occurrence FOR EACH ROW
   WHEN ((OLD.status, OLD.hide_from_listings, OLD.published_at, OLD.start_local, OLD.end_local, OLD.starts_at)
     IS DISTINCT FROM (NEW.status, NEW.hide_from_listings, NEW.published_at, NEW.start_local, NEW.end_local, NEW.starts_at))
   EXECUTE FUNCTION event_search_changes();

@@ -15,6 +15,8 @@ export const FACETS = {
   translated: 6,
   /** Events of a venue that have other venues too. */
   multiVenue: 7,
+  /** Events with an address for tickets. */
+  ticketed: 8,
 } as const;
 
 /** Events are classed by how long they last: class n is shorter than 2^n days; the last has no end. */

@@ -85,7 +85,11 @@ function hasEvents(table: 'venue' | 'organizer', caller: RequestContext, wanted:
 function hasUpcoming(table: 'venue' | 'organizer', caller: RequestContext): Prisma.Sql {
   const later = Prisma.sql`and l.start_local >= (${caller.now}::timestamptz at time zone 'UTC') + interval '16 hours'`;
   return Prisma.sql`(${isListed(table, caller, later)}
-    or ${hasEvent(table, caller, Prisma.sql`and e.starts_at >= ${caller.now}`)})`;
+    or ${hasEvent(
+      table,
+      caller,
+      Prisma.sql`and exists (select 1 from occurrence o where o.event_id = e.id and o.starts_at >= ${caller.now})`,
+    )})`;
 }
 
 /** Most have an event in their kept list: one look into its index. The others may have events that lists hide. */

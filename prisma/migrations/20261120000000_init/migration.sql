@@ -31,6 +31,7 @@ CREATE TABLE "event" (
     "status" TEXT NOT NULL DEFAULT 'publish',
     "trashed_status" TEXT,
     "published_at" TIMESTAMPTZ(0) NOT NULL,
+    "date_given" BOOLEAN NOT NULL DEFAULT false,
     "modified_at" TIMESTAMPTZ(3) NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "original_language" TEXT NOT NULL,
@@ -57,6 +58,23 @@ CREATE TABLE "event" (
 );
 
 -- CreateTable
+CREATE TABLE "occurrence" (
+    "id" INTEGER NOT NULL DEFAULT nextval('record_id_seq'::regclass),
+    "event_id" INTEGER NOT NULL,
+    "original_start" TIMESTAMP(0) NOT NULL,
+    "start_local" TIMESTAMP(0) NOT NULL,
+    "end_local" TIMESTAMP(0) NOT NULL,
+    "starts_at" TIMESTAMPTZ(0) NOT NULL,
+    "ends_at" TIMESTAMPTZ(0) NOT NULL,
+    "status" TEXT NOT NULL,
+    "author_id" INTEGER NOT NULL,
+    "published_at" TIMESTAMPTZ(0) NOT NULL,
+    "hide_from_listings" BOOLEAN NOT NULL,
+
+    CONSTRAINT "occurrence_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "event_translation" (
     "event_id" INTEGER NOT NULL,
     "language" TEXT NOT NULL,
@@ -64,6 +82,7 @@ CREATE TABLE "event_translation" (
     "description" TEXT,
     "excerpt" TEXT,
     "slug" TEXT,
+    "slug_follows" BOOLEAN NOT NULL DEFAULT false,
     "cost" TEXT,
     "website" TEXT,
     "machine" BOOLEAN NOT NULL DEFAULT false,
@@ -82,6 +101,7 @@ CREATE TABLE "venue" (
     "status" TEXT NOT NULL DEFAULT 'publish',
     "trashed_status" TEXT,
     "published_at" TIMESTAMPTZ(0) NOT NULL,
+    "date_given" BOOLEAN NOT NULL DEFAULT false,
     "modified_at" TIMESTAMPTZ(3) NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "original_language" TEXT NOT NULL,
@@ -106,6 +126,7 @@ CREATE TABLE "venue_translation" (
     "description" TEXT,
     "excerpt" TEXT,
     "slug" TEXT,
+    "slug_follows" BOOLEAN NOT NULL DEFAULT false,
     "address" TEXT,
     "city" TEXT,
     "province" TEXT,
@@ -129,6 +150,7 @@ CREATE TABLE "organizer" (
     "status" TEXT NOT NULL DEFAULT 'publish',
     "trashed_status" TEXT,
     "published_at" TIMESTAMPTZ(0) NOT NULL,
+    "date_given" BOOLEAN NOT NULL DEFAULT false,
     "modified_at" TIMESTAMPTZ(3) NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "original_language" TEXT NOT NULL,
@@ -148,6 +170,7 @@ CREATE TABLE "organizer_translation" (
     "description" TEXT,
     "excerpt" TEXT,
     "slug" TEXT,
+    "slug_follows" BOOLEAN NOT NULL DEFAULT false,
     "website" TEXT,
     "machine" BOOLEAN NOT NULL DEFAULT false,
     "revision" INTEGER NOT NULL DEFAULT 1,
@@ -321,6 +344,7 @@ CREATE TABLE "former_slug" (
 -- CreateTable
 CREATE TABLE "list_index" (
     "event_id" INTEGER NOT NULL,
+    "occurrence_id" INTEGER NOT NULL,
     "facet" SMALLINT NOT NULL,
     "facet_id" INTEGER NOT NULL,
     "start_local" TIMESTAMP(0) NOT NULL,
@@ -329,7 +353,7 @@ CREATE TABLE "list_index" (
     "released" BOOLEAN NOT NULL,
     "span" SMALLINT NOT NULL,
 
-    CONSTRAINT "list_index_pkey" PRIMARY KEY ("event_id","facet","facet_id")
+    CONSTRAINT "list_index_pkey" PRIMARY KEY ("event_id","facet","facet_id","occurrence_id")
 );
 
 -- CreateTable
@@ -359,22 +383,10 @@ CREATE UNIQUE INDEX "application_password_hash_key" ON "application_password"("h
 CREATE INDEX "application_password_user_id_idx" ON "application_password"("user_id");
 
 -- CreateIndex
-CREATE INDEX "event_start_local_id_idx" ON "event"("start_local", "id");
-
--- CreateIndex
-CREATE INDEX "event_end_local_id_idx" ON "event"("end_local", "id");
-
--- CreateIndex
-CREATE INDEX "event_starts_at_idx" ON "event"("starts_at");
-
--- CreateIndex
 CREATE INDEX "event_published_at_id_idx" ON "event"("published_at", "id");
 
 -- CreateIndex
 CREATE INDEX "event_modified_at_id_idx" ON "event"("modified_at", "id");
-
--- CreateIndex
-CREATE INDEX "event_status_start_local_id_idx" ON "event"("status", "start_local", "id");
 
 -- CreateIndex
 CREATE INDEX "event_author_id_idx" ON "event"("author_id");
@@ -386,7 +398,19 @@ CREATE INDEX "event_post_parent_id_idx" ON "event"("post_parent_id");
 CREATE INDEX "event_image_id_idx" ON "event"("image_id");
 
 -- CreateIndex
-CREATE INDEX "event_translation_slug_idx" ON "event_translation"("slug");
+CREATE INDEX "occurrence_start_local_id_idx" ON "occurrence"("start_local", "id");
+
+-- CreateIndex
+CREATE INDEX "occurrence_end_local_id_idx" ON "occurrence"("end_local", "id");
+
+-- CreateIndex
+CREATE INDEX "occurrence_starts_at_idx" ON "occurrence"("starts_at");
+
+-- CreateIndex
+CREATE INDEX "occurrence_status_start_local_id_idx" ON "occurrence"("status", "start_local", "id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "occurrence_event_id_original_start_key" ON "occurrence"("event_id", "original_start");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "event_translation_language_slug_key" ON "event_translation"("language", "slug");
@@ -410,9 +434,6 @@ CREATE INDEX "venue_author_id_idx" ON "venue"("author_id");
 CREATE INDEX "venue_image_id_idx" ON "venue"("image_id");
 
 -- CreateIndex
-CREATE INDEX "venue_translation_slug_idx" ON "venue_translation"("slug");
-
--- CreateIndex
 CREATE UNIQUE INDEX "venue_translation_language_slug_key" ON "venue_translation"("language", "slug");
 
 -- CreateIndex
@@ -431,9 +452,6 @@ CREATE INDEX "organizer_author_id_idx" ON "organizer"("author_id");
 CREATE INDEX "organizer_image_id_idx" ON "organizer"("image_id");
 
 -- CreateIndex
-CREATE INDEX "organizer_translation_slug_idx" ON "organizer_translation"("slug");
-
--- CreateIndex
 CREATE UNIQUE INDEX "organizer_translation_language_slug_key" ON "organizer_translation"("language", "slug");
 
 -- CreateIndex
@@ -441,9 +459,6 @@ CREATE INDEX "term_taxonomy_parent_id_idx" ON "term"("taxonomy", "parent_id");
 
 -- CreateIndex
 CREATE INDEX "term_parent_id_idx" ON "term"("parent_id");
-
--- CreateIndex
-CREATE INDEX "term_translation_slug_idx" ON "term_translation"("slug");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "term_translation_taxonomy_language_slug_key" ON "term_translation"("taxonomy", "language", "slug");
@@ -479,9 +494,6 @@ CREATE INDEX "term_search_tokens_idx" ON "term_search" USING GIN ("tokens");
 CREATE INDEX "former_slug_kind_record_id_idx" ON "former_slug"("kind", "record_id");
 
 -- CreateIndex
-CREATE INDEX "former_slug_kind_slug_idx" ON "former_slug"("kind", "slug");
-
--- CreateIndex
 CREATE INDEX "translation_task_order_idx" ON "translation_task"("language", "status", "modified_at" DESC, "event_id" DESC);
 
 -- AddForeignKey
@@ -495,6 +507,9 @@ ALTER TABLE "event" ADD CONSTRAINT "event_image_id_fkey" FOREIGN KEY ("image_id"
 
 -- AddForeignKey
 ALTER TABLE "event" ADD CONSTRAINT "event_post_parent_id_fkey" FOREIGN KEY ("post_parent_id") REFERENCES "event"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "occurrence" ADD CONSTRAINT "occurrence_event_id_fkey" FOREIGN KEY ("event_id") REFERENCES "event"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "event_translation" ADD CONSTRAINT "event_translation_event_id_fkey" FOREIGN KEY ("event_id") REFERENCES "event"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -585,20 +600,18 @@ CREATE UNIQUE INDEX "app_user_login_lower_key" ON "app_user" (lower("login"));
 CREATE INDEX "venue_translation_name_lower_idx" ON "venue_translation" (lower("name"));
 CREATE INDEX "organizer_translation_name_lower_idx" ON "organizer_translation" (lower("name"));
 CREATE INDEX "term_translation_taxonomy_name_lower_idx" ON "term_translation" ("taxonomy", lower("name"));
-CREATE INDEX "event_listed_idx" ON "event" ("start_local", "id") INCLUDE ("end_local", "published_at")
-    WHERE "status" = 'publish' AND NOT "hide_from_listings";
-CREATE INDEX "event_featured_idx" ON "event" ("start_local", "id") WHERE "featured";
+
+-- Few have either. Lists of what is published find them in the list index.
+CREATE INDEX "event_featured_idx" ON "event" ("id") WHERE "featured";
+CREATE INDEX "event_ticketed_idx" ON "event" ("id") WHERE "ticket_url" IS NOT NULL;
 
 -- Scheduled records are few: what is yet to be published is found without reading what was.
 CREATE INDEX "event_scheduled_idx" ON "event" ("published_at") WHERE "status" = 'publish' AND NOT "released";
 CREATE INDEX "event_released_idx" ON "event" ("published_at") WHERE "status" = 'publish' AND "released";
 CREATE INDEX "venue_due_idx" ON "venue" ("published_at", "released") WHERE "geo_lat" IS NOT NULL AND "status" = 'publish';
 
--- The filter by tickets, in the order of the list.
-CREATE INDEX "event_ticketed_idx" ON "event" ("start_local", "id") WHERE "ticket_url" IS NOT NULL;
-
 -- Pages and totals of lists are read from these alone.
-CREATE INDEX "list_index_order_idx" ON "list_index" ("facet", "facet_id", "start_local", "event_id")
+CREATE INDEX "list_index_order_idx" ON "list_index" ("facet", "facet_id", "start_local", "occurrence_id")
     INCLUDE ("end_local", "published_at", "released");
 CREATE INDEX "list_index_span_idx" ON "list_index" ("facet", "facet_id", "span", "start_local")
     INCLUDE ("end_local", "released") WHERE "span" > 0;
@@ -618,3 +631,33 @@ CREATE INDEX "event_search_tokens_idx" ON "event_search" USING GIN ("tokens") WI
 
 -- One salt for all event passwords, so that a list can be unlocked with a single slow hash.
 INSERT INTO "setting" ("key", "value") VALUES ('password_salt', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
+
+-- What a slug is found by, in whatever form it was stored: without the diacritics of Latin letters, in characters of normal
+-- width (src/common/text/strip-latin-marks.ts has the same rule, a test compares the two). Semicolons are written \003B, as Prisma's engine splits scripts at each of them, quoted or not.
+CREATE FUNCTION "slug_key"("slug" TEXT) RETURNS TEXT LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS U&'
+DECLARE
+  "bare" TEXT := "slug"\003B
+BEGIN
+  IF octet_length("slug") = char_length("slug") THEN
+    RETURN "slug"\003B
+  END IF\003B
+  -- Most others have none of these letters and marks: the look is much quicker than the work.
+  IF "slug" ~ ''[\\u00aa-\\u036f\\u1ab0-\\u1eff\\u2071-\\u2184\\u2c60-\\u2c7f\\ua722-\\uab69\\ufb00-\\ufb06\\ufe20-\\ufe2f\\uff41-\\uff5a\\U00010780-\\U000107ba\\U0001df00-\\U0001df2a]'' THEN
+    "bare" := regexp_replace(normalize("slug", NFD),
+      ''([a-z\\u00aa\\u00ba\\u00df-\\u00f6\\u00f8-\\u02b8\\u02e0-\\u02e4\\u1d00-\\u1dbf\\u1e00-\\u1eff\\u2071\\u207f\\u2090-\\u209c\\u214e\\u2184\\u2c60-\\u2c7f\\ua722-\\ua787\\ua78b-\\ua7ff\\uab30-\\uab5a\\uab5c-\\uab69\\ufb00-\\ufb06\\uff41-\\uff5a\\U00010780-\\U000107ba\\U0001df00-\\U0001df2a])[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]+'',
+      ''\\1'', ''g'')\003B
+    "bare" := replace(replace(replace(replace(replace(replace(replace(replace(replace(translate("bare",
+      ''ªºðøđħıĸŀłŉŋŧſƀƈƒƙƚƥƭƴƶǝǥȷȼɇɉɍɏɓɗəɨʉⱥ'',
+    ''aododhikllnntsbcfklptyzegjcejrybdeiua''), ''ß'', ''ss''), ''æ'', ''ae''), ''œ'', ''oe''), ''þ'', ''th''), ''ĳ'', ''ij''), ''ǆ'', ''dz''), ''ǉ'', ''lj''), ''ǌ'', ''nj''), ''ǳ'', ''dz'')\003B
+  END IF\003B
+  IF "bare" IS NFKC NORMALIZED THEN
+    RETURN "bare"\003B
+  END IF\003B
+  RETURN normalize("bare", NFKC)\003B
+END ';
+
+CREATE INDEX "event_translation_slug_key_idx" ON "event_translation" ("slug_key"("slug"));
+CREATE INDEX "venue_translation_slug_key_idx" ON "venue_translation" ("slug_key"("slug"));
+CREATE INDEX "organizer_translation_slug_key_idx" ON "organizer_translation" ("slug_key"("slug"));
+CREATE INDEX "term_translation_slug_key_idx" ON "term_translation" ("slug_key"("slug"));
+CREATE INDEX "former_slug_key_idx" ON "former_slug" ("kind", "slug_key"("slug"));

@@ -28,6 +28,7 @@ export const LIST_INDEX: Check = {
         coalesce(w.facet_id, p.facet_id) as facet_id, w.event_id is not null as is_wanted, p.event_id is not null as is_present
       from wanted w full join (select * from list_index where event_id between ${range.from} and ${range.to}) p
         on p.event_id = w.event_id and p.facet = w.facet and p.facet_id = w.facet_id
+        and p.occurrence_id = w.occurrence_id
       where (w.start_local, w.end_local, w.published_at, w.released, w.span)
         is distinct from (p.start_local, p.end_local, p.published_at, p.released, p.span)
       order by 1, 2, 3`;
@@ -49,12 +50,13 @@ function wanted({ from, to }: Range): Prisma.Sql {
       select l.event_id, l.term_id from event_term l join listed e on e.id = l.event_id
       union select c.event_id, t.parent_id from carried c join term t on t.id = c.term_id where t.parent_id is not null
     ), wanted as (
-      select e.id as event_id, f.facet, f.facet_id, e.start_local, e.end_local, e.published_at, e.released,
+      select e.id as event_id, t.id as occurrence_id, f.facet, f.facet_id, t.start_local, t.end_local, e.published_at, e.released,
         (select count(*) from generate_series(0, ${LAST_SPAN}::int - 1) n
-          where e.end_local - e.start_local >= make_interval(days => 1 << n))::smallint as span
-      from listed e cross join lateral (
+          where t.end_local - t.start_local >= make_interval(days => 1 << n))::smallint as span
+      from listed e join occurrence t on t.event_id = e.id cross join lateral (
         select ${FACETS.all}::int as facet, 0 as facet_id
         union all select ${FACETS.featured}, 0 where e.featured
+        union all select ${FACETS.ticketed}, 0 where e.ticket_url is not null
         union all select ${FACETS.venue}, l.venue_id from event_venue l where l.event_id = e.id
         union all select ${FACETS.organizer}, l.organizer_id from event_organizer l where l.event_id = e.id
         union all select ${FACETS.term}, c.term_id from carried c where c.event_id = e.id

@@ -7,6 +7,7 @@ import type { Check, CheckContext, Difference, Range } from './check.js';
 import { DAY_COUNTS } from './day-counts.check.js';
 import { EVENT_TIMES } from './event-times.check.js';
 import { LIST_INDEX } from './list-index.check.js';
+import { OCCURRENCES } from './occurrences.check.js';
 import { releasedOf } from './released.check.js';
 import { SEARCH_FACTS } from './search-facts.check.js';
 import { otherSearchTexts, searchTextsOf } from './search-texts.check.js';
@@ -21,6 +22,7 @@ const CHECKS: readonly Check[] = [
   EVENT_TIMES,
   ...[EVENT, VENUE, ORGANIZER, TERM].map(sourceDigestsOf),
   ...(['event', 'venue'] as const).map(releasedOf),
+  OCCURRENCES,
   LIST_INDEX,
   DAY_COUNTS,
   TERM_COUNTS,

@@ -5,15 +5,15 @@ import { appliedFilters, type AppliedFilter } from '../../records/lists/list-fil
 import { FACETS } from '../../common/facets.js';
 import type { Page } from '../../records/lists/paging.js';
 import { searchedList } from './event-search.sql.js';
-import { ofList, totalOf } from './event-total.sql.js';
+import { totalOf } from './event-total.sql.js';
 import { inWindow, type EventWindow } from './event-window.js';
 import { EVENT_FILTERS, type FilterContext } from './events.filters.js';
-import { listIndexOf, onlyPublished, type FacetIndex, type ListIndex, type VenuesIndex } from './list-index.js';
-import { eventOrder, eventWhere, sortingOf } from './events.where.js';
+import { listIndexOf, ofList, onlyPublished, type FacetIndex, type ListIndex, type VenuesIndex } from './list-index.js';
+import { eventOrder, occurrencesOf, sortingOf } from './events.where.js';
 
 /** A page of a list of events. */
 export interface EventList {
-  /** A statement that yields the ids of the page, as `id`, in order. */
+  /** A statement that yields the ids of the page's occurrences, as `id`, in order. */
   readonly ids: Prisma.Sql;
   /** The number of all. */
   readonly total: Prisma.Sql;
@@ -31,7 +31,7 @@ interface Asked extends Omit<FilterContext, 'caller'> {
   readonly page: Page;
 }
 
-/** What an index holds is taken from there; the rest is found among all events. */
+/** What an index holds is taken from there; the rest is found among all occurrences. */
 export function eventList(asked: Asked, caller: RequestContext): EventList {
   const { query, window, page } = asked;
   const context = { ...asked, caller };
@@ -41,10 +41,10 @@ export function eventList(asked: Asked, caller: RequestContext): EventList {
   const index = onlyPublished(query, caller) ? listIndexOf(filters) : undefined;
   const indexed = window && index && indexedList(index, window, direction, page, caller);
   if (indexed && by === 'start_date') return indexed;
-  const where = eventWhere(context, window, filters);
-  const ids = Prisma.sql`select e.id from event e where ${where} order by ${eventOrder(query, caller)} ${part(page)}`;
+  const order = eventOrder(query, caller);
+  const ids = Prisma.sql`select o.id ${occurrencesOf(context, window, filters, by)} order by ${order} ${part(page)}`;
   // In whatever order the page comes, an index counts sooner.
-  const counted = indexed ?? { total: Prisma.sql`(select count(*) from event e where ${where})` };
+  const counted = indexed ?? { total: Prisma.sql`(select count(*) ${occurrencesOf(context, window, filters)})` };
   return { ...counted, ids, genericPlanSafe: false, queue: 'scan' };
 }
 
@@ -81,19 +81,19 @@ function facetPage(
     inWindow('l', window),
     Prisma.sql`l.published_at <= ${now}`,
     ...(open ? [open] : []),
-    ...(except
-      ? [
-          Prisma.sql`not exists (select 1 from list_index x
-            where x.event_id = l.event_id and x.facet = ${except.facet} and x.facet_id = ${except.facetId})`,
-        ]
-      : []),
+    ...(except ? [notIn(except)] : []),
   ];
-  return Prisma.sql`select l.event_id as id from list_index l where ${Prisma.join(conditions, ' and ')} ${inOrder(direction, page)}`;
+  return Prisma.sql`select l.occurrence_id as id from list_index l where ${Prisma.join(conditions, ' and ')} ${inOrder(direction, page)}`;
+}
+
+function notIn({ facet, facetId }: FacetIndex): Prisma.Sql {
+  return Prisma.sql`not exists (select 1 from list_index x
+    where x.event_id = l.event_id and x.facet = ${facet} and x.facet_id = ${facetId})`;
 }
 
 function inOrder(direction: 'asc' | 'desc', page: Page): Prisma.Sql {
   const towards = Prisma.raw(direction);
-  return Prisma.sql`order by l.start_local ${towards}, l.event_id ${towards} ${part(page)}`;
+  return Prisma.sql`order by l.start_local ${towards}, l.occurrence_id ${towards} ${part(page)}`;
 }
 
 function part({ perPage, offset }: Page): Prisma.Sql {
@@ -116,13 +116,13 @@ function venuesList(
   const until = { page: 1, perPage: page.offset + page.perPage, offset: 0 };
   return {
     found: Prisma.sql`near as materialized (select ${venueIds} as ids)`,
-    ids: Prisma.sql`select l.event_id as id from unnest(${venues}) as v(id) cross join lateral (
-        select l.event_id, l.start_local from list_index l
+    ids: Prisma.sql`select l.occurrence_id as id from unnest(${venues}) as v(id) cross join lateral (
+        select l.occurrence_id, l.start_local from list_index l
         where l.facet = ${FACETS.venue} and l.facet_id = v.id and ${listed} ${inOrder(direction, until)}) l
-      group by l.event_id, l.start_local ${inOrder(direction, page)}`,
+      group by l.occurrence_id, l.start_local ${inOrder(direction, page)}`,
     total: Prisma.sql`((select count(*) from list_index l where l.facet = ${FACETS.venue} and l.facet_id = any(${venues}) and ${listed})
       - (select coalesce(sum(s.places - 1), 0)::bigint from (select count(*) as places from list_index l
-          where l.facet = ${FACETS.multiVenue} and l.facet_id = any(${venues}) and ${listed} group by l.event_id) s))`,
+          where l.facet = ${FACETS.multiVenue} and l.facet_id = any(${venues}) and ${listed} group by l.occurrence_id) s))`,
     genericPlanSafe: true,
     queue: 'scan',
   };

@@ -35,7 +35,7 @@ export function searchedList(search: EventSearch): EventList {
   if (onlyPublished(query, caller) && unknown.length === 0 && KNOWN_ORDERS.has(sortingOf(query).by)) {
     const found = Prisma.sql`found as materialized (${candidates(search)})`;
     return {
-      ids: Prisma.sql`select e.id from found e order by ${order} ${part}`,
+      ids: Prisma.sql`select o.id from found o order by ${order} ${part}`,
       total,
       genericPlanSafe: true,
       queue: 'search',
@@ -43,7 +43,8 @@ export function searchedList(search: EventSearch): EventList {
     };
   }
   const found = Prisma.sql`candidate as materialized (${candidates(search)}), found as materialized (
-    select e.id, row_number() over (order by ${order}) as place from candidate join event e on e.id = candidate.id
+    select o.id, row_number() over (order by ${order}) as place
+    from candidate c join occurrence o on o.event_id = c.id join event e on e.id = c.id
     where ${eventWhere(context, window, unknown)})`;
   return {
     ids: Prisma.sql`select id from found order by place ${part}`,

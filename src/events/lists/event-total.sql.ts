@@ -1,7 +1,7 @@
 import { wallToDate, type WallClock } from '../../common/dates/wall-clock.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import { inWindow, later, type EventWindow } from './event-window.js';
-import type { FacetIndex } from './list-index.js';
+import { ofList, type FacetIndex } from './list-index.js';
 
 const DAY = 86_400_000;
 /** Spans as the database classes them: class n is shorter than 2^n days; the last has no end. */
@@ -33,11 +33,6 @@ export function totalOf(index: FacetIndex, window: EventWindow): Prisma.Sql | un
   const corrected = Prisma.sql`(${released} + coalesce((select sum(s.sign) from due_publications s
     join list_index l on l.event_id = s.id where ${ofList(index)} and ${inWindow('l', window)}), 0))`;
   return index.open ? Prisma.sql`case when ${index.open} then ${corrected} else 0 end` : corrected;
-}
-
-/** The events `l` of a kept list. */
-export function ofList({ facet, facetId }: FacetIndex): Prisma.Sql {
-  return Prisma.sql`l.facet = ${facet} and l.facet_id = ${facetId}`;
 }
 
 function releasedIn(index: FacetIndex, window: EventWindow): Prisma.Sql | undefined {

@@ -34,7 +34,7 @@ export interface FilterContext {
   readonly coordinatesAreCurrent: boolean;
 }
 
-/** A filter for each parameter. What has no index is answered from the events `e` themselves. */
+/** A filter for each parameter. What has no index is answered from the events `e` and their occurrences `o`. */
 export type EventFilters<Query extends ListEventsQuery = ListEventsQuery> = ListFilters<
   Query,
   FilterName<Query>,
@@ -65,10 +65,13 @@ export const EVENT_FILTERS: EventFilters = {
   },
   featured: {
     where: (wanted) => Prisma.sql`e.featured = ${wanted}`,
-    listIndex: (wanted) => (wanted ? facetIndex(FACETS.featured) : undefined),
+    listIndex: (wanted) =>
+      wanted ? facetIndex(FACETS.featured) : { ...ALL_EVENTS, except: facetIndex(FACETS.featured) },
   },
   ticketed: {
     where: (wanted) => Prisma.sql`(e.ticket_url is not null) = ${wanted}`,
+    listIndex: (wanted) =>
+      wanted ? facetIndex(FACETS.ticketed) : { ...ALL_EVENTS, except: facetIndex(FACETS.ticketed) },
   },
   post_parent: {
     where: (id) => Prisma.sql`e.post_parent_id = ${id}`,

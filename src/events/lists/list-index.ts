@@ -1,4 +1,4 @@
-import type { Prisma } from '../../generated/prisma/client.js';
+import { Prisma } from '../../generated/prisma/client.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import type { AppliedFilter } from '../../records/lists/list-filters.js';
 import { FACETS } from '../../common/facets.js';
@@ -39,4 +39,9 @@ export function listIndexOf(filters: readonly AppliedFilter<ListIndex>[]): ListI
 /** Whether all that is asked for is published. Whoever may write is shown drafts and the like, unless it is. */
 export function onlyPublished({ status }: ListEventsQuery, { viewer }: RequestContext): boolean {
   return status === undefined ? !viewer.can('edit_posts') : status.every((one) => one === 'publish');
+}
+
+/** The occurrences `l` of one list. */
+export function ofList({ facet, facetId }: FacetIndex): Prisma.Sql {
+  return Prisma.sql`l.facet = ${facet} and l.facet_id = ${facetId}`;
 }

@@ -1,0 +1,31 @@
+import type { Check } from './check.js';
+
+interface Row {
+  readonly id: number;
+  readonly is_present: boolean;
+}
+
+/** The rows of `occurrence`, which the routine `refresh_occurrences` keeps. */
+export const OCCURRENCES: Check = {
+  name: 'occurrences',
+  of: 'event',
+  async differences(tx, { from, to }) {
+    const rows = await tx.$queryRaw<Row[]>`
+      select coalesce(e.id, o.event_id) as id, o.id is not null as is_present
+      from (select * from event where id between ${from} and ${to}) e
+      full join (select * from occurrence where event_id between ${from} and ${to}) o on o.event_id = e.id and o.id = e.id
+      where (e.id, e.start_local, e.start_local, e.end_local, e.starts_at, e.ends_at, e.status, e.author_id, e.published_at,
+          e.hide_from_listings)
+        is distinct from (o.event_id, o.original_start, o.start_local, o.end_local, o.starts_at, o.ends_at, o.status,
+          o.author_id, o.published_at, o.hide_from_listings)
+      order by 1, 2`;
+    return rows.map(({ id, is_present }) => ({
+      id,
+      words: `event ${String(id)} ${is_present ? 'takes place at other times than its own' : 'has no occurrence'}`,
+    }));
+  },
+  async repair(tx, ids) {
+    await tx.$executeRaw`select 1 from event where id = any(${[...ids]}::int[]) order by id for no key update`;
+    await tx.$executeRaw`select refresh_occurrences(${[...ids]}::int[])`;
+  },
+};
