@@ -28,10 +28,12 @@ const server = createServer((request, response) => {
   }
   const limit = Math.min(MOST_PER_PAGE, Number(searchParams.get('per_page') ?? PER_PAGE));
   const offset = (Number(searchParams.get('page') ?? 1) - 1) * limit;
+  const language = searchParams.get('multilingual_language') ?? DEFAULT_LANGUAGE;
+  const start = searchParams.get('start_date');
   const query =
     id === undefined
-      ? { name: 'list', text: LIST, values: [DEFAULT_LANGUAGE, CLOCK, ...WINDOW, limit, offset] }
-      : { name: 'one', text: ONE, values: [DEFAULT_LANGUAGE, id] };
+      ? { name: 'list', text: LIST, values: [language, CLOCK, ...windowFrom(start), limit, offset] }
+      : { name: 'one', text: ONE, values: [language, id] };
   pool.query<{ page: string }>(query).then(
     ({ rows }) => {
       send(response, 200, rows[0]?.page ?? '{}');
@@ -50,6 +52,11 @@ process.once('SIGTERM', () => {
   server.closeAllConnections();
   void pool.end();
 });
+
+/** The service ends a window two years after today as well, whatever it begins with. */
+function windowFrom(start: string | null): readonly string[] {
+  return start === null ? WINDOW : [`${start} 00:00:00`, WINDOW[1]];
+}
 
 function send(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, {

@@ -9,9 +9,9 @@ import { describeMachine } from './run/machine.js';
 import { tidy } from './tidy.js';
 
 const USAGE = `npm run bench:plans -- [--size 1000000] [--print]
-Explains the statements that the service sends most, over that many events, and writes docs/performance.md.`;
+Explains the statements that the service sends most, over that many events, and writes bench/results/plans.md.`;
 const RUNS = 5;
-const PAGE = new URL('../docs/performance.md', import.meta.url);
+const PAGE = new URL('./results/plans.md', import.meta.url);
 
 const { values: options } = parseArgs({
   options: {
@@ -42,11 +42,11 @@ async function page(url: string): Promise<string> {
   try {
     const { processor, cores, postgres } = await describeMachine(folder, url);
     const lines = [
-      '# Performance',
+      '# Plans of the statements',
       '',
       'Made by `npm run bench:plans`. How many requests a second come of it, and how long they take, is in',
-      '[bench/RESULTS.md](../bench/RESULTS.md); searches have [their own page](search-performance.md). Lists of events',
-      'ask for versions, and for rows only where a version is not known ([ADR 16](adr/0016-record-cache-keyed-by-row-version.md)).',
+      '[RESULTS.md](../RESULTS.md); searches have [their own page](searches.md). Lists of events',
+      'ask for versions, and for rows only where a version is not known ([ADR 16](../../docs/adr/0016-record-cache-keyed-by-row-version.md)).',
       '',
       `Plans over ${size.toLocaleString('en')} events with PostgreSQL ${postgres} on ${processor}, ${String(cores)} cores, ${new Date().toISOString().slice(0, 10)}: \`EXPLAIN (ANALYZE, BUFFERS)\` of the last of ${String(RUNS)} runs, prepared as the service prepares them.`,
       '',

@@ -12,7 +12,7 @@ import { measureKind, type Line } from './search/measure.js';
 import { report, type Plan, type Section } from './search/report.js';
 
 const USAGE = `npm run bench:search -- [--million] [--print]
-Measures searches at 10,000 and 100,000 events (--million: and at 1,000,000) and writes docs/search-performance.md
+Measures searches at 10,000 and 100,000 events (--million: and at 1,000,000) and writes bench/results/searches.md
 (--print: to the terminal only).`;
 // The languages whose plans are shown.
 const SHOWN = ['zh-hant', 'en'];
@@ -33,7 +33,7 @@ if (options.million === true) sections.push(await measure(1_000_000, false));
 if (!machine) throw new Error('Nothing was measured.');
 const text = report(sections, machine, new Date());
 if (options.print === true) console.log(text);
-else writeFileSync(new URL('../docs/search-performance.md', import.meta.url), text);
+else writeFileSync(new URL('./results/searches.md', import.meta.url), text);
 
 async function measure(size: number, statements: boolean): Promise<Section> {
   const folder = await worldOf(size, console.error);

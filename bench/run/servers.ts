@@ -22,9 +22,18 @@ const RESOLVE = new URL('../resolve.mjs', import.meta.url).href;
 const START_MS = 120_000;
 const STOP_MS = 20_000;
 
-/** The service as `npm start` runs it, on the embedded database of the data folder. @param more of its environment */
-export function startService(dataDir: string, more: Readonly<Record<string, string>> = {}): Promise<Server> {
-  const build = process.env['BENCH_BUILD'] ?? fileURLToPath(new URL('../../dist', import.meta.url));
+const BUILD = process.env['BENCH_BUILD'] ?? fileURLToPath(new URL('../../dist', import.meta.url));
+
+/**
+ * The service as `npm start` runs it, on the embedded database of the data folder.
+ * @param more of its environment
+ * @param build a folder like `dist`
+ */
+export function startService(
+  dataDir: string,
+  more: Readonly<Record<string, string>> = {},
+  build = BUILD,
+): Promise<Server> {
   return start(
     ['--max-http-header-size=131072', '--import', PROBE, `${build}/main.js`],
     {

@@ -27,6 +27,12 @@ function event({ id }: Sample['events'][number]): BenchRequest {
 
 const LANGUAGE_NAMES = ['zh-hant', 'en', 'ja', 'ko', 'zh-hans'];
 
+/** A day on which generated events lie, and a language: what a crawler asks for, nobody has asked for before. */
+function crawled(random: Random): { start_date: string; multilingual_language: string } {
+  const day = new Date(Date.UTC(2024, 0, 1) + random.below(1600) * 86_400_000);
+  return { start_date: day.toISOString().slice(0, 10), multilingual_language: random.pick(LANGUAGE_NAMES) };
+}
+
 /** Lists and single reads. */
 export const LISTS: readonly Scenario[] = [
   { name: 'list', request: (random) => get('/events', { multilingual_language: random.pick(LANGUAGE_NAMES) }) },
@@ -55,6 +61,26 @@ export const LISTS: readonly Scenario[] = [
   {
     name: 'list, translated',
     request: (random) => get('/events', { translated: 'true', multilingual_language: random.pick(LANGUAGE_NAMES) }),
+  },
+  {
+    name: 'list, category at a venue',
+    request: (random, { plan }) =>
+      get('/events', { ...ALL_DATES, categories: 1 + random.below(CATEGORIES), venue: 1 + random.below(plan.venues) }),
+  },
+  {
+    name: 'list, crawled',
+    many: MORE_THAN_KNOWN,
+    request: (random) => get('/events', crawled(random)),
+  },
+  {
+    name: 'list, crawled, 50 a page',
+    many: MORE_THAN_KNOWN,
+    request: (random) => get('/events', { ...crawled(random), per_page: 50 }),
+  },
+  {
+    name: 'list, crawled, category',
+    many: MORE_THAN_KNOWN,
+    request: (random) => get('/events', { ...crawled(random), categories: 1 + random.below(CATEGORIES) }),
   },
   {
     name: 'list, by title',

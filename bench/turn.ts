@@ -1,0 +1,110 @@
+// Whether a change of the code made anything slower: the services of two checkouts are asked in turn for the same, each on a
+// calendar that its own generator made.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { connectEmbedded } from '../src/database/embedded-postgres.js';
+import { compare, type Compared } from './run/compare.js';
+import { createdIds, removeCreated } from './run/database.js';
+import { createJob, memoryJobs, readJobs, updateJob, type Job } from './run/jobs.js';
+import { describeMachine } from './run/machine.js';
+import { openWorld, type OpenWorld } from './run/open.js';
+import { startService, type Server } from './run/servers.js';
+import { tidy } from './tidy.js';
+
+const USAGE = `npm run bench:turn -- <other checkout, built> <its BENCH_DATA> [--size 100000] [--only <part of a name>] [--seconds 2]
+Both calendars are made before, each with its checkout's "npm run bench:generate -- <size>". Writes bench/results/turn-<size>.md;
+with --only it only prints.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    size: { type: 'string', default: '100000' },
+    only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '2' },
+  },
+});
+const [checkout, data] = positionals;
+const size = Number(values.size);
+const settings = { seconds: Number(values.seconds), connections: 8 };
+if (checkout === undefined || data === undefined || !(size > 0) || !(settings.seconds > 0)) {
+  console.error(USAGE);
+  process.exit(2);
+}
+
+interface Side {
+  readonly service: Server;
+  /** Of its database. */
+  readonly url: string;
+}
+
+interface Pair {
+  readonly before: Job;
+  readonly after: Job;
+}
+
+const world = await openWorld(size, console.log);
+const folder = join(resolve(data), String(size));
+let other: Server | undefined;
+try {
+  other = await startService(folder, {}, join(resolve(checkout), 'dist'));
+  const before = { service: other, url: (await connectEmbedded(folder)) ?? '' };
+  const results: Compared[] = [];
+  for await (const pair of pairs(before, world)) {
+    const [base, changed] = [
+      { server: other, job: pair.before },
+      { server: world.service, job: pair.after },
+    ];
+    const result = await compare(base, changed, settings);
+    console.log(line(result));
+    results.push(result);
+  }
+  for (const { url } of [before, world]) await removeCreated(url, size);
+  if (values.only === '') {
+    const { processor, cores } = await describeMachine(world.folder, world.url);
+    const file = new URL(`./results/turn-${String(size)}.md`, import.meta.url);
+    mkdirSync(new URL('.', file), { recursive: true });
+    writeFileSync(file, await tidy(page(results, `${processor}, ${String(cores)} cores`), file));
+  }
+} finally {
+  await other?.stop();
+  await world.service.stop();
+}
+
+/** Reads past the answer cache, reads from it, creates, updates of what was created. */
+async function* pairs(before: Side, after: OpenWorld): AsyncGenerator<Pair> {
+  const { sample, service } = after;
+  for (const job of await readJobs(service.base, sample, values.only)) yield { before: job, after: job };
+  const [cachedBefore, cachedAfter] = [await memoryJobs(before.service.base), await memoryJobs(service.base)];
+  for (const [at, job] of cachedAfter.jobs.entries()) {
+    const same = cachedBefore.jobs[at];
+    if (same && job.name.includes(values.only)) yield { before: same, after: job };
+  }
+  if (values.only !== '') return;
+  const create = createJob(sample, 'create');
+  yield { before: create, after: create };
+  yield {
+    before: updateJob(await createdIds(before.url, size)),
+    after: updateJob(await createdIds(after.url, size)),
+  };
+}
+
+function line({ name, base, other, share }: Compared): string {
+  return `${name.padEnd(34)} ${base.toFixed(1).padStart(9)} ${other.toFixed(1).padStart(9)} ${(100 * share).toFixed(0).padStart(5)} %`;
+}
+
+function page(results: readonly Compared[], machine: string): string {
+  return [
+    '# Before and after',
+    '',
+    `Measured on ${new Date().toISOString().slice(0, 10)} with \`npm run bench:turn\`: two checkouts, each on a calendar of ${size.toLocaleString('en')} events, asked in turn, three times ${String(settings.seconds)} s each after a warm-up, with ${String(settings.connections)} connections; medians. ${machine}.`,
+    '',
+    '| request | before, a second | after, a second | share |',
+    '|---|---:|---:|---:|',
+    ...results.map(
+      ({ name, base, other, share }) =>
+        `| ${name} | ${base.toFixed(1)} | ${other.toFixed(1)} | ${(100 * share).toFixed(0)} % |`,
+    ),
+    '',
+  ].join('\n');
+}
