@@ -33,9 +33,9 @@ beforeAll(async () => {
     start_date: '2026-08-01 19:00:00',
     end_date: '2026-08-09 21:00:00',
   });
-  const later = await make.venue({ date_utc: '2099-01-01 00:00:00' });
+  await make.venue({ date_utc: '2099-01-01 00:00:00' });
   await make.event({ title: 'Scheduled', date_utc: '2026-07-15 05:00:00' });
-  Object.assign(ids, { event: event.id, venue: venue.id, organizer: organizer.id, term: term.id, later: later.id });
+  Object.assign(ids, { event: event.id, venue: venue.id, organizer: organizer.id, term: term.id });
 });
 
 afterAll(async () => {

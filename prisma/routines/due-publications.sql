@@ -17,18 +17,23 @@ CREATE OR REPLACE TRIGGER event_set_released BEFORE INSERT OR UPDATE ON event
 CREATE OR REPLACE TRIGGER venue_set_released BEFORE INSERT OR UPDATE ON venue
   FOR EACH ROW EXECUTE FUNCTION set_released();
 
--- Takes in the venues and at most so many of the events that are due at the moment. Answers the number of events.
--- What somebody is writing to is left for the next time.
+-- Takes in the venues and at most so many of the events that are due at the moment, and takes back those that a clock has
+-- released that was more than an hour ahead. Clocks of machines that differ by less do not undo each other's work. Answers the
+-- number of events. What somebody is writing to is left for the next time.
 CREATE OR REPLACE FUNCTION apply_due_publications(moment timestamptz, most integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   applied integer;
 BEGIN
   -- Before the rows, as whoever moves a category does.
   PERFORM pg_advisory_xact_lock_shared(hashtextextended('tree:term', 0));
-  UPDATE venue SET released = true WHERE id = ANY(ARRAY(
-    SELECT id FROM venue WHERE NOT released AND published_at <= moment ORDER BY id FOR NO KEY UPDATE SKIP LOCKED));
-  UPDATE event SET released = true WHERE id = ANY(ARRAY(
-    SELECT id FROM event WHERE status = 'publish' AND NOT released AND published_at <= moment
+  UPDATE venue SET released = NOT released WHERE id = ANY(ARRAY(
+    SELECT id FROM venue
+    WHERE (NOT released AND published_at <= moment) OR (released AND published_at > moment + interval '1 hour')
+    ORDER BY id FOR NO KEY UPDATE SKIP LOCKED));
+  UPDATE event SET released = NOT released WHERE id = ANY(ARRAY(
+    SELECT id FROM event
+    WHERE status = 'publish'
+      AND ((NOT released AND published_at <= moment) OR (released AND published_at > moment + interval '1 hour'))
     ORDER BY published_at LIMIT most FOR NO KEY UPDATE SKIP LOCKED));
   GET DIAGNOSTICS applied = ROW_COUNT;
   RETURN applied;

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { Clock } from '../config/clock.js';
 import { parseConfig } from '../config/config.js';
 import { joinDatabase } from '../database/open-database.js';
 import { withPrisma } from '../database/with-prisma.js';
@@ -34,7 +33,7 @@ try {
   const config = parseConfig(process.env);
   const opened = await joinDatabase(config);
   try {
-    const context = { now: new Clock(config.fixedClock).now(), defaultLanguage: config.defaultLanguage };
+    const context = { defaultLanguage: config.defaultLanguage };
     const findings = await withPrisma(opened.url, (prisma) =>
       checkDerived(prisma, context, { repair, tell: console.log }),
     );

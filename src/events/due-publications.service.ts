@@ -7,12 +7,14 @@ const EVERY_MS = 60_000;
 const AT_ONCE = 500;
 
 /**
- * Takes scheduled events into the stored counts once their hour has come. Answers are right without it: whatever was
- * not taken in is added up when it is read, which takes longer the more there is of it.
+ * Takes scheduled events into the stored counts once their hour has come, and takes back what a later clock has taken in, at
+ * the start and every minute. Answers are right without it: whatever is due is added up when it is read, which takes longer
+ * the more there is of it.
  */
 @Injectable()
 export class DuePublicationsService implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
+  private isEnding = false;
 
   constructor(
     private readonly sql: Sql,
@@ -20,15 +22,22 @@ export class DuePublicationsService implements OnApplicationBootstrap, OnModuleD
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
+    const applyAll = (): void => {
       // A database that cannot be reached is asked again.
-      this.apply().catch(() => undefined);
-    }, EVERY_MS);
+      this.applyAll().catch(() => undefined);
+    };
+    applyAll();
+    this.timer = setInterval(applyAll, EVERY_MS);
     this.timer.unref();
   }
 
   onModuleDestroy(): void {
     clearInterval(this.timer);
+    this.isEnding = true;
+  }
+
+  private async applyAll(): Promise<void> {
+    while (!this.isEnding && (await this.apply()) === AT_ONCE);
   }
 
   /** Answers how many there were; events that somebody is writing to wait for the next time. */

@@ -77,19 +77,6 @@ export const DAMAGES: [name: string, statements: string, told: string[]][] = [
     ],
   ],
   [
-    'an event that is out does not count',
-    'update event set released = false where id = {event}',
-    [
-      'released (event): event {event} is published already, but does not count',
-      'term counts: term {term} has 0 events, but 1 are counted',
-    ],
-  ],
-  [
-    'a venue counts before its hour',
-    `update venue set released = true, published_at = '2099-01-01' where id = {later}`,
-    ['released (venue): venue {later} is published later, but counts already'],
-  ],
-  [
     'the moment of a start',
     `update event set starts_at = starts_at + interval '1 hour' where id = {event}`,
     [

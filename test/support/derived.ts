@@ -1,12 +1,11 @@
 import { checkDerived, type CheckOptions } from '../../src/cli/check/run.js';
-import { Clock } from '../../src/config/clock.js';
 import { PrismaService } from '../../src/database/prisma.service.js';
 import { withPrisma } from '../../src/database/with-prisma.js';
 import type { InspectedApp } from './inspected-app.js';
 
 /** What of the derived data is not what the facts say, as `npm run check` tells it. */
 export async function wrongDerived({ app, config }: InspectedApp): Promise<string[]> {
-  const context = { now: app.get(Clock).now(), defaultLanguage: config.defaultLanguage };
+  const context = { defaultLanguage: config.defaultLanguage };
   const lines: string[] = [];
   await checkDerived(app.get(PrismaService), context, { tell: (line) => lines.push(line) });
   return lines;
@@ -15,7 +14,7 @@ export async function wrongDerived({ app, config }: InspectedApp): Promise<strin
 /** The same of some of it, without a service. */
 export async function wrongIn(databaseUrl: string, checks: NonNullable<CheckOptions['checks']>): Promise<string[]> {
   const lines: string[] = [];
-  const context = { now: new Date(), defaultLanguage: 'en' } as const;
+  const context = { defaultLanguage: 'en' } as const;
   await withPrisma(databaseUrl, (prisma) =>
     checkDerived(prisma, context, { checks, tell: (line) => lines.push(line) }),
   );

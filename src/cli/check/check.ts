@@ -3,7 +3,6 @@ import type { Tx } from '../../database/transaction.js';
 
 /** What the checks need to know of the service. */
 export interface CheckContext {
-  readonly now: Date;
   /** The one that the search texts were made with. */
   readonly defaultLanguage: Language;
 }

@@ -8,7 +8,6 @@ import { DAY_COUNTS } from './day-counts.check.js';
 import { EVENT_TIMES } from './event-times.check.js';
 import { LIST_INDEX } from './list-index.check.js';
 import { OCCURRENCES } from './occurrences.check.js';
-import { releasedOf } from './released.check.js';
 import { SEARCH_FACTS } from './search-facts.check.js';
 import { otherSearchTexts, searchTextsOf } from './search-texts.check.js';
 import { sourceDigestsOf } from './source-digests.check.js';
@@ -21,7 +20,6 @@ const SEARCH_TEXTS: readonly Check[] = (['event', 'venue', 'organizer', 'term'] 
 const CHECKS: readonly Check[] = [
   EVENT_TIMES,
   ...[EVENT, VENUE, ORGANIZER, TERM].map(sourceDigestsOf),
-  ...(['event', 'venue'] as const).map(releasedOf),
   OCCURRENCES,
   LIST_INDEX,
   DAY_COUNTS,
