@@ -38,7 +38,7 @@ if (options.print === true) console.log(text);
 else writeFileSync(PAGE, await tidy(text, PAGE));
 
 async function page(url: string): Promise<string> {
-  const pool = createPool(url, 1);
+  const pool = createPool(url, { max: 1 });
   try {
     const { processor, cores, postgres } = await describeMachine(folder, url);
     const lines = [

@@ -34,7 +34,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.forRoot(config),
-        DatabaseModule.forRoot(databaseUrl, connections),
+        DatabaseModule.forRoot(databaseUrl, { max: connections, queueTimeoutSeconds: config.queueTimeout }),
         AuthModule,
         RecordsModule,
         SearchModule,

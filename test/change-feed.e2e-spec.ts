@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  pool = createPool(database.url, 2);
+  pool = createPool(database.url, { max: 2 });
   feed = new ChangeFeed(database.url, pool);
   await feed.onApplicationBootstrap();
 });

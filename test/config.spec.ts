@@ -27,6 +27,7 @@ describe('the configuration', () => {
       trustProxy: false,
       fixedClock: undefined,
       cacheMegabytes: 64,
+      queueTimeout: 5,
       recordMegabytes: 64,
       mediaFetchAllow: [],
     });

@@ -17,7 +17,7 @@ describe('database', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    pool = createPool(database.url, 3);
+    pool = createPool(database.url, { max: 3, queueTimeoutSeconds: 1 });
     prisma = new PrismaService(pool);
     sql = new Sql(pool);
   });
@@ -49,7 +49,7 @@ describe('database', () => {
     });
 
     test('prepares a statement once a connection', async () => {
-      const single = createPool(database.url, 1);
+      const single = createPool(database.url, { max: 1 });
       const statement = (value: number) => Prisma.sql`SELECT ${value}::integer AS marked_statement`;
       const service = new Sql(single);
       await service.rows(statement(1));

@@ -216,7 +216,7 @@ describe('while the database is away', () => {
   });
 
   test('a server that falls silent is given up in the end', async () => {
-    const pool = createPool(throughProxy(), 2);
+    const pool = createPool(throughProxy(), { max: 2 });
     const { query_timeout: patience = 0, statement_timeout: longest = 0 } = pool.options;
     expect(patience).toBeGreaterThan(Number(longest));
     expect(patience).toBeLessThanOrEqual(60_000);

@@ -52,12 +52,17 @@ describe('reads that take the longer the more there is', () => {
   });
 
   it('are refused when they have waited in the queue for too long', async () => {
-    await writer.query('begin; lock table list_index');
-    const answers = Array.from({ length: READERS }, () => api.get('/events?geoloc_lat=22.3&geoloc_lng=114.2'));
+    const impatient = await startTestApp({ PREMIUM: 'true', CACHE_MB: '0', QUEUE_TIMEOUT: '1' });
+    const other = new pg.Client({ connectionString: impatient.databaseUrl });
+    await other.connect();
+    await other.query('begin; lock table list_index');
+    const answers = Array.from({ length: READERS }, () => impatient.get('/events?geoloc_lat=22.3&geoloc_lng=114.2'));
     const first = await Promise.any(answers.map(async (answer) => refusal(await answer)));
-    await writer.query('commit');
+    await other.query('commit');
     expect(first).toBe('503 service_unavailable');
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    await other.end();
+    await impatient.close();
   });
 });

@@ -13,7 +13,7 @@ export class Replay {
   private readonly nameOf = statementNames();
 
   constructor(url: string) {
-    this.pool = createPool(url, 1);
+    this.pool = createPool(url, { max: 1 });
   }
 
   /** Milliseconds of the fastest of three runs: what the database needs once it has the pages. */

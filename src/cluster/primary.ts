@@ -43,7 +43,7 @@ export async function startPrimary(config: Config): Promise<RunningService> {
 }
 
 async function ensureAdministrator(url: string): Promise<NewPassword | undefined> {
-  const pool = createPool(url, 1);
+  const pool = createPool(url, { max: 1 });
   const prisma = new PrismaService(pool);
   try {
     return await new UsersService(prisma).ensureAdministrator();

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { IANAZone } from 'luxon';
 import { isLanguage, LANGUAGES, type Language } from '../common/language.js';
+import { QUEUE_TIMEOUT_SECONDS } from './queue-timeout.js';
 
 /** Everything that can be set, parsed once at the start and frozen. */
 export interface Config {
@@ -14,6 +15,8 @@ export interface Config {
   /** Connections to the database at most, of all workers together; absent: ten a worker, if the server has them. */
   readonly databaseConnections: number | undefined;
   /** Standbys of the database that anonymous reads may be answered from. */
+  /** Seconds. */
+  readonly queueTimeout: number;
   readonly databaseReplicaUrls: readonly string[];
   /** Seconds behind the primary after which a replica is left out. */
   readonly replicaMaxLag: number;
@@ -63,6 +66,7 @@ export function parseConfig(env: Environment): Config {
     workers: integer(env, 'WEB_CONCURRENCY', 1, 1, 256),
     databaseUrl: parseDatabaseUrl(env, 'DATABASE_URL'),
     databaseConnections: parseConnections(env),
+    queueTimeout: integer(env, 'QUEUE_TIMEOUT', QUEUE_TIMEOUT_SECONDS, 1, 3600),
     databaseReplicaUrls: parseReplicas(env),
     replicaMaxLag: integer(env, 'REPLICA_MAX_LAG', 10, 1, 3600),
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),

@@ -2,7 +2,7 @@ import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '
 import type pg from 'pg';
 import { ChangeFeed } from './change-feed.js';
 import { DATABASE_POOL, DATABASE_URL } from './database.tokens.js';
-import { createPool } from './pool.js';
+import { createPool, type PoolOptions } from './pool.js';
 import { PrismaService } from './prisma.service.js';
 import { Sql } from './sql.service.js';
 
@@ -13,14 +13,13 @@ export class DatabaseModule implements OnApplicationShutdown {
     private readonly prisma: PrismaService,
   ) {}
 
-  /** @param max how many connections the service may open */
-  static forRoot(url: string, max?: number): DynamicModule {
+  static forRoot(url: string, options: PoolOptions): DynamicModule {
     return {
       module: DatabaseModule,
       global: true,
       providers: [
         { provide: DATABASE_URL, useValue: url },
-        { provide: DATABASE_POOL, useFactory: () => createPool(url, max) },
+        { provide: DATABASE_POOL, useFactory: () => createPool(url, options) },
         PrismaService,
         Sql,
         ChangeFeed,

@@ -1,8 +1,14 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
+import { QUEUE_TIMEOUT_SECONDS } from '../config/queue-timeout.js';
 
-/** How long a request waits for a connection, or in a queue. */
-export const QUEUE_TIMEOUT_MS = 5_000;
+export interface PoolOptions {
+  /** Connections at most. */
+  readonly max?: number | undefined;
+  /** How long a request waits for a connection. */
+  readonly queueTimeoutSeconds?: number | undefined;
+  readonly stream?: (() => Duplex) | undefined;
+}
 
 /**
  * Memory for one sort, or for the places that an index names: what a frequent word is found in at a million events needs
@@ -11,11 +17,14 @@ export const QUEUE_TIMEOUT_MS = 5_000;
 const WORK_MEMORY = '32MB';
 
 /** The service's connections: each in UTC, and none with a statement that runs for longer than half a minute. */
-export function createPool(url: string, max = 10, stream?: () => Duplex): pg.Pool {
+export function createPool(
+  url: string,
+  { max = 10, queueTimeoutSeconds = QUEUE_TIMEOUT_SECONDS, stream }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
+    connectionTimeoutMillis: queueTimeoutSeconds * 1000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
     // A server that has fallen silent keeps no time limit itself.

@@ -13,6 +13,7 @@ export class PrismaService extends PrismaClient {
     super({
       adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) }),
       errorFormat: 'minimal',
+      transactionOptions: { maxWait: pool.options.connectionTimeoutMillis ?? 0, timeout: 30_000 },
     });
   }
 }

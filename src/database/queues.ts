@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { QUEUE_TIMEOUT_MS } from './pool.js';
+import type pg from 'pg';
 import { limiter, type Limiter } from './limiter.js';
+
+const NO_TIMEOUT = 2 ** 31 - 1;
 
 /** How many connections are left for reads that are always quick, and for writes. */
 const LEFT_FREE = 2;
@@ -12,12 +14,13 @@ const LEFT_FREE = 2;
 export type Queue = 'scan' | 'search';
 
 /**
- * The queues for a pool of so many connections. Of both kinds together as many run at once as leave two connections (of
+ * The queues for a pool; a read waits in them as long as for a connection. Of both kinds together as many run at once as leave two connections (of
  * two or three: one); of the scans no more than there are processors, as more would not be ready sooner, and no more
  * than take half of the connections.
  */
-export function queues(connections: number): Readonly<Record<Queue, Limiter>> {
-  const long = limiter(Math.max(1, connections - LEFT_FREE), QUEUE_TIMEOUT_MS);
-  const scan = limiter(Math.max(1, Math.min(availableParallelism(), Math.floor(connections / 2))), QUEUE_TIMEOUT_MS);
+export function queues({ options }: pg.Pool): Readonly<Record<Queue, Limiter>> {
+  const { max, connectionTimeoutMillis: timeout = NO_TIMEOUT } = options;
+  const long = limiter(Math.max(1, max - LEFT_FREE), timeout);
+  const scan = limiter(Math.max(1, Math.min(availableParallelism(), Math.floor(max / 2))), timeout);
   return { search: long, scan: (work) => scan(() => long(work)) };
 }

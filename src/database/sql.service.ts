@@ -18,7 +18,7 @@ export type Statement = Pick<Prisma.Sql, 'text' | 'values'>;
 @Injectable()
 export class Sql {
   private readonly nameOf = statementNames();
-  private readonly queuesOf = memoize((pool: pg.Pool) => queues(pool.options.max));
+  private readonly queuesOf = memoize(queues);
 
   constructor(@Inject(DATABASE_POOL) private readonly pool: pg.Pool) {}
 

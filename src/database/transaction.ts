@@ -18,7 +18,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await prisma.$transaction(work, { maxWait: 5_000, timeout: 30_000 });
+      return await prisma.$transaction(work);
     } catch (error) {
       if (attempt >= attempts || !metAnotherWriter(error)) throw error;
       // Two that collided must not come back at the same moment.

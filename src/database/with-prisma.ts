@@ -5,7 +5,7 @@ const CONNECTIONS = 2;
 
 /** Works with a database outside of the service, and leaves no connection open. */
 export async function withPrisma<T>(url: string, work: (prisma: PrismaService) => Promise<T>): Promise<T> {
-  const pool = createPool(url, CONNECTIONS);
+  const pool = createPool(url, { max: CONNECTIONS });
   const prisma = new PrismaService(pool);
   try {
     return await work(prisma);

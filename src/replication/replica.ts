@@ -29,7 +29,7 @@ export class Replica {
   constructor(url: string, connections: number) {
     const { host, port } = new URL(url);
     this.name = port === '' ? `${host}:5432` : host;
-    this.pool = createPool(url, connections, () => this.openSocket());
+    this.pool = createPool(url, { max: connections, stream: () => this.openSocket() });
   }
 
   /** What the work answers over the replica's connections; undefined when it is the primary that must be asked. */

@@ -37,6 +37,8 @@ export async function startService(settings: Readonly<Record<string, string>>): 
     TIMEZONE: 'Asia/Hong_Kong',
     DATA_DIR: dataDir,
     PORT: '0',
+    // However busy the machine is, nobody is refused but where a test asks for it.
+    QUEUE_TIMEOUT: '300',
     ...settings,
   });
   const module = await Test.createTestingModule({ imports: [AppModule.forRoot(config, database.url)] }).compile();
