@@ -7,8 +7,9 @@ const ORDER = [
   ['records', 'media', 'openapi', 'cache', 'replication'],
   ['search'],
   ['terms', 'directory'],
-  ['venues', 'organizers', 'categories', 'tags', 'users', 'translations'],
+  ['venues', 'organizers', 'categories', 'tags', 'users'],
   ['parameter-checks', 'events'],
+  ['translations'],
 ];
 
 const behind = (index) => ORDER.slice(index + 1).flat();

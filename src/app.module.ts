@@ -8,6 +8,7 @@ import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
+import { EVENT } from './events/event.record.js';
 import { EventsModule } from './events/events.module.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { ReplicaInterceptor } from './replication/replica.interceptor.js';
@@ -16,14 +17,17 @@ import { RouteGuard } from './http/route.guard.js';
 import { LanguageInterceptor } from './i18n/language.interceptor.js';
 import { InputPipe } from './input/input.pipe.js';
 import { MediaModule } from './media/media.module.js';
+import { ORGANIZER } from './organizers/organizer.record.js';
 import { OrganizersModule } from './organizers/organizers.module.js';
 import { RecordsModule } from './records/records.module.js';
 import { ReplicationModule } from './replication/replication.module.js';
 import { SearchModule } from './search/search.module.js';
 import { ParameterChecksModule } from './parameter-checks/parameter-checks.module.js';
 import { TagsModule } from './tags/tags.module.js';
+import { TERM } from './terms/term.record.js';
 import { TranslationsModule } from './translations/translations.module.js';
 import { UsersController } from './users/users.controller.js';
+import { VENUE } from './venues/venue.record.js';
 import { VenuesModule } from './venues/venues.module.js';
 
 /** The whole service: the only file that sees every module. */
@@ -37,7 +41,7 @@ export class AppModule {
         DatabaseModule.forRoot(databaseUrl, { max: connections, queueTimeoutSeconds: config.queueTimeout }),
         AuthModule,
         RecordsModule,
-        SearchModule,
+        SearchModule.of([TERM, ORGANIZER, VENUE, EVENT]),
         ReplicationModule,
         CacheModule,
         MediaModule,

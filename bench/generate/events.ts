@@ -2,7 +2,7 @@ import { eventTimes, type EventTimes } from '../../src/common/dates/event-times.
 import { wallFromDate } from '../../src/common/dates/wall-clock.js';
 import { parseZone, UTC_ZONE } from '../../src/common/dates/zone.js';
 import { sourceDigest } from '../../src/records/texts/source-digest.js';
-import { EVENT } from '../../src/records/texts/translations.sql.js';
+import { EVENT } from '../../src/events/event.record.js';
 import { slugify } from '../../src/common/slug/slugify.js';
 import type { Language } from '../../src/common/language.js';
 import { CATEGORIES, CLOCK, languagesOf, originalOf, TAGS, type Plan } from './plan.js';
@@ -80,7 +80,7 @@ export function addEvent(rows: Rows, seed: number, plan: Plan, index: number, pa
   };
   const listedFrom = status === 'publish' && !hidden ? published : null;
   const known = [times.startLocal, times.endLocal, times.startsAt, listedFrom];
-  rows.add('event_search', ...searchRows('event', source).map((row) => [...row, ...known]));
+  rows.add('event_search', ...searchRows(EVENT, source).map((row) => [...row, ...known]));
   addLinks(rows, random, plan, id);
 }
 

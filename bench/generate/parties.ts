@@ -1,5 +1,6 @@
 import { sourceDigest } from '../../src/records/texts/source-digest.js';
-import { ORGANIZER, VENUE } from '../../src/records/texts/translations.sql.js';
+import { ORGANIZER } from '../../src/organizers/organizer.record.js';
+import { VENUE } from '../../src/venues/venue.record.js';
 import { slugify } from '../../src/common/slug/slugify.js';
 import type { Language } from '../../src/common/language.js';
 import type { SearchSource } from '../../src/search/search-texts.js';
@@ -119,7 +120,7 @@ function addVenue(rows: Rows, venue: Party, names: Names, writer: Readonly<Recor
       created,
     ]);
   }
-  rows.add('venue_search', ...searchRows('venue', source(venue, texts, [zip, phone])));
+  rows.add('venue_search', ...searchRows(VENUE, source(venue, texts, [zip, phone])));
 }
 
 export function addOrganizers(rows: Rows, seed: number, plan: Plan): void {
@@ -150,7 +151,7 @@ function addOrganizer(rows: Rows, organizer: Party, names: Names, writer: Readon
   for (const { language, name, description, slug, website } of texts) {
     rows.add('organizer_translation', [id, language, name, description, slug, website, digest, author, created]);
   }
-  rows.add('organizer_search', ...searchRows('organizer', source(organizer, texts, [phone, email])));
+  rows.add('organizer_search', ...searchRows(ORGANIZER, source(organizer, texts, [phone, email])));
 }
 
 function source(

@@ -1,10 +1,11 @@
-import { SEARCHED, searchTexts, type SearchSource } from '../../src/search/search-texts.js';
+import type { RecordDefinition } from '../../src/records/reading/record.js';
+import { searchTexts, type SearchSource } from '../../src/search/search-texts.js';
 import { DEFAULT_LANGUAGE } from './plan.js';
 import type { Row } from './tables.js';
 
 /** The rows of a record's search table. */
-export function searchRows(table: keyof typeof SEARCHED, source: SearchSource): Row[] {
-  return searchTexts(source, SEARCHED[table], DEFAULT_LANGUAGE).map((made) => [
+export function searchRows(record: RecordDefinition, source: SearchSource): Row[] {
+  return searchTexts(source, record, DEFAULT_LANGUAGE).map((made) => [
     source.id,
     made.languages,
     made.text,

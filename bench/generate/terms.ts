@@ -1,5 +1,5 @@
 import { sourceDigest } from '../../src/records/texts/source-digest.js';
-import { TERM } from '../../src/records/texts/translations.sql.js';
+import { TERM } from '../../src/terms/term.record.js';
 import { slugify } from '../../src/common/slug/slugify.js';
 import type { Language } from '../../src/common/language.js';
 import { CATEGORIES, languagesOf, originalOf, pastMoment, TAGS } from './plan.js';
@@ -44,7 +44,7 @@ function addTerm(
   }
   rows.add(
     'term_search',
-    ...searchRows('term', { id, original_language: languages[0], is_hidden: false, columns: [], translations: texts }),
+    ...searchRows(TERM, { id, original_language: languages[0], is_hidden: false, columns: [], translations: texts }),
   );
 }
 

@@ -8,17 +8,17 @@ import type { ListEventsQuery } from '../../src/events/dto/event.query.js';
 import { eventBounds } from '../../src/events/lists/event-dates.js';
 import { eventList } from '../../src/events/lists/event-list.sql.js';
 import { windowOf } from '../../src/events/lists/event-window.js';
-import { eventRows, eventVersions, knownEventVersions, type KnownIds } from '../../src/events/events.sql.js';
+import { EVENT } from '../../src/events/event.record.js';
 import { Prisma } from '../../src/generated/prisma/client.js';
 import { Links } from '../../src/http/links.js';
 import type { RequestContext } from '../../src/http/request-scope.js';
 import { DateInput } from '../../src/input/date.fields.js';
 import type { TermFilter } from '../../src/input/term-fields.js';
-import { TERM_SHAPE } from '../../src/records/reading/row-shapes.js';
-import { recordRows, theseIds } from '../../src/records/reading/rows.sql.js';
+import { knownVersions, recordRows, recordVersions, type KnownIds } from '../../src/records/reading/record-rows.sql.js';
+import { theseIds } from '../../src/records/reading/rows.sql.js';
 import { duePublications } from '../../src/records/lists/due-publications.sql.js';
-import { EVENT } from '../../src/records/texts/translations.sql.js';
 import { bySlug } from '../../src/records/reading/by-slug.sql.js';
+import { TERM } from '../../src/terms/term.record.js';
 import { termList } from '../../src/terms/terms.sql.js';
 import { workPage, workTotal, type WorkFilter } from '../../src/translations/work-list.sql.js';
 import { CLOCK } from '../generate/plan.js';
@@ -71,10 +71,10 @@ function nine(pool: pg.Pool): Promise<number[]> {
   );
 }
 
-const LINKED = `select json_build_object('ids', array[id],
-    'venueIds', array(select venue_id from event_venue where event_id = id),
-    'organizerIds', array(select organizer_id from event_organizer where event_id = id),
-    'termIds', array(select term_id from event_term where event_id = id)) as value
+const LINKED = `select json_build_object('ids', array[id], 'linkedIds', json_build_object(
+    'venues', array(select venue_id from event_venue where event_id = id),
+    'organizers', array(select organizer_id from event_organizer where event_id = id),
+    'terms', array(select term_id from event_term where event_id = id))) as value
   from event where status = 'publish' order by id desc limit 1`;
 
 function term(id: number): TermFilter {
@@ -159,24 +159,25 @@ export const STATEMENTS: readonly PlannedStatement[] = [
   {
     name: 'Versions of a page of nine',
     why: 'Asked together with page and total, here alone. Nested loops over primary keys: nine events, and each venue, organizer and term of theirs once. No text is read. `due_publications` is empty nearly always, so that term counts are those that are stored.',
-    sql: async (pool) => eventVersions(theseIds(await nine(pool)), caller),
+    sql: async (pool) => recordVersions(EVENT, { ids: theseIds(await nine(pool)) }, caller),
   },
   {
     name: 'Rows of a page of nine',
     why: 'Asked for events that are not known in their present version. The same loops, with the texts of the language chain. Nothing is read that is not shown.',
-    sql: async (pool) => eventRows(theseIds(await nine(pool)), caller),
+    sql: async (pool) => recordRows(EVENT, { ids: theseIds(await nine(pool)) }, caller),
   },
   {
     name: 'Versions of a single event that is known',
     why: 'What it was linked to is known: primary keys, and nothing to find first.',
-    sql: async (pool) => knownEventVersions(await one<KnownIds>(pool, LINKED), caller),
+    sql: async (pool) => knownVersions(EVENT, await one<KnownIds>(pool, LINKED), caller),
   },
   {
     name: 'A single event that is not known',
     why: 'The statement for rows with one id.',
     sql: async (pool) =>
-      eventRows(
-        theseIds([await one<number>(pool, `select max(id) as value from event where status = 'publish'`)]),
+      recordRows(
+        EVENT,
+        { ids: theseIds([await one<number>(pool, `select max(id) as value from event where status = 'publish'`)]) },
         caller,
       ),
   },
@@ -185,7 +186,7 @@ export const STATEMENTS: readonly PlannedStatement[] = [
     why: 'Two looks into indexes, one for present slugs and one for former ones.',
     sql: async (pool) =>
       bySlug(
-        EVENT,
+        'event',
         await one<string>(pool, `select slug as value from event_translation order by event_id desc limit 1`),
         caller,
       ),
@@ -205,7 +206,7 @@ export const STATEMENTS: readonly PlannedStatement[] = [
     why: 'Terms are few, and their counts are stored: the list is sorted by the shown names, by the reader’s collation. It does not depend on the number of events.',
     sql: (): Prisma.Sql => {
       const { ids, total } = termList('category', {}, caller, { page: 1, perPage: 10, offset: 0 });
-      return recordRows(TERM_SHAPE, ids, caller, total);
+      return recordRows(TERM, { ids, total }, caller);
     },
   },
   {

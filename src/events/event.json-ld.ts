@@ -1,8 +1,10 @@
 import { plainText } from '../common/text/plain-text.js';
 import { shownText } from '../common/translation/pick.js';
 import type { RenderContext } from '../http/request-scope.js';
-import { compact, imageUrl, personJsonLd, placeJsonLd, type JsonLd } from '../records/reading/json-ld.js';
-import type { EventRow } from '../records/reading/rows.js';
+import { personJsonLd } from '../organizers/organizer.json-ld.js';
+import { compact, imageUrl, type JsonLd } from '../records/reading/json-ld.js';
+import { placeJsonLd } from '../venues/venue.json-ld.js';
+import type { EventRow } from './event.record.js';
 import type { EventResponse } from './dto/event.response.js';
 
 /** schema.org/Event of a single read. */

@@ -1,6 +1,5 @@
 import { presentCost } from '../common/cost/present-cost.js';
 import { dateDetails } from '../common/dates/wall-clock.js';
-import type { WallClock } from '../common/dates/wall-clock.js';
 import type { Zone } from '../common/dates/zone.js';
 import { paragraphs } from '../common/text/paragraphs.js';
 import { shownText } from '../common/translation/pick.js';
@@ -11,12 +10,14 @@ import { presentOrganizer } from '../organizers/organizer.presenter.js';
 import { i18nKeys } from '../records/texts/i18n-keys.js';
 import { compareTexts } from '../records/texts/collation.js';
 import { languageKeys, publicationDates } from '../records/reading/present-common.js';
-import type { EventRow, TermRow } from '../records/reading/rows.js';
+import type { TextOf } from '../records/reading/record.js';
+import type { TermRow } from '../terms/term.record.js';
 import { presentEmbeddedTerm } from '../terms/term.presenter.js';
 import { presentVenue } from '../venues/venue.presenter.js';
 import type { EventResponse } from './dto/event.response.js';
 import { eventJsonLd } from './event.json-ld.js';
 import { masked } from './event.mask.js';
+import type { EVENT, EventRow } from './event.record.js';
 
 /** How an event is to be shown. */
 export interface EventView {
@@ -37,8 +38,7 @@ const TEXTS = {
 
 /** An event as every route answers it. */
 export function presentEvent(row: EventRow, context: RenderContext, view: EventView): EventResponse {
-  const text = (key: 'title' | 'description' | 'excerpt' | 'slug' | 'cost' | 'website'): string =>
-    shownText(row, key, context.languages);
+  const text = (key: TextOf<typeof EVENT>): string => shownText(row, key, context.languages);
   const keys = languageKeys(row, 'title', context);
   const globalId = context.links.globalId(row.id);
   const cost = text('cost');
@@ -106,13 +106,13 @@ type Dates = Pick<
 function dates(row: EventRow): Dates {
   return {
     start_date: row.start_local,
-    start_date_details: dateDetails(row.start_local as WallClock),
+    start_date_details: dateDetails(row.start_local),
     end_date: row.end_local,
-    end_date_details: dateDetails(row.end_local as WallClock),
+    end_date_details: dateDetails(row.end_local),
     utc_start_date: row.utc_start,
-    utc_start_date_details: dateDetails(row.utc_start as WallClock),
+    utc_start_date_details: dateDetails(row.utc_start),
     utc_end_date: row.utc_end,
-    utc_end_date_details: dateDetails(row.utc_end as WallClock),
+    utc_end_date_details: dateDetails(row.utc_end),
   };
 }
 

@@ -4,7 +4,6 @@ import { OrganizersModule } from '../organizers/organizers.module.js';
 import { TermsModule } from '../terms/terms.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import { EventLinksService } from './event-links.service.js';
-import { EventReader } from './event-reader.js';
 import { EventsController } from './events.controller.js';
 import { EventsService } from './events.service.js';
 import { PremiumGuard } from './premium.guard.js';
@@ -13,7 +12,7 @@ import { DuePublicationsService } from './due-publications.service.js';
 @Module({
   imports: [MediaModule, VenuesModule, OrganizersModule, TermsModule],
   controllers: [EventsController],
-  providers: [EventsService, EventReader, EventLinksService, PremiumGuard, DuePublicationsService],
+  providers: [EventsService, EventLinksService, PremiumGuard, DuePublicationsService],
   exports: [EventsService],
 })
 export class EventsModule {}

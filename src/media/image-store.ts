@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { PrismaService } from '../database/prisma.service.js';
 import type { RequestContext } from '../http/request-scope.js';
-import type { StoredSize } from '../records/reading/rows.js';
+import type { StoredSize } from '../records/reading/image-column.js';
 import { newKey } from './file-key.js';
 import { Gate } from './gate.js';
 import { MediaFolder } from './media-folder.js';

@@ -1,7 +1,7 @@
 import type { LanguageChain } from '../common/translation/chain.js';
 import { LANGUAGES } from '../common/language.js';
 import type { Links } from '../http/links.js';
-import type { ImageRow, StoredSize } from '../records/reading/rows.js';
+import type { ImageRow, StoredSize } from '../records/reading/image-column.js';
 import type { ImageResponse, ImageSizeResponse } from './dto/image.response.js';
 
 /** The image object of an answer. */

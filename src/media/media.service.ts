@@ -12,7 +12,7 @@ import { withMeta } from '../http/response-meta.js';
 import type { PageQuery } from '../records/lists/dto/page.query.js';
 import { asList, pageKeys, pageOf } from '../records/lists/paging.js';
 import { assertRevision } from '../records/publishing/publication-rules.js';
-import type { ImageRow } from '../records/reading/rows.js';
+import type { ImageRow } from '../records/reading/image-column.js';
 import type { ImageListResponse, ImageResponse } from './dto/image.response.js';
 import type { UpdateMediaDto, UploadMediaDto } from './dto/media.input.js';
 import { ImageAddresses } from './image-addresses.js';

@@ -1,5 +1,5 @@
 import { Prisma } from '../generated/prisma/client.js';
-import { imageJson } from '../records/reading/row-shapes.js';
+import { imageJson } from '../records/reading/image-column.js';
 import type { Page } from '../records/lists/paging.js';
 
 const IMAGE = Prisma.raw(imageJson('x'));

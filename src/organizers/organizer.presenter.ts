@@ -5,9 +5,10 @@ import type { RenderContext } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
 import { presentImage } from '../media/image.presenter.js';
 import { i18nKeys } from '../records/texts/i18n-keys.js';
-import { personJsonLd } from '../records/reading/json-ld.js';
 import { languageKeys, publicationDates, withoutEmpty } from '../records/reading/present-common.js';
-import type { OrganizerRow } from '../records/reading/rows.js';
+import type { TextOf } from '../records/reading/record.js';
+import { personJsonLd } from './organizer.json-ld.js';
+import type { ORGANIZER, OrganizerRow } from './organizer.record.js';
 import type { OrganizerResponse } from './dto/organizer.response.js';
 
 const TEXTS = {
@@ -25,8 +26,7 @@ export function presentOrganizer(
   siteZone: Zone,
   withJsonLd = false,
 ): OrganizerResponse {
-  const text = (key: 'name' | 'description' | 'excerpt' | 'slug' | 'website'): string =>
-    shownText(row, key, context.languages);
+  const text = (key: TextOf<typeof ORGANIZER>): string => shownText(row, key, context.languages);
   const keys = languageKeys(row, 'name', context);
   const globalId = context.links.globalId(row.id);
   const body = {

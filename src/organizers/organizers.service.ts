@@ -13,6 +13,7 @@ import type { DirectoryListQuery } from '../directory/dto/directory-list.query.j
 import { findDuplicate } from '../records/publishing/duplicates.sql.js';
 import { directoryList, type DirectoryTable } from '../directory/directory-list.sql.js';
 import { asList, assertPageExists, pageKeys, pageOf } from '../records/lists/paging.js';
+import { givenColumns, givenTexts } from '../records/publishing/given-fields.js';
 import { mayEdit } from '../records/publishing/publication-rules.js';
 import {
   erasePublication,
@@ -25,17 +26,14 @@ import {
 } from '../records/publishing/publication-writes.js';
 import { releaseSlugs } from '../records/publishing/trash.js';
 import { indexRecords } from '../search/search-index.js';
-import { RecordCache } from '../records/reading/record-cache.js';
+import { RecordPresenter } from '../records/reading/record-presenter.js';
 import { RecordReader } from '../records/reading/record-reader.js';
-import { ORGANIZER_SHAPE } from '../records/reading/row-shapes.js';
-import type { OrganizerRow } from '../records/reading/rows.js';
 import { mayRead } from '../records/reading/may-read.js';
 import { writeTranslation } from '../records/texts/translation-writes.js';
-import { ORGANIZER } from '../records/texts/translations.sql.js';
 import type { OrganizerInput } from './dto/organizer.input.js';
 import type { OrganizerListResponse, OrganizerResponse } from './dto/organizer.response.js';
 import { presentOrganizer } from './organizer.presenter.js';
-import { invariantColumns, localizedColumns } from './organizer.columns.js';
+import { ORGANIZER, type OrganizerRow } from './organizer.record.js';
 
 const LIST: DirectoryTable = { of: ORGANIZER };
 
@@ -44,7 +42,7 @@ export class OrganizersService {
   constructor(
     private readonly prisma: PrismaService,
     private readonly reader: RecordReader,
-    private readonly cache: RecordCache,
+    private readonly presenter: RecordPresenter,
     private readonly site: Site,
     private readonly media: MediaService,
   ) {}
@@ -53,10 +51,10 @@ export class OrganizersService {
     const { config, zone } = this.site;
     const page = pageOf(query, config);
     const list = directoryList(LIST, query, caller, zone, page);
-    const { rows, total } = await this.reader.page<OrganizerRow>(ORGANIZER_SHAPE, list, caller);
+    const { rows, total } = await this.reader.page(ORGANIZER, list, caller);
     assertPageExists(page, total, 'organizer-archive-page-not-found');
     const organizers = rows.map((row) =>
-      this.cache.answer('organizer', row, [row], caller, () => presentOrganizer(row, caller, zone)),
+      this.presenter.present('organizer', row, [row], caller, () => presentOrganizer(row, caller, zone)),
     );
     return asList(
       { organizers, ...pageKeys({ caller, config, path: '/organizers', page, total }) },
@@ -67,7 +65,7 @@ export class OrganizersService {
   async get(id: number, caller: RequestContext): Promise<OrganizerResponse> {
     const row = await this.row(id, caller);
     if (!mayRead(row, caller)) throw new ApiError('organizer-not-accessible');
-    return this.cache.answer('one organizer', row, [row], caller, () =>
+    return this.presenter.present('one organizer', row, [row], caller, () =>
       presentOrganizer(row, caller, this.site.zone, true),
     );
   }
@@ -100,7 +98,7 @@ export class OrganizersService {
       return duplicate;
     }
     const created = newPublication(input, caller, this.site.zone);
-    const data = { ...created, ...invariantColumns(input), imageId: imageId ?? null };
+    const data = { ...created, ...givenColumns(ORGANIZER, input), imageId: imageId ?? null };
     const { id } = await tx.organizer.create({ data, select: { id: true } });
     await writeTranslation(
       tx,
@@ -108,7 +106,7 @@ export class OrganizersService {
         of: ORGANIZER,
         id,
         language: caller.languages[0],
-        changes: localizedColumns(input),
+        changes: givenTexts(ORGANIZER, input),
         isNew: true,
         unpublished: isUnpublished(created.status, created.trashedStatus),
       },
@@ -148,7 +146,7 @@ export class OrganizersService {
     const image = imageId === undefined ? {} : { imageId };
     await tx.organizer.update({
       where: { id: publication.id },
-      data: { ...changes, ...invariantColumns(input), ...image },
+      data: { ...changes, ...givenColumns(ORGANIZER, input), ...image },
       select: { id: true },
     });
     await writeTranslation(
@@ -157,7 +155,7 @@ export class OrganizersService {
         of: ORGANIZER,
         id: publication.id,
         language: caller.languages[0],
-        changes: localizedColumns(input),
+        changes: givenTexts(ORGANIZER, input),
         unpublished: isUnpublished(changes.status, changes.trashedStatus),
       },
       caller,
@@ -167,7 +165,7 @@ export class OrganizersService {
   }
 
   private async index(tx: Tx, id: number): Promise<void> {
-    await indexRecords(tx, 'organizer', [id], this.site.config.defaultLanguage);
+    await indexRecords(tx, ORGANIZER, [id], this.site.config.defaultLanguage);
   }
 
   /** Refuses before an image is fetched on somebody's behalf; the transaction decides. */
@@ -194,7 +192,7 @@ export class OrganizersService {
   }
 
   private async row(id: number, caller: RequestContext): Promise<OrganizerRow> {
-    const row = await this.reader.one<OrganizerRow>(ORGANIZER_SHAPE, id, caller);
+    const row = await this.reader.one(ORGANIZER, id, caller);
     if (!row) throw unknownOrganizer();
     return row;
   }

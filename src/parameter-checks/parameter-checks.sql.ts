@@ -1,7 +1,6 @@
 import { readSlug } from '../common/slug/read-slug.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { RequestContext } from '../http/request-scope.js';
-import { EVENT, ORGANIZER, VENUE } from '../records/texts/translations.sql.js';
 import { bySlug } from '../records/reading/by-slug.sql.js';
 
 export type RecordKind = 'event' | 'venue' | 'organizer' | 'category' | 'tag';
@@ -21,10 +20,8 @@ export function imageExists(id: number): Prisma.Sql {
   return Prisma.sql`select exists (select 1 from image where id = ${id}) as found`;
 }
 
-const TABLES = { event: EVENT, venue: VENUE, organizer: ORGANIZER };
-
 export function recordBySlug(kind: 'event' | 'venue' | 'organizer', slug: string, caller: RequestContext): Prisma.Sql {
-  return bySlug(TABLES[kind], readSlug(slug), caller);
+  return bySlug(kind, readSlug(slug), caller);
 }
 
 export function originalLanguage(kind: 'event' | 'venue' | 'organizer' | 'term', id: number): Prisma.Sql {

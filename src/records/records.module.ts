@@ -1,8 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { RecordCache } from './reading/record-cache.js';
+import { RecordPresenter } from './reading/record-presenter.js';
 import { RecordReader } from './reading/record-reader.js';
 
 /** What events, venues, organizers and terms have in common and that has a life of its own. */
 @Global()
-@Module({ providers: [RecordCache, RecordReader], exports: [RecordCache, RecordReader] })
+@Module({
+  providers: [RecordCache, RecordPresenter, RecordReader],
+  exports: [RecordCache, RecordPresenter, RecordReader],
+})
 export class RecordsModule {}

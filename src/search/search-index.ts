@@ -2,17 +2,8 @@ import type { Language } from '../common/language.js';
 import { FOLD_VERSION } from '../common/search/fold-search.js';
 import type { Tx } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
-import { SEARCHED, searchTexts, type SearchSource, type SearchText } from './search-texts.js';
-import { EVENT, ORGANIZER, TERM, VENUE, type TranslatedTable } from '../records/texts/translations.sql.js';
-
-type Table = TranslatedTable['table'];
-
-const TABLES: Readonly<Record<Table, TranslatedTable>> = {
-  event: EVENT,
-  venue: VENUE,
-  organizer: ORGANIZER,
-  term: TERM,
-};
+import { searchTexts, type SearchSource, type SearchText } from './search-texts.js';
+import type { RecordDefinition } from '../records/reading/record.js';
 
 /** The setting that holds the version that all search texts were made with. */
 export const SEARCH_SETTING = 'search_index';
@@ -25,29 +16,28 @@ export function searchVersion(defaultLanguage: Language): string {
 /** Makes the search texts of records anew, inside the transaction that wrote to them: two statements, however many there are. */
 export async function indexRecords(
   tx: Tx,
-  table: Table,
+  record: RecordDefinition,
   ids: readonly number[],
   defaultLanguage: Language,
 ): Promise<void> {
-  const rows = await readSearchTexts(tx, table, ids, defaultLanguage);
-  await tx.$executeRaw(replaceStatement(table, ids, JSON.stringify(rows)));
+  const rows = await readSearchTexts(tx, record, ids, defaultLanguage);
+  await tx.$executeRaw(replaceStatement(record, ids, JSON.stringify(rows)));
 }
 
 /** The search texts that records have to have. */
 export async function readSearchTexts(
   tx: Tx,
-  table: Table,
+  record: RecordDefinition,
   ids: readonly number[],
   defaultLanguage: Language,
 ): Promise<SearchText[]> {
-  const sources = await tx.$queryRaw<SearchSource[]>(sourceStatement(table, ids));
-  return sources.flatMap((source) => searchTexts(source, SEARCHED[table], defaultLanguage));
+  const sources = await tx.$queryRaw<SearchSource[]>(sourceStatement(record, ids));
+  return sources.flatMap((source) => searchTexts(source, record, defaultLanguage));
 }
 
-function sourceStatement(table: Table, ids: readonly number[]): Prisma.Sql {
-  const { fields } = TABLES[table];
-  const pairs = ['language', ...fields].map((field) => `'${field}', x.${field}`).join(', ');
-  const columns = SEARCHED[table].columns.map((column) => `r.${column}`).join(', ');
+function sourceStatement({ table, texts, searched }: RecordDefinition, ids: readonly number[]): Prisma.Sql {
+  const pairs = ['language', ...texts].map((field) => `'${field}', x.${field}`).join(', ');
+  const columns = searched.columns.map((column) => `r.${column}`).join(', ');
   const hidden = table === 'event' ? 'r.password_hash is not null' : 'false';
   return Prisma.sql`select r.id, r.original_language, ${Prisma.raw(hidden)} as is_hidden,
       array[${Prisma.raw(columns)}]::text[] as columns,
@@ -56,7 +46,7 @@ function sourceStatement(table: Table, ids: readonly number[]): Prisma.Sql {
     from ${Prisma.raw(table)} r where r.id = any(${[...ids]}::int[])`;
 }
 
-function replaceStatement(table: Table, ids: readonly number[], rows: string): Prisma.Sql {
+function replaceStatement({ table }: RecordDefinition, ids: readonly number[], rows: string): Prisma.Sql {
   const search = Prisma.raw(`${table}_search`);
   const owner = Prisma.raw(`${table}_id`);
   return Prisma.sql`with made as (

@@ -7,9 +7,10 @@ import { PrismaService } from '../database/prisma.service.js';
 import { aloneIfFree } from '../database/session-lock.js';
 import { inTransaction } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
+import type { RecordDefinition } from '../records/reading/record.js';
 import { indexRecords, SEARCH_SETTING, searchVersion } from './search-index.js';
+import { SEARCHED_RECORDS } from './search.tokens.js';
 
-const TABLES = ['term', 'organizer', 'venue', 'event'] as const;
 const BATCH = 200;
 const REPORT_MS = 5_000;
 const RETRY_MS = 1_000;
@@ -30,6 +31,7 @@ export class SearchMaintenance implements OnApplicationBootstrap, OnApplicationS
     private readonly site: Site,
     private readonly feed: ChangeFeed,
     @Inject(DATABASE_URL) private readonly databaseUrl: string,
+    @Inject(SEARCHED_RECORDS) private readonly records: readonly RecordDefinition[],
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -69,14 +71,15 @@ export class SearchMaintenance implements OnApplicationBootstrap, OnApplicationS
 
   private async rebuildAll(): Promise<void> {
     if (await this.isCurrent()) return;
-    for (const table of TABLES) await this.rebuild(table);
+    for (const record of this.records) await this.rebuild(record);
     if (this.ended()) return;
     const value = this.wanted;
     const key = SEARCH_SETTING;
     await this.prisma.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
   }
 
-  private async rebuild(table: (typeof TABLES)[number]): Promise<void> {
+  private async rebuild(record: RecordDefinition): Promise<void> {
+    const { table } = record;
     const records = Prisma.raw(table);
     const [counted] = await this.prisma.$queryRaw<{ all: number }[]>`select count(*)::int as all from ${records}`;
     let done = 0;
@@ -87,7 +90,7 @@ export class SearchMaintenance implements OnApplicationBootstrap, OnApplicationS
         select id from ${records} where ${below} order by id desc limit ${BATCH}`;
       last = rows.at(-1)?.id;
       if (last === undefined) break;
-      await this.rebuildBatch(table, rows.map(({ id }) => id).reverse());
+      await this.rebuildBatch(record, rows.map(({ id }) => id).reverse());
       done += rows.length;
       if (performance.now() - reported < REPORT_MS) continue;
       this.logger.warn(`Search texts (${table}): ${String(done)} of ${String(counted?.all)} made anew.`);
@@ -100,10 +103,10 @@ export class SearchMaintenance implements OnApplicationBootstrap, OnApplicationS
   }
 
   /** Writers of these records wait, so that none of them is overtaken by what stood there before. */
-  private async rebuildBatch(table: (typeof TABLES)[number], ids: readonly number[]): Promise<void> {
+  private async rebuildBatch(record: RecordDefinition, ids: readonly number[]): Promise<void> {
     await inTransaction(this.prisma, async (tx) => {
-      await tx.$queryRaw`select 1 from ${Prisma.raw(table)} where id = any(${[...ids]}::int[]) order by id for share`;
-      await indexRecords(tx, table, ids, this.site.config.defaultLanguage);
+      await tx.$queryRaw`select 1 from ${Prisma.raw(record.table)} where id = any(${[...ids]}::int[]) order by id for share`;
+      await indexRecords(tx, record, ids, this.site.config.defaultLanguage);
     });
   }
 }

@@ -4,37 +4,7 @@ import { documentTokens } from '../common/search/search-tokens.js';
 import { plainText } from '../common/text/plain-text.js';
 import { languageChain } from '../common/translation/chain.js';
 import { shownText, type Translated, type TranslationRow } from '../common/translation/pick.js';
-
-/** What of a record is searched: translated fields in the order of their weight, and what exists once. */
-export interface SearchedFields {
-  readonly title: string;
-  readonly excerpt: readonly string[];
-  readonly body: readonly string[];
-  /** Columns of the record itself. */
-  readonly columns: readonly string[];
-  /** Fields that a password hides. */
-  readonly hidden: readonly string[];
-}
-
-/** What is searched of each kind of record. */
-export const SEARCHED = {
-  event: {
-    title: 'title',
-    excerpt: ['excerpt'],
-    body: ['description'],
-    columns: [],
-    hidden: ['excerpt', 'description'],
-  },
-  venue: {
-    title: 'name',
-    excerpt: ['excerpt', 'address', 'city', 'province', 'state', 'stateprovince'],
-    body: ['description'],
-    columns: ['zip', 'phone'],
-    hidden: [],
-  },
-  organizer: { title: 'name', excerpt: ['website'], body: ['description'], columns: ['phone', 'email'], hidden: [] },
-  term: { title: 'name', excerpt: ['slug'], body: [], columns: [], hidden: [] },
-} as const satisfies Record<string, SearchedFields>;
+import type { RecordDefinition } from '../records/reading/record.js';
 
 /** A record as it is read to be indexed. */
 export interface SearchSource extends Translated<TranslationRow & Record<string, string | null>> {
@@ -60,7 +30,11 @@ export function languageBit(language: Language): number {
 }
 
 /** The texts that readers of the five languages are shown: equal ones share a row, and are folded once. */
-export function searchTexts(source: SearchSource, fields: SearchedFields, defaultLanguage: Language): SearchText[] {
+export function searchTexts(
+  source: SearchSource,
+  { title, searched }: RecordDefinition,
+  defaultLanguage: Language,
+): SearchText[] {
   const rows = new Map<string, Omit<SearchText, 'tokens'>>();
   const folded = new Map<string, string>();
   const fold = (html: string): string => {
@@ -73,9 +47,9 @@ export function searchTexts(source: SearchSource, fields: SearchedFields, defaul
     const chain = languageChain(language, defaultLanguage);
     const read = (names: readonly string[]): string[] =>
       names
-        .filter((name) => !source.is_hidden || !fields.hidden.includes(name))
+        .filter((name) => !source.is_hidden || !searched.hidden.includes(name))
         .map((name) => fold(shownText(source, name, chain)));
-    const parts = [line(read([fields.title])), line(read(fields.excerpt)), line([...read(fields.body), ...columns])];
+    const parts = [line(read([title])), line(read(searched.excerpt)), line([...read(searched.body), ...columns])];
     const key = parts.join('\0');
     const row = rows.get(key) ?? rowOf(source.id, parts);
     rows.set(key, { ...row, languages: row.languages | languageBit(language) });

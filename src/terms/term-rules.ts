@@ -3,7 +3,6 @@ import type { Tx } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { lockSlug } from '../records/texts/slugs.js';
-import { TERM } from '../records/texts/translations.sql.js';
 import type { CategoryInput } from './dto/term.input.js';
 import type { Taxonomy } from './taxonomy.js';
 
@@ -44,7 +43,7 @@ export async function assertFreeName(
 
 /** @throws ApiError term_exists when another term has the slug in the language written */
 export async function assertFreeSlug(tx: Tx, term: LockedTerm, slug: string, caller: RequestContext): Promise<void> {
-  await lockSlug(tx, { of: TERM, taxonomy: term.taxonomy, language: caller.languages[0] }, slug);
+  await lockSlug(tx, { table: 'term', taxonomy: term.taxonomy, language: caller.languages[0] }, slug);
   const holder = await slugHolder(tx, term.taxonomy, slug, caller, term.id);
   if (holder !== undefined) throw new ApiError('term_exists', { values: { name: slug }, termId: holder });
 }

@@ -3,7 +3,7 @@ import type { RenderContext } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
 import { i18nKeys } from '../records/texts/i18n-keys.js';
 import { languageKeys } from '../records/reading/present-common.js';
-import type { TermRow } from '../records/reading/rows.js';
+import type { TermRow } from './term.record.js';
 import type { EmbeddedTermResponse, TermResponse, TermUrlsResponse } from './dto/term.response.js';
 import { TAXONOMIES } from './taxonomy.js';
 

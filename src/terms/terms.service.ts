@@ -10,19 +10,18 @@ import { inTransaction, type Tx } from '../database/transaction.js';
 import type { RequestContext } from '../http/request-scope.js';
 import type { TermRef } from '../input/term-fields.js';
 import { pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
+import { givenColumns, givenTexts } from '../records/publishing/given-fields.js';
 import { assertRevision } from '../records/publishing/publication-rules.js';
 import { indexRecords } from '../search/search-index.js';
-import { RecordCache } from '../records/reading/record-cache.js';
+import { RecordPresenter } from '../records/reading/record-presenter.js';
 import { RecordReader } from '../records/reading/record-reader.js';
-import { TERM_SHAPE } from '../records/reading/row-shapes.js';
-import type { TermRow } from '../records/reading/rows.js';
 import { forgetSlugs } from '../records/texts/slugs.js';
 import { assertNoLoop, lockTree } from '../records/publishing/tree.sql.js';
 import { writeTranslation, type TranslationWrite } from '../records/texts/translation-writes.js';
-import { TERM } from '../records/texts/translations.sql.js';
 import type { CategoryInput } from './dto/term.input.js';
 import type { TermResponse } from './dto/term.response.js';
 import { presentTerm } from './term.presenter.js';
+import { TERM, type TermRow } from './term.record.js';
 import { assertFreeName, assertFreeSlug, childSlug, lockTerm, type LockedTerm } from './term-rules.js';
 import { TAXONOMIES, type Taxonomy } from './taxonomy.js';
 import { resolvedTerms, termList, type ListTermsInput, type TaxonomyRef } from './terms.sql.js';
@@ -34,7 +33,7 @@ export class TermsService {
     private readonly prisma: PrismaService,
     private readonly sql: Sql,
     private readonly reader: RecordReader,
-    private readonly cache: RecordCache,
+    private readonly presenter: RecordPresenter,
     private readonly site: Site,
   ) {}
 
@@ -46,7 +45,7 @@ export class TermsService {
     const { config } = this.site;
     const page = pageOf(query, config);
     const list = termList(taxonomy, query, caller, page);
-    const { rows, total } = await this.reader.page<TermRow>(TERM_SHAPE, list, caller);
+    const { rows, total } = await this.reader.page(TERM, list, caller);
     const keys = pageKeys({ caller, config, path: TAXONOMIES[taxonomy].path, page, total });
     return { terms: rows.map((row) => this.shown(row, caller)), keys };
   }
@@ -70,10 +69,9 @@ export class TermsService {
       assertRevision(caller, term.revision);
       if (typeof input.slug === 'string') await assertFreeSlug(tx, term, input.slug, caller);
       if (input.parent != null) await assertNoLoop(tx, 'term', id, input.parent, 'parent');
-      const parent = input.parent === undefined ? {} : { parentId: input.parent };
       await tx.term.update({
         where: { id },
-        data: { ...parent, modifiedAt: caller.now, revision: { increment: 1 } },
+        data: { ...givenColumns(TERM, input), modifiedAt: caller.now, revision: { increment: 1 } },
         select: { id: true },
       });
       await this.writeTexts(tx, { taxonomy: term.taxonomy, id }, input, caller);
@@ -143,7 +141,7 @@ export class TermsService {
     const { now, languages } = caller;
     const data = {
       taxonomy,
-      parentId: input.parent ?? null,
+      ...givenColumns(TERM, input),
       originalLanguage: languages[0],
       modifiedAt: now,
       createdAt: now,
@@ -158,16 +156,16 @@ export class TermsService {
   private async writeTexts(
     tx: Tx,
     term: Pick<TranslationWrite, 'taxonomy' | 'id' | 'isNew'>,
-    { name, description, slug }: CategoryInput,
+    input: CategoryInput,
     caller: RequestContext,
   ): Promise<void> {
-    const changes = { name, description, slug };
+    const changes = givenTexts(TERM, input);
     await writeTranslation(tx, { ...term, of: TERM, language: caller.languages[0], changes }, caller);
-    await indexRecords(tx, 'term', [term.id], this.site.config.defaultLanguage);
+    await indexRecords(tx, TERM, [term.id], this.site.config.defaultLanguage);
   }
 
   private shown(row: TermRow, caller: RequestContext): TermResponse {
-    return this.cache.answer('term', row, [], caller, () => presentTerm(row, caller));
+    return this.presenter.present('term', row, [], caller, () => presentTerm(row, caller));
   }
 
   private async lock(tx: Tx, id: number): Promise<LockedTerm> {
@@ -177,7 +175,7 @@ export class TermsService {
   }
 
   private async row(id: number, caller: RequestContext): Promise<TermRow> {
-    const row = await this.reader.one<TermRow>(TERM_SHAPE, id, caller);
+    const row = await this.reader.one(TERM, id, caller);
     if (!row) throw unknownTerm();
     return row;
   }

@@ -6,12 +6,13 @@ import type { TermRef } from '../input/term-fields.js';
 import { appliedFilters, type ListFilters, type Presentation } from '../records/lists/list-filters.js';
 import type { Page } from '../records/lists/paging.js';
 import { termCount } from '../records/lists/due-publications.sql.js';
-import { shown, TERM } from '../records/texts/translations.sql.js';
+import { shown } from '../records/texts/translations.sql.js';
 import { collated } from '../records/texts/collation.js';
 import { found } from '../search/search.sql.js';
 import { readable } from '../records/reading/visibility.sql.js';
 import type { ListCategoriesQuery, ListTagsQuery } from './dto/list-terms.query.js';
 import type { Taxonomy } from './taxonomy.js';
+import { TERM } from './term.record.js';
 
 const COUNT = Prisma.raw(termCount('t'));
 

@@ -1,6 +1,10 @@
 import type { ErrorCode } from '../common/errors/catalogue.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
-import { EVENT, ORGANIZER, TERM, VENUE, type TranslatedTable } from '../records/texts/translations.sql.js';
+import { EVENT } from '../events/event.record.js';
+import { ORGANIZER } from '../organizers/organizer.record.js';
+import type { RecordDefinition } from '../records/reading/record.js';
+import { TERM } from '../terms/term.record.js';
+import { VENUE } from '../venues/venue.record.js';
 import {
   EventTranslationInput,
   OrganizerTranslationInput,
@@ -11,23 +15,20 @@ import type { Resource } from './resource-names.js';
 
 /** What the translations of a resource differ by. */
 export interface TranslatedResource {
-  readonly of: TranslatedTable;
+  readonly of: RecordDefinition;
   readonly taxonomy?: Taxonomy;
-  /** Public name of the title or name. */
-  readonly title: 'title' | 'venue' | 'organizer' | 'name';
   readonly input: new () => object;
   readonly hidden?: ErrorCode;
 }
 
 export const TRANSLATED: Readonly<Record<Resource, TranslatedResource>> = {
-  events: { of: EVENT, title: 'title', input: EventTranslationInput, hidden: 'event-not-accessible' },
-  venues: { of: VENUE, title: 'venue', input: VenueTranslationInput, hidden: 'venue-not-accessible' },
+  events: { of: EVENT, input: EventTranslationInput, hidden: 'event-not-accessible' },
+  venues: { of: VENUE, input: VenueTranslationInput, hidden: 'venue-not-accessible' },
   organizers: {
     of: ORGANIZER,
-    title: 'organizer',
     input: OrganizerTranslationInput,
     hidden: 'organizer-not-accessible',
   },
-  categories: { of: TERM, taxonomy: 'category', title: 'name', input: TermTranslationInput },
-  tags: { of: TERM, taxonomy: 'tag', title: 'name', input: TermTranslationInput },
+  categories: { of: TERM, taxonomy: 'category', input: TermTranslationInput },
+  tags: { of: TERM, taxonomy: 'tag', input: TermTranslationInput },
 };

@@ -17,8 +17,8 @@ export const TRANSLATION_STATUS = Prisma.raw(`case when x.language = r.original_
   when x.source_digest <> o.source_digest then 'outdated' when x.machine then 'machine' else 'translated' end`);
 
 /** All languages of a record. */
-export function translationsOf({ table, fields }: TranslatedTable, id: number): Prisma.Sql {
-  const columns = Prisma.raw(fields.map((field) => `x.${field}`).join(', '));
+export function translationsOf({ table, texts }: TranslatedTable, id: number): Prisma.Sql {
+  const columns = Prisma.raw(texts.map((field) => `x.${field}`).join(', '));
   const translations = Prisma.raw(`${table}_translation`);
   const owner = Prisma.raw(`${table}_id`);
   return Prisma.sql`

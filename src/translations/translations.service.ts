@@ -13,6 +13,8 @@ import type { RequestContext } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
 import { InputPipe } from '../input/input.pipe.js';
 import { otherKind } from '../records/reading/other-kind.sql.js';
+import { parameterOf } from '../records/reading/record.js';
+import { givenTexts } from '../records/publishing/given-fields.js';
 import { assertRevision } from '../records/publishing/publication-rules.js';
 import { indexRecords } from '../search/search-index.js';
 import { releaseSlugs } from '../records/publishing/trash.js';
@@ -144,7 +146,7 @@ export class TranslationsService {
 
   private async bump(tx: Tx, { of }: TranslatedResource, id: number, { now }: RequestContext): Promise<void> {
     await tx.$executeRaw`update ${Prisma.raw(of.table)} set revision = revision + 1, modified_at = ${now} where id = ${id}`;
-    await indexRecords(tx, of.table, [id], this.site.config.defaultLanguage);
+    await indexRecords(tx, of, [id], this.site.config.defaultLanguage);
   }
 
   private rows(db: PrismaService | Tx, { of }: TranslatedResource, id: number): Promise<StoredTranslation[]> {
@@ -165,10 +167,10 @@ export class TranslationsService {
     return withMeta(this.present(kind, row), { revision: row.revision, language: row.language });
   }
 
-  private present({ of, title }: TranslatedResource, row: StoredTranslation): TranslationResponse {
-    const fields = of.fields.flatMap((field) => {
+  private present({ of }: TranslatedResource, row: StoredTranslation): TranslationResponse {
+    const fields = of.texts.flatMap((field) => {
       const value = row[field];
-      return typeof value === 'string' && value !== '' ? [[field === of.title ? title : field, value] as const] : [];
+      return typeof value === 'string' && value !== '' ? [[parameterOf(of, field), value] as const] : [];
     });
     return {
       fields: Object.fromEntries(fields),
@@ -195,12 +197,10 @@ function assertTranslationRevision(caller: RequestContext, row: StoredTranslatio
 }
 
 /** The columns to write. Where the whole translation is replaced, what was not given goes; a slug stays until another is given. */
-function changesOf(kind: TranslatedResource, input: AnyTranslationInput, replaces: boolean): TextChanges {
-  const given = input as unknown as Record<string, string | null | undefined>;
-  const entries = kind.of.fields.map((field) => {
-    const value = given[field === kind.of.title ? kind.title : field];
-    if (field === 'slug') return [field, value ?? undefined] as const;
-    return [field, value === undefined && replaces ? null : value] as const;
-  });
-  return Object.fromEntries(entries);
+function changesOf({ of }: TranslatedResource, input: AnyTranslationInput, replaces: boolean): TextChanges {
+  const { slug, ...texts } = givenTexts(of, input);
+  const entries = Object.entries(texts).map(
+    ([field, value]) => [field, value === undefined && replaces ? null : value] as const,
+  );
+  return { ...Object.fromEntries(entries), slug: slug ?? undefined };
 }

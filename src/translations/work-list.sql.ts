@@ -3,7 +3,7 @@ import type { Language } from '../common/language.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { RequestContext } from '../http/request-scope.js';
 import type { Page } from '../records/lists/paging.js';
-import { millis } from '../records/reading/row-shapes.js';
+import { millis } from '../records/reading/columns.js';
 import { shown } from '../records/texts/translations.sql.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
 import type { WorkStatus } from './dto/work-list.query.js';

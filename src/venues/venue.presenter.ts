@@ -5,9 +5,10 @@ import type { RenderContext } from '../http/request-scope.js';
 import { withMeta } from '../http/response-meta.js';
 import { presentImage } from '../media/image.presenter.js';
 import { i18nKeys } from '../records/texts/i18n-keys.js';
-import { placeJsonLd } from '../records/reading/json-ld.js';
 import { languageKeys, publicationDates, withoutEmpty } from '../records/reading/present-common.js';
-import type { VenueRow } from '../records/reading/rows.js';
+import type { TextOf } from '../records/reading/record.js';
+import { placeJsonLd } from './venue.json-ld.js';
+import type { VENUE, VenueRow } from './venue.record.js';
 import type { VenueResponse } from './dto/venue.response.js';
 
 const TEXTS = {
@@ -25,8 +26,7 @@ const TEXTS = {
 
 /** A venue as its routes and events answer it: keys without a value are absent. */
 export function presentVenue(row: VenueRow, context: RenderContext, siteZone: Zone, withJsonLd = false): VenueResponse {
-  const text = (key: Parameters<typeof shownText<VenueRow['translations'][number]>>[1]): string =>
-    shownText(row, key, context.languages);
+  const text = (key: TextOf<typeof VENUE>): string => shownText(row, key, context.languages);
   const keys = languageKeys(row, 'name', context);
   const globalId = context.links.globalId(row.id);
   const region = regionOf(text);

@@ -13,6 +13,7 @@ import type { DirectoryListQuery } from '../directory/dto/directory-list.query.j
 import { findDuplicate } from '../records/publishing/duplicates.sql.js';
 import { directoryList, type DirectoryTable } from '../directory/directory-list.sql.js';
 import { asList, assertPageExists, pageKeys, pageOf } from '../records/lists/paging.js';
+import { givenColumns, givenTexts } from '../records/publishing/given-fields.js';
 import { mayEdit } from '../records/publishing/publication-rules.js';
 import {
   erasePublication,
@@ -25,17 +26,14 @@ import {
 } from '../records/publishing/publication-writes.js';
 import { releaseSlugs } from '../records/publishing/trash.js';
 import { indexRecords } from '../search/search-index.js';
-import { RecordCache } from '../records/reading/record-cache.js';
+import { RecordPresenter } from '../records/reading/record-presenter.js';
 import { RecordReader } from '../records/reading/record-reader.js';
-import { VENUE_SHAPE } from '../records/reading/row-shapes.js';
-import type { VenueRow } from '../records/reading/rows.js';
 import { mayRead } from '../records/reading/may-read.js';
 import { writeTranslation } from '../records/texts/translation-writes.js';
-import { VENUE } from '../records/texts/translations.sql.js';
 import type { VenueInput } from './dto/venue.input.js';
 import type { VenueListResponse, VenueResponse } from './dto/venue.response.js';
 import { presentVenue } from './venue.presenter.js';
-import { invariantColumns, localizedColumns } from './venue.columns.js';
+import { VENUE, type VenueRow } from './venue.record.js';
 
 const LIST: DirectoryTable = { of: VENUE };
 
@@ -44,7 +42,7 @@ export class VenuesService {
   constructor(
     private readonly prisma: PrismaService,
     private readonly reader: RecordReader,
-    private readonly cache: RecordCache,
+    private readonly presenter: RecordPresenter,
     private readonly site: Site,
     private readonly media: MediaService,
   ) {}
@@ -53,10 +51,10 @@ export class VenuesService {
     const { config, zone } = this.site;
     const page = pageOf(query, config);
     const list = directoryList(LIST, query, caller, zone, page);
-    const { rows, total } = await this.reader.page<VenueRow>(VENUE_SHAPE, list, caller);
+    const { rows, total } = await this.reader.page(VENUE, list, caller);
     assertPageExists(page, total, 'venue-archive-page-not-found');
     const venues = rows.map((row) =>
-      this.cache.answer('venue', row, [row], caller, () => presentVenue(row, caller, zone)),
+      this.presenter.present('venue', row, [row], caller, () => presentVenue(row, caller, zone)),
     );
     return asList(
       { venues, ...pageKeys({ caller, config, path: '/venues', page, total }) },
@@ -67,7 +65,9 @@ export class VenuesService {
   async get(id: number, caller: RequestContext): Promise<VenueResponse> {
     const row = await this.row(id, caller);
     if (!mayRead(row, caller)) throw new ApiError('venue-not-accessible');
-    return this.cache.answer('one venue', row, [row], caller, () => presentVenue(row, caller, this.site.zone, true));
+    return this.presenter.present('one venue', row, [row], caller, () =>
+      presentVenue(row, caller, this.site.zone, true),
+    );
   }
 
   async create(input: VenueInput, caller: RequestContext): Promise<VenueResponse> {
@@ -98,7 +98,7 @@ export class VenuesService {
       return duplicate;
     }
     const created = newPublication(input, caller, this.site.zone);
-    const data = { ...created, ...invariantColumns(input), imageId: imageId ?? null };
+    const data = { ...created, ...givenColumns(VENUE, input), imageId: imageId ?? null };
     const { id } = await tx.venue.create({ data, select: { id: true } });
     await writeTranslation(
       tx,
@@ -106,7 +106,7 @@ export class VenuesService {
         of: VENUE,
         id,
         language: caller.languages[0],
-        changes: localizedColumns(input),
+        changes: givenTexts(VENUE, input),
         isNew: true,
         unpublished: isUnpublished(created.status, created.trashedStatus),
       },
@@ -146,7 +146,7 @@ export class VenuesService {
     const image = imageId === undefined ? {} : { imageId };
     await tx.venue.update({
       where: { id: publication.id },
-      data: { ...changes, ...invariantColumns(input), ...image },
+      data: { ...changes, ...givenColumns(VENUE, input), ...image },
       select: { id: true },
     });
     await writeTranslation(
@@ -155,7 +155,7 @@ export class VenuesService {
         of: VENUE,
         id: publication.id,
         language: caller.languages[0],
-        changes: localizedColumns(input),
+        changes: givenTexts(VENUE, input),
         unpublished: isUnpublished(changes.status, changes.trashedStatus),
       },
       caller,
@@ -165,7 +165,7 @@ export class VenuesService {
   }
 
   private async index(tx: Tx, id: number): Promise<void> {
-    await indexRecords(tx, 'venue', [id], this.site.config.defaultLanguage);
+    await indexRecords(tx, VENUE, [id], this.site.config.defaultLanguage);
   }
 
   /** Refuses before an image is fetched on somebody's behalf; the transaction decides. */
@@ -192,7 +192,7 @@ export class VenuesService {
   }
 
   private async row(id: number, caller: RequestContext): Promise<VenueRow> {
-    const row = await this.reader.one<VenueRow>(VENUE_SHAPE, id, caller);
+    const row = await this.reader.one(VENUE, id, caller);
     if (!row) throw unknownVenue();
     return row;
   }

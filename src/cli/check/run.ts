@@ -2,7 +2,10 @@ import { FACETS } from '../../common/facets.js';
 import { CHANNEL } from '../../database/change-feed.js';
 import { inTransaction, type Tx } from '../../database/transaction.js';
 import { Prisma, type PrismaClient } from '../../generated/prisma/client.js';
-import { EVENT, ORGANIZER, TERM, VENUE } from '../../records/texts/translations.sql.js';
+import { EVENT } from '../../events/event.record.js';
+import { ORGANIZER } from '../../organizers/organizer.record.js';
+import { TERM } from '../../terms/term.record.js';
+import { VENUE } from '../../venues/venue.record.js';
 import type { Check, CheckContext, Difference, Range } from './check.js';
 import { DAY_COUNTS } from './day-counts.check.js';
 import { EVENT_TIMES } from './event-times.check.js';
@@ -14,12 +17,14 @@ import { sourceDigestsOf } from './source-digests.check.js';
 import { TERM_COUNTS } from './term-counts.check.js';
 import { TRANSLATION_TASKS } from './translation-tasks.check.js';
 
-const SEARCH_TEXTS: readonly Check[] = (['event', 'venue', 'organizer', 'term'] as const).map(searchTextsOf);
+const RECORDS = [EVENT, VENUE, ORGANIZER, TERM];
+
+const SEARCH_TEXTS: readonly Check[] = RECORDS.map(searchTextsOf);
 
 /** In an order in which one is made from what is right already. */
 const CHECKS: readonly Check[] = [
   EVENT_TIMES,
-  ...[EVENT, VENUE, ORGANIZER, TERM].map(sourceDigestsOf),
+  ...RECORDS.map(sourceDigestsOf),
   OCCURRENCES,
   LIST_INDEX,
   DAY_COUNTS,

@@ -1,11 +1,13 @@
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Tx } from '../../database/transaction.js';
+import type { RecordDefinition } from '../../records/reading/record.js';
 import { indexRecords, readSearchTexts, SEARCH_SETTING, searchVersion } from '../../search/search-index.js';
 import type { SearchText } from '../../search/search-texts.js';
 import type { Check, CheckContext } from './check.js';
 
 /** The rows of a search table: what readers of each language are shown, folded. */
-export function searchTextsOf(table: 'event' | 'venue' | 'organizer' | 'term'): Check {
+export function searchTextsOf(record: RecordDefinition): Check {
+  const { table } = record;
   const [records, rows, owner] = [table, `${table}_search`, `${table}_id`].map((name) => Prisma.raw(name));
   return {
     name: `search texts (${table})`,
@@ -14,7 +16,7 @@ export function searchTextsOf(table: 'event' | 'venue' | 'organizer' | 'term'): 
       const found = await tx.$queryRaw<{ id: number }[]>`
         select id from ${records} where id between ${from} and ${to} order by id`;
       const ids = found.map(({ id }) => id);
-      const wanted = byRecord(await readSearchTexts(tx, table, ids, defaultLanguage));
+      const wanted = byRecord(await readSearchTexts(tx, record, ids, defaultLanguage));
       const present = byRecord(
         await tx.$queryRaw<SearchText[]>`
           select ${owner} as id, languages::int, text, exact_text, title_length, excerpt_length, tsvector_to_array(tokens) as tokens
@@ -27,7 +29,7 @@ export function searchTextsOf(table: 'event' | 'venue' | 'organizer' | 'term'): 
     async repair(tx, ids, { defaultLanguage }) {
       await tx.$executeRaw`select 1 from ${records} where id = any(${[...ids]}::int[]) order by id for share`;
       await tx.$executeRaw`delete from ${rows} where ${owner} = any(${[...ids]}::int[])`;
-      await indexRecords(tx, table, ids, defaultLanguage);
+      await indexRecords(tx, record, ids, defaultLanguage);
     },
   };
 }

@@ -33,8 +33,8 @@ export function sourceDigestsOf(of: TranslatedTable): Check {
 }
 
 /** The original texts of records `r`. */
-function originals(tx: Tx, { table, fields }: TranslatedTable, which: Prisma.Sql): Promise<Row[]> {
-  const columns = Prisma.raw(fields.map((field) => `x.${field}`).join(', '));
+function originals(tx: Tx, { table, texts }: TranslatedTable, which: Prisma.Sql): Promise<Row[]> {
+  const columns = Prisma.raw(texts.map((field) => `x.${field}`).join(', '));
   return tx.$queryRaw<Row[]>`
     select r.id, x.source_digest, ${columns} from ${Prisma.raw(table)} r
     join ${Prisma.raw(`${table}_translation`)} x on x.${Prisma.raw(`${table}_id`)} = r.id and x.language = r.original_language

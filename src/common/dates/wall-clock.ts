@@ -27,6 +27,11 @@ export function wallClock(text: string): WallClock | undefined {
   return format(time) === text ? (text as WallClock) : undefined;
 }
 
+/** A timestamp of the database, which was asked for as JSON: such a text has a T in its middle. */
+export function wallFromJson(text: string): WallClock {
+  return text.replace('T', ' ') as WallClock;
+}
+
 /** 00:00:00 of the same day. */
 export function startOfDay(wall: WallClock): WallClock {
   return `${wall.slice(0, 10)} 00:00:00` as WallClock;

@@ -4,9 +4,6 @@ import type { Tx } from '../../database/transaction.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import { freeSlug } from '../texts/slugs.js';
 import type { PublicationTable } from '../reading/visibility.sql.js';
-import { EVENT, ORGANIZER, VENUE, type TranslatedTable } from '../texts/translations.sql.js';
-
-const TABLES: Record<PublicationTable, TranslatedTable> = { event: EVENT, venue: VENUE, organizer: ORGANIZER };
 
 /** A record in the trash holds none of its slugs: they get `__trashed` behind them. */
 export async function releaseSlugs(tx: Tx, table: PublicationTable, id: number): Promise<void> {
@@ -24,7 +21,6 @@ async function renameSlugs(
   id: number,
   rename: (slug: string) => string,
 ): Promise<void> {
-  const of = TABLES[table];
   const owner = Prisma.raw(`${table}_id`);
   const translations = Prisma.raw(`${table}_translation`);
   const rows = await tx.$queryRaw<{ language: Language; slug: string }[]>`
@@ -32,7 +28,7 @@ async function renameSlugs(
   for (const { language, slug } of rows) {
     const wanted = rename(slug);
     if (wanted === slug) continue;
-    const free = await freeSlug(tx, { of, language }, wanted, id);
+    const free = await freeSlug(tx, { table, language }, wanted, id);
     await tx.$executeRaw`update ${translations} set slug = ${free} where ${owner} = ${id} and language = ${language}`;
   }
 }

@@ -1,6 +1,6 @@
 import type { TranslationRow } from '../../common/translation/pick.js';
 import type { RequestContext } from '../../http/request-scope.js';
-import type { PublicationRow } from './rows.js';
+import type { PublicationRow } from './record.js';
 
 /** Whether a single read shows the record; the SQL expression `readable` says the same. */
 export function mayRead<Row extends TranslationRow>(

@@ -4,7 +4,7 @@ import { shownStatus, type Status } from '../../common/status/status.js';
 import { inServiceOrder } from '../../common/translation/chain.js';
 import { pick, type TranslationRow } from '../../common/translation/pick.js';
 import type { RenderContext } from '../../http/request-scope.js';
-import type { PublicationRow, RecordRow } from './rows.js';
+import type { PublicationRow, RecordRow } from './record.js';
 
 /** The three keys that say in which language a record is shown and in which it exists. */
 export interface LanguageKeys {

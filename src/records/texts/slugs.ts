@@ -8,7 +8,7 @@ import type { PublicationTable } from '../reading/visibility.sql.js';
 
 /** Whose slugs must differ from each other: a resource's (of a taxonomy's) in one language. */
 export interface SlugSpace {
-  readonly of: TranslatedTable;
+  readonly table: TranslatedTable['table'];
   readonly taxonomy?: string;
   readonly language: Language;
 }
@@ -18,7 +18,7 @@ const WIDEST_GAP = 1000;
 
 /** Writers of the same slug wait for each other, until the transaction ends. */
 export async function lockSlug(tx: Tx, space: SlugSpace, wanted: string): Promise<void> {
-  const key = `slug:${space.of.table}:${space.taxonomy ?? ''}:${space.language}:`;
+  const key = `slug:${space.table}:${space.taxonomy ?? ''}:${space.language}:`;
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key} || slug_key(${wanted}), 0))`;
 }
 
@@ -53,7 +53,7 @@ async function takenNumbers(
   ownId: number,
 ): Promise<Set<number>> {
   const slugs = numbers.map((number) => slugAt(wanted, number));
-  const { table } = space.of;
+  const { table } = space;
   const taxonomy = space.taxonomy === undefined ? Prisma.empty : Prisma.sql`and x.taxonomy = ${space.taxonomy}`;
   const rows = await tx.$queryRaw<{ number: number }[]>`
     with wanted as (select w.number, slug_key(w.slug) as key from unnest(${slugs}::text[], ${numbers}::int[]) as w(slug, number))
@@ -71,8 +71,8 @@ function holderOf(table: TranslatedTable['table']): Prisma.Sql {
 }
 
 /** The name under which former slugs of a resource are kept. */
-function kindOf({ of, taxonomy }: Pick<SlugSpace, 'of' | 'taxonomy'>): string {
-  return taxonomy ?? of.table;
+function kindOf({ table, taxonomy }: Pick<SlugSpace, 'table' | 'taxonomy'>): string {
+  return taxonomy ?? table;
 }
 
 /** Lets a slug that a record gives up lead to it still; one that it takes back is a present one again. */

@@ -71,7 +71,7 @@ function knownSlug({ own, slugFollows }: Stored): string | null {
 }
 
 function spaceOf({ of, language, taxonomy }: Pick<TranslationWrite, 'of' | 'language' | 'taxonomy'>): SlugSpace {
-  return { of, language, ...(taxonomy === undefined ? {} : { taxonomy }) };
+  return { table: of.table, language, ...(taxonomy === undefined ? {} : { taxonomy }) };
 }
 
 /** Takes a language off a record; its slug leads there still. */
@@ -88,7 +88,7 @@ async function readStored(
   tx: Tx,
   { of, id, language, isNew }: Pick<TranslationWrite, 'of' | 'id' | 'language' | 'isNew'>,
 ): Promise<Stored> {
-  const columns = Prisma.raw([...of.fields.map((field) => `x.${field}`), follows(of)].join(', '));
+  const columns = Prisma.raw([...of.texts.map((field) => `x.${field}`), follows(of)].join(', '));
   const read = (): Promise<StoredRow[]> => tx.$queryRaw`
     select x.language, r.original_language, r.revision, ${columns} from ${Prisma.raw(of.table)} r
     left join ${table(of)} x on x.${owner(of)} = r.id and (x.language = ${language} or x.language = r.original_language)
@@ -96,7 +96,7 @@ async function readStored(
   const rows = isNew === true ? [] : await read();
   const texts = (wanted: Language): StoredTexts => {
     const row = rows.find((candidate) => candidate.language === wanted);
-    return Object.fromEntries(of.fields.map((field) => [field, row?.[field] ?? null]));
+    return Object.fromEntries(of.texts.map((field) => [field, row?.[field] ?? null]));
   };
   const original = rows[0]?.original_language ?? language;
   return {

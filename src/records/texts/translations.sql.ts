@@ -1,45 +1,13 @@
 import type { LanguageChain } from '../../common/translation/chain.js';
 import { Prisma } from '../../generated/prisma/client.js';
 
-/** A record's table, its translations and what they hold. */
+/** A record's table and its translations. */
 export interface TranslatedTable {
   readonly table: 'event' | 'venue' | 'organizer' | 'term';
-  readonly title: 'title' | 'name';
-  readonly fields: readonly string[];
+  readonly title: string;
+  /** The columns of its translations, in the order in which they are digested. */
+  readonly texts: readonly string[];
 }
-
-export const EVENT = {
-  table: 'event',
-  title: 'title',
-  fields: ['title', 'description', 'excerpt', 'slug', 'cost', 'website'],
-} as const satisfies TranslatedTable;
-export const VENUE = {
-  table: 'venue',
-  title: 'name',
-  fields: [
-    'name',
-    'description',
-    'excerpt',
-    'slug',
-    'address',
-    'city',
-    'province',
-    'state',
-    'stateprovince',
-    'country',
-    'website',
-  ],
-} as const satisfies TranslatedTable;
-export const ORGANIZER = {
-  table: 'organizer',
-  title: 'name',
-  fields: ['name', 'description', 'excerpt', 'slug', 'website'],
-} as const satisfies TranslatedTable;
-export const TERM = {
-  table: 'term',
-  title: 'name',
-  fields: ['name', 'description', 'slug'],
-} as const satisfies TranslatedTable;
 
 /**
  * The text of `field` that a reader of `chain` is shown: the first that is not empty in the chain, then the original.

@@ -2,7 +2,6 @@ import { hasTime, type ParsedDate } from '../common/dates/parse-date.js';
 import { eventTimes, type EventMoment } from '../common/dates/event-times.js';
 import { wallFromDate, wallToDate } from '../common/dates/wall-clock.js';
 import { parseZone, UTC_ZONE, type Zone } from '../common/dates/zone.js';
-import type { TextChanges } from '../records/texts/translation-writes.js';
 import type { EventInput } from './dto/event.input.js';
 
 /** When an event is, as its columns hold it. */
@@ -63,38 +62,4 @@ export function changedTimes(input: EventInput, stored: TimeColumns, now: Date):
     zone,
     allDay: all_day ?? (stored.allDay && !isTimed),
   });
-}
-
-/** The other columns that exist once. */
-export function invariantColumns(input: EventInput): {
-  showMap?: boolean;
-  showMapLink?: boolean;
-  hideFromListings?: boolean;
-  sticky?: boolean;
-  featured?: boolean;
-  ticketUrl?: string | null;
-  postParentId?: number | null;
-} {
-  return {
-    ...(input.show_map === undefined ? {} : { showMap: input.show_map }),
-    ...(input.show_map_link === undefined ? {} : { showMapLink: input.show_map_link }),
-    ...(input.hide_from_listings === undefined ? {} : { hideFromListings: input.hide_from_listings }),
-    ...(input.sticky === undefined ? {} : { sticky: input.sticky }),
-    ...(input.featured === undefined ? {} : { featured: input.featured }),
-    ...(input.ticket_url === undefined ? {} : { ticketUrl: input.ticket_url }),
-    ...(input.post_parent === undefined ? {} : { postParentId: input.post_parent }),
-  };
-}
-
-/** The columns of a language. A website that is taken back is "", which is not the same as never set. */
-export function localizedColumns(input: EventInput, isNew: boolean): TextChanges {
-  const { title, description, excerpt, slug, cost, website } = input;
-  return {
-    title,
-    description,
-    excerpt,
-    slug: slug ?? undefined,
-    cost,
-    website: website === null && !isNew ? '' : website,
-  };
 }

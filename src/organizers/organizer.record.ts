@@ -1,0 +1,14 @@
+import { OPTIONAL_TEXT } from '../records/reading/columns.js';
+import { defineRecord, PUBLICATION, type RowOf } from '../records/reading/record.js';
+
+export const ORGANIZER = defineRecord({
+  table: 'organizer',
+  title: 'name',
+  texts: ['name', 'description', 'excerpt', 'slug', 'website'],
+  kept: PUBLICATION,
+  given: { phone: OPTIONAL_TEXT, email: OPTIONAL_TEXT },
+  parameters: { name: 'organizer' },
+  searched: { excerpt: ['website'], body: ['description'], columns: ['phone', 'email'], hidden: [] },
+});
+
+export type OrganizerRow = RowOf<typeof ORGANIZER>;

@@ -1,0 +1,36 @@
+import type { Language } from '../../common/language.js';
+import type { StoredStatus } from '../../common/status/status.js';
+
+/** A column of a record: the type of its values, and how they are read where that is not by its name alone. */
+export interface Column<Value> {
+  /** What is selected. @param column the column of this name */
+  readonly expression?: (column: string, alias: string) => string;
+  /** How a value is read that comes as text. */
+  readonly read?: (value: string) => Value;
+  /** What changes with the value while the record's own row stays as it is: text without blanks. */
+  readonly version?: (alias: string) => string;
+}
+
+/** Columns by their names, in the order in which they are selected. */
+export type Columns = Readonly<Record<string, Column<unknown>>>;
+
+/** The values of columns, by their names. */
+export type ValuesOf<C extends Columns> = {
+  readonly [Name in keyof C]: C[Name] extends Column<infer Value> ? Value : never;
+};
+
+export const TEXT: Column<string> = {};
+export const OPTIONAL_TEXT: Column<string | null> = {};
+export const NUMBER: Column<number> = {};
+export const OPTIONAL_NUMBER: Column<number | null> = {};
+export const FLAG: Column<boolean> = {};
+export const STATUS: Column<StoredStatus> = {};
+export const OPTIONAL_STATUS: Column<StoredStatus | null> = {};
+export const LANGUAGE: Column<Language> = {};
+
+/** Milliseconds since the epoch. */
+export const MOMENT: Column<number> = { expression: (column) => millis(column) };
+
+export function millis(column: string): string {
+  return `(extract(epoch from ${column}) * 1000)::float8`;
+}

@@ -1,0 +1,68 @@
+import { selectionOf } from './rows.sql.js';
+import type { RecordDefinition } from './record.js';
+
+/** The ids of what records are linked to, by the names of the links. */
+export type LinkedIds = Readonly<Record<string, readonly number[]>>;
+
+/** A row of any record; its definition says what else it has. */
+export interface StoredRow {
+  readonly id: number;
+  readonly linkedIds: LinkedIds;
+}
+
+// They stand in no JSON text.
+const BETWEEN_ROWS = '\u001e';
+const AFTER_VERSION = '\u001f';
+
+/** The texts of the rows that came in one. */
+export function textsOfRows(rows: unknown): string[] {
+  return typeof rows === 'string' ? rows.split(BETWEEN_ROWS) : [];
+}
+
+/** The id that a text or version begins with. */
+export function idOfText(text: string): number {
+  return Number.parseInt(text, 10);
+}
+
+/** The version that a text begins with. */
+export function versionOf(text: string): string {
+  const end = text.indexOf(AFTER_VERSION);
+  return end < 0 ? text : text.slice(0, end);
+}
+
+/** The row that follows after the version, and what the version tells of it. */
+export function rowOfText(record: RecordDefinition, text: string, version: string): StoredRow {
+  const { columns, versions, counted, links } = selectionOf(record);
+  // After the id and the transaction.
+  const told = version.split(' ').slice(2 + versions.length);
+  const values = listOf(JSON.parse(text.slice(version.length + 1)));
+  const row: Record<string, unknown> = {};
+  counted.forEach(({ name, read }, index) => {
+    row[name] = read?.(told[index] ?? '');
+  });
+  columns.forEach(({ name, read }, index) => {
+    const value = values[index];
+    row[name] = read && typeof value === 'string' ? read(value) : value;
+  });
+  row['translations'] = listOf(values[columns.length]).map((texts) => textsOf(record, listOf(texts)));
+  row['languages'] = listOf(values[columns.length + 1]);
+  const ids = links.map(({ name }, index) => [name, idsOf(told[counted.length + index] ?? '')] as const);
+  return Object.assign(row, { id: idOfText(version), linkedIds: Object.fromEntries(ids) });
+}
+
+function idsOf(list: string): number[] {
+  return list === '' ? [] : list.split(',').map(Number);
+}
+
+function textsOf({ texts }: RecordDefinition, [language, ...values]: readonly unknown[]): object {
+  const row: Record<string, unknown> = { language };
+  texts.forEach((field, index) => {
+    row[field] = values[index];
+  });
+  return row;
+}
+
+/** Of nothing, an empty list comes as null. */
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

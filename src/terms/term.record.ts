@@ -1,0 +1,21 @@
+import { termCount } from '../records/lists/due-publications.sql.js';
+import { OPTIONAL_NUMBER, type Column } from '../records/reading/columns.js';
+import { defineRecord, RECORD, type RowOf } from '../records/reading/record.js';
+import type { Taxonomy } from './taxonomy.js';
+
+const TAXONOMY: Column<Taxonomy> = {};
+const COUNT: Column<number> = { expression: (_, alias) => termCount(alias), read: Number };
+
+/** A category or a tag. */
+export const TERM = defineRecord({
+  table: 'term',
+  title: 'name',
+  texts: ['name', 'description', 'slug'],
+  kept: { ...RECORD, taxonomy: TAXONOMY },
+  given: { parent_id: OPTIONAL_NUMBER },
+  counted: { count: COUNT },
+  parameters: { parent_id: 'parent' },
+  searched: { excerpt: ['slug'], body: [], columns: [], hidden: [] },
+});
+
+export type TermRow = RowOf<typeof TERM>;

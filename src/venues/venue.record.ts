@@ -1,0 +1,38 @@
+import { FLAG, OPTIONAL_NUMBER, OPTIONAL_TEXT } from '../records/reading/columns.js';
+import { defineRecord, PUBLICATION, type RowOf } from '../records/reading/record.js';
+
+export const VENUE = defineRecord({
+  table: 'venue',
+  title: 'name',
+  texts: [
+    'name',
+    'description',
+    'excerpt',
+    'slug',
+    'address',
+    'city',
+    'province',
+    'state',
+    'stateprovince',
+    'country',
+    'website',
+  ],
+  kept: PUBLICATION,
+  given: {
+    zip: OPTIONAL_TEXT,
+    phone: OPTIONAL_TEXT,
+    show_map: FLAG,
+    show_map_link: FLAG,
+    geo_lat: OPTIONAL_NUMBER,
+    geo_lng: OPTIONAL_NUMBER,
+  },
+  parameters: { name: 'venue' },
+  searched: {
+    excerpt: ['excerpt', 'address', 'city', 'province', 'state', 'stateprovince'],
+    body: ['description'],
+    columns: ['zip', 'phone'],
+    hidden: [],
+  },
+});
+
+export type VenueRow = RowOf<typeof VENUE>;
