@@ -3,25 +3,23 @@ import type { Zone } from '../common/dates/zone.js';
 import type { Queue } from '../database/queues.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { RequestContext } from '../http/request-scope.js';
+import type { DirectoryRecord } from './directory.js';
 import type { DirectoryListQuery } from './dto/directory-list.query.js';
 import { appliedFilters, type ListFilters, type Presentation } from '../records/lists/list-filters.js';
 import { FACETS } from '../common/facets.js';
 import type { Page } from '../records/lists/paging.js';
 import { collated } from '../records/texts/collation.js';
 import { found, relevance, type Search } from '../search/search.sql.js';
-import { shown, translatedInto, type TranslatedTable } from '../records/texts/translations.sql.js';
+import { shown, translatedInto } from '../records/texts/translations.sql.js';
 import { listed, readable } from '../records/reading/visibility.sql.js';
-
-/** What a list of venues or organizers differs by. */
-export interface DirectoryTable {
-  readonly of: TranslatedTable & { readonly table: 'venue' | 'organizer' };
-}
 
 /** What the list shows to its caller, whatever is given, and what says more about another filter. */
 type NoFilter = 'status' | 'script';
 
+type Listed = DirectoryRecord<unknown>;
+
 interface FilterContext {
-  readonly list: DirectoryTable;
+  readonly record: Listed;
   readonly query: DirectoryListQuery;
   readonly caller: RequestContext;
   readonly zone: Zone;
@@ -32,14 +30,14 @@ const FILTERS: ListFilters<
   Exclude<keyof DirectoryListQuery, Presentation | NoFilter>,
   FilterContext
 > = {
-  search: { where: (text, { list, query, caller }) => found(searchOf(list, query, text), 'r', caller) },
-  event: { where: (id, { list, caller }) => hasEvent(list.of.table, caller, Prisma.sql`and e.id = ${id}`) },
-  has_events: { where: (wanted, { list, caller }) => hasEvents(list.of.table, caller, wanted) },
+  search: { where: (text, { record, query, caller }) => found(searchOf(record, query, text), 'r', caller) },
+  event: { where: (id, { record, caller }) => hasEvent(record.table, caller, Prisma.sql`and e.id = ${id}`) },
+  has_events: { where: (wanted, { record, caller }) => hasEvents(record.table, caller, wanted) },
   only_with_upcoming: {
-    where: (wanted, { list, caller }) => (wanted ? hasUpcoming(list.of.table, caller) : undefined),
+    where: (wanted, { record, caller }) => (wanted ? hasUpcoming(record.table, caller) : undefined),
   },
   translated: {
-    where: (wanted, { list, caller }) => (wanted ? translatedInto(list.of, 'r', caller.languages[0]) : undefined),
+    where: (wanted, { record, caller }) => (wanted ? translatedInto(record, 'r', caller.languages[0]) : undefined),
   },
   modified_after: {
     where: (date, { caller, zone }) => Prisma.sql`r.modified_at > ${atInstant(date.in(zone, caller.now), zone)}`,
@@ -48,25 +46,25 @@ const FILTERS: ListFilters<
 
 /** The ids of one page, in order, and the number of all; what it has to wait in, as the events of each may be looked for. */
 export function directoryList(
-  list: DirectoryTable,
+  record: Listed,
   query: DirectoryListQuery,
   caller: RequestContext,
   zone: Zone,
   page: Page,
 ): { ids: Prisma.Sql; total: Prisma.Sql; queue: Queue | undefined } {
-  const table = Prisma.raw(list.of.table);
-  const filters = appliedFilters(FILTERS, query, { list, query, caller, zone });
+  const table = Prisma.raw(record.table);
+  const filters = appliedFilters(FILTERS, query, { record, query, caller, zone });
   const condition = Prisma.join([listed('r', caller, query.status), ...filters.map(({ where }) => where)], ' and ');
   return {
     ids: Prisma.sql`select r.id from ${table} r where ${condition}
-      order by ${order(list, query, caller)} limit ${page.perPage} offset ${page.offset}`,
+      order by ${order(record, query, caller)} limit ${page.perPage} offset ${page.offset}`,
     total: Prisma.sql`(select count(*) from ${table} r where ${condition})`,
     queue: query.has_events !== undefined || query.only_with_upcoming === true ? 'scan' : undefined,
   };
 }
 
-function searchOf({ of }: DirectoryTable, { script }: DirectoryListQuery, text: string): Search {
-  return { table: of.table, text, exactScript: script === 'exact' };
+function searchOf({ table }: Listed, { script }: DirectoryListQuery, text: string): Search {
+  return { table, text, exactScript: script === 'exact' };
 }
 
 /** Linked from an event that the caller may read and that is not in the trash. */
@@ -98,18 +96,18 @@ function isListed(table: 'venue' | 'organizer', { now }: RequestContext, extra =
     where l.facet = ${FACETS[table]} and l.facet_id = r.id and l.published_at <= ${now} ${extra})`;
 }
 
-function order(list: DirectoryTable, query: DirectoryListQuery, caller: RequestContext): Prisma.Sql {
+function order(record: Listed, query: DirectoryListQuery, caller: RequestContext): Prisma.Sql {
   const { search } = query;
   const by = query.orderby === 'relevance' && search === undefined ? 'date' : (query.orderby ?? 'date');
   const natural = by === 'title' || by === 'id' ? 'asc' : 'desc';
   const direction = Prisma.raw(query.order ?? natural);
   const keys: Record<typeof by, () => Prisma.Sql> = {
     title: () =>
-      Prisma.sql`${collated(shown(list.of, 'r', list.of.title, caller.languages), caller.languages[0])} ${direction},`,
+      Prisma.sql`${collated(shown(record, 'r', record.title, caller.languages), caller.languages[0])} ${direction},`,
     date: () => Prisma.sql`r.published_at ${direction},`,
     modified: () => Prisma.sql`r.modified_at ${direction},`,
     id: () => Prisma.empty,
-    relevance: () => Prisma.sql`${relevance(searchOf(list, query, search ?? ''), 'r', caller)} ${direction},`,
+    relevance: () => Prisma.sql`${relevance(searchOf(record, query, search ?? ''), 'r', caller)} ${direction},`,
   };
   return Prisma.sql`${keys[by]()} r.id ${direction}`;
 }

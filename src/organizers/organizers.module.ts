@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { MediaModule } from '../media/media.module.js';
+import { DirectoryModule } from '../directory/directory.module.js';
 import { OrganizersController } from './organizers.controller.js';
 import { OrganizersService } from './organizers.service.js';
 
 @Module({
-  imports: [MediaModule],
+  imports: [DirectoryModule],
   controllers: [OrganizersController],
   providers: [OrganizersService],
   exports: [OrganizersService],

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { MediaModule } from '../media/media.module.js';
+import { DirectoryModule } from '../directory/directory.module.js';
 import { VenuesController } from './venues.controller.js';
 import { VenuesService } from './venues.service.js';
 
 @Module({
-  imports: [MediaModule],
+  imports: [DirectoryModule],
   controllers: [VenuesController],
   providers: [VenuesService],
   exports: [VenuesService],

@@ -1,203 +1,52 @@
 import { Injectable } from '@nestjs/common';
-import { forbidden } from '../auth/access.decorator.js';
-import { ApiError, invalidParam } from '../common/errors/api-error.js';
-import { expected } from '../common/messages/message.js';
-import { isUnpublished } from '../common/status/status.js';
-import { Site } from '../config/site.js';
-import { PrismaService } from '../database/prisma.service.js';
-import { inTransaction, type Tx } from '../database/transaction.js';
-import type { RequestContext } from '../http/request-scope.js';
-import { MediaService } from '../media/media.service.js';
-import { additions } from '../records/publishing/additions.js';
+import type { Tx } from '../database/transaction.js';
+import type { Directory } from '../directory/directory.js';
+import { DirectoryService } from '../directory/directory.service.js';
 import type { DirectoryListQuery } from '../directory/dto/directory-list.query.js';
-import { findDuplicate } from '../records/publishing/duplicates.sql.js';
-import { directoryList, type DirectoryTable } from '../directory/directory-list.sql.js';
-import { asList, assertPageExists, pageKeys, pageOf } from '../records/lists/paging.js';
-import { givenColumns, givenTexts } from '../records/publishing/given-fields.js';
-import { mayEdit } from '../records/publishing/publication-rules.js';
-import {
-  erasePublication,
-  lockPublication,
-  syncTrashSlugs,
-  newPublication,
-  publicationChanges,
-  trashPublication,
-  type LockedPublication,
-} from '../records/publishing/publication-writes.js';
-import { releaseSlugs } from '../records/publishing/trash.js';
-import { indexRecords } from '../search/search-index.js';
-import { RecordPresenter } from '../records/reading/record-presenter.js';
-import { RecordReader } from '../records/reading/record-reader.js';
-import { mayRead } from '../records/reading/may-read.js';
-import { writeTranslation } from '../records/texts/translation-writes.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { asList } from '../records/lists/paging.js';
+import { givenColumns } from '../records/publishing/given-fields.js';
 import type { VenueInput } from './dto/venue.input.js';
 import type { VenueListResponse, VenueResponse } from './dto/venue.response.js';
 import { presentVenue } from './venue.presenter.js';
 import { VENUE, type VenueRow } from './venue.record.js';
 
-const LIST: DirectoryTable = { of: VENUE };
+const VENUES: Directory<{ row: VenueRow; input: VenueInput; body: VenueResponse }> = {
+  record: VENUE,
+  path: '/venues',
+  present: presentVenue,
+  insert: (tx, columns, input) =>
+    tx.venue.create({ data: { ...columns, ...givenColumns(VENUE, input) }, select: { id: true } }),
+  update: (tx, id, columns, input) =>
+    tx.venue.update({ where: { id }, data: { ...columns, ...givenColumns(VENUE, input) }, select: { id: true } }),
+};
 
 @Injectable()
 export class VenuesService {
-  constructor(
-    private readonly prisma: PrismaService,
-    private readonly reader: RecordReader,
-    private readonly presenter: RecordPresenter,
-    private readonly site: Site,
-    private readonly media: MediaService,
-  ) {}
+  constructor(private readonly directory: DirectoryService) {}
 
   async list(query: DirectoryListQuery, caller: RequestContext): Promise<VenueListResponse> {
-    const { config, zone } = this.site;
-    const page = pageOf(query, config);
-    const list = directoryList(LIST, query, caller, zone, page);
-    const { rows, total } = await this.reader.page(VENUE, list, caller);
-    assertPageExists(page, total, 'venue-archive-page-not-found');
-    const venues = rows.map((row) =>
-      this.presenter.present('venue', row, [row], caller, () => presentVenue(row, caller, zone)),
-    );
-    return asList(
-      { venues, ...pageKeys({ caller, config, path: '/venues', page, total }) },
-      query.modified_after?.isTimeDependent,
-    );
+    const { records: venues, keys } = await this.directory.list(VENUES, query, caller);
+    return asList({ venues, ...keys }, query.modified_after?.isTimeDependent);
   }
 
-  async get(id: number, caller: RequestContext): Promise<VenueResponse> {
-    const row = await this.row(id, caller);
-    if (!mayRead(row, caller)) throw new ApiError('venue-not-accessible');
-    return this.presenter.present('one venue', row, [row], caller, () =>
-      presentVenue(row, caller, this.site.zone, true),
-    );
+  get(id: number, caller: RequestContext): Promise<VenueResponse> {
+    return this.directory.get(VENUES, id, caller);
   }
 
-  async create(input: VenueInput, caller: RequestContext): Promise<VenueResponse> {
-    const imageId = await this.media.resolve(input.image, caller);
-    const id = await inTransaction(this.prisma, (tx) => this.createWithin(tx, input, caller, imageId));
-    return presentVenue(await this.row(id, caller), caller, this.site.zone);
+  create(input: VenueInput, caller: RequestContext): Promise<VenueResponse> {
+    return this.directory.create(VENUES, input, caller);
   }
 
-  /** Creates a venue, or takes the one that it would repeat, inside a transaction. Answers its id. */
-  async createWithin(
-    tx: Tx,
-    input: VenueInput,
-    caller: RequestContext,
-    imageId: number | null | undefined,
-  ): Promise<number> {
-    if (!caller.viewer.may('edit_posts')) throw forbidden(caller.viewer);
-    const duplicate = await findDuplicate(
-      tx,
-      'venue',
-      { name: input.venue ?? '', description: input.description },
-      caller,
-    );
-    if (duplicate !== undefined) {
-      const added = additions(input, 'venue');
-      const publication = added && (await lockPublication(tx, 'venue', duplicate));
-      if (publication && mayEdit(caller.viewer, publication))
-        await this.write(tx, publication, added, { ...caller, ifMatch: undefined }, imageId ?? undefined);
-      return duplicate;
-    }
-    const created = newPublication(input, caller, this.site.zone);
-    const data = { ...created, ...givenColumns(VENUE, input), imageId: imageId ?? null };
-    const { id } = await tx.venue.create({ data, select: { id: true } });
-    await writeTranslation(
-      tx,
-      {
-        of: VENUE,
-        id,
-        language: caller.languages[0],
-        changes: givenTexts(VENUE, input),
-        isNew: true,
-        unpublished: isUnpublished(created.status, created.trashedStatus),
-      },
-      caller,
-    );
-    if (created.status === 'trash') await releaseSlugs(tx, 'venue', id);
-    await this.index(tx, id);
-    return id;
+  createWithin(tx: Tx, input: VenueInput, caller: RequestContext, imageId?: number | null): Promise<number> {
+    return this.directory.createWithin(VENUES, tx, input, caller, imageId);
   }
 
-  async update(id: number, input: VenueInput, caller: RequestContext): Promise<VenueResponse> {
-    await this.assertWritable(id, caller);
-    const imageId = await this.media.resolve(input.image, caller);
-    await inTransaction(this.prisma, async (tx) => {
-      await this.write(tx, await this.lock(tx, id), input, caller, imageId);
-    });
-    return presentVenue(await this.row(id, caller), caller, this.site.zone);
+  update(id: number, input: VenueInput, caller: RequestContext): Promise<VenueResponse> {
+    return this.directory.update(VENUES, id, input, caller);
   }
 
-  async remove(id: number, permanent: boolean, caller: RequestContext): Promise<VenueResponse> {
-    const before = await this.row(id, caller);
-    await inTransaction(this.prisma, async (tx) => {
-      const publication = await this.lock(tx, id);
-      await (permanent ? erasePublication : trashPublication)(tx, 'venue', publication, caller);
-    });
-    return presentVenue(permanent ? before : await this.row(id, caller), caller, this.site.zone);
+  remove(id: number, permanent: boolean, caller: RequestContext): Promise<VenueResponse> {
+    return this.directory.remove(VENUES, id, permanent, caller);
   }
-
-  private async write(
-    tx: Tx,
-    publication: LockedPublication,
-    input: VenueInput,
-    caller: RequestContext,
-    imageId: number | null | undefined,
-  ): Promise<void> {
-    const changes = publicationChanges(publication, input, caller, this.site.zone);
-    const image = imageId === undefined ? {} : { imageId };
-    await tx.venue.update({
-      where: { id: publication.id },
-      data: { ...changes, ...givenColumns(VENUE, input), ...image },
-      select: { id: true },
-    });
-    await writeTranslation(
-      tx,
-      {
-        of: VENUE,
-        id: publication.id,
-        language: caller.languages[0],
-        changes: givenTexts(VENUE, input),
-        unpublished: isUnpublished(changes.status, changes.trashedStatus),
-      },
-      caller,
-    );
-    await syncTrashSlugs(tx, 'venue', publication.id, publication.status, changes.status);
-    await this.index(tx, publication.id);
-  }
-
-  private async index(tx: Tx, id: number): Promise<void> {
-    await indexRecords(tx, VENUE, [id], this.site.config.defaultLanguage);
-  }
-
-  /** Refuses before an image is fetched on somebody's behalf; the transaction decides. */
-  private async assertWritable(id: number, { viewer }: RequestContext): Promise<void> {
-    const publication = await this.prisma.venue.findUnique({
-      where: { id },
-      select: { authorId: true, status: true, trashedStatus: true },
-    });
-    if (!publication) throw unknownVenue();
-    if (
-      !mayEdit(viewer, {
-        author_id: publication.authorId,
-        status: publication.status as LockedPublication['status'],
-        trashed_status: publication.trashedStatus,
-      })
-    )
-      throw forbidden(viewer);
-  }
-
-  private async lock(tx: Tx, id: number): Promise<LockedPublication> {
-    const publication = await lockPublication(tx, 'venue', id);
-    if (!publication) throw unknownVenue();
-    return publication;
-  }
-
-  private async row(id: number, caller: RequestContext): Promise<VenueRow> {
-    const row = await this.reader.one(VENUE, id, caller);
-    if (!row) throw unknownVenue();
-    return row;
-  }
-}
-
-function unknownVenue(): ApiError {
-  return invalidParam('id', expected('venue'));
 }

@@ -27,6 +27,17 @@ export interface LockedPublication extends OwnedPublication {
   readonly date_given: boolean;
 }
 
+/** Who may write to a record, before it is locked. */
+export async function readOwnership(
+  db: Tx,
+  table: PublicationTable,
+  id: number,
+): Promise<OwnedPublication | undefined> {
+  const [publication] = await db.$queryRaw<OwnedPublication[]>`
+    select author_id, status, trashed_status from ${Prisma.raw(table)} where id = ${id}`;
+  return publication;
+}
+
 /** Reads a record and keeps other writers off it until the transaction ends. */
 export async function lockPublication(
   tx: Tx,

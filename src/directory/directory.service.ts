@@ -1,0 +1,206 @@
+import { Injectable } from '@nestjs/common';
+import { forbidden } from '../auth/access.decorator.js';
+import { ApiError, invalidParam } from '../common/errors/api-error.js';
+import { expected } from '../common/messages/message.js';
+import { isUnpublished } from '../common/status/status.js';
+import { Site } from '../config/site.js';
+import { PrismaService } from '../database/prisma.service.js';
+import { inTransaction, type Tx } from '../database/transaction.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { MediaService } from '../media/media.service.js';
+import { assertPageExists, pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
+import { additions } from '../records/publishing/additions.js';
+import { findDuplicate } from '../records/publishing/duplicates.sql.js';
+import { givenTexts } from '../records/publishing/given-fields.js';
+import { assertMayEdit, mayEdit } from '../records/publishing/publication-rules.js';
+import {
+  erasePublication,
+  lockPublication,
+  newPublication,
+  publicationChanges,
+  readOwnership,
+  syncTrashSlugs,
+  trashPublication,
+  type LockedPublication,
+} from '../records/publishing/publication-writes.js';
+import { releaseSlugs } from '../records/publishing/trash.js';
+import { mayRead } from '../records/reading/may-read.js';
+import { parameterOf } from '../records/reading/record.js';
+import { RecordPresenter } from '../records/reading/record-presenter.js';
+import { RecordReader } from '../records/reading/record-reader.js';
+import { writeTranslation } from '../records/texts/translation-writes.js';
+import { indexRecords } from '../search/search-index.js';
+import type { Directory, DirectoryRecord, DirectoryRow, DirectoryTypes } from './directory.js';
+import { directoryList } from './directory-list.sql.js';
+import type { DirectoryListQuery } from './dto/directory-list.query.js';
+
+/** What venues and organizers share; each of them says in its `Directory` what it differs by. */
+@Injectable()
+export class DirectoryService {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly reader: RecordReader,
+    private readonly presenter: RecordPresenter,
+    private readonly site: Site,
+    private readonly media: MediaService,
+  ) {}
+
+  async list<T extends DirectoryTypes>(
+    { record, path, present }: Directory<T>,
+    query: DirectoryListQuery,
+    caller: RequestContext,
+  ): Promise<{ records: T['body'][]; keys: PageKeys }> {
+    const { config, zone } = this.site;
+    const page = pageOf(query, config);
+    const list = directoryList(record, query, caller, zone, page);
+    const { rows, total } = await this.reader.page(record, list, caller);
+    assertPageExists(page, total, `${record.table}-archive-page-not-found`);
+    const records = rows.map((row) =>
+      this.presenter.present(record.table, row, [row], caller, () => present(row, caller, zone)),
+    );
+    return { records, keys: pageKeys({ caller, config, path, page, total }) };
+  }
+
+  async get<T extends DirectoryTypes>(
+    { record, present }: Directory<T>,
+    id: number,
+    caller: RequestContext,
+  ): Promise<T['body']> {
+    const row = await this.row(record, id, caller);
+    if (!mayRead(row, caller)) throw new ApiError(`${record.table}-not-accessible`);
+    return this.presenter.present(`one ${record.table}`, row, [row], caller, () =>
+      present(row, caller, this.site.zone, true),
+    );
+  }
+
+  async create<T extends DirectoryTypes>(
+    directory: Directory<T>,
+    input: T['input'],
+    caller: RequestContext,
+  ): Promise<T['body']> {
+    const imageId = await this.media.resolve(input.image, caller);
+    const id = await inTransaction(this.prisma, (tx) => this.createWithin(directory, tx, input, caller, imageId));
+    return this.written(directory, id, caller);
+  }
+
+  /** Creates a record, or takes the one that it would repeat, inside a transaction. Answers its id. */
+  async createWithin<T extends DirectoryTypes>(
+    directory: Directory<T>,
+    tx: Tx,
+    input: T['input'],
+    caller: RequestContext,
+    imageId: number | null | undefined,
+  ): Promise<number> {
+    if (!caller.viewer.may('edit_posts')) throw forbidden(caller.viewer);
+    const { record } = directory;
+    const changes = givenTexts(record, input);
+    const { name, description } = changes;
+    const duplicate = await findDuplicate(tx, record.table, { name: name ?? '', description }, caller);
+    if (duplicate !== undefined) {
+      const added = additions(input, parameterOf(record, record.title));
+      const publication = added && (await lockPublication(tx, record.table, duplicate));
+      if (publication && mayEdit(caller.viewer, publication))
+        await this.write(directory, tx, publication, added, { ...caller, ifMatch: undefined }, imageId ?? undefined);
+      return duplicate;
+    }
+    const created = newPublication(input, caller, this.site.zone);
+    const { id } = await directory.insert(tx, { ...created, imageId: imageId ?? null }, input);
+    const unpublished = isUnpublished(created.status, created.trashedStatus);
+    const language = caller.languages[0];
+    await writeTranslation(tx, { of: record, id, language, changes, isNew: true, unpublished }, caller);
+    if (created.status === 'trash') await releaseSlugs(tx, record.table, id);
+    await this.index(tx, record, id);
+    return id;
+  }
+
+  async update<T extends DirectoryTypes>(
+    directory: Directory<T>,
+    id: number,
+    input: T['input'],
+    caller: RequestContext,
+  ): Promise<T['body']> {
+    await this.assertWritable(directory.record, id, caller);
+    const imageId = await this.media.resolve(input.image, caller);
+    await inTransaction(this.prisma, async (tx) => {
+      await this.write(directory, tx, await this.lock(tx, directory.record, id), input, caller, imageId);
+    });
+    return this.written(directory, id, caller);
+  }
+
+  async remove<T extends DirectoryTypes>(
+    directory: Directory<T>,
+    id: number,
+    permanent: boolean,
+    caller: RequestContext,
+  ): Promise<T['body']> {
+    const { record, present } = directory;
+    const before = await this.row(record, id, caller);
+    await inTransaction(this.prisma, async (tx) => {
+      const publication = await this.lock(tx, record, id);
+      await (permanent ? erasePublication : trashPublication)(tx, record.table, publication, caller);
+    });
+    return permanent ? present(before, caller, this.site.zone) : this.written(directory, id, caller);
+  }
+
+  private async write<T extends DirectoryTypes>(
+    { record, update }: Directory<T>,
+    tx: Tx,
+    publication: LockedPublication,
+    input: T['input'],
+    caller: RequestContext,
+    imageId: number | null | undefined,
+  ): Promise<void> {
+    const { id } = publication;
+    const columns = publicationChanges(publication, input, caller, this.site.zone);
+    await update(tx, id, { ...columns, ...(imageId === undefined ? {} : { imageId }) }, input);
+    const unpublished = isUnpublished(columns.status, columns.trashedStatus);
+    const language = caller.languages[0];
+    await writeTranslation(tx, { of: record, id, language, changes: givenTexts(record, input), unpublished }, caller);
+    await syncTrashSlugs(tx, record.table, id, publication.status, columns.status);
+    await this.index(tx, record, id);
+  }
+
+  private async index(tx: Tx, record: DirectoryRecord<unknown>, id: number): Promise<void> {
+    await indexRecords(tx, record, [id], this.site.config.defaultLanguage);
+  }
+
+  /** Refuses before an image is fetched on somebody's behalf; the transaction decides. */
+  private async assertWritable(
+    { table }: DirectoryRecord<unknown>,
+    id: number,
+    { viewer }: RequestContext,
+  ): Promise<void> {
+    const publication = await readOwnership(this.prisma, table, id);
+    if (!publication) throw unknown(table);
+    assertMayEdit(viewer, publication);
+  }
+
+  private async lock(tx: Tx, { table }: DirectoryRecord<unknown>, id: number): Promise<LockedPublication> {
+    const publication = await lockPublication(tx, table, id);
+    if (!publication) throw unknown(table);
+    return publication;
+  }
+
+  /** The record as somebody who has just written it sees it. */
+  private async written<T extends DirectoryTypes>(
+    { record, present }: Directory<T>,
+    id: number,
+    caller: RequestContext,
+  ): Promise<T['body']> {
+    return present(await this.row(record, id, caller), caller, this.site.zone);
+  }
+
+  private async row<Row extends DirectoryRow>(
+    record: DirectoryRecord<Row>,
+    id: number,
+    caller: RequestContext,
+  ): Promise<Row> {
+    const row = await this.reader.one(record, id, caller);
+    if (!row) throw unknown(record.table);
+    return row;
+  }
+}
+
+function unknown(table: DirectoryRecord['table']): ApiError {
+  return invalidParam('id', expected(table));
+}

@@ -1,0 +1,31 @@
+import type { Zone } from '../common/dates/zone.js';
+import type { TranslationRow } from '../common/translation/pick.js';
+import type { Tx } from '../database/transaction.js';
+import type { RenderContext } from '../http/request-scope.js';
+import type { PublicationInput } from '../records/publishing/dto/publication.input.js';
+import type { NewPublication, PublicationChanges } from '../records/publishing/publication-writes.js';
+import type { PublicationRow, RecordOf } from '../records/reading/record.js';
+
+/** What the records of a directory have beside their names. */
+export type DirectoryRow = PublicationRow<TranslationRow>;
+
+export type DirectoryRecord<Row = DirectoryRow> = RecordOf<Row> & { readonly table: 'venue' | 'organizer' };
+
+type NewRecord = NewPublication & { readonly imageId: number | null };
+type RecordChanges = PublicationChanges & { readonly imageId?: number | null };
+
+/** As what the records of a directory are read, written and answered. */
+export interface DirectoryTypes {
+  readonly row: DirectoryRow;
+  readonly input: PublicationInput;
+  readonly body: object;
+}
+
+/** What venues and organizers differ by. */
+export interface Directory<T extends DirectoryTypes> {
+  readonly record: DirectoryRecord<T['row']>;
+  readonly path: '/venues' | '/organizers';
+  readonly present: (row: T['row'], context: RenderContext, siteZone: Zone, withJsonLd?: boolean) => T['body'];
+  readonly insert: (tx: Tx, columns: NewRecord, input: T['input']) => Promise<{ readonly id: number }>;
+  readonly update: (tx: Tx, id: number, columns: RecordChanges, input: T['input']) => Promise<unknown>;
+}
