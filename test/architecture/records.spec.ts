@@ -1,0 +1,37 @@
+import 'reflect-metadata';
+import { EventInput } from '../../src/events/dto/event.input.js';
+import { EVENT } from '../../src/events/event.record.js';
+import { fieldRules } from '../../src/input/field.js';
+import { OrganizerInput } from '../../src/organizers/dto/organizer.input.js';
+import { ORGANIZER } from '../../src/organizers/organizer.record.js';
+import { PublicationInput } from '../../src/records/publishing/dto/publication.input.js';
+import { LanguageQuery } from '../../src/records/lists/dto/page.query.js';
+import { parameterOf } from '../../src/records/reading/record.js';
+import { CreateCategoryDto } from '../../src/terms/dto/term.input.js';
+import { TERM } from '../../src/terms/term.record.js';
+import { VenueInput } from '../../src/venues/dto/venue.input.js';
+import { VENUE } from '../../src/venues/venue.record.js';
+
+/** What an event's input says of its times, its links and its password is written by rules of their own. */
+const BY_HAND = [
+  'start_date',
+  'end_date',
+  'timezone',
+  'all_day',
+  'post_password',
+  'venue',
+  'organizer',
+  'categories',
+  'tags',
+];
+
+it.each([
+  { record: EVENT, input: EventInput, of: PublicationInput, byHand: BY_HAND },
+  { record: VENUE, input: VenueInput, of: PublicationInput, byHand: [] },
+  { record: ORGANIZER, input: OrganizerInput, of: PublicationInput, byHand: [] },
+  { record: TERM, input: CreateCategoryDto, of: LanguageQuery, byHand: [] },
+])('every field of the input of $record.table stands in its record', ({ record, input, of, byHand }) => {
+  const written = [...record.texts, ...Object.keys(record.given)].map((column) => parameterOf(record, column));
+  const known = new Set([...written, ...byHand, ...Object.keys(fieldRules(of))]);
+  expect(Object.keys(fieldRules(input)).filter((field) => !known.has(field))).toEqual([]);
+});
