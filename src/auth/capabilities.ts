@@ -25,5 +25,5 @@ export const ROLE_CAPABILITIES: Readonly<Record<Role, readonly Capability[]>> = 
 };
 
 export function isRole(value: unknown): value is Role {
-  return (ROLES as readonly unknown[]).includes(value);
+  return ROLES.some((role) => role === value);
 }

@@ -4,5 +4,5 @@ export const LANGUAGES = ['zh-hans', 'zh-hant', 'en', 'ja', 'ko'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export function isLanguage(value: unknown): value is Language {
-  return (LANGUAGES as readonly unknown[]).includes(value);
+  return LANGUAGES.some((language) => language === value);
 }

@@ -4,10 +4,8 @@ import { Prisma } from '../generated/prisma/client.js';
 import type { RequestContext } from '../http/request-scope.js';
 import type { LinkedRef } from '../input/linked.fields.js';
 import { MediaService } from '../media/media.service.js';
-import type { OrganizerInput } from '../organizers/dto/organizer.input.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import { TermsService } from '../terms/terms.service.js';
-import type { VenueInput } from '../venues/dto/venue.input.js';
 import { VenuesService } from '../venues/venues.service.js';
 import type { EventInput } from './dto/event.input.js';
 
@@ -27,7 +25,7 @@ export class EventLinksService {
   async inlineImages(input: EventInput, caller: RequestContext): Promise<InlineImages> {
     const images = new Map<object, number | null | undefined>();
     for (const created of [...newOnes(input.venue), ...newOnes(input.organizer)]) {
-      images.set(created, await this.media.resolve((created as VenueInput | OrganizerInput).image, caller));
+      images.set(created, await this.media.resolve(created.image, caller));
     }
     return images;
   }
@@ -49,7 +47,10 @@ export class EventLinksService {
     await this.writeTerms(tx, eventId, input, caller);
   }
 
-  private async ids(refs: readonly LinkedRef[], create: (input: object) => Promise<number>): Promise<number[]> {
+  private async ids<Input extends object>(
+    refs: readonly LinkedRef<Input>[],
+    create: (input: Input) => Promise<number>,
+  ): Promise<number[]> {
     const ids = new Set<number>();
     for (const ref of refs) {
       if ('id' in ref) ids.add(ref.id);
@@ -67,7 +68,7 @@ export class EventLinksService {
   }
 }
 
-function newOnes(refs: readonly LinkedRef[] | undefined): object[] {
+function newOnes<Input extends object>(refs: readonly LinkedRef<Input>[] | undefined): Input[] {
   return (refs ?? []).flatMap((ref) => ('create' in ref && ref.input ? [ref.input] : []));
 }
 

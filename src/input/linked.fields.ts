@@ -4,8 +4,8 @@ import { positiveInteger } from './read-values.js';
 import { Unparsed } from './unparsed.js';
 
 /** A linked record as it was given: one that exists, or one to create from these parameters. */
-export type LinkedRef =
-  { readonly id: number } | { readonly create: Readonly<Record<string, unknown>>; input?: object };
+export type LinkedRef<Input extends object = object> =
+  { readonly id: number } | { readonly create: Readonly<Record<string, unknown>>; input?: Input };
 
 const MOST = 50;
 
@@ -53,7 +53,7 @@ function readOne(value: unknown): LinkedRef[] | undefined {
   const id = positiveInteger(value);
   if (id !== undefined) return [{ id }];
   if (typeof value !== 'object' || Array.isArray(value)) return undefined;
-  const fields = value as Record<string, unknown>;
+  const fields: Readonly<Record<string, unknown>> = { ...value };
   if (fields['id'] === undefined) return Object.keys(fields).length === 0 ? [] : [{ create: fields }];
   const named = positiveInteger(fields['id']);
   return named === undefined ? undefined : [{ id: named }];

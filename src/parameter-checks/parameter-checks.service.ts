@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Prisma } from '../generated/prisma/client.js';
 import { expected, type Expected } from '../common/messages/message.js';
+import type { Status } from '../common/status/status.js';
 import { CONFIG } from '../config/config.token.js';
 import type { Config } from '../config/config.js';
 import { Sql } from '../database/sql.service.js';
@@ -23,9 +24,30 @@ import {
   type RecordKind,
 } from './parameter-checks.sql.js';
 
-type Input = Record<string, unknown> & { id?: number };
-type Check = (
-  value: unknown,
+/** The fields of an input that a check looks at beside its own. */
+interface Input {
+  id?: number;
+  readonly geo_lat?: unknown;
+  readonly geo_lng?: unknown;
+  readonly geoloc_lat?: unknown;
+  readonly geoloc_lng?: unknown;
+}
+
+/** As what values were parsed that name something. */
+type Values = Record<
+  'user' | 'event' | 'venue' | 'organizer' | 'category' | 'tag' | 'parent-category' | 'parent-event',
+  number
+> &
+  Record<'events' | 'venues' | 'organizers' | 'categories' | 'tags', readonly number[]> &
+  Record<'category-filter' | 'tag-filter', TermFilter> &
+  Record<'linked-venues' | 'linked-organizers', readonly LinkedRef[]> &
+  Record<'event-slug' | 'venue-slug' | 'organizer-slug', string> & {
+    readonly image: ImageInput;
+    readonly statuses: readonly Status[];
+  };
+
+type Check<Value> = (
+  value: Value,
   input: Input,
   caller: RequestContext,
   field: string,
@@ -44,8 +66,8 @@ export class ParameterChecksService implements ParameterChecker {
     this.pipe = new InputPipe(this, config);
   }
 
-  private readonly checks: Readonly<Record<Reference, Check>> = {
-    user: (id, _input, caller) => this.unless(userExists(id as number), expected('user'), caller),
+  private readonly checks: { readonly [R in Reference]: Check<R extends keyof Values ? Values[R] : unknown> } = {
+    user: (id, _input, caller) => this.unless(userExists(id), expected('user'), caller),
     event: (id, _input, caller) => this.exist('event', [id], expected('event'), caller),
     venue: (id, _input, caller) => this.exist('venue', [id], expected('venue'), caller),
     organizer: (id, _input, caller) => this.exist('organizer', [id], expected('organizer'), caller),
@@ -56,27 +78,27 @@ export class ParameterChecksService implements ParameterChecker {
     organizers: (ids, _input, caller) => this.exist('organizer', ids, expected('organizers'), caller),
     categories: (ids, _input, caller) => this.exist('category', ids, expected('categories'), caller),
     tags: (ids, _input, caller) => this.exist('tag', ids, expected('tags'), caller),
-    image: (image, _input, caller) => this.image(image as ImageInput, caller),
-    'parent-category': (id, input, caller) => this.parent('term', 'category', id as number, input.id, caller),
-    'parent-event': (id, input, caller) => this.parent('event', 'event', id as number, input.id, caller),
-    'category-filter': (filter, _input, caller) => this.filter('category', filter as TermFilter, caller),
-    'tag-filter': (filter, _input, caller) => this.filter('tag', filter as TermFilter, caller),
+    image: (image, _input, caller) => this.image(image, caller),
+    'parent-category': (id, input, caller) => this.parent('term', 'category', id, input.id, caller),
+    'parent-event': (id, input, caller) => this.parent('event', 'event', id, input.id, caller),
+    'category-filter': (filter, _input, caller) => this.filter('category', filter, caller),
+    'tag-filter': (filter, _input, caller) => this.filter('tag', filter, caller),
     statuses: (statuses, _input, { viewer }) =>
-      viewer.can('edit_posts') || (statuses as string[]).every((status) => status === 'publish')
+      viewer.can('edit_posts') || statuses.every((status) => status === 'publish')
         ? undefined
         : expected('only', { value: 'publish' }),
-    'linked-venues': (refs, _input, caller) => this.linked('venue', refs as LinkedRef[], caller),
-    'linked-organizers': (refs, _input, caller) => this.linked('organizer', refs as LinkedRef[], caller),
-    'event-slug': (slug, input, caller) => this.slug('event', slug as string, input, caller),
-    'venue-slug': (slug, input, caller) => this.slug('venue', slug as string, input, caller),
-    'organizer-slug': (slug, input, caller) => this.slug('organizer', slug as string, input, caller),
+    'linked-venues': (refs, _input, caller) => this.linked('venue', refs, caller),
+    'linked-organizers': (refs, _input, caller) => this.linked('organizer', refs, caller),
+    'event-slug': (slug, input, caller) => this.slug('event', slug, input, caller),
+    'venue-slug': (slug, input, caller) => this.slug('venue', slug, input, caller),
+    'organizer-slug': (slug, input, caller) => this.slug('organizer', slug, input, caller),
     'title-of-event': (value, input, caller) => this.removable('event', value, input, caller),
     'title-of-venue': (value, input, caller) => this.removable('venue', value, input, caller),
     'title-of-organizer': (value, input, caller) => this.removable('organizer', value, input, caller),
     'title-of-term': (value, input, caller) => this.removable('term', value, input, caller),
     geoloc: (_value, input) => geolocPartner(input),
     coordinates: (_value, input) =>
-      (input['geo_lat'] == null) === (input['geo_lng'] == null) ? undefined : expected('coordinates'),
+      (input.geo_lat == null) === (input.geo_lng == null) ? undefined : expected('coordinates'),
   };
 
   async check(
@@ -87,16 +109,16 @@ export class ParameterChecksService implements ParameterChecker {
     field: string,
   ): Promise<Expected | undefined> {
     if (value === null && !reference.startsWith('title-of-') && reference !== 'coordinates') return undefined;
-    return this.checks[reference](value, input as Input, caller, field);
+    // The decorator that names the reference has parsed the value for it.
+    return this.checks[reference](value as never, input, caller, field);
   }
 
   private async exist(
     kind: RecordKind,
-    value: unknown,
+    ids: readonly number[],
     otherwise: Expected,
     caller: RequestContext,
   ): Promise<Expected | undefined> {
-    const ids = value as number[];
     return ids.length === 0 ? undefined : this.unless(allExist(kind, ids), otherwise, caller);
   }
 
@@ -142,7 +164,7 @@ export class ParameterChecksService implements ParameterChecker {
 
   private async linked(
     kind: 'venue' | 'organizer',
-    refs: LinkedRef[],
+    refs: readonly LinkedRef[],
     caller: RequestContext,
   ): Promise<Expected | undefined> {
     const missing = await this.exist(
@@ -193,6 +215,6 @@ export class ParameterChecksService implements ParameterChecker {
 }
 
 function geolocPartner(input: Input): Expected | undefined {
-  const point = input['geoloc_lat'] !== undefined && input['geoloc_lng'] !== undefined;
+  const point = input.geoloc_lat !== undefined && input.geoloc_lng !== undefined;
   return point ? undefined : expected('geoloc-point');
 }

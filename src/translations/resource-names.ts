@@ -3,5 +3,5 @@ export const RESOURCES = ['events', 'venues', 'organizers', 'categories', 'tags'
 export type Resource = (typeof RESOURCES)[number];
 
 export function isResource(value: unknown): value is Resource {
-  return (RESOURCES as readonly unknown[]).includes(value);
+  return RESOURCES.some((resource) => resource === value);
 }

@@ -24,22 +24,22 @@ export function wallClock(text: string): WallClock | undefined {
   if (!FORM.test(text)) return undefined;
   const time = Date.parse(`${text.replace(' ', 'T')}Z`);
   if (Number.isNaN(time) || time < FIRST_SECOND) return undefined;
-  return format(time) === text ? (text as WallClock) : undefined;
+  return format(time) === text ? branded(text) : undefined;
 }
 
 /** A timestamp of the database, which was asked for as JSON: such a text has a T in its middle. */
 export function wallFromJson(text: string): WallClock {
-  return text.replace('T', ' ') as WallClock;
+  return branded(text.replace('T', ' '));
 }
 
 /** 00:00:00 of the same day. */
 export function startOfDay(wall: WallClock): WallClock {
-  return `${wall.slice(0, 10)} 00:00:00` as WallClock;
+  return branded(`${wall.slice(0, 10)} 00:00:00`);
 }
 
 /** 23:59:59 of the same day. */
 export function endOfDay(wall: WallClock): WallClock {
-  return `${wall.slice(0, 10)} 23:59:59` as WallClock;
+  return branded(`${wall.slice(0, 10)} 23:59:59`);
 }
 
 export function dateDetails(wall: WallClock): DateDetails {
@@ -60,7 +60,11 @@ export function wallToDate(wall: WallClock): Date {
 
 /** The UTC reading of a Date, without its fraction of a second; before 0001 or after 9999 the nearest that can be shown. */
 export function wallFromDate(date: Date): WallClock {
-  return format(Math.min(Math.max(date.getTime(), FIRST_SECOND), LAST_SECOND)) as WallClock;
+  return branded(format(Math.min(Math.max(date.getTime(), FIRST_SECOND), LAST_SECOND)));
+}
+
+function branded(text: string): WallClock {
+  return text as WallClock;
 }
 
 function format(time: number): string {

@@ -11,6 +11,8 @@ import {
 } from '../../input/content.fields.js';
 import { DateField, ZoneField, type DateInput } from '../../input/date.fields.js';
 import { Field, Required } from '../../input/field.js';
+import type { OrganizerInput } from '../../organizers/dto/organizer.input.js';
+import type { VenueInput } from '../../venues/dto/venue.input.js';
 import { LinkedField, type LinkedRef } from '../../input/linked.fields.js';
 import { TermList, type TermRef } from '../../input/term-fields.js';
 import { Unparsed } from '../../input/unparsed.js';
@@ -81,14 +83,14 @@ export class EventInput extends PublicationInput {
   tags?: TermRef[];
 
   @LinkedField({ description: 'Venue or venues, existing or new.', reference: 'linked-venues', example: [7] })
-  venue?: LinkedRef[];
+  venue?: LinkedRef<VenueInput>[];
 
   @LinkedField({
     description: 'Organizers, existing or new.',
     reference: 'linked-organizers',
     example: [9, { organizer: '香港爵士會' }],
   })
-  organizer?: LinkedRef[];
+  organizer?: LinkedRef<OrganizerInput>[];
 
   @ClearableId({
     description: 'Id of the parent event, 0 for none.',

@@ -25,8 +25,9 @@ export function i18nKeys<Row extends TranslationRow>(
   { languages, rawParams }: RenderContext,
 ): I18nKeys {
   if (!truthy(rawParams['_i18n'])) return {};
+  const shown: Readonly<Record<string, unknown>> = { ...answer };
   const entries = Object.entries(columns).flatMap(([name, column]) => {
-    const value: unknown = (answer as Record<string, unknown>)[name];
+    const value: unknown = shown[name];
     const picked = typeof value === 'string' && value !== '' ? pick(row, column, languages) : undefined;
     return picked ? [[name, textLanguage(picked.language, row.original_language, languages[0])] as const] : [];
   });
