@@ -1,5 +1,5 @@
 import { bodyHtml } from './body-html.js';
-import { paragraphs } from './paragraphs.js';
+import { paragraphs, TAG } from './paragraphs.js';
 import { plainField } from './plain-field.js';
 import { plainText } from './plain-text.js';
 import { titleHtml } from './title-html.js';
@@ -20,6 +20,8 @@ describe('a hundred thousand hostile characters', () => {
     ['closing angles', fill('>')],
     ['half tags', fill('<a ')],
     ['half ends', fill('</')],
+    ['a long name', `<${fill('a')}`],
+    ['long names', fill(`<${'a'.repeat(999)}`)],
     ['comments', fill('<!--')],
     ['sections', fill('<![CDATA[')],
     ['attributes', `<a ${fill('a=')}`],
@@ -39,6 +41,17 @@ describe('a hundred thousand hostile characters', () => {
       // The longest that one becomes: <br /> behind the end of a line.
       expect((clean(hostile) ?? '').length).toBeLessThanOrEqual('\n<br />'.length * hostile.length);
     }
+  });
+
+  it('are read in one way only: no character goes on with a name and begins what follows it', () => {
+    const [, inName = '', behindName = ''] = TAG.source.match(/\[[^\]]+\]/g) ?? [];
+    const goesOn = new RegExp(inName, 'i');
+    const begins = new RegExp(behindName, 'i');
+    expect([goesOn.test('a'), begins.test(' ')]).toEqual([true, true]);
+    const both = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(
+      (sign) => goesOn.test(sign) && begins.test(sign),
+    );
+    expect(both).toEqual([]);
   });
 
   it('lose their tags when these are nested beyond reason, and keep their words', () => {

@@ -1,7 +1,8 @@
 import { BLOCK_TAGS } from './sanitize-config.js';
 
 const BLOCK = new RegExp(`<(?:${BLOCK_TAGS.join('|')})[\\s/>]`, 'i');
-const TAG = /<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi;
+// What follows a name begins with no character of a name: an end is looked for once, not behind every part of a name.
+export const TAG = /<(\/?)([a-z][a-z0-9]*)(?:[^a-z0-9<>][^<>]*)?>/gi;
 const VOID_TAGS = new Set(['br', 'img', 'wbr']);
 
 /** Safe HTML as it is answered: with blocks of its own unchanged, else in `<p>` with `<br />` where a line ends; '' for ''. */
