@@ -31,6 +31,18 @@ describe('database', () => {
   const raise = (code: string) =>
     prisma.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'x' USING ERRCODE = '${code}'; END $$`);
 
+  test('no statement of the service is compiled, whatever the server does by itself', async () => {
+    const { rows: names } = await pool.query<{ name: string }>('SELECT current_database() AS name');
+    await pool.query(`ALTER DATABASE "${names[0]?.name ?? ''}" SET jit = on`);
+    const jitOf = async (opened: pg.Pool): Promise<unknown> => {
+      const { rows } = await opened.query<{ jit: string }>('SHOW jit');
+      await opened.end();
+      return rows[0]?.jit;
+    };
+    expect(await jitOf(new pg.Pool({ connectionString: database.url }))).toBe('on');
+    expect(await jitOf(createPool(database.url, { max: 1 }))).toBe('off');
+  });
+
   describe('Sql', () => {
     test('gives times as text and counts as numbers, and leaves other readers of the pool alone', async () => {
       const [row] = await sql.rows(Prisma.sql`
