@@ -12,6 +12,8 @@ const RETRY_AFTER_SECONDS = '5';
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');
+  /** What is in the log: readers that share a statement share its error, and each of them comes here with it. */
+  private readonly logged = new WeakSet();
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
@@ -37,14 +39,25 @@ export class ErrorFilter implements ExceptionFilter {
       if (exception.getStatus() < 500) return new ApiError('rest_invalid_body', {}, exception.getStatus());
     }
     if (isDatabaseUnavailable(exception)) {
-      this.logger.warn(`The database cannot be reached: ${exception instanceof Error ? exception.message : 'unknown'}`);
+      if (this.isNew(exception))
+        this.logger.warn(
+          `The database cannot be reached: ${exception instanceof Error ? exception.message : 'unknown'}`,
+        );
       return new ApiError('service_unavailable');
     }
     if (isConflict(exception)) return new ApiError('conflict');
-    this.logger.error(
-      `${request.method} ${request.path} failed`,
-      exception instanceof Error ? exception.stack : String(exception),
-    );
+    if (this.isNew(exception))
+      this.logger.error(
+        `${request.method} ${request.path} failed`,
+        exception instanceof Error ? exception.stack : String(exception),
+      );
     return new ApiError('internal_server_error');
+  }
+
+  private isNew(exception: unknown): boolean {
+    if (typeof exception !== 'object' || exception === null) return true;
+    const isNew = !this.logged.has(exception);
+    this.logged.add(exception);
+    return isNew;
   }
 }
