@@ -1,6 +1,7 @@
 import { ConfigError } from './config/config.js';
 import { DataFolderInUseError } from './database/data-folder-lock.js';
 import { EmbeddedDatabaseError } from './database/embedded-runner.js';
+import { errorCode, errorReport, errorText } from './database/error-text.js';
 import { MigrationError } from './database/migrate.js';
 import { DatabaseServerError } from './database/preflight.js';
 import { UserError } from './auth/users.service.js';
@@ -20,12 +21,11 @@ const NO_SUCH_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
 
 /** An error as a sentence for the terminal; what was not expected comes with its stack. */
 export function plainError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (EXPECTED.some((kind) => error instanceof kind)) return error.message;
-  const code = 'code' in error ? String(error.code) : '';
+  if (error instanceof Error && EXPECTED.some((kind) => error instanceof kind)) return error.message;
+  const code = errorCode(error);
   if (code === 'EADDRINUSE') return 'The port is in use by another program: set PORT to a free one.';
   if (NO_SUCH_HOST.includes(code))
     return 'The service cannot listen there: HOST must be an address or a name of this machine.';
-  if (code === 'EACCES') return `${error.message}: choose another HOST, PORT or DATA_DIR.`;
-  return error.stack ?? error.message;
+  if (code === 'EACCES') return `${errorText(error)}: choose another HOST, PORT or DATA_DIR.`;
+  return errorReport(error);
 }

@@ -27,11 +27,10 @@ export function limiter(atOnce: number, timeoutMs: number): Limiter {
       void limit(async () => {
         if (!waits) return;
         clearTimeout(timer);
-        try {
-          resolve(await work());
-        } catch (error) {
-          reject(error instanceof Error ? error : new Error(String(error)));
-        }
+        const running = Promise.resolve().then(work);
+        resolve(running);
+        // The place is free again once it has ended, however it has.
+        await Promise.allSettled([running]);
       });
     });
 }

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { ApiError } from '../common/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
+import { errorReport, errorText } from '../database/error-text.js';
 import { isConflict, isDatabaseUnavailable } from '../database/transaction.js';
 import { answerError } from './answer-error.js';
 
@@ -39,18 +40,11 @@ export class ErrorFilter implements ExceptionFilter {
       if (exception.getStatus() < 500) return new ApiError('rest_invalid_body', {}, exception.getStatus());
     }
     if (isDatabaseUnavailable(exception)) {
-      if (this.isNew(exception))
-        this.logger.warn(
-          `The database cannot be reached: ${exception instanceof Error ? exception.message : 'unknown'}`,
-        );
+      if (this.isNew(exception)) this.logger.warn(`The database cannot be reached: ${errorText(exception)}`);
       return new ApiError('service_unavailable');
     }
     if (isConflict(exception)) return new ApiError('conflict');
-    if (this.isNew(exception))
-      this.logger.error(
-        `${request.method} ${request.path} failed`,
-        exception instanceof Error ? exception.stack : String(exception),
-      );
+    if (this.isNew(exception)) this.logger.error(`${request.method} ${request.path} failed`, errorReport(exception));
     return new ApiError('internal_server_error');
   }
 

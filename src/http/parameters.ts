@@ -87,7 +87,7 @@ function isForm(request: Request): boolean {
 }
 
 function bodyError(error: unknown): ApiError {
-  const type = error instanceof Error && 'type' in error ? error.type : undefined;
+  const type: unknown = isObject(error) ? Reflect.get(error, 'type') : undefined;
   if (type === 'entity.parse.failed') return new ApiError('rest_invalid_json');
   if (type === 'entity.too.large') return tooLarge();
   if (error instanceof multer.MulterError && error.code.startsWith('LIMIT_FIELD')) return tooLarge();

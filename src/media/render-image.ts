@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { imageKind, type ImageKind } from './image-kind.js';
 import { MOST_FRAMES, MOST_PIXELS } from '../common/image-limits.js';
+import { errorText } from '../database/error-text.js';
 import { ImageRefusal } from './image-refusal.js';
 import { sizesOf } from './image-sizes.js';
 
@@ -88,7 +89,7 @@ async function write(name: string, image: ReadableImage, pipeline: Sharp): Promi
     // Of an animation the frames stand below each other.
     return { name, data, width: info.width, height: info.pageHeight ?? info.height };
   } catch (error) {
-    const expensive = error instanceof Error && /timeout|pixel limit/.test(error.message);
+    const expensive = /timeout|pixel limit/.test(errorText(error));
     throw new ImageRefusal(expensive ? 'too-large' : 'no-image');
   }
 }
