@@ -16,11 +16,14 @@ export function askedLanguage(request: Request, config: Config): Language {
   return (
     parameterLanguage(scope?.parameters[CANONICAL_LANGUAGE_PARAM] ?? queryParameter(request, config)) ??
     scope?.pathLanguage ??
-    (READING.includes(request.method)
-      ? acceptedLanguage(request.get('accept-language'), config.defaultLanguage)
-      : undefined) ??
+    (isRead(request) ? acceptedLanguage(request.get('accept-language'), config.defaultLanguage) : undefined) ??
     config.defaultLanguage
   );
+}
+
+/** Whether a request writes nothing, as its method says. */
+export function isRead({ method }: Pick<Request, 'method'>): boolean {
+  return READING.includes(method);
 }
 
 /** The language that a parameter names; one outside the five is refused by validation, together with everything else. */

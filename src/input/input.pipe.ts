@@ -1,11 +1,11 @@
 import { Inject, Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import { validate } from 'class-validator';
 import { ApiError } from '../common/errors/api-error.js';
-import type { Expected, WrongParameters } from '../common/messages/message.js';
+import { expected as expectedOf, type Expected, type WrongParameters } from '../common/messages/message.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { SCOPE, type RequestContext } from '../http/request-scope.js';
-import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
+import { CANONICAL_LANGUAGE_PARAM, MISNAMED_LANGUAGE } from '../config/language-param.js';
 import { fieldRules, readField, requiredFields, type FieldRule } from './field.js';
 import { PARAMETER_CHECKER, type ParameterChecker } from './reference.js';
 
@@ -43,12 +43,13 @@ export class InputPipe implements PipeTransform {
     raw: Record<string, unknown>,
     caller: RequestContext,
   ): Promise<{ input: T } | { failed: WrongParameters }> {
+    const failed = this.misnamed(raw);
     // Most reads say nothing, and there is nothing to find wrong with that.
-    if (Object.keys(raw).length === 0 && requiredFields(dto).length === 0) return { input: new dto() };
+    if (Object.keys({ ...raw, ...failed }).length === 0 && requiredFields(dto).length === 0)
+      return { input: new dto() };
     const input = readFields(dto, raw);
     const invalid = new Set((await validate(input, { forbidUnknownValues: false })).map((error) => error.property));
     for (const name of requiredFields(dto)) if (isEmpty(input, name)) invalid.add(name);
-    const failed: Record<string, Expected> = {};
     for (const [name, rule] of inOrder(dto)) {
       const value = (input as Record<string, unknown>)[name];
       let expected = invalid.has(name) ? rule.expects : undefined;
@@ -57,6 +58,12 @@ export class InputPipe implements PipeTransform {
       if (expected !== undefined) failed[this.publicName(name, rule)] = expected;
     }
     return Object.keys(failed).length > 0 ? { failed } : { input };
+  }
+
+  /** What was to be written in a language would be written in another. */
+  private misnamed(raw: Record<string | symbol, unknown>): Record<string, Expected> {
+    if (raw[MISNAMED_LANGUAGE] === undefined) return {};
+    return { [CANONICAL_LANGUAGE_PARAM]: expectedOf('language-name', { parameter: this.config.languageParam }) };
   }
 
   private publicName(name: string, rule: FieldRule): string {

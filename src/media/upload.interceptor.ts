@@ -14,7 +14,7 @@ import { CONFIG } from '../config/config.token.js';
 import { clean } from '../http/parameters.js';
 import { scopeOf } from '../http/request-scope.js';
 import { parameterLanguage } from '../http/asked-language.js';
-import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
+import { CANONICAL_LANGUAGE_PARAM, MISNAMED_LANGUAGE } from '../config/language-param.js';
 import { MediaFolder } from './media-folder.js';
 import { receiveUpload } from './receive-upload.js';
 
@@ -58,11 +58,12 @@ export class UploadInterceptor implements NestInterceptor {
     });
   }
 
-  private merge(parameters: Record<string, unknown>, given: Readonly<Record<string, unknown>>): void {
+  private merge(parameters: Record<string | symbol, unknown>, given: Readonly<Record<string, unknown>>): void {
     clean(given);
     for (const [name, value] of Object.entries(given)) {
       const known = name === this.config.languageParam ? CANONICAL_LANGUAGE_PARAM : name;
       const foreign = name === CANONICAL_LANGUAGE_PARAM && this.config.languageParam !== name;
+      if (foreign) parameters[MISNAMED_LANGUAGE] = true;
       if (name !== '__proto__' && name !== 'id' && !foreign) parameters[known] = value;
     }
   }

@@ -67,6 +67,7 @@ export const en = {
     'image-without-upload': '{name} must be the id of an existing image: you may not upload.',
     'image-file':
       '{name} must be a JPEG, PNG, GIF, WebP or AVIF image of at most {megabytes} MiB, {megapixels} megapixels and {frames} frames.',
+    'language-name': '{name} must not be given: the language parameter is called {parameter} here.',
     'no-parent': '{name} must not be given: a tag has no parent.',
     'parent-event': '{name} must be the id of an event that does not stand below this one.',
     'parent-category': '{name} must be the id of a category that does not stand below this one.',

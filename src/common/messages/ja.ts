@@ -69,6 +69,7 @@ export const ja: Messages = {
     'image-without-upload': '{name} には既存の画像の ID を指定してください。アップロードする権限がありません。',
     'image-file':
       '{name} には {megabytes} MiB、{megapixels} メガピクセル、{frames} フレーム以内の JPEG、PNG、GIF、WebP、AVIF 画像を指定してください。',
+    'language-name': '{name} は指定できません。ここでの言語パラメーターは {parameter} です。',
     'no-parent': '{name} は指定できません。タグに親はありません。',
     'parent-event': '{name} には、このイベントの下位にないイベントの ID を指定してください。',
     'parent-category': '{name} には、このカテゴリーの下位にないカテゴリーの ID を指定してください。',

@@ -67,6 +67,7 @@ export const ko: Messages = {
     'image-without-upload': '{name} 값은 기존 이미지의 ID여야 합니다. 업로드 권한이 없습니다.',
     'image-file':
       '{name} 값은 {megabytes} MiB, {megapixels}메가픽셀, {frames}프레임 이내의 JPEG, PNG, GIF, WebP 또는 AVIF 이미지여야 합니다.',
+    'language-name': '{name} 값은 지정할 수 없습니다. 여기서 언어 매개변수는 {parameter}입니다.',
     'no-parent': '{name} 값은 지정할 수 없습니다. 태그에는 상위 항목이 없습니다.',
     'parent-event': '{name} 값은 이 이벤트의 하위에 있지 않은 이벤트의 ID여야 합니다.',
     'parent-category': '{name} 값은 이 카테고리의 하위에 있지 않은 카테고리의 ID여야 합니다.',

@@ -64,6 +64,7 @@ export const zhHans: Messages = {
     'image-without-upload': '{name} 必须是已有图片的 ID：您没有上传权限。',
     'image-file':
       '{name} 必须是 JPEG、PNG、GIF、WebP 或 AVIF 图片，且不超过 {megabytes} MiB、{megapixels} 百万像素和 {frames} 帧。',
+    'language-name': '不能提供 {name}：此处的语言参数是 {parameter}。',
     'no-parent': '不能提供 {name}：标签没有上级。',
     'parent-event': '{name} 必须是活动的 ID，且该活动不在当前活动之下。',
     'parent-category': '{name} 必须是分类的 ID，且该分类不在当前分类之下。',

@@ -64,6 +64,7 @@ export const zhHant: Messages = {
     'image-without-upload': '{name} 必須是現有圖片的 ID：你沒有上傳權限。',
     'image-file':
       '{name} 必須是 JPEG、PNG、GIF、WebP 或 AVIF 圖片，且不超過 {megabytes} MiB、{megapixels} 百萬像素及 {frames} 影格。',
+    'language-name': '不可提供 {name}：此處的語言參數是 {parameter}。',
     'no-parent': '不可提供 {name}：標籤沒有上層項目。',
     'parent-event': '{name} 必須是活動的 ID，且該活動不在此活動之下。',
     'parent-category': '{name} 必須是分類的 ID，且該分類不在此分類之下。',
