@@ -105,9 +105,45 @@ describe('an event with a password', () => {
     expect(await listed('search=members')).toHaveLength(1);
   });
 
-  it('counts for its terms, and gives its venue an event', async () => {
+  it('counts for its terms', async () => {
     expect(ok(await api.get('/categories?slug=secrets')).categories[0].count).toBe(1);
-    expect(ok(await api.get('/venues?has_events=1')).venues.map(({ venue }: Json) => venue)).toContain('Secret hall');
+  });
+
+  it.each(['anybody', 'contributor', 'administrator'] as const)(
+    'is not found from what it is linked to, by %s, with its password or without',
+    async (as) => {
+      const open = await make.event({ venue: { venue: 'Open hall' }, organizer: { organizer: 'Open society' } });
+      const found = async (path: string, kind: string): Promise<string[]> =>
+        ok(await api.get(path, as))[kind].map(({ venue, organizer, name }: Json) => venue ?? organizer ?? name);
+      for (const word of ['', '&password=sesame', '&context=edit']) {
+        for (const kind of ['venues', 'organizers', 'categories', 'tags'])
+          expect(await found(`/${kind}?event=${event.id}&hide_empty=false${word}`, kind)).toEqual([]);
+        for (const kind of ['categories', 'tags'])
+          expect(await found(`/${kind}?post=${event.id}&hide_empty=false${word}`, kind)).toEqual([]);
+        for (const [kind, name] of [
+          ['venues', 'hall'],
+          ['organizers', 'society'],
+        ] as const) {
+          expect(await found(`/${kind}?event=${open.id}${word}`, kind)).toEqual([`Open ${name}`]);
+          for (const filter of ['has_events', 'only_with_upcoming']) {
+            const names = await found(`/${kind}?${filter}=true${word}`, kind);
+            expect(names).toContain(`Open ${name}`);
+            expect(names).not.toContain(`Secret ${name}`);
+          }
+          expect(await found(`/${kind}?has_events=false${word}`, kind)).toContain(`Secret ${name}`);
+        }
+      }
+      ok(await api.delete(`/events/${open.id}?permanent=true`));
+    },
+  );
+
+  it('is found again once it has no password any more', async () => {
+    const other = await make.event({ venue: { venue: 'Once secret' }, post_password: 'x' });
+    const venues = async (): Promise<unknown[]> =>
+      ok(await api.get('/venues?only_with_upcoming=1')).venues.map(({ venue }: Json) => venue);
+    expect(await venues()).not.toContain('Once secret');
+    ok(await api.put(at(other), { post_password: '' }));
+    expect(await venues()).toContain('Once secret');
   });
 
   it('gives no password away in the addresses of a list', async () => {

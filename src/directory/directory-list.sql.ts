@@ -11,7 +11,7 @@ import type { Page } from '../records/lists/paging.js';
 import { collated } from '../records/texts/collation.js';
 import { found, relevance, type Search } from '../search/search.sql.js';
 import { shown, translatedInto } from '../records/texts/translations.sql.js';
-import { listed, readable } from '../records/reading/visibility.sql.js';
+import { listed, readable, tellsLinks } from '../records/reading/visibility.sql.js';
 
 /** What the list shows to its caller, whatever is given, and what says more about another filter. */
 type NoFilter = 'status' | 'script';
@@ -67,10 +67,11 @@ function searchOf({ table }: Listed, { script }: DirectoryListQuery, text: strin
   return { table, text, exactScript: script === 'exact' };
 }
 
-/** Linked from an event that the caller may read and that is not in the trash. */
+/** Linked from an event that the caller may read, that is not in the trash and whose links no password hides. */
 function hasEvent(table: 'venue' | 'organizer', caller: RequestContext, extra: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`exists (select 1 from ${Prisma.raw(`event_${table}`)} l join event e on e.id = l.event_id
-    where l.${Prisma.raw(table)}_id = r.id and e.status <> 'trash' and ${readable('e', caller)} ${extra})`;
+    where l.${Prisma.raw(table)}_id = r.id and e.status <> 'trash' and ${readable('e', caller)}
+    and ${tellsLinks('e')} ${extra})`;
 }
 
 function hasEvents(table: 'venue' | 'organizer', caller: RequestContext, wanted: boolean): Prisma.Sql {
@@ -92,8 +93,8 @@ function hasUpcoming(table: 'venue' | 'organizer', caller: RequestContext): Pris
 
 /** Most have an event in their kept list: one look into its index. The others may have events that lists hide. */
 function isListed(table: 'venue' | 'organizer', { now }: RequestContext, extra = Prisma.empty): Prisma.Sql {
-  return Prisma.sql`exists (select 1 from list_index l
-    where l.facet = ${FACETS[table]} and l.facet_id = r.id and l.published_at <= ${now} ${extra})`;
+  return Prisma.sql`exists (select 1 from list_index l join event e on e.id = l.event_id
+    where l.facet = ${FACETS[table]} and l.facet_id = r.id and l.published_at <= ${now} and ${tellsLinks('e')} ${extra})`;
 }
 
 function order(record: Listed, query: DirectoryListQuery, caller: RequestContext): Prisma.Sql {

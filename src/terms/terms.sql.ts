@@ -9,7 +9,7 @@ import { termCount } from '../records/lists/due-publications.sql.js';
 import { shown } from '../records/texts/translations.sql.js';
 import { collated } from '../records/texts/collation.js';
 import { found } from '../search/search.sql.js';
-import { readable } from '../records/reading/visibility.sql.js';
+import { readable, tellsLinks } from '../records/reading/visibility.sql.js';
 import type { ListCategoriesQuery, ListTagsQuery } from './dto/list-terms.query.js';
 import type { Taxonomy } from './taxonomy.js';
 import { TERM } from './term.record.js';
@@ -74,7 +74,7 @@ function hasEvents(taxonomy: Taxonomy): Prisma.Sql {
 
 function ofEvent(event: number, caller: RequestContext): Prisma.Sql {
   return Prisma.sql`exists (select 1 from event_term et join event e on e.id = et.event_id
-    where et.term_id = t.id and e.id = ${event} and e.status <> 'trash' and ${readable('e', caller)})`;
+    where et.term_id = t.id and e.id = ${event} and e.status <> 'trash' and ${readable('e', caller)} and ${tellsLinks('e')})`;
 }
 
 function order(query: ListTermsInput, caller: RequestContext): Prisma.Sql {

@@ -27,6 +27,11 @@ export function listed(alias: string, caller: RequestContext, statuses: readonly
   return Prisma.sql`(${readable(alias, caller)} and ${Prisma.raw(alias)}.status <> 'trash')`;
 }
 
+/** Whether what the event `alias` is linked to may be told: in a list a password hides it from everybody. */
+export function tellsLinks(alias: string): Prisma.Sql {
+  return Prisma.sql`${Prisma.raw(alias)}.password_hash is null`;
+}
+
 function hasStatus(alias: string, status: Status, now: Date): Prisma.Sql {
   const a = Prisma.raw(alias);
   if (status === 'publish') return Prisma.sql`(${a}.status = 'publish' and ${a}.published_at <= ${now})`;
