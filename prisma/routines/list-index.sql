@@ -32,6 +32,13 @@ CREATE OR REPLACE FUNCTION list_index_of(ids integer[]) RETURNS SETOF list_index
   FROM place p JOIN listed e ON e.id = p.event_id JOIN occurrence o ON o.event_id = e.id
 $$;
 
+-- Whoever links an event to a venue and whoever gives that venue coordinates do not see each other's write before it is
+-- committed. So one of them waits: the one holds this lock, shared, while looking at the venue, the other alone, while
+-- looking for the venue's events. Venues share 64 locks, so that no transaction fills the server's table of locks.
+CREATE OR REPLACE FUNCTION coordinates_lock(venue integer) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT hashtextextended('coordinates:' || venue % 64, 0)
+$$;
+
 -- Makes the rows of some events right, and the counts by day with them. What should be there is compared with what is, as
 -- sets. Counts are never waited for: a row that another writer holds is left alone, and a further row for the same day is
 -- added. Later writes take them together.
@@ -46,6 +53,8 @@ BEGIN
   IF EXISTS (SELECT 1 FROM event_term WHERE event_id = ANY(ids)) THEN
     PERFORM pg_advisory_xact_lock_shared(hashtextextended('tree:term', 0));
   END IF;
+  PERFORM pg_advisory_xact_lock_shared(lock) FROM (
+    SELECT DISTINCT coordinates_lock(venue_id) AS lock FROM event_venue WHERE event_id = ANY(ids) ORDER BY 1) l;
   WITH wanted AS MATERIALIZED (SELECT * FROM list_index_of(ids)),
   present AS MATERIALIZED (SELECT * FROM list_index WHERE event_id = ANY(ids)),
   removed AS (
@@ -81,6 +90,10 @@ $$;
 CREATE OR REPLACE FUNCTION refresh_list_index_of_venue() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtextextended('tree:term', 0));
+  -- Its events come before the lock, as they do for whoever writes to one of them.
+  PERFORM 1 FROM event WHERE id IN (SELECT event_id FROM event_venue WHERE venue_id = NEW.id)
+    ORDER BY id FOR NO KEY UPDATE;
+  PERFORM pg_advisory_xact_lock(coordinates_lock(NEW.id));
   PERFORM refresh_list_index(ARRAY(SELECT event_id FROM event_venue WHERE venue_id = NEW.id ORDER BY 1));
   RETURN NULL;
 END
