@@ -106,7 +106,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function unlessMissing<T>(value: T): (error: unknown) => T {
+/** For what may not be there. */
+export function unlessMissing<T>(value: T): (error: unknown) => T {
   return (error) => {
     if (errorCode(error) === 'ENOENT') return value;
     throw error;

@@ -6,6 +6,7 @@ import { ImageStore } from './image-store.js';
 import { MediaController } from './media.controller.js';
 import { MediaFolder } from './media-folder.js';
 import { MediaService } from './media.service.js';
+import { OrphanedFiles } from './orphaned-files.service.js';
 import { RemoteImages } from './remote-images.js';
 import { UploadInterceptor } from './upload.interceptor.js';
 
@@ -16,6 +17,7 @@ import { UploadInterceptor } from './upload.interceptor.js';
     ImageStore,
     MediaFolder,
     MediaService,
+    OrphanedFiles,
     UploadInterceptor,
     {
       provide: RemoteImages,
