@@ -18,7 +18,7 @@ import {
   type RecordRows,
   type WantedRecords,
 } from './record-rows.sql.js';
-import { idOfText, type StoredRow } from './row-text.js';
+import { idOfText, textsOfRows, versionOf, type StoredRow } from './row-text.js';
 import { theseIds } from './rows.sql.js';
 
 /** Records in order, and how many there are on all pages. */
@@ -36,12 +36,21 @@ export interface RecordList extends WantedRecords {
   readonly genericPlanSafe?: boolean;
 }
 
+/** How much the last list counts in the share of the known. */
+const WEIGHT = 0.05;
+/** Where fewer lists than this are known, as with a crawler, asking for versions first costs more than it saves. */
+const VERSIONS_FIRST = 0.4;
+
 /**
  * Reads records with all that answers show of them, and with what they are linked to. Of those with links the database is
- * asked which version of everything it has, and for all of it only where another version is known, or none.
+ * asked which version of everything it has, and for all of it only where another version is known, or none; while most
+ * lists show what is not known, for all of it at once.
  */
 @Injectable()
 export class RecordReader {
+  /** Of the lists of late: the share of those whose records were all known. */
+  private shareKnown = 1;
+
   constructor(
     private readonly sql: Sql,
     private readonly cache: RecordCache,
@@ -61,28 +70,34 @@ export class RecordReader {
   /** The record with the id, whatever its status. */
   async one<Row>(record: RecordOf<Row>, id: number, caller: RequestContext): Promise<Row | undefined> {
     const isKnown = record.links && this.cache.latest(record, caller.languages, id) !== undefined;
-    const known = isKnown === true ? await this.oneKnown(record)(id, caller) : undefined;
-    const row = known ?? (await this.oneWhole(record)(id, caller));
+    const row = await (isKnown === true ? this.oneAgain(record, id, caller) : this.oneWhole(record)(id, caller));
     return row && rowsOf(record, [row])[0];
+  }
+
+  /** A record that was known when it was last read: without a version it is gone. */
+  private async oneAgain(record: RecordDefinition, id: number, caller: RequestContext): Promise<StoredRow | undefined> {
+    const found = await this.oneKnown(record)(id, caller);
+    return found && (found.row ?? this.oneWhole(record)(id, caller));
   }
 
   private readonly oneWhole = memoize((record: RecordDefinition) =>
     batchLoad(async (ids, caller) => this.whole(record, await this.ask(rowsById(record, ids, caller), caller), caller)),
   );
 
-  /** Those that are what they were when they were last read, with all that they are linked to. */
+  /** Those that are there; with all that they are linked to where they are what they were when they were last read. */
   private readonly oneKnown = memoize((record: RecordDefinition) =>
-    batchLoad(async (ids, caller) => {
+    batchLoad(async (ids, caller): Promise<{ id: number; row?: StoredRow }[]> => {
       const latest = (id: number): StoredRow | undefined => this.cache.latest(record, caller.languages, id);
       const asked = ids.map(latest).filter((row) => row !== undefined);
+      const forgotten = ids.filter((id) => !asked.some((row) => row.id === id)).map((id) => ({ id }));
       const versions = await this.ask(knownVersionsById(record, idsOfKnown(record, asked), caller), caller);
-      return this.known(record, versions, caller)
-        .filter((row) => typeof row === 'object')
-        .filter(({ id }) => {
-          // Another row, which was read in the meantime, may have links that were not asked for.
-          const row = latest(id);
-          return row !== undefined && asked.includes(row);
-        });
+      const there = this.known(record, versions, caller).map((found) => {
+        if (typeof found === 'string') return { id: idOfText(found) };
+        // Another row, which was read in the meantime, may have links that were not asked for.
+        const row = latest(found.id);
+        return row !== undefined && asked.includes(row) ? { id: found.id, row: found } : { id: found.id };
+      });
+      return [...there, ...forgotten];
     }),
   );
 
@@ -104,13 +119,24 @@ export class RecordReader {
     which: WantedRecords,
     caller: RequestContext,
   ): Promise<FoundRecords<StoredRow>> {
-    if (record.links && this.cache.enabled) {
+    if (record.links && this.cache.enabled && this.shareKnown >= VERSIONS_FIRST) {
       const versions = await this.ask(recordVersions(record, which, caller), caller);
-      const rows = await this.completed(record, this.known(record, versions, caller), caller);
+      const known = this.known(record, versions, caller);
+      this.note(known.every((row) => typeof row !== 'string'));
+      const rows = await this.completed(record, known, caller);
       if (rows) return { rows, total: versions.total ?? 0 };
     }
     const records = await this.ask(recordRows(record, which, caller), caller);
+    if (record.links) this.note(this.knows(record, records, caller));
     return { rows: this.whole(record, records, caller), total: records.total ?? 0 };
+  }
+
+  private note(allKnown: boolean): void {
+    this.shareKnown += WEIGHT * ((allKnown ? 1 : 0) - this.shareKnown);
+  }
+
+  private knows(record: RecordDefinition, { rows }: RecordRows, { languages }: RequestContext): boolean {
+    return textsOfRows(rows).every((text) => this.cache.known(record, languages, versionOf(text)));
   }
 
   /**
