@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
 import { CurrentContext } from '../http/current-context.decorator.js';
+import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { ListCategoriesQuery } from '../terms/dto/list-terms.query.js';
 import { CategoryById, CreateCategoryDto, UpdateCategoryDto } from '../terms/dto/term.input.js';
@@ -18,21 +19,24 @@ export class CategoriesController {
   @Get()
   @Access('public')
   @ApiAnswers({ summary: 'List categories', ok: CategoryListResponse })
-  list(@Query() query: ListCategoriesQuery, @CurrentContext() caller: RequestContext): Promise<CategoryListResponse> {
+  list(
+    @Query() query: ListCategoriesQuery,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<Answer<CategoryListResponse>> {
     return this.categories.list(query, caller);
   }
 
   @Post()
   @Access('edit_categories')
   @ApiAnswers({ summary: 'Create a category', created: TermResponse, errors: ['rest_forbidden', 'term_exists'] })
-  create(@Body() input: CreateCategoryDto, @CurrentContext() caller: RequestContext): Promise<TermResponse> {
+  create(@Body() input: CreateCategoryDto, @CurrentContext() caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.categories.create(input, caller);
   }
 
   @Get(':id')
   @Access('public')
   @ApiAnswers({ summary: 'Read a category', ok: TermResponse })
-  get(@Query() input: CategoryById, @CurrentContext() caller: RequestContext): Promise<TermResponse> {
+  get(@Query() input: CategoryById, @CurrentContext() caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.categories.get(input.id, caller);
   }
 
@@ -40,28 +44,28 @@ export class CategoriesController {
   @HttpCode(200)
   @Access('edit_categories')
   @ApiAnswers({ summary: 'Update a category', ok: TermResponse, errors: ['rest_forbidden', 'term_exists'] })
-  post(@Body() input: UpdateCategoryDto, @CurrentContext() caller: RequestContext): Promise<TermResponse> {
+  post(@Body() input: UpdateCategoryDto, @CurrentContext() caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.categories.update(input.id, input, caller);
   }
 
   @Put(':id')
   @Access('edit_categories')
   @ApiAnswers({ summary: 'Update a category', ok: TermResponse, errors: ['rest_forbidden', 'term_exists'] })
-  put(@Body() input: UpdateCategoryDto, @CurrentContext() caller: RequestContext): Promise<TermResponse> {
+  put(@Body() input: UpdateCategoryDto, @CurrentContext() caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.categories.update(input.id, input, caller);
   }
 
   @Patch(':id')
   @Access('edit_categories')
   @ApiAnswers({ summary: 'Update a category', ok: TermResponse, errors: ['rest_forbidden', 'term_exists'] })
-  patch(@Body() input: UpdateCategoryDto, @CurrentContext() caller: RequestContext): Promise<TermResponse> {
+  patch(@Body() input: UpdateCategoryDto, @CurrentContext() caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.categories.update(input.id, input, caller);
   }
 
   @Delete(':id')
   @Access('edit_categories')
   @ApiAnswers({ summary: 'Remove a category', ok: TermResponse, errors: ['rest_forbidden'] })
-  remove(@Query() input: CategoryById, @CurrentContext() caller: RequestContext): Promise<TermResponse> {
+  remove(@Query() input: CategoryById, @CurrentContext() caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.categories.remove(input.id, caller);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
-import { asList } from '../records/lists/paging.js';
+import { listAnswer } from '../records/lists/paging.js';
 import type { ListCategoriesQuery } from '../terms/dto/list-terms.query.js';
 import type { CategoryInput } from '../terms/dto/term.input.js';
 import type { TermResponse } from '../terms/dto/term.response.js';
@@ -11,25 +12,25 @@ import type { CategoryListResponse } from './dto/category-list.response.js';
 export class CategoriesService {
   constructor(private readonly terms: TermsService) {}
 
-  async list(query: ListCategoriesQuery, caller: RequestContext): Promise<CategoryListResponse> {
+  async list(query: ListCategoriesQuery, caller: RequestContext): Promise<Answer<CategoryListResponse>> {
     const { terms: categories, keys } = await this.terms.list('category', query, caller);
     const { rest_url, total, total_pages, ...others } = keys;
-    return asList({ rest_url, total, total_pages, categories, ...others });
+    return listAnswer<CategoryListResponse>({ rest_url, total, total_pages, categories, ...others });
   }
 
-  get(id: number, caller: RequestContext): Promise<TermResponse> {
+  get(id: number, caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.terms.get(id, caller);
   }
 
-  create(input: CategoryInput, caller: RequestContext): Promise<TermResponse> {
+  create(input: CategoryInput, caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.terms.create('category', input, caller);
   }
 
-  update(id: number, input: CategoryInput, caller: RequestContext): Promise<TermResponse> {
+  update(id: number, input: CategoryInput, caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.terms.update(id, input, caller);
   }
 
-  remove(id: number, caller: RequestContext): Promise<TermResponse> {
+  remove(id: number, caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.terms.remove(id, caller);
   }
 }

@@ -6,6 +6,8 @@ import { isUnpublished } from '../common/status/status.js';
 import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
+import { recordAnswer, type Answer } from '../http/answer.js';
+import type { Fragment } from '../http/json-fragments.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { MediaService } from '../media/media.service.js';
 import { assertPageExists, pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
@@ -49,7 +51,7 @@ export class DirectoryService {
     { record, path, present }: Directory<T>,
     query: DirectoryListQuery,
     caller: RequestContext,
-  ): Promise<{ records: T['body'][]; keys: PageKeys }> {
+  ): Promise<{ records: Fragment<T['body']>[]; keys: PageKeys }> {
     const { config, zone } = this.site;
     const page = pageOf(query, config);
     const list = directoryList(record, query, caller, zone, page);
@@ -65,22 +67,23 @@ export class DirectoryService {
     { record, present }: Directory<T>,
     id: number,
     caller: RequestContext,
-  ): Promise<T['body']> {
+  ): Promise<Answer<T['body']>> {
     const row = await this.row(record, id, caller);
     if (!mayRead(row, caller)) throw new ApiError(`${record.table}-not-accessible`);
-    return this.presenter.present(`one ${record.table}`, row, [row], caller, () =>
+    const body = this.presenter.present(`one ${record.table}`, row, [row], caller, () =>
       present(row, caller, this.site.zone, true),
     );
+    return recordAnswer(row, body);
   }
 
   async create<T extends DirectoryTypes>(
     directory: Directory<T>,
     input: T['input'],
     caller: RequestContext,
-  ): Promise<T['body']> {
+  ): Promise<Answer<T['body']>> {
     const imageId = await this.media.resolve(input.image, caller);
     const id = await inTransaction(this.prisma, (tx) => this.createWithin(directory, tx, input, caller, imageId));
-    return this.written(directory, id, caller);
+    return this.written(directory, await this.row(directory.record, id, caller), caller);
   }
 
   /** Creates a record, or takes the one that it would repeat, inside a transaction. Answers its id. */
@@ -118,13 +121,13 @@ export class DirectoryService {
     id: number,
     input: T['input'],
     caller: RequestContext,
-  ): Promise<T['body']> {
+  ): Promise<Answer<T['body']>> {
     await this.assertWritable(directory.record, id, caller);
     const imageId = await this.media.resolve(input.image, caller);
     await inTransaction(this.prisma, async (tx) => {
       await this.write(directory, tx, await this.lock(tx, directory.record, id), input, caller, imageId);
     });
-    return this.written(directory, id, caller);
+    return this.written(directory, await this.row(directory.record, id, caller), caller);
   }
 
   async remove<T extends DirectoryTypes>(
@@ -132,14 +135,14 @@ export class DirectoryService {
     id: number,
     permanent: boolean,
     caller: RequestContext,
-  ): Promise<T['body']> {
-    const { record, present } = directory;
+  ): Promise<Answer<T['body']>> {
+    const { record } = directory;
     const before = await this.row(record, id, caller);
     await inTransaction(this.prisma, async (tx) => {
       const publication = await this.lock(tx, record, id);
       await (permanent ? erasePublication : trashPublication)(tx, record.table, publication, caller);
     });
-    return permanent ? present(before, caller, this.site.zone) : this.written(directory, id, caller);
+    return this.written(directory, permanent ? before : await this.row(record, id, caller), caller);
   }
 
   private async write<T extends DirectoryTypes>(
@@ -181,13 +184,13 @@ export class DirectoryService {
     return publication;
   }
 
-  /** The record as somebody who has just written it sees it. */
-  private async written<T extends DirectoryTypes>(
-    { record, present }: Directory<T>,
-    id: number,
+  /** What a writer is answered. */
+  private written<T extends DirectoryTypes>(
+    { present }: Directory<T>,
+    row: T['row'],
     caller: RequestContext,
-  ): Promise<T['body']> {
-    return present(await this.row(record, id, caller), caller, this.site.zone);
+  ): Answer<T['body']> {
+    return recordAnswer(row, present(row, caller, this.site.zone));
   }
 
   private async row<Row extends DirectoryRow>(

@@ -1,4 +1,5 @@
 import type { Zone } from '../common/dates/zone.js';
+import type { Language } from '../common/language.js';
 import type { TranslationRow } from '../common/translation/pick.js';
 import type { Tx } from '../database/transaction.js';
 import type { RenderContext } from '../http/request-scope.js';
@@ -18,7 +19,7 @@ type RecordChanges = PublicationChanges & { readonly imageId?: number | null };
 export interface DirectoryTypes {
   readonly row: DirectoryRow;
   readonly input: PublicationInput;
-  readonly body: object;
+  readonly body: { readonly language: Language };
 }
 
 /** What venues and organizers differ by. */

@@ -15,6 +15,17 @@ export interface TimeColumns {
   readonly allDay: boolean;
 }
 
+/** What an update reads of an event before it changes its times. */
+export const TIME_COLUMNS = {
+  startLocal: true,
+  endLocal: true,
+  startsAt: true,
+  endsAt: true,
+  timezone: true,
+  timezoneAbbr: true,
+  allDay: true,
+} as const satisfies Readonly<Record<keyof TimeColumns, true>>;
+
 interface Span {
   readonly start: EventMoment;
   readonly end: EventMoment;

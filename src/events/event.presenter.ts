@@ -4,7 +4,6 @@ import type { Zone } from '../common/dates/zone.js';
 import { paragraphs } from '../common/text/paragraphs.js';
 import { shownText } from '../common/translation/pick.js';
 import type { RenderContext } from '../http/request-scope.js';
-import { withMeta } from '../http/response-meta.js';
 import { presentImage } from '../media/image.presenter.js';
 import { presentOrganizer } from '../organizers/organizer.presenter.js';
 import { i18nKeys } from '../records/texts/i18n-keys.js';
@@ -81,7 +80,7 @@ export function presentEvent(row: EventRow, context: RenderContext, view: EventV
   const answer: EventResponse = Object.assign(shown, i18nKeys(row, shown, TEXTS, context));
   // Search engines are not told what a password protects.
   if (view.jsonLd === true && row.password_hash === null) answer.json_ld = eventJsonLd(row, answer, context);
-  return withMeta(answer, { revision: row.revision, language: keys.language });
+  return answer;
 }
 
 function shownCost(stored: string): Pick<EventResponse, 'cost' | 'cost_details'> {

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
 import { CurrentContext } from '../http/current-context.decorator.js';
+import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { DeleteEventById, DeleteEventBySlug, EventById, EventBySlug, ListEventsQuery } from './dto/event.query.js';
 import { CreateEventDto, UpdateEventBySlugDto, UpdateEventDto } from './dto/event.input.js';
@@ -23,14 +24,14 @@ export class EventsController {
     ok: EventListResponse,
     errors: ['event-archive-page-not-found', 'premium-required'],
   })
-  list(@Query() query: ListEventsQuery, @CurrentContext() caller: RequestContext): Promise<EventListResponse> {
+  list(@Query() query: ListEventsQuery, @CurrentContext() caller: RequestContext): Promise<Answer<EventListResponse>> {
     return this.events.list(query, caller);
   }
 
   @Post()
   @Access('edit_posts')
   @ApiAnswers({ summary: 'Create an event', created: EventResponse, errors: ['rest_forbidden'] })
-  create(@Body() input: CreateEventDto, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
+  create(@Body() input: CreateEventDto, @CurrentContext() caller: RequestContext): Promise<Answer<EventResponse>> {
     return this.events.create(input, caller);
   }
 
@@ -41,7 +42,7 @@ export class EventsController {
     ok: EventResponse,
     errors: ['event-not-accessible', 'event-no-longer-available', 'event-password-protected'],
   })
-  getBySlug(@Query() input: EventBySlug, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
+  getBySlug(@Query() input: EventBySlug, @CurrentContext() caller: RequestContext): Promise<Answer<EventResponse>> {
     return this.events.get(input, caller);
   }
 
@@ -49,21 +50,30 @@ export class EventsController {
   @HttpCode(200)
   @Access('edit_posts')
   @ApiAnswers({ summary: 'Update an event by its slug', ok: EventResponse, errors: ['rest_forbidden'] })
-  postBySlug(@Body() input: UpdateEventBySlugDto, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
+  postBySlug(
+    @Body() input: UpdateEventBySlugDto,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<Answer<EventResponse>> {
     return this.events.update(input.id, input, caller);
   }
 
   @Put('by-slug/:slug')
   @Access('edit_posts')
   @ApiAnswers({ summary: 'Update an event by its slug', ok: EventResponse, errors: ['rest_forbidden'] })
-  putBySlug(@Body() input: UpdateEventBySlugDto, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
+  putBySlug(
+    @Body() input: UpdateEventBySlugDto,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<Answer<EventResponse>> {
     return this.events.update(input.id, input, caller);
   }
 
   @Patch('by-slug/:slug')
   @Access('edit_posts')
   @ApiAnswers({ summary: 'Update an event by its slug', ok: EventResponse, errors: ['rest_forbidden'] })
-  patchBySlug(@Body() input: UpdateEventBySlugDto, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
+  patchBySlug(
+    @Body() input: UpdateEventBySlugDto,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<Answer<EventResponse>> {
     return this.events.update(input.id, input, caller);
   }
 
@@ -74,7 +84,10 @@ export class EventsController {
     ok: EventResponse,
     errors: ['rest_forbidden', 'event-is-in-trash'],
   })
-  removeBySlug(@Query() input: DeleteEventBySlug, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
+  removeBySlug(
+    @Query() input: DeleteEventBySlug,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<Answer<EventResponse>> {
     return this.events.remove(input.id, input.permanent === true, caller);
   }
 
@@ -91,7 +104,7 @@ export class EventsController {
       'event-password-protected',
     ],
   })
-  get(@Query() input: EventById, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
+  get(@Query() input: EventById, @CurrentContext() caller: RequestContext): Promise<Answer<EventResponse>> {
     return this.events.get(input, caller);
   }
 
@@ -103,7 +116,7 @@ export class EventsController {
     ok: EventResponse,
     errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id'],
   })
-  post(@Body() input: UpdateEventDto, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
+  post(@Body() input: UpdateEventDto, @CurrentContext() caller: RequestContext): Promise<Answer<EventResponse>> {
     return this.events.update(input.id, input, caller);
   }
 
@@ -114,7 +127,7 @@ export class EventsController {
     ok: EventResponse,
     errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id'],
   })
-  put(@Body() input: UpdateEventDto, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
+  put(@Body() input: UpdateEventDto, @CurrentContext() caller: RequestContext): Promise<Answer<EventResponse>> {
     return this.events.update(input.id, input, caller);
   }
 
@@ -125,7 +138,7 @@ export class EventsController {
     ok: EventResponse,
     errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id'],
   })
-  patch(@Body() input: UpdateEventDto, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
+  patch(@Body() input: UpdateEventDto, @CurrentContext() caller: RequestContext): Promise<Answer<EventResponse>> {
     return this.events.update(input.id, input, caller);
   }
 
@@ -136,7 +149,7 @@ export class EventsController {
     ok: EventResponse,
     errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id', 'event-is-in-trash'],
   })
-  remove(@Query() input: DeleteEventById, @CurrentContext() caller: RequestContext): Promise<EventResponse> {
+  remove(@Query() input: DeleteEventById, @CurrentContext() caller: RequestContext): Promise<Answer<EventResponse>> {
     return this.events.remove(input.id, input.permanent === true, caller);
   }
 }

@@ -8,13 +8,15 @@ import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { Sql } from '../database/sql.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
+import { recordAnswer, type Answer } from '../http/answer.js';
+import type { Fragment } from '../http/json-fragments.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { MediaService } from '../media/media.service.js';
 import { RecordPresenter } from '../records/reading/record-presenter.js';
 import { RecordReader } from '../records/reading/record-reader.js';
 import { mayRead } from '../records/reading/may-read.js';
 import { otherKind } from '../records/reading/other-kind.sql.js';
-import { asList, assertPageExists, pageKeys, pageOf } from '../records/lists/paging.js';
+import { assertPageExists, listAnswer, pageKeys, pageOf } from '../records/lists/paging.js';
 import { assertMayEdit, mayEdit } from '../records/publishing/publication-rules.js';
 import {
   erasePublication,
@@ -37,7 +39,7 @@ import { eventBounds, isTimeDependent } from './lists/event-dates.js';
 import { EventLinksService, type InlineImages } from './event-links.service.js';
 import { changedTexts } from './event-texts.js';
 import { EVENT, type EventRow } from './event.record.js';
-import { changedTimes, newTimes } from './event-times.js';
+import { changedTimes, newTimes, TIME_COLUMNS } from './event-times.js';
 import { presentEvent, type EventView } from './event.presenter.js';
 import { eventList, dueVenues } from './lists/event-list.sql.js';
 import { windowOf } from './lists/event-window.js';
@@ -55,7 +57,7 @@ export class EventsService {
     private readonly passwords: EventPasswords,
   ) {}
 
-  async list(query: ListEventsQuery, caller: RequestContext): Promise<EventListResponse> {
+  async list(query: ListEventsQuery, caller: RequestContext): Promise<Answer<EventListResponse>> {
     const { config, zone } = this.site;
     const page = pageOf(query, config);
     const bounds = eventBounds(query, zone, caller.now);
@@ -77,21 +79,24 @@ export class EventsService {
       ...(end_date === undefined ? {} : { end_date }),
       ...(caller.viewer.can('edit_posts') ? {} : { status: 'publish' }),
     };
-    return asList(
+    return listAnswer<EventListResponse>(
       { events, ...pageKeys({ caller, config, path: '/events', page, total, assumed }) },
       isTimeDependent(query),
     );
   }
 
-  async get(input: Pick<EventById, 'id' | 'password' | 'context'>, caller: RequestContext): Promise<EventResponse> {
+  async get(
+    input: Pick<EventById, 'id' | 'password' | 'context'>,
+    caller: RequestContext,
+  ): Promise<Answer<EventResponse>> {
     const row = await this.row(input.id, caller);
     if (row.status === 'trash') throw new ApiError('event-no-longer-available');
     if (!mayRead(row, caller)) throw new ApiError('event-not-accessible');
     if (!(await this.isOpen(row, input, caller))) throw new ApiError('event-password-protected');
-    return this.shown(row, caller, { jsonLd: true });
+    return recordAnswer(row, this.shown(row, caller, { jsonLd: true }));
   }
 
-  async create(input: EventInput, caller: RequestContext): Promise<EventResponse> {
+  async create(input: EventInput, caller: RequestContext): Promise<Answer<EventResponse>> {
     assertMaySetPassword(input, caller);
     const publication = newPublication(input, caller, this.site.zone);
     const imageId = (await this.media.resolve(input.image, caller)) ?? null;
@@ -119,10 +124,10 @@ export class EventsService {
       await this.index(tx, event.id);
       return event.id;
     });
-    return this.written(id, caller);
+    return this.written(await this.row(id, caller), caller);
   }
 
-  async update(id: number, input: EventInput, caller: RequestContext): Promise<EventResponse> {
+  async update(id: number, input: EventInput, caller: RequestContext): Promise<Answer<EventResponse>> {
     assertMayEdit(caller.viewer, await this.row(id, caller));
     assertMaySetPassword(input, caller);
     const imageId = await this.media.resolve(input.image, caller);
@@ -132,16 +137,16 @@ export class EventsService {
       const image = imageId === undefined ? {} : { imageId };
       await this.write(tx, await this.lock(tx, id), input, { ...password, ...image }, images, caller);
     });
-    return this.written(id, caller);
+    return this.written(await this.row(id, caller), caller);
   }
 
-  async remove(id: number, permanent: boolean, caller: RequestContext): Promise<EventResponse> {
+  async remove(id: number, permanent: boolean, caller: RequestContext): Promise<Answer<EventResponse>> {
     const before = await this.row(id, caller);
     await inTransaction(this.prisma, async (tx) => {
       const publication = await this.lock(tx, id);
       await (permanent ? erasePublication : trashPublication)(tx, 'event', publication, caller);
     });
-    return permanent ? presentEvent(before, caller, { siteZone: this.site.zone }) : this.written(id, caller);
+    return this.written(permanent ? before : await this.row(id, caller), caller);
   }
 
   private async write(
@@ -155,18 +160,7 @@ export class EventsService {
     const { id } = publication;
     const changes = publicationChanges(publication, input, caller, this.site.zone);
     if (input.post_parent) await assertNoLoop(tx, 'event', id, input.post_parent, 'post_parent');
-    const stored = await tx.event.findUniqueOrThrow({
-      where: { id },
-      select: {
-        startLocal: true,
-        endLocal: true,
-        startsAt: true,
-        endsAt: true,
-        timezone: true,
-        timezoneAbbr: true,
-        allDay: true,
-      },
-    });
+    const stored = await tx.event.findUniqueOrThrow({ where: { id }, select: TIME_COLUMNS });
     const times = changedTimes(input, stored, caller.now) ?? {};
     // Links come first: they lock the terms, whose counts a change of status changes as well.
     await this.links.write(tx, id, input, images, caller);
@@ -210,9 +204,9 @@ export class EventsService {
     return { passwordHash: (await this.passwords.hash(post_password ?? undefined)) ?? null };
   }
 
-  /** The event as somebody who has just written it sees it. */
-  private async written(id: number, caller: RequestContext): Promise<EventResponse> {
-    return presentEvent(await this.row(id, caller), caller, { siteZone: this.site.zone });
+  /** What a writer is answered. */
+  private written(row: EventRow, caller: RequestContext): Answer<EventResponse> {
+    return recordAnswer(row, presentEvent(row, caller, { siteZone: this.site.zone }));
   }
 
   private async lock(tx: Tx, id: number): Promise<LockedPublication> {
@@ -222,7 +216,7 @@ export class EventsService {
     return publication;
   }
 
-  private shown(row: EventRow, caller: RequestContext, view: Omit<EventView, 'siteZone'>): EventResponse {
+  private shown(row: EventRow, caller: RequestContext, view: Omit<EventView, 'siteZone'>): Fragment<EventResponse> {
     const variant = `event${view.hidden === true ? ' hidden' : ''}${view.jsonLd === true ? ' alone' : ''}`;
     const publications = [row, ...row.venues, ...row.organizers];
     const siteZone = this.site.zone;

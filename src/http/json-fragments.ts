@@ -6,22 +6,18 @@ export interface Json {
   readonly digest: Buffer;
 }
 
-const JSON_OF = Symbol('json');
+/** An object with its JSON: for what is answered again and never changed. */
+export class Fragment<T extends object> {
+  readonly json: Json;
 
-interface Fragment {
-  [JSON_OF]?: Json;
+  constructor(readonly value: T) {
+    this.json = encoded(JSON.stringify(value));
+  }
 }
 
-/** Keeps the JSON of an object that will be answered again and never changed. Answers its length in bytes. */
-export function keepFragment(body: object & Fragment): number {
-  const json = encoded(JSON.stringify(body));
-  body[JSON_OF] = json;
-  return json.bytes.length;
-}
-
-/** The JSON of an answer. Whatever in it was kept is taken as it is. */
-export function jsonOf(body: object & Fragment): Json {
-  if (body[JSON_OF]) return body[JSON_OF];
+/** The JSON of a body. Fragments in it are taken as they are. */
+export function jsonOf(body: object): Json {
+  if (body instanceof Fragment) return body.json;
   const entries = Object.entries(body) as [string, unknown][];
   if (Array.isArray(body) || !entries.some(([, value]) => isFragmentList(value))) return encoded(JSON.stringify(body));
   const json = new Pieces();
@@ -37,7 +33,7 @@ export function jsonOf(body: object & Fragment): Json {
   return json.end();
 }
 
-/** Of the parts that were kept only the digests are digested. */
+/** Of fragments only the digests are digested. */
 class Pieces {
   private readonly bytes: Buffer[] = [];
   private readonly digests: Buffer[] = [];
@@ -47,12 +43,11 @@ class Pieces {
     this.unsaid += text;
   }
 
-  list(items: readonly Fragment[]): void {
+  list(items: readonly Fragment<object>[]): void {
     this.text('[');
-    items.forEach((item, index) => {
+    items.forEach(({ json }, index) => {
       if (index > 0) this.text(',');
       this.say();
-      const json = jsonOf(item);
       this.bytes.push(json.bytes);
       this.digests.push(json.digest);
     });
@@ -72,10 +67,8 @@ class Pieces {
   }
 }
 
-function isFragmentList(value: unknown): value is Fragment[] {
-  return (
-    Array.isArray(value) && value.length > 0 && value.every((item: Fragment | null) => item?.[JSON_OF] !== undefined)
-  );
+function isFragmentList(value: unknown): value is Fragment<object>[] {
+  return Array.isArray(value) && value.length > 0 && value.every((item) => item instanceof Fragment);
 }
 
 function encoded(text: string): Json {

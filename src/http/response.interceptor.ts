@@ -1,44 +1,55 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { readSlug } from '../common/slug/read-slug.js';
 import { map, type Observable } from 'rxjs';
+import { readSlug } from '../common/slug/read-slug.js';
+import { valueOf, type Answer, type Page } from './answer.js';
+import { allowCaching } from './cacheability.js';
 import { jsonOf, type Json } from './json-fragments.js';
 import { scopeOf } from './request-scope.js';
-import { metaOf } from './response-meta.js';
-import { allowCaching } from './cacheability.js';
 import { trimFields } from './trim-fields.js';
 
-/** Turns a handler's object into the answer: `_fields`, totals, ETag and 304, language and caching headers. */
+/** Renders what a handler answers: `_fields`, totals, ETag and 304, language and caching headers; JSON or a page. */
 @Injectable()
-export class ResponseInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+export class ResponseInterceptor implements NestInterceptor<Answer<object>, Buffer | string> {
+  intercept(context: ExecutionContext, next: CallHandler<Answer<object>>): Observable<Buffer | string> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    return next
-      .handle()
-      .pipe(
-        map((body: unknown) => (typeof body === 'object' && body !== null ? answer(body, request, response) : body)),
-      );
+    return next.handle().pipe(map((answer) => render(answer, request, response)));
   }
 }
 
-function answer(body: object, request: Request, response: Response): Buffer {
+/** The one place where an answer gets its form. */
+function render(answer: Answer<object>, request: Request, response: Response): Buffer | string {
+  const { page } = answer;
+  if (page) response.vary('Accept');
+  // What both accept alike, such as */*, is answered as JSON.
+  if (page && request.accepts(['json', 'html']) === 'html') return renderPage(page(request.originalUrl), response);
+  return renderJson(answer, request, response);
+}
+
+function renderPage({ html, headers }: Page, response: Response): string {
+  response.vary('Accept-Language, Authorization');
+  response.set(headers).type('html');
+  return html;
+}
+
+function renderJson(answer: Answer<object>, request: Request, response: Response): Buffer {
   const { parameters, viewer } = scopeOf(request);
-  const meta = metaOf(body);
-  const json = jsonOf(trimFields(body, parameters['_fields']));
-  const canonical = canonicalAddress(body, request);
+  const json = jsonOf(trimFields(answer.body, parameters['_fields']));
+  const canonical = canonicalAddress(valueOf(answer.body), request);
+  if (answer.status !== undefined) response.status(answer.status);
   if (canonical !== undefined) response.set('Content-Location', canonical);
-  if (meta.language) response.set('Content-Language', meta.language);
-  if (meta.total !== undefined) {
-    response.set({ 'X-TEC-Total': String(meta.total), 'X-TEC-TotalPages': String(meta.totalPages ?? 0) });
+  if (answer.language) response.set('Content-Language', answer.language);
+  if (answer.total !== undefined) {
+    response.set({ 'X-TEC-Total': String(answer.total), 'X-TEC-TotalPages': String(answer.totalPages ?? 0) });
   }
   const open = viewer?.user === undefined && parameters['password'] === undefined;
   const reading = request.method === 'GET' || request.method === 'HEAD';
   response.vary('Accept-Language, Authorization, Accept-Encoding');
   response.set('Cache-Control', reading && open ? 'public, no-cache' : 'private, no-store');
-  if (reading && open && meta.timeDependent !== true) allowCaching(response);
-  response.set('ETag', entityTag(json, meta.revision));
+  if (reading && open && answer.timeDependent !== true) allowCaching(response);
+  response.set('ETag', entityTag(json, answer.revision));
   response.type('application/json');
   // Nest gives objects to `json`, bytes too.
   response.json = () => response.send(json.bytes);

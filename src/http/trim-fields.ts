@@ -1,3 +1,5 @@
+import { Fragment } from './json-fragments.js';
+
 interface Tree {
   readonly children: Map<string, Tree>;
   whole: boolean;
@@ -34,6 +36,7 @@ function treeOf(names: readonly string[]): Tree {
 }
 
 function trim(value: unknown, tree: Tree): unknown {
+  if (value instanceof Fragment) return trim(value.value, tree);
   if (tree.whole || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => trim(item, tree));
   const entries = Object.entries(value).flatMap(([key, item]) => {

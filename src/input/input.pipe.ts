@@ -29,7 +29,11 @@ export class InputPipe implements PipeTransform {
   }
 
   /** @throws ApiError rest_missing_callback_param, rest_invalid_param */
-  async read<T extends object>(dto: new () => T, raw: Record<string, unknown>, caller: RequestContext): Promise<T> {
+  async read<T extends object>(
+    dto: new () => T,
+    raw: Readonly<Record<string, unknown>>,
+    caller: RequestContext,
+  ): Promise<T> {
     const missing = requiredFields(dto).filter((name) => raw[name] === undefined || raw[name] === null);
     if (missing.length > 0) throw new ApiError('rest_missing_callback_param', { missing });
     const params = await this.failures(dto, raw, caller);
@@ -40,7 +44,7 @@ export class InputPipe implements PipeTransform {
   /** The parsed input, or what is wrong with it by public parameter name. */
   async failures<T extends object>(
     dto: new () => T,
-    raw: Record<string, unknown>,
+    raw: Readonly<Record<string, unknown>>,
     caller: RequestContext,
   ): Promise<{ input: T } | { failed: WrongParameters }> {
     const failed = this.misnamed(raw);
@@ -71,7 +75,7 @@ export class InputPipe implements PipeTransform {
   }
 }
 
-function readFields<T extends object>(dto: new () => T, raw: Record<string, unknown>): T {
+function readFields<T extends object>(dto: new () => T, raw: Readonly<Record<string, unknown>>): T {
   const input = new dto();
   for (const [name, rule] of inOrder(dto)) {
     const value = readField(rule, raw, name);

@@ -3,6 +3,7 @@ import { ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
 import { CurrentContext } from '../http/current-context.decorator.js';
+import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { PageQuery } from '../records/lists/dto/page.query.js';
 import { ImageListResponse, ImageResponse } from './dto/image.response.js';
@@ -23,7 +24,7 @@ export class MediaController {
     ok: ImageListResponse,
     errors: ['rest_forbidden'],
   })
-  list(@Query() query: PageQuery, @CurrentContext() caller: RequestContext): Promise<ImageListResponse> {
+  list(@Query() query: PageQuery, @CurrentContext() caller: RequestContext): Promise<Answer<ImageListResponse>> {
     return this.media.list(query, caller);
   }
 
@@ -36,14 +37,14 @@ export class MediaController {
     created: ImageResponse,
     errors: ['rest_forbidden', 'rest_upload_too_large', 'rest_content_too_large'],
   })
-  create(@Body() input: UploadMediaDto, @CurrentContext() caller: RequestContext): Promise<ImageResponse> {
+  create(@Body() input: UploadMediaDto, @CurrentContext() caller: RequestContext): Promise<Answer<ImageResponse>> {
     return this.media.create(input, caller);
   }
 
   @Get(':id')
   @Access('public')
   @ApiAnswers({ summary: 'Read an image', ok: ImageResponse, errors: ['media-not-found'] })
-  get(@Query() input: MediaById, @CurrentContext() caller: RequestContext): Promise<ImageResponse> {
+  get(@Query() input: MediaById, @CurrentContext() caller: RequestContext): Promise<Answer<ImageResponse>> {
     return this.media.get(input.id, caller);
   }
 
@@ -55,7 +56,7 @@ export class MediaController {
     ok: ImageResponse,
     errors: ['rest_forbidden', 'media-not-found'],
   })
-  post(@Body() input: UpdateMediaDto, @CurrentContext() caller: RequestContext): Promise<ImageResponse> {
+  post(@Body() input: UpdateMediaDto, @CurrentContext() caller: RequestContext): Promise<Answer<ImageResponse>> {
     return this.media.update(input, caller);
   }
 
@@ -66,7 +67,7 @@ export class MediaController {
     ok: ImageResponse,
     errors: ['rest_forbidden', 'media-not-found'],
   })
-  put(@Body() input: UpdateMediaDto, @CurrentContext() caller: RequestContext): Promise<ImageResponse> {
+  put(@Body() input: UpdateMediaDto, @CurrentContext() caller: RequestContext): Promise<Answer<ImageResponse>> {
     return this.media.update(input, caller);
   }
 
@@ -77,14 +78,14 @@ export class MediaController {
     ok: ImageResponse,
     errors: ['rest_forbidden', 'media-not-found'],
   })
-  patch(@Body() input: UpdateMediaDto, @CurrentContext() caller: RequestContext): Promise<ImageResponse> {
+  patch(@Body() input: UpdateMediaDto, @CurrentContext() caller: RequestContext): Promise<Answer<ImageResponse>> {
     return this.media.update(input, caller);
   }
 
   @Delete(':id')
   @Access('upload_files')
   @ApiAnswers({ summary: 'Delete an image', ok: ImageResponse, errors: ['rest_forbidden', 'media-not-found'] })
-  remove(@Query() input: MediaById, @CurrentContext() caller: RequestContext): Promise<ImageResponse> {
+  remove(@Query() input: MediaById, @CurrentContext() caller: RequestContext): Promise<Answer<ImageResponse>> {
     return this.media.remove(input.id, caller);
   }
 }

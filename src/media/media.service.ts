@@ -7,10 +7,10 @@ import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { Sql } from '../database/sql.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
+import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
-import { withMeta } from '../http/response-meta.js';
 import type { PageQuery } from '../records/lists/dto/page.query.js';
-import { asList, pageKeys, pageOf } from '../records/lists/paging.js';
+import { listAnswer, pageKeys, pageOf } from '../records/lists/paging.js';
 import { assertRevision } from '../records/publishing/publication-rules.js';
 import type { ImageRow } from '../records/reading/image-column.js';
 import type { ImageListResponse, ImageResponse } from './dto/image.response.js';
@@ -44,7 +44,7 @@ export class MediaService {
   }
 
   /** One's own images; with the right to edit others' records, all. */
-  async list(query: PageQuery, caller: RequestContext): Promise<ImageListResponse> {
+  async list(query: PageQuery, caller: RequestContext): Promise<Answer<ImageListResponse>> {
     const { config } = this.site;
     const page = pageOf(query, config);
     const author = caller.viewer.can('edit_others_posts') ? undefined : caller.viewer.id;
@@ -53,15 +53,18 @@ export class MediaService {
       this.sql.rows<{ total: number }>(imageTotal(author)),
     ]);
     const media = rows.map(({ row }) => presentImage(row, caller.links, caller.languages));
-    return asList({ media, ...pageKeys({ caller, config, path: '/media', page, total: counted?.total ?? 0 }) });
+    return listAnswer<ImageListResponse>({
+      media,
+      ...pageKeys({ caller, config, path: '/media', page, total: counted?.total ?? 0 }),
+    });
   }
 
-  async get(id: number, caller: RequestContext): Promise<ImageResponse> {
-    return present(await this.row(id, caller), caller);
+  async get(id: number, caller: RequestContext): Promise<Answer<ImageResponse>> {
+    return imageAnswer(await this.row(id, caller), caller);
   }
 
   /** @throws ApiError rest_invalid_param, rest_upload_too_large */
-  async create({ file, alt_text }: UploadMediaDto, caller: RequestContext): Promise<ImageResponse> {
+  async create({ file, alt_text }: UploadMediaDto, caller: RequestContext): Promise<Answer<ImageResponse>> {
     const { name, path } = file;
     if (path === undefined) throw forbidden(caller.viewer);
     try {
@@ -74,7 +77,7 @@ export class MediaService {
     }
   }
 
-  async update({ id, alt_text }: UpdateMediaDto, caller: RequestContext): Promise<ImageResponse> {
+  async update({ id, alt_text }: UpdateMediaDto, caller: RequestContext): Promise<Answer<ImageResponse>> {
     await inTransaction(this.prisma, async (tx) => {
       await lockOwned(tx, id, caller);
       if (alt_text !== undefined) await writeAltText(tx, id, alt_text, caller);
@@ -83,7 +86,7 @@ export class MediaService {
   }
 
   /** Removes an image for good; records that showed it show none. Answers what it was. */
-  async remove(id: number, caller: RequestContext): Promise<ImageResponse> {
+  async remove(id: number, caller: RequestContext): Promise<Answer<ImageResponse>> {
     const before = await this.row(id, caller);
     await inTransaction(this.prisma, async (tx) => {
       await lockOwned(tx, id, caller);
@@ -97,7 +100,7 @@ export class MediaService {
       await tx.image.delete({ where: { id }, select: { id: true } });
     });
     await this.store.removeFiles(Object.values(before.sizes).map(({ file }) => file));
-    return present(before, caller);
+    return imageAnswer(before, caller);
   }
 
   private async row(id: number, { replica }: RequestContext): Promise<ImageRow> {
@@ -107,8 +110,8 @@ export class MediaService {
   }
 }
 
-function present(row: ImageRow, caller: RequestContext): ImageResponse {
-  return withMeta(presentImage(row, caller.links, caller.languages), { revision: row.revision });
+function imageAnswer(row: ImageRow, { links, languages }: RequestContext): Answer<ImageResponse> {
+  return { body: presentImage(row, links, languages), revision: row.revision };
 }
 
 /** Keeps other writers off an image that the caller may change. @throws ApiError media-not-found, rest_forbidden, rest_precondition_failed */

@@ -1,8 +1,8 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
 import { Access } from '../auth/access.decorator.js';
 import { CurrentContext } from '../http/current-context.decorator.js';
+import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { LanguageQuery } from '../records/lists/dto/page.query.js';
 import { OpenApiService } from './openapi.service.js';
@@ -17,7 +17,7 @@ export class OpenApiController {
   @Get()
   @Access('public')
   @ApiAnswers({ summary: 'List the routes', ok: IndexResponse, answer: 'All routes with their parameters.' })
-  index(@Query() _query: IndexQuery, @CurrentContext() caller: RequestContext): IndexResponse {
+  index(@Query() _query: IndexQuery, @CurrentContext() caller: RequestContext): Answer<IndexResponse> {
     return this.docs.index(caller);
   }
 
@@ -28,12 +28,7 @@ export class OpenApiController {
     description: 'Browsers, which ask for HTML, get it as a page in which requests can be tried.',
     answer: 'This document.',
   })
-  document(
-    @Query() _query: LanguageQuery,
-    @CurrentContext() caller: RequestContext,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): OpenAPIObject | string {
-    return this.docs.read(caller, request, response);
+  document(@Query() _query: LanguageQuery, @CurrentContext() caller: RequestContext): Answer<OpenAPIObject> {
+    return this.docs.read(caller);
   }
 }

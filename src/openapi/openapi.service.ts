@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
+import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { ApiDocument } from './api-document.js';
 import type { IndexResponse } from './dto/index.response.js';
@@ -17,17 +17,20 @@ export class OpenApiService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  index({ links, languages: [language] }: RequestContext): IndexResponse {
-    return presentIndex(this.document.get(language), this.config, links);
+  index({ links, languages: [language] }: RequestContext): Answer<IndexResponse> {
+    return { body: presentIndex(this.document.get(language), this.config, links) };
   }
 
   /** The document, or to a browser the page that shows it, in the variant through which it was asked for. */
-  read({ links, languages: [language] }: RequestContext, request: Request, response: Response): OpenAPIObject | string {
-    response.vary('Accept, Accept-Language, Authorization');
+  read({ links, languages: [language] }: RequestContext): Answer<OpenAPIObject> {
     const document = this.document.seenThrough(links, language);
-    // What both accept alike, such as */*, is answered as JSON.
-    if (request.accepts(['json', 'html']) !== 'html') return document;
-    response.set(pageHeaders((document.servers ?? []).map(({ url }) => url))).type('html');
-    return page(request.originalUrl, documentPath(this.config, language, links.segment), language);
+    const place = documentPath(this.config, language, links.segment);
+    return {
+      body: document,
+      page: (address) => ({
+        html: page(address, place, language),
+        headers: pageHeaders((document.servers ?? []).map(({ url }) => url)),
+      }),
+    };
   }
 }

@@ -2,7 +2,6 @@ import type { Zone } from '../common/dates/zone.js';
 import { paragraphs } from '../common/text/paragraphs.js';
 import { shownText } from '../common/translation/pick.js';
 import type { RenderContext } from '../http/request-scope.js';
-import { withMeta } from '../http/response-meta.js';
 import { presentImage } from '../media/image.presenter.js';
 import { i18nKeys } from '../records/texts/i18n-keys.js';
 import { languageKeys, publicationDates, withoutEmpty } from '../records/reading/present-common.js';
@@ -51,5 +50,5 @@ export function presentOrganizer(
     ...keys,
     ...i18nKeys(row, body, TEXTS, context),
   };
-  return withMeta(answer as OrganizerResponse, { revision: row.revision, language: keys.language });
+  return answer as OrganizerResponse;
 }

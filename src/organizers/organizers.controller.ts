@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
 import { CurrentContext } from '../http/current-context.decorator.js';
+import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { DirectoryListQuery } from '../directory/dto/directory-list.query.js';
 import {
@@ -23,21 +24,30 @@ export class OrganizersController {
   @Get()
   @Access('public')
   @ApiAnswers({ summary: 'List organizers', ok: OrganizerListResponse, errors: ['organizer-archive-page-not-found'] })
-  list(@Query() query: DirectoryListQuery, @CurrentContext() caller: RequestContext): Promise<OrganizerListResponse> {
+  list(
+    @Query() query: DirectoryListQuery,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<Answer<OrganizerListResponse>> {
     return this.organizers.list(query, caller);
   }
 
   @Post()
   @Access('edit_posts')
   @ApiAnswers({ summary: 'Create an organizer', created: OrganizerResponse, errors: ['rest_forbidden'] })
-  create(@Body() input: CreateOrganizerDto, @CurrentContext() caller: RequestContext): Promise<OrganizerResponse> {
+  create(
+    @Body() input: CreateOrganizerDto,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<Answer<OrganizerResponse>> {
     return this.organizers.create(input, caller);
   }
 
   @Get('by-slug/:slug')
   @Access('public')
   @ApiAnswers({ summary: 'Read an organizer by its slug', ok: OrganizerResponse, errors: ['organizer-not-accessible'] })
-  getBySlug(@Query() input: OrganizerBySlug, @CurrentContext() caller: RequestContext): Promise<OrganizerResponse> {
+  getBySlug(
+    @Query() input: OrganizerBySlug,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<Answer<OrganizerResponse>> {
     return this.organizers.get(input.id, caller);
   }
 
@@ -48,7 +58,7 @@ export class OrganizersController {
   postBySlug(
     @Body() input: UpdateOrganizerBySlugDto,
     @CurrentContext() caller: RequestContext,
-  ): Promise<OrganizerResponse> {
+  ): Promise<Answer<OrganizerResponse>> {
     return this.organizers.update(input.id, input, caller);
   }
 
@@ -58,7 +68,7 @@ export class OrganizersController {
   putBySlug(
     @Body() input: UpdateOrganizerBySlugDto,
     @CurrentContext() caller: RequestContext,
-  ): Promise<OrganizerResponse> {
+  ): Promise<Answer<OrganizerResponse>> {
     return this.organizers.update(input.id, input, caller);
   }
 
@@ -68,7 +78,7 @@ export class OrganizersController {
   patchBySlug(
     @Body() input: UpdateOrganizerBySlugDto,
     @CurrentContext() caller: RequestContext,
-  ): Promise<OrganizerResponse> {
+  ): Promise<Answer<OrganizerResponse>> {
     return this.organizers.update(input.id, input, caller);
   }
 
@@ -82,14 +92,14 @@ export class OrganizersController {
   removeBySlug(
     @Query() input: DeleteOrganizerBySlug,
     @CurrentContext() caller: RequestContext,
-  ): Promise<OrganizerResponse> {
+  ): Promise<Answer<OrganizerResponse>> {
     return this.organizers.remove(input.id, input.permanent === true, caller);
   }
 
   @Get(':id')
   @Access('public')
   @ApiAnswers({ summary: 'Read an organizer', ok: OrganizerResponse, errors: ['organizer-not-accessible'] })
-  get(@Query() input: OrganizerById, @CurrentContext() caller: RequestContext): Promise<OrganizerResponse> {
+  get(@Query() input: OrganizerById, @CurrentContext() caller: RequestContext): Promise<Answer<OrganizerResponse>> {
     return this.organizers.get(input.id, caller);
   }
 
@@ -97,21 +107,27 @@ export class OrganizersController {
   @HttpCode(200)
   @Access('edit_posts')
   @ApiAnswers({ summary: 'Update an organizer', ok: OrganizerResponse, errors: ['rest_forbidden'] })
-  post(@Body() input: UpdateOrganizerDto, @CurrentContext() caller: RequestContext): Promise<OrganizerResponse> {
+  post(
+    @Body() input: UpdateOrganizerDto,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<Answer<OrganizerResponse>> {
     return this.organizers.update(input.id, input, caller);
   }
 
   @Put(':id')
   @Access('edit_posts')
   @ApiAnswers({ summary: 'Update an organizer', ok: OrganizerResponse, errors: ['rest_forbidden'] })
-  put(@Body() input: UpdateOrganizerDto, @CurrentContext() caller: RequestContext): Promise<OrganizerResponse> {
+  put(@Body() input: UpdateOrganizerDto, @CurrentContext() caller: RequestContext): Promise<Answer<OrganizerResponse>> {
     return this.organizers.update(input.id, input, caller);
   }
 
   @Patch(':id')
   @Access('edit_posts')
   @ApiAnswers({ summary: 'Update an organizer', ok: OrganizerResponse, errors: ['rest_forbidden'] })
-  patch(@Body() input: UpdateOrganizerDto, @CurrentContext() caller: RequestContext): Promise<OrganizerResponse> {
+  patch(
+    @Body() input: UpdateOrganizerDto,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<Answer<OrganizerResponse>> {
     return this.organizers.update(input.id, input, caller);
   }
 
@@ -122,7 +138,10 @@ export class OrganizersController {
     ok: OrganizerResponse,
     errors: ['rest_forbidden', 'organizer-is-in-trash'],
   })
-  remove(@Query() input: DeleteOrganizerById, @CurrentContext() caller: RequestContext): Promise<OrganizerResponse> {
+  remove(
+    @Query() input: DeleteOrganizerById,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<Answer<OrganizerResponse>> {
     return this.organizers.remove(input.id, input.permanent === true, caller);
   }
 }

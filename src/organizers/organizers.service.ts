@@ -3,8 +3,9 @@ import type { Tx } from '../database/transaction.js';
 import type { Directory } from '../directory/directory.js';
 import { DirectoryService } from '../directory/directory.service.js';
 import type { DirectoryListQuery } from '../directory/dto/directory-list.query.js';
+import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
-import { asList } from '../records/lists/paging.js';
+import { listAnswer } from '../records/lists/paging.js';
 import { givenColumns } from '../records/publishing/given-fields.js';
 import type { OrganizerInput } from './dto/organizer.input.js';
 import type { OrganizerListResponse, OrganizerResponse } from './dto/organizer.response.js';
@@ -29,16 +30,16 @@ const ORGANIZERS: Directory<{ row: OrganizerRow; input: OrganizerInput; body: Or
 export class OrganizersService {
   constructor(private readonly directory: DirectoryService) {}
 
-  async list(query: DirectoryListQuery, caller: RequestContext): Promise<OrganizerListResponse> {
+  async list(query: DirectoryListQuery, caller: RequestContext): Promise<Answer<OrganizerListResponse>> {
     const { records: organizers, keys } = await this.directory.list(ORGANIZERS, query, caller);
-    return asList({ organizers, ...keys }, query.modified_after?.isTimeDependent);
+    return listAnswer<OrganizerListResponse>({ organizers, ...keys }, query.modified_after?.isTimeDependent);
   }
 
-  get(id: number, caller: RequestContext): Promise<OrganizerResponse> {
+  get(id: number, caller: RequestContext): Promise<Answer<OrganizerResponse>> {
     return this.directory.get(ORGANIZERS, id, caller);
   }
 
-  create(input: OrganizerInput, caller: RequestContext): Promise<OrganizerResponse> {
+  create(input: OrganizerInput, caller: RequestContext): Promise<Answer<OrganizerResponse>> {
     return this.directory.create(ORGANIZERS, input, caller);
   }
 
@@ -46,11 +47,11 @@ export class OrganizersService {
     return this.directory.createWithin(ORGANIZERS, tx, input, caller, imageId);
   }
 
-  update(id: number, input: OrganizerInput, caller: RequestContext): Promise<OrganizerResponse> {
+  update(id: number, input: OrganizerInput, caller: RequestContext): Promise<Answer<OrganizerResponse>> {
     return this.directory.update(ORGANIZERS, id, input, caller);
   }
 
-  remove(id: number, permanent: boolean, caller: RequestContext): Promise<OrganizerResponse> {
+  remove(id: number, permanent: boolean, caller: RequestContext): Promise<Answer<OrganizerResponse>> {
     return this.directory.remove(ORGANIZERS, id, permanent, caller);
   }
 }

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
 import { CurrentContext } from '../http/current-context.decorator.js';
+import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { ListTagsQuery } from '../terms/dto/list-terms.query.js';
 import { TagById, CreateTagDto, UpdateTagDto } from '../terms/dto/term.input.js';
@@ -18,7 +19,7 @@ export class TagsController {
   @Get()
   @Access('public')
   @ApiAnswers({ summary: 'List tags', ok: TagListResponse })
-  list(@Query() query: ListTagsQuery, @CurrentContext() caller: RequestContext): Promise<TagListResponse> {
+  list(@Query() query: ListTagsQuery, @CurrentContext() caller: RequestContext): Promise<Answer<TagListResponse>> {
     return this.tags.list(query, caller);
   }
 
@@ -29,14 +30,14 @@ export class TagsController {
     created: TermResponse,
     errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'],
   })
-  create(@Body() input: CreateTagDto, @CurrentContext() caller: RequestContext): Promise<TermResponse> {
+  create(@Body() input: CreateTagDto, @CurrentContext() caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.tags.create(input, caller);
   }
 
   @Get(':id')
   @Access('public')
   @ApiAnswers({ summary: 'Read a tag', ok: TermResponse })
-  get(@Query() input: TagById, @CurrentContext() caller: RequestContext): Promise<TermResponse> {
+  get(@Query() input: TagById, @CurrentContext() caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.tags.get(input.id, caller);
   }
 
@@ -48,7 +49,7 @@ export class TagsController {
     ok: TermResponse,
     errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'],
   })
-  post(@Body() input: UpdateTagDto, @CurrentContext() caller: RequestContext): Promise<TermResponse> {
+  post(@Body() input: UpdateTagDto, @CurrentContext() caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.tags.update(input.id, input, caller);
   }
 
@@ -59,7 +60,7 @@ export class TagsController {
     ok: TermResponse,
     errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'],
   })
-  put(@Body() input: UpdateTagDto, @CurrentContext() caller: RequestContext): Promise<TermResponse> {
+  put(@Body() input: UpdateTagDto, @CurrentContext() caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.tags.update(input.id, input, caller);
   }
 
@@ -70,14 +71,14 @@ export class TagsController {
     ok: TermResponse,
     errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'],
   })
-  patch(@Body() input: UpdateTagDto, @CurrentContext() caller: RequestContext): Promise<TermResponse> {
+  patch(@Body() input: UpdateTagDto, @CurrentContext() caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.tags.update(input.id, input, caller);
   }
 
   @Delete(':id')
   @Access('edit_tags')
   @ApiAnswers({ summary: 'Remove a tag', ok: TermResponse, errors: ['rest_forbidden'] })
-  remove(@Query() input: TagById, @CurrentContext() caller: RequestContext): Promise<TermResponse> {
+  remove(@Query() input: TagById, @CurrentContext() caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.tags.remove(input.id, caller);
   }
 }

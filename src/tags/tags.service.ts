@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../common/errors/api-error.js';
+import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
-import { asList } from '../records/lists/paging.js';
+import { listAnswer } from '../records/lists/paging.js';
 import type { ListTagsQuery } from '../terms/dto/list-terms.query.js';
 import type { TagInput, TermInput } from '../terms/dto/term.input.js';
 import type { TermResponse } from '../terms/dto/term.response.js';
@@ -12,25 +13,25 @@ import type { TagListResponse } from './dto/tag-list.response.js';
 export class TagsService {
   constructor(private readonly terms: TermsService) {}
 
-  async list(query: ListTagsQuery, caller: RequestContext): Promise<TagListResponse> {
+  async list(query: ListTagsQuery, caller: RequestContext): Promise<Answer<TagListResponse>> {
     const { terms: tags, keys } = await this.terms.list('tag', query, caller);
     const { rest_url, total, total_pages, ...others } = keys;
-    return asList({ rest_url, total, total_pages, tags, ...others });
+    return listAnswer<TagListResponse>({ rest_url, total, total_pages, tags, ...others });
   }
 
-  get(id: number, caller: RequestContext): Promise<TermResponse> {
+  get(id: number, caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.terms.get(id, caller);
   }
 
-  create(input: TagInput, caller: RequestContext): Promise<TermResponse> {
+  create(input: TagInput, caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.terms.create('tag', withoutParent(input), caller);
   }
 
-  update(id: number, input: TagInput, caller: RequestContext): Promise<TermResponse> {
+  update(id: number, input: TagInput, caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.terms.update(id, withoutParent(input), caller);
   }
 
-  remove(id: number, caller: RequestContext): Promise<TermResponse> {
+  remove(id: number, caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.terms.remove(id, caller);
   }
 }

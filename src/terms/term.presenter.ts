@@ -1,6 +1,5 @@
 import { shownText } from '../common/translation/pick.js';
 import type { RenderContext } from '../http/request-scope.js';
-import { withMeta } from '../http/response-meta.js';
 import { i18nKeys } from '../records/texts/i18n-keys.js';
 import { languageKeys } from '../records/reading/present-common.js';
 import type { TermRow } from './term.record.js';
@@ -12,23 +11,19 @@ const TEXTS = { name: 'name', description: 'description', slug: 'slug' } as cons
 /** A term as its own routes answer it. */
 export function presentTerm(row: TermRow, context: RenderContext): TermResponse {
   const taxonomy = TAXONOMIES[row.taxonomy];
-  const keys = languageKeys(row, 'name', context);
   const texts = textsOf(row, context);
-  return withMeta(
-    {
-      id: row.id,
-      count: row.count,
-      ...texts,
-      taxonomy: taxonomy.wireName,
-      ...(row.taxonomy === 'category' ? { parent: row.parent_id ?? 0 } : {}),
-      meta: [],
-      url: context.links.page(taxonomy.page, texts.slug),
-      urls: urls(row, context),
-      ...keys,
-      ...i18nKeys(row, texts, TEXTS, context),
-    },
-    { revision: row.revision, language: keys.language },
-  );
+  return {
+    id: row.id,
+    count: row.count,
+    ...texts,
+    taxonomy: taxonomy.wireName,
+    ...(row.taxonomy === 'category' ? { parent: row.parent_id ?? 0 } : {}),
+    meta: [],
+    url: context.links.page(taxonomy.page, texts.slug),
+    urls: urls(row, context),
+    ...languageKeys(row, 'name', context),
+    ...i18nKeys(row, texts, TEXTS, context),
+  };
 }
 
 /** A term inside an event. */

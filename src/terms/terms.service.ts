@@ -7,6 +7,8 @@ import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { Sql } from '../database/sql.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
+import { recordAnswer, type Answer } from '../http/answer.js';
+import type { Fragment } from '../http/json-fragments.js';
 import type { RequestContext } from '../http/request-scope.js';
 import type { TermRef } from '../input/term-fields.js';
 import { pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
@@ -41,7 +43,7 @@ export class TermsService {
     taxonomy: Taxonomy,
     query: ListTermsInput,
     caller: RequestContext,
-  ): Promise<{ terms: TermResponse[]; keys: PageKeys }> {
+  ): Promise<{ terms: Fragment<TermResponse>[]; keys: PageKeys }> {
     const { config } = this.site;
     const page = pageOf(query, config);
     const list = termList(taxonomy, query, caller, page);
@@ -50,11 +52,12 @@ export class TermsService {
     return { terms: rows.map((row) => this.shown(row, caller)), keys };
   }
 
-  async get(id: number, caller: RequestContext): Promise<TermResponse> {
-    return this.shown(await this.row(id, caller), caller);
+  async get(id: number, caller: RequestContext): Promise<Answer<TermResponse>> {
+    const row = await this.row(id, caller);
+    return recordAnswer(row, this.shown(row, caller));
   }
 
-  async create(taxonomy: Taxonomy, input: CategoryInput, caller: RequestContext): Promise<TermResponse> {
+  async create(taxonomy: Taxonomy, input: CategoryInput, caller: RequestContext): Promise<Answer<TermResponse>> {
     const id = await inTransaction(this.prisma, async (tx) => {
       await assertFreeName(tx, taxonomy, input, caller);
       return this.insert(tx, taxonomy, input, caller);
@@ -62,7 +65,7 @@ export class TermsService {
     return this.get(id, caller);
   }
 
-  async update(id: number, input: CategoryInput, caller: RequestContext): Promise<TermResponse> {
+  async update(id: number, input: CategoryInput, caller: RequestContext): Promise<Answer<TermResponse>> {
     await inTransaction(this.prisma, async (tx) => {
       if (input.parent !== undefined) await lockTree(tx, 'term');
       const term = await this.lock(tx, id);
@@ -80,7 +83,7 @@ export class TermsService {
   }
 
   /** Removes a term; its children move up to its parent. Answers what it was. */
-  async remove(id: number, caller: RequestContext): Promise<TermResponse> {
+  async remove(id: number, caller: RequestContext): Promise<Answer<TermResponse>> {
     const before = await this.get(id, caller);
     await inTransaction(this.prisma, async (tx) => {
       await lockTree(tx, 'term');
@@ -164,7 +167,7 @@ export class TermsService {
     await indexRecords(tx, TERM, [term.id], this.site.config.defaultLanguage);
   }
 
-  private shown(row: TermRow, caller: RequestContext): TermResponse {
+  private shown(row: TermRow, caller: RequestContext): Fragment<TermResponse> {
     return this.presenter.present('term', row, [], caller, () => presentTerm(row, caller));
   }
 

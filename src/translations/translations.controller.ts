@@ -1,11 +1,11 @@
-import { Controller, Delete, Get, Put, Query, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiParam, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
 import { Access } from '../auth/access.decorator.js';
 import { LANGUAGES } from '../common/language.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
 import { CurrentContext } from '../http/current-context.decorator.js';
-import { scopeOf, type RequestContext } from '../http/request-scope.js';
+import type { Answer } from '../http/answer.js';
+import type { RequestContext } from '../http/request-scope.js';
 import {
   EventTranslationInput,
   OrganizerTranslationInput,
@@ -48,7 +48,7 @@ export class TranslationsController {
     @CurrentResource() resource: Resource,
     @Query() query: TranslationsQuery,
     @CurrentContext() caller: RequestContext,
-  ): Promise<TranslationsResponse> {
+  ): Promise<Answer<TranslationsResponse>> {
     return this.translations.list(resource, query, caller);
   }
 
@@ -64,7 +64,7 @@ export class TranslationsController {
     @CurrentResource() resource: Resource,
     @Query() query: TranslationQuery,
     @CurrentContext() caller: RequestContext,
-  ): Promise<TranslationResponse> {
+  ): Promise<Answer<TranslationResponse>> {
     return this.translations.get(resource, query, caller);
   }
 
@@ -85,15 +85,11 @@ export class TranslationsController {
     created: TranslationResponse,
     errors: ['rest_forbidden', ...NOT_THERE],
   })
-  async replace(
+  replace(
     @CurrentResource() resource: Resource,
     @CurrentContext() caller: RequestContext,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<TranslationResponse> {
-    const { created, body } = await this.translations.replace(resource, scopeOf(request).parameters, caller);
-    response.status(created ? 201 : 200);
-    return body;
+  ): Promise<Answer<TranslationResponse>> {
+    return this.translations.replace(resource, caller);
   }
 
   @Delete(':language')
@@ -108,7 +104,7 @@ export class TranslationsController {
     @CurrentResource() resource: Resource,
     @Query() query: TranslationQuery,
     @CurrentContext() caller: RequestContext,
-  ): Promise<TranslationResponse> {
+  ): Promise<Answer<TranslationResponse>> {
     return this.translations.remove(resource, query, caller);
   }
 }

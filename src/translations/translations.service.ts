@@ -9,8 +9,8 @@ import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
+import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
-import { withMeta } from '../http/response-meta.js';
 import { InputPipe } from '../input/input.pipe.js';
 import { otherKind } from '../records/reading/other-kind.sql.js';
 import { parameterOf } from '../records/reading/record.js';
@@ -49,7 +49,11 @@ export class TranslationsService {
     private readonly passwords: EventPasswords,
   ) {}
 
-  async list(resource: Resource, query: TranslationsQuery, caller: RequestContext): Promise<TranslationsResponse> {
+  async list(
+    resource: Resource,
+    query: TranslationsQuery,
+    caller: RequestContext,
+  ): Promise<Answer<TranslationsResponse>> {
     const record = await this.readable(resource, query, caller);
     const rows = await this.rows(this.prisma, TRANSLATED[resource], query.id);
     const languages = inServiceOrder(
@@ -61,23 +65,19 @@ export class TranslationsService {
       return row ? [[language, this.present(TRANSLATED[resource], row)] as const] : [];
     });
     const body = { original_language: record.original_language, translations: Object.fromEntries(translations) };
-    return withMeta(body, { revision: record.revision });
+    return { body, revision: record.revision };
   }
 
-  async get(resource: Resource, query: TranslationQuery, caller: RequestContext): Promise<TranslationResponse> {
+  async get(resource: Resource, query: TranslationQuery, caller: RequestContext): Promise<Answer<TranslationResponse>> {
     await this.readable(resource, query, caller);
     const kind = TRANSLATED[resource];
-    return this.presented(kind, await this.row(this.prisma, kind, query));
+    return this.answer(kind, await this.row(this.prisma, kind, query));
   }
 
   /** Replaces the texts of a language; those of the original are updated, as what was written first cannot be without them. */
-  async replace(
-    resource: Resource,
-    raw: Record<string, unknown>,
-    caller: RequestContext,
-  ): Promise<{ created: boolean; body: TranslationResponse }> {
+  async replace(resource: Resource, caller: RequestContext): Promise<Answer<TranslationResponse>> {
     const kind = TRANSLATED[resource];
-    const input = (await this.input.read(kind.input, raw, caller)) as AnyTranslationInput;
+    const input = (await this.input.read(kind.input, caller.rawParams, caller)) as AnyTranslationInput;
     this.assertMayWriteAny(kind, caller);
     const language = input.path_language;
     return inTransaction(this.prisma, async (tx) => {
@@ -90,11 +90,15 @@ export class TranslationsService {
       await writeTranslation(tx, { ...write, unpublished }, caller);
       if (record.status === 'trash' && kind.of.table !== 'term') await releaseSlugs(tx, kind.of.table, input.id);
       await this.bump(tx, kind, input.id, caller);
-      return { created: before === undefined, body: this.presented(kind, await this.row(tx, kind, input)) };
+      return { ...this.answer(kind, await this.row(tx, kind, input)), status: before ? 200 : 201 };
     });
   }
 
-  async remove(resource: Resource, query: TranslationQuery, caller: RequestContext): Promise<TranslationResponse> {
+  async remove(
+    resource: Resource,
+    query: TranslationQuery,
+    caller: RequestContext,
+  ): Promise<Answer<TranslationResponse>> {
     const kind = TRANSLATED[resource];
     this.assertMayWriteAny(kind, caller);
     return inTransaction(this.prisma, async (tx) => {
@@ -105,7 +109,7 @@ export class TranslationsService {
       if (row.language === record.original_language) throw new ApiError('original-language');
       await removeTranslation(tx, placeOf(kind, query));
       await this.bump(tx, kind, query.id, caller);
-      return withMeta(this.present(kind, row), { language: row.language });
+      return { body: this.present(kind, row), language: row.language };
     });
   }
 
@@ -162,9 +166,9 @@ export class TranslationsService {
   }
 
   /** @throws ApiError translation-not-found */
-  private presented(kind: TranslatedResource, row: StoredTranslation | undefined): TranslationResponse {
+  private answer(kind: TranslatedResource, row: StoredTranslation | undefined): Answer<TranslationResponse> {
     if (!row) throw new ApiError('translation-not-found');
-    return withMeta(this.present(kind, row), { revision: row.revision, language: row.language });
+    return { body: this.present(kind, row), revision: row.revision, language: row.language };
   }
 
   private present({ of }: TranslatedResource, row: StoredTranslation): TranslationResponse {

@@ -2,6 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { Access } from '../auth/access.decorator.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
 import { CurrentContext } from '../http/current-context.decorator.js';
+import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { WorkListQuery } from './dto/work-list.query.js';
 import { WorkListResponse } from './dto/work-list.response.js';
@@ -19,7 +20,7 @@ export class WorkListController {
       'For those who may edit: of their records (or all), and of categories and tags as far as they may edit them, without the trash.',
     ok: WorkListResponse,
   })
-  list(@Query() query: WorkListQuery, @CurrentContext() caller: RequestContext): Promise<WorkListResponse> {
+  list(@Query() query: WorkListQuery, @CurrentContext() caller: RequestContext): Promise<Answer<WorkListResponse>> {
     return this.work.list(query, caller);
   }
 }

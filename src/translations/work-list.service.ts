@@ -3,8 +3,9 @@ import { assertMayRead } from '../auth/access.decorator.js';
 import { toWallClock } from '../common/dates/zone.js';
 import { Site } from '../config/site.js';
 import { Sql } from '../database/sql.service.js';
+import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
-import { asList, pageKeys, pageOf } from '../records/lists/paging.js';
+import { listAnswer, pageKeys, pageOf } from '../records/lists/paging.js';
 import type { WorkListQuery } from './dto/work-list.query.js';
 import type { WorkItemResponse, WorkListResponse } from './dto/work-list.response.js';
 import { RESOURCES } from './resource-names.js';
@@ -19,7 +20,7 @@ export class WorkListService {
   ) {}
 
   /** @throws ApiError rest_forbidden */
-  async list(query: WorkListQuery, caller: RequestContext): Promise<WorkListResponse> {
+  async list(query: WorkListQuery, caller: RequestContext): Promise<Answer<WorkListResponse>> {
     assertMayRead(caller.viewer, 'edit_posts');
     const { config } = this.site;
     const page = pageOf(query, config);
@@ -35,7 +36,7 @@ export class WorkListService {
       ]),
     );
     const translations = rows.map((row) => this.present(row, filter, caller));
-    return asList({
+    return listAnswer<WorkListResponse>({
       translations,
       ...pageKeys({ caller, config, path: '/translations', page, total: counted?.total ?? 0 }),
     });

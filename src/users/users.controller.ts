@@ -4,6 +4,7 @@ import { Access } from '../auth/access.decorator.js';
 import { CAPABILITIES } from '../auth/capabilities.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
 import { CurrentContext } from '../http/current-context.decorator.js';
+import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { LanguageQuery } from '../records/lists/dto/page.query.js';
 import { MeResponse } from './dto/me.response.js';
@@ -14,14 +15,9 @@ export class UsersController {
   @Get('me')
   @Access('user')
   @ApiAnswers({ summary: 'Read who one is', ok: MeResponse, errors: ['rest_forbidden'] })
-  me(@Query() _query: LanguageQuery, @CurrentContext() { viewer }: RequestContext): MeResponse {
+  me(@Query() _query: LanguageQuery, @CurrentContext() { viewer }: RequestContext): Answer<MeResponse> {
     const { id = 0, login = '', role = 'subscriber', readOnly = true } = viewer.user ?? {};
-    return {
-      id,
-      login,
-      role,
-      read_only: readOnly,
-      capabilities: CAPABILITIES.filter((capability) => viewer.may(capability)),
-    };
+    const capabilities = CAPABILITIES.filter((capability) => viewer.may(capability));
+    return { body: { id, login, role, read_only: readOnly, capabilities } };
   }
 }

@@ -2,7 +2,6 @@ import type { Zone } from '../common/dates/zone.js';
 import { paragraphs } from '../common/text/paragraphs.js';
 import { shownText } from '../common/translation/pick.js';
 import type { RenderContext } from '../http/request-scope.js';
-import { withMeta } from '../http/response-meta.js';
 import { presentImage } from '../media/image.presenter.js';
 import { i18nKeys } from '../records/texts/i18n-keys.js';
 import { languageKeys, publicationDates, withoutEmpty } from '../records/reading/present-common.js';
@@ -62,7 +61,7 @@ export function presentVenue(row: VenueRow, context: RenderContext, siteZone: Zo
     ...keys,
     ...i18nKeys(row, body, { ...TEXTS, stateprovince: region }, context),
   };
-  return withMeta(answer as VenueResponse, { revision: row.revision, language: keys.language });
+  return answer as VenueResponse;
 }
 
 /** Where no state or province of its own is given: the state in the United States, the province elsewhere. */

@@ -3,8 +3,9 @@ import type { Tx } from '../database/transaction.js';
 import type { Directory } from '../directory/directory.js';
 import { DirectoryService } from '../directory/directory.service.js';
 import type { DirectoryListQuery } from '../directory/dto/directory-list.query.js';
+import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
-import { asList } from '../records/lists/paging.js';
+import { listAnswer } from '../records/lists/paging.js';
 import { givenColumns } from '../records/publishing/given-fields.js';
 import type { VenueInput } from './dto/venue.input.js';
 import type { VenueListResponse, VenueResponse } from './dto/venue.response.js';
@@ -25,16 +26,16 @@ const VENUES: Directory<{ row: VenueRow; input: VenueInput; body: VenueResponse 
 export class VenuesService {
   constructor(private readonly directory: DirectoryService) {}
 
-  async list(query: DirectoryListQuery, caller: RequestContext): Promise<VenueListResponse> {
+  async list(query: DirectoryListQuery, caller: RequestContext): Promise<Answer<VenueListResponse>> {
     const { records: venues, keys } = await this.directory.list(VENUES, query, caller);
-    return asList({ venues, ...keys }, query.modified_after?.isTimeDependent);
+    return listAnswer<VenueListResponse>({ venues, ...keys }, query.modified_after?.isTimeDependent);
   }
 
-  get(id: number, caller: RequestContext): Promise<VenueResponse> {
+  get(id: number, caller: RequestContext): Promise<Answer<VenueResponse>> {
     return this.directory.get(VENUES, id, caller);
   }
 
-  create(input: VenueInput, caller: RequestContext): Promise<VenueResponse> {
+  create(input: VenueInput, caller: RequestContext): Promise<Answer<VenueResponse>> {
     return this.directory.create(VENUES, input, caller);
   }
 
@@ -42,11 +43,11 @@ export class VenuesService {
     return this.directory.createWithin(VENUES, tx, input, caller, imageId);
   }
 
-  update(id: number, input: VenueInput, caller: RequestContext): Promise<VenueResponse> {
+  update(id: number, input: VenueInput, caller: RequestContext): Promise<Answer<VenueResponse>> {
     return this.directory.update(VENUES, id, input, caller);
   }
 
-  remove(id: number, permanent: boolean, caller: RequestContext): Promise<VenueResponse> {
+  remove(id: number, permanent: boolean, caller: RequestContext): Promise<Answer<VenueResponse>> {
     return this.directory.remove(VENUES, id, permanent, caller);
   }
 }

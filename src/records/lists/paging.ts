@@ -2,8 +2,8 @@ import qs from 'qs';
 import { ApiError } from '../../common/errors/api-error.js';
 import type { ErrorCode } from '../../common/errors/catalogue.js';
 import type { Config } from '../../config/config.js';
+import type { Answer } from '../../http/answer.js';
 import type { RequestContext } from '../../http/request-scope.js';
-import { withMeta } from '../../http/response-meta.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../../config/language-param.js';
 
 export interface Page {
@@ -64,9 +64,9 @@ export function assertPageExists({ page, perPage }: Page, total: number, code: E
   if (page > 1 && (page - 1) * perPage >= total) throw new ApiError(code);
 }
 
-/** Notes the list's totals for its headers, and whether it is another one every second. */
-export function asList<T extends PageKeys>(body: T, timeDependent = false): T {
-  return withMeta(body, { total: body.total, totalPages: body.total_pages, timeDependent });
+/** The answer of a list. @param timeDependent whether it is another one every second */
+export function listAnswer<T extends PageKeys>(body: Answer<T>['body'] & PageKeys, timeDependent = false): Answer<T> {
+  return { body, total: body.total, totalPages: body.total_pages, timeDependent };
 }
 
 function givenParameters({ rawParams }: RequestContext, { languageParam }: Config): Record<string, unknown> {

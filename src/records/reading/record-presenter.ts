@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { keepFragment } from '../../http/json-fragments.js';
+import { Fragment } from '../../http/json-fragments.js';
 import type { RenderContext } from '../../http/request-scope.js';
 import { truthy } from '../../input/read-values.js';
 import { RecordCache } from './record-cache.js';
@@ -13,7 +13,7 @@ export class RecordPresenter {
   constructor(private readonly cache: RecordCache) {}
 
   /**
-   * The answer that shows a row to a reader, with its JSON.
+   * What an answer shows of a row to a reader, with its JSON.
    * @param variant what tells it from other answers that show the same row
    * @param publications the row and those in it, as far as they are published at some moment
    */
@@ -23,16 +23,16 @@ export class RecordPresenter {
     publications: readonly { readonly published_at: number }[],
     { languages, links, rawParams, now }: RenderContext,
     make: () => T,
-  ): T {
+  ): Fragment<T> {
     let size = 0;
     const moment = publications.map((publication) => (publication.published_at > now.getTime() ? '-' : '+')).join('');
     return this.cache.made(
       [variant, languages, links.variant, truthy(rawParams['_i18n']), moment].join(' '),
       [row],
       () => {
-        const body = make();
-        size = Math.ceil(keepFragment(body) * ANSWERED);
-        return body;
+        const fragment = new Fragment(make());
+        size = Math.ceil(fragment.json.bytes.length * ANSWERED);
+        return fragment;
       },
       () => size,
     );
