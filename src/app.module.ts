@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AuthGuard } from './auth/auth.guard.js';
 import { AuthModule } from './auth/auth.module.js';
+import { AnswerCacheInterceptor } from './cache/answer-cache.interceptor.js';
 import { CacheModule } from './cache/cache.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import type { Config } from './config/config.js';
@@ -59,6 +60,7 @@ export class AppModule {
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_GUARD, useClass: AuthGuard },
         { provide: APP_GUARD, useClass: RouteGuard },
+        { provide: APP_INTERCEPTOR, useClass: AnswerCacheInterceptor },
         ...(config.databaseReplicaUrls.length > 0 ? [{ provide: APP_INTERCEPTOR, useClass: ReplicaInterceptor }] : []),
         { provide: APP_INTERCEPTOR, useClass: LanguageInterceptor },
         { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },

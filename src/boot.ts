@@ -7,6 +7,7 @@ import { UsersService, type NewPassword } from './auth/users.service.js';
 import type { Config } from './config/config.js';
 import { connectionsEach } from './database/connections.js';
 import { openDatabase } from './database/open-database.js';
+import { BytesAdapter } from './http/bytes.adapter.js';
 import { LAST_REQUESTS_MS } from './cluster/last-requests.js';
 
 /** A service that answers. */
@@ -52,7 +53,7 @@ export async function serve(
   prepare?: (users: UsersService) => Promise<void>,
 ): Promise<RunningService> {
   const module = AppModule.forRoot(config, workplace.url, workplace.connections);
-  const app = await NestFactory.create<NestExpressApplication>(module, {
+  const app = await NestFactory.create<NestExpressApplication>(module, new BytesAdapter(), {
     ...APP_OPTIONS,
     logger: ['error', 'warn', 'fatal'],
     abortOnError: false,

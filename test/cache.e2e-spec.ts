@@ -81,6 +81,18 @@ describe('answers from memory', () => {
     expect((await ask(app, '/events')).status).toBe(200);
   });
 
+  it('are not given to those who prefer a page', async () => {
+    const roomy = await startInspectedApp({ CACHE_MB: '64' });
+    try {
+      await settled(roomy);
+      await ask(roomy, '/doc');
+      await remembered(roomy, '/venues');
+      expect((await ask(roomy, '/doc', { accept: 'text/html' })).headers['content-type']).toContain('text/html');
+    } finally {
+      await roomy.close();
+    }
+  });
+
   it('are emptied by nobody who may not write', async () => {
     await kept(app, '/events');
     expect((await ask(app, '/events', { 'content-length': 0 }, 'POST')).status).toBe(400);

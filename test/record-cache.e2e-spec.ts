@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import pg from 'pg';
 import { AppModule } from '../src/app.module.js';
 import { APP_OPTIONS, configureApp } from '../src/app.setup.js';
+import { BytesAdapter } from '../src/http/bytes.adapter.js';
 import { Clock } from '../src/config/clock.js';
 import { Sql } from '../src/database/sql.service.js';
 import { RecordCache } from '../src/records/reading/record-cache.js';
@@ -23,7 +24,10 @@ beforeAll(async () => {
   app = await startInspectedApp({ CACHE_MB: '0', RECORDS_MB: '1', PREMIUM: 'true' });
   const config = { ...app.config, recordMegabytes: 0 };
   const module = await Test.createTestingModule({ imports: [AppModule.forRoot(config, app.databaseUrl)] }).compile();
-  const other = module.createNestApplication<NestExpressApplication>({ ...APP_OPTIONS, logger: ['error', 'fatal'] });
+  const other = module.createNestApplication<NestExpressApplication>(new BytesAdapter(), {
+    ...APP_OPTIONS,
+    logger: ['error', 'fatal'],
+  });
   configureApp(other, config);
   await other.listen(0, '127.0.0.1');
   other.get(Clock).now = () => app.app.get(Clock).now();

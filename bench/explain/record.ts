@@ -5,6 +5,7 @@ import { AppModule } from '../../src/app.module.js';
 import { APP_OPTIONS, configureApp } from '../../src/app.setup.js';
 import { parseConfig } from '../../src/config/config.js';
 import { DATABASE_POOL } from '../../src/database/database.tokens.js';
+import { BytesAdapter } from '../../src/http/bytes.adapter.js';
 import { CLOCK } from '../generate/plan.js';
 import type { BenchRequest } from '../scenarios/scenario.js';
 
@@ -36,7 +37,7 @@ export async function startRecorder(url: string, dataDir: string): Promise<Recor
     CACHE_MB: '0',
     DATA_DIR: dataDir,
   });
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, url), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, url), new BytesAdapter(), {
     ...APP_OPTIONS,
     logger: ['error', 'fatal'],
   });

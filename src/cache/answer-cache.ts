@@ -1,21 +1,22 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, Server, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { ChangeFeed } from '../database/change-feed.js';
-import { isCacheable } from '../http/cacheability.js';
+import type { RenderedAnswer } from '../http/rendered-answer.js';
+import { scopeOf } from '../http/request-scope.js';
 import { FreshUntil } from './fresh-until.service.js';
-import { captureBody } from './capture-body.js';
 import { requestKey } from './request-key.js';
 
 /** An answer as it went out, and the moments between which it holds, in milliseconds since the epoch. */
 interface KeptAnswer {
-  readonly status: 200 | 304;
   readonly headers: OutgoingHttpHeaders;
-  readonly body: Buffer;
+  /** Undefined where whoever asked had it already. */
+  readonly body: Buffer | undefined;
   readonly from: number;
   readonly until: number;
 }
@@ -25,7 +26,6 @@ const MEGABYTE = 1024 * 1024;
 const OVERHEAD = 4_096;
 /** No answer takes more than this share of the cache. */
 const LARGEST_SHARE = 16;
-const SAFE: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /**
  * Gives anonymous readers who ask the same the same answer, from memory, until anything changes: by a write of this
@@ -59,56 +59,38 @@ export class AnswerCache {
     if (!application) throw new Error('The server has no application.');
     server.removeAllListeners('request');
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (!SAFE.has(request.method)) this.bumpBefore(request, response);
-      else if (this.answers && this.feed.connected && this.answered(this.answers, request, response)) return;
-      application(request, response);
+      if (!this.answered(request, response)) application(request, response);
     });
   }
 
-  /** A write has been committed when its answer begins: the next read must see it. Nobody writes without signing in. */
-  private bumpBefore({ headers }: IncomingMessage, response: ServerResponse): void {
-    if (headers.authorization === undefined) return;
-    const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
-    response.writeHead = (...given: unknown[]) => {
-      this.feed.bump();
-      return writeHead(...given);
-    };
+  /**
+   * Keeps an answer for whoever asks the same, if it may be kept.
+   * @param generation of the change feed before the answer was read
+   */
+  offer(answer: RenderedAnswer, request: Request, response: Response, generation: number): void {
+    if (!this.answers || !answer.cacheable || response.statusCode !== 200) return;
+    const key = requestKey(request, request.originalUrl, this.config);
+    const { now, replica } = scopeOf(request);
+    // What a replica shows may be older than the notice of a change that it lacks.
+    if (key === undefined || (replica && replica.asOf < this.feed.changedAt)) return;
+    const body = request.fresh ? undefined : answer.bytes;
+    // Without an answer from the database nothing is kept.
+    this.keep(key, { headers: headersOf(response), body, from: now.getTime() }, generation).catch(() => undefined);
   }
 
-  /** Answers from memory, or sees to it that the next one who asks is. */
-  private answered(answers: LRUCache<string, KeptAnswer>, request: IncomingMessage, response: ServerResponse): boolean {
-    const key = requestKey(request, this.config);
-    if (key === undefined) return false;
+  private answered(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!this.answers || !this.feed.connected) return false;
+    const key = requestKey(request, request.url, this.config);
+    const kept = key === undefined ? undefined : this.answers.get(key);
     const now = this.clock.now().getTime();
-    const known = `${key}\n${request.headers['if-none-match'] ?? ''}`;
-    const kept = [answers.get(key), answers.get(known)].find(
-      (answer) => answer && now >= answer.from && now < answer.until,
-    );
-    if (kept) {
-      send(kept, request, response);
-      return true;
-    }
-    if (request.method === 'GET') this.watch({ 200: key, 304: known }, now, response);
-    return false;
-  }
-
-  /** Those who have the answer already are told so without one: that is kept for whoever has the same. */
-  private watch(keys: Readonly<Record<KeptAnswer['status'], string>>, from: number, response: ServerResponse): void {
-    const { generation } = this.feed;
-    captureBody(response, this.answers?.maxEntrySize ?? 0, (body) => {
-      const { statusCode: status } = response;
-      if ((status !== 200 && status !== 304) || !isCacheable(response)) return;
-      const headers = headersOf(response);
-      // Without an answer from the database nothing is kept.
-      this.keep(keys[status], { status, headers, body, from }, generation).catch(() => undefined);
-    });
+    return kept !== undefined && now >= kept.from && now < kept.until && send(kept, request, response);
   }
 
   private async keep(key: string, answer: Omit<KeptAnswer, 'until'>, generation: number): Promise<void> {
     const until = await this.freshUntil.after(answer.from, generation);
     // What was read before a change may show the state before it.
     if (until <= answer.from || generation !== this.feed.generation || !this.feed.connected) return;
-    const size = 2 * (key.length + JSON.stringify(answer.headers).length) + answer.body.length + OVERHEAD;
+    const size = 2 * (key.length + JSON.stringify(answer.headers).length) + (answer.body?.length ?? 0) + OVERHEAD;
     this.answers?.set(key, { ...answer, until }, { size });
   }
 }
@@ -119,13 +101,16 @@ function headersOf(response: ServerResponse): OutgoingHttpHeaders {
   return Object.fromEntries(Object.entries(response.getHeaders()).filter(([name]) => !OF_THE_CONNECTION.has(name)));
 }
 
-function send({ status, headers, body }: KeptAnswer, request: IncomingMessage, response: ServerResponse): void {
-  if (status === 304 || fresh(request.headers, { etag: headers.etag })) {
-    const { 'content-type': _type, 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers;
+/** Answers false where the client needs a body that is not kept. */
+function send({ headers, body }: KeptAnswer, request: IncomingMessage, response: ServerResponse): boolean {
+  if (fresh(request.headers, { etag: headers.etag })) {
+    const { 'content-type': _type, 'content-encoding': _encoding, ...rest } = headers;
     response.writeHead(304, rest);
     response.end();
-    return;
+    return true;
   }
+  if (!body) return false;
   response.writeHead(200, { ...headers, 'content-length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
+  return true;
 }

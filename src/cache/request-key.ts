@@ -10,9 +10,10 @@ const SEPARATOR = '\n';
 /**
  * What two requests have in common that are given the same answer; undefined for those that go past the cache: whoever
  * signs in, sends a body, or wants a fresh answer. No header can hold the separator.
+ * @param url as the client sent it
  */
-export function requestKey(request: IncomingMessage, config: Config): string | undefined {
-  const { headers, method, url = '' } = request;
+export function requestKey(request: IncomingMessage, url: string | undefined, config: Config): string | undefined {
+  const { headers, method } = request;
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (headers.authorization !== undefined || headers['transfer-encoding'] !== undefined) return undefined;
   if (headers['content-length'] !== undefined && headers['content-length'] !== '0') return undefined;

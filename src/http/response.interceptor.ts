@@ -1,26 +1,35 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { map, type Observable } from 'rxjs';
+import { mergeMap, type Observable } from 'rxjs';
 import { readSlug } from '../common/slug/read-slug.js';
 import { valueOf, type Answer, type Page } from './answer.js';
-import { allowCaching } from './cacheability.js';
+import { encodeBody } from './encode-body.js';
 import { jsonOf, type Json } from './json-fragments.js';
+import { RenderedAnswer } from './rendered-answer.js';
 import { scopeOf } from './request-scope.js';
 import { trimFields } from './trim-fields.js';
 
 /** Renders what a handler answers: `_fields`, totals, ETag and 304, language and caching headers; JSON or a page. */
 @Injectable()
-export class ResponseInterceptor implements NestInterceptor<Answer<object>, Buffer | string> {
-  intercept(context: ExecutionContext, next: CallHandler<Answer<object>>): Observable<Buffer | string> {
+export class ResponseInterceptor implements NestInterceptor<Answer<object>, RenderedAnswer> {
+  intercept(context: ExecutionContext, next: CallHandler<Answer<object>>): Observable<RenderedAnswer> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    return next.handle().pipe(map((answer) => render(answer, request, response)));
+    return next.handle().pipe(mergeMap((answer) => encoded(render(answer, request, response), request, response)));
   }
 }
 
+/** Those who have the answer already are told so without it. */
+async function encoded(answer: RenderedAnswer, request: Request, response: Response): Promise<RenderedAnswer> {
+  if (request.fresh) return answer;
+  const { bytes, encoding } = await encodeBody(answer.bytes, request);
+  if (encoding !== undefined) response.set('Content-Encoding', encoding);
+  return new RenderedAnswer(bytes, answer.cacheable);
+}
+
 /** The one place where an answer gets its form. */
-function render(answer: Answer<object>, request: Request, response: Response): Buffer | string {
+function render(answer: Answer<object>, request: Request, response: Response): RenderedAnswer {
   const { page } = answer;
   if (page) response.vary('Accept');
   // What both accept alike, such as */*, is answered as JSON.
@@ -28,13 +37,13 @@ function render(answer: Answer<object>, request: Request, response: Response): B
   return renderJson(answer, request, response);
 }
 
-function renderPage({ html, headers }: Page, response: Response): string {
+function renderPage({ html, headers }: Page, response: Response): RenderedAnswer {
   response.vary('Accept-Language, Authorization');
   response.set(headers).type('html');
-  return html;
+  return new RenderedAnswer(Buffer.from(html), false);
 }
 
-function renderJson(answer: Answer<object>, request: Request, response: Response): Buffer {
+function renderJson(answer: Answer<object>, request: Request, response: Response): RenderedAnswer {
   const { parameters, viewer } = scopeOf(request);
   const json = jsonOf(trimFields(answer.body, parameters['_fields']));
   const canonical = canonicalAddress(valueOf(answer.body), request);
@@ -48,12 +57,10 @@ function renderJson(answer: Answer<object>, request: Request, response: Response
   const reading = request.method === 'GET' || request.method === 'HEAD';
   response.vary('Accept-Language, Authorization, Accept-Encoding');
   response.set('Cache-Control', reading && open ? 'public, no-cache' : 'private, no-store');
-  if (reading && open && answer.timeDependent !== true) allowCaching(response);
   response.set('ETag', entityTag(json, answer.revision));
   response.type('application/json');
-  // Nest gives objects to `json`, bytes too.
-  response.json = () => response.send(json.bytes);
-  return json.bytes;
+  // The cache keys do not tell who prefers a page.
+  return new RenderedAnswer(json.bytes, reading && open && answer.timeDependent !== true && !answer.page);
 }
 
 /** A record found by a former slug, or by that of another language, names the present one of the language shown. */

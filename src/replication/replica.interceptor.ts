@@ -1,11 +1,9 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { from, map, mergeMap, catchError, type Observable, throwError } from 'rxjs';
 import { ApiError } from '../common/errors/api-error.js';
-import { ChangeFeed } from '../database/change-feed.js';
 import { Replicas } from './replicas.service.js';
 import { scopeOf } from '../http/request-scope.js';
-import { forbidCaching } from '../http/cacheability.js';
 
 /**
  * Reads of anybody may come from a replica; whoever signs in reads from the primary. A write is answered once it is
@@ -13,16 +11,12 @@ import { forbidCaching } from '../http/cacheability.js';
  */
 @Injectable()
 export class ReplicaInterceptor implements NestInterceptor {
-  constructor(
-    private readonly replicas: Replicas,
-    private readonly feed: ChangeFeed,
-  ) {}
+  constructor(private readonly replicas: Replicas) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const http = context.switchToHttp();
-    const request = http.getRequest<Request>();
+    const request = context.switchToHttp().getRequest<Request>();
     if (request.method === 'GET' || request.method === 'HEAD') {
-      this.choose(request, http.getResponse<Response>());
+      this.choose(request);
       return next.handle();
     }
     return next.handle().pipe(
@@ -35,14 +29,11 @@ export class ReplicaInterceptor implements NestInterceptor {
     );
   }
 
-  private choose(request: Request, response: Response): void {
+  private choose(request: Request): void {
     const scope = scopeOf(request);
     if (scope.viewer?.user !== undefined) return;
     const read = this.replicas.choose(addressOf(request));
-    if (!read) return;
-    scope.replica = read;
-    // Kept in memory it would outlive the notice of the change that it does not show.
-    if (read.asOf < this.feed.changedAt) forbidCaching(response);
+    if (read) scope.replica = read;
   }
 }
 

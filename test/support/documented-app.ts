@@ -4,6 +4,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { AppModule } from '../../src/app.module.js';
 import { APP_OPTIONS, configureApp } from '../../src/app.setup.js';
 import { parseConfig } from '../../src/config/config.js';
+import { BytesAdapter } from '../../src/http/bytes.adapter.js';
 import { ApiDocument } from '../../src/openapi/api-document.js';
 import { createTestDatabase } from './database.js';
 
@@ -13,7 +14,7 @@ export async function startDocumentedApp(
 ): Promise<{ app: NestExpressApplication; document: OpenAPIObject }> {
   const config = parseConfig(env);
   const { url } = await createTestDatabase();
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, url), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, url), new BytesAdapter(), {
     ...APP_OPTIONS,
     logger: false,
   });

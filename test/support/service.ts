@@ -9,6 +9,7 @@ import { ROLES, type Role } from '../../src/auth/capabilities.js';
 import { UsersService } from '../../src/auth/users.service.js';
 import { Clock } from '../../src/config/clock.js';
 import { parseConfig, type Config } from '../../src/config/config.js';
+import { BytesAdapter } from '../../src/http/bytes.adapter.js';
 import { createTestDatabase } from './database.js';
 import { documentOf } from './known-documents.js';
 import { NOW } from './now.js';
@@ -42,7 +43,10 @@ export async function startService(settings: Readonly<Record<string, string>>): 
     ...settings,
   });
   const module = await Test.createTestingModule({ imports: [AppModule.forRoot(config, database.url)] }).compile();
-  const app = module.createNestApplication<NestExpressApplication>({ ...APP_OPTIONS, logger: ['error', 'fatal'] });
+  const app = module.createNestApplication<NestExpressApplication>(new BytesAdapter(), {
+    ...APP_OPTIONS,
+    logger: ['error', 'fatal'],
+  });
   configureApp(app, config);
   await app.listen(0, '127.0.0.1');
   const clock = app.get(Clock);

@@ -1,0 +1,9 @@
+// The package brings no declarations.
+declare module 'negotiator' {
+  import type { IncomingMessage } from 'node:http';
+
+  export default class Negotiator {
+    constructor(request: Pick<IncomingMessage, 'headers'>);
+    encoding<Name extends string>(available: readonly Name[], preferred: readonly Name[]): Name | undefined;
+  }
+}
