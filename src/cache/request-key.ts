@@ -7,12 +7,17 @@ const LONGEST_KEY = 4_000;
 const PAST = /\b(?:no-cache|no-store|max-age=0)\b/i;
 const SEPARATOR = '\n';
 
+/** What the key is made of, besides the address. */
+type KeyedRequest = Pick<IncomingMessage, 'headers' | 'method'> & {
+  readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
+};
+
 /**
  * What two requests have in common that are given the same answer; undefined for those that go past the cache: whoever
  * signs in, sends a body, or wants a fresh answer. No header can hold the separator.
  * @param url as the client sent it
  */
-export function requestKey(request: IncomingMessage, url: string | undefined, config: Config): string | undefined {
+export function requestKey(request: KeyedRequest, url: string | undefined, config: Config): string | undefined {
   const { headers, method } = request;
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (headers.authorization !== undefined || headers['transfer-encoding'] !== undefined) return undefined;
@@ -31,7 +36,7 @@ export function requestKey(request: IncomingMessage, url: string | undefined, co
 }
 
 /** What proxies say, and who says it: whether it is believed depends on that. */
-function throughProxies({ headers, socket }: IncomingMessage): (string | undefined)[] {
+function throughProxies({ headers, socket }: KeyedRequest): (string | undefined)[] {
   return [
     String(headers['x-forwarded-host'] ?? ''),
     String(headers['x-forwarded-proto'] ?? ''),

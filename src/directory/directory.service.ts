@@ -30,6 +30,7 @@ import { mayRead } from '../records/reading/may-read.js';
 import { parameterOf } from '../records/reading/record.js';
 import { RecordPresenter } from '../records/reading/record-presenter.js';
 import { RecordReader } from '../records/reading/record-reader.js';
+import { renderContext } from '../records/reading/render-context.js';
 import { writeTranslation } from '../records/texts/translation-writes.js';
 import { indexRecords } from '../search/search-index.js';
 import type { Directory, DirectoryRecord, DirectoryRow, DirectoryTypes } from './directory.js';
@@ -58,7 +59,7 @@ export class DirectoryService {
     const { rows, total } = await this.reader.page(record, list, caller);
     assertPageExists(page, total, `${record.table}-archive-page-not-found`);
     const records = rows.map((row) =>
-      this.presenter.present(record.table, row, [row], caller, () => present(row, caller, zone)),
+      this.presenter.present(record.table, row, renderContext(caller, [row]), (context) => present(row, context, zone)),
     );
     return { records, keys: pageKeys({ caller, config, path, page, total }) };
   }
@@ -70,8 +71,8 @@ export class DirectoryService {
   ): Promise<Answer<T['body']>> {
     const row = await this.row(record, id, caller);
     if (!mayRead(row, caller)) throw new ApiError(`${record.table}-not-accessible`);
-    const body = this.presenter.present(`one ${record.table}`, row, [row], caller, () =>
-      present(row, caller, this.site.zone, true),
+    const body = this.presenter.present(`one ${record.table}`, row, renderContext(caller, [row]), (context) =>
+      present(row, context, this.site.zone, true),
     );
     return recordAnswer(row, body);
   }
@@ -190,7 +191,7 @@ export class DirectoryService {
     row: T['row'],
     caller: RequestContext,
   ): Answer<T['body']> {
-    return recordAnswer(row, present(row, caller, this.site.zone));
+    return recordAnswer(row, present(row, renderContext(caller, [row]), this.site.zone));
   }
 
   private async row<Row extends DirectoryRow>(

@@ -2,7 +2,7 @@ import type { Zone } from '../common/dates/zone.js';
 import type { Language } from '../common/language.js';
 import type { TranslationRow } from '../common/translation/pick.js';
 import type { Tx } from '../database/transaction.js';
-import type { RenderContext } from '../http/request-scope.js';
+import type { RenderContext } from '../records/reading/render-context.js';
 import type { PublicationInput } from '../records/publishing/dto/publication.input.js';
 import type { NewPublication, PublicationChanges } from '../records/publishing/publication-writes.js';
 import type { PublicationRow, RecordOf } from '../records/reading/record.js';

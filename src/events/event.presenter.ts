@@ -3,7 +3,7 @@ import { dateDetails } from '../common/dates/wall-clock.js';
 import type { Zone } from '../common/dates/zone.js';
 import { paragraphs } from '../common/text/paragraphs.js';
 import { shownText } from '../common/translation/pick.js';
-import type { RenderContext } from '../http/request-scope.js';
+import type { RenderContext } from '../records/reading/render-context.js';
 import { presentImage } from '../media/image.presenter.js';
 import { presentOrganizer } from '../organizers/organizer.presenter.js';
 import { i18nKeys } from '../records/texts/i18n-keys.js';

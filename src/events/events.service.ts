@@ -14,6 +14,7 @@ import type { RequestContext } from '../http/request-scope.js';
 import { MediaService } from '../media/media.service.js';
 import { RecordPresenter } from '../records/reading/record-presenter.js';
 import { RecordReader } from '../records/reading/record-reader.js';
+import { renderContext, type RenderContext } from '../records/reading/render-context.js';
 import { mayRead } from '../records/reading/may-read.js';
 import { otherKind } from '../records/reading/other-kind.sql.js';
 import { assertPageExists, listAnswer, pageKeys, pageOf } from '../records/lists/paging.js';
@@ -206,7 +207,7 @@ export class EventsService {
 
   /** What a writer is answered. */
   private written(row: EventRow, caller: RequestContext): Answer<EventResponse> {
-    return recordAnswer(row, presentEvent(row, caller, { siteZone: this.site.zone }));
+    return recordAnswer(row, presentEvent(row, eventContext(row, caller), { siteZone: this.site.zone }));
   }
 
   private async lock(tx: Tx, id: number): Promise<LockedPublication> {
@@ -218,10 +219,9 @@ export class EventsService {
 
   private shown(row: EventRow, caller: RequestContext, view: Omit<EventView, 'siteZone'>): Fragment<EventResponse> {
     const variant = `event${view.hidden === true ? ' hidden' : ''}${view.jsonLd === true ? ' alone' : ''}`;
-    const publications = [row, ...row.venues, ...row.organizers];
     const siteZone = this.site.zone;
-    return this.presenter.present(variant, row, publications, caller, () =>
-      presentEvent(row, caller, { ...view, siteZone }),
+    return this.presenter.present(variant, row, eventContext(row, caller), (context) =>
+      presentEvent(row, context, { ...view, siteZone }),
     );
   }
 
@@ -237,6 +237,10 @@ export class EventsService {
     const [venues] = await this.sql.rows<{ due: boolean }>(dueVenues(now), replica);
     return venues?.due === false;
   }
+}
+
+function eventContext(row: EventRow, caller: RequestContext): RenderContext {
+  return renderContext(caller, [row, ...row.venues, ...row.organizers]);
 }
 
 function assertMaySetPassword(input: EventInput, { viewer }: RequestContext): void {

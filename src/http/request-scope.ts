@@ -6,9 +6,6 @@ import type { LanguageChain } from '../common/translation/chain.js';
 import type { ReplicaRead } from '../replication/replica.js';
 import type { Links } from './links.js';
 
-/** For whom an answer is made: all of a request's context that what is shown of a record depends on. */
-export type RenderContext = Pick<RequestContext, 'languages' | 'links' | 'now' | 'rawParams'>;
-
 /** Who asks, in which languages, through which addresses, when, and on which condition: what every service needs to know. */
 export interface RequestContext {
   readonly viewer: Viewer;

@@ -1,6 +1,6 @@
 import { plainText } from '../common/text/plain-text.js';
 import { shownText } from '../common/translation/pick.js';
-import type { RenderContext } from '../http/request-scope.js';
+import type { RenderContext } from '../records/reading/render-context.js';
 import { compact, imageUrl, type JsonLd } from '../records/reading/json-ld.js';
 import type { OrganizerRow } from './organizer.record.js';
 

@@ -1,5 +1,5 @@
 import { shownText } from '../common/translation/pick.js';
-import type { RenderContext } from '../http/request-scope.js';
+import type { RenderContext } from '../records/reading/render-context.js';
 import { i18nKeys } from '../records/texts/i18n-keys.js';
 import { languageKeys } from '../records/reading/present-common.js';
 import type { TermRow } from './term.record.js';

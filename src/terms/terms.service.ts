@@ -16,6 +16,7 @@ import { givenColumns, givenTexts } from '../records/publishing/given-fields.js'
 import { assertRevision } from '../records/publishing/publication-rules.js';
 import { indexRecords } from '../search/search-index.js';
 import { RecordPresenter } from '../records/reading/record-presenter.js';
+import { renderContext } from '../records/reading/render-context.js';
 import { RecordReader } from '../records/reading/record-reader.js';
 import { forgetSlugs } from '../records/texts/slugs.js';
 import { assertNoLoop, lockTree } from '../records/publishing/tree.sql.js';
@@ -168,7 +169,7 @@ export class TermsService {
   }
 
   private shown(row: TermRow, caller: RequestContext): Fragment<TermResponse> {
-    return this.presenter.present('term', row, [], caller, () => presentTerm(row, caller));
+    return this.presenter.present('term', row, renderContext(caller, []), (context) => presentTerm(row, context));
   }
 
   private async lock(tx: Tx, id: number): Promise<LockedTerm> {

@@ -1,7 +1,7 @@
 import type { Zone } from '../common/dates/zone.js';
 import { paragraphs } from '../common/text/paragraphs.js';
 import { shownText } from '../common/translation/pick.js';
-import type { RenderContext } from '../http/request-scope.js';
+import type { RenderContext } from '../records/reading/render-context.js';
 import { presentImage } from '../media/image.presenter.js';
 import { i18nKeys } from '../records/texts/i18n-keys.js';
 import { languageKeys, publicationDates, withoutEmpty } from '../records/reading/present-common.js';

@@ -15,9 +15,9 @@ export function isUnpublished(status: StoredStatus, trashedStatus: string | null
   return own === 'draft' || own === 'pending';
 }
 
-/** The status to answer at `now`. */
-export function shownStatus(stored: StoredStatus, publishedAt: Date, now: Date): Status {
-  return stored === 'publish' && publishedAt > now ? 'future' : stored;
+/** The status to answer. @param scheduled whether the moment of publication is to come */
+export function shownStatus(stored: StoredStatus, scheduled: boolean): Status {
+  return stored === 'publish' && scheduled ? 'future' : stored;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { RenderContext } from '../../http/request-scope.js';
+import type { RenderContext } from './render-context.js';
 import type { ImageRow } from './image-column.js';
 
 /** A schema.org object. */

@@ -3,7 +3,7 @@ import type { Language } from '../../common/language.js';
 import { shownStatus, type Status } from '../../common/status/status.js';
 import { inServiceOrder } from '../../common/translation/chain.js';
 import { pick, type TranslationRow } from '../../common/translation/pick.js';
-import type { RenderContext } from '../../http/request-scope.js';
+import type { RenderContext } from './render-context.js';
 import type { PublicationRow, RecordRow } from './record.js';
 
 /** The three keys that say in which language a record is shown and in which it exists. */
@@ -46,12 +46,12 @@ function wallText(millis: number, zone: Zone): string {
 /** Status and the four dates of an event, a venue or an organizer. A draft that was given no date has none yet. */
 export function publicationDates<Row extends TranslationRow>(
   row: PublicationRow<Row>,
-  { now }: RenderContext,
+  { scheduled }: RenderContext,
   siteZone: Zone,
 ): { status: Status; date: string; date_utc: string; modified: string; modified_utc: string } {
   const undated = (row.status === 'draft' || row.status === 'pending') && !row.date_given;
   return {
-    status: shownStatus(row.status, new Date(row.published_at), now),
+    status: shownStatus(row.status, scheduled.includes(row.published_at)),
     date: wallText(row.published_at, siteZone),
     date_utc: undated ? '0000-00-00 00:00:00' : wallText(row.published_at, UTC_ZONE),
     modified: wallText(row.modified_at, siteZone),

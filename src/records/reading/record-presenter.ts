@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Fragment } from '../../http/json-fragments.js';
-import type { RenderContext } from '../../http/request-scope.js';
-import { truthy } from '../../input/read-values.js';
 import { RecordCache } from './record-cache.js';
+import { renderKey, type RenderContext } from './render-context.js';
 
 /** An answer with its JSON, in relation to the JSON alone. */
 const ANSWERED = 2.5;
@@ -15,22 +14,19 @@ export class RecordPresenter {
   /**
    * What an answer shows of a row to a reader, with its JSON.
    * @param variant what tells it from other answers that show the same row
-   * @param publications the row and those in it, as far as they are published at some moment
    */
   present<T extends object>(
     variant: string,
     row: object,
-    publications: readonly { readonly published_at: number }[],
-    { languages, links, rawParams, now }: RenderContext,
-    make: () => T,
+    context: RenderContext,
+    make: (context: RenderContext) => T,
   ): Fragment<T> {
     let size = 0;
-    const moment = publications.map((publication) => (publication.published_at > now.getTime() ? '-' : '+')).join('');
     return this.cache.made(
-      [variant, languages, links.variant, truthy(rawParams['_i18n']), moment].join(' '),
+      `${variant} ${renderKey(context)}`,
       [row],
       () => {
-        const fragment = new Fragment(make());
+        const fragment = new Fragment(make(context));
         size = Math.ceil(fragment.json.bytes.length * ANSWERED);
         return fragment;
       },

@@ -1,7 +1,6 @@
 import type { Language } from '../../common/language.js';
 import { pick, type Translated, type TranslationRow } from '../../common/translation/pick.js';
-import type { RenderContext } from '../../http/request-scope.js';
-import { truthy } from '../../input/read-values.js';
+import type { RenderContext } from '../reading/render-context.js';
 
 /** In which language a text is shown, and why. */
 export interface TextLanguage {
@@ -22,9 +21,9 @@ export function i18nKeys<Row extends TranslationRow>(
   row: Translated<Row>,
   answer: object,
   columns: Readonly<Record<string, keyof Row & string>>,
-  { languages, rawParams }: RenderContext,
+  { languages, textLanguages }: RenderContext,
 ): I18nKeys {
-  if (!truthy(rawParams['_i18n'])) return {};
+  if (!textLanguages) return {};
   const shown: Readonly<Record<string, unknown>> = { ...answer };
   const entries = Object.entries(columns).flatMap(([name, column]) => {
     const value: unknown = shown[name];
