@@ -1,10 +1,10 @@
 import { basename } from 'node:path/posix';
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { invalidParam } from '../common/errors/api-error.js';
 import { expected } from '../common/messages/message.js';
 import { PrismaService } from '../database/prisma.service.js';
 import type { RequestContext } from '../http/request-scope.js';
-import { Gate } from './gate.js';
 import { EXTENSIONS } from './image-kind.js';
 import { IMAGE_LIMITS } from '../common/image-limits.js';
 import { ImageRefusal } from './image-refusal.js';
@@ -21,7 +21,7 @@ const MOST_AT_ONCE = 4;
 export class ImageAddresses {
   /** Fetches that run: one address given twice at once is fetched once. */
   private readonly running = new Map<string, Promise<number>>();
-  private readonly gate = new Gate(MOST_AT_ONCE);
+  private readonly limit = pLimit(MOST_AT_ONCE);
 
   constructor(
     private readonly prisma: PrismaService,
@@ -58,7 +58,7 @@ export class ImageAddresses {
   }
 
   private async fetchOnce(address: URL, caller: RequestContext): Promise<number> {
-    const running = this.running.get(address.href) ?? this.gate.run(() => this.fetch(address, caller));
+    const running = this.running.get(address.href) ?? this.limit(() => this.fetch(address, caller));
     this.running.set(address.href, running);
     try {
       return await running;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { PrismaService } from '../database/prisma.service.js';
 import type { RequestContext } from '../http/request-scope.js';
 import type { StoredSize } from '../records/reading/image-column.js';
 import { newKey } from './file-key.js';
-import { Gate } from './gate.js';
 import { MediaFolder } from './media-folder.js';
 import { readImage, renderImage, type ReadableImage, type Rendition } from './render-image.js';
 
@@ -28,8 +28,8 @@ const HEAVY_PIXELS = 10_000_000;
 /** Makes and removes images: files and row together. */
 @Injectable()
 export class ImageStore {
-  private readonly gate = new Gate(MOST_AT_ONCE);
-  private readonly heavyGate = new Gate(1);
+  private readonly limit = pLimit(MOST_AT_ONCE);
+  private readonly heavyLimit = pLimit(1);
   private readonly logger = new Logger('Media');
 
   constructor(
@@ -39,10 +39,10 @@ export class ImageStore {
 
   /** Renders and stores an image. Answers its id. @throws ImageRefusal */
   async add(read: () => Promise<Buffer>, image: NewImage, caller: RequestContext): Promise<number> {
-    return this.gate.run(async () => {
+    return this.limit(async () => {
       const readable = await readImage(await read());
       const store = (): Promise<number> => this.render(readable, image, caller);
-      return readable.pixels > HEAVY_PIXELS ? this.heavyGate.run(store) : store();
+      return readable.pixels > HEAVY_PIXELS ? this.heavyLimit(store) : store();
     });
   }
 
