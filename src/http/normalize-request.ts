@@ -22,7 +22,8 @@ export function normalizeRequest(config: Config, clock: Clock): RequestHandler {
     request.method = overriddenMethod(request, search);
     const links = new Links(config, requestOrigin(request, config), language);
     const apiPath = rest === base || rest.startsWith(`${base}/`) ? rest.slice(base.length) : undefined;
-    setScope(request, { links, apiPath, pathLanguage: language, now: clock.now(), parameters: {} });
+    const ifMatch = request.get('if-match');
+    setScope(request, { links, apiPath, pathLanguage: language, now: clock.now(), ifMatch, parameters: {} });
     response.set({ 'X-TEC-API-VERSION': 'v1', 'X-TEC-API-ROOT': links.api('/'), 'X-TEC-API-ORIGIN': links.root() });
     next();
   };

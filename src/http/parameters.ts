@@ -4,9 +4,9 @@ import multer from 'multer';
 import qs from 'qs';
 import { ApiError } from '../common/errors/api-error.js';
 import type { Config } from '../config/config.js';
-import { CANONICAL_LANGUAGE_PARAM, MISNAMED_LANGUAGE } from '../config/language-param.js';
+import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
 import { isRead } from './asked-language.js';
-import { scopeOf } from './request-scope.js';
+import { scopeOf, setParameters } from './request-scope.js';
 
 /** The largest body of any route but the image upload. */
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
@@ -107,17 +107,18 @@ function mergeParameters(request: Request, config: Config): void {
   if (!clean(sent)) scope.bodyError ??= new ApiError('rest_invalid_json');
   const body = scope.bodyError || typeof sent !== 'object' || sent === null || Array.isArray(sent) ? {} : sent;
   const merged: Record<string, unknown> = { ...query, ...body };
-  renameLanguage(merged, config.languageParam, isRead(request));
-  scope.parameters = merged;
+  const isForeign = config.languageParam !== CANONICAL_LANGUAGE_PARAM && CANONICAL_LANGUAGE_PARAM in merged;
+  scope.misnamesLanguage = isForeign && !isRead(request);
+  renameLanguage(merged, config.languageParam);
+  setParameters(scope, merged);
   // Express 5 computes `query` anew at each access; the merged parameters take its place.
   Object.defineProperty(request, 'query', { value: merged, configurable: true, writable: true });
   request.body = merged;
 }
 
-function renameLanguage(merged: Record<string | symbol, unknown>, name: string, isRead: boolean): void {
+function renameLanguage(merged: Record<string, unknown>, name: string): void {
   if (name === CANONICAL_LANGUAGE_PARAM) return;
   const value = merged[name];
-  if (!isRead && CANONICAL_LANGUAGE_PARAM in merged) merged[MISNAMED_LANGUAGE] = true;
   if (value === undefined) Reflect.deleteProperty(merged, CANONICAL_LANGUAGE_PARAM);
   else merged[CANONICAL_LANGUAGE_PARAM] = value;
 }

@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import type { Viewer } from '../auth/viewer.js';
 import type { ApiError } from '../common/errors/api-error.js';
 import type { Language } from '../common/language.js';
@@ -28,8 +27,14 @@ export interface RequestScope {
   /** The site language that the path named. */
   readonly pathLanguage: Language | undefined;
   readonly now: Date;
+  readonly ifMatch: string | undefined;
   /** Why the body could not be read; thrown once the route is known. */
   bodyError?: ApiError;
+  /**
+   * Whether a write names the language by `CANONICAL_LANGUAGE_PARAM` where the outside calls the parameter otherwise: its
+   * texts would go into the default language.
+   */
+  misnamesLanguage?: boolean;
   /** Given query and body parameters, merged, as they came. */
   parameters: Record<string, unknown>;
   viewer?: Viewer;
@@ -37,13 +42,17 @@ export interface RequestScope {
   replica?: ReplicaRead;
 }
 
-/** Key under which a request's merged parameters carry their scope to the validation pipe. */
-export const SCOPE = Symbol('scope');
-
+/** By the request, and by its parameters, which are all that Nest shows to a pipe. */
 const scopes = new WeakMap<object, RequestScope>();
 
 export function setScope(request: object, scope: RequestScope): void {
   scopes.set(request, scope);
+}
+
+/** @param parameters from now on the request's; whoever has them finds the scope */
+export function setParameters(scope: RequestScope, parameters: Record<string, unknown>): void {
+  scope.parameters = parameters;
+  scopes.set(parameters, scope);
 }
 
 /** The scope, unless the request failed before it was normalized. */
@@ -51,15 +60,17 @@ export function scopeIfAny(request: object): RequestScope | undefined {
   return scopes.get(request);
 }
 
+/** @param request or its parameters */
 export function scopeOf(request: object): RequestScope {
   const scope = scopes.get(request);
   if (!scope) throw new Error('The request was not normalized.');
   return scope;
 }
 
-export function requestContextOf(request: Request): RequestContext {
-  const { viewer, languages, links, now, replica, parameters } = scopeOf(request);
+/** @param request or its parameters */
+export function requestContextOf(request: object): RequestContext {
+  const { viewer, languages, links, now, replica, ifMatch, parameters } = scopeOf(request);
   if (!viewer || !languages)
     throw new Error('The request did not pass through the guards and the language interceptor.');
-  return { viewer, languages, links, now, replica, ifMatch: request.get('if-match'), rawParams: parameters };
+  return { viewer, languages, links, now, replica, ifMatch, rawParams: parameters };
 }

@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { Request } from 'express';
 import { ApiError } from '../common/errors/api-error.js';
 import { HIGHEST_ID } from '../common/highest-id.js';
-import { requestContextOf, SCOPE, scopeOf } from './request-scope.js';
+import { scopeOf } from './request-scope.js';
 
 /**
  * What comes first on a matched route: an id of digits, a body that could be read; then the path's parameters take
@@ -20,8 +20,6 @@ export class RouteGuard implements CanActivate {
     if (id !== undefined) parameters['id'] = Math.min(Number(id), HIGHEST_ID);
     if (slug !== undefined) parameters['path_slug'] = slug;
     if (language !== undefined) parameters['path_language'] = language;
-    // Lets the validation pipe, which sees parameters only, know who asks; when it looks, guards and interceptors have run.
-    Object.defineProperty(parameters, SCOPE, { get: () => requestContextOf(request), configurable: true });
     return true;
   }
 }

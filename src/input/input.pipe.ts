@@ -1,11 +1,12 @@
 import { Inject, Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import { validate } from 'class-validator';
 import { ApiError } from '../common/errors/api-error.js';
+import { memoize } from '../common/memoize.js';
 import { expected as expectedOf, type Expected, type WrongParameters } from '../common/messages/message.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
-import { SCOPE, type RequestContext } from '../http/request-scope.js';
-import { CANONICAL_LANGUAGE_PARAM, MISNAMED_LANGUAGE } from '../config/language-param.js';
+import { requestContextOf, scopeIfAny, type RequestContext } from '../http/request-scope.js';
+import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
 import { fieldRules, readField, requiredFields, type FieldRule } from './field.js';
 import { PARAMETER_CHECKER, type ParameterChecker } from './reference.js';
 
@@ -24,8 +25,8 @@ export class InputPipe implements PipeTransform {
 
   async transform(value: unknown, { metatype, type }: ArgumentMetadata): Promise<unknown> {
     if (type === 'param' || type === 'custom' || !metatype || metatype === Object || metatype === String) return value;
-    const raw = value as Record<string | symbol, unknown>;
-    return this.read(metatype as Dto, raw, raw[SCOPE] as RequestContext);
+    const raw = value as Record<string, unknown>;
+    return this.read(metatype as Dto, raw, requestContextOf(raw));
   }
 
   /** @throws ApiError rest_missing_callback_param, rest_invalid_param */
@@ -65,8 +66,8 @@ export class InputPipe implements PipeTransform {
   }
 
   /** What was to be written in a language would be written in another. */
-  private misnamed(raw: Record<string | symbol, unknown>): Record<string, Expected> {
-    if (raw[MISNAMED_LANGUAGE] === undefined) return {};
+  private misnamed(raw: Readonly<Record<string, unknown>>): Record<string, Expected> {
+    if (scopeIfAny(raw)?.misnamesLanguage !== true) return {};
     return { [CANONICAL_LANGUAGE_PARAM]: expectedOf('language-name', { parameter: this.config.languageParam }) };
   }
 
@@ -85,16 +86,11 @@ function readFields<T extends object>(dto: new () => T, raw: Readonly<Record<str
 }
 
 type NamedRule = readonly [string, FieldRule];
-const orders = new WeakMap<object, readonly NamedRule[]>();
 
 /** The rules of a DTO's fields. The path comes first: other fields ask about the record that it names. */
-function inOrder(dto: new () => object): readonly NamedRule[] {
-  const known = orders.get(dto);
-  if (known) return known;
-  const made = Object.entries(fieldRules(dto)).sort(([a], [b]) => Number(isPath(b)) - Number(isPath(a)));
-  orders.set(dto, made);
-  return made;
-}
+const inOrder = memoize((dto: Dto): readonly NamedRule[] =>
+  Object.entries(fieldRules(dto)).sort(([a], [b]) => Number(isPath(b)) - Number(isPath(a))),
+);
 
 function isPath(name: string): boolean {
   return name === 'id' || name.startsWith('path_');

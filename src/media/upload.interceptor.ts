@@ -12,9 +12,9 @@ import { languageChain } from '../common/translation/chain.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { clean } from '../http/parameters.js';
-import { scopeOf } from '../http/request-scope.js';
+import { scopeOf, type RequestScope } from '../http/request-scope.js';
 import { parameterLanguage } from '../http/asked-language.js';
-import { CANONICAL_LANGUAGE_PARAM, MISNAMED_LANGUAGE } from '../config/language-param.js';
+import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
 import { MediaFolder } from './media-folder.js';
 import { receiveUpload } from './receive-upload.js';
 
@@ -36,11 +36,12 @@ export class UploadInterceptor implements NestInterceptor {
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     if (typeof request.is('multipart/form-data') !== 'string') return next.handle();
-    const { parameters, viewer } = scopeOf(request);
+    const scope = scopeOf(request);
+    const { parameters, viewer } = scope;
     const keepIn = viewer?.may('upload_files') === true ? await this.folder.work() : undefined;
     const { fields, file } = await receiveUpload(request, response, keepIn);
     request.body = parameters;
-    this.merge(parameters, file ? { ...fields, file } : fields);
+    this.merge(scope, file ? { ...fields, file } : fields);
     this.applyLanguage(request, response);
     const path = file?.path;
     return path === undefined
@@ -58,13 +59,13 @@ export class UploadInterceptor implements NestInterceptor {
     });
   }
 
-  private merge(parameters: Record<string | symbol, unknown>, given: Readonly<Record<string, unknown>>): void {
+  private merge(scope: RequestScope, given: Readonly<Record<string, unknown>>): void {
     clean(given);
     for (const [name, value] of Object.entries(given)) {
       const known = name === this.config.languageParam ? CANONICAL_LANGUAGE_PARAM : name;
       const foreign = name === CANONICAL_LANGUAGE_PARAM && this.config.languageParam !== name;
-      if (foreign) parameters[MISNAMED_LANGUAGE] = true;
-      if (name !== '__proto__' && name !== 'id' && !foreign) parameters[known] = value;
+      if (foreign) scope.misnamesLanguage = true;
+      if (name !== '__proto__' && name !== 'id' && !foreign) scope.parameters[known] = value;
     }
   }
 
