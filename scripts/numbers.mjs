@@ -2,22 +2,38 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { cruise } from 'dependency-cruiser';
-import ts from 'typescript';
 import rules from '../.dependency-cruiser.mjs';
+import { anyTypes, casts, commentLines, copies, functions, isUnseen } from './source-measures.mjs';
 
 const GENERATED = 'src/generated/';
 const LONGEST = 250;
 const MEDIAN = 60;
+const LONGEST_FUNCTION = 60;
+const CASTS = 80;
+/** Two in which data travels, which docs/ARCHITECTURE.md names, and two that remember what they have made or said. */
+const UNSEEN = 4;
 
 const sources = typescriptFiles('src').filter((file) => !file.endsWith('.spec.ts'));
 const written = [...typescriptFiles('src'), ...typescriptFiles('test')];
 const lengths = sources.map((file) => ({ file, lines: lineCount(file) })).sort((a, b) => a.lines - b.lines);
 const longest = lengths.at(-1);
+const longestFunction = sources.flatMap(functions).reduce((a, b) => (b.lines > a.lines ? b : a));
+const allLines = lengths.reduce((sum, { lines }) => sum + lines, 0);
+const comments = sources.reduce((sum, file) => sum + commentLines(file), 0);
 const imports = await valueImports();
 
 const measures = [
   { name: 'median source file, lines', value: median(lengths.map(({ lines }) => lines)), goal: MEDIAN, told: true },
   { name: 'longest source file, lines', value: longest.lines, goal: LONGEST, where: [longest.file] },
+  {
+    name: 'longest function, lines',
+    value: longestFunction.lines,
+    goal: LONGEST_FUNCTION,
+    where: [longestFunction.where],
+  },
+  { name: 'casts', ...found(sources.flatMap(casts)), goal: CASTS },
+  { name: 'copied lines', ...found(copies(sources)), told: true },
+  { name: 'files with unseen data', ...found(sources.filter(isUnseen)), goal: UNSEEN },
   { name: 'import cycles, files', ...found(cycles(imports)) },
   { name: 'import cycles, folders', ...folderCycles(imports) },
   { name: 'any', ...found(written.flatMap(anyTypes)) },
@@ -31,7 +47,9 @@ for (const { name, value, goal, where = [] } of measures) {
   console.log(`${name.padEnd(28)} ${String(value).padStart(4)}   goal ${goal === 0 ? '0' : `≤ ${goal}`}${verdict}`);
   if (value > goal) for (const place of where.slice(0, 20)) console.log(`    ${place}`);
 }
-console.log(`${sources.length} source files, ${lengths.reduce((sum, { lines }) => sum + lines, 0)} lines`);
+console.log(
+  `${sources.length} source files, ${allLines} lines, ${Math.round((100 * comments) / allLines)} % of them comments`,
+);
 process.exitCode = measures.some(({ value, goal, told }) => value > goal && told !== true) ? 1 : 0;
 
 function found(where) {
@@ -121,19 +139,6 @@ function close(node, groups, stack, seen) {
   const group = stack.splice(stack.indexOf(node));
   for (const member of group) seen.get(member).open = false;
   if (group.length > 1) groups.push(group.join(' ↔ '));
-}
-
-/** Where the type `any` is written. */
-function anyTypes(file) {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const places = [];
-  const visit = (node) => {
-    if (node.kind === ts.SyntaxKind.AnyKeyword)
-      places.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return places;
 }
 
 function mentions(word) {
