@@ -42,7 +42,8 @@ $$;
 -- Makes the rows of some events right, and the counts by day with them. What should be there is compared with what is, as
 -- sets. Counts are never waited for: a row that another writer holds is left alone, and a further row for the same day is
 -- added. Later writes take them together.
-CREATE OR REPLACE FUNCTION refresh_list_index(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
+-- A session keeps the plans of its first call, when the tables may have been empty: never by reading them whole.
+CREATE OR REPLACE FUNCTION refresh_list_index(ids integer[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   IF cardinality(ids) = 0 THEN RETURN; END IF;
   -- Before the rows, as whoever moves a category does. Links that come in between have writers who do the same.

@@ -8,7 +8,8 @@ CREATE OR REPLACE FUNCTION occurrences_of(ids integer[]) RETURNS SETOF occurrenc
   FROM event WHERE id = ANY(ids)
 $$;
 
-CREATE OR REPLACE FUNCTION refresh_occurrences(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
+-- Its plans are kept as those of the list index are.
+CREATE OR REPLACE FUNCTION refresh_occurrences(ids integer[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   DELETE FROM occurrence WHERE event_id = ANY(ids) AND id NOT IN (SELECT id FROM occurrences_of(ids));
   INSERT INTO occurrence AS o SELECT * FROM occurrences_of(ids)

@@ -14,7 +14,8 @@ CREATE OR REPLACE FUNCTION translation_tasks_of(ids integer[]) RETURNS SETOF tra
   WHERE e.id = ANY(ids) AND e.status <> 'trash' AND l.language <> e.original_language
 $$;
 
-CREATE OR REPLACE FUNCTION refresh_translation_tasks(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
+-- Its plans are kept as those of the list index are.
+CREATE OR REPLACE FUNCTION refresh_translation_tasks(ids integer[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   PERFORM 1 FROM event WHERE id = ANY(ids) ORDER BY id FOR NO KEY UPDATE;
   WITH wanted AS MATERIALIZED (SELECT * FROM translation_tasks_of(ids)),
