@@ -1,7 +1,7 @@
 // Whether answers take the same time in a large calendar as in a small one: both services are asked in turn, as the clock
 // of a machine may change by more between two minutes than they differ.
 import { writeFileSync } from 'node:fs';
-import { compare, type Compared } from './run/compare.js';
+import { compare, comparedTable, type Compared } from './run/compare.js';
 import { readJobs, type Job } from './run/jobs.js';
 import { describeMachine, type Machine } from './run/machine.js';
 import { openWorld, type OpenWorld } from './run/open.js';
@@ -52,12 +52,7 @@ function page(results: readonly Compared[], { processor, cores, node, postgres }
     '',
     `Measured on ${new Date().toISOString().slice(0, 10)} with \`npm run bench:flat\`: two services, one of ${few} and one of ${many} events, asked in turn, three times ${String(SETTINGS.seconds)} s each after a warm-up, with ${String(SETTINGS.connections)} connections; medians. Reads go past the memory for answers. ${processor}, ${String(cores)} cores, Node ${node}, PostgreSQL ${postgres}.`,
     '',
-    `| request | ${few} events, a second | ${many} events, a second | share |`,
-    '|---|---:|---:|---:|',
-    ...results.map(
-      ({ name, base, other, share }) =>
-        `| ${name} | ${base.toFixed(1)} | ${other.toFixed(1)} | ${(100 * share).toFixed(0)} % |`,
-    ),
+    ...comparedTable([`${few} events`, `${many} events`], results),
     '',
   ].join('\n');
 }

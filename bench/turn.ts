@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectEmbedded } from '../src/database/embedded-postgres.js';
-import { compare, type Compared } from './run/compare.js';
+import { compare, comparedTable, type Compared } from './run/compare.js';
 import { createdIds, removeCreated } from './run/database.js';
 import { createJob, memoryJobs, readJobs, updateJob, type Job } from './run/jobs.js';
 import { describeMachine } from './run/machine.js';
@@ -99,12 +99,7 @@ function page(results: readonly Compared[], machine: string): string {
     '',
     `Measured on ${new Date().toISOString().slice(0, 10)} with \`npm run bench:turn\`: two checkouts, each on a calendar of ${size.toLocaleString('en')} events, asked in turn, three times ${String(settings.seconds)} s each after a warm-up, with ${String(settings.connections)} connections; medians. ${machine}.`,
     '',
-    '| request | before, a second | after, a second | share |',
-    '|---|---:|---:|---:|',
-    ...results.map(
-      ({ name, base, other, share }) =>
-        `| ${name} | ${base.toFixed(1)} | ${other.toFixed(1)} | ${(100 * share).toFixed(0)} % |`,
-    ),
+    ...comparedTable(['before', 'after'], results),
     '',
   ].join('\n');
 }

@@ -191,22 +191,19 @@ describe('lists of events', () => {
     }
     app.setNow('2026-08-01T00:00:00Z');
     const due = app.app.get(DuePublicationsService);
-    expect(await due.apply()).toBeGreaterThan(0);
-    expect(await due.apply()).toBe(0);
-    expect(await wrongDerived(app)).toEqual([]);
-    await compare(
-      Array.from({ length: RUNS / 5 }, () => question(made)),
-      '2026-07-15T05:00:00Z',
-    );
+    const takeIn = async (): Promise<void> => {
+      expect(await due.apply()).toBeGreaterThan(0);
+      expect(await due.apply()).toBe(0);
+      expect(await wrongDerived(app)).toEqual([]);
+      await compare(
+        Array.from({ length: RUNS / 5 }, () => question(made)),
+        '2026-07-15T05:00:00Z',
+      );
+    };
+    await takeIn();
     // What that clock has released is taken back by one that is earlier.
     app.setNow('2026-07-15T05:00:00Z');
-    expect(await due.apply()).toBeGreaterThan(0);
-    expect(await due.apply()).toBe(0);
-    expect(await wrongDerived(app)).toEqual([]);
-    await compare(
-      Array.from({ length: RUNS / 5 }, () => question(made)),
-      '2026-07-15T05:00:00Z',
-    );
+    await takeIn();
     const [top = 0, ...below] = made.categories;
     const [gone = 0, ...venues] = made.venues;
     app.setNow('2026-08-01T00:00:00Z');

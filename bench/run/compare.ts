@@ -33,6 +33,18 @@ export async function compare(
   };
 }
 
+/** A table of comparisons, in Markdown; the names head the columns of the base and of the other. */
+export function comparedTable([base, other]: readonly [string, string], results: readonly Compared[]): string[] {
+  return [
+    `| request | ${base}, a second | ${other}, a second | share |`,
+    '|---|---:|---:|---:|',
+    ...results.map(
+      (result) =>
+        `| ${result.name} | ${result.base.toFixed(1)} | ${result.other.toFixed(1)} | ${(100 * result.share).toFixed(0)} % |`,
+    ),
+  ];
+}
+
 function median(values: readonly number[]): number {
   return percentile(
     values.toSorted((a, b) => a - b),

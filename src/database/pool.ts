@@ -16,6 +16,11 @@ export interface PoolOptions {
  */
 const WORK_MEMORY = '32MB';
 
+/** How long a request waits for a connection, in milliseconds. */
+export function queueTimeoutOf({ options }: pg.Pool): number {
+  return options.connectionTimeoutMillis ?? QUEUE_TIMEOUT_SECONDS * 1000;
+}
+
 /**
  * The service's connections: each in UTC, and none with a statement that runs for longer than half a minute. Nor is one
  * compiled (`jit`): that takes many times what it saves, and PostgreSQL does it by itself where it takes a plan for costly.

@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { DATABASE_POOL } from './database.tokens.js';
+import { queueTimeoutOf } from './pool.js';
 import { statementNames } from './statement-name.js';
 
 @Injectable()
@@ -13,7 +14,7 @@ export class PrismaService extends PrismaClient {
     super({
       adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) }),
       errorFormat: 'minimal',
-      transactionOptions: { maxWait: pool.options.connectionTimeoutMillis ?? 0, timeout: 30_000 },
+      transactionOptions: { maxWait: queueTimeoutOf(pool), timeout: 30_000 },
     });
   }
 }

@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type pg from 'pg';
 import { limiter, type Limiter } from './limiter.js';
-
-const NO_TIMEOUT = 2 ** 31 - 1;
+import { queueTimeoutOf } from './pool.js';
 
 /** How many connections are left for reads that are always quick, and for writes. */
 const LEFT_FREE = 2;
@@ -14,12 +13,13 @@ const LEFT_FREE = 2;
 export type Queue = 'scan' | 'search';
 
 /**
- * The queues for a pool; a read waits in them as long as for a connection. Of both kinds together as many run at once as leave two connections (of
- * two or three: one); of the scans no more than there are processors, as more would not be ready sooner, and no more
- * than take half of the connections.
+ * The queues for a pool; a read waits in them as long as for a connection. Of both kinds together as many run at once as
+ * leave two connections (of two or three: one); of the scans no more than there are processors, as more would not be
+ * ready sooner, and no more than take half of the connections.
  */
-export function queues({ options }: pg.Pool): Readonly<Record<Queue, Limiter>> {
-  const { max, connectionTimeoutMillis: timeout = NO_TIMEOUT } = options;
+export function queues(pool: pg.Pool): Readonly<Record<Queue, Limiter>> {
+  const { max } = pool.options;
+  const timeout = queueTimeoutOf(pool);
   const long = limiter(Math.max(1, max - LEFT_FREE), timeout);
   const scan = limiter(Math.max(1, Math.min(availableParallelism(), Math.floor(max / 2))), timeout);
   return { search: long, scan: (work) => scan(() => long(work)) };

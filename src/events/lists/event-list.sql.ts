@@ -1,29 +1,15 @@
-import type { Queue } from '../../database/queues.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import { appliedFilters, type AppliedFilter } from '../../records/lists/list-filters.js';
 import { FACETS } from '../../common/facets.js';
 import type { Page } from '../../records/lists/paging.js';
+import type { RecordList } from '../../records/reading/record-reader.js';
 import { searchedList } from './event-search.sql.js';
 import { totalOf } from './event-total.sql.js';
 import { inWindow, type EventWindow } from './event-window.js';
 import { EVENT_FILTERS, type FilterContext } from './events.filters.js';
 import { listIndexOf, ofList, onlyPublished, type FacetIndex, type ListIndex, type VenuesIndex } from './list-index.js';
 import { eventOrder, occurrencesOf, sortingOf } from './events.where.js';
-
-/** A page of a list of events. */
-export interface EventList {
-  /** A statement that yields the ids of the page's occurrences, as `id`, in order. */
-  readonly ids: Prisma.Sql;
-  /** The number of all. */
-  readonly total: Prisma.Sql;
-  /** Whether one plan is best whatever the parameters, so that the statement can be part of a larger one. */
-  readonly genericPlanSafe: boolean;
-  /** What it has to wait in, if it may take the longer the more events there are. */
-  readonly queue?: Queue;
-  /** Members of the statement's `with` that both of them read. */
-  readonly found?: Prisma.Sql;
-}
 
 interface Asked extends Omit<FilterContext, 'caller'> {
   /** Undefined where no event can lie. */
@@ -32,7 +18,7 @@ interface Asked extends Omit<FilterContext, 'caller'> {
 }
 
 /** What an index holds is taken from there; the rest is found among all occurrences. */
-export function eventList(asked: Asked, caller: RequestContext): EventList {
+export function eventList(asked: Asked, caller: RequestContext): RecordList {
   const { query, window, page } = asked;
   const context = { ...asked, caller };
   const filters: AppliedFilter<ListIndex>[] = appliedFilters(EVENT_FILTERS, query, context);
@@ -62,7 +48,7 @@ function indexedList(
   direction: 'asc' | 'desc',
   page: Page,
   caller: RequestContext,
-): EventList | undefined {
+): RecordList | undefined {
   if ('venueIds' in index) return venuesList(index, window, direction, page, caller);
   const total = totalOf(index, window);
   return total && { ids: facetPage(index, window, direction, page, caller), total, genericPlanSafe: true };
@@ -110,7 +96,7 @@ function venuesList(
   direction: 'asc' | 'desc',
   page: Page,
   { now }: RequestContext,
-): EventList {
+): RecordList {
   const venues = Prisma.sql`(select ids from near)::int[]`;
   const listed = Prisma.sql`${inWindow('l', window)} and l.published_at <= ${now}`;
   const until = { page: 1, perPage: page.offset + page.perPage, offset: 0 };

@@ -2,7 +2,7 @@ import { Prisma } from '../../generated/prisma/client.js';
 import type { AppliedFilter } from '../../records/lists/list-filters.js';
 import type { Page } from '../../records/lists/paging.js';
 import { matches, rank, type Search } from '../../search/search.sql.js';
-import type { EventList } from './event-list.sql.js';
+import type { RecordList } from '../../records/reading/record-reader.js';
 import { inWindow, type EventWindow } from './event-window.js';
 import type { FilterContext } from './events.filters.js';
 import { onlyPublished } from './list-index.js';
@@ -25,7 +25,7 @@ const KNOWN_ORDERS: ReadonlySet<string> = new Set(['start_date', 'end_date', 'id
  * by the index of tokens, and made into a list of its own. No other part of the statement leads the planner to walk
  * through events in the hope of a match. The events themselves are read where the search table does not know enough.
  */
-export function searchedList(search: EventSearch): EventList {
+export function searchedList(search: EventSearch): RecordList {
   const { context, filters, window, page } = search;
   const { query, caller } = context;
   const order = eventOrder(query, caller);

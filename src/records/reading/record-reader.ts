@@ -32,7 +32,7 @@ export interface RecordList extends WantedRecords {
   readonly total: Prisma.Sql;
   /** What a list that may look at many records has to wait in. */
   readonly queue?: Queue | undefined;
-  /** false: only the values of the filters say how its ids are best found. */
+  /** Whether one plan is best whatever the values, so that the ids can be part of a larger statement; true where it is left out. */
   readonly genericPlanSafe?: boolean;
 }
 
