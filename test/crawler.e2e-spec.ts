@@ -10,7 +10,8 @@ let api: InspectedApp;
 beforeAll(async () => {
   api = await startInspectedApp({ CACHE_MB: '0' });
   const make = new Make(api);
-  for (const day of DAYS) await make.event({ start_date: `${day} 10:00:00`, end_date: `${day} 12:00:00` });
+  const { id: venue } = await make.venue();
+  for (const day of DAYS) await make.event({ start_date: `${day} 10:00:00`, end_date: `${day} 12:00:00`, venue });
 });
 
 afterAll(() => api.close());
@@ -27,7 +28,8 @@ it('lists of events that nobody has read take one statement, and so do those tha
     );
   };
   const [first = '', ...others] = DAYS;
-  expect(await sent(first)).toEqual(['versions', 'rows']);
+  // What was read twice is kept.
+  for (let times = 0; times < 2; times += 1) expect(await sent(first)).toEqual(['versions', 'rows']);
   expect(await sent(first)).toEqual(['versions']);
   // A crawler comes, and is recognized.
   for (const day of others.slice(0, -1)) await sent(day);

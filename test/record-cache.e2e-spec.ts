@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { Test } from '@nestjs/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import pg from 'pg';
@@ -6,7 +5,6 @@ import { AppModule } from '../src/app.module.js';
 import { APP_OPTIONS, configureApp } from '../src/app.setup.js';
 import { BytesAdapter } from '../src/http/bytes.adapter.js';
 import { Clock } from '../src/config/clock.js';
-import { Sql } from '../src/database/sql.service.js';
 import { RecordCache } from '../src/records/reading/record-cache.js';
 import { NOW } from './support/app.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
@@ -185,54 +183,6 @@ describe('what is cached of records', () => {
       expect(together[at]?.body.toString()).toBe(alone.body.toString());
     }
     expect(new Set(together.map(({ status }) => status))).toEqual(new Set([200, 403, 404]));
-  });
-
-  it('shows nothing that was hidden between two statements', async () => {
-    const event = await make.event({ title: 'Soon hidden' });
-    const sql = app.app.get(Sql);
-    const original = sql.rows.bind(sql);
-    let hidden = false;
-    const between = jest.spyOn(sql, 'rows').mockImplementation(async (statement, read) => {
-      const rows = await original(statement, read);
-      if (!hidden && statement.text.includes('wanted')) {
-        hidden = true;
-        await app.put(`/events/${String(event.id)}`, { status: 'draft', title: 'Internal' });
-      }
-      return rows;
-    });
-    try {
-      const { body } = await ask(app, '/events?per_page=50', { host: 'race.example' });
-      const list = JSON.parse(body.toString()) as { events: { id: number }[]; total: number };
-      expect(hidden).toBe(true);
-      expect(list.events.map(({ id }) => id)).not.toContain(event.id);
-      expect(list.total).toBe(list.events.length);
-    } finally {
-      between.mockRestore();
-    }
-  });
-
-  it('shows all that an event was linked to while its version was asked for', async () => {
-    const [before, after] = [await make.venue({ venue: 'Before' }), await make.venue({ venue: 'After' })];
-    const event = await make.event({ title: 'Relinked', venue: before.id });
-    const path = `/events/${String(event.id)}`;
-    await ask(app, path);
-    const sql = app.app.get(Sql);
-    const original = sql.rows.bind(sql);
-    let relinked = false;
-    const between = jest.spyOn(sql, 'rows').mockImplementation(async (statement, read) => {
-      if (!relinked && statement.text.includes('from event r where r.id = any')) {
-        relinked = true;
-        await app.put(path, { venue: after.id });
-        await ask(app, path);
-      }
-      return original(statement, read);
-    });
-    try {
-      const { venue } = JSON.parse((await ask(app, path)).body.toString()) as { venue: { id: number } };
-      expect([relinked, venue.id]).toEqual([true, after.id]);
-    } finally {
-      between.mockRestore();
-    }
   });
 
   it('takes no more memory than it may', async () => {

@@ -14,7 +14,7 @@ import { Links } from '../../src/http/links.js';
 import type { RequestContext } from '../../src/http/request-scope.js';
 import { DateInput } from '../../src/input/date.fields.js';
 import type { TermFilter } from '../../src/input/term-fields.js';
-import { knownVersions, recordRows, recordVersions, type KnownIds } from '../../src/records/reading/record-rows.sql.js';
+import { recordRows, rowsById, type RecordIds } from '../../src/records/reading/record-rows.sql.js';
 import { theseIds } from '../../src/records/reading/rows.sql.js';
 import { duePublications } from '../../src/records/lists/due-publications.sql.js';
 import { bySlug } from '../../src/records/reading/by-slug.sql.js';
@@ -159,17 +159,22 @@ export const STATEMENTS: readonly PlannedStatement[] = [
   {
     name: 'Versions of a page of nine',
     why: 'Asked together with page and total, here alone. Nested loops over primary keys: nine events, and each venue, organizer and term of theirs once. No text is read. `due_publications` is empty nearly always, so that term counts are those that are stored.',
-    sql: async (pool) => recordVersions(EVENT, { ids: theseIds(await nine(pool)) }, caller),
+    sql: async (pool) => recordRows(EVENT, { ids: theseIds(await nine(pool)) }, caller, 'versions'),
   },
   {
     name: 'Rows of a page of nine',
-    why: 'Asked for events that are not known in their present version. The same loops, with the texts of the language chain. Nothing is read that is not shown.',
-    sql: async (pool) => recordRows(EVENT, { ids: theseIds(await nine(pool)) }, caller),
+    why: 'Asked for events that are not known in their present version. The same loops, with the texts of the events in the language chain; of what they are linked to the versions.',
+    sql: async (pool) => recordRows(EVENT, { ids: theseIds(await nine(pool)) }, caller, 'records'),
+  },
+  {
+    name: 'Rows of a page of nine, with all that they are linked to',
+    why: 'Asked for events that are linked to something that is not known in its present version. Nothing is read that is not shown.',
+    sql: async (pool) => recordRows(EVENT, { ids: theseIds(await nine(pool)) }, caller, 'all'),
   },
   {
     name: 'Versions of a single event that is known',
     why: 'What it was linked to is known: primary keys, and nothing to find first.',
-    sql: async (pool) => knownVersions(EVENT, await one<KnownIds>(pool, LINKED), caller),
+    sql: async (pool) => rowsById(EVENT, await one<RecordIds>(pool, LINKED), caller, 'versions'),
   },
   {
     name: 'A single event that is not known',
@@ -179,6 +184,7 @@ export const STATEMENTS: readonly PlannedStatement[] = [
         EVENT,
         { ids: theseIds([await one<number>(pool, `select max(id) as value from event where status = 'publish'`)]) },
         caller,
+        'records',
       ),
   },
   {
@@ -206,7 +212,7 @@ export const STATEMENTS: readonly PlannedStatement[] = [
     why: 'Terms are few, and their counts are stored: the list is sorted by the shown names, by the reader’s collation. It does not depend on the number of events.',
     sql: (): Prisma.Sql => {
       const { ids, total } = termList('category', {}, caller, { page: 1, perPage: 10, offset: 0 });
-      return recordRows(TERM, { ids, total }, caller);
+      return recordRows(TERM, { ids, total }, caller, 'all');
     },
   },
   {

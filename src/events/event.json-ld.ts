@@ -1,16 +1,14 @@
 import { plainText } from '../common/text/plain-text.js';
 import { shownText } from '../common/translation/pick.js';
 import type { RenderContext } from '../records/reading/render-context.js';
-import { personJsonLd } from '../organizers/organizer.json-ld.js';
 import { compact, imageUrl, type JsonLd } from '../records/reading/json-ld.js';
-import { placeJsonLd } from '../venues/venue.json-ld.js';
 import type { EventRow } from './event.record.js';
 import type { EventResponse } from './dto/event.response.js';
 
-/** schema.org/Event of a single read. */
+/** schema.org/Event of a single read. @param event in which venues and organizers have theirs */
 export function eventJsonLd(row: EventRow, event: EventResponse, context: RenderContext): JsonLd {
-  const [place] = row.venues;
-  const [person] = row.organizers;
+  const [venue] = [event.venue].flat();
+  const [organizer] = event.organizer;
   const text = (key: 'excerpt' | 'description'): string => shownText(row, key, context.languages);
   return compact({
     '@context': 'http://schema.org',
@@ -25,8 +23,8 @@ export function eventJsonLd(row: EventRow, event: EventResponse, context: Render
     eventStatus: 'https://schema.org/EventScheduled',
     startDate: withOffset(row.start_local, row.utc_start),
     endDate: withOffset(row.end_local, row.utc_end),
-    location: place ? placeJsonLd(place, context) : undefined,
-    organizer: person ? personJsonLd(person, context) : undefined,
+    location: venue?.json_ld,
+    organizer: organizer?.json_ld,
     offers: offers(row, event),
     performer: 'Organization',
   });

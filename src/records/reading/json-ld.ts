@@ -6,9 +6,12 @@ export type JsonLd = Record<string, unknown>;
 
 /** Without the members that have no value. */
 export function compact(object: JsonLd): JsonLd {
-  return Object.fromEntries(
-    Object.entries(object).filter(([, value]) => value !== undefined && value !== '' && value !== null),
-  );
+  const kept: JsonLd = {};
+  for (const key in object) {
+    const value = object[key];
+    if (value !== undefined && value !== '' && value !== null) kept[key] = value;
+  }
+  return kept;
 }
 
 export function imageUrl(image: ImageRow | null, { links }: RenderContext): string | undefined {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { RecentKeys } from '../../common/recent-keys.js';
 import type { LanguageChain } from '../../common/translation/chain.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.token.js';
@@ -12,6 +13,11 @@ const MEGABYTE = 1024 * 1024;
 const OVERHEAD = 512;
 const LINK = 64;
 const PARSED = 3;
+/**
+ * Events of which is noted that they were read, for each megabyte: about as many as it holds. What is read again only after
+ * more of them would have to be read anew if it were kept, too.
+ */
+const NOTED_IN_MEGABYTE = 16;
 
 /** Which row it is; JSON knows no symbols. */
 const SERIAL = Symbol('serial');
@@ -30,9 +36,11 @@ interface CacheEntry {
 @Injectable()
 export class RecordCache {
   private readonly kept: LRUCache<string, CacheEntry> | undefined;
+  private readonly readBefore: RecentKeys;
   private serials = 0;
 
   constructor(@Inject(CONFIG) { recordMegabytes }: Config, feed: ChangeFeed) {
+    this.readBefore = new RecentKeys(recordMegabytes * NOTED_IN_MEGABYTE);
     if (recordMegabytes === 0) return;
     const kept = new LRUCache<string, CacheEntry>({ maxSize: recordMegabytes * MEGABYTE });
     this.kept = kept;
@@ -71,7 +79,8 @@ export class RecordCache {
     if (known) return known;
     const row: StoredRow & CacheEntry = rowOfText(record, text, version);
     row[VERSION] = version;
-    return this.keep(rowKey(record, languages, idOfText(version)), row, text.length * PARSED);
+    const key = rowKey(record, languages, idOfText(version));
+    return this.isWorthKeeping(record, key) ? this.keep(key, row, text.length * PARSED) : row;
   }
 
   /**
@@ -80,12 +89,21 @@ export class RecordCache {
    */
   made<T extends object>(name: string, rows: readonly object[], make: () => T, size: () => number = () => 0): T {
     const serials = rows.map(serialOf);
-    // What is not known again cannot be found again.
-    if (serials.includes(undefined)) return make();
+    // What is not kept cannot be found again, nor what is made of it. It may be a copy of what is.
+    if (serials.includes(undefined)) return Object.assign(make(), { [SERIAL]: undefined });
     const key = `${name} ${serials.join()}`;
     // Its name says what was kept under a key.
     const known = this.kept?.get(key) as T | undefined;
     return known ?? this.keep(key, make(), rows.length * LINK + size());
+  }
+
+  /**
+   * Most events that a crawler reads are never read again: they are kept when they are read for the second time. Others are
+   * linked to by many events.
+   */
+  private isWorthKeeping({ links }: RecordDefinition, key: string): boolean {
+    if (!this.kept) return false;
+    return links === undefined || this.kept.has(key) || this.readBefore.note(key);
   }
 
   private keep<T extends CacheEntry>(key: string, made: T, size: number): T {

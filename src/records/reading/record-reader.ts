@@ -1,24 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { memoize } from '../../common/memoize.js';
 import type { Queue } from '../../database/queues.js';
-import { Sql, type Statement } from '../../database/sql.service.js';
+import { Sql } from '../../database/sql.service.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import { duePublications } from '../lists/due-publications.sql.js';
 import { batchLoad } from './batch-load.js';
-import { joinedRows } from './joined-rows.js';
+import { completed, findRows, joinedRows, unknownIds, type Found } from './joined-rows.js';
 import type { RecordDefinition, RecordOf } from './record.js';
 import { hasVersion, RecordCache } from './record-cache.js';
 import {
-  knownVersionsById,
   recordRows,
-  recordVersions,
   rowsById,
-  type KnownIds,
+  type Depth,
+  type RecordIds,
   type RecordRows,
   type WantedRecords,
 } from './record-rows.sql.js';
-import { idOfText, textsOfRows, versionOf, type StoredRow } from './row-text.js';
+import { hasRow, textsOfRows, versionOf, type StoredRow } from './row-text.js';
 import { theseIds } from './rows.sql.js';
 
 /** Records in order, and how many there are on all pages. */
@@ -43,8 +42,9 @@ const VERSIONS_FIRST = 0.4;
 
 /**
  * Reads records with all that answers show of them, and with what they are linked to. Of those with links the database is
- * asked which version of everything it has, and for all of it only where another version is known, or none; while most
- * lists show what is not known, for all of it at once.
+ * asked which version of everything it has, and for more only of what is known in another version, or not at all. While
+ * most lists show what is not known, as to a crawler, it is asked for the records at once; what they are linked to, they
+ * have in common.
  */
 @Injectable()
 export class RecordReader {
@@ -57,8 +57,8 @@ export class RecordReader {
   ) {}
 
   /**
-   * One page of a list, with its total: one statement; of records with links one for the versions, and one after it for
-   * what is not known; one before it that finds the ids if it is to be planned.
+   * One page of a list, with its total: one statement; of records with links one after it for what is not known; one before
+   * it that finds the ids if it is to be planned.
    */
   async page<Row>(record: RecordOf<Row>, list: RecordList, caller: RequestContext): Promise<FoundRecords<Row>> {
     const { rows, total } = await this.sql.limited(list.queue, caller.replica, () =>
@@ -81,7 +81,7 @@ export class RecordReader {
   }
 
   private readonly oneWhole = memoize((record: RecordDefinition) =>
-    batchLoad(async (ids, caller) => this.whole(record, await this.ask(rowsById(record, ids, caller), caller), caller)),
+    batchLoad(async (ids, caller) => (await this.read(record, { ids: theseIds(ids) }, caller, 'records')).rows),
   );
 
   /** Those that are there; with all that they are linked to where they are what they were when they were last read. */
@@ -90,12 +90,17 @@ export class RecordReader {
       const latest = (id: number): StoredRow | undefined => this.cache.latest(record, caller.languages, id);
       const asked = ids.map(latest).filter((row) => row !== undefined);
       const forgotten = ids.filter((id) => !asked.some((row) => row.id === id)).map((id) => ({ id }));
-      const versions = await this.ask(knownVersionsById(record, idsOfKnown(record, asked), caller), caller);
-      const there = this.known(record, versions, caller).map((found) => {
-        if (typeof found === 'string') return { id: idOfText(found) };
-        // Another row, which was read in the meantime, may have links that were not asked for.
-        const row = latest(found.id);
-        return row !== undefined && asked.includes(row) ? { id: found.id, row: found } : { id: found.id };
+      const versions = await this.ask(rowsById(record, idsOf(record, asked), caller, 'versions'), caller);
+      const found = this.found(record, versions, caller);
+      // Another row, which was read in the meantime, may have links that were not asked for.
+      const same = joinedRows(this.cache, record, found).filter(({ id }) => {
+        const row = latest(id);
+        return row !== undefined && asked.includes(row);
+      });
+      const rows = new Map(same.map((row) => [row.id, row]));
+      const there = [...found.own.keys()].map((id) => {
+        const row = rows.get(id);
+        return row ? { id, row } : { id };
       });
       return [...there, ...forgotten];
     }),
@@ -119,67 +124,50 @@ export class RecordReader {
     which: WantedRecords,
     caller: RequestContext,
   ): Promise<FoundRecords<StoredRow>> {
-    if (record.links && this.cache.enabled && this.shareKnown >= VERSIONS_FIRST) {
-      const versions = await this.ask(recordVersions(record, which, caller), caller);
-      const known = this.known(record, versions, caller);
-      this.note(known.every((row) => typeof row !== 'string'));
-      const rows = await this.completed(record, known, caller);
-      if (rows) return { rows, total: versions.total ?? 0 };
-    }
-    const records = await this.ask(recordRows(record, which, caller), caller);
-    if (record.links) this.note(this.knows(record, records, caller));
-    return { rows: this.whole(record, records, caller), total: records.total ?? 0 };
+    const depth = this.shareKnown >= VERSIONS_FIRST ? 'versions' : 'records';
+    return this.read(record, which, caller, depth, ({ rows }) => {
+      const allKnown = textsOfRows(rows).every((text) => this.cache.known(record, caller.languages, versionOf(text)));
+      this.shareKnown += WEIGHT * ((allKnown ? 1 : 0) - this.shareKnown);
+    });
   }
 
-  private note(allKnown: boolean): void {
-    this.shareKnown += WEIGHT * ((allKnown ? 1 : 0) - this.shareKnown);
-  }
-
-  private knows(record: RecordDefinition, { rows }: RecordRows, { languages }: RequestContext): boolean {
-    return textsOfRows(rows).every((text) => this.cache.known(record, languages, versionOf(text)));
-  }
-
-  /**
-   * Reads those of which only the version is known. Undefined if one of them has changed since its version was read: it
-   * may have been hidden from the caller, or not belong to the list any more.
-   */
-  private async completed(
+  /** @param note gets the answer of a record with links, before any of it is kept */
+  private async read(
     record: RecordDefinition,
-    known: readonly (StoredRow | string)[],
+    which: WantedRecords,
     caller: RequestContext,
-  ): Promise<StoredRow[] | undefined> {
-    const unknown = known.filter((row) => typeof row === 'string').map(idOfText);
-    const records =
-      unknown.length > 0 && (await this.ask(recordRows(record, { ids: theseIds(unknown) }, caller), caller));
-    const read = new Map(records ? this.whole(record, records, caller).map((row) => [row.id, row]) : []);
-    const rows: StoredRow[] = [];
-    for (const one of known) {
-      const row = typeof one === 'string' ? read.get(idOfText(one)) : one;
-      if (!row || (typeof one === 'string' && !hasVersion(row, one))) return undefined;
-      rows.push(row);
-    }
-    return rows;
+    depth: Depth,
+    note?: (records: RecordRows) => void,
+  ): Promise<FoundRecords<StoredRow>> {
+    const all = depth === 'all' || !record.links || !this.cache.enabled;
+    const records = await this.ask(recordRows(record, which, caller, all ? 'all' : depth), caller);
+    if (!all) note?.(records);
+    const found = await this.complete(record, this.found(record, records, caller), caller);
+    if (found) return { rows: joinedRows(this.cache, record, found), total: records.total ?? 0 };
+    return this.read(record, which, caller, 'all');
   }
 
-  /** The rows of an answer with versions and rows. */
-  private whole(record: RecordDefinition, records: RecordRows, { languages }: RequestContext): StoredRow[] {
-    return joinedRows(this.cache, record, records, (of, text) => this.cache.row(of, languages, text)).filter(
-      (row) => typeof row !== 'string',
+  /** Reads what is not known. Undefined if something has changed in the meantime. */
+  private async complete(record: RecordDefinition, found: Found, caller: RequestContext): Promise<Found | undefined> {
+    const unknown = unknownIds(found);
+    if (!unknown) return found;
+    const records = await this.ask(rowsById(record, unknown, caller, 'all'), caller);
+    return completed(found, this.found(record, records, caller), hasVersion);
+  }
+
+  private found(record: RecordDefinition, records: RecordRows, { languages }: RequestContext): Found {
+    return findRows(record, records, (of, text) =>
+      hasRow(text) ? this.cache.row(of, languages, text) : this.cache.known(of, languages, text),
     );
   }
 
-  /** The rows with these versions; the version itself of each of which something is not known. */
-  private known(record: RecordDefinition, versions: RecordRows, { languages }: RequestContext): (StoredRow | string)[] {
-    return joinedRows(this.cache, record, versions, (of, version) => this.cache.known(of, languages, version));
-  }
-
-  private async ask(statement: Statement, { replica }: RequestContext): Promise<RecordRows> {
+  private async ask(statement: Prisma.Sql, { replica }: RequestContext): Promise<RecordRows> {
     const [records] = await this.sql.rows<RecordRows>(statement, replica);
     return records ?? { rows: null, total: null };
   }
 }
 
-function idsOfKnown({ links = {} }: RecordDefinition, rows: readonly StoredRow[]): KnownIds {
+function idsOf({ links = {} }: RecordDefinition, rows: readonly StoredRow[]): RecordIds {
   const of = (name: string): number[] => [...new Set(rows.flatMap(({ linkedIds }) => linkedIds[name] ?? []))];
   const linked = Object.keys(links).map((name) => [name, of(name)] as const);
   return { ids: rows.map(({ id }) => id), linkedIds: Object.fromEntries(linked) };

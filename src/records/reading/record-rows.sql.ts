@@ -1,12 +1,11 @@
 import { memoize } from '../../common/memoize.js';
-import { memoizeByChain } from '../../common/translation/chain.js';
-import type { Statement } from '../../database/sql.service.js';
+import { memoizeByChain, type LanguageChain } from '../../common/translation/chain.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import { duePublications } from '../lists/due-publications.sql.js';
 import type { Link, RecordDefinition } from './record.js';
 import type { LinkedIds } from './row-text.js';
-import { rowTexts, rowVersions, texts, theseIds, wanted } from './rows.sql.js';
+import { rowTexts, rowVersions, texts, wanted } from './rows.sql.js';
 import { readable } from './visibility.sql.js';
 
 /** What a statement about records answers, in one row: the rows, and beside them every record that they are linked to once. */
@@ -28,60 +27,69 @@ export interface WantedRecords {
   readonly found?: Prisma.Sql | undefined;
 }
 
-/** What is selected of records and of what they are linked to: all of it, or the versions only. */
+/** What is read of records, and of what they are linked to: all of it, or of the linked ones or of both the versions only. */
+export type Depth = 'versions' | 'records' | 'all';
+
+/** What is selected of records and of what they are linked to. */
 interface Parts {
   readonly rows: Prisma.Sql;
   readonly linked: readonly { readonly name: string; readonly link: Link; readonly rows: Prisma.Sql }[];
 }
 
-const wholeParts = memoize((record: RecordDefinition) =>
-  memoizeByChain((chain) =>
-    partsOf(record, {
-      own: `select ${rowTexts(record, 'r', 'w.position')} from wanted w join ${record.table} r on r.id = w.id ${texts(record, 'r', chain)}`,
-      linked: (other) => `select ${rowTexts(other, 'v')} from ${other.table} v ${texts(other, 'v', chain)}`,
-    }),
+type PartsOf = (record: RecordDefinition) => (chain: LanguageChain) => Parts;
+
+const LISTED: Readonly<Record<Depth, PartsOf>> = {
+  versions: partsInAnyLanguage((record) => partsOf(record, ownVersions(record), linkedVersions)),
+  records: partsByChain((record, chain) => partsOf(record, ownTexts(record, chain), linkedVersions)),
+  all: partsByChain((record, chain) => partsOf(record, ownTexts(record, chain), (other) => linkedTexts(other, chain))),
+};
+
+const BY_ID: Readonly<Record<Exclude<Depth, 'records'>, PartsOf>> = {
+  versions: partsInAnyLanguage((record) => partsOf(record, linkedVersions(record), linkedVersions)),
+  all: partsByChain((record, chain) =>
+    partsOf(record, linkedTexts(record, chain), (other) => linkedTexts(other, chain)),
   ),
-);
+};
 
-const versionParts = memoize((record: RecordDefinition) =>
-  partsOf(record, {
-    own: `select ${rowVersions(record, 'r', 'w.position')} from wanted w join ${record.table} r on r.id = w.id`,
-    linked: linkedVersions,
-  }),
-);
+function partsInAnyLanguage(make: (record: RecordDefinition) => Parts): PartsOf {
+  const parts = memoize(make);
+  return (record) => () => parts(record);
+}
 
-const knownParts = memoize((record: RecordDefinition) =>
-  partsOf(record, { own: `select ${rowVersions(record, 'r')} from ${record.table} r`, linked: linkedVersions }),
-);
+function partsByChain(make: (record: RecordDefinition, chain: LanguageChain) => Parts): PartsOf {
+  return memoize((record) => memoizeByChain((chain) => make(record, chain)));
+}
+
+function ownVersions(record: RecordDefinition): string {
+  return `select ${rowVersions(record, 'r', 'w.position')} from wanted w join ${record.table} r on r.id = w.id`;
+}
+
+function ownTexts(record: RecordDefinition, chain: LanguageChain): string {
+  return `select ${rowTexts(record, 'r', 'w.position')} from wanted w join ${record.table} r on r.id = w.id ${texts(record, 'r', chain)}`;
+}
 
 function linkedVersions(record: RecordDefinition): string {
   return `select ${rowVersions(record, 'v')} from ${record.table} v`;
 }
 
-function partsOf(
-  { links = {} }: RecordDefinition,
-  { own, linked }: { own: string; linked: (record: RecordDefinition) => string },
-): Parts {
+function linkedTexts(record: RecordDefinition, chain: LanguageChain): string {
+  return `select ${rowTexts(record, 'v')} from ${record.table} v ${texts(record, 'v', chain)}`;
+}
+
+function partsOf({ links = {} }: RecordDefinition, own: string, linked: (record: RecordDefinition) => string): Parts {
   const each = Object.entries(links).map(([name, link]) => ({ name, link, rows: Prisma.raw(linked(link.record)) }));
   return { rows: Prisma.raw(own), linked: each };
 }
 
-/** Records with all that an answer shows of them, in order: one statement, whatever their number. */
-export function recordRows(record: RecordDefinition, which: WantedRecords, caller: RequestContext): Prisma.Sql {
-  return statement(record, wholeParts(record)(caller.languages), which, caller);
-}
-
-/** The versions of records and of all that an answer shows with them; otherwise like `recordRows`. */
-export function recordVersions(record: RecordDefinition, which: WantedRecords, caller: RequestContext): Prisma.Sql {
-  return statement(record, versionParts(record), which, caller);
-}
-
-function statement(
-  { table }: RecordDefinition,
-  { rows, linked }: Parts,
+/** Records in order, with what an answer shows with them: one statement, whatever their number. */
+export function recordRows(
+  record: RecordDefinition,
   { ids, total, found }: WantedRecords,
   caller: RequestContext,
+  depth: Depth,
 ): Prisma.Sql {
+  const { table } = record;
+  const { rows, linked } = LISTED[depth](record)(caller.languages);
   const beside = linked.map(({ name, link, rows }) => {
     const of = link.record.table;
     const theirs = Prisma.raw(`array(select l.${of}_id from wanted w join ${table}_${of} l on l.${table}_id = w.id)`);
@@ -104,76 +112,23 @@ function linkedRows(
   return Prisma.sql`(${rows} where v.id = any(${ids})${shown}) as ${Prisma.raw(name)}`;
 }
 
-/** The ids of records that are known, and of what they are linked to as far as is known. */
-export interface KnownIds {
+/** Ids of records, and of what any of them is linked to. */
+export interface RecordIds {
   readonly ids: readonly number[];
   readonly linkedIds: LinkedIds;
 }
 
-/** The versions of records that are known, and of what they are linked to: other links make another version of a record itself. */
-export function knownVersions(
+/** These records and these linked ones, whether or not they belong together, as far as the caller may see the latter. */
+export function rowsById(
   record: RecordDefinition,
-  { ids, linkedIds }: KnownIds,
+  { ids, linkedIds }: RecordIds,
   caller: RequestContext,
+  depth: keyof typeof BY_ID,
 ): Prisma.Sql {
-  const { rows, linked } = knownParts(record);
+  const { rows, linked } = BY_ID[depth](record)(caller.languages);
   const beside = linked.map(({ name, link, rows }) =>
     linkedRows(name, link, rows, Prisma.sql`${linkedIds[name] ?? []}::int[]`, caller),
   );
-  const own = Prisma.sql`(${rows} where r.id = any(${ids}::int[])) as rows`;
+  const own = Prisma.sql`(${rows} where v.id = any(${ids}::int[])) as rows`;
   return Prisma.sql`with ${duePublications(caller.now)} select null as total, ${Prisma.join([own, ...beside], ',\n    ')}`;
-}
-
-// What stands for the values in the statements that are put together once.
-const ANY_NOW = new Date(0);
-const ANY_IDS: readonly number[] = [-1];
-const anyLinkedIds = memoize(({ links = {} }: RecordDefinition): LinkedIds =>
-  Object.fromEntries(Object.keys(links).map((name, index) => [name, [-2 - index]])),
-);
-
-/**
- * Records by their ids. For those who have not signed in these are the most frequent of all statements, and their texts
- * are put together once for each chain of languages.
- */
-export function rowsById(record: RecordDefinition, ids: readonly number[], caller: RequestContext): Statement {
-  if (caller.viewer.user) return recordRows(record, { ids: theseIds(ids) }, caller);
-  return given(anyRows(record)(caller.languages)(caller), [
-    [ANY_IDS, ids],
-    [ANY_NOW, caller.now],
-  ]);
-}
-
-/** `knownVersions`, put together once like `rowsById`. */
-export function knownVersionsById(record: RecordDefinition, known: KnownIds, caller: RequestContext): Statement {
-  if (caller.viewer.user) return knownVersions(record, known, caller);
-  const links = Object.entries(anyLinkedIds(record));
-  return given(anyVersions(record)(caller), [
-    [ANY_IDS, known.ids],
-    [ANY_NOW, caller.now],
-    ...links.map(([name, ids]) => [ids, known.linkedIds[name] ?? []] as const),
-  ]);
-}
-
-const anyRows = memoize((record: RecordDefinition) =>
-  memoizeByChain(() => once((caller) => recordRows(record, { ids: theseIds(ANY_IDS) }, caller))),
-);
-
-const anyVersions = memoize((record: RecordDefinition) =>
-  once((caller) => knownVersions(record, { ids: ANY_IDS, linkedIds: anyLinkedIds(record) }, caller)),
-);
-
-/** The text of what was put together is put together each time that it is read. */
-function once(make: (caller: RequestContext) => Prisma.Sql): (caller: RequestContext) => Statement {
-  let made: Statement | undefined;
-  return (caller) => {
-    if (made) return made;
-    const { text, values } = make({ ...caller, now: ANY_NOW });
-    made = { text, values };
-    return made;
-  };
-}
-
-function given({ text, values }: Statement, pairs: readonly (readonly [unknown, unknown])[]): Statement {
-  const places = new Map(pairs);
-  return { text, values: values.map((value) => (places.has(value) ? places.get(value) : value)) };
 }

@@ -19,6 +19,11 @@ export function textsOfRows(rows: unknown): string[] {
   return typeof rows === 'string' ? rows.split(BETWEEN_ROWS) : [];
 }
 
+/** Whether the row follows after the version. */
+export function hasRow(text: string): boolean {
+  return text.includes(AFTER_VERSION);
+}
+
 /** The id that a text or version begins with. */
 export function idOfText(text: string): number {
   return Number.parseInt(text, 10);
