@@ -1,6 +1,5 @@
 import { atInstant } from '../common/dates/parse-date.js';
 import type { Zone } from '../common/dates/zone.js';
-import type { Queue } from '../database/queues.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { RequestContext } from '../http/request-scope.js';
 import type { DirectoryRecord } from './directory.js';
@@ -11,7 +10,8 @@ import type { Page } from '../records/lists/paging.js';
 import { collated } from '../records/texts/collation.js';
 import { found, relevance, type Search } from '../search/search.sql.js';
 import { shown, translatedInto } from '../records/texts/translations.sql.js';
-import { listed, readable, tellsLinks } from '../records/reading/visibility.sql.js';
+import type { RecordList } from '../records/reading/record-reader.js';
+import { listed, readable, tellsLinks, tellsLinksOfOccurrence } from '../records/reading/visibility.sql.js';
 
 /** What the list shows to its caller, whatever is given, and what says more about another filter. */
 type NoFilter = 'status' | 'script';
@@ -31,7 +31,7 @@ const FILTERS: ListFilters<
   FilterContext
 > = {
   search: { where: (text, { record, query, caller }) => found(searchOf(record, query, text), 'r', caller) },
-  event: { where: (id, { record, caller }) => hasEvent(record.table, caller, Prisma.sql`and e.id = ${id}`) },
+  event: { where: (id, { record, caller }) => oneEvent(record.table, caller, Prisma.sql`and e.id = ${id}`) },
   has_events: { where: (wanted, { record, caller }) => hasEvents(record.table, caller, wanted) },
   only_with_upcoming: {
     where: (wanted, { record, caller }) => (wanted ? hasUpcoming(record.table, caller) : undefined),
@@ -51,14 +51,22 @@ export function directoryList(
   caller: RequestContext,
   zone: Zone,
   page: Page,
-): { ids: Prisma.Sql; total: Prisma.Sql; queue: Queue | undefined } {
+): RecordList {
   const table = Prisma.raw(record.table);
   const filters = appliedFilters(FILTERS, query, { record, query, caller, zone });
   const condition = Prisma.join([listed('r', caller, query.status), ...filters.map(({ where }) => where)], ' and ');
+  const part = Prisma.sql`order by ${order(record, query, caller)} limit ${page.perPage} offset ${page.offset}`;
+  if (filters.length === 0) {
+    return {
+      ids: Prisma.sql`select r.id from ${table} r where ${condition} ${part}`,
+      total: Prisma.sql`(select count(*) from ${table} r where ${condition})`,
+    };
+  }
+  // For the total all are found anyway.
   return {
-    ids: Prisma.sql`select r.id from ${table} r where ${condition}
-      order by ${order(record, query, caller)} limit ${page.perPage} offset ${page.offset}`,
-    total: Prisma.sql`(select count(*) from ${table} r where ${condition})`,
+    found: Prisma.sql`found as materialized (select r.id from ${table} r where ${condition})`,
+    ids: Prisma.sql`select r.id from found f join ${table} r on r.id = f.id ${part}`,
+    total: Prisma.sql`(select count(*) from found)`,
     queue: query.has_events !== undefined || query.only_with_upcoming === true ? 'scan' : undefined,
   };
 }
@@ -67,34 +75,35 @@ function searchOf({ table }: Listed, { script }: DirectoryListQuery, text: strin
   return { table, text, exactScript: script === 'exact' };
 }
 
-/** Linked from an event that the caller may read, that is not in the trash and whose links no password hides. */
-function hasEvent(table: 'venue' | 'organizer', caller: RequestContext, extra: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`exists (select 1 from ${Prisma.raw(`event_${table}`)} l join event e on e.id = l.event_id
+/** True if it is linked from an event that the caller may read, that is not in the trash and whose links no password hides, else null. */
+function oneEvent(table: 'venue' | 'organizer', caller: RequestContext, extra: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(select true from ${Prisma.raw(`event_${table}`)} l join event e on e.id = l.event_id
     where l.${Prisma.raw(table)}_id = r.id and e.status <> 'trash' and ${readable('e', caller)}
-    and ${tellsLinks('e')} ${extra})`;
+    and ${tellsLinks('e')} ${extra} limit 1)`;
 }
 
 function hasEvents(table: 'venue' | 'organizer', caller: RequestContext, wanted: boolean): Prisma.Sql {
-  const any = hasEvent(table, caller, Prisma.sql`and e.status not in ('draft', 'pending')`);
-  const exists = Prisma.sql`(${isListed(table, caller)} or ${any})`;
-  return wanted ? exists : Prisma.sql`not ${exists}`;
+  const any = oneEvent(table, caller, Prisma.sql`and e.status not in ('draft', 'pending')`);
+  const has = either(oneListed(table, caller), any);
+  return wanted ? has : Prisma.sql`not ${has}`;
 }
 
 /** No wall clock was ever further from UTC than sixteen hours: what starts later than that by its own is yet to come. */
 function hasUpcoming(table: 'venue' | 'organizer', caller: RequestContext): Prisma.Sql {
   const later = Prisma.sql`and l.start_local >= (${caller.now}::timestamptz at time zone 'UTC') + interval '16 hours'`;
-  return Prisma.sql`(${isListed(table, caller, later)}
-    or ${hasEvent(
-      table,
-      caller,
-      Prisma.sql`and exists (select 1 from occurrence o where o.event_id = e.id and o.starts_at >= ${caller.now})`,
-    )})`;
+  const upcoming = Prisma.sql`and exists (select 1 from occurrence o where o.event_id = e.id and o.starts_at >= ${caller.now})`;
+  return either(oneListed(table, caller, later), oneEvent(table, caller, upcoming));
+}
+
+/** The second is looked for where the first is not found. With "or" the planner would make lists of all that have either. */
+function either(first: Prisma.Sql, second: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`coalesce(${first}, ${second}, false)`;
 }
 
 /** Most have an event in their kept list: one look into its index. The others may have events that lists hide. */
-function isListed(table: 'venue' | 'organizer', { now }: RequestContext, extra = Prisma.empty): Prisma.Sql {
-  return Prisma.sql`exists (select 1 from list_index l join event e on e.id = l.event_id
-    where l.facet = ${FACETS[table]} and l.facet_id = r.id and l.published_at <= ${now} and ${tellsLinks('e')} ${extra})`;
+function oneListed(table: 'venue' | 'organizer', { now }: RequestContext, extra = Prisma.empty): Prisma.Sql {
+  return Prisma.sql`(select true from list_index l where l.facet = ${FACETS[table]} and l.facet_id = r.id
+    and l.published_at <= ${now} and ${tellsLinksOfOccurrence('l.occurrence_id')} ${extra} limit 1)`;
 }
 
 function order(record: Listed, query: DirectoryListQuery, caller: RequestContext): Prisma.Sql {

@@ -9,6 +9,7 @@ import { termCount } from '../records/lists/due-publications.sql.js';
 import { shown } from '../records/texts/translations.sql.js';
 import { collated } from '../records/texts/collation.js';
 import { found } from '../search/search.sql.js';
+import type { RecordList } from '../records/reading/record-reader.js';
 import { readable, tellsLinks } from '../records/reading/visibility.sql.js';
 import type { ListCategoriesQuery, ListTagsQuery } from './dto/list-terms.query.js';
 import type { Taxonomy } from './taxonomy.js';
@@ -44,32 +45,27 @@ const FILTERS: ListFilters<ListTermsInput, Exclude<keyof ListTermsInput, Present
 };
 
 /** The ids of one page, in order, and the number of all. For a statement that has `due_publications`. */
-export function termList(
-  taxonomy: Taxonomy,
-  query: ListTermsInput,
-  caller: RequestContext,
-  page: Page,
-): { ids: Prisma.Sql; total: Prisma.Sql } {
+export function termList(taxonomy: Taxonomy, query: ListTermsInput, caller: RequestContext, page: Page): RecordList {
   const conditions = [
     Prisma.sql`t.taxonomy = ${taxonomy}`,
     ...(query.hide_empty === false ? [] : [hasEvents(taxonomy)]),
     ...appliedFilters(FILTERS, query, { query, caller }).map(({ where }) => where),
   ];
-  const condition = Prisma.join(conditions, ' and ');
   return {
-    ids: Prisma.sql`select t.id from term t where ${condition}
+    found: Prisma.sql`found as materialized (select t.id from term t where ${Prisma.join(conditions, ' and ')})`,
+    ids: Prisma.sql`select t.id from found f join term t on t.id = f.id
       order by ${order(query, caller)} limit ${page.perPage} offset ${page.offset}`,
-    total: Prisma.sql`(select count(*) from term t where ${condition})`,
+    total: Prisma.sql`(select count(*) from found)`,
   };
 }
 
 /** Categories with events, and those above them, so that the tree can be built; tags stand alone. */
 function hasEvents(taxonomy: Taxonomy): Prisma.Sql {
   if (taxonomy === 'tag') return Prisma.sql`${COUNT} > 0`;
-  return Prisma.sql`t.id in (with recursive branch as (
+  return Prisma.sql`(${COUNT} > 0 or t.id in (with recursive branch as (
       select t.id, t.parent_id from term t where t.taxonomy = ${taxonomy} and ${COUNT} > 0
       union select above.id, above.parent_id from branch join term above on above.id = branch.parent_id
-    ) select id from branch)`;
+    ) select id from branch))`;
 }
 
 function ofEvent(event: number, caller: RequestContext): Prisma.Sql {

@@ -24,6 +24,7 @@ export const BEYOND_PRISMA = [
   'index app_user_login_lower_key',
   'index day_count_idx',
   'index event_featured_idx',
+  'index event_protected_idx',
   'index event_released_idx',
   'index event_scheduled_idx',
   'index event_search_tokens_idx',

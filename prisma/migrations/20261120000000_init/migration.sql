@@ -604,6 +604,8 @@ CREATE INDEX "term_translation_taxonomy_name_lower_idx" ON "term_translation" ("
 -- Few have either. Lists of what is published find them in the list index.
 CREATE INDEX "event_featured_idx" ON "event" ("id") WHERE "featured";
 CREATE INDEX "event_ticketed_idx" ON "event" ("id") WHERE "ticket_url" IS NOT NULL;
+-- Nor many a password: what they are linked to is not told.
+CREATE INDEX "event_protected_idx" ON "event" ("id") WHERE "password_hash" IS NOT NULL;
 
 -- Scheduled records are few: what is yet to be published is found without reading what was.
 CREATE INDEX "event_scheduled_idx" ON "event" ("published_at") WHERE "status" = 'publish' AND NOT "released";

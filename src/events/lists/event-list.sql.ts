@@ -28,6 +28,17 @@ export function eventList(asked: Asked, caller: RequestContext): RecordList {
   const indexed = window && index && indexedList(index, window, direction, page, caller);
   if (indexed && by === 'start_date') return indexed;
   const order = eventOrder(query, caller);
+  if (filters.some(({ listIndex }) => listIndex === undefined)) {
+    // For the total all are found anyway; nor does the planner walk along an order in the hope of a match.
+    const all = Prisma.sql`select o.id, row_number() over (order by ${order}) as place ${occurrencesOf(context, window, filters, by)}`;
+    return {
+      found: Prisma.sql`found as materialized (${all})`,
+      ids: Prisma.sql`select id from found order by place ${part(page)}`,
+      total: Prisma.sql`(select count(*) from found)`,
+      genericPlanSafe: false,
+      queue: 'scan',
+    };
+  }
   const ids = Prisma.sql`select o.id ${occurrencesOf(context, window, filters, by)} order by ${order} ${part(page)}`;
   // In whatever order the page comes, an index counts sooner.
   const counted = indexed ?? { total: Prisma.sql`(select count(*) ${occurrencesOf(context, window, filters)})` };

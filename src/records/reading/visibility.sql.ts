@@ -32,6 +32,12 @@ export function tellsLinks(alias: string): Prisma.Sql {
   return Prisma.sql`${Prisma.raw(alias)}.password_hash is null`;
 }
 
+/** The same of the occurrence with this id, where many are asked for: the few with a password are looked up once. */
+export function tellsLinksOfOccurrence(id: string): Prisma.Sql {
+  return Prisma.sql`${Prisma.raw(id)} not in (select o.id from event e join occurrence o on o.event_id = e.id
+    where e.password_hash is not null)`;
+}
+
 function hasStatus(alias: string, status: Status, now: Date): Prisma.Sql {
   const a = Prisma.raw(alias);
   if (status === 'publish') return Prisma.sql`(${a}.status = 'publish' and ${a}.published_at <= ${now})`;
