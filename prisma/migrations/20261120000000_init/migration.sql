@@ -614,7 +614,7 @@ CREATE INDEX "venue_due_idx" ON "venue" ("published_at", "released") WHERE "geo_
 
 -- Pages and totals of lists are read from these alone.
 CREATE INDEX "list_index_order_idx" ON "list_index" ("facet", "facet_id", "start_local", "occurrence_id")
-    INCLUDE ("end_local", "published_at", "released");
+    INCLUDE ("event_id", "end_local", "published_at", "released");
 CREATE INDEX "list_index_span_idx" ON "list_index" ("facet", "facet_id", "span", "start_local")
     INCLUDE ("end_local", "released") WHERE "span" > 0;
 CREATE INDEX "day_count_idx" ON "day_count" ("facet", "facet_id", "day") INCLUDE ("starts", "ends");
