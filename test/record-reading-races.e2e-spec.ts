@@ -14,52 +14,58 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
+/** Reads while `around` stands at each statement. */
+async function readAround(
+  path: string,
+  around: (text: string, ask: () => Promise<unknown>) => Promise<unknown>,
+): Promise<unknown> {
+  const sql = app.app.get(Sql);
+  const original = sql.rows.bind(sql);
+  const spy = jest
+    .spyOn(sql, 'rows')
+    .mockImplementation(
+      (statement, read) => around(statement.text, () => original(statement, read)) as Promise<never[]>,
+    );
+  try {
+    const { body } = await ask(app, path, { host: 'race.example' });
+    return JSON.parse(body.toString());
+  } finally {
+    spy.mockRestore();
+  }
+}
+
 describe('what changes between the statements of one read', () => {
   it('shows nothing that was hidden between two statements', async () => {
+    const stays = await make.event({ title: 'Stays' });
     const event = await make.event({ title: 'Soon hidden' });
-    const sql = app.app.get(Sql);
-    const original = sql.rows.bind(sql);
     let hidden = false;
-    const between = jest.spyOn(sql, 'rows').mockImplementation(async (statement, read) => {
-      const rows = await original(statement, read);
-      if (!hidden && statement.text.includes('wanted')) {
+    const list = (await readAround('/events?per_page=50', async (text, read) => {
+      const rows = await read();
+      if (!hidden && text.includes('wanted')) {
         hidden = true;
         await app.put(`/events/${String(event.id)}`, { status: 'draft', title: 'Internal' });
       }
       return rows;
-    });
-    try {
-      const { body } = await ask(app, '/events?per_page=50', { host: 'race.example' });
-      const list = JSON.parse(body.toString()) as { events: { id: number }[]; total: number };
-      expect(hidden).toBe(true);
-      expect(list.events.map(({ id }) => id)).not.toContain(event.id);
-      expect(list.total).toBe(list.events.length);
-    } finally {
-      between.mockRestore();
-    }
+    })) as { events: { id: number }[]; total: number };
+    expect(hidden).toBe(true);
+    expect(list.events.map(({ id }) => id)).toContain(stays.id);
+    expect(list.events.map(({ id }) => id)).not.toContain(event.id);
+    expect(list.total).toBe(list.events.length);
   });
 
   it('shows no venue that was hidden after its version was told', async () => {
     const venue = await make.venue({ venue: 'Soon hidden' });
     const event = await make.event({ title: 'There', venue: venue.id });
-    const path = `/events/${String(event.id)}?multilingual_language=ko`;
-    const sql = app.app.get(Sql);
-    const original = sql.rows.bind(sql);
     const texts: string[] = [];
-    const between = jest.spyOn(sql, 'rows').mockImplementation(async (statement, read) => {
-      const rows = await original(statement, read);
-      texts.push(statement.text);
+    const shown = await readAround(`/events/${String(event.id)}?multilingual_language=ko`, async (text, read) => {
+      const rows = await read();
+      texts.push(text);
       if (texts.length === 1) await app.put(`/venues/${String(venue.id)}`, { status: 'draft', venue: 'Internal' });
       return rows;
     });
-    try {
-      const { body } = await ask(app, path, { host: 'race.example' });
-      expect(JSON.parse(body.toString())).toMatchObject({ id: event.id, venue: [] });
-      // The event with the venue's version, the venue, and as that was gone, everything at once.
-      expect(texts.filter((text) => text.startsWith('with due_publications')).length).toBeGreaterThanOrEqual(3);
-    } finally {
-      between.mockRestore();
-    }
+    expect(shown).toMatchObject({ id: event.id, venue: [] });
+    // The event with the venue's version, the venue, and as that was gone, everything at once.
+    expect(texts.filter((text) => text.startsWith('with due_publications')).length).toBeGreaterThanOrEqual(3);
   });
 
   it('shows all that an event was linked to while its version was asked for', async () => {
@@ -68,22 +74,15 @@ describe('what changes between the statements of one read', () => {
     const path = `/events/${String(event.id)}`;
     // It is kept when it is read for the second time.
     for (let times = 0; times < 2; times += 1) await ask(app, path);
-    const sql = app.app.get(Sql);
-    const original = sql.rows.bind(sql);
     let relinked = false;
-    const between = jest.spyOn(sql, 'rows').mockImplementation(async (statement, read) => {
-      if (!relinked && statement.text.includes('from event v where v.id = any')) {
+    const { venue } = (await readAround(path, async (text, read) => {
+      if (!relinked && text.includes('from event v where v.id = any')) {
         relinked = true;
         await app.put(path, { venue: after.id });
         await ask(app, path);
       }
-      return original(statement, read);
-    });
-    try {
-      const { venue } = JSON.parse((await ask(app, path)).body.toString()) as { venue: { id: number } };
-      expect([relinked, venue.id]).toEqual([true, after.id]);
-    } finally {
-      between.mockRestore();
-    }
+      return read();
+    })) as { venue: { id: number } };
+    expect([relinked, venue.id]).toEqual([true, after.id]);
   });
 });

@@ -6,6 +6,7 @@ import type { DirectoryRecord } from './directory.js';
 import type { DirectoryListQuery } from './dto/directory-list.query.js';
 import { appliedFilters, type ListFilters, type Presentation } from '../records/lists/list-filters.js';
 import { FACETS } from '../common/facets.js';
+import { foundOnce, pagePart } from '../records/lists/page.sql.js';
 import type { Page } from '../records/lists/paging.js';
 import { collated } from '../records/texts/collation.js';
 import { found, relevance, type Search } from '../search/search.sql.js';
@@ -55,18 +56,15 @@ export function directoryList(
   const table = Prisma.raw(record.table);
   const filters = appliedFilters(FILTERS, query, { record, query, caller, zone });
   const condition = Prisma.join([listed('r', caller, query.status), ...filters.map(({ where }) => where)], ' and ');
-  const part = Prisma.sql`order by ${order(record, query, caller)} limit ${page.perPage} offset ${page.offset}`;
+  const inOrder = order(record, query, caller);
   if (filters.length === 0) {
     return {
-      ids: Prisma.sql`select r.id from ${table} r where ${condition} ${part}`,
+      ids: Prisma.sql`select r.id from ${table} r where ${condition} order by ${inOrder} ${pagePart(page)}`,
       total: Prisma.sql`(select count(*) from ${table} r where ${condition})`,
     };
   }
-  // For the total all are found anyway.
   return {
-    found: Prisma.sql`found as materialized (select r.id from ${table} r where ${condition})`,
-    ids: Prisma.sql`select r.id from found f join ${table} r on r.id = f.id ${part}`,
-    total: Prisma.sql`(select count(*) from found)`,
+    ...foundOnce([record.table, 'r'], condition, inOrder, page),
     queue: query.has_events !== undefined || query.only_with_upcoming === true ? 'scan' : undefined,
   };
 }

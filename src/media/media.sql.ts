@@ -1,5 +1,6 @@
 import { Prisma } from '../generated/prisma/client.js';
 import { imageJson } from '../records/reading/image-column.js';
+import { pagePart } from '../records/lists/page.sql.js';
 import type { Page } from '../records/lists/paging.js';
 
 const IMAGE = Prisma.raw(imageJson('x'));
@@ -10,9 +11,9 @@ export function imageById(id: number): Prisma.Sql {
 }
 
 /** The images of a page, newest first; of one author, or of everybody. */
-export function imagesOf(author: number | undefined, { perPage, offset }: Page): Prisma.Sql {
+export function imagesOf(author: number | undefined, page: Page): Prisma.Sql {
   return Prisma.sql`select ${IMAGE} as row from image x where ${writtenBy(author)}
-    order by x.id desc limit ${perPage} offset ${offset}`;
+    order by x.id desc ${pagePart(page)}`;
 }
 
 export function imageTotal(author: number | undefined): Prisma.Sql {

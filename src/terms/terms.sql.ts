@@ -4,6 +4,7 @@ import { Prisma } from '../generated/prisma/client.js';
 import type { RequestContext } from '../http/request-scope.js';
 import type { TermRef } from '../input/term-fields.js';
 import { appliedFilters, type ListFilters, type Presentation } from '../records/lists/list-filters.js';
+import { foundOnce } from '../records/lists/page.sql.js';
 import type { Page } from '../records/lists/paging.js';
 import { termCount } from '../records/lists/due-publications.sql.js';
 import { shown } from '../records/texts/translations.sql.js';
@@ -51,12 +52,7 @@ export function termList(taxonomy: Taxonomy, query: ListTermsInput, caller: Requ
     ...(query.hide_empty === false ? [] : [hasEvents(taxonomy)]),
     ...appliedFilters(FILTERS, query, { query, caller }).map(({ where }) => where),
   ];
-  return {
-    found: Prisma.sql`found as materialized (select t.id from term t where ${Prisma.join(conditions, ' and ')})`,
-    ids: Prisma.sql`select t.id from found f join term t on t.id = f.id
-      order by ${order(query, caller)} limit ${page.perPage} offset ${page.offset}`,
-    total: Prisma.sql`(select count(*) from found)`,
-  };
+  return foundOnce(['term', 't'], Prisma.join(conditions, ' and '), order(query, caller), page);
 }
 
 /** Categories with events, and those above them, so that the tree can be built; tags stand alone. */

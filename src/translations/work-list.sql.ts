@@ -2,6 +2,7 @@ import type { Viewer } from '../auth/viewer.js';
 import type { Language } from '../common/language.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { RequestContext } from '../http/request-scope.js';
+import { pagePart } from '../records/lists/page.sql.js';
 import type { Page } from '../records/lists/paging.js';
 import { millis } from '../records/reading/columns.js';
 import { shown } from '../records/texts/translations.sql.js';
@@ -29,16 +30,16 @@ export interface WorkRow {
 }
 
 /** A page of the work, the newest change of an original first. */
-export function workPage(filter: WorkFilter, caller: RequestContext, { perPage, offset }: Page): Prisma.Sql {
+export function workPage(filter: WorkFilter, caller: RequestContext, page: Page): Prisma.Sql {
   const titles = filter.resources.map((resource) => {
     const { of } = TRANSLATED[resource];
     return Prisma.sql`when ${resource} then ${shown(of, 'w', of.title, caller.languages)}`;
   });
-  const first = Prisma.sql`order by modified_at desc, resource, id desc limit ${perPage} offset ${offset}`;
+  const first = Prisma.sql`order by modified_at desc, resource, id desc ${pagePart(page)}`;
   return Prisma.sql`
     select w.resource, w.id, w.original_language, w.translation_status, ${Prisma.raw(millis('w.modified_at'))} as modified_at,
       case w.resource ${Prisma.join(titles, ' ')} end as title
-    from (select * from (${everything(filter, caller, offset + perPage)}) found ${first}) w
+    from (select * from (${everything(filter, caller, page.offset + page.perPage)}) found ${first}) w
     order by w.modified_at desc, w.resource, w.id desc`;
 }
 

@@ -2,6 +2,7 @@ import { Prisma } from '../../generated/prisma/client.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import { appliedFilters, type AppliedFilter } from '../../records/lists/list-filters.js';
 import { FACETS } from '../../common/facets.js';
+import { foundInOrder, pagePart } from '../../records/lists/page.sql.js';
 import type { Page } from '../../records/lists/paging.js';
 import type { RecordList } from '../../records/reading/record-reader.js';
 import { searchedList } from './event-search.sql.js';
@@ -29,17 +30,10 @@ export function eventList(asked: Asked, caller: RequestContext): RecordList {
   if (indexed && by === 'start_date') return indexed;
   const order = eventOrder(query, caller);
   if (filters.some(({ listIndex }) => listIndex === undefined)) {
-    // For the total all are found anyway; nor does the planner walk along an order in the hope of a match.
-    const all = Prisma.sql`select o.id, row_number() over (order by ${order}) as place ${occurrencesOf(context, window, filters, by)}`;
-    return {
-      found: Prisma.sql`found as materialized (${all})`,
-      ids: Prisma.sql`select id from found order by place ${part(page)}`,
-      total: Prisma.sql`(select count(*) from found)`,
-      genericPlanSafe: false,
-      queue: 'scan',
-    };
+    const found = foundInOrder(occurrencesOf(context, window, filters, by), order, page);
+    return { ...found, genericPlanSafe: false, queue: 'scan' };
   }
-  const ids = Prisma.sql`select o.id ${occurrencesOf(context, window, filters, by)} order by ${order} ${part(page)}`;
+  const ids = Prisma.sql`select o.id ${occurrencesOf(context, window, filters, by)} order by ${order} ${pagePart(page)}`;
   // In whatever order the page comes, an index counts sooner.
   const counted = indexed ?? { total: Prisma.sql`(select count(*) ${occurrencesOf(context, window, filters)})` };
   return { ...counted, ids, genericPlanSafe: false, queue: 'scan' };
@@ -90,11 +84,7 @@ function notIn({ facet, facetId }: FacetIndex): Prisma.Sql {
 
 function inOrder(direction: 'asc' | 'desc', page: Page): Prisma.Sql {
   const towards = Prisma.raw(direction);
-  return Prisma.sql`order by l.start_local ${towards}, l.occurrence_id ${towards} ${part(page)}`;
-}
-
-function part({ perPage, offset }: Page): Prisma.Sql {
-  return Prisma.sql`limit ${perPage} offset ${offset}`;
+  return Prisma.sql`order by l.start_local ${towards}, l.occurrence_id ${towards} ${pagePart(page)}`;
 }
 
 /**

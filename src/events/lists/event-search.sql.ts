@@ -1,5 +1,6 @@
 import { Prisma } from '../../generated/prisma/client.js';
 import type { AppliedFilter } from '../../records/lists/list-filters.js';
+import { foundInOrder, pagePart } from '../../records/lists/page.sql.js';
 import type { Page } from '../../records/lists/paging.js';
 import { matches, rank, type Search } from '../../search/search.sql.js';
 import type { RecordList } from '../../records/reading/record-reader.js';
@@ -29,29 +30,25 @@ export function searchedList(search: EventSearch): RecordList {
   const { context, filters, window, page } = search;
   const { query, caller } = context;
   const order = eventOrder(query, caller);
-  const total = Prisma.sql`(select count(*) from found)`;
-  const part = Prisma.sql`limit ${page.perPage} offset ${page.offset}`;
   const unknown = filters.filter((filter) => !filter.search);
   if (onlyPublished(query, caller) && unknown.length === 0 && KNOWN_ORDERS.has(sortingOf(query).by)) {
-    const found = Prisma.sql`found as materialized (${candidates(search)})`;
     return {
-      ids: Prisma.sql`select o.id from found o order by ${order} ${part}`,
-      total,
+      found: Prisma.sql`found as materialized (${candidates(search)})`,
+      ids: Prisma.sql`select o.id from found o order by ${order} ${pagePart(page)}`,
+      total: Prisma.sql`(select count(*) from found)`,
       genericPlanSafe: true,
       queue: 'search',
-      found,
     };
   }
-  const found = Prisma.sql`candidate as materialized (${candidates(search)}), found as materialized (
-    select o.id, row_number() over (order by ${order}) as place
-    from candidate c join occurrence o on o.event_id = c.id join event e on e.id = c.id
-    where ${eventWhere(context, window, unknown)})`;
+  const from = Prisma.sql`from candidate c join occurrence o on o.event_id = c.id join event e on e.id = c.id
+    where ${eventWhere(context, window, unknown)}`;
+  const { found, ids, total } = foundInOrder(from, order, page);
   return {
-    ids: Prisma.sql`select id from found order by place ${part}`,
+    found: Prisma.sql`candidate as materialized (${candidates(search)}), ${found}`,
+    ids,
     total,
     genericPlanSafe: false,
     queue: 'search',
-    found,
   };
 }
 

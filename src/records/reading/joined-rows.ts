@@ -1,5 +1,5 @@
 import type { RecordDefinition } from './record.js';
-import type { RecordCache } from './record-cache.js';
+import { hasVersion, type RecordCache } from './record-cache.js';
 import type { RecordIds, RecordRows } from './record-rows.sql.js';
 import { idOfText, textsOfRows, type StoredRow } from './row-text.js';
 
@@ -42,16 +42,12 @@ function unknownOf(rows: FoundRows): number[] {
  * With what was read later of those that were not known. Undefined if one of them has changed since its version was told:
  * it may have been hidden from the caller, or not belong to the list any more.
  */
-export function completed(
-  found: Found,
-  later: Found,
-  isSame: (row: StoredRow, version: string) => boolean,
-): Found | undefined {
+export function completed(found: Found, later: Found): Found | undefined {
   const merged = (rows: FoundRows, read: FoundRows | undefined): FoundRows | undefined => {
     const all = new Map<number, StoredRow>();
     for (const [id, one] of rows) {
       const row = typeof one === 'string' ? read?.get(id) : one;
-      if (typeof row !== 'object' || (typeof one === 'string' && !isSame(row, one))) return undefined;
+      if (typeof row !== 'object' || (typeof one === 'string' && !hasVersion(row, one))) return undefined;
       all.set(id, row);
     }
     return all;

@@ -8,7 +8,7 @@ import { duePublications } from '../lists/due-publications.sql.js';
 import { batchLoad } from './batch-load.js';
 import { completed, findRows, joinedRows, unknownIds, type Found } from './joined-rows.js';
 import type { RecordDefinition, RecordOf } from './record.js';
-import { hasVersion, RecordCache } from './record-cache.js';
+import { RecordCache } from './record-cache.js';
 import {
   recordRows,
   rowsById,
@@ -152,7 +152,7 @@ export class RecordReader {
     const unknown = unknownIds(found);
     if (!unknown) return found;
     const records = await this.ask(rowsById(record, unknown, caller, 'all'), caller);
-    return completed(found, this.found(record, records, caller), hasVersion);
+    return completed(found, this.found(record, records, caller));
   }
 
   private found(record: RecordDefinition, records: RecordRows, { languages }: RequestContext): Found {

@@ -39,16 +39,14 @@ interface Parts {
 type PartsOf = (record: RecordDefinition) => (chain: LanguageChain) => Parts;
 
 const LISTED: Readonly<Record<Depth, PartsOf>> = {
-  versions: partsInAnyLanguage((record) => partsOf(record, ownVersions(record), linkedVersions)),
-  records: partsByChain((record, chain) => partsOf(record, ownTexts(record, chain), linkedVersions)),
-  all: partsByChain((record, chain) => partsOf(record, ownTexts(record, chain), (other) => linkedTexts(other, chain))),
+  versions: partsInAnyLanguage((record) => partsOf(record, wantedVersions(record), versionsOf)),
+  records: partsByChain((record, chain) => partsOf(record, wantedRows(record, chain), versionsOf)),
+  all: partsByChain((record, chain) => partsOf(record, wantedRows(record, chain), (other) => rowsOf(other, chain))),
 };
 
 const BY_ID: Readonly<Record<Exclude<Depth, 'records'>, PartsOf>> = {
-  versions: partsInAnyLanguage((record) => partsOf(record, linkedVersions(record), linkedVersions)),
-  all: partsByChain((record, chain) =>
-    partsOf(record, linkedTexts(record, chain), (other) => linkedTexts(other, chain)),
-  ),
+  versions: partsInAnyLanguage((record) => partsOf(record, versionsOf(record), versionsOf)),
+  all: partsByChain((record, chain) => partsOf(record, rowsOf(record, chain), (other) => rowsOf(other, chain))),
 };
 
 function partsInAnyLanguage(make: (record: RecordDefinition) => Parts): PartsOf {
@@ -60,19 +58,19 @@ function partsByChain(make: (record: RecordDefinition, chain: LanguageChain) => 
   return memoize((record) => memoizeByChain((chain) => make(record, chain)));
 }
 
-function ownVersions(record: RecordDefinition): string {
+function wantedVersions(record: RecordDefinition): string {
   return `select ${rowVersions(record, 'r', 'w.position')} from wanted w join ${record.table} r on r.id = w.id`;
 }
 
-function ownTexts(record: RecordDefinition, chain: LanguageChain): string {
+function wantedRows(record: RecordDefinition, chain: LanguageChain): string {
   return `select ${rowTexts(record, 'r', 'w.position')} from wanted w join ${record.table} r on r.id = w.id ${texts(record, 'r', chain)}`;
 }
 
-function linkedVersions(record: RecordDefinition): string {
+function versionsOf(record: RecordDefinition): string {
   return `select ${rowVersions(record, 'v')} from ${record.table} v`;
 }
 
-function linkedTexts(record: RecordDefinition, chain: LanguageChain): string {
+function rowsOf(record: RecordDefinition, chain: LanguageChain): string {
   return `select ${rowTexts(record, 'v')} from ${record.table} v ${texts(record, 'v', chain)}`;
 }
 
