@@ -74,6 +74,13 @@ export default {
       to: { path: ['@nestjs', '@prisma', 'express', '^src/(?!common/)'] },
     },
     {
+      name: 'fields-validate',
+      comment: 'The input pipe validates what fields declare; a decorator of its own on a DTO would not be asked.',
+      severity: 'error',
+      from: { pathNot: '^src/input/(?:field|input\\.pipe)\\.ts$' },
+      to: { path: '^node_modules/class-validator/' },
+    },
+    {
       name: 'database-only-from-services-and-sql',
       comment: 'Controllers, presenters and DTOs never see the database.',
       severity: 'error',

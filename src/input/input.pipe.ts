@@ -9,6 +9,7 @@ import { requestContextOf, scopeIfAny, type RequestContext } from '../http/reque
 import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
 import { fieldRules, readField, requiredFields, type FieldRule } from './field.js';
 import { PARAMETER_CHECKER, type ParameterChecker } from './reference.js';
+import { Unparsed } from './unparsed.js';
 
 type Dto = new () => object;
 
@@ -53,7 +54,7 @@ export class InputPipe implements PipeTransform {
     if (Object.keys({ ...raw, ...failed }).length === 0 && requiredFields(dto).length === 0)
       return { input: new dto() };
     const input = readFields(dto, raw);
-    const invalid = new Set((await validate(input, { forbidUnknownValues: false })).map((error) => error.property));
+    const invalid = await invalidFields(input);
     for (const name of requiredFields(dto)) if (isEmpty(input, name)) invalid.add(name);
     for (const [name, rule] of inOrder(dto)) {
       const value = (input as Record<string, unknown>)[name];
@@ -74,6 +75,12 @@ export class InputPipe implements PipeTransform {
   private publicName(name: string, rule: FieldRule): string {
     return name === CANONICAL_LANGUAGE_PARAM ? this.config.languageParam : (rule.publicName ?? name);
   }
+}
+
+/** The one rule of every field is that it could be read: what was read is not gone through once more. */
+async function invalidFields(input: object): Promise<Set<string>> {
+  if (!Object.values(input).includes(Unparsed.VALUE)) return new Set();
+  return new Set((await validate(input, { forbidUnknownValues: false })).map((error) => error.property));
 }
 
 function readFields<T extends object>(dto: new () => T, raw: Readonly<Record<string, unknown>>): T {
