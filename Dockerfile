@@ -19,4 +19,6 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/doc`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Threads that compress and read images share two heaps of the C library: each of its own would keep what it once needed.
+ENV MALLOC_ARENA_MAX=2
 CMD ["node", "--max-http-header-size=131072", "--max-semi-space-size=16", "dist/main.js"]

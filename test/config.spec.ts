@@ -26,7 +26,7 @@ describe('the configuration', () => {
       corsOrigins: '*',
       trustProxy: false,
       fixedClock: undefined,
-      cacheMegabytes: 64,
+      cacheMegabytes: 32,
       queueTimeout: 5,
       recordMegabytes: 64,
       mediaFetchAllow: [],

@@ -86,7 +86,7 @@ export function parseConfig(env: Environment): Config {
     corsOrigins: parseCors(env),
     trustProxy: parseTrustProxy(env),
     fixedClock: parseClock(env),
-    cacheMegabytes: integer(env, 'CACHE_MB', 64, 0, 65_536),
+    cacheMegabytes: integer(env, 'CACHE_MB', 32, 0, 65_536),
     recordMegabytes: integer(env, 'RECORDS_MB', 64, 0, 65_536),
     mediaFetchAllow: Object.freeze(list(env, 'MEDIA_FETCH_ALLOW', '').map(parseHostName)),
   });
