@@ -1,6 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
+import type { Request } from 'express';
 import helmet from 'helmet';
+import { Authenticator } from './auth/authenticator.js';
 import { AnswerCache } from './cache/answer-cache.js';
 import { Clock } from './config/clock.js';
 import type { Config } from './config/config.js';
@@ -65,7 +67,13 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.use(swaggerUi(config));
   app.use(unknownPath(config));
   app.use(allowedMethods(app, config));
-  for (const reader of parameters(config)) app.use(reader);
+  const authenticator = app.get(Authenticator);
+  const isUser = (request: Request): Promise<boolean> =>
+    authenticator.viewerOf(request).then(
+      (viewer) => viewer.user !== undefined,
+      () => false,
+    );
+  for (const reader of parameters(config, isUser)) app.use(reader);
   app.setGlobalPrefix(`${config.apiRoot}/${config.apiNamespace}`.slice(1));
   publishDocument(app, config);
   answerUnreadable(app.getHttpServer());

@@ -124,16 +124,33 @@ describe('writing a category', () => {
     [{ name: null }, '400 rest_missing_callback_param: name'],
     [{ name: '' }, '400 rest_invalid_param: name'],
     [{ name: '  ' }, '400 rest_invalid_param: name'],
-    [{ name: '<script>x</script>' }, '400 rest_invalid_param: name'],
     [{ name: 5 }, '400 rest_invalid_param: name'],
     [{ name: 'x'.repeat(501) }, '400 rest_invalid_param: name'],
     [{ name: 'A', slug: 'x'.repeat(201) }, '400 rest_invalid_param: slug'],
-    [{ name: 'A', description: 'x'.repeat(100_001) }, '400 rest_invalid_param: description'],
-    [{ name: 'A', parent: 9999 }, '400 rest_invalid_param: parent'],
     [{ name: 'A', parent: 'foo' }, '400 rest_invalid_param: parent'],
-    [{ name: '', parent: 9999 }, '400 rest_invalid_param: name, parent'],
   ])('refuses %j, even to anybody, before it asks who writes', async (fields, expected) => {
     expect(refusal(await api.post('/categories', fields, 'anybody'))).toBe(expected);
+  });
+
+  it.each([
+    [{ name: '<script>x</script>' }, '400 rest_invalid_param: name'],
+    [{ name: 'A', parent: 9999 }, '400 rest_invalid_param: parent'],
+  ])('looks up what %j names for those only who may write', async (fields, expected) => {
+    expect(refusal(await api.post('/categories', fields, 'anybody'))).toBe('401 rest_forbidden');
+    expect(refusal(await api.post('/categories', fields))).toBe(expected);
+  });
+
+  it('is told all that is wrong at once', async () => {
+    expect(refusal(await api.post('/categories', { name: '', parent: 9999 }))).toBe(
+      '400 rest_invalid_param: name, parent',
+    );
+  });
+
+  it('refuses a description of more than 100,000 characters', async () => {
+    const description = 'x'.repeat(100_001);
+    expect(refusal(await api.post('/categories', { name: 'A', description }))).toBe(
+      '400 rest_invalid_param: description',
+    );
   });
 
   it('takes "0" for a name', async () => {

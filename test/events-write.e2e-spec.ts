@@ -28,7 +28,6 @@ describe('writing an event', () => {
     [{ title: 5 }, '400 rest_invalid_param: title'],
     [{ title: 'x'.repeat(501) }, '400 rest_invalid_param: title'],
     [{ slug: 'x'.repeat(201) }, '400 rest_invalid_param: slug'],
-    [{ description: 'x'.repeat(100_001) }, '400 rest_invalid_param: description'],
     [{ description: 5 }, '400 rest_invalid_param: description'],
     [{ start_date: '2026-02-30' }, '400 rest_invalid_param: start_date'],
     [{ start_date: 'someday' }, '400 rest_invalid_param: start_date'],
@@ -43,25 +42,40 @@ describe('writing an event', () => {
     [{ all_day: null }, '400 rest_invalid_param: all_day'],
     [{ featured: 2 }, '400 rest_invalid_param: featured'],
     [{ sticky: '' }, '400 rest_invalid_param: sticky'],
-    [{ author: 99 }, '400 rest_invalid_param: author'],
     [{ author: 'foo' }, '400 rest_invalid_param: author'],
-    [{ image: 99_999 }, '400 rest_invalid_param: image'],
     [{ image: 'no address' }, '400 rest_invalid_param: image'],
     [{ website: 'foo' }, '400 rest_invalid_param: website'],
     [{ website: 'javascript:alert(1)' }, '400 rest_invalid_param: website'],
     [{ ticket_url: 'http://' }, '400 rest_invalid_param: ticket_url'],
     [{ cost: { a: 1 } }, '400 rest_invalid_param: cost'],
-    [{ post_parent: 99_999 }, '400 rest_invalid_param: post_parent'],
     [{ post_password: 5 }, '400 rest_invalid_param: post_password'],
-    [{ venue: 99_999 }, '400 rest_invalid_param: venue'],
     [{ venue: 'Hall' }, '400 rest_invalid_param: venue'],
-    [{ venue: { city: 'Macau' } }, '400 rest_invalid_param: venue'],
-    [{ organizer: [{ organizer: '' }] }, '400 rest_invalid_param: organizer'],
     [{ organizer: [1, 'x'] }, '400 rest_invalid_param: organizer'],
     [{ multilingual_language: 'de' }, '400 rest_invalid_param: multilingual_language'],
     [{ title: 'NUL \0' }, '400 rest_invalid_param: title'],
   ])('refuses %j, even to anybody, before it asks who writes', async (fields, expected) => {
     expect(refusal(await api.post('/events', { title: 'A', ...DATES, ...fields }, 'anybody'))).toBe(expected);
+  });
+
+  it.each([
+    [{ author: 99 }, '400 rest_invalid_param: author'],
+    [{ image: 99_999 }, '400 rest_invalid_param: image'],
+    [{ post_parent: 99_999 }, '400 rest_invalid_param: post_parent'],
+    [{ venue: 99_999 }, '400 rest_invalid_param: venue'],
+    [{ venue: { city: 'Macau' } }, '400 rest_invalid_param: venue'],
+    [{ organizer: [{ organizer: '' }] }, '400 rest_invalid_param: organizer'],
+  ])('looks up what %j names for those only who may write', async (fields, expected) => {
+    expect(refusal(await api.post('/events', { title: 'A', ...DATES, ...fields }, 'anybody'))).toBe(
+      '401 rest_forbidden',
+    );
+    expect(refusal(await api.post('/events', { title: 'A', ...DATES, ...fields }))).toBe(expected);
+  });
+
+  it('refuses a description of more than 100,000 characters', async () => {
+    const description = 'x'.repeat(100_001);
+    expect(refusal(await api.post('/events', { title: 'A', ...DATES, description }))).toBe(
+      '400 rest_invalid_param: description',
+    );
   });
 
   it('takes "" and null for optional texts, links and images as not given', async () => {

@@ -118,6 +118,30 @@ describe('whatever body is sent', () => {
     expect(codeOf(await send('/venues', body(), headers))).toBe('413 rest_content_too_large');
   });
 
+  test.each([
+    ['JSON', () => JSON.stringify({ venue: 'A', description: 'x'.repeat(70_000) }), {}],
+    [
+      'JSON that unpacks to 70 kB',
+      () => gzipSync(JSON.stringify({ venue: 'A', description: 'x'.repeat(70_000) })),
+      { 'content-encoding': 'gzip' },
+    ],
+  ])('too large for somebody unknown: %s', async (_, body, headers) => {
+    const unknown = { 'content-type': JSON_TYPE, ...headers };
+    const refused = await ask(`${base}/venues`, { method: 'POST', body: body(), headers: unknown });
+    expect(codeOf(refused)).toBe('413 rest_content_too_large');
+    expect(refused.text).toContain('64 KiB');
+    const stranger = { ...unknown, authorization: 'Bearer nobody' };
+    expect(codeOf(await ask(`${base}/venues`, { method: 'POST', body: body(), headers: stranger }))).toBe(
+      '401 incorrect_password',
+    );
+  });
+
+  test('texts that are too long together, wherever they stand', async () => {
+    const venue = Array.from({ length: 20 }, () => ({ venue: 'A', description: '<b>'.repeat(5_000) }));
+    const body = JSON.stringify({ title: 'A', start_date: '2026-08-01', end_date: '2026-08-01', venue });
+    expect(codeOf(await send('/events', body, { 'content-type': JSON_TYPE }))).toBe('413 rest_text_too_long');
+  });
+
   test('a form in parts that does not say how long it is', async () => {
     const body = new ReadableStream({
       start: (controller) => {

@@ -46,10 +46,8 @@ describe('writing a venue', () => {
     [{ venue: 'X', date: '' }, '400 rest_invalid_param: date'],
     [{ venue: 'X', status: '' }, '400 rest_invalid_param: status'],
     [{ venue: 'X', status: 'inherit' }, '400 rest_invalid_param: status'],
-    [{ venue: 'X', author: 99 }, '400 rest_invalid_param: author'],
     [{ venue: 'X', website: 'foo' }, '400 rest_invalid_param: website'],
     [{ venue: 'X', website: 'javascript:alert(1)' }, '400 rest_invalid_param: website'],
-    [{ venue: 'X', image: 9999 }, '400 rest_invalid_param: image'],
     [{ venue: 'X', city: 5 }, '400 rest_invalid_param: city'],
     [{ venue: 'X', city: 'x'.repeat(501) }, '400 rest_invalid_param: city'],
     [{ venue: 'x'.repeat(501), zip: [] }, '400 rest_invalid_param: venue, zip'],
@@ -57,6 +55,14 @@ describe('writing a venue', () => {
   ])('refuses %j, even to anybody, before it asks who writes', async (fields, expected) => {
     const answer = refusal(await api.post('/venues', fields, 'anybody'));
     expect(answer.split(/[:,] /).sort()).toEqual(expected.split(/[:,] /).sort());
+  });
+
+  it.each([
+    [{ venue: 'X', author: 99 }, '400 rest_invalid_param: author'],
+    [{ venue: 'X', image: 9999 }, '400 rest_invalid_param: image'],
+  ])('looks up what %j names for those only who may write', async (fields, expected) => {
+    expect(refusal(await api.post('/venues', fields, 'anybody'))).toBe('401 rest_forbidden');
+    expect(refusal(await api.post('/venues', fields))).toBe(expected);
   });
 
   it('sanitises its texts: markup leaves plain fields, scripts leave all', async () => {

@@ -36,9 +36,12 @@ export function Access(rule: AccessRule): MethodDecorator {
 
 /** @throws ApiError rest_forbidden: 401 for anybody, 403 for a user. */
 export function assertMay(viewer: Viewer, rule: AccessRule): void {
-  if (rule === 'public') return;
-  if (rule === 'user' ? viewer.user !== undefined : viewer.may(rule)) return;
-  throw forbidden(viewer);
+  if (!isAdmitted(viewer, rule)) throw forbidden(viewer);
+}
+
+export function isAdmitted(viewer: Viewer, rule: AccessRule): boolean {
+  if (rule === 'public') return true;
+  return rule === 'user' ? viewer.user !== undefined : viewer.may(rule);
 }
 
 /** As assertMay for what is read: limited credentials are enough. @throws ApiError rest_forbidden */

@@ -1,35 +1,20 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApiError } from '../common/errors/api-error.js';
 import { scopeOf } from '../http/request-scope.js';
-import { UsersService } from './users.service.js';
-import { Viewer } from './viewer.js';
+import { ACCESS, isAdmitted, type AccessRule } from './access.decorator.js';
+import { Authenticator } from './authenticator.js';
 
-/** Finds out who asks. No credentials: anybody. Credentials that are wrong or unreadable: 401, even on a public read. */
+/** Notes who asks, and whether the route's rule lets them in. Wrong credentials are refused even on a public read. */
 @Injectable()
 export class AuthGuard implements CanActivate {
-  constructor(private readonly users: UsersService) {}
+  constructor(private readonly authenticator: Authenticator) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    scopeOf(request).viewer = await this.viewer(request.get('authorization'));
+    const scope = scopeOf(request);
+    const rule = Reflect.getMetadata(ACCESS, context.getHandler()) as AccessRule | undefined;
+    scope.viewer = await this.authenticator.viewerOf(request);
+    scope.admitted = rule !== undefined && isAdmitted(scope.viewer, rule);
     return true;
   }
-
-  private async viewer(header: string | undefined): Promise<Viewer> {
-    if (header === undefined) return Viewer.ANYBODY;
-    const credentials = readCredentials(header);
-    const viewer = credentials && (await this.users.authenticate(credentials.secret, credentials.login));
-    if (!viewer) throw new ApiError('incorrect_password');
-    return viewer;
-  }
-}
-
-function readCredentials(header: string): { login: string | undefined; secret: string } | undefined {
-  const [, scheme = '', value = ''] = /^\s*(\S+)\s+(\S.*)$/.exec(header) ?? [];
-  if (/^bearer$/i.test(scheme)) return { login: undefined, secret: value };
-  if (!/^basic$/i.test(scheme) || !/^[A-Za-z0-9+/_-]+=*\s*$/.test(value)) return undefined;
-  const text = Buffer.from(value, 'base64').toString('utf8');
-  const at = text.indexOf(':');
-  return at < 1 ? undefined : { login: text.slice(0, at), secret: text.slice(at + 1) };
 }

@@ -1,4 +1,4 @@
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import multer from 'multer';
 import qs from 'qs';
@@ -8,9 +8,12 @@ import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
 import { isRead } from './asked-language.js';
 import { scopeOf, setParameters } from './request-scope.js';
 
-/** The largest body of any route but the image upload. */
-const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
-const BODY_LIMIT = '2 MiB';
+/** The largest bodies of any route but the image upload, inflated. */
+const BODY_LIMITS = { users: { bytes: 2 * 1024 * 1024, text: '2 MiB' }, others: { bytes: 64 * 1024, text: '64 KiB' } };
+type BodyLimit = (typeof BODY_LIMITS)[keyof typeof BODY_LIMITS];
+
+/** Of all the texts of a request together, in UTF-16 code units: a quarter of a second to sanitise. */
+const LONGEST_TEXTS = 250_000;
 const DEEPEST = 32;
 
 /** PHP's reading of a query or form: `a[]=1`, `a[x]=1`, the last of equal names wins. */
@@ -28,16 +31,22 @@ function parseForm(text: string): Record<string, unknown> {
  * Reads query and body into one set of parameters (the body wins), whatever the method and the body's form.
  * A body that cannot be read is noted, and refused once the route is known.
  */
-export function parameters(config: Config): RequestHandler[] {
-  const readers: RequestHandler[] = [
-    express.json({ limit: BODY_LIMIT_BYTES, strict: false, type: ['json', '+json'] }),
-    express.text({ limit: BODY_LIMIT_BYTES, type: 'urlencoded' }),
-    multer({ limits: { fieldSize: BODY_LIMIT_BYTES, fields: 2000, files: 0 } }).none(),
-  ];
-  const quiet = readers.map((reader) => readQuietly(reader));
+export function parameters(config: Config, isUser: (request: Request) => Promise<boolean>): RequestHandler[] {
+  const ofUsers = bodyReader(BODY_LIMITS.users);
+  const ofOthers = bodyReader(BODY_LIMITS.others);
   return [
-    refuseTooLong,
-    ...quiet,
+    (request, response, next) => {
+      // An upload is read by its own route, which knows who sends it.
+      if (!hasBody(request) || isUpload(request)) {
+        next();
+        return;
+      }
+      void isUser(request)
+        .then((known) => (known ? ofUsers : ofOthers)(request, response))
+        .then(() => {
+          next();
+        }, next);
+    },
     (request, _response, next) => {
       mergeParameters(request, config);
       next();
@@ -45,30 +54,37 @@ export function parameters(config: Config): RequestHandler[] {
   ];
 }
 
-/** Refuses before it is read what says that it is too long, and a form in parts that does not say: only its fields are counted. */
-const refuseTooLong: RequestHandler = (request, _response, next) => {
-  const length = request.get('content-length');
-  if (!isUpload(request)) {
-    if (Number(length ?? 0) > BODY_LIMIT_BYTES) scopeOf(request).bodyError = tooLarge();
-    else if (length === undefined && typeof request.is('multipart/form-data') === 'string')
-      scopeOf(request).bodyError = new ApiError('rest_invalid_body');
-  }
-  next();
-};
-
-/** Runs a body reader; what it refuses is kept for later. */
-function readQuietly(reader: RequestHandler): RequestHandler {
-  return (request: Request, response: Response, next: NextFunction) => {
-    // An upload is read by its own route, which knows who sends it.
-    if (!hasBody(request) || isUpload(request) || scopeOf(request).bodyError) {
-      next();
-      return;
+/** Reads a body of any form. Why it could not be read is noted in the request's scope. */
+function bodyReader(limit: BodyLimit): (request: Request, response: Response) => Promise<void> {
+  const { bytes } = limit;
+  const readers: RequestHandler[] = [
+    express.json({ limit: bytes, strict: false, type: ['json', '+json'] }),
+    express.text({ limit: bytes, type: 'urlencoded' }),
+    multer({ limits: { fieldSize: bytes, fields: 2000, files: 0 } }).none(),
+  ];
+  return async (request, response) => {
+    const scope = scopeOf(request);
+    scope.bodyError = refusal(request, limit);
+    for (const reader of readers) {
+      if (scope.bodyError) return;
+      const error = await failureOf(reader, request, response);
+      if (error !== undefined) scope.bodyError = bodyError(error, limit);
     }
-    void reader(request, response, (error?: unknown) => {
-      if (error !== undefined) scopeOf(request).bodyError = bodyError(error);
-      next();
-    });
   };
+}
+
+function failureOf(reader: RequestHandler, request: Request, response: Response): Promise<unknown> {
+  return new Promise((resolve) => {
+    void reader(request, response, resolve);
+  });
+}
+
+/** Of what says before it is read that it is too long, and of a form in parts that does not say: only its fields are counted. */
+function refusal(request: Request, limit: BodyLimit): ApiError | undefined {
+  const length = request.get('content-length');
+  if (Number(length ?? 0) > limit.bytes) return tooLarge(limit);
+  const isOpenForm = length === undefined && typeof request.is('multipart/form-data') === 'string';
+  return isOpenForm ? new ApiError('rest_invalid_body') : undefined;
 }
 
 function hasBody({ headers }: Request): boolean {
@@ -87,16 +103,16 @@ function isForm(request: Request): boolean {
   return typeof request.is('urlencoded') === 'string';
 }
 
-function bodyError(error: unknown): ApiError {
+function bodyError(error: unknown, limit: BodyLimit): ApiError {
   const type: unknown = isObject(error) ? Reflect.get(error, 'type') : undefined;
   if (type === 'entity.parse.failed') return new ApiError('rest_invalid_json');
-  if (type === 'entity.too.large') return tooLarge();
-  if (error instanceof multer.MulterError && error.code.startsWith('LIMIT_FIELD')) return tooLarge();
+  if (type === 'entity.too.large') return tooLarge(limit);
+  if (error instanceof multer.MulterError && error.code.startsWith('LIMIT_FIELD')) return tooLarge(limit);
   return new ApiError('rest_invalid_body');
 }
 
-function tooLarge(): ApiError {
-  return new ApiError('rest_content_too_large', { values: { limit: BODY_LIMIT } });
+function tooLarge({ text }: BodyLimit): ApiError {
+  return new ApiError('rest_content_too_large', { values: { limit: text } });
 }
 
 function mergeParameters(request: Request, config: Config): void {
@@ -104,7 +120,10 @@ function mergeParameters(request: Request, config: Config): void {
   const at = request.url.indexOf('?');
   const query = at < 0 ? {} : parseForm(request.url.slice(at));
   const sent: unknown = typeof request.body === 'string' && isForm(request) ? parseForm(request.body) : request.body;
-  if (!clean(sent)) scope.bodyError ??= new ApiError('rest_invalid_json');
+  const isShallow = clean(sent);
+  if (!isShallow) scope.bodyError ??= new ApiError('rest_invalid_json');
+  else if (lengthOfTexts(sent) > LONGEST_TEXTS)
+    scope.bodyError ??= new ApiError('rest_text_too_long', { values: { limit: LONGEST_TEXTS } });
   const body = scope.bodyError || typeof sent !== 'object' || sent === null || Array.isArray(sent) ? {} : sent;
   const merged: Record<string, unknown> = { ...query, ...body };
   const isForeign = config.languageParam !== CANONICAL_LANGUAGE_PARAM && CANONICAL_LANGUAGE_PARAM in merged;
@@ -135,6 +154,12 @@ export function clean(root: unknown): boolean {
     level = level.flatMap((value): unknown[] => Object.values(value)).filter(isObject);
   }
   return true;
+}
+
+/** @param root JSON that is not nested too deeply */
+function lengthOfTexts(root: unknown): number {
+  if (typeof root === 'string') return root.length;
+  return isObject(root) ? Object.values(root).reduce((sum: number, value) => sum + lengthOfTexts(value), 0) : 0;
 }
 
 function isObject(value: unknown): value is object {

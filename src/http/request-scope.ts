@@ -29,7 +29,7 @@ export interface RequestScope {
   readonly now: Date;
   readonly ifMatch: string | undefined;
   /** Why the body could not be read; thrown once the route is known. */
-  bodyError?: ApiError;
+  bodyError?: ApiError | undefined;
   /**
    * Whether a write names the language by `CANONICAL_LANGUAGE_PARAM` where the outside calls the parameter otherwise: its
    * texts would go into the default language.
@@ -37,7 +37,11 @@ export interface RequestScope {
   misnamesLanguage?: boolean;
   /** Given query and body parameters, merged, as they came. */
   parameters: Record<string, unknown>;
+  /** Who asks, as soon as somebody wants to know; rejected where credentials are wrong. */
+  identified?: Promise<Viewer>;
   viewer?: Viewer;
+  /** Whether the route's access rule lets the viewer in; it is applied after validation. */
+  admitted?: boolean;
   languages?: LanguageChain;
   replica?: ReplicaRead;
 }

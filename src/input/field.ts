@@ -9,6 +9,8 @@ import { Unparsed } from './unparsed.js';
 export interface FieldRule {
   /** Called with every given value, null included; answers the parsed value, or Unparsed. */
   readonly parse: (value: unknown) => unknown;
+  /** What costs time, and is done to parsed text that somebody may write: sanitising, say. Refuses nothing. */
+  readonly clean?: (text: string) => unknown;
   /** What is accepted. */
   readonly expects: Expected;
   /** Absent: the field is not documented, as path parameters are documented at their route. */

@@ -53,13 +53,15 @@ export class InputPipe implements PipeTransform {
     // Most reads say nothing, and there is nothing to find wrong with that.
     if (Object.keys({ ...raw, ...failed }).length === 0 && requiredFields(dto).length === 0)
       return { input: new dto() };
-    const input = readFields(dto, raw);
+    // What a route will refuse is looked at no closer than it must be to say what is wrong with its form.
+    const admitted = scopeIfAny(raw)?.admitted !== false;
+    const input = readFields(dto, raw, admitted);
     const invalid = await invalidFields(input);
     for (const name of requiredFields(dto)) if (isEmpty(input, name)) invalid.add(name);
     for (const [name, rule] of inOrder(dto)) {
       const value = (input as Record<string, unknown>)[name];
       let expected = invalid.has(name) ? rule.expects : undefined;
-      if (expected === undefined && rule.reference && value !== undefined)
+      if (expected === undefined && rule.reference && value !== undefined && (admitted || isPath(name)))
         expected = await this.parameterChecks.check(rule.reference, value, input, caller, name);
       if (expected !== undefined) failed[this.publicName(name, rule)] = expected;
     }
@@ -83,10 +85,12 @@ async function invalidFields(input: object): Promise<Set<string>> {
   return new Set((await validate(input, { forbidUnknownValues: false })).map((error) => error.property));
 }
 
-function readFields<T extends object>(dto: new () => T, raw: Readonly<Record<string, unknown>>): T {
+/** @param cleaned whether texts are made ready to be stored */
+function readFields<T extends object>(dto: new () => T, raw: Readonly<Record<string, unknown>>, cleaned: boolean): T {
   const input = new dto();
   for (const [name, rule] of inOrder(dto)) {
-    const value = readField(rule, raw, name);
+    const parsed = readField(rule, raw, name);
+    const value = cleaned && rule.clean && typeof parsed === 'string' ? rule.clean(parsed) : parsed;
     if (value !== undefined) (input as Record<string, unknown>)[name] = value;
   }
   return input;

@@ -23,20 +23,37 @@ function documented(rule: { description: string; example?: unknown }, schema: Ap
 
 /** Text to store: blank and null are null ("not given" on create, "clear" on update). */
 export function StoredText(rule: TextRule): PropertyDecorator {
+  const { maxLength, decode = same, clean = trimmed } = rule;
   const parse = (value: unknown): unknown => {
     if (value === null) return null;
-    if (typeof value !== 'string') return Unparsed.VALUE;
-    const text = rule.decode ? rule.decode(value) : value;
-    if ([...text].length > rule.maxLength) return Unparsed.VALUE;
-    const clean = (rule.clean ?? ((given) => given.trim()))(text.toWellFormed());
-    return clean === '' ? null : clean;
+    if (typeof value !== 'string' || value.length > maxLength * LONGEST_CHARACTER) return Unparsed.VALUE;
+    const text = decode(value);
+    if (isLongerThan(text, maxLength)) return Unparsed.VALUE;
+    return trimmed(text) === '' ? null : text.toWellFormed();
   };
   return Field({
     parse,
+    clean: (text) => clean(text) || null,
     expects: expected(rule.notBlank === true ? 'text-from-to' : 'text-to', { maximum: rule.maxLength }),
     schema: documented(rule, { type: String, maxLength: rule.maxLength, nullable: true }),
     ...(rule.reference ? { reference: rule.reference } : {}),
   });
+}
+
+/** UTF-16 code units of a character: at most four bytes, percent-encoded. */
+const LONGEST_CHARACTER = 12;
+
+function same(text: string): string {
+  return text;
+}
+
+function trimmed(text: string): string {
+  return text.trim();
+}
+
+/** In characters; only what may be too long is counted. */
+function isLongerThan(text: string, most: number): boolean {
+  return text.length > most && [...text].length > most;
 }
 
 /** Text to look for or compare with: it cannot be blank. */

@@ -30,7 +30,7 @@ const SHARED: Readonly<Record<string, readonly [status: number, ...codes: ErrorC
   NotAllowed: [403, 'rest_forbidden'],
   Conflict: [409, 'conflict'],
   ChangedMeanwhile: [412, 'rest_precondition_failed'],
-  TooLarge: [413, 'rest_content_too_large'],
+  TooLarge: [413, 'rest_content_too_large', 'rest_text_too_long'],
   Fault: [500, 'internal_server_error'],
   Unavailable: [503, 'service_unavailable'],
 };
@@ -68,6 +68,7 @@ const SAMPLES: Partial<Record<ErrorCode, ErrorArgs>> = {
   rest_missing_callback_param: { missing: ['title', 'start_date'] },
   rest_invalid_param: { wrong: { per_page: expected('positive-integer') } },
   rest_content_too_large: { values: { limit: '2 MiB' } },
+  rest_text_too_long: { values: { limit: 250_000 } },
   rest_upload_too_large: { values: IMAGE_LIMITS },
   term_exists: { values: { name: 'Jazz' }, termId: 3 },
 };

@@ -141,5 +141,5 @@ function bodyErrors(place: OperationPlace, body: RequestBodyObject | undefined):
   const missing = required.length > 0 ? (['rest_missing_callback_param'] as const) : [];
   // What is not JSON is an upload, which has limits of its own.
   if (!body.content['application/json']) return [...missing, 'rest_invalid_body'];
-  return [...missing, 'rest_invalid_json', 'rest_invalid_body', 'rest_content_too_large'];
+  return [...missing, 'rest_invalid_json', 'rest_invalid_body', 'rest_content_too_large', 'rest_text_too_long'];
 }

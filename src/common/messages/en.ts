@@ -8,6 +8,7 @@ export const en = {
     rest_invalid_json: 'The body is not valid JSON, or is nested too deeply.',
     rest_invalid_body: 'The body could not be read: its encoding or its form does not fit its Content-Type.',
     rest_content_too_large: 'The body is too large: at most {limit} are accepted.',
+    rest_text_too_long: 'The texts of the request are too long: at most {limit} characters are accepted in all.',
     rest_upload_too_large:
       'The image is too large: at most {megabytes} MiB, {megapixels} megapixels and {frames} frames are accepted.',
     incorrect_password:

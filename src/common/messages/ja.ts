@@ -9,6 +9,7 @@ export const ja: Messages = {
     rest_invalid_body:
       'リクエスト本文を読み取れませんでした。エンコーディングまたは形式が Content-Type と一致していません。',
     rest_content_too_large: 'リクエスト本文が大きすぎます。上限は {limit} です。',
+    rest_text_too_long: 'リクエスト内のテキストが長すぎます。合計で {limit} 文字までです。',
     rest_upload_too_large:
       '画像が大きすぎます。上限は {megabytes} MiB、{megapixels} メガピクセル、{frames} フレームです。',
     incorrect_password:

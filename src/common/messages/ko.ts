@@ -8,6 +8,7 @@ export const ko: Messages = {
     rest_invalid_json: '요청 본문이 올바른 JSON이 아니거나 중첩이 너무 깊습니다.',
     rest_invalid_body: '요청 본문을 읽을 수 없습니다. 인코딩이나 형식이 Content-Type과 맞지 않습니다.',
     rest_content_too_large: '요청 본문이 너무 큽니다. 최대 {limit}까지 허용됩니다.',
+    rest_text_too_long: '요청에 담긴 텍스트가 너무 깁니다. 모두 합해 {limit}자까지 허용됩니다.',
     rest_upload_too_large:
       '이미지가 너무 큽니다. 최대 {megabytes} MiB, {megapixels}메가픽셀, {frames}프레임까지 허용됩니다.',
     incorrect_password:

@@ -8,6 +8,7 @@ export const zhHans: Messages = {
     rest_invalid_json: '请求体不是有效的 JSON，或嵌套层级过深。',
     rest_invalid_body: '无法读取请求体：编码或格式与 Content-Type 不符。',
     rest_content_too_large: '请求体过大，上限为 {limit}。',
+    rest_text_too_long: '请求中的文本过长，合计上限为 {limit} 个字符。',
     rest_upload_too_large: '图片过大，上限为 {megabytes} MiB、{megapixels} 百万像素和 {frames} 帧。',
     incorrect_password:
       '身份凭据不正确：请使用用户名和应用程序密码进行 HTTP Basic 认证，或将应用程序密码作为 Bearer 令牌发送。',

@@ -8,6 +8,7 @@ export const zhHant: Messages = {
     rest_invalid_json: '請求內容不是有效的 JSON，或巢狀層數過深。',
     rest_invalid_body: '無法讀取請求內容：編碼或格式與 Content-Type 不符。',
     rest_content_too_large: '請求內容過大，上限為 {limit}。',
+    rest_text_too_long: '請求中的文字過長，合計上限為 {limit} 個字元。',
     rest_upload_too_large: '圖片過大，上限為 {megabytes} MiB、{megapixels} 百萬像素及 {frames} 影格。',
     incorrect_password:
       '登入憑證不正確：請以帳號和應用程式密碼進行 HTTP Basic 驗證，或將應用程式密碼作為 Bearer 權杖傳送。',

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { ApiError } from '../common/errors/api-error.js';
+import { scopeOf } from '../http/request-scope.js';
+import { UsersService } from './users.service.js';
+import { Viewer } from './viewer.js';
+
+/** Finds out who asks. No credentials: anybody. */
+@Injectable()
+export class Authenticator {
+  constructor(private readonly users: UsersService) {}
+
+  /** Once a request, whoever wants to know. @throws ApiError incorrect_password where credentials are wrong or unreadable */
+  viewerOf(request: Request): Promise<Viewer> {
+    const scope = scopeOf(request);
+    scope.identified ??= this.identify(request.get('authorization'));
+    return scope.identified;
+  }
+
+  private async identify(header: string | undefined): Promise<Viewer> {
+    if (header === undefined) return Viewer.ANYBODY;
+    const credentials = readCredentials(header);
+    const viewer = credentials && (await this.users.authenticate(credentials.secret, credentials.login));
+    if (!viewer) throw new ApiError('incorrect_password');
+    return viewer;
+  }
+}
+
+function readCredentials(header: string): { login: string | undefined; secret: string } | undefined {
+  const [, scheme = '', value = ''] = /^\s*(\S+)\s+(\S.*)$/.exec(header) ?? [];
+  if (/^bearer$/i.test(scheme)) return { login: undefined, secret: value };
+  if (!/^basic$/i.test(scheme) || !/^[A-Za-z0-9+/_-]+=*\s*$/.test(value)) return undefined;
+  const text = Buffer.from(value, 'base64').toString('utf8');
+  const at = text.indexOf(':');
+  return at < 1 ? undefined : { login: text.slice(0, at), secret: text.slice(at + 1) };
+}
