@@ -26,6 +26,8 @@ describe('the configuration', () => {
       corsOrigins: '*',
       trustProxy: false,
       fixedClock: undefined,
+      rateLimit: true,
+      readTimeout: 3,
       cacheMegabytes: 32,
       queueTimeout: 5,
       recordMegabytes: 64,

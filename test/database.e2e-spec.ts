@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { parseConfig } from '../src/config/config.js';
 import { createPool } from '../src/database/pool.js';
 import { checkServer, DatabaseServerError } from '../src/database/preflight.js';
 import { PrismaService } from '../src/database/prisma.service.js';
@@ -19,7 +20,7 @@ describe('database', () => {
     database = await createTestDatabase();
     pool = createPool(database.url, { max: 3, queueTimeoutSeconds: 1 });
     prisma = new PrismaService(pool);
-    sql = new Sql(pool);
+    sql = new Sql(pool, parseConfig({}));
   });
 
   afterAll(async () => {
@@ -63,7 +64,7 @@ describe('database', () => {
     test('prepares a statement once a connection', async () => {
       const single = createPool(database.url, { max: 1 });
       const statement = (value: number) => Prisma.sql`SELECT ${value}::integer AS marked_statement`;
-      const service = new Sql(single);
+      const service = new Sql(single, parseConfig({}));
       await service.rows(statement(1));
       await service.rows(statement(2));
       const prepared = await service.rows(Prisma.sql`SELECT generic_plans + custom_plans AS runs
@@ -137,7 +138,7 @@ describe('database', () => {
         () => client.user.findMany(),
         () => client.$queryRaw`SELECT 1`,
         () => client.$transaction((tx) => tx.user.findMany()),
-        () => new Sql(nowhere).rows(Prisma.sql`SELECT 1`),
+        () => new Sql(nowhere, parseConfig({})).rows(Prisma.sql`SELECT 1`),
       ];
       for (const work of works) expect(isDatabaseUnavailable(await caught(work))).toBe(true);
       await nowhere.end();

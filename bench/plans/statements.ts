@@ -39,6 +39,8 @@ const caller: RequestContext = {
   links: new Links(config, 'http://127.0.0.1', undefined),
   now: CLOCK,
   ifMatch: undefined,
+  client: 'anybody',
+  gone: () => new AbortController().signal,
   rawParams: {},
   replica: undefined,
 };

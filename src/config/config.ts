@@ -44,6 +44,10 @@ export interface Config {
   readonly trustProxy: boolean | number | string;
   /** Milliseconds since the epoch at which the clock stands still; absent: the clock runs. */
   readonly fixedClock: number | undefined;
+  /** Whether one client's share of the service is bounded; off: a gateway does it. */
+  readonly rateLimit: boolean;
+  /** Seconds that an anonymous read which may look at many records may take. */
+  readonly readTimeout: number;
   /** How much memory answers to anonymous reads may take; 0: none are kept. */
   readonly cacheMegabytes: number;
   /** How much memory may be taken by records as they were last read and answered; 0: none are kept. */
@@ -86,6 +90,8 @@ export function parseConfig(env: Environment): Config {
     corsOrigins: parseCors(env),
     trustProxy: parseTrustProxy(env),
     fixedClock: parseClock(env),
+    rateLimit: boolean(env, 'RATE_LIMIT', true),
+    readTimeout: integer(env, 'READ_TIMEOUT', 3, 1, 3600),
     cacheMegabytes: integer(env, 'CACHE_MB', 32, 0, 65_536),
     recordMegabytes: integer(env, 'RECORDS_MB', 64, 0, 65_536),
     mediaFetchAllow: Object.freeze(list(env, 'MEDIA_FETCH_ALLOW', '').map(parseHostName)),

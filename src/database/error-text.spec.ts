@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { plainError } from '../plain-error.js';
 import { errorReport } from './error-text.js';
-import { limiter } from './limiter.js';
+import { Limiter } from './limiter.js';
 
 /** An error whose class is another than that of this realm. */
 function foreign(code?: string): unknown {
@@ -23,7 +23,7 @@ describe('an error of another realm', () => {
   it('comes out of a queue as it went in', async () => {
     const error = foreign('57P01');
     const failing = (): Promise<never> => runInNewContext('Promise.reject(error)', { error }) as Promise<never>;
-    await expect(limiter(1, 60_000)(failing)).rejects.toBe(error);
+    await expect(new Limiter({ atOnce: 1, perClient: 1, timeoutMs: 60_000 }).run('a', failing)).rejects.toBe(error);
   });
 });
 

@@ -1,7 +1,3 @@
-import pLimit from 'p-limit';
-
-export type Limiter = <T>(work: () => Promise<T>) => Promise<T>;
-
 /** Whoever waited in a queue in vain: too many others were before. */
 export class QueueTimeout extends Error {
   readonly code = 'QueueTimeout';
@@ -11,26 +7,116 @@ export class QueueTimeout extends Error {
   }
 }
 
-/**
- * Runs at most so many at once, first come, first served.
- * @param timeoutMs milliseconds after which who still waits is refused @throws QueueTimeout
- */
-export function limiter(atOnce: number, timeoutMs: number): Limiter {
-  const limit = pLimit(atOnce);
-  return <T>(work: () => Promise<T>) =>
-    new Promise<T>((resolve, reject) => {
-      let waits = true;
-      const timer = setTimeout(() => {
-        waits = false;
-        reject(new QueueTimeout());
-      }, timeoutMs);
-      void limit(async () => {
-        if (!waits) return;
+export interface LimiterBounds {
+  readonly atOnce: number;
+  /** Of one client; Infinity: as many as there are. */
+  readonly perClient: number;
+  /** Milliseconds after which who still waits is refused. */
+  readonly timeoutMs: number;
+}
+
+/** Runs at most so many at once. Clients who wait are served in turn, however much each of them wants. */
+export class Limiter {
+  /** By client, in the order of their turns. */
+  private readonly queues = new Map<string, (() => Promise<unknown>)[]>();
+  private readonly busy = new Map<string, number>();
+  private total = 0;
+
+  constructor(private readonly bounds: LimiterBounds) {}
+
+  /** How much runs now. */
+  get running(): number {
+    return this.total;
+  }
+
+  /** How much waits for its turn. */
+  get waiting(): number {
+    return [...this.queues.values()].reduce((sum, queue) => sum + queue.length, 0);
+  }
+
+  /**
+   * @param signal takes it out of the queue; what runs already has to stop by itself
+   * @throws QueueTimeout, or the signal's reason
+   */
+  run<T>(client: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const start = (): Promise<T> => {
         clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
         const running = Promise.resolve().then(work);
         resolve(running);
-        // The place is free again once it has ended, however it has.
-        await Promise.allSettled([running]);
-      });
+        return running;
+      };
+      const leave = (reason: Error): void => {
+        if (this.leave(client, start)) reject(reason);
+      };
+      const onAbort = (): void => {
+        clearTimeout(timer);
+        leave(reasonOf(signal));
+      };
+      const timer = setTimeout(() => {
+        leave(new QueueTimeout());
+      }, this.bounds.timeoutMs);
+      this.enter(client, start);
+      if (signal?.aborted === true) onAbort();
+      else signal?.addEventListener('abort', onAbort, { once: true });
+      this.startNext();
     });
+  }
+
+  private enter(client: string, start: () => Promise<unknown>): void {
+    const queue = this.queues.get(client);
+    if (queue) queue.push(start);
+    else this.queues.set(client, [start]);
+  }
+
+  /** Whether it still waited. */
+  private leave(client: string, start: () => Promise<unknown>): boolean {
+    const queue = this.queues.get(client) ?? [];
+    const place = queue.indexOf(start);
+    if (place < 0) return false;
+    queue.splice(place, 1);
+    if (queue.length === 0) this.queues.delete(client);
+    return true;
+  }
+
+  private startNext(): void {
+    while (this.total < this.bounds.atOnce) {
+      const next = firstOf(this.queues, (client) => this.busyOf(client) < this.bounds.perClient);
+      if (!next) return;
+      const [client, queue] = next;
+      const start = queue.shift();
+      // Next time it is the others' turn.
+      this.queues.delete(client);
+      if (queue.length > 0) this.queues.set(client, queue);
+      if (start) void this.occupy(client, start);
+    }
+  }
+
+  /** The place is free again once the work has ended, however it has. */
+  private async occupy(client: string, start: () => Promise<unknown>): Promise<void> {
+    this.total += 1;
+    this.busy.set(client, this.busyOf(client) + 1);
+    await Promise.allSettled([start()]);
+    this.total -= 1;
+    const left = this.busyOf(client) - 1;
+    if (left > 0) this.busy.set(client, left);
+    else this.busy.delete(client);
+    this.startNext();
+  }
+
+  private busyOf(client: string): number {
+    return this.busy.get(client) ?? 0;
+  }
+}
+
+/** The first entry whose key will do; no copy, as many may wait. */
+function firstOf<Key, Value>(map: ReadonlyMap<Key, Value>, isRight: (key: Key) => boolean): [Key, Value] | undefined {
+  for (const entry of map) if (isRight(entry[0])) return entry;
+  return undefined;
+}
+
+function reasonOf(signal: AbortSignal | undefined): Error {
+  const reason: unknown = signal?.reason;
+  return reason instanceof Error ? reason : new Error('aborted', { cause: reason });
 }

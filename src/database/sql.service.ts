@@ -1,11 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { memoize } from '../common/memoize.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.token.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import { DATABASE_POOL } from './database.tokens.js';
-import { queues, type Queue } from './queues.js';
+import { interruptible, within } from './interruptible.js';
+import { queues, type Queue, type Queues } from './queues.js';
+import type { RequestContext } from '../http/request-scope.js';
 import type { ReplicaRead } from '../replication/replica.js';
 import { statementNames } from './statement-name.js';
+
+/** How many reads that may take long run at once for one client. */
+const PLACES_PER_CLIENT = 2;
+
+/** Whom a read is for. */
+type Caller = Pick<RequestContext, 'client' | 'viewer' | 'replica' | 'gone'>;
 
 /** A statement's text with `$1` and so on, and what stands there. */
 export type Statement = Pick<Prisma.Sql, 'text' | 'values'>;
@@ -18,48 +28,60 @@ export type Statement = Pick<Prisma.Sql, 'text' | 'values'>;
 @Injectable()
 export class Sql {
   private readonly nameOf = statementNames();
-  private readonly queuesOf = memoize(queues);
+  private readonly queuesOf: (pool: pg.Pool) => Queues;
 
-  constructor(@Inject(DATABASE_POOL) private readonly pool: pg.Pool) {}
+  constructor(
+    @Inject(DATABASE_POOL) private readonly pool: pg.Pool,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    const perClient = config.rateLimit ? PLACES_PER_CLIENT : Infinity;
+    this.queuesOf = memoize((one) => queues(one, perClient));
+  }
 
   /**
-   * Limits how many reads that may take long run at once, so that whatever else is asked finds a connection.
-   * @param queue undefined: the read does not take long @throws QueueTimeout
+   * Limits how many reads that may take long run at once, so that whatever else is asked finds a connection, and how long
+   * an anonymous one takes.
+   * @param queue undefined: the read does not take long
+   * @param work gets the signal to stop
+   * @throws QueueTimeout, ReadTimeout, ClientGone
    */
-  limited<T>(queue: Queue | undefined, read: ReplicaRead | undefined, work: () => Promise<T>): Promise<T> {
-    return queue ? this.queuesOf(read?.replica.pool ?? this.pool)[queue](work) : work();
+  limited<T>(
+    queue: Queue | undefined,
+    { client, viewer, replica, gone }: Caller,
+    work: (signal?: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    if (!queue) return work();
+    const left = gone();
+    const run = (): Promise<T> => (viewer.user ? work(left) : within(this.config.readTimeout, left, work));
+    const all = this.queuesOf(replica?.replica.pool ?? this.pool)[queue];
+    return all.reduceRight<() => Promise<T>>((next, limiter) => () => limiter.run(client, next, left), run)();
   }
 
   /** Runs one statement, prepared under a name made from its text; its plan does not depend on its parameters. */
-  rows<Row>(statement: Statement, read?: ReplicaRead): Promise<Row[]> {
+  rows<Row>(statement: Statement, read?: ReplicaRead, signal?: AbortSignal): Promise<Row[]> {
+    const query = this.query(statement);
     return this.from(read, async (pool) => {
-      const { rows } = await pool.query<pg.QueryResultRow>(this.query(statement));
+      const { rows } = await (signal
+        ? interruptible(pool, signal, (client) => client.query<pg.QueryResultRow>(query))
+        : pool.query<pg.QueryResultRow>(query));
       return rows as Row[];
     });
   }
 
   /** Runs one statement with a plan made for these parameters: where it matters how much a filter leaves. */
-  planned<Row>(statement: Prisma.Sql, read?: ReplicaRead): Promise<Row[]> {
-    return this.from(read, (pool) => this.plannedFrom<Row>(pool, statement));
+  planned<Row>(statement: Prisma.Sql, read?: ReplicaRead, signal?: AbortSignal): Promise<Row[]> {
+    return this.from(read, (pool) => interruptible(pool, signal, (client) => this.plannedOn<Row>(client, statement)));
   }
 
   private async from<T>(read: ReplicaRead | undefined, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
     return (await read?.replica.ask(work)) ?? work(this.pool);
   }
 
-  private async plannedFrom<Row>(pool: pg.Pool, statement: Prisma.Sql): Promise<Row[]> {
-    const client = await pool.connect();
-    let failed = true;
-    try {
-      await client.query('set plan_cache_mode = force_custom_plan');
-      const { rows } = await client.query<pg.QueryResultRow>(this.query(statement));
-      await client.query('reset plan_cache_mode');
-      failed = false;
-      return rows as Row[];
-    } finally {
-      // A connection that kept the setting would plan every statement anew.
-      client.release(failed);
-    }
+  private async plannedOn<Row>(client: pg.PoolClient, statement: Prisma.Sql): Promise<Row[]> {
+    await client.query('set plan_cache_mode = force_custom_plan');
+    const { rows } = await client.query<pg.QueryResultRow>(this.query(statement));
+    await client.query('reset plan_cache_mode');
+    return rows as Row[];
   }
 
   private query({ text, values }: Statement): pg.QueryConfig {

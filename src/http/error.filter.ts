@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { ApiError } from '../common/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
+import { ClientGone, ReadTimeout } from '../database/interruptible.js';
 import { errorReport, errorText } from '../database/error-text.js';
 import { isConflict, isDatabaseUnavailable } from '../database/transaction.js';
 import { answerError } from './answer-error.js';
@@ -22,6 +23,10 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const response = http.getResponse<Response>();
     const request = http.getRequest<Request>();
+    if (exception instanceof ClientGone) {
+      response.destroy();
+      return;
+    }
     const error = this.apiError(exception, request);
     if (response.headersSent) {
       response.destroy();
@@ -39,6 +44,7 @@ export class ErrorFilter implements ExceptionFilter {
       if (exception.getStatus() === 404) return new ApiError('rest_no_route');
       if (exception.getStatus() < 500) return new ApiError('rest_invalid_body', {}, exception.getStatus());
     }
+    if (exception instanceof ReadTimeout) return new ApiError('read_timeout');
     if (isDatabaseUnavailable(exception)) {
       if (this.isNew(exception)) this.logger.warn(`The database cannot be reached: ${errorText(exception)}`);
       return new ApiError('service_unavailable');

@@ -2,6 +2,8 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { isLanguage, type Language } from '../common/language.js';
 import type { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
+import { clientAddress } from './client.js';
+import { goneSignal } from './gone-signal.js';
 import { Links } from './links.js';
 import { setScope } from './request-scope.js';
 
@@ -23,7 +25,16 @@ export function normalizeRequest(config: Config, clock: Clock): RequestHandler {
     const links = new Links(config, requestOrigin(request, config), language);
     const apiPath = rest === base || rest.startsWith(`${base}/`) ? rest.slice(base.length) : undefined;
     const ifMatch = request.get('if-match');
-    setScope(request, { links, apiPath, pathLanguage: language, now: clock.now(), ifMatch, parameters: {} });
+    setScope(request, {
+      links,
+      apiPath,
+      pathLanguage: language,
+      now: clock.now(),
+      ifMatch,
+      address: clientAddress(request),
+      gone: () => goneSignal(response),
+      parameters: {},
+    });
     response.set({ 'X-TEC-API-VERSION': 'v1', 'X-TEC-API-ROOT': links.api('/'), 'X-TEC-API-ORIGIN': links.root() });
     next();
   };

@@ -13,6 +13,10 @@ export interface RequestContext {
   readonly now: Date;
   /** The request's If-Match. */
   readonly ifMatch: string | undefined;
+  /** Whose share of the service it takes: the user, or the address. */
+  readonly client: string;
+  /** Aborted once nobody waits for the answer any more. */
+  readonly gone: () => AbortSignal;
   /** What reads of the request are answered from; undefined: the primary. */
   readonly replica: ReplicaRead | undefined;
   /** The parameters as they were given, for the addresses of other pages. */
@@ -28,6 +32,9 @@ export interface RequestScope {
   readonly pathLanguage: Language | undefined;
   readonly now: Date;
   readonly ifMatch: string | undefined;
+  /** The address that an anonymous request counts for. */
+  readonly address: string;
+  readonly gone: () => AbortSignal;
   /** Why the body could not be read; thrown once the route is known. */
   bodyError?: ApiError | undefined;
   /**
@@ -73,8 +80,9 @@ export function scopeOf(request: object): RequestScope {
 
 /** @param request or its parameters */
 export function requestContextOf(request: object): RequestContext {
-  const { viewer, languages, links, now, replica, ifMatch, parameters } = scopeOf(request);
+  const { viewer, languages, links, now, replica, ifMatch, parameters, address, gone } = scopeOf(request);
   if (!viewer || !languages)
     throw new Error('The request did not pass through the guards and the language interceptor.');
-  return { viewer, languages, links, now, replica, ifMatch, rawParams: parameters };
+  const client = viewer.user ? `user ${String(viewer.user.id)}` : address;
+  return { viewer, languages, links, now, replica, ifMatch, client, gone, rawParams: parameters };
 }

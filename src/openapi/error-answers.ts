@@ -32,7 +32,7 @@ const SHARED: Readonly<Record<string, readonly [status: number, ...codes: ErrorC
   ChangedMeanwhile: [412, 'rest_precondition_failed'],
   TooLarge: [413, 'rest_content_too_large', 'rest_text_too_long'],
   Fault: [500, 'internal_server_error'],
-  Unavailable: [503, 'service_unavailable'],
+  Unavailable: [503, 'service_unavailable', 'read_timeout'],
 };
 
 /** What an operation answers with an error status. */

@@ -125,6 +125,7 @@ function errorsByStatus(
   for (const code of bodyErrors(place, body)) add(code);
   add('internal_server_error');
   add('service_unavailable');
+  add('read_timeout');
   return byStatus;
 }
 

@@ -29,10 +29,10 @@ export class WorkListService {
       statuses: query.status ?? ['missing', 'outdated'],
       resources: query.resource ?? RESOURCES,
     } satisfies WorkFilter;
-    const [rows, [counted]] = await this.sql.limited('scan', undefined, () =>
+    const [rows, [counted]] = await this.sql.limited('scan', { ...caller, replica: undefined }, (signal) =>
       Promise.all([
-        this.sql.rows<WorkRow>(workPage(filter, caller, page)),
-        this.sql.rows<{ total: number }>(workTotal(filter, caller)),
+        this.sql.rows<WorkRow>(workPage(filter, caller, page), undefined, signal),
+        this.sql.rows<{ total: number }>(workTotal(filter, caller), undefined, signal),
       ]),
     );
     const translations = rows.map((row) => this.present(row, filter, caller));

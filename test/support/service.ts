@@ -40,6 +40,8 @@ export async function startService(settings: Readonly<Record<string, string>>): 
     PORT: '0',
     // However busy the machine is, nobody is refused but where a test asks for it.
     QUEUE_TIMEOUT: '300',
+    READ_TIMEOUT: '300',
+    RATE_LIMIT: 'off',
     ...settings,
   });
   const module = await Test.createTestingModule({ imports: [AppModule.forRoot(config, database.url)] }).compile();

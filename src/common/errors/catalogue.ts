@@ -32,6 +32,7 @@ export const ERRORS = {
   rest_taxonomy_not_hierarchical: 400,
   conflict: 409,
   rest_header_too_large: 431,
+  read_timeout: 503,
   service_unavailable: 503,
   internal_server_error: 500,
 } as const satisfies Readonly<Record<string, number>>;

@@ -38,6 +38,7 @@ export const en = {
     rest_taxonomy_not_hierarchical: 'A tag has no parent: only categories do.',
     conflict: 'Another request changed the same records at the same time: send this one again.',
     rest_header_too_large: 'The address or the headers of the request are too long.',
+    read_timeout: 'The answer takes too long to find: ask for fewer words or days.',
     service_unavailable: 'The database cannot be reached at the moment: try again in a few seconds.',
     internal_server_error: 'Something went wrong here; it has been written to the log.',
   },
@@ -54,6 +55,8 @@ export const en = {
     text: '{name} must be text.',
     'text-to': '{name} must be text of at most {maximum} characters.',
     'text-from-to': '{name} must be text of 1 to {maximum} characters.',
+    search:
+      '{name} must be text of 1 to {maximum} characters with at most {wanted} words to find and {unwanted} to leave out.',
     'text-or-none': '{name} must be text of at most {maximum} characters, or "" for none.',
     'original-title': '{name} must be text that is not blank, in the language in which the record was written.',
     'field-names': '{name} must be names of fields with commas between them.',

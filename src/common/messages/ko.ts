@@ -37,6 +37,7 @@ export const ko: Messages = {
     rest_taxonomy_not_hierarchical: '태그에는 상위 항목이 없습니다. 상위 항목은 카테고리에만 지정할 수 있습니다.',
     conflict: '다른 요청이 같은 데이터를 동시에 변경했습니다. 요청을 다시 보내세요.',
     rest_header_too_large: '요청 주소나 헤더가 너무 깁니다.',
+    read_timeout: '찾는 데 시간이 너무 오래 걸립니다. 검색어를 줄이거나 날짜 범위를 좁히세요.',
     service_unavailable: '현재 데이터베이스에 연결할 수 없습니다. 몇 초 후에 다시 시도하세요.',
     internal_server_error: '서버 내부에서 오류가 발생했으며, 로그에 기록되었습니다.',
   },
@@ -54,6 +55,8 @@ export const ko: Messages = {
     text: '{name} 값은 문자열이어야 합니다.',
     'text-to': '{name} 값은 {maximum}자 이내의 문자열이어야 합니다.',
     'text-from-to': '{name} 값은 1자 이상 {maximum}자 이내의 문자열이어야 합니다.',
+    search:
+      '{name} 값은 1자 이상 {maximum}자 이내의 문자열이어야 하며, 찾을 단어는 {wanted}개, 제외할 단어는 {unwanted}개까지 지정할 수 있습니다.',
     'text-or-none': '{name} 값은 {maximum}자 이내의 문자열이어야 하며, 설정하지 않으려면 ""로 지정합니다.',
     'original-title': '{name} 값은 원문의 언어에서는 비워 둘 수 없습니다.',
     'field-names': '{name} 값은 쉼표로 구분한 필드 이름이어야 합니다.',

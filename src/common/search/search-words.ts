@@ -6,6 +6,10 @@ export interface SearchWords {
   readonly none: readonly string[];
 }
 
+/** How many words, each counted once, a search may want and leave out. */
+export const MOST_WANTED = 8;
+export const MOST_UNWANTED = 4;
+
 const PART = /(-?)(?:["“”＂]([^"“”＂]*)["“”＂]?|([^\s"“”＂]+))/gu;
 
 /**

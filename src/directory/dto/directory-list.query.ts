@@ -1,11 +1,12 @@
 import type { Status } from '../../common/status/status.js';
 import { StatusFilter } from '../../input/content.fields.js';
 import { DateField, type DateInput } from '../../input/date.fields.js';
-import { QueryText, Word } from '../../input/text.fields.js';
+import { Word } from '../../input/text.fields.js';
 import { Flag, LooseFlag, PositiveInteger } from '../../input/value.fields.js';
 import { I18nField } from '../../records/texts/dto/i18n.field.js';
 import { PageQuery } from '../../records/lists/dto/page.query.js';
 import { ScriptField } from '../../search/dto/script.field.js';
+import { SearchField } from '../../search/dto/search.field.js';
 
 export const DIRECTORY_ORDERS = ['title', 'date', 'modified', 'id', 'relevance'] as const;
 
@@ -14,7 +15,7 @@ export class DirectoryListQuery extends PageQuery {
   @I18nField()
   _i18n?: boolean;
 
-  @QueryText({
+  @SearchField({
     description: 'Words that all occur in the name, the texts or the contact data; "phrases" and -without work.',
     example: 'hall',
   })

@@ -6,6 +6,7 @@ import { QueryText, Word } from '../../input/text.fields.js';
 import { Decimal, Flag, IdList, PositiveInteger, WordFlag } from '../../input/value.fields.js';
 import { I18nField } from '../../records/texts/dto/i18n.field.js';
 import { ScriptField } from '../../search/dto/script.field.js';
+import { SearchField } from '../../search/dto/search.field.js';
 import { LanguageQuery, PageQuery } from '../../records/lists/dto/page.query.js';
 
 export const EVENT_ORDERS = ['start_date', 'end_date', 'title', 'date', 'modified', 'id', 'relevance'] as const;
@@ -42,7 +43,7 @@ export class ListEventsQuery extends PageQuery {
   @WordFlag({ description: 'true: dates are moments, not whole days.', default: false, example: true })
   strict_dates?: boolean;
 
-  @QueryText({
+  @SearchField({
     description: 'Words that all occur in the title, the excerpt or the description; "phrases" and -without work.',
     example: '音樂節',
   })

@@ -15,6 +15,8 @@ function contextOf(changes: Partial<RequestContext> = {}): RequestContext {
     links: new Links(parseConfig({}), 'http://127.0.0.1', undefined),
     now: new Date(0),
     ifMatch: undefined,
+    client: 'anybody',
+    gone: () => new AbortController().signal,
     replica: undefined,
     rawParams: {},
     ...changes,

@@ -35,6 +35,11 @@ export interface RecordList extends WantedRecords {
   readonly genericPlanSafe?: boolean;
 }
 
+/** What is read for whom, and until when. */
+interface Reading extends RequestContext {
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** How much the last list counts in the share of the known. */
 const WEIGHT = 0.05;
 /** Where fewer lists than this are known, as with a crawler, asking for versions first costs more than it saves. */
@@ -61,9 +66,10 @@ export class RecordReader {
    * it that finds the ids if it is to be planned.
    */
   async page<Row>(record: RecordOf<Row>, list: RecordList, caller: RequestContext): Promise<FoundRecords<Row>> {
-    const { rows, total } = await this.sql.limited(list.queue, caller.replica, () =>
-      list.genericPlanSafe === false ? this.planned(record, list, caller) : this.these(record, list, caller),
-    );
+    const { rows, total } = await this.sql.limited(list.queue, caller, (signal) => {
+      const reading = { ...caller, signal };
+      return list.genericPlanSafe === false ? this.planned(record, list, reading) : this.these(record, list, reading);
+    });
     return { rows: rowsOf(record, rows), total };
   }
 
@@ -109,11 +115,12 @@ export class RecordReader {
   private async planned(
     record: RecordDefinition,
     { ids, total, found }: RecordList,
-    caller: RequestContext,
+    caller: Reading,
   ): Promise<FoundRecords<StoredRow>> {
     const [page] = await this.sql.planned<{ ids: number[]; total: number }>(
       Prisma.sql`with ${duePublications(caller.now)}${found ? Prisma.sql`, ${found}` : Prisma.empty} select array(${ids}) as ids, ${total} as total`,
       caller.replica,
+      caller.signal,
     );
     const { rows } = await this.these(record, { ids: theseIds(page?.ids ?? []) }, caller);
     return { rows, total: page?.total ?? 0 };
@@ -122,7 +129,7 @@ export class RecordReader {
   private async these(
     record: RecordDefinition,
     which: WantedRecords,
-    caller: RequestContext,
+    caller: Reading,
   ): Promise<FoundRecords<StoredRow>> {
     const depth = this.shareKnown >= VERSIONS_FIRST ? 'versions' : 'records';
     return this.read(record, which, caller, depth, ({ rows }) => {
@@ -135,7 +142,7 @@ export class RecordReader {
   private async read(
     record: RecordDefinition,
     which: WantedRecords,
-    caller: RequestContext,
+    caller: Reading,
     depth: Depth,
     note?: (records: RecordRows) => void,
   ): Promise<FoundRecords<StoredRow>> {
@@ -148,7 +155,7 @@ export class RecordReader {
   }
 
   /** Reads what is not known. Undefined if something has changed in the meantime. */
-  private async complete(record: RecordDefinition, found: Found, caller: RequestContext): Promise<Found | undefined> {
+  private async complete(record: RecordDefinition, found: Found, caller: Reading): Promise<Found | undefined> {
     const unknown = unknownIds(found);
     if (!unknown) return found;
     const records = await this.ask(rowsById(record, unknown, caller, 'all'), caller);
@@ -161,8 +168,8 @@ export class RecordReader {
     );
   }
 
-  private async ask(statement: Prisma.Sql, { replica }: RequestContext): Promise<RecordRows> {
-    const [records] = await this.sql.rows<RecordRows>(statement, replica);
+  private async ask(statement: Prisma.Sql, { replica, signal }: Reading): Promise<RecordRows> {
+    const [records] = await this.sql.rows<RecordRows>(statement, replica, signal);
     return records ?? { rows: null, total: null };
   }
 }

@@ -4,13 +4,14 @@ import { ClearableId, Flag, IdList, PositiveInteger } from '../../input/value.fi
 import { I18nField } from '../../records/texts/dto/i18n.field.js';
 import { PageQuery } from '../../records/lists/dto/page.query.js';
 import { ScriptField } from '../../search/dto/script.field.js';
+import { SearchField } from '../../search/dto/search.field.js';
 
 /** What both lists of terms take. */
 class ListTermsQuery extends PageQuery {
   @I18nField()
   _i18n?: boolean;
 
-  @QueryText({ description: 'Text that occurs in the name or the slug.', example: 'music' })
+  @SearchField({ description: 'Text that occurs in the name or the slug.', example: 'music' })
   search?: string;
 
   @ScriptField()

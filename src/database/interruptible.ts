@@ -1,0 +1,87 @@
+import { Socket } from 'node:net';
+import type pg from 'pg';
+
+/** Of the message that asks a server to cancel a statement. Source: PostgreSQL, message formats, CancelRequest. */
+const LENGTH = 16;
+const CANCEL_REQUEST = 80_877_102;
+
+/** An anonymous read that took too long. */
+export class ReadTimeout extends Error {
+  readonly code = 'ReadTimeout';
+
+  constructor() {
+    super('The read took too long.');
+  }
+}
+
+/** Nobody waits for the answer any more. */
+export class ClientGone extends Error {
+  readonly code = 'ClientGone';
+
+  constructor() {
+    super('The client has gone.');
+  }
+}
+
+/**
+ * Runs statements over a connection of the pool until the signal says that they are not wanted any more: then the server
+ * is told to stop, and the connection is given up.
+ * @throws the signal's reason
+ */
+export async function interruptible<T>(
+  pool: pg.Pool,
+  signal: AbortSignal | undefined,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted();
+  const client = await pool.connect();
+  let failed = true;
+  const interrupt = (): void => {
+    cancel(client);
+  };
+  signal?.addEventListener('abort', interrupt, { once: true });
+  try {
+    signal?.throwIfAborted();
+    const answer = await work(client);
+    failed = signal?.aborted === true;
+    return answer;
+  } catch (error) {
+    throw signal?.aborted === true ? signal.reason : error;
+  } finally {
+    signal?.removeEventListener('abort', interrupt);
+    // Work that failed may have left a setting behind; a server that stops late would stop the connection's next statement.
+    client.release(failed);
+  }
+}
+
+/** Runs work that stops when the signal says so, or after so many seconds. @throws ReadTimeout */
+export async function within<T>(
+  seconds: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => {
+    limit.abort(new ReadTimeout());
+  }, seconds * 1000);
+  try {
+    return await work(AbortSignal.any([signal, limit.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Over a connection of its own, as the protocol wants it. What cannot be told ends by the server's own time limit. */
+function cancel(client: pg.PoolClient): void {
+  const [id, key] = [Reflect.get(client, 'processID') as unknown, Reflect.get(client, 'secretKey') as unknown];
+  const { stream } = Reflect.get(client, 'connection') as { stream?: unknown };
+  if (typeof id !== 'number' || typeof key !== 'number' || !(stream instanceof Socket)) return;
+  const { remoteAddress: host, remotePort: port } = stream;
+  if (port === undefined) return;
+  const message = Buffer.alloc(LENGTH);
+  [LENGTH, CANCEL_REQUEST, id, key].forEach((value, index) => message.writeInt32BE(value, index * 4));
+  const socket = new Socket();
+  socket.on('error', () => undefined);
+  socket.setTimeout(5_000, () => socket.destroy());
+  socket.connect({ port, host: host ?? 'localhost' }, () => socket.end(message));
+}
