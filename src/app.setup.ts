@@ -9,6 +9,7 @@ import type { Config } from './config/config.js';
 import { publishDocument } from './openapi/publish-document.js';
 import { swaggerUi } from './openapi/swagger-ui.js';
 import { allowedMethods, answerPreflight } from './http/allowed-methods.js';
+import { boundInFlight } from './http/in-flight.js';
 import { parameters } from './http/parameters.js';
 import { unknownPath } from './http/unknown-path.js';
 import { normalizeRequest } from './http/normalize-request.js';
@@ -25,9 +26,8 @@ const EXPOSED = [
   'Content-Location',
   'Last-Modified',
   'Link',
-  'RateLimit-Limit',
-  'RateLimit-Remaining',
-  'RateLimit-Reset',
+  'RateLimit',
+  'RateLimit-Policy',
   'Retry-After',
 ];
 
@@ -64,6 +64,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.use(compression());
   mountMedia(app, config);
   app.use(normalizeRequest(config, app.get(Clock)));
+  app.use(boundInFlight(config));
   app.use(swaggerUi(config));
   app.use(unknownPath(config));
   app.use(allowedMethods(app, config));

@@ -27,6 +27,8 @@ describe('the configuration', () => {
       trustProxy: false,
       fixedClock: undefined,
       rateLimit: true,
+      readsPerMinute: 1_200,
+      writesPerMinute: 300,
       readTimeout: 3,
       cacheMegabytes: 32,
       queueTimeout: 5,

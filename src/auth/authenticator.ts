@@ -2,27 +2,35 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApiError } from '../common/errors/api-error.js';
 import { scopeOf } from '../http/request-scope.js';
+import { RateLimits } from './rate-limits.js';
 import { UsersService } from './users.service.js';
 import { Viewer } from './viewer.js';
 
 /** Finds out who asks. No credentials: anybody. */
 @Injectable()
 export class Authenticator {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly limits: RateLimits,
+  ) {}
 
-  /** Once a request, whoever wants to know. @throws ApiError incorrect_password where credentials are wrong or unreadable */
+  /** Once a request, whoever wants to know. @throws ApiError incorrect_password where credentials are wrong or unreadable, rest_too_many_requests where they often were */
   viewerOf(request: Request): Promise<Viewer> {
     const scope = scopeOf(request);
-    scope.identified ??= this.identify(request.get('authorization'));
+    scope.identified ??= this.identify(request.get('authorization'), scope.address);
     return scope.identified;
   }
 
-  private async identify(header: string | undefined): Promise<Viewer> {
+  private async identify(header: string | undefined, address: string): Promise<Viewer> {
     if (header === undefined) return Viewer.ANYBODY;
     const credentials = readCredentials(header);
+    // Nobody can lock out a user from another address.
+    const key = `${address} ${credentials?.login?.toLowerCase() ?? ''}`;
+    await this.limits.assertLeft('logins', key);
     const viewer = credentials && (await this.users.authenticate(credentials.secret, credentials.login));
-    if (!viewer) throw new ApiError('incorrect_password');
-    return viewer;
+    if (viewer) return viewer;
+    await this.limits.take('logins', key);
+    throw new ApiError('incorrect_password');
   }
 }
 

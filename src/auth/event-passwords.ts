@@ -1,24 +1,65 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.token.js';
+import { Limiter } from '../database/limiter.js';
 import { PrismaService } from '../database/prisma.service.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { RateLimits } from './rate-limits.js';
 import { passwordHash } from './secret.js';
 
 const SALT = 'password_salt';
 
+/** What may be protected by a password. */
+export interface Protected {
+  readonly id: number;
+  readonly password_hash?: string | null;
+}
+
 /**
  * Passwords of events. All share the database's one salt, so that a list with many protected events costs one slow
- * hash, not one for each of them.
+ * hash, not one for each of them. One hash is made at a time; clients take turns.
  */
 @Injectable()
 export class EventPasswords {
   private salt: Promise<string> | undefined;
+  private readonly limiter: Limiter;
 
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly limits: RateLimits,
+    @Inject(CONFIG) { queueTimeout }: Config,
+  ) {
+    this.limiter = new Limiter({ atOnce: 1, perClient: 1, timeoutMs: queueTimeout * 1000 });
+  }
 
-  /** The stored form; undefined for none. */
-  async hash(password: string | undefined): Promise<string | undefined> {
+  /** The stored form; undefined for none. @throws QueueTimeout, ClientGone */
+  async hash(
+    password: string | undefined,
+    { client, gone }: Pick<RequestContext, 'client' | 'gone'>,
+  ): Promise<string | undefined> {
     if (password === undefined) return undefined;
     this.salt ??= this.readSalt();
-    return passwordHash(password, await this.salt);
+    const salt = await this.salt;
+    return this.limiter.run(client, () => passwordHash(password, salt), gone());
+  }
+
+  /**
+   * The stored form of a password that somebody tries on records. Wrong ones count for each of them.
+   * @throws ApiError rest_too_many_requests where one of them was tried too often
+   */
+  async tried(
+    password: string | undefined,
+    records: readonly Protected[],
+    caller: RequestContext,
+  ): Promise<string | undefined> {
+    const locked = records.filter(({ password_hash }) => password_hash != null);
+    if (password === undefined || locked.length === 0) return undefined;
+    const keyOf = ({ id }: Protected): string => `${caller.client} ${String(id)}`;
+    await Promise.all(locked.map((record) => this.limits.assertLeft('passwords', keyOf(record))));
+    const key = await this.hash(password, caller);
+    const wrong = locked.filter(({ password_hash }) => password_hash !== key);
+    await Promise.all(wrong.map((record) => this.limits.take('passwords', keyOf(record))));
+    return key;
   }
 
   private async readSalt(): Promise<string> {

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, scrypt } from 'node:crypto';
-import { promisify } from 'node:util';
+import { createHash, randomBytes } from 'node:crypto';
+import { scryptApart } from './password-worker.js';
 
-const scryptAsync = promisify<string, string, number, Buffer>(scrypt);
+/** Bytes of a stored password. */
+const HASH_LENGTH = 32;
 
 /** A new application password: 160 random bits in letters and digits, in groups as people read them. */
 export function newSecret(): string {
@@ -17,5 +18,5 @@ export function secretHash(secret: string): string {
 
 /** The stored form of a password that a person chose: scrypt, base64. */
 export async function passwordHash(password: string, salt: string): Promise<string> {
-  return (await scryptAsync(password.normalize('NFC'), salt, 32)).toString('base64');
+  return scryptApart(password.normalize('NFC'), salt, HASH_LENGTH);
 }

@@ -95,7 +95,11 @@ export class AnswerCache {
   }
 }
 
-const OF_THE_CONNECTION: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+const OF_THE_CONNECTION: ReadonlySet<string> = new Set([
+  ...['date', 'connection', 'keep-alive', 'transfer-encoding'],
+  // Nor of the client that asked first.
+  ...['ratelimit', 'ratelimit-policy'],
+]);
 
 function headersOf(response: ServerResponse): OutgoingHttpHeaders {
   return Object.fromEntries(Object.entries(response.getHeaders()).filter(([name]) => !OF_THE_CONNECTION.has(name)));

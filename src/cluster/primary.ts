@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import type { RunningService } from '../boot.js';
 import { UsersService, type NewPassword } from '../auth/users.service.js';
 import type { Config } from '../config/config.js';
@@ -16,6 +17,8 @@ import type { Orders } from './messages.js';
  * nothing itself: it owns the database, and replaces workers that die.
  */
 export async function startPrimary(config: Config): Promise<RunningService> {
+  // Counts for all workers.
+  if (config.rateLimit) new RateLimiterClusterMaster();
   const database = await openDatabase(config);
   try {
     const connections = await connectionsEach(config, database.url);

@@ -84,9 +84,10 @@ export class WorkerPool {
 /** Answers a new worker's origin once it answers requests. @throws WorkerError */
 function readiness(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
-    worker.once('message', (report: Report) => {
-      if ('origin' in report) resolve(report.origin);
-      else reject(new WorkerError(report.refusal));
+    // Others talk over the same channel.
+    worker.on('message', (message: Partial<Report>) => {
+      if ('origin' in message) resolve(message.origin);
+      else if ('refusal' in message) reject(new WorkerError(message.refusal));
     });
     worker.once('exit', (code: number | null, signal: string | null) => {
       reject(new WorkerError(`A worker ended before it answered (${signal ?? String(code)}).`));

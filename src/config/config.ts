@@ -46,6 +46,9 @@ export interface Config {
   readonly fixedClock: number | undefined;
   /** Whether one client's share of the service is bounded; off: a gateway does it. */
   readonly rateLimit: boolean;
+  /** How many requests of a client are answered a minute; those answered from memory do not count. */
+  readonly readsPerMinute: number;
+  readonly writesPerMinute: number;
   /** Seconds that an anonymous read which may look at many records may take. */
   readonly readTimeout: number;
   /** How much memory answers to anonymous reads may take; 0: none are kept. */
@@ -91,6 +94,8 @@ export function parseConfig(env: Environment): Config {
     trustProxy: parseTrustProxy(env),
     fixedClock: parseClock(env),
     rateLimit: boolean(env, 'RATE_LIMIT', true),
+    readsPerMinute: integer(env, 'READS_PER_MINUTE', 1_200, 1, 1_000_000),
+    writesPerMinute: integer(env, 'WRITES_PER_MINUTE', 300, 1, 1_000_000),
     readTimeout: integer(env, 'READ_TIMEOUT', 3, 1, 3600),
     cacheMegabytes: integer(env, 'CACHE_MB', 32, 0, 65_536),
     recordMegabytes: integer(env, 'RECORDS_MB', 64, 0, 65_536),

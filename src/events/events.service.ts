@@ -69,8 +69,8 @@ export class EventsService {
     // Ids may be found by one statement and rows read by another: what was hidden between them is left out.
     const rows = found.filter((row) => mayRead(row, caller));
     await yieldToEventLoop();
-    const locked = rows.some((row) => row.password_hash !== null);
-    const key = locked ? await this.passwords.hash(query.password) : undefined;
+    // Tried on whatever a list finds, one password would be tried on all events.
+    const key = query.include ? await this.passwords.tried(query.password, rows, caller) : undefined;
     const events = rows.map((row) =>
       this.shown(row, caller, row.password_hash !== null && row.password_hash !== key ? { hidden: true } : {}),
     );
@@ -102,7 +102,7 @@ export class EventsService {
     const publication = newPublication(input, caller, this.site.zone);
     const imageId = (await this.media.resolve(input.image, caller)) ?? null;
     const images = await this.links.inlineImages(input, caller);
-    const password = await this.passwordColumn(input);
+    const password = await this.passwordColumn(input, caller);
     const id = await inTransaction(this.prisma, async (tx) => {
       await lockTermTreeShared(tx);
       const times = newTimes(input, this.site.zone, caller.now);
@@ -133,7 +133,7 @@ export class EventsService {
     assertMaySetPassword(input, caller);
     const imageId = await this.media.resolve(input.image, caller);
     const images = await this.links.inlineImages(input, caller);
-    const password = await this.passwordColumn(input);
+    const password = await this.passwordColumn(input, caller);
     await inTransaction(this.prisma, async (tx) => {
       const image = imageId === undefined ? {} : { imageId };
       await this.write(tx, await this.lock(tx, id), input, { ...password, ...image }, images, caller);
@@ -193,16 +193,18 @@ export class EventsService {
   private async isOpen(
     row: EventRow,
     input: Pick<EventById, 'password' | 'context'>,
-    { viewer }: RequestContext,
+    caller: RequestContext,
   ): Promise<boolean> {
-    if (row.password_hash === null) return true;
-    if (input.context === 'edit' && mayEdit(viewer, row)) return true;
-    return row.password_hash === (await this.passwords.hash(input.password));
+    if (row.password_hash === null || (input.context === 'edit' && mayEdit(caller.viewer, row))) return true;
+    return row.password_hash === (await this.passwords.tried(input.password, [row], caller));
   }
 
-  private async passwordColumn({ post_password }: EventInput): Promise<{ passwordHash?: string | null }> {
+  private async passwordColumn(
+    { post_password }: EventInput,
+    caller: RequestContext,
+  ): Promise<{ passwordHash?: string | null }> {
     if (post_password === undefined) return {};
-    return { passwordHash: (await this.passwords.hash(post_password ?? undefined)) ?? null };
+    return { passwordHash: (await this.passwords.hash(post_password ?? undefined, caller)) ?? null };
   }
 
   /** What a writer is answered. */

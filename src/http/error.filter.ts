@@ -32,6 +32,8 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
+    const seconds = error.args.values?.['seconds'];
+    if (error.status === 429 && typeof seconds === 'number') response.set('Retry-After', String(seconds));
     if (error.status === 503) response.set('Retry-After', RETRY_AFTER_SECONDS);
     // A Basic challenge would make browsers ask for a password in the middle of a page: Bearer does not.
     if (error.status === 401) response.set('WWW-Authenticate', 'Bearer realm="Kalends"');

@@ -31,8 +31,9 @@ const SHARED: Readonly<Record<string, readonly [status: number, ...codes: ErrorC
   Conflict: [409, 'conflict'],
   ChangedMeanwhile: [412, 'rest_precondition_failed'],
   TooLarge: [413, 'rest_content_too_large', 'rest_text_too_long'],
+  TooMany: [429, 'rest_too_many_requests'],
   Fault: [500, 'internal_server_error'],
-  Unavailable: [503, 'service_unavailable', 'read_timeout'],
+  Unavailable: [503, 'service_unavailable', 'read_timeout', 'service_busy'],
 };
 
 /** What an operation answers with an error status. */
@@ -69,6 +70,7 @@ const SAMPLES: Partial<Record<ErrorCode, ErrorArgs>> = {
   rest_invalid_param: { wrong: { per_page: expected('positive-integer') } },
   rest_content_too_large: { values: { limit: '2 MiB' } },
   rest_text_too_long: { values: { limit: 250_000 } },
+  rest_too_many_requests: { values: { seconds: 30 } },
   rest_upload_too_large: { values: IMAGE_LIMITS },
   term_exists: { values: { name: 'Jazz' }, termId: 3 },
 };

@@ -123,9 +123,11 @@ function errorsByStatus(
   if (place.method !== 'get') add('conflict');
   if (isConditional(place)) add('rest_precondition_failed');
   for (const code of bodyErrors(place, body)) add(code);
+  add('rest_too_many_requests');
   add('internal_server_error');
   add('service_unavailable');
   add('read_timeout');
+  add('service_busy');
   return byStatus;
 }
 

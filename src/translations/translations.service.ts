@@ -123,7 +123,7 @@ export class TranslationsService {
     caller: RequestContext,
   ): Promise<TranslatedRecord> {
     const record = await this.record(resource, query.id);
-    const password = record.password_hash == null ? undefined : await this.passwords.hash(query.password);
+    const password = await this.passwords.tried(query.password, [record], caller);
     assertReadable(TRANSLATED[resource], record, password, caller);
     return record;
   }

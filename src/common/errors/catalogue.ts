@@ -33,6 +33,8 @@ export const ERRORS = {
   conflict: 409,
   rest_header_too_large: 431,
   read_timeout: 503,
+  service_busy: 503,
+  rest_too_many_requests: 429,
   service_unavailable: 503,
   internal_server_error: 500,
 } as const satisfies Readonly<Record<string, number>>;

@@ -39,6 +39,8 @@ export const en = {
     conflict: 'Another request changed the same records at the same time: send this one again.',
     rest_header_too_large: 'The address or the headers of the request are too long.',
     read_timeout: 'The answer takes too long to find: ask for fewer words or days.',
+    service_busy: 'Too much is asked for at once: try again in a moment.',
+    rest_too_many_requests: 'Too many requests: try again in {seconds} seconds.',
     service_unavailable: 'The database cannot be reached at the moment: try again in a few seconds.',
     internal_server_error: 'Something went wrong here; it has been written to the log.',
   },

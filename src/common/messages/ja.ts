@@ -41,6 +41,8 @@ export const ja: Messages = {
     conflict: '別のリクエストが同じデータを同時に変更しました。もう一度送信してください。',
     rest_header_too_large: 'リクエストのアドレスまたはヘッダーが長すぎます。',
     read_timeout: '検索に時間がかかりすぎました。検索語を減らすか、日付の範囲を狭めてください。',
+    service_busy: '同時に処理するリクエストが多すぎます。しばらくしてからもう一度お試しください。',
+    rest_too_many_requests: 'リクエストが多すぎます。{seconds} 秒後にもう一度お試しください。',
     service_unavailable: '現在データベースに接続できません。数秒後にもう一度お試しください。',
     internal_server_error: 'サーバー内部でエラーが発生しました。内容はログに記録されています。',
   },

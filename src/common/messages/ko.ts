@@ -38,6 +38,8 @@ export const ko: Messages = {
     conflict: '다른 요청이 같은 데이터를 동시에 변경했습니다. 요청을 다시 보내세요.',
     rest_header_too_large: '요청 주소나 헤더가 너무 깁니다.',
     read_timeout: '찾는 데 시간이 너무 오래 걸립니다. 검색어를 줄이거나 날짜 범위를 좁히세요.',
+    service_busy: '동시에 처리할 요청이 너무 많습니다. 잠시 후 다시 시도하세요.',
+    rest_too_many_requests: '요청이 너무 많습니다. {seconds}초 후에 다시 시도하세요.',
     service_unavailable: '현재 데이터베이스에 연결할 수 없습니다. 몇 초 후에 다시 시도하세요.',
     internal_server_error: '서버 내부에서 오류가 발생했으며, 로그에 기록되었습니다.',
   },

@@ -36,6 +36,8 @@ export const zhHans: Messages = {
     conflict: '另一个请求同时修改了相同的数据，请重新发送此请求。',
     rest_header_too_large: '请求的地址或标头过长。',
     read_timeout: '查询时间过长：请减少搜索的词或缩短日期范围。',
+    service_busy: '同时处理的请求过多，请稍后再试。',
+    rest_too_many_requests: '请求过于频繁，请在 {seconds} 秒后再试。',
     service_unavailable: '暂时无法连接数据库，请几秒钟后重试。',
     internal_server_error: '服务器内部出错，详情已写入日志。',
   },

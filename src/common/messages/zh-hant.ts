@@ -36,6 +36,8 @@ export const zhHant: Messages = {
     conflict: '另一個請求同時修改了相同的資料，請重新傳送此請求。',
     rest_header_too_large: '請求的網址或標頭過長。',
     read_timeout: '查詢時間過長：請減少搜尋的詞或縮短日期範圍。',
+    service_busy: '同時處理的請求過多，請稍後再試。',
+    rest_too_many_requests: '請求過於頻繁，請在 {seconds} 秒後再試。',
     service_unavailable: '目前無法連線到資料庫，請在幾秒後再試一次。',
     internal_server_error: '伺服器發生錯誤，詳情已寫入記錄檔。',
   },
