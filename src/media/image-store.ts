@@ -21,15 +21,12 @@ interface StashedFile extends StoredSize {
   readonly path: string;
 }
 
-const MOST_AT_ONCE = 3;
-/** Images of more pixels are rendered one by one: the largest take a gigabyte. */
-const HEAVY_PIXELS = 10_000_000;
+const MOST_AT_ONCE = 2;
 
 /** Makes and removes images: files and row together. */
 @Injectable()
 export class ImageStore {
   private readonly limit = pLimit(MOST_AT_ONCE);
-  private readonly heavyLimit = pLimit(1);
   private readonly logger = new Logger('Media');
 
   constructor(
@@ -39,11 +36,7 @@ export class ImageStore {
 
   /** Renders and stores an image. Answers its id. @throws ImageRefusal */
   async add(read: () => Promise<Buffer>, image: NewImage, caller: RequestContext): Promise<number> {
-    return this.limit(async () => {
-      const readable = await readImage(await read());
-      const store = (): Promise<number> => this.render(readable, image, caller);
-      return readable.pixels > HEAVY_PIXELS ? this.heavyLimit(store) : store();
-    });
+    return this.limit(async () => this.render(await readImage(await read()), image, caller));
   }
 
   /** Removes files whose row is gone; one that stays is told to the log, for nobody refers to it any more. */

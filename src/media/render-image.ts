@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { imageKind, type ImageKind } from './image-kind.js';
-import { MOST_FRAMES, MOST_PIXELS } from '../common/image-limits.js';
+import { MEGAPIXELS, MOST_FRAMES } from '../common/image-limits.js';
 import { errorText } from '../database/error-text.js';
 import { ImageRefusal } from './image-refusal.js';
 import { sizesOf } from './image-sizes.js';
@@ -36,8 +36,6 @@ export interface ReadableImage {
   readonly data: Buffer;
   readonly animated: boolean;
   readonly lossless: boolean;
-  /** Of all frames. */
-  readonly pixels: number;
   /** Upright. */
   readonly width: number;
   readonly height: number;
@@ -51,11 +49,11 @@ export async function readImage(data: Buffer): Promise<ReadableImage> {
   if (head.mediaType !== kind.mimeType) throw new ImageRefusal('no-image');
   const frames = head.pages ?? 1;
   const pixels = head.width * head.height * frames;
-  if (frames > MOST_FRAMES || pixels > MOST_PIXELS) throw new ImageRefusal('too-large');
+  const lossless = kind.format === 'webp' && data.subarray(12, 16).toString('latin1') === 'VP8L';
+  if (frames > MOST_FRAMES || pixels > mostPixels(kind, lossless)) throw new ImageRefusal('too-large');
   const animated = frames > 1 && (kind.format === 'gif' || kind.format === 'webp');
   const { width, height } = animated ? head : head.autoOrient;
-  const lossless = kind.format === 'webp' && data.subarray(12, 16).toString('latin1') === 'VP8L';
-  return { kind, data, animated, lossless, pixels, width, height };
+  return { kind, data, animated, lossless, width, height };
 }
 
 /**
@@ -71,8 +69,14 @@ export async function* renderImage(image: ReadableImage): AsyncGenerator<Renditi
   }
 }
 
-function open({ data }: ReadableImage, options: SharpOptions = {}): Sharp {
-  return sharp(data, { ...options, limitInputPixels: MOST_PIXELS, failOn: 'truncated' }).timeout({ seconds: SECONDS });
+function mostPixels({ format }: ImageKind, lossless: boolean): number {
+  return MEGAPIXELS[lossless ? 'losslessWebp' : format] * 1_000_000;
+}
+
+function open({ data, kind, lossless }: ReadableImage, options: SharpOptions = {}): Sharp {
+  return sharp(data, { ...options, limitInputPixels: mostPixels(kind, lossless), failOn: 'truncated' }).timeout({
+    seconds: SECONDS,
+  });
 }
 
 async function readHead(data: Buffer): Promise<Metadata> {
@@ -101,11 +105,11 @@ function encode(pipeline: Sharp, { kind, lossless }: ReadableImage): Sharp {
     case 'png':
       return pipeline.png();
     case 'gif':
-      return pipeline.gif({ dither: 0 });
+      return pipeline.gif({ dither: 0, effort: 1 });
     case 'webp':
-      return pipeline.webp(lossless ? { lossless, effort: 2 } : { quality: 88, effort: 2 });
+      return pipeline.webp(lossless ? { lossless, effort: 0 } : { quality: 88, effort: 1 });
     case 'avif':
-      // More effort takes a minute for the largest images, more chroma half a gigabyte.
-      return pipeline.avif({ quality: 60, effort: 1, chromaSubsampling: '4:2:0' });
+      // More effort takes many times as long, more chroma half a gigabyte.
+      return pipeline.avif({ quality: 60, effort: 0, chromaSubsampling: '4:2:0' });
   }
 }
