@@ -13,9 +13,14 @@ export interface OpenWorld {
   readonly sample: Sample;
 }
 
-export async function openWorld(size: number, tell: Tell): Promise<OpenWorld> {
+/** @param more of the service's environment */
+export async function openWorld(
+  size: number,
+  tell: Tell,
+  more: Readonly<Record<string, string>> = {},
+): Promise<OpenWorld> {
   const folder = await worldOf(size, tell);
-  const service = await startService(folder);
+  const service = await startService(folder, more);
   try {
     const url = await connectEmbedded(folder);
     if (url === undefined) throw new Error('The database of the service cannot be reached.');

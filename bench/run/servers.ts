@@ -42,6 +42,7 @@ export function startService(
       PREMIUM: 'true',
       FIXED_CLOCK: CLOCK.toISOString(),
       DATABASE_URL: '',
+      RATE_LIMIT: 'off',
       MALLOC_ARENA_MAX: '2',
       ...more,
     },

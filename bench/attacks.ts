@@ -1,0 +1,100 @@
+// What others notice while one anonymous client does its worst: the waits of a reader at another address.
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { ATTACKS } from './attacks/attacks.js';
+import { Client } from './attacks/clients.js';
+import { percentile } from './percentile.js';
+import { openWorld } from './run/open.js';
+
+const { values } = parseArgs({
+  options: {
+    size: { type: 'string', default: '100000' },
+    only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '10' },
+    attack: { type: 'string' },
+    base: { type: 'string', default: '' },
+    event: { type: 'string', default: '0' },
+  },
+});
+
+const ATTACKER = '127.0.0.66';
+const READER = '127.0.0.7';
+const ATTACK_CONNECTIONS = 64;
+const PAUSE_MS = 60;
+
+if (values.attack === undefined) await measure();
+else await attack(values.attack);
+
+/** In a process of its own, so that the reader is not slowed by the attacker's work. */
+async function attack(name: string): Promise<void> {
+  const controller = new AbortController();
+  process.once('message', () => {
+    controller.abort();
+  });
+  const client = new Client(values.base, ATTACKER, ATTACK_CONNECTIONS);
+  await ATTACKS.find((one) => one.name === name)?.run(client, Number(values.event), controller.signal);
+  client.close();
+  process.disconnect();
+}
+
+async function measure(): Promise<void> {
+  const world = await openWorld(Number(values.size), console.log, { RATE_LIMIT: 'on' });
+  const locked = await lockedEvent(world.url);
+  console.log('\n| meanwhile | p50, ms | p95, ms | longest, ms | refused |\n|---|---:|---:|---:|---:|');
+  try {
+    for (const { name } of ATTACKS.filter((one) => one.name.includes(values.only))) {
+      const attacker = start(name, world.service.base, locked);
+      await pause(1_000);
+      const { times, refused } = await read(world.service.base, world.sample.events);
+      attacker.send('stop');
+      const timer = setTimeout(() => attacker.kill('SIGKILL'), 5_000);
+      if (attacker.exitCode === null) await once(attacker, 'exit');
+      clearTimeout(timer);
+      const figures = [0.5, 0.95, 1].map((share) => percentile(times, share).toFixed(0));
+      console.log(`| ${[name, ...figures, String(refused)].join(' | ')} |`);
+    }
+  } finally {
+    await world.service.stop();
+  }
+}
+
+function start(name: string, base: string, event: number): ChildProcess {
+  const file = fileURLToPath(import.meta.url);
+  return fork(file, ['--attack', name, '--base', base, '--event', String(event)], { execArgv: process.execArgv });
+}
+
+/** Lists and single events in turn, none from memory. */
+async function read(
+  base: string,
+  events: readonly { readonly id: number }[],
+): Promise<{ times: number[]; refused: number }> {
+  const reader = new Client(base, READER, 1);
+  const times: number[] = [];
+  let refused = 0;
+  const until = performance.now() + Number(values.seconds) * 1000;
+  for (let count = 0; performance.now() < until; count += 1) {
+    const event = events[count % events.length]?.id ?? 1;
+    const path = count % 2 === 0 ? '/events' : `/events/${String(event)}`;
+    const begin = performance.now();
+    const status = await reader.send('GET', path, { 'cache-control': 'no-cache' });
+    times.push(performance.now() - begin);
+    if (status !== 200) refused += 1;
+    await pause(PAUSE_MS);
+  }
+  reader.close();
+  return { times: times.sort((a, b) => a - b), refused };
+}
+
+async function lockedEvent(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ id: number }>(
+    `select id from event where password_hash is not null and status = 'publish' limit 1`,
+  );
+  await client.end();
+  return rows[0]?.id ?? 0;
+}

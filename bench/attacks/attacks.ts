@@ -1,0 +1,111 @@
+import { gzipSync } from 'node:zlib';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from './clients.js';
+
+/** What one anonymous client does to hold up the others, as long as it may. */
+export interface Attack {
+  readonly name: string;
+  readonly run: (client: Client, event: number, signal: AbortSignal) => Promise<void>;
+}
+
+const AT_ONCE = 32;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const venues = Array.from({ length: 20 }, () => ({
+  venue: 'A',
+  description: '<b>x</b>'.repeat(12_000).slice(0, 99_000),
+}));
+const INLINE = gzipSync(
+  JSON.stringify({ title: 'A', start_date: '2026-08-01', end_date: '2026-08-01', venue: venues }),
+);
+const SMALL = Buffer.from(
+  JSON.stringify({
+    title: 'A',
+    start_date: '2026-08-01',
+    end_date: '2026-08-01',
+    description: '<b>x</b>'.repeat(7_000),
+  }),
+);
+const EXCLUSIONS = Array.from({ length: 66 }, (_, n) => `-${String.fromCharCode(0x4e00 + n)}`).join(' ');
+const FREQUENT = ['音樂', '活動', 'concert', 'festival', '展覽', 'music', 'event', '節'];
+const UNCACHED = { 'cache-control': 'no-cache' };
+
+let asked = 0;
+
+/** Requests that differ from each other, so that no memory helps. */
+function different(): string {
+  asked += 1;
+  return `${String(2026 + (asked % 3))}-${String((asked % 12) + 1).padStart(2, '0')}-${String((asked % 28) + 1).padStart(2, '0')}`;
+}
+
+export const ATTACKS: readonly Attack[] = [
+  { name: 'nobody', run: (_client, _event, signal) => ended(signal) },
+  {
+    name: 'twenty inline venues of 99,000 characters, gzip, without credentials',
+    run: many((client) => client.send('POST', '/events', { ...JSON_TYPE, 'content-encoding': 'gzip' }, INLINE)),
+  },
+  {
+    name: 'HTML of 56 kB without credentials',
+    run: many((client) => client.send('POST', '/events', JSON_TYPE, SMALL)),
+  },
+  {
+    name: 'searches with 66 exclusions',
+    run: many((client) => client.send('GET', `/events?search=${encodeURIComponent(EXCLUSIONS)}`, UNCACHED)),
+  },
+  {
+    name: 'searches with eight frequent words and four exclusions',
+    run: many((client) => {
+      const words = [...FREQUENT, '-q', '-z', '-x', '-v'].join(' ');
+      return client.send('GET', `/events?search=${encodeURIComponent(words)}&start_date=${different()}`, UNCACHED);
+    }),
+  },
+  {
+    name: 'searches for one frequent word',
+    run: many((client) => client.send('GET', `/events?search=%E9%9F%B3%E6%A8%82&start_date=${different()}`, UNCACHED)),
+  },
+  {
+    name: 'geolocation and order by title',
+    run: many((client) =>
+      client.send('GET', `/events?geoloc_lat=22.3&geoloc_lng=114.2&orderby=title&start_date=${different()}`, UNCACHED),
+    ),
+  },
+  {
+    name: 'lists of fifty, each another one',
+    run: many((client) => client.send('GET', `/events?per_page=50&start_date=${different()}`, UNCACHED)),
+  },
+  {
+    name: '2,000 requests on one connection, again and again',
+    run: (client, _event, signal) =>
+      client.pour(
+        'GET BASE/events?per_page=50&order=desc HTTP/1.1\r\nHost: a\r\nCache-Control: no-cache\r\n\r\n'.repeat(2_000),
+        true,
+        signal,
+      ),
+  },
+  {
+    name: 'wrong passwords of an event',
+    run: many((client, event) => client.send('GET', `/events/${String(event)}?password=${String((asked += 1))}`)),
+  },
+  {
+    name: 'wrong logins',
+    run: many((client) => client.send('GET', '/users/me', { authorization: `Bearer ${String((asked += 1))}` })),
+  },
+  {
+    name: 'connections that read nothing',
+    run: (client, _event, signal) =>
+      client.pour('GET BASE/events?per_page=50 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(500), false, signal),
+  },
+];
+
+function many(send: (client: Client, event: number) => Promise<number>): Attack['run'] {
+  return async (client, event, signal) => {
+    const one = async (): Promise<void> => {
+      while (!signal.aborted) await send(client, event);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, one));
+  };
+}
+
+async function ended(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) await pause(20);
+}
