@@ -16,6 +16,8 @@ export interface RunningService {
   readonly origin: string;
   /** The administrator that the first start made. */
   readonly administrator: NewPassword | undefined;
+  /** Settles, with the reason, when the service cannot go on. */
+  readonly lost?: Promise<Error> | undefined;
   stop(): Promise<void>;
 }
 
@@ -39,7 +41,7 @@ export async function startService(config: Config): Promise<RunningService> {
       await service.stop();
       await database.close();
     };
-    return { origin: service.origin, administrator, stop };
+    return { origin: service.origin, administrator, lost: database.lost, stop };
   } catch (error) {
     await database.close();
     throw error;

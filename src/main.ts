@@ -26,26 +26,40 @@ function greeting({ origin, administrator }: RunningService, config: Config): st
 }
 
 /** Ends the service in order, once, whatever asks for it and whenever: a start under way is completed first. */
-function stopOnSignals(starting: Promise<RunningService>): void {
+function ender(starting: Promise<RunningService>): (exitCode: number) => void {
   let stopping = false;
-  const stop = async (): Promise<void> => {
+  const stop = async (exitCode: number): Promise<void> => {
     if (stopping) return;
     stopping = true;
     // Whoever awaits the start tells why it failed.
     const service = await starting.catch(() => undefined);
     await service?.stop();
-    if (service) process.exit(0);
+    if (service) process.exit(exitCode);
   };
+  return (exitCode) => {
+    stop(exitCode).catch((error: unknown) => {
+      console.error(plainError(error));
+      process.exit(1);
+    });
+  };
+}
+
+function stopOnSignals(end: (exitCode: number) => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       // A terminal tells all processes at once; workers wait for the primary's word.
       if (cluster.isWorker && signal !== 'SIGTERM') return;
-      stop().catch((error: unknown) => {
-        console.error(plainError(error));
-        process.exit(1);
-      });
+      end(0);
     });
   }
+}
+
+/** A service that has lost its database for good ends, so that whatever started it can start it anew. */
+function stopWhenLost({ lost }: RunningService, end: (exitCode: number) => void): void {
+  void lost?.then((reason) => {
+    console.error(`Kalends cannot go on. ${plainError(reason)}`);
+    end(1);
+  });
 }
 
 // A primary needs little of the program: each loads its own part.
@@ -64,8 +78,10 @@ setFlagsFromString('--heap-growing-percent=50');
 try {
   const config = parseConfig(process.env);
   const starting = start(config);
-  stopOnSignals(starting);
+  const end = ender(starting);
+  stopOnSignals(end);
   const service = await starting;
+  stopWhenLost(service, end);
   if (cluster.isWorker) await report({ origin: service.origin });
   else console.log(greeting(service, config));
 } catch (error) {

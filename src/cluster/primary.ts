@@ -38,7 +38,7 @@ export async function startPrimary(config: Config): Promise<RunningService> {
       await workerPool.stop();
       await database.close();
     };
-    return { origin, administrator, stop };
+    return { origin, administrator, lost: database.lost, stop };
   } catch (error) {
     await database.close();
     throw error;

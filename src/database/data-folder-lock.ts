@@ -21,7 +21,7 @@ interface Holder {
 
 /** Takes the folder for this process until the returned function is called or the process ends. @throws DataFolderInUseError */
 export function lockDataFolder(dataDir: string): () => void {
-  const file = join(dataDir, 'kalends.lock');
+  const file = lockFile(dataDir);
   const mine = JSON.stringify({
     pid: process.pid,
     started: processStart(process.pid) ?? '',
@@ -43,6 +43,13 @@ export function lockDataFolder(dataDir: string): () => void {
   }
   throw new DataFolderInUseError(dataDir);
 }
+
+/** What tells the service that holds the folder from every other one; undefined: none does. */
+export function holderOf(dataDir: string): string | undefined {
+  return read(lockFile(dataDir));
+}
+
+const lockFile = (dataDir: string): string => join(dataDir, 'kalends.lock');
 
 function tryLink(draft: string, file: string): boolean {
   try {

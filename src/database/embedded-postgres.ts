@@ -2,16 +2,23 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { DataFolderInUseError, lockDataFolder } from './data-folder-lock.js';
+import { DataFolderInUseError, holderOf, lockDataFolder } from './data-folder-lock.js';
 import { clusterFolder, prepareCluster, readAccess, urlOf, writeAccess, type Access } from './embedded-cluster.js';
 import { EmbeddedDatabaseError } from './embedded-runner.js';
 import { errorCode, errorText } from './error-text.js';
-import { end, launch, runningServer, stopServer, type Server } from './embedded-server.js';
+import { launch, runningServer, stopServer } from './embedded-server.js';
+import { freeBytes } from './free-space.js';
 import { openOwnerSession, type OwnerSession } from './owner-session.js';
 import { isServerOn } from './process-identity.js';
+import { ServerSupervisor } from './server-supervisor.js';
+
+/** With less on the disk the server cannot begin two further pieces of its log. */
+const FULL_BYTES = 32 * 2 ** 20;
 
 export interface EmbeddedDatabase {
   readonly url: string;
+  /** Settles, with the reason, when the server has ended and cannot be started again. */
+  readonly lost: Promise<Error>;
   /** Ends the server in order; the data stays. */
   stop(): Promise<void>;
 }
@@ -47,12 +54,13 @@ export async function connectEmbedded(dataDir: string): Promise<string | undefin
   return (await attempt(url)) === 'connected' ? url : undefined;
 }
 
-/** For a process beside the owner: tells the server that runs in this data folder now to end, whenever it is called. */
+/** For a process beside the owner: tells the owner's server to end, whenever it is called and whichever it is then. */
 export function leftOverEnder(dataDir: string): () => void {
-  const server = runningServer(dataDir);
+  const holder = holderOf(dataDir);
   return () => {
-    // By then another service may have started its own, which is left alone.
-    if (server && isServerOn(server.pid, clusterFolder(dataDir))) process.kill(server.pid, 'SIGINT');
+    // By then another service may have taken the folder and started its own, which is left alone.
+    const server = holderOf(dataDir) === holder ? runningServer(dataDir) : undefined;
+    if (server) process.kill(server.pid, 'SIGINT');
   };
 }
 
@@ -62,23 +70,35 @@ async function start(
   unlock: () => void,
 ): Promise<EmbeddedDatabase> {
   const { runner, access: known } = prepareCluster(folder);
-  const server = await launch(folder, runner, settings, async (port) => {
-    const outcome = await attempt(urlOf({ ...known, port }, 'postgres'));
-    if (outcome !== 'denied') return outcome === 'connected';
-    throw new EmbeddedDatabaseError(
-      `The secret in ${folder}/postgres.json is not the one of the database beside it: put the right file back, or remove it for a new secret.`,
-    );
+  const plan = { dataDir: folder, runner, settings, answers: (port: number) => answers(folder, { ...known, port }) };
+  const server = await launch(plan);
+  const access: Access = { ...known, port: server.port, pid: server.child.pid ?? 0 };
+  const supervisor = new ServerSupervisor(server, {
+    start: async (signal) => {
+      // Whoever works with the database knows it by its port.
+      const next = await launch({ ...plan, port: server.port, signal });
+      note(folder, { ...access, pid: next.child.pid ?? 0 });
+      return next;
+    },
+    diskIsFull: () => freeBytes(folder) < FULL_BYTES,
+    tell: console.error,
   });
   // Should the service leave by process.exit, the server is told to end as well.
-  const farewell = () => server.child.kill('SIGINT');
+  const farewell = (): void => {
+    supervisor.dismiss();
+  };
   process.once('exit', farewell);
-  const access: Access = { ...known, port: server.port, pid: server.child.pid ?? 0 };
   let owner: OwnerSession | undefined;
+  const shutDown = async (): Promise<void> => {
+    await owner?.end();
+    await supervisor.stop();
+    process.off('exit', farewell);
+  };
   try {
     writeAccess(folder, access);
     owner = await takeOwnership(folder, access);
   } catch (error) {
-    await shutDown(server, owner, farewell);
+    await shutDown();
     throw error;
   }
   // The server is no reason for the service to stay.
@@ -86,8 +106,26 @@ async function start(
   let stopped: Promise<void> | undefined;
   return {
     url: urlOf(access),
-    stop: () => (stopped ??= shutDown(server, owner, farewell).finally(unlock)),
+    lost: supervisor.lost,
+    stop: () => (stopped ??= shutDown().finally(unlock)),
   };
+}
+
+async function answers(folder: string, access: Access): Promise<boolean> {
+  const outcome = await attempt(urlOf(access, 'postgres'));
+  if (outcome !== 'denied') return outcome === 'connected';
+  throw new EmbeddedDatabaseError(
+    `The secret in ${folder}/postgres.json is not the one of the database beside it: put the right file back, or remove it for a new secret.`,
+  );
+}
+
+// Only the process's number has changed, which is no reason to give up on a full disk.
+function note(folder: string, access: Access): void {
+  try {
+    writeAccess(folder, access);
+  } catch (error) {
+    console.error(`${folder}/postgres.json could not be written: ${errorText(error)}.`);
+  }
 }
 
 async function takeOwnership(folder: string, access: Access): Promise<OwnerSession> {
@@ -96,13 +134,6 @@ async function takeOwnership(folder: string, access: Access): Promise<OwnerSessi
   const { rowCount } = await owner.query(`SELECT FROM pg_database WHERE datname = '${access.database}'`);
   if (rowCount === 0) await owner.query(`CREATE DATABASE "${access.database}"`);
   return owner;
-}
-
-async function shutDown(server: Server, owner: OwnerSession | undefined, farewell: () => void): Promise<void> {
-  server.child.ref();
-  await owner?.end();
-  await end(server.child);
-  process.off('exit', farewell);
 }
 
 // A service that was killed leaves its server behind. It is ended, and not taken over: settings and program are today's.

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { clusterFolder } from './embedded-cluster.js';
 import { EmbeddedDatabaseError, spawnPostgres, type Runner } from './embedded-runner.js';
+import { endOrphanedBackends } from './orphaned-backends.js';
 import { isServerOn } from './process-identity.js';
 
 // After a crash the server replays its log before it answers.
@@ -49,30 +50,43 @@ export function runningServer(dataDir: string): { pid: number; port: number } | 
   return { pid: Number(pid), port: Number(port) };
 }
 
-/** Starts the server on a free port. @param answers whether it takes connections now */
-export async function launch(
-  dataDir: string,
-  runner: Runner,
-  settings: Readonly<Record<string, string>>,
-  answers: (port: number) => Promise<boolean>,
-): Promise<Server> {
+/** What a start needs to know. */
+export interface LaunchPlan {
+  readonly dataDir: string;
+  readonly runner: Runner;
+  /** PostgreSQL's, on top of the service's own. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Absent: any free one. */
+  readonly port?: number;
+  /** Breaks the start off. */
+  readonly signal?: AbortSignal;
+  /** Whether the server takes connections now. */
+  answers(port: number): Promise<boolean>;
+}
+
+/** Starts the server. @throws EmbeddedDatabaseError */
+export async function launch(plan: LaunchPlan): Promise<Server> {
+  const { dataDir, runner, settings, signal: broken } = plan;
   const log = join(dataDir, 'postgres.log');
   const begin = Date.now();
   for (;;) {
-    const port = await freePort();
+    const port = plan.port ?? (await freePort());
     const before = sizeOf(log);
     const child = spawnServer(dataDir, runner, log, { ...SETTINGS, ...settings, port: String(port) });
     try {
-      if (await comesUp(child, () => answers(port), begin + START_TIMEOUT)) return { child, port };
+      const waits = (): boolean => broken?.aborted !== true && Date.now() < begin + START_TIMEOUT;
+      if (await comesUp(child, () => plan.answers(port), waits)) return { child, port };
     } catch (error) {
       await end(child);
       throw error;
     }
     await end(child);
     const words = readFileSync(log).subarray(before).toString();
+    if (/pre-existing shared memory/.test(words)) endOrphanedBackends(clusterFolder(dataDir));
     // The port was taken in between, or the last processes of a crashed server are still about.
     const passing = /Address already in use|pre-existing shared memory|postmaster\.pid" already exists/;
-    if (Date.now() < begin + RETRY_TIMEOUT && passing.test(words)) await pause(500);
+    const mayPass = broken?.aborted !== true && Date.now() < begin + RETRY_TIMEOUT;
+    if (mayPass && passing.test(words)) await pause(200);
     else throw new EmbeddedDatabaseError(`The embedded PostgreSQL does not start (see ${log}): ${lastWords(words)}`);
   }
 }
@@ -83,6 +97,9 @@ export async function stopServer(pid: number, alive: () => boolean): Promise<voi
   if (await gone(alive)) return;
   // An immediate shutdown loses nothing either; the next start replays the log.
   signal(pid, 'SIGQUIT');
+  if (await gone(alive)) return;
+  // One that was stopped hears of nothing else.
+  signal(pid, 'SIGKILL');
   await gone(alive);
 }
 
@@ -108,8 +125,8 @@ function spawnServer(dataDir: string, runner: Runner, log: string, settings: Rec
   }
 }
 
-async function comesUp(child: ChildProcess, answers: () => Promise<boolean>, deadline: number): Promise<boolean> {
-  while (isRunning(child) && Date.now() < deadline) {
+async function comesUp(child: ChildProcess, answers: () => Promise<boolean>, waits: () => boolean): Promise<boolean> {
+  while (isRunning(child) && waits()) {
     if (await answers()) return true;
     await pause(20);
   }

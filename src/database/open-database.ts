@@ -6,6 +6,8 @@ import { checkServer } from './preflight.js';
 /** A database to work on, and how to leave it. */
 export interface OpenDatabase {
   readonly url: string;
+  /** Settles, with the reason, when it is gone for good; absent: somebody else looks after it. */
+  readonly lost?: Promise<Error> | undefined;
   close(): Promise<void>;
 }
 
@@ -23,7 +25,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
     await close();
     throw error;
   }
-  return { url, close };
+  return { url, lost: embedded?.lost, close };
 }
 
 /** The database of a service that runs here, or the one that a service would use. */
