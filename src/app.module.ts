@@ -15,6 +15,7 @@ import { EventsModule } from './events/events.module.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { ReplicaInterceptor } from './replication/replica.interceptor.js';
 import { ResponseInterceptor } from './http/response.interceptor.js';
+import { RoomGuard } from './http/room.guard.js';
 import { RouteGuard } from './http/route.guard.js';
 import { LanguageInterceptor } from './i18n/language.interceptor.js';
 import { InputPipe } from './input/input.pipe.js';
@@ -62,6 +63,7 @@ export class AppModule {
         { provide: APP_GUARD, useClass: AuthGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: RouteGuard },
+        { provide: APP_GUARD, useClass: RoomGuard },
         { provide: APP_INTERCEPTOR, useClass: AnswerCacheInterceptor },
         ...(config.databaseReplicaUrls.length > 0 ? [{ provide: APP_INTERCEPTOR, useClass: ReplicaInterceptor }] : []),
         { provide: APP_INTERCEPTOR, useClass: LanguageInterceptor },

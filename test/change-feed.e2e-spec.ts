@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ChangeFeed } from '../src/database/change-feed.js';
-import { createPool } from '../src/database/pool.js';
+import { createPool, type WatchedPool } from '../src/database/pool.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { until } from './support/wait.js';
 
@@ -12,7 +12,7 @@ const SILENT = [
 
 let database: TestDatabase;
 let client: pg.Client;
-let pool: pg.Pool;
+let pool: WatchedPool;
 let feed: ChangeFeed;
 
 beforeAll(async () => {

@@ -12,6 +12,7 @@ describe('the configuration', () => {
       databaseReplicaUrls: [],
       replicaMaxLag: 10,
       dataDir: resolve('data'),
+      diskReserveMegabytes: 64,
       publicUrl: undefined,
       siteUrl: undefined,
       timezone: 'UTC',
@@ -64,6 +65,7 @@ describe('the configuration', () => {
     ['DATABASE_CONNECTIONS', '40', { databaseConnections: 40 }],
     ['DATABASE_URL', 'postgres://kal:s%40p@db/kal', { databaseUrl: 'postgres://kal:s%40p@db/kal' }],
     ['DATA_DIR', '/var/lib/kalends', { dataDir: '/var/lib/kalends' }],
+    ['DISK_RESERVE_MB', '1024', { diskReserveMegabytes: 1024 }],
     [
       'PUBLIC_URL',
       'https://example.org/cal/',

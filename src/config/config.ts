@@ -21,6 +21,8 @@ export interface Config {
   /** Seconds behind the primary after which a replica is left out. */
   readonly replicaMaxLag: number;
   readonly dataDir: string;
+  /** Megabytes that must be free in the data folder of an own database for anything to be written. */
+  readonly diskReserveMegabytes: number;
   /** Origin (and path prefix, without a trailing slash) of the API's addresses; absent: taken from the request. */
   readonly publicUrl: string | undefined;
   /** Origin of the pages for people; absent: as `publicUrl`. */
@@ -77,6 +79,7 @@ export function parseConfig(env: Environment): Config {
     databaseReplicaUrls: parseReplicas(env),
     replicaMaxLag: integer(env, 'REPLICA_MAX_LAG', 10, 1, 3600),
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
+    diskReserveMegabytes: integer(env, 'DISK_RESERVE_MB', 64, 0, 1_048_576),
     publicUrl,
     siteUrl: parseOrigin(env, 'SITE_URL') ?? publicUrl,
     timezone: parseZone(env),

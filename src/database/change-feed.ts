@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { DATABASE_POOL, DATABASE_URL } from './database.tokens.js';
+import { WatchedPool } from './pool.js';
 
 /** What the triggers of the database notify. */
 export const CHANNEL = 'kalends_change';
@@ -22,7 +23,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
 
   constructor(
     @Inject(DATABASE_URL) private readonly url: string,
-    @Inject(DATABASE_POOL) private readonly pool: pg.Pool,
+    @Inject(DATABASE_POOL) private readonly pool: WatchedPool,
   ) {}
 
   /** A number that every change raises. */
@@ -118,6 +119,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
     // A connection that has fallen silent is noticed when it is asked something.
     const ping = setInterval(() => {
       client.query('select 1').catch(() => {
+        if (!this.ended()) this.pool.watch.silent();
         lost();
         client.end().catch(() => undefined);
       });

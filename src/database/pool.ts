@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { QUEUE_TIMEOUT_SECONDS } from '../config/queue-timeout.js';
+import { ConnectionWatch } from './connection-watch.js';
 
 export interface PoolOptions {
   /** Connections at most. */
@@ -16,6 +17,14 @@ export interface PoolOptions {
  */
 const WORK_MEMORY = '32MB';
 
+/** How long the answer to a statement that only reads is waited for, milliseconds: a server may have been stopped. */
+export const READ_PATIENCE_MS = 10_000;
+
+/** A pool whose connections are looked after. */
+export class WatchedPool extends pg.Pool {
+  readonly watch = new ConnectionWatch(this);
+}
+
 /** How long a request waits for a connection, in milliseconds. */
 export function queueTimeoutOf({ options }: pg.Pool): number {
   return options.connectionTimeoutMillis ?? QUEUE_TIMEOUT_SECONDS * 1000;
@@ -28,8 +37,8 @@ export function queueTimeoutOf({ options }: pg.Pool): number {
 export function createPool(
   url: string,
   { max = 10, queueTimeoutSeconds = QUEUE_TIMEOUT_SECONDS, stream }: PoolOptions = {},
-): pg.Pool {
-  const pool = new pg.Pool({
+): WatchedPool {
+  const pool = new WatchedPool({
     connectionString: url,
     max,
     connectionTimeoutMillis: queueTimeoutSeconds * 1000,

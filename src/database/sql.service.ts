@@ -6,6 +6,7 @@ import { CONFIG } from '../config/config.token.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import { DATABASE_POOL } from './database.tokens.js';
 import { interruptible, within } from './interruptible.js';
+import { READ_PATIENCE_MS } from './pool.js';
 import { queues, type Queue, type Queues } from './queues.js';
 import type { RequestContext } from '../http/request-scope.js';
 import type { ReplicaRead } from '../replication/replica.js';
@@ -78,15 +79,20 @@ export class Sql {
   }
 
   private async plannedOn<Row>(client: pg.PoolClient, statement: Prisma.Sql): Promise<Row[]> {
-    await client.query('set plan_cache_mode = force_custom_plan');
+    await client.query(patient({ text: 'set plan_cache_mode = force_custom_plan' }));
     const { rows } = await client.query<pg.QueryResultRow>(this.query(statement));
-    await client.query('reset plan_cache_mode');
+    await client.query(patient({ text: 'reset plan_cache_mode' }));
     return rows as Row[];
   }
 
   private query({ text, values }: Statement): pg.QueryConfig {
-    return { name: this.nameOf(text), text, values, types };
+    return patient({ name: this.nameOf(text), text, values, types });
   }
+}
+
+/** pg knows this option, its declaration does not. */
+function patient(query: pg.QueryConfig): pg.QueryConfig & { query_timeout: number } {
+  return { ...query, query_timeout: READ_PATIENCE_MS };
 }
 
 // Object identifiers of PostgreSQL's own types: int8, numeric; date, timestamp, timestamptz.

@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
-const LIMIT = 500;
+const REMEMBERED = 500;
 
-/**
- * Names for prepared statements, made from their text.
- * Only so many texts get one (the rest: ''), because every connection keeps each named statement as long as it lives.
- */
+/** Names for prepared statements, made from their text: the same in every connection and process. */
 export function statementNames(): (text: string) => string {
-  const names = new Map<string, string>();
-  return (text) => {
-    const known = names.get(text);
-    if (known !== undefined) return known;
-    if (names.size >= LIMIT) return '';
-    const name = createHash('sha256').update(text).digest('base64url');
-    names.set(text, name);
-    return name;
-  };
+  const names = new LRUCache<string, string>({
+    max: REMEMBERED,
+    memoMethod: (text) => createHash('sha256').update(text).digest('base64url'),
+  });
+  return (text) => names.memo(text);
 }

@@ -5,6 +5,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return codesOf(error).some((code) => UNAVAILABLE.has(code) || MESSAGES.test(code));
 }
 
+/** Whether there was no room left, for the database or for a file. */
+export function isStorageFull(error: unknown): boolean {
+  return codesOf(error).some((code) => FULL.has(code));
+}
+
+/** PostgreSQL: the disk is full; more than the limit for temporary files. Node: the disk is full, or the quota used up. */
+const FULL: ReadonlySet<string> = new Set(['53100', '53400', 'ENOSPC', 'EDQUOT']);
+
 const UNAVAILABLE: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -30,6 +38,12 @@ const UNAVAILABLE: ReadonlySet<string> = new Set([
   // PostgreSQL: connection failures, too many connections, taking too long, shut down, crashed, starting up, database
   // dropped, idle too long.
   '57014',
+  // No memory, a failing disk, a server that takes no writes any more.
+  '53200',
+  '58030',
+  '25006',
+  'EROFS',
+  'EIO',
   '08000',
   '08001',
   '08003',
@@ -43,5 +57,6 @@ const UNAVAILABLE: ReadonlySet<string> = new Set([
   '57P05',
 ]);
 
+// The last one: PostgreSQL's files cannot be written, which it tells as a missing privilege.
 const MESSAGES =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Transaction API error: Unable to start a transaction)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Transaction API error: Unable to start a transaction)|Read-only file system/;

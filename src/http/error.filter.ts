@@ -6,6 +6,7 @@ import { CONFIG } from '../config/config.token.js';
 import { ClientGone, ReadTimeout } from '../database/interruptible.js';
 import { errorReport, errorText } from '../database/error-text.js';
 import { isConflict, isDatabaseUnavailable } from '../database/transaction.js';
+import { isStorageFull } from '../database/unavailable.js';
 import { answerError } from './answer-error.js';
 
 const RETRY_AFTER_SECONDS = '5';
@@ -47,6 +48,10 @@ export class ErrorFilter implements ExceptionFilter {
       if (exception.getStatus() < 500) return new ApiError('rest_invalid_body', {}, exception.getStatus());
     }
     if (exception instanceof ReadTimeout) return new ApiError('read_timeout');
+    if (isStorageFull(exception)) {
+      if (this.isNew(exception)) this.logger.error(`There is no room left: ${errorText(exception)}`);
+      return new ApiError('insufficient_storage');
+    }
     if (isDatabaseUnavailable(exception)) {
       if (this.isNew(exception)) this.logger.warn(`The database cannot be reached: ${errorText(exception)}`);
       return new ApiError('service_unavailable');

@@ -18,6 +18,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   413: 'Too large.',
   500: 'A fault of the service.',
   503: 'The service cannot answer at the moment.',
+  507: 'There is no room left.',
 };
 
 /** Errors that many operations have in common, by status and codes. */
@@ -34,6 +35,7 @@ const SHARED: Readonly<Record<string, readonly [status: number, ...codes: ErrorC
   TooMany: [429, 'rest_too_many_requests'],
   Fault: [500, 'internal_server_error'],
   Unavailable: [503, 'service_unavailable', 'read_timeout', 'service_busy'],
+  NoRoom: [507, 'insufficient_storage'],
 };
 
 /** What an operation answers with an error status. */

@@ -128,6 +128,7 @@ function errorsByStatus(
   add('service_unavailable');
   add('read_timeout');
   add('service_busy');
+  if (place.method !== 'get') add('insufficient_storage');
   return byStatus;
 }
 

@@ -214,6 +214,7 @@ export const ja: Readonly<Record<string, string>> = {
   'This document.': 'この文書。',
   'The credentials are wrong, or are needed.': '認証情報が誤っているか、必要です。',
   'The record was changed meanwhile.': 'その間にデータが変更されました。',
+  'There is no room left.': '空き容量がありません。',
   'A fault of the service.': 'サービス内部のエラー。',
   'The service cannot answer at the moment.': 'サービスは現在応答できません。',
   'Login and application password.': 'ログイン名とアプリケーションパスワード。',

@@ -214,6 +214,7 @@ export const ko: Readonly<Record<string, string>> = {
   'This document.': '이 문서.',
   'The credentials are wrong, or are needed.': '인증 정보가 잘못되었거나 필요합니다.',
   'The record was changed meanwhile.': '그 사이에 데이터가 변경되었습니다.',
+  'There is no room left.': '남은 공간이 없습니다.',
   'A fault of the service.': '서비스 내부 오류.',
   'The service cannot answer at the moment.': '서비스가 지금 응답할 수 없습니다.',
   'Login and application password.': '로그인 이름과 애플리케이션 비밀번호.',

@@ -214,6 +214,7 @@ export const zhHans: Readonly<Record<string, string>> = {
   'This document.': '本文档。',
   'The credentials are wrong, or are needed.': '身份凭据有误，或需要提供。',
   'The record was changed meanwhile.': '数据已被他人修改。',
+  'There is no room left.': '没有剩余空间。',
   'A fault of the service.': '服务内部出错。',
   'The service cannot answer at the moment.': '服务暂时无法响应。',
   'Login and application password.': '用户名和应用程序密码。',

@@ -214,6 +214,7 @@ export const zhHant: Readonly<Record<string, string>> = {
   'This document.': '本文件。',
   'The credentials are wrong, or are needed.': '登入憑證有誤，或需要提供。',
   'The record was changed meanwhile.': '資料已被其他人修改。',
+  'There is no room left.': '沒有剩餘空間。',
   'A fault of the service.': '服務內部發生錯誤。',
   'The service cannot answer at the moment.': '服務目前無法回應。',
   'Login and application password.': '帳號和應用程式密碼。',

@@ -1,0 +1,50 @@
+import type pg from 'pg';
+
+/** What is called about the queries of a connection. */
+export interface QueryHooks {
+  /** Before a query with a name is handed over. */
+  named(name: string): void;
+  /** After a query has failed. */
+  failed(error: unknown): void;
+}
+
+/** Lets the hooks see every query of a connection: pg itself tells of none, and both Prisma and `Sql` use it directly. */
+export function hookQueries(client: pg.ClientBase, hooks: QueryHooks): void {
+  const query: unknown = Reflect.get(client, 'query');
+  if (!isCallback(query)) return;
+  Reflect.set(client, 'query', (...given: unknown[]): unknown => {
+    const name = nameOf(given[0]);
+    if (name !== '') hooks.named(name);
+    const answer: unknown = Reflect.apply(
+      query,
+      client,
+      given.map((argument) => (isCallback(argument) ? telling(argument, hooks) : argument)),
+    );
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        hooks.failed(error);
+      });
+    }
+    return answer;
+  });
+}
+
+type Callback = (...args: unknown[]) => unknown;
+
+function isCallback(argument: unknown): argument is Callback {
+  return typeof argument === 'function';
+}
+
+/** The callback, which tells of an error before it is called. */
+function telling(callback: Callback, hooks: QueryHooks): Callback {
+  return (...args) => {
+    if (args[0] !== null && args[0] !== undefined) hooks.failed(args[0]);
+    return callback(...args);
+  };
+}
+
+function nameOf(query: unknown): string {
+  if (typeof query !== 'object' || query === null || 'submit' in query) return '';
+  const name: unknown = Reflect.get(query, 'name');
+  return typeof name === 'string' ? name : '';
+}
