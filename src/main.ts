@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
 import type { RunningService } from './boot.js';
 import { parseConfig, type Config } from './config/config.js';
+import { keepPassword } from './first-password.js';
 import { plainError } from './plain-error.js';
 import { report } from './cluster/messages.js';
 
@@ -15,13 +16,7 @@ function greeting({ origin, administrator }: RunningService, config: Config): st
     `  Swagger UI     ${origin}/doc`,
     `  Database       ${config.databaseUrl === undefined ? `embedded, in ${config.dataDir}` : 'DATABASE_URL'}`,
   ];
-  if (administrator) {
-    lines.push(
-      '',
-      `The administrator's login is "${administrator.login}". Its password is shown this once:`,
-      `  ${administrator.password}`,
-    );
-  }
+  if (administrator) lines.push('', ...keepPassword(config.dataDir, administrator, process.stdout.isTTY));
   return lines.join('\n');
 }
 

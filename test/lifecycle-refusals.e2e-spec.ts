@@ -66,7 +66,7 @@ describe('a start on a PostgreSQL that is there already', () => {
     const origins = await Promise.all(started.map(originOf));
     expect(new Set(origins).size).toBe(3);
     for (const origin of origins) expect((await fetch(`${origin}/calendar/events/v1/events`)).status).toBe(200);
-    expect(started.filter(({ output }) => output.includes('shown this once'))).toHaveLength(1);
+    expect(started.filter(({ output }) => output.includes('login is "admin"'))).toHaveLength(1);
     const applied = await query<{ name: string }>(
       database.url,
       'SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1',

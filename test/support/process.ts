@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isServerOn, processStart } from '../../src/database/process-identity.js';
+import { PASSWORD_FILE } from '../../src/first-password.js';
 import { until } from './wait.js';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -103,6 +104,11 @@ export async function userCommand(
 export async function originOf(service: Program): Promise<string> {
   const [, origin = ''] = await service.says(/API\s+(http:\/\/[^/\s]+)/);
   return origin;
+}
+
+/** The administrator's password, as the first start left it in the data folder. */
+export function firstPassword(folder: string): string {
+  return readFileSync(join(folder, PASSWORD_FILE), 'utf8').trim();
 }
 
 /** Folders for databases; `clear` ends what still runs in them. */
