@@ -7,6 +7,7 @@ import { startService, type RunningService } from '../src/boot.js';
 import { parseConfig } from '../src/config/config.js';
 import { startEmbedded, type EmbeddedDatabase } from '../src/database/embedded-postgres.js';
 import { startStandby } from './support/standby.js';
+import { makeSuperuser } from './support/superuser.js';
 import { TcpProxy } from './support/tcp-proxy.js';
 import { until } from './support/wait.js';
 
@@ -123,6 +124,7 @@ describe('with a streaming replica', () => {
 
   beforeAll(async () => {
     const [one, two] = [makeFolder(), makeFolder()];
+    makeSuperuser(one);
     primary = await startEmbedded(one, { fsync: 'off' });
     standby = await startStandby(primary, one, two);
     proxy = await TcpProxy.to(Number(new URL(standby.url).port));

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FOLD_VERSION } from '../../src/common/search/fold-search.js';
+import { asSuperuser } from '../../src/database/embedded-cluster.js';
 import { startEmbedded } from '../../src/database/embedded-postgres.js';
+import { SERVICE_ROLE } from '../../src/database/embedded-roles.js';
 import { migrate, MIGRATIONS_FOLDER } from '../../src/database/migrate.js';
 import { readRoutines, ROUTINES_FOLDER } from '../../src/database/routines.js';
 import { fill, type Tell } from './fill.js';
@@ -26,6 +28,12 @@ const LOADING = {
   shared_buffers: '512MB',
 };
 
+// What loading takes beyond the service's own rights: leaving triggers still, and a checkpoint at the end.
+const RIGHTS = [
+  `GRANT SET ON PARAMETER session_replication_role TO ${SERVICE_ROLE}`,
+  `GRANT pg_checkpoint TO ${SERVICE_ROLE}`,
+];
+
 /** Folder of everything that is generated; what is in it is used again. */
 const BENCH_FOLDER = process.env['BENCH_DATA'] ?? join(tmpdir(), 'kalends-bench');
 
@@ -38,6 +46,7 @@ export async function worldOf(events: number, tell: Tell): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   assertRoom(events);
+  asSuperuser(folder, RIGHTS);
   const database = await startEmbedded(folder, LOADING);
   try {
     await migrate(database.url);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { planFor } from '../generate/plan.js';
@@ -25,13 +26,12 @@ export async function quiet(url: string): Promise<void> {
   });
 }
 
-/** The process id of the database. */
+/** The process id of the database: the parent of whoever answers. */
 export async function postmasterOf(url: string): Promise<number> {
   return onDatabase(url, async (client) => {
-    const { rows } = await client.query<{ line: string }>(
-      `select split_part(pg_read_file('postmaster.pid'), chr(10), 1) as line`,
-    );
-    return Number(rows[0]?.line);
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const stat = readFileSync(`/proc/${String(rows[0]?.pid)}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   });
 }
 

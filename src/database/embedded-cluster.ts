@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorText } from './error-text.js';
+import { DATABASE, makeServiceRole, runAsSuperuser, SERVICE_ROLE, SUPERUSER } from './embedded-roles.js';
 import { chooseRunner, EmbeddedDatabaseError, runProgram, type Runner } from './embedded-runner.js';
 
 const MAJOR = '18';
-const USER = 'kalends';
-const DATABASE = 'kalends';
 
 /** What `postgres.json` holds: how to reach the database of a data folder. */
 export interface Access {
@@ -46,7 +45,16 @@ export function prepareCluster(dataDir: string): { runner: Runner; access: Acces
   if (!existsSync(folder)) return createCluster(dataDir);
   checkVersion(folder);
   const runner = chooseRunner(folder);
-  return { runner, access: readAccess(dataDir) ?? replaceAccess(dataDir, runner) };
+  const access = readAccess(dataDir);
+  // Earlier releases worked as the superuser.
+  const isToday = access !== undefined && access.user !== SUPERUSER;
+  return { runner, access: isToday ? access : replaceAccess(dataDir, runner) };
+}
+
+/** Runs statements as the superuser of a data folder whose server does not run. @throws EmbeddedDatabaseError */
+export function asSuperuser(dataDir: string, statements: readonly string[], database = 'postgres'): void {
+  const { runner } = prepareCluster(dataDir);
+  runAsSuperuser(runner, clusterFolder(dataDir), database, statements);
 }
 
 // It gets its name when it is complete: what an interrupted start left behind is begun anew.
@@ -65,11 +73,11 @@ function fillCluster(dataDir: string, draft: string): { runner: Runner; access: 
   const access = newAccess();
   const password = join(draft, 'password');
   const cluster = join(draft, 'cluster');
-  writeFileSync(password, access.password, { mode: 0o600 });
+  writeFileSync(password, newPassword(), { mode: 0o600 });
   const runner = chooseRunner(draft);
   runProgram(runner, 'initdb', [
     `--pgdata=${cluster}`,
-    `--username=${USER}`,
+    `--username=${SUPERUSER}`,
     `--pwfile=${password}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -77,6 +85,7 @@ function fillCluster(dataDir: string, draft: string): { runner: Runner; access: 
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
   ]);
+  makeServiceRole(runner, cluster, access.password);
   writeAccess(dataDir, access);
   renameSync(cluster, clusterFolder(dataDir));
   return { runner, access };
@@ -96,19 +105,19 @@ function checkVersion(folder: string): void {
   );
 }
 
-// The secret was lost: the owner of the files may set another one without knowing it.
+// The secret was lost, or is the superuser's: the owner of the files may set another one without knowing it.
 function replaceAccess(dataDir: string, runner: Runner): Access {
   const access = newAccess();
-  const statement = `ALTER ROLE ${USER} PASSWORD '${access.password}'\n`;
-  runProgram(runner, 'postgres', ['--single', '-D', clusterFolder(dataDir), 'postgres'], statement);
+  makeServiceRole(runner, clusterFolder(dataDir), access.password);
   writeAccess(dataDir, access);
   return access;
 }
 
 function newAccess(): Access {
-  const password = randomBytes(24).toString('hex');
-  return { host: '127.0.0.1', port: 0, user: USER, password, database: DATABASE, pid: 0 };
+  return { host: '127.0.0.1', port: 0, user: SERVICE_ROLE, password: newPassword(), database: DATABASE, pid: 0 };
 }
+
+const newPassword = (): string => randomBytes(24).toString('hex');
 
 function accessFile(dataDir: string): string {
   return join(dataDir, 'postgres.json');

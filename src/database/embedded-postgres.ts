@@ -9,6 +9,7 @@ import { errorCode, errorText } from './error-text.js';
 import { launch, runningServer, stopServer } from './embedded-server.js';
 import { freeBytes } from './free-space.js';
 import { openOwnerSession, type OwnerSession } from './owner-session.js';
+import { endOrphanedBackends } from './orphaned-backends.js';
 import { isServerOn } from './process-identity.js';
 import { ServerSupervisor } from './server-supervisor.js';
 
@@ -37,6 +38,7 @@ export async function startEmbedded(
   const unlock = lockDataFolder(folder);
   try {
     await endLeftOver(folder);
+    endOrphanedBackends(clusterFolder(folder));
     return await start(folder, settings, unlock);
   } catch (error) {
     unlock();
@@ -131,8 +133,6 @@ function note(folder: string, access: Access): void {
 async function takeOwnership(folder: string, access: Access): Promise<OwnerSession> {
   const owner = await openOwnerSession(urlOf(access, 'postgres'));
   if (owner === undefined) throw new DataFolderInUseError(folder);
-  const { rowCount } = await owner.query(`SELECT FROM pg_database WHERE datname = '${access.database}'`);
-  if (rowCount === 0) await owner.query(`CREATE DATABASE "${access.database}"`);
   return owner;
 }
 

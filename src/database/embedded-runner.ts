@@ -46,12 +46,12 @@ export function chooseRunner(folder: string): Runner {
   );
 }
 
-/** Runs a short program to its end. @throws EmbeddedDatabaseError with the program's last words */
-export function runProgram(runner: Runner, name: 'initdb' | 'postgres', args: readonly string[], input = ''): void {
+/** Runs a short program to its end. Answers all it said. @throws EmbeddedDatabaseError with the program's last words */
+export function runProgram(runner: Runner, name: 'initdb' | 'postgres', args: readonly string[], input = ''): string {
   const { file, args: all, ...identity } = runner.command(binary(name), args);
   const options = { ...identity, env: ENVIRONMENT, input, encoding: 'utf8' as const };
   const { status, error, stdout, stderr } = spawnSync(file, all, options);
-  if (status === 0) return;
+  if (status === 0) return `${stdout}${stderr}`;
   const words = error?.message ?? `${stdout}${stderr}`.trim().split('\n').slice(-3).join(' ');
   throw new EmbeddedDatabaseError(`The embedded PostgreSQL's ${name} failed: ${words}`);
 }

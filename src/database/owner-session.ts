@@ -7,7 +7,6 @@ const HOLDER_LEAVES = 3_000;
 
 /** A session that says, to whoever asks the server, that a service works with this database. */
 export interface OwnerSession {
-  query(statement: string): Promise<pg.QueryResult>;
   end(): Promise<void>;
 }
 
@@ -37,7 +36,6 @@ export async function openOwnerSession(url: string): Promise<OwnerSession | unde
   };
   watch();
   return {
-    query: (statement) => client.query(statement),
     end: () => {
       ended = true;
       return client.end().catch(() => undefined);

@@ -37,12 +37,14 @@ export class ServerSupervisor {
   /** Settles, with the reason, when the server is given up. */
   readonly lost: Promise<Error>;
   private giveUp: (reason: Error) => void = () => undefined;
+  private server: Server;
+  private readonly supervision: Supervision;
+  private readonly patience: Patience;
 
-  constructor(
-    private server: Server,
-    private readonly supervision: Supervision,
-    private readonly patience: Patience = PATIENCE,
-  ) {
+  constructor(server: Server, supervision: Supervision, patience = PATIENCE) {
+    this.server = server;
+    this.supervision = supervision;
+    this.patience = patience;
     this.lost = new Promise((resolve) => {
       this.giveUp = resolve;
     });

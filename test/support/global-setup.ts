@@ -8,6 +8,7 @@ import { startEmbedded } from '../../src/database/embedded-postgres.js';
 import { migrate } from '../../src/database/migrate.js';
 import { endedProcesses } from './left-processes.js';
 import { prepareServer } from './external-server.js';
+import { makeSuperuser } from './superuser.js';
 
 declare global {
   var endTestRun: (() => Promise<void>) | undefined;
@@ -48,6 +49,7 @@ export default async function setUp(): Promise<void> {
   });
   watchman.unref();
   try {
+    makeSuperuser(folder);
     const database = await startEmbedded(folder, SETTINGS);
     globalThis.endTestRun = async () => {
       await database.stop();

@@ -1,0 +1,7 @@
+import { asSuperuser } from '../../src/database/embedded-cluster.js';
+import { SERVICE_ROLE } from '../../src/database/embedded-roles.js';
+
+/** Lets tests do in the embedded database of a folder what the service itself may not; before it is started. */
+export function makeSuperuser(folder: string): void {
+  asSuperuser(folder, [`ALTER ROLE ${SERVICE_ROLE} SUPERUSER`]);
+}
