@@ -29,7 +29,7 @@ export async function write(service: KeptService, name: string, seen: Seen, endi
     }
     seen.unanswered.push(title);
     if (status !== 503 && status !== 0) seen.others.set(status, (seen.others.get(status) ?? 0) + 1);
-    await pause(20);
+    await pause(100);
   }
 }
 
