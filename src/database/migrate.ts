@@ -43,6 +43,17 @@ const FOLDERS: SchemaFolders = { migrations: MIGRATIONS_FOLDER, routines: ROUTIN
 export async function migrate(url: string, folders: SchemaFolders = FOLDERS): Promise<Applied> {
   const migrations = await readMigrations(folders.migrations);
   const routines = await readRoutines(folders.routines, migrations.at(-1)?.name ?? '');
+  return inMigration(url, async (client) => {
+    const present = await recorded(client);
+    check(migrations, present);
+    const pending = migrations.filter(({ name }) => !present.some((row) => row.migration_name === name));
+    for (const migration of pending) await apply(client, migration);
+    return { migrations: pending.map(({ name }) => name), routines: await applyAll(client, routines) };
+  });
+}
+
+/** Works on the schema while nobody else does. */
+async function inMigration<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
@@ -53,15 +64,26 @@ export async function migrate(url: string, folders: SchemaFolders = FOLDERS): Pr
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [PRISMAS_LOCK]);
-    const present = await recorded(client);
-    check(migrations, present);
-    const pending = migrations.filter(({ name }) => !present.some((row) => row.migration_name === name));
-    for (const migration of pending) await apply(client, migration);
-    return { migrations: pending.map(({ name }) => name), routines: await applyAll(client, routines) };
+    return await work(client);
   } finally {
     // Ending the session lets the lock go.
     await client.end();
   }
+}
+
+/**
+ * Brings an empty database to the state after a migration, without functions and triggers, for rows that come from elsewhere.
+ * @throws MigrationError also when this release does not know the migration
+ */
+export async function migrateUpTo(url: string, last: string): Promise<void> {
+  const migrations = await readMigrations(MIGRATIONS_FOLDER);
+  if (migrations.every(({ name }) => name !== last))
+    throw new MigrationError(`The migration "${last}" is unknown here: a newer release wrote this.`);
+  await inMigration(url, async (client) => {
+    const present = await recorded(client);
+    if (present.length > 0) throw new MigrationError('The database is not empty: it has been migrated before.');
+    for (const migration of migrations.filter(({ name }) => name <= last)) await apply(client, migration);
+  });
 }
 
 /** The migrations in a folder, in the order of their names. */

@@ -13,6 +13,18 @@ export interface OpenDatabase {
 
 /** The configured database, or the embedded one; checked and migrated. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  const opened = await openServer(config);
+  try {
+    await migrate(opened.url);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+  return opened;
+}
+
+/** The configured database, or the embedded one; checked, and as it is. */
+export async function openServer(config: Config): Promise<OpenDatabase> {
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
   const url = embedded?.url ?? config.databaseUrl ?? '';
   const close = async (): Promise<void> => {
@@ -20,7 +32,6 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   };
   try {
     await checkServer(url);
-    await migrate(url);
   } catch (error) {
     await close();
     throw error;

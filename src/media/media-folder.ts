@@ -16,6 +16,15 @@ const WORK = '.work';
 const STALE_MS = 24 * 60 * 60 * 1000;
 const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 
+/** A folder for the work of this process, cleared away by a later one when this one was killed. Nothing is made. */
+export function newWorkFolder(root: string): string {
+  return join(root, WORK, workName());
+}
+
+function workName(): string {
+  return `${HOST}-${String(process.pid)}-${randomBytes(4).toString('hex')}`;
+}
+
 /** Work folders of this process: a second service in it must not clear them away. */
 const own = new Set<string>();
 
@@ -26,7 +35,7 @@ const own = new Set<string>();
 @Injectable()
 export class MediaFolder implements OnModuleInit, OnApplicationShutdown {
   private readonly root: string;
-  private readonly workName = `${HOST}-${String(process.pid)}-${randomBytes(4).toString('hex')}`;
+  private readonly workName = workName();
 
   constructor(@Inject(CONFIG) config: Config) {
     this.root = mediaRoot(config);

@@ -1,0 +1,100 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { json as readJson } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as immediate } from 'node:timers/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { extract, type Entry } from 'tar-stream';
+import { errorText } from '../../database/error-text.js';
+import { migrate, migrateUpTo } from '../../database/migrate.js';
+import { withBareTables } from './bare-tables.js';
+import { BackupError, ENDING, FORMAT, MANIFEST, MEDIA, TABLES, type Ending, type Manifest } from './manifest.js';
+import { TableFiller } from './table-filler.js';
+
+/** Names that the service gives to files of images, and the file that says whose they are: nothing else is written. */
+const FILE = /^(?:\.database|\d{4}\/\d{2}\/[a-z0-9-]+\.[a-z]+)$/;
+
+/**
+ * Fills an empty database and an empty media folder with what a backup holds, and brings it to this release's state.
+ * @throws BackupError, MigrationError
+ */
+export async function readBackup(file: string, url: string, mediaRoot: string): Promise<Ending> {
+  const [source, unzipped, entries] = [createReadStream(file), createGunzip(), extract()];
+  let broken: Error | undefined;
+  const note = (error: unknown): void => {
+    broken ??= new BackupError(`${file} cannot be read: ${errorText(error)}.`);
+  };
+  source.on('error', note);
+  unzipped.on('error', note);
+  entries.on('error', note);
+  const reading = pipeline(source, unzipped, entries).catch(() => undefined);
+  try {
+    const ending = await restore(entries[Symbol.asyncIterator](), url, mediaRoot);
+    await reading;
+    return ending;
+  } catch (error) {
+    // A file that is damaged breaks off the entry that is read, which then fails for no reason of its own.
+    await immediate();
+    const reason = broken ?? error;
+    entries.destroy();
+    await reading;
+    throw reason;
+  }
+}
+
+async function restore(entries: AsyncIterator<Entry>, url: string, mediaRoot: string): Promise<Ending> {
+  const first = await next(entries);
+  if (first?.header.name !== MANIFEST) throw new BackupError('This is no backup of Kalends.');
+  const manifest = (await readJson(first)) as Manifest;
+  if (manifest.format !== FORMAT)
+    throw new BackupError('The backup was written by a newer release: restore it with that.');
+  await migrateUpTo(url, manifest.migration);
+  const client = new pg.Client({ connectionString: url, application_name: 'kalends restore', options: OPTIONS });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const ending = await withBareTables(client, () => fill(entries, new TableFiller(client, manifest), mediaRoot));
+    await migrate(url);
+    return ending;
+  } finally {
+    await client.end();
+  }
+}
+
+const OPTIONS = '-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=0';
+
+async function fill(entries: AsyncIterator<Entry>, tables: TableFiller, mediaRoot: string): Promise<Ending> {
+  let files = 0;
+  for (;;) {
+    const entry = await next(entries);
+    if (entry === undefined)
+      throw new BackupError('The backup is not complete: it was broken off while it was written.');
+    const { name } = entry.header;
+    if (name.startsWith(TABLES)) await tables.write(name.slice(TABLES.length).split('/')[0] ?? '', entry);
+    else if (name.startsWith(MEDIA)) {
+      await writeFile(mediaRoot, name.slice(MEDIA.length), entry);
+      files += name === `${MEDIA}.database` ? 0 : 1;
+    } else if (name === ENDING) {
+      const ending = (await readJson(entry)) as Ending;
+      await tables.finish(ending);
+      // Also what makes the archive go on to its end.
+      if ((await next(entries)) !== undefined) throw new BackupError('The backup goes on after its end.');
+      if (files !== ending.files) throw new BackupError('The backup is not complete: it lacks files of images.');
+      return ending;
+    } else throw new BackupError(`The backup holds "${name}", which this release does not know.`);
+  }
+}
+
+async function writeFile(mediaRoot: string, file: string, entry: Entry): Promise<void> {
+  if (!FILE.test(file)) throw new BackupError(`The backup holds an image of the name "${file}", which no image has.`);
+  const path = join(mediaRoot, file);
+  await mkdir(dirname(path), { recursive: true });
+  await pipeline(entry, createWriteStream(path, { mode: 0o644, flags: 'wx' }));
+}
+
+async function next(entries: AsyncIterator<Entry>): Promise<Entry | undefined> {
+  const result = await entries.next();
+  return result.done === true ? undefined : result.value;
+}

@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { FORMAT, quoted, type Manifest, type SequenceState, type TableColumns } from './manifest.js';
+
+/** A connection that sees one state of the database, however long it is read. */
+export class Snapshot {
+  private constructor(
+    readonly client: pg.Client,
+    readonly manifest: Manifest,
+  ) {}
+
+  static async take(url: string): Promise<Snapshot> {
+    const client = new pg.Client({ connectionString: url, application_name: 'kalends backup', options: OPTIONS });
+    // A lost connection fails the statement under way; without this listener it would also end the process.
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      return new Snapshot(client, await describe(client));
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+  }
+
+  /** Names of all files of images, below the media folder. */
+  async files(): Promise<string[]> {
+    const { rows } = await this.client.query<{ file: string }>(
+      `SELECT s.value ->> 'file' AS file FROM image CROSS JOIN jsonb_each(sizes) s ORDER BY 1`,
+    );
+    return rows.map(({ file }) => file);
+  }
+
+  async end(): Promise<void> {
+    await this.client.end();
+  }
+}
+
+const OPTIONS = '-c TimeZone=UTC -c DateStyle=ISO -c extra_float_digits=1 -c statement_timeout=0';
+
+async function describe(client: pg.Client): Promise<Manifest> {
+  // The first statement takes the snapshot.
+  const { rows: states } = await client.query<{ taken: Date; migration: string }>(STATE);
+  const { rows: tables } = await client.query<TableColumns>(COLUMNS);
+  const { rows: names } = await client.query<{ name: string }>(SEQUENCES);
+  const sequences: SequenceState[] = [];
+  for (const { name } of names) {
+    const { rows } = await client.query<Omit<SequenceState, 'name'>>(
+      `SELECT last_value::text AS value, is_called AS called FROM ${quoted([name])}`,
+    );
+    sequences.push(...rows.map((row) => ({ name, ...row })));
+  }
+  const [state] = states;
+  return {
+    format: FORMAT,
+    taken: state?.taken.toISOString() ?? '',
+    migration: state?.migration ?? '',
+    tables,
+    sequences,
+  };
+}
+
+const STATE = `
+SELECT now() AS taken, max(migration_name) AS migration
+  FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
+
+// The account of migrations and routines is made by applying them.
+const COLUMNS = `
+SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+ WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT IN ('_prisma_migrations', 'routine')
+ GROUP BY c.relname ORDER BY c.relname`;
+
+const SEQUENCES = `
+SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY relname`;
