@@ -4,7 +4,7 @@ const ORDER = [
   ['config'],
   ['database', 'generated'],
   ['http', 'i18n', 'auth', 'input'],
-  ['records', 'media', 'openapi', 'cache', 'replication'],
+  ['records', 'media', 'openapi', 'cache', 'replication', 'health'],
   ['search'],
   ['terms', 'directory'],
   ['venues', 'organizers', 'categories', 'tags', 'users'],

@@ -8,6 +8,7 @@ import { CacheModule } from './cache/cache.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
+import { HealthModule } from './health/health.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { EVENT } from './events/event.record.js';
@@ -56,6 +57,7 @@ export class AppModule {
         TagsModule,
         TranslationsModule,
         OpenApiModule,
+        HealthModule,
       ],
       controllers: [UsersController],
       providers: [

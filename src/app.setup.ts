@@ -14,6 +14,7 @@ import { parameters } from './http/parameters.js';
 import { unknownPath } from './http/unknown-path.js';
 import { normalizeRequest } from './http/normalize-request.js';
 import { answerUnreadable } from './http/unreadable-request.js';
+import { mountHealth } from './health/mount-health.js';
 import { mountMedia } from './media/serve-media.js';
 
 const EXPOSED = [
@@ -51,6 +52,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
     response.set('X-Robots-Tag', 'noindex');
     next();
   });
+  mountHealth(app, config);
   app.enableCors({
     origin: config.corsOrigins === '*' ? true : [...config.corsOrigins],
     credentials: true,

@@ -34,6 +34,7 @@ describe('the configuration', () => {
       cacheMegabytes: 32,
       queueTimeout: 5,
       recordMegabytes: 64,
+      readyDiskMegabytes: 64,
       mediaFetchAllow: [],
     });
   });
@@ -139,6 +140,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '10.0.0.0/64'],
     ['TRUST_PROXY', '*'],
     ['FIXED_CLOCK', 'noon'],
+    ['READY_DISK_MB', '1 GB'],
     ['MEDIA_FETCH_ALLOW', 'http://images.inside'],
     ['MEDIA_FETCH_ALLOW', 'images.inside:8080'],
   ])('%s=%j is refused in one sentence that names it', (name, value) => {

@@ -57,6 +57,8 @@ export interface Config {
   readonly cacheMegabytes: number;
   /** How much memory may be taken by records as they were last read and answered; 0: none are kept. */
   readonly recordMegabytes: number;
+  /** Megabytes that must be free on the disk for the service to call itself ready; 0: it does not look. */
+  readonly readyDiskMegabytes: number;
   /** Host names that image URLs may name although they are not public. */
   readonly mediaFetchAllow: readonly string[];
 }
@@ -102,6 +104,7 @@ export function parseConfig(env: Environment): Config {
     readTimeout: integer(env, 'READ_TIMEOUT', 3, 1, 3600),
     cacheMegabytes: integer(env, 'CACHE_MB', 32, 0, 65_536),
     recordMegabytes: integer(env, 'RECORDS_MB', 64, 0, 65_536),
+    readyDiskMegabytes: integer(env, 'READY_DISK_MB', 64, 0, 1_000_000_000),
     mediaFetchAllow: Object.freeze(list(env, 'MEDIA_FETCH_ALLOW', '').map(parseHostName)),
   });
 }
