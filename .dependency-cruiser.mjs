@@ -10,6 +10,7 @@ const ORDER = [
   ['venues', 'organizers', 'categories', 'tags', 'users'],
   ['parameter-checks', 'events'],
   ['translations'],
+  ['observe'],
 ];
 
 const behind = (index) => ORDER.slice(index + 1).flat();

@@ -10,6 +10,7 @@ import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { HealthModule } from './health/health.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { ObserveModule } from './observe/observe.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { EVENT } from './events/event.record.js';
 import { EventsModule } from './events/events.module.js';
@@ -58,6 +59,7 @@ export class AppModule {
         TranslationsModule,
         OpenApiModule,
         HealthModule,
+        ObserveModule,
       ],
       controllers: [UsersController],
       providers: [

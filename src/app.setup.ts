@@ -11,10 +11,12 @@ import { swaggerUi } from './openapi/swagger-ui.js';
 import { allowedMethods, answerPreflight } from './http/allowed-methods.js';
 import { boundInFlight } from './http/in-flight.js';
 import { parameters } from './http/parameters.js';
+import { REQUEST_ID } from './http/traffic.js';
 import { unknownPath } from './http/unknown-path.js';
 import { normalizeRequest } from './http/normalize-request.js';
 import { answerUnreadable } from './http/unreadable-request.js';
 import { mountHealth } from './health/mount-health.js';
+import { ObservedTraffic } from './observe/observed-traffic.js';
 import { mountMedia } from './media/serve-media.js';
 
 const EXPOSED = [
@@ -30,6 +32,7 @@ const EXPOSED = [
   'RateLimit',
   'RateLimit-Policy',
   'Retry-After',
+  REQUEST_ID,
 ];
 
 /** How an application must be created: the service reads bodies itself. */
@@ -80,5 +83,5 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.setGlobalPrefix(`${config.apiRoot}/${config.apiNamespace}`.slice(1));
   publishDocument(app, config);
   answerUnreadable(app.getHttpServer());
-  app.get(AnswerCache).attach(app.getHttpServer());
+  app.get(AnswerCache).attach(app.getHttpServer(), app.get(ObservedTraffic, { strict: false }));
 }

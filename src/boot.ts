@@ -7,6 +7,7 @@ import { UsersService, type NewPassword } from './auth/users.service.js';
 import type { Config } from './config/config.js';
 import { connectionsEach } from './database/connections.js';
 import { openDatabase } from './database/open-database.js';
+import { NestLog } from './observe/nest-log.js';
 import { BytesAdapter } from './http/bytes.adapter.js';
 import { LAST_REQUESTS_MS } from './cluster/last-requests.js';
 
@@ -57,10 +58,11 @@ export async function serve(
   const module = AppModule.forRoot(config, workplace.url, workplace.connections);
   const app = await NestFactory.create<NestExpressApplication>(module, new BytesAdapter(), {
     ...APP_OPTIONS,
-    logger: ['error', 'warn', 'fatal'],
+    bufferLogs: true,
     abortOnError: false,
   });
   try {
+    app.useLogger(app.get(NestLog, { strict: false }));
     configureApp(app, config);
     await prepare?.(app.get(UsersService));
     await app.init();

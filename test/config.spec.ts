@@ -34,6 +34,7 @@ describe('the configuration', () => {
       cacheMegabytes: 32,
       queueTimeout: 5,
       recordMegabytes: 64,
+      logLevel: 'info',
       readyDiskMegabytes: 64,
       mediaFetchAllow: [],
     });
@@ -94,6 +95,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'true', { trustProxy: true }],
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
     ['TRUST_PROXY', 'loopback, 10.0.0.0/8, fd00::1', { trustProxy: 'loopback,10.0.0.0/8,fd00::1' }],
+    ['LOG_LEVEL', 'Warn', { logLevel: 'warn' }],
     ['FIXED_CLOCK', '2026-07-15T12:00:00+08:00', { fixedClock: Date.UTC(2026, 6, 15, 4) }],
     ['MEDIA_FETCH_ALLOW', 'Images.Inside, 10.0.0.7', { mediaFetchAllow: ['images.inside', '10.0.0.7'] }],
     ['MEDIA_FETCH_ALLOW', '[fd00::1]', { mediaFetchAllow: ['fd00::1'] }],
@@ -141,6 +143,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '*'],
     ['FIXED_CLOCK', 'noon'],
     ['READY_DISK_MB', '1 GB'],
+    ['LOG_LEVEL', 'loud'],
     ['MEDIA_FETCH_ALLOW', 'http://images.inside'],
     ['MEDIA_FETCH_ALLOW', 'images.inside:8080'],
   ])('%s=%j is refused in one sentence that names it', (name, value) => {

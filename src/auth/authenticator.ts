@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApiError } from '../common/errors/api-error.js';
 import { scopeOf } from '../http/request-scope.js';
+import { readCredentials } from './credentials.js';
 import { RateLimits } from './rate-limits.js';
 import { UsersService } from './users.service.js';
 import { Viewer } from './viewer.js';
@@ -32,13 +33,4 @@ export class Authenticator {
     await this.limits.take('logins', key);
     throw new ApiError('incorrect_password');
   }
-}
-
-function readCredentials(header: string): { login: string | undefined; secret: string } | undefined {
-  const [, scheme = '', value = ''] = /^\s*(\S+)\s+(\S.*)$/.exec(header) ?? [];
-  if (/^bearer$/i.test(scheme)) return { login: undefined, secret: value };
-  if (!/^basic$/i.test(scheme) || !/^[A-Za-z0-9+/_-]+=*\s*$/.test(value)) return undefined;
-  const text = Buffer.from(value, 'base64').toString('utf8');
-  const at = text.indexOf(':');
-  return at < 1 ? undefined : { login: text.slice(0, at), secret: text.slice(at + 1) };
 }

@@ -9,6 +9,8 @@ import { CONFIG } from '../config/config.token.js';
 import { ChangeFeed } from '../database/change-feed.js';
 import type { RenderedAnswer } from '../http/rendered-answer.js';
 import { scopeOf } from '../http/request-scope.js';
+import { routeName } from '../http/route-name.js';
+import { REQUEST_ID, type Arrival, type Traffic } from '../http/traffic.js';
 import { FreshUntil } from './fresh-until.service.js';
 import { requestKey } from './request-key.js';
 
@@ -17,6 +19,8 @@ interface KeptAnswer {
   readonly headers: OutgoingHttpHeaders;
   /** Undefined where whoever asked had it already. */
   readonly body: Buffer | undefined;
+  /** Template of the address. */
+  readonly route: string;
   readonly from: number;
   readonly until: number;
 }
@@ -34,6 +38,8 @@ const LARGEST_SHARE = 16;
  */
 @Injectable()
 export class AnswerCache {
+  /** How often an answer was asked for that could be known, and was or was not. */
+  readonly reads = { hits: 0, misses: 0 };
   private readonly answers: LRUCache<string, KeptAnswer> | undefined;
 
   constructor(
@@ -54,12 +60,19 @@ export class AnswerCache {
   }
 
   /** Puts the cache between the server and the application that it has. */
-  attach(server: Server): void {
+  attach(server: Server, traffic: Traffic): void {
     const [application] = server.listeners('request') as RequestListener[];
     if (!application) throw new Error('The server has no application.');
     server.removeAllListeners('request');
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (!this.answered(request, response)) application(request, response);
+      const arrival = traffic.came(request);
+      const kept = this.known(request);
+      if (kept && send(kept, arrival, request, response)) {
+        traffic.recalled(arrival, request, response.statusCode, kept.route);
+      } else {
+        traffic.passed(arrival, request, response);
+        application(request, response);
+      }
     });
   }
 
@@ -73,17 +86,23 @@ export class AnswerCache {
     const { now, replica } = scopeOf(request);
     // What a replica shows may be older than the notice of a change that it lacks.
     if (key === undefined || (replica && replica.asOf < this.feed.changedAt)) return;
+    const route = routeName(request, request.originalUrl, this.config);
     const body = request.fresh ? undefined : answer.bytes;
     // Without an answer from the database nothing is kept.
-    this.keep(key, { headers: headersOf(response), body, from: now.getTime() }, generation).catch(() => undefined);
+    this.keep(key, { headers: headersOf(response), body, route, from: now.getTime() }, generation).catch(
+      () => undefined,
+    );
   }
 
-  private answered(request: IncomingMessage, response: ServerResponse): boolean {
-    if (!this.answers || !this.feed.connected) return false;
+  private known(request: IncomingMessage): KeptAnswer | undefined {
+    if (!this.answers || !this.feed.connected) return undefined;
     const key = requestKey(request, request.url, this.config);
-    const kept = key === undefined ? undefined : this.answers.get(key);
+    if (key === undefined) return undefined;
+    const kept = this.answers.get(key);
     const now = this.clock.now().getTime();
-    return kept !== undefined && now >= kept.from && now < kept.until && send(kept, request, response);
+    const holds = kept !== undefined && now >= kept.from && now < kept.until;
+    this.reads[holds ? 'hits' : 'misses'] += 1;
+    return holds ? kept : undefined;
   }
 
   private async keep(key: string, answer: Omit<KeptAnswer, 'until'>, generation: number): Promise<void> {
@@ -95,26 +114,31 @@ export class AnswerCache {
   }
 }
 
-const OF_THE_CONNECTION: ReadonlySet<string> = new Set([
-  ...['date', 'connection', 'keep-alive', 'transfer-encoding'],
+const OF_THE_EXCHANGE: ReadonlySet<string> = new Set([
+  ...['date', 'connection', 'keep-alive', 'transfer-encoding', REQUEST_ID.toLowerCase()],
   // Nor of the client that asked first.
   ...['ratelimit', 'ratelimit-policy'],
 ]);
 
 function headersOf(response: ServerResponse): OutgoingHttpHeaders {
-  return Object.fromEntries(Object.entries(response.getHeaders()).filter(([name]) => !OF_THE_CONNECTION.has(name)));
+  return Object.fromEntries(Object.entries(response.getHeaders()).filter(([name]) => !OF_THE_EXCHANGE.has(name)));
 }
 
 /** Answers false where the client needs a body that is not kept. */
-function send({ headers, body }: KeptAnswer, request: IncomingMessage, response: ServerResponse): boolean {
+function send(
+  { headers, body }: KeptAnswer,
+  { id }: Arrival,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   if (fresh(request.headers, { etag: headers.etag })) {
     const { 'content-type': _type, 'content-encoding': _encoding, ...rest } = headers;
-    response.writeHead(304, rest);
+    response.writeHead(304, { ...rest, [REQUEST_ID]: id });
     response.end();
     return true;
   }
   if (!body) return false;
-  response.writeHead(200, { ...headers, 'content-length': body.length });
+  response.writeHead(200, { ...headers, 'content-length': body.length, [REQUEST_ID]: id });
   response.end(request.method === 'HEAD' ? undefined : body);
   return true;
 }

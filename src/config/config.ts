@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { IANAZone } from 'luxon';
 import { isLanguage, LANGUAGES, type Language } from '../common/language.js';
+import { LOG_LEVELS, type LogLevel } from './log-levels.js';
 import { QUEUE_TIMEOUT_SECONDS } from './queue-timeout.js';
 
 /** Everything that can be set, parsed once at the start and frozen. */
@@ -57,6 +58,8 @@ export interface Config {
   readonly cacheMegabytes: number;
   /** How much memory may be taken by records as they were last read and answered; 0: none are kept. */
   readonly recordMegabytes: number;
+  /** From which level on lines are written to the log. */
+  readonly logLevel: LogLevel;
   /** Megabytes that must be free on the disk for the service to call itself ready; 0: it does not look. */
   readonly readyDiskMegabytes: number;
   /** Host names that image URLs may name although they are not public. */
@@ -104,6 +107,7 @@ export function parseConfig(env: Environment): Config {
     readTimeout: integer(env, 'READ_TIMEOUT', 3, 1, 3600),
     cacheMegabytes: integer(env, 'CACHE_MB', 32, 0, 65_536),
     recordMegabytes: integer(env, 'RECORDS_MB', 64, 0, 65_536),
+    logLevel: parseLogLevel(env),
     readyDiskMegabytes: integer(env, 'READY_DISK_MB', 64, 0, 1_000_000_000),
     mediaFetchAllow: Object.freeze(list(env, 'MEDIA_FETCH_ALLOW', '').map(parseHostName)),
   });
@@ -152,6 +156,14 @@ function list(env: Environment, name: string, fallback: string): string[] {
 function parseLanguage(name: string, value: string): Language {
   const language = value.toLowerCase();
   return isLanguage(language) ? language : refuse(name, value, `one of ${LANGUAGES.join(', ')}`);
+}
+
+function parseLogLevel(env: Environment): LogLevel {
+  const value = text(env, 'LOG_LEVEL') ?? 'info';
+  return (
+    LOG_LEVELS.find((level) => level === value.toLowerCase()) ??
+    refuse('LOG_LEVEL', value, `one of ${LOG_LEVELS.join(', ')}`)
+  );
 }
 
 function parseZone(env: Environment): string {

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
-import { errorBody, type ApiError } from '../common/errors/api-error.js';
+import { errorBody, type ApiError, type ErrorBody } from '../common/errors/api-error.js';
 import type { Config } from '../config/config.js';
+import { REQUEST_ID } from './traffic.js';
 import { askedLanguage } from './asked-language.js';
 import { scopeIfAny } from './request-scope.js';
 
@@ -12,5 +13,17 @@ export function answerError(error: ApiError, request: Request, response: Respons
   response
     .status(error.status)
     .type('application/json')
-    .send(JSON.stringify(errorBody(error, language)));
+    .send(JSON.stringify(withRequestId(errorBody(error, language), requestIdOf(response))));
+}
+
+/** By which the log is searched for what the service answers; undefined before the request was given one. */
+export function requestIdOf(response: Response): string | undefined {
+  const id = response.getHeader(REQUEST_ID);
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** What is the service's own fault tells where the log says more. */
+function withRequestId(body: ErrorBody, id: string | undefined): ErrorBody {
+  if (body.data.status < 500 || id === undefined) return body;
+  return { ...body, data: { ...body.data, request_id: id } };
 }

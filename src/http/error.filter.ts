@@ -7,7 +7,7 @@ import { ClientGone, ReadTimeout } from '../database/interruptible.js';
 import { errorReport, errorText } from '../database/error-text.js';
 import { isConflict, isDatabaseUnavailable } from '../database/transaction.js';
 import { isStorageFull } from '../database/unavailable.js';
-import { answerError } from './answer-error.js';
+import { answerError, requestIdOf } from './answer-error.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
@@ -28,7 +28,7 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    const error = this.apiError(exception, request);
+    const error = this.apiError(exception, request, requestIdOf(response));
     if (response.headersSent) {
       response.destroy();
       return;
@@ -41,7 +41,7 @@ export class ErrorFilter implements ExceptionFilter {
     answerError(error, request, response, this.config);
   }
 
-  private apiError(exception: unknown, request: Request): ApiError {
+  private apiError(exception: unknown, request: Request, id: string | undefined): ApiError {
     if (exception instanceof ApiError) return exception;
     if (exception instanceof HttpException) {
       if (exception.getStatus() === 404) return new ApiError('rest_no_route');
@@ -57,7 +57,10 @@ export class ErrorFilter implements ExceptionFilter {
       return new ApiError('service_unavailable');
     }
     if (isConflict(exception)) return new ApiError('conflict');
-    if (this.isNew(exception)) this.logger.error(`${request.method} ${request.path} failed`, errorReport(exception));
+    if (this.isNew(exception)) {
+      const msg = `${request.method} ${request.path} failed`;
+      this.logger.error(id === undefined ? msg : { msg, request_id: id }, errorReport(exception));
+    }
     return new ApiError('internal_server_error');
   }
 

@@ -84,5 +84,6 @@ export async function kept(app: InspectedApp, path: string): Promise<void> {
 export function plain({ headers: { date: _date, ...headers }, body }: Answer): object {
   delete headers['transfer-encoding'];
   delete headers['content-length'];
+  delete headers['x-request-id'];
   return { headers, body: body.toString('latin1') };
 }

@@ -42,6 +42,7 @@ export async function startService(settings: Readonly<Record<string, string>>): 
     QUEUE_TIMEOUT: '300',
     READ_TIMEOUT: '300',
     RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
     ...settings,
   });
   const module = await Test.createTestingModule({ imports: [AppModule.forRoot(config, database.url)] }).compile();

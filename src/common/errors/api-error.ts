@@ -36,7 +36,13 @@ export function invalidParam(name: string, expected: Expected): ApiError {
 export interface ErrorBody {
   code: string;
   message: string;
-  data: { status: number; params?: string[] | Record<string, string>; details?: []; term_id?: number };
+  data: {
+    status: number;
+    params?: string[] | Record<string, string>;
+    details?: [];
+    term_id?: number;
+    request_id?: string;
+  };
 }
 
 export function errorBody({ code, status, args }: ApiError, language: Language): ErrorBody {

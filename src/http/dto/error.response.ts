@@ -31,6 +31,13 @@ export class ErrorDataResponse {
     example: 3,
   })
   term_id?: number;
+
+  @ApiPropertyOptional({
+    description: 'Of what is not your fault: names the request in the log of the service, as `X-Request-Id` does.',
+    type: String,
+    example: '8b3f6c1e-4f0a-4c52-9a53-0f4f2a1d9c77',
+  })
+  request_id?: string;
 }
 
 /** The body of every error. */

@@ -1,0 +1,16 @@
+/** What a client signs in with. */
+export interface Credentials {
+  /** Undefined: any user whose secret it is. */
+  readonly login: string | undefined;
+  readonly secret: string;
+}
+
+/** Reads an `Authorization` header: Basic or Bearer; undefined when it is neither. */
+export function readCredentials(header: string): Credentials | undefined {
+  const [, scheme = '', value = ''] = /^\s*(\S+)\s+(\S.*)$/.exec(header) ?? [];
+  if (/^bearer$/i.test(scheme)) return { login: undefined, secret: value };
+  if (!/^basic$/i.test(scheme) || !/^[A-Za-z0-9+/_-]+=*\s*$/.test(value)) return undefined;
+  const text = Buffer.from(value, 'base64').toString('utf8');
+  const at = text.indexOf(':');
+  return at < 1 ? undefined : { login: text.slice(0, at), secret: text.slice(at + 1) };
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../config/config.js';
+
+/** What has no route of its own: an address that there is not, a preflight, or what failed before it was understood. */
+const NO_ROUTE = 'none';
+
+/**
+ * The template of an address, such as `/events/:id`, below the namespace; of all else the address outside of it. There are
+ * few of them, whatever is asked for.
+ * @param target as the client sent it
+ */
+export function routeName(
+  request: IncomingMessage,
+  target: string | undefined,
+  { apiRoot, apiNamespace }: Config,
+): string {
+  const base = `${apiRoot}/${apiNamespace}`;
+  const template = templateOf(request);
+  if (template === undefined) return target?.startsWith('/media/') === true ? '/media/*' : NO_ROUTE;
+  if (template === base) return '/';
+  return template.startsWith(`${base}/`) ? template.slice(base.length) : template;
+}
+
+/** Express notes the route at the request once it has found it. */
+function templateOf(request: IncomingMessage): string | undefined {
+  const route: unknown = Reflect.get(request, 'route');
+  const path: unknown = typeof route === 'object' && route !== null ? Reflect.get(route, 'path') : undefined;
+  return typeof path === 'string' ? path : undefined;
+}

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from 'proxy-addr';
+import type { Config } from '../config/config.js';
+
+/** Who sent a request, as far as TRUST_PROXY allows it to be believed. */
+export function clientAddress({ trustProxy }: Config): (request: IncomingMessage) => string {
+  if (trustProxy === false) return ({ socket }) => socket.remoteAddress ?? '';
+  const trusted = trustOf(trustProxy);
+  return (request) => {
+    try {
+      return proxyAddr(request, trusted);
+    } catch {
+      // It is gone already.
+      return '';
+    }
+  };
+}
+
+/** As Express reads its setting "trust proxy". */
+function trustOf(setting: true | number | string): (address: string, hop: number) => boolean {
+  if (setting === true) return () => true;
+  if (typeof setting === 'number') return (_address, hop) => hop < setting;
+  return proxyAddr.compile(setting.split(','));
+}

@@ -1,0 +1,2 @@
+/** Injection token of the log. */
+export const LOG = Symbol('LOG');

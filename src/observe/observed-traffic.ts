@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { readCredentials } from '../auth/credentials.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.token.js';
+import { scopeIfAny } from '../http/request-scope.js';
+import { REQUEST_ID, type Arrival, type Traffic } from '../http/traffic.js';
+import { clientAddress } from './client-address.js';
+import type { Log } from './log.js';
+import { LOG } from './log.token.js';
+import { requestId } from './request-id.js';
+import { levelOf, requestLine, type SeenRequest } from './request-line.js';
+import { routeName } from '../http/route-name.js';
+import { shownAddress } from './shown-address.js';
+
+/** The client went before it was answered. */
+const WENT_AWAY = 499;
+
+/** Tells of every request: in the log, one line each. */
+@Injectable()
+export class ObservedTraffic implements Traffic, OnApplicationShutdown {
+  private readonly clientOf: (request: IncomingMessage) => string;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.clientOf = clientAddress(config);
+  }
+
+  came(request: IncomingMessage): Arrival {
+    return { id: requestId(request.headers['x-request-id']), at: performance.now() };
+  }
+
+  recalled(arrival: Arrival, request: IncomingMessage, status: number, route: string): void {
+    this.tell(arrival, request, { status, route, recalled: true, user: undefined });
+  }
+
+  passed(arrival: Arrival, request: IncomingMessage, response: ServerResponse): void {
+    response.setHeader(REQUEST_ID, arrival.id);
+    // The application repairs addresses while it looks for a route: the log tells what was asked for.
+    const { url } = request;
+    response.once('close', () => {
+      const status = response.writableFinished ? response.statusCode : WENT_AWAY;
+      this.tell(arrival, request, {
+        status,
+        route: routeName(request, url, this.config),
+        recalled: false,
+        user: scopeIfAny(request)?.viewer?.user?.id,
+        url,
+        refusedLogin: status === 401 ? refusedLogin(request) : undefined,
+      });
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.log.flush();
+  }
+
+  private tell({ id, at }: Arrival, request: IncomingMessage, answer: Answered): void {
+    const { status, refusedLogin: login } = answer;
+    const seen: SeenRequest = {
+      id,
+      method: request.method ?? '',
+      route: answer.route,
+      path: shownAddress(answer.url ?? request.url ?? ''),
+      status,
+      milliseconds: performance.now() - at,
+      client: this.clientOf(request),
+      user: answer.user,
+      recalled: answer.recalled,
+      refusedLogin: login,
+    };
+    if (this.log.logger.isLevelEnabled(levelOf(seen))) this.log.line(requestLine(seen, Date.now()));
+  }
+}
+
+interface Answered extends Pick<SeenRequest, 'status' | 'route' | 'recalled' | 'user' | 'refusedLogin'> {
+  readonly url?: string | undefined;
+}
+
+/** Whose password was wrong; undefined where nobody tried to sign in. */
+function refusedLogin({ headers: { authorization } }: IncomingMessage): string | undefined {
+  return authorization === undefined ? undefined : (readCredentials(authorization)?.login ?? '');
+}
