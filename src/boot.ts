@@ -7,6 +7,8 @@ import { UsersService, type NewPassword } from './auth/users.service.js';
 import type { Config } from './config/config.js';
 import { connectionsEach } from './database/connections.js';
 import { openDatabase } from './database/open-database.js';
+import { Metrics } from './observe/metrics.js';
+import { serveMetrics, type Figures } from './observe/metrics-server.js';
 import { NestLog } from './observe/nest-log.js';
 import { BytesAdapter } from './http/bytes.adapter.js';
 import { LAST_REQUESTS_MS } from './cluster/last-requests.js';
@@ -19,6 +21,8 @@ export interface RunningService {
   readonly administrator: NewPassword | undefined;
   /** Settles, with the reason, when the service cannot go on. */
   readonly lost?: Promise<Error> | undefined;
+  /** What has been counted in this process, or by all workers. */
+  readonly figures: Figures;
   stop(): Promise<void>;
 }
 
@@ -38,11 +42,16 @@ export async function startService(config: Config): Promise<RunningService> {
     const service = await serve(config, workplace, async (users) => {
       administrator = await users.ensureAdministrator();
     });
+    const stopMetrics = await serveMetrics(config, service.figures).catch(async (error: unknown) => {
+      await service.stop();
+      throw error;
+    });
     const stop = async (): Promise<void> => {
+      stopMetrics();
       await service.stop();
       await database.close();
     };
-    return { origin: service.origin, administrator, lost: database.lost, stop };
+    return { ...service, administrator, lost: database.lost, stop };
   } catch (error) {
     await database.close();
     throw error;
@@ -66,7 +75,13 @@ export async function serve(
     configureApp(app, config);
     await prepare?.(app.get(UsersService));
     await app.init();
-    return { origin: await listen(app, config), administrator: undefined, stop: () => closeInTime(app) };
+    const metrics = app.get(Metrics, { strict: false });
+    return {
+      origin: await listen(app, config),
+      administrator: undefined,
+      figures: async () => [await metrics.figures()],
+      stop: () => closeInTime(app),
+    };
   } catch (error) {
     await app.close();
     throw error;

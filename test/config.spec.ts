@@ -35,6 +35,8 @@ describe('the configuration', () => {
       queueTimeout: 5,
       recordMegabytes: 64,
       logLevel: 'info',
+      metricsPort: undefined,
+      metricsHost: '127.0.0.1',
       readyDiskMegabytes: 64,
       mediaFetchAllow: [],
     });
@@ -95,6 +97,8 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'true', { trustProxy: true }],
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
     ['TRUST_PROXY', 'loopback, 10.0.0.0/8, fd00::1', { trustProxy: 'loopback,10.0.0.0/8,fd00::1' }],
+    ['METRICS_PORT', '9464', { metricsPort: 9464 }],
+    ['METRICS_HOST', '::1', { metricsHost: '::1' }],
     ['LOG_LEVEL', 'Warn', { logLevel: 'warn' }],
     ['FIXED_CLOCK', '2026-07-15T12:00:00+08:00', { fixedClock: Date.UTC(2026, 6, 15, 4) }],
     ['MEDIA_FETCH_ALLOW', 'Images.Inside, 10.0.0.7', { mediaFetchAllow: ['images.inside', '10.0.0.7'] }],
@@ -144,6 +148,7 @@ describe('the configuration', () => {
     ['FIXED_CLOCK', 'noon'],
     ['READY_DISK_MB', '1 GB'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_PORT', '0'],
     ['MEDIA_FETCH_ALLOW', 'http://images.inside'],
     ['MEDIA_FETCH_ALLOW', 'images.inside:8080'],
   ])('%s=%j is refused in one sentence that names it', (name, value) => {

@@ -9,6 +9,8 @@ import { connectionsEach } from '../database/connections.js';
 import { openDatabase } from '../database/open-database.js';
 import { createPool } from '../database/pool.js';
 import { PrismaService } from '../database/prisma.service.js';
+import { serveMetrics } from '../observe/metrics-server.js';
+import { figuresOf } from './worker-figures.js';
 import { WorkerPool } from './worker-pool.js';
 import type { Orders } from './messages.js';
 
@@ -34,11 +36,17 @@ export async function startPrimary(config: Config): Promise<RunningService> {
       return worker;
     });
     const origin = await workerPool.start(config.workers);
+    const figures = (): Promise<object[][]> => figuresOf(workerPool.answering);
+    const stopMetrics = await serveMetrics(config, figures).catch(async (error: unknown) => {
+      await workerPool.stop();
+      throw error;
+    });
     const stop = async (): Promise<void> => {
+      stopMetrics();
       await workerPool.stop();
       await database.close();
     };
-    return { origin, administrator, lost: database.lost, stop };
+    return { origin, administrator, figures, lost: database.lost, stop };
   } catch (error) {
     await database.close();
     throw error;

@@ -18,6 +18,7 @@ export class WorkerError extends Error {}
 /** A number of workers that stays the same: whichever dies is replaced, with growing pauses when that goes on. */
 export class WorkerPool {
   private readonly alive = new Set<Worker>();
+  private readonly ready = new Set<Worker>();
   private readonly places: Promise<void>[] = [];
   private readonly stopping = new AbortController();
 
@@ -34,6 +35,11 @@ export class WorkerPool {
       await this.stop();
       throw error;
     }
+  }
+
+  /** Those that answer requests at this moment. */
+  get answering(): readonly Worker[] {
+    return [...this.ready];
   }
 
   /** Ends all in order: requests under way are finished; whoever takes too long is killed. */
@@ -53,7 +59,13 @@ export class WorkerPool {
     const worker = this.fork();
     this.alive.add(worker);
     worker.on('error', () => undefined);
-    worker.once('exit', () => this.alive.delete(worker));
+    worker.once('exit', () => {
+      this.alive.delete(worker);
+      this.ready.delete(worker);
+    });
+    worker.on('message', (message: Partial<Report>) => {
+      if ('origin' in message) this.ready.add(worker);
+    });
     return worker;
   }
 

@@ -4,12 +4,15 @@ import { serve, type RunningService } from '../boot.js';
 import type { Config } from '../config/config.js';
 import { leftOverEnder } from '../database/embedded-postgres.js';
 import type { Orders } from './messages.js';
+import { answerFigures } from './worker-figures.js';
 
 /** Starts one of several processes that answer behind one port; the primary looks after everything else. */
 export async function startWorker(config: Config): Promise<RunningService> {
   const [orders] = (await once(process, 'message')) as [Orders];
   if (config.databaseUrl === undefined) endDatabaseWithPrimary(config.dataDir);
-  return serve({ ...config, port: orders.port }, orders);
+  const service = await serve({ ...config, port: orders.port }, orders);
+  answerFigures(async () => (await service.figures()).flat());
+  return service;
 }
 
 /**

@@ -4,6 +4,16 @@ import { IANAZone } from 'luxon';
 import { isLanguage, LANGUAGES, type Language } from '../common/language.js';
 import { LOG_LEVELS, type LogLevel } from './log-levels.js';
 import { QUEUE_TIMEOUT_SECONDS } from './queue-timeout.js';
+import {
+  boolean,
+  ConfigError,
+  integer,
+  list,
+  optionalInteger,
+  refuse,
+  text,
+  type Environment,
+} from './read-setting.js';
 
 /** Everything that can be set, parsed once at the start and frozen. */
 export interface Config {
@@ -60,16 +70,16 @@ export interface Config {
   readonly recordMegabytes: number;
   /** From which level on lines are written to the log. */
   readonly logLevel: LogLevel;
+  /** Port at which Prometheus asks; absent: nothing is counted. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
   /** Megabytes that must be free on the disk for the service to call itself ready; 0: it does not look. */
   readonly readyDiskMegabytes: number;
   /** Host names that image URLs may name although they are not public. */
   readonly mediaFetchAllow: readonly string[];
 }
 
-/** A setting that cannot be used; the message names it and says what is accepted. */
-export class ConfigError extends Error {}
-
-type Environment = Readonly<Record<string, string | undefined>>;
+export { ConfigError };
 
 /** Reads the configuration from environment variables. @throws ConfigError */
 export function parseConfig(env: Environment): Config {
@@ -79,7 +89,7 @@ export function parseConfig(env: Environment): Config {
     port: integer(env, 'PORT', 3000, 0, 65_535),
     workers: integer(env, 'WEB_CONCURRENCY', 1, 1, 256),
     databaseUrl: parseDatabaseUrl(env, 'DATABASE_URL'),
-    databaseConnections: parseConnections(env),
+    databaseConnections: optionalInteger(env, 'DATABASE_CONNECTIONS', 2, 10_000),
     queueTimeout: integer(env, 'QUEUE_TIMEOUT', QUEUE_TIMEOUT_SECONDS, 1, 3600),
     databaseReplicaUrls: parseReplicas(env),
     replicaMaxLag: integer(env, 'REPLICA_MAX_LAG', 10, 1, 3600),
@@ -108,49 +118,11 @@ export function parseConfig(env: Environment): Config {
     cacheMegabytes: integer(env, 'CACHE_MB', 32, 0, 65_536),
     recordMegabytes: integer(env, 'RECORDS_MB', 64, 0, 65_536),
     logLevel: parseLogLevel(env),
+    metricsPort: optionalInteger(env, 'METRICS_PORT', 1, 65_535),
+    metricsHost: text(env, 'METRICS_HOST') ?? '127.0.0.1',
     readyDiskMegabytes: integer(env, 'READY_DISK_MB', 64, 0, 1_000_000_000),
     mediaFetchAllow: Object.freeze(list(env, 'MEDIA_FETCH_ALLOW', '').map(parseHostName)),
   });
-}
-
-function text(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim();
-  return value === '' ? undefined : value;
-}
-
-function refuse(name: string, value: string, accepted: string): never {
-  throw new ConfigError(`${name}="${value}" cannot be used: it must be ${accepted}.`);
-}
-
-function integer(env: Environment, name: string, fallback: number, lowest: number, highest: number): number {
-  const value = text(env, name);
-  if (value === undefined) return fallback;
-  const number = Number(value);
-  if (!/^\d+$/.test(value) || number < lowest || number > highest) {
-    refuse(name, value, `a whole number from ${String(lowest)} to ${String(highest)}`);
-  }
-  return number;
-}
-
-function parseConnections(env: Environment): number | undefined {
-  return text(env, 'DATABASE_CONNECTIONS') === undefined
-    ? undefined
-    : integer(env, 'DATABASE_CONNECTIONS', 0, 2, 10_000);
-}
-
-function boolean(env: Environment, name: string, fallback: boolean): boolean {
-  const value = text(env, name)?.toLowerCase();
-  if (value === undefined) return fallback;
-  if (['true', '1', 'yes', 'on'].includes(value)) return true;
-  if (['false', '0', 'no', 'off'].includes(value)) return false;
-  return refuse(name, value, 'true or false');
-}
-
-function list(env: Environment, name: string, fallback: string): string[] {
-  return (text(env, name) ?? fallback)
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }
 
 function parseLanguage(name: string, value: string): Language {

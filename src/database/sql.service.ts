@@ -7,6 +7,7 @@ import type { Prisma } from '../generated/prisma/client.js';
 import { DATABASE_POOL } from './database.tokens.js';
 import { interruptible, within } from './interruptible.js';
 import { READ_PATIENCE_MS } from './pool.js';
+import { QueueLoad } from './queue-load.js';
 import { queues, type Queue, type Queues } from './queues.js';
 import type { RequestContext } from '../http/request-scope.js';
 import type { ReplicaRead } from '../replication/replica.js';
@@ -28,6 +29,8 @@ export type Statement = Pick<Prisma.Sql, 'text' | 'values'>;
  */
 @Injectable()
 export class Sql {
+  /** What waits and runs at this moment. */
+  readonly load: Readonly<Record<Queue, QueueLoad>> = { scan: new QueueLoad(), search: new QueueLoad() };
   private readonly nameOf = statementNames();
   private readonly queuesOf: (pool: pg.Pool) => Queues;
 
@@ -55,7 +58,9 @@ export class Sql {
     const left = gone();
     const run = (): Promise<T> => (viewer.user ? work(left) : within(this.config.readTimeout, left, work));
     const all = this.queuesOf(replica?.replica.pool ?? this.pool)[queue];
-    return all.reduceRight<() => Promise<T>>((next, limiter) => () => limiter.run(client, next, left), run)();
+    return this.load[queue].follow(run, (followed) =>
+      all.reduceRight((next, limiter) => () => limiter.run(client, next, left), followed)(),
+    );
   }
 
   /** Runs one statement, prepared under a name made from its text; its plan does not depend on its parameters. */

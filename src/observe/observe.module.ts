@@ -1,15 +1,22 @@
 import { Module } from '@nestjs/common';
+import { CacheModule } from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
+import { ReplicationModule } from '../replication/replication.module.js';
 import { createLog, type Log } from './log.js';
 import { LOG } from './log.token.js';
+import { Gauges } from './gauges.service.js';
+import { Metrics } from './metrics.js';
 import { NestLog } from './nest-log.js';
 import { ObservedTraffic } from './observed-traffic.js';
 
 @Module({
+  imports: [CacheModule, ReplicationModule],
   providers: [
     { provide: LOG, inject: [CONFIG], useFactory: (config: Config): Log => createLog(config) },
     { provide: NestLog, inject: [LOG], useFactory: ({ logger }: Log): NestLog => new NestLog(logger) },
+    Metrics,
+    Gauges,
     ObservedTraffic,
   ],
 })

@@ -5,9 +5,10 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { scopeIfAny } from '../http/request-scope.js';
 import { REQUEST_ID, type Arrival, type Traffic } from '../http/traffic.js';
-import { clientAddress } from './client-address.js';
+import { senderOf } from './sender.js';
 import type { Log } from './log.js';
 import { LOG } from './log.token.js';
+import { Metrics } from './metrics.js';
 import { requestId } from './request-id.js';
 import { levelOf, requestLine, type SeenRequest } from './request-line.js';
 import { routeName } from '../http/route-name.js';
@@ -16,16 +17,17 @@ import { shownAddress } from './shown-address.js';
 /** The client went before it was answered. */
 const WENT_AWAY = 499;
 
-/** Tells of every request: in the log, one line each. */
+/** Tells of every request: in the log, one line each, and in the metrics. */
 @Injectable()
 export class ObservedTraffic implements Traffic, OnApplicationShutdown {
-  private readonly clientOf: (request: IncomingMessage) => string;
+  private readonly senderOf: (request: IncomingMessage) => string;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOG) private readonly log: Log,
+    private readonly metrics: Metrics,
   ) {
-    this.clientOf = clientAddress(config);
+    this.senderOf = senderOf(config);
   }
 
   came(request: IncomingMessage): Arrival {
@@ -59,14 +61,17 @@ export class ObservedTraffic implements Traffic, OnApplicationShutdown {
 
   private tell({ id, at }: Arrival, request: IncomingMessage, answer: Answered): void {
     const { status, refusedLogin: login } = answer;
+    const milliseconds = performance.now() - at;
+    this.metrics.request(request.method ?? '', answer.route, status, milliseconds / 1000);
+    if (login !== undefined) this.metrics.loginFailed();
     const seen: SeenRequest = {
       id,
       method: request.method ?? '',
       route: answer.route,
       path: shownAddress(answer.url ?? request.url ?? ''),
       status,
-      milliseconds: performance.now() - at,
-      client: this.clientOf(request),
+      milliseconds,
+      client: this.senderOf(request),
       user: answer.user,
       recalled: answer.recalled,
       refusedLogin: login,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { INestApplication } from '@nestjs/common';
 import {
   SwaggerModule,
@@ -9,6 +8,7 @@ import {
   type ServerObject,
 } from '@nestjs/swagger';
 import { LANGUAGES } from '../common/language.js';
+import { packageVersion } from '../config/package-version.js';
 import type { Config } from '../config/config.js';
 import { ErrorResponse } from '../http/dto/error.response.js';
 import { introduction, TAGS, tagOf, TITLE } from './document-text.js';
@@ -54,13 +54,6 @@ export function variants(config: Config, origin = ''): ServerObject[] {
       description: `In ${language}.`,
     })),
   ];
-}
-
-function packageVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  };
-  return version;
 }
 
 function schemasOf(found: OpenAPIObject, config: Config): Schemas {

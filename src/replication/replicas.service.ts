@@ -19,6 +19,13 @@ interface Position {
   readonly system: string;
 }
 
+export interface ReplicaState {
+  /** Host and port. */
+  readonly name: string;
+  readonly inUse: boolean;
+  readonly secondsBehind: number | undefined;
+}
+
 /**
  * Chooses what an anonymous read is answered from: a replica that is not too far behind and has replayed what the same
  * client wrote, as far as this process knows, or else the primary. Does nothing where no replica is configured.
@@ -49,6 +56,15 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
       urls.length === 0
         ? []
         : [this.watchPrimary(url), ...urls.map((replica, index) => this.watchReplica(replica, index))];
+  }
+
+  /** What is known of each replica; seconds behind are undefined while it does not answer. */
+  get states(): readonly ReplicaState[] {
+    const newest = this.history.newest?.at;
+    return this.replicas.map(({ name, inUse, position }) => {
+      const known = newest !== undefined && position !== undefined;
+      return { name, inUse, secondsBehind: known ? (newest - this.history.momentOf(position)) / 1000 : undefined };
+    });
   }
 
   /** The replica for a read of this client, the next in turn; undefined: the primary. */

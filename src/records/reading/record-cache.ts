@@ -35,6 +35,8 @@ interface CacheEntry {
  */
 @Injectable()
 export class RecordCache {
+  /** How often a row was asked for that could be known, and was or was not. */
+  readonly reads = { hits: 0, misses: 0 };
   private readonly kept: LRUCache<string, CacheEntry> | undefined;
   private readonly readBefore: RecentKeys;
   private serials = 0;
@@ -69,7 +71,9 @@ export class RecordCache {
   /** The row of this version, if it is known. */
   known(record: RecordDefinition, languages: LanguageChain, version: string): StoredRow | undefined {
     const row = this.latest(record, languages, idOfText(version));
-    return row && hasVersion(row, version) ? row : undefined;
+    if (!row || !hasVersion(row, version)) return undefined;
+    this.reads.hits += 1;
+    return row;
   }
 
   /** The row that a text with its version stands for: the same version, the same object. */
@@ -77,6 +81,7 @@ export class RecordCache {
     const version = versionOf(text);
     const known = this.known(record, languages, version);
     if (known) return known;
+    this.reads.misses += 1;
     const row: StoredRow & CacheEntry = rowOfText(record, text, version);
     row[VERSION] = version;
     const key = rowKey(record, languages, idOfText(version));

@@ -3,7 +3,7 @@ import proxyAddr from 'proxy-addr';
 import type { Config } from '../config/config.js';
 
 /** Who sent a request, as far as TRUST_PROXY allows it to be believed. */
-export function clientAddress({ trustProxy }: Config): (request: IncomingMessage) => string {
+export function senderOf({ trustProxy }: Config): (request: IncomingMessage) => string {
   if (trustProxy === false) return ({ socket }) => socket.remoteAddress ?? '';
   const trusted = trustOf(trustProxy);
   return (request) => {

@@ -1,0 +1,31 @@
+import pg from 'pg';
+
+/** A database that does not answer simple questions in this time cannot be worked with. */
+const ANSWER_MS = 2_000;
+
+/**
+ * Asks the pool's database over a session of its own: a pool whose connections are all at work is busy and not broken.
+ * Fails after two seconds.
+ */
+export async function askOnce<Row extends pg.QueryResultRow>(
+  { options }: pg.Pool,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<Row | undefined> {
+  const client = new pg.Client({
+    ...options,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    application_name: 'kalends health',
+  });
+  // A connection that breaks fails the question as well.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<Row>(statement, [...values]);
+    return rows[0];
+  } finally {
+    // A server that has fallen silent would not say goodbye either.
+    client.end().catch(() => undefined);
+  }
+}

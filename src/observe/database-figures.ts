@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import { askOnce } from '../database/ask-once.js';
+
+interface Known extends pg.QueryResultRow {
+  /** Bytes. */
+  readonly size: number;
+  readonly tasks: number;
+  readonly occurrences: number;
+}
+
+/** Figures that cost the database something hold so long. */
+const HOLD_MS = 10_000;
+
+// As many as the statistics say: counting them takes a second where there are millions.
+const FIGURES = `
+SELECT pg_database_size(current_database())::float8 AS size,
+  (SELECT count(*) FROM translation_task)::float8 AS tasks,
+  (SELECT greatest(reltuples, 0)::float8 FROM pg_class WHERE oid = 'occurrence'::regclass) AS occurrences`;
+
+/** What only the database knows. */
+export class DatabaseFigures {
+  /** Undefined while it does not answer. */
+  known: Known | undefined;
+  private asking: Promise<void> | undefined;
+
+  constructor(private readonly pool: pg.Pool) {}
+
+  refresh(): Promise<void> {
+    this.asking ??= this.ask();
+    return this.asking;
+  }
+
+  private async ask(): Promise<void> {
+    try {
+      this.known = await askOnce<Known>(this.pool, FIGURES);
+    } catch {
+      this.known = undefined;
+    }
+    setTimeout(() => {
+      this.asking = undefined;
+    }, HOLD_MS).unref();
+  }
+}
