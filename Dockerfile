@@ -7,7 +7,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev
+# TypeScript is what Prisma's client may be compiled with: npm takes it for a package of the service.
+RUN npm run build && npm prune --omit=dev && rm -rf node_modules/typescript
 
 FROM ${NODE_IMAGE}
 # Threads that compress and read images share two heaps of the C library: each of its own would keep what it once needed.

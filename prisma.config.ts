@@ -1,4 +1,4 @@
-import { defineConfig } from 'prisma/config';
+import { defineConfig } from 'prisma-cli/config';
 
 /** Used by Prisma's own tools only; the service reads its configuration in src/config. */
 export default defineConfig({

@@ -18,7 +18,9 @@ const RED = '#!/bin/sh\necho 0 passed, 1 failed\nexit 1\n';
 
 interface Package {
   readonly version: string;
-  readonly packages: Readonly<Record<string, { readonly version: string; readonly dev?: boolean }>>;
+  readonly packages: Readonly<
+    Record<string, { readonly name?: string; readonly version: string; readonly dev?: boolean }>
+  >;
 }
 
 /** What a release needs of this repository, with checks of its own. */
@@ -101,7 +103,7 @@ describe('npm run release', () => {
     const { packages } = JSON.parse(project.read('package-lock.json')) as Package;
     const locked = Object.entries(packages)
       .filter(([path, { dev }]) => path !== '' && dev !== true)
-      .map(([path, { version }]) => `${path.split('node_modules/').at(-1) ?? ''}@${version}`);
+      .map(([path, { name, version }]) => `${name ?? path.split('node_modules/').at(-1) ?? ''}@${version}`);
     expect(metadata.component).toMatchObject({ name: 'kalends', version: next });
     expect(components.map(({ name, version }) => `${name}@${version}`).sort()).toEqual([...new Set(locked)].sort());
     expect(locked.map((known) => known.replace(/@[^@]*$/, ''))).toEqual(expect.arrayContaining(['@nestjs/core', 'pg']));
