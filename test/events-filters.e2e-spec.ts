@@ -69,6 +69,7 @@ function eventFields({ venues, organizers, categories, tags }: Omit<World, 'even
     categories: some(categories),
     tags: some(tags),
     featured: fc.boolean(),
+    post_password: fc.constantFrom('', '', '', 'sesame'),
     ticket_url: fc.constantFrom('', 'http://tickets.example/'),
     status: fc.constantFrom('publish', 'publish', 'publish', 'publish', 'draft', 'private'),
     author: fc.constantFrom(1, 3),
@@ -190,7 +191,17 @@ async function plainly({ as, dates, rest, filters }: Question, asked: Parameters
   const { per_page = '', multilingual_language = '', include } = asked;
   const within = include === undefined ? dates : EVER;
   const { events } = await list(as, { per_page, multilingual_language, ...within, ...rest });
-  return idsOf(events.filter((event) => filters.every(({ holds }) => holds(event))));
+  const isolates = include !== undefined || asked['search'] !== undefined;
+  const opened = `multilingual_language=${multilingual_language}&${isolates ? 'context=edit' : 'password=sesame'}`;
+  const known = await Promise.all(events.map((event) => asKnownTo(as, event, opened)));
+  return idsOf(known.filter((event) => filters.every(({ holds }) => holds(event))));
+}
+
+/** A list shows nobody what a password hides; filters tell it, but where they ask about certain events. */
+async function asKnownTo(as: As, event: Json, opened: string): Promise<Json> {
+  if (event.featured !== null) return event;
+  const { status, body } = await api.get(`/events/${String(event.id)}?${opened}`, as);
+  return status === 200 ? body : event;
 }
 
 describe('the filters of the list of events', () => {

@@ -109,7 +109,7 @@ describe('an event with a password', () => {
     expect(ok(await api.get('/categories?slug=secrets')).categories[0].count).toBe(1);
   });
 
-  it.each(['anybody', 'contributor', 'administrator'] as const)(
+  it.each(['anybody', 'subscriber', 'contributor', 'author'] as const)(
     'is not found from what it is linked to, by %s, with its password or without',
     async (as) => {
       const open = await make.event({ venue: { venue: 'Open hall' }, organizer: { organizer: 'Open society' } });

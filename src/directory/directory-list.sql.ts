@@ -12,7 +12,7 @@ import { collated } from '../records/texts/collation.js';
 import { found, relevance, type Search } from '../search/search.sql.js';
 import { shown, translatedInto } from '../records/texts/translations.sql.js';
 import type { RecordList } from '../records/reading/record-reader.js';
-import { listed, readable, tellsLinks, tellsLinksOfOccurrence } from '../records/reading/visibility.sql.js';
+import { listed, readable, tellsHidden, tellsHiddenOfOccurrence } from '../records/reading/visibility.sql.js';
 
 /** What the list shows to its caller, whatever is given, and what says more about another filter. */
 type NoFilter = 'status' | 'script';
@@ -73,11 +73,11 @@ function searchOf({ table }: Listed, { script }: DirectoryListQuery, text: strin
   return { table, text, exactScript: script === 'exact' };
 }
 
-/** True if it is linked from an event that the caller may read, that is not in the trash and whose links no password hides, else null. */
+/** True if it is linked from an event that the caller may read, that is not in the trash and whose links may be told, else null. */
 function oneEvent(table: 'venue' | 'organizer', caller: RequestContext, extra: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(select true from ${Prisma.raw(`event_${table}`)} l join event e on e.id = l.event_id
     where l.${Prisma.raw(table)}_id = r.id and e.status <> 'trash' and ${readable('e', caller)}
-    and ${tellsLinks('e')} ${extra} limit 1)`;
+    and ${tellsHidden('e', caller)} ${extra} limit 1)`;
 }
 
 function hasEvents(table: 'venue' | 'organizer', caller: RequestContext, wanted: boolean): Prisma.Sql {
@@ -99,9 +99,9 @@ function either(first: Prisma.Sql, second: Prisma.Sql): Prisma.Sql {
 }
 
 /** Most have an event in their kept list: one look into its index. The others may have events that lists hide. */
-function oneListed(table: 'venue' | 'organizer', { now }: RequestContext, extra = Prisma.empty): Prisma.Sql {
+function oneListed(table: 'venue' | 'organizer', caller: RequestContext, extra = Prisma.empty): Prisma.Sql {
   return Prisma.sql`(select true from list_index l where l.facet = ${FACETS[table]} and l.facet_id = r.id
-    and l.published_at <= ${now} and ${tellsLinksOfOccurrence('l.occurrence_id')} ${extra} limit 1)`;
+    and l.published_at <= ${caller.now} and ${tellsHiddenOfOccurrence('l.occurrence_id', caller)} ${extra} limit 1)`;
 }
 
 function order(record: Listed, query: DirectoryListQuery, caller: RequestContext): Prisma.Sql {

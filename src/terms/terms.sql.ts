@@ -11,7 +11,7 @@ import { shown } from '../records/texts/translations.sql.js';
 import { collated } from '../records/texts/collation.js';
 import { found } from '../search/search.sql.js';
 import type { RecordList } from '../records/reading/record-reader.js';
-import { readable, tellsLinks } from '../records/reading/visibility.sql.js';
+import { readable, tellsHidden } from '../records/reading/visibility.sql.js';
 import type { ListCategoriesQuery, ListTagsQuery } from './dto/list-terms.query.js';
 import type { Taxonomy } from './taxonomy.js';
 import { TERM } from './term.record.js';
@@ -66,7 +66,7 @@ function hasEvents(taxonomy: Taxonomy): Prisma.Sql {
 
 function ofEvent(event: number, caller: RequestContext): Prisma.Sql {
   return Prisma.sql`exists (select 1 from event_term et join event e on e.id = et.event_id
-    where et.term_id = t.id and e.id = ${event} and e.status <> 'trash' and ${readable('e', caller)} and ${tellsLinks('e')})`;
+    where et.term_id = t.id and e.id = ${event} and e.status <> 'trash' and ${readable('e', caller)} and ${tellsHidden('e', caller)})`;
 }
 
 function order(query: ListTermsInput, caller: RequestContext): Prisma.Sql {

@@ -8,7 +8,7 @@ import type { ListFilters, Presentation } from '../../records/lists/list-filters
 import { FACETS } from '../../common/facets.js';
 import { translatedInto } from '../../records/texts/translations.sql.js';
 import { EVENT } from '../event.record.js';
-import { readable } from '../../records/reading/visibility.sql.js';
+import { readable, tellsHidden } from '../../records/reading/visibility.sql.js';
 import type { ListEventsQuery } from '../dto/event.query.js';
 import { venuesNear } from './geo.sql.js';
 import { ALL_EVENTS, facetIndex, type FacetIndex, type ListIndex } from './list-index.js';
@@ -49,30 +49,28 @@ export const EVENT_FILTERS: EventFilters = {
     search: (ids) => Prisma.sql`s.event_id = any(${ids})`,
   },
   categories: {
-    where: ({ ids }) => inCategories(ids),
-    listIndex: ({ ids }) => termIndex(ids),
+    where: ({ ids }, context) => told(inCategories(ids), context),
+    listIndex: ({ ids }, context) => unlessIsolated(termIndex(ids), context),
   },
   tags: {
-    where: ({ ids }) => withTerms(Prisma.sql`select unnest(${[...ids]}::int[])`),
-    listIndex: ({ ids }) => termIndex(ids),
+    where: ({ ids }, context) => told(withTerms(Prisma.sql`select unnest(${[...ids]}::int[])`), context),
+    listIndex: ({ ids }, context) => unlessIsolated(termIndex(ids), context),
   },
   venue: {
-    where: (ids, { caller }) => linkedTo('venue', ids, caller),
-    listIndex: (ids, { caller }) => linkedIndex('venue', ids, caller),
+    where: (ids, context) => told(linkedTo('venue', ids, context.caller), context),
+    listIndex: (ids, context) => unlessIsolated(linkedIndex('venue', ids, context.caller), context),
   },
   organizer: {
-    where: (ids, { caller }) => linkedTo('organizer', ids, caller),
-    listIndex: (ids, { caller }) => linkedIndex('organizer', ids, caller),
+    where: (ids, context) => told(linkedTo('organizer', ids, context.caller), context),
+    listIndex: (ids, context) => unlessIsolated(linkedIndex('organizer', ids, context.caller), context),
   },
   featured: {
-    where: (wanted) => Prisma.sql`e.featured = ${wanted}`,
-    listIndex: (wanted) =>
-      wanted ? facetIndex(FACETS.featured) : { ...ALL_EVENTS, except: facetIndex(FACETS.featured) },
+    where: (wanted, context) => marked(Prisma.sql`e.featured`, wanted, context),
+    listIndex: (wanted, context) => unlessIsolated(markedIndex(FACETS.featured, wanted), context),
   },
   ticketed: {
-    where: (wanted) => Prisma.sql`(e.ticket_url is not null) = ${wanted}`,
-    listIndex: (wanted) =>
-      wanted ? facetIndex(FACETS.ticketed) : { ...ALL_EVENTS, except: facetIndex(FACETS.ticketed) },
+    where: (wanted, context) => marked(Prisma.sql`e.ticket_url is not null`, wanted, context),
+    listIndex: (wanted, context) => unlessIsolated(markedIndex(FACETS.ticketed, wanted), context),
   },
   post_parent: {
     where: (id) => Prisma.sql`e.post_parent_id = ${id}`,
@@ -85,19 +83,49 @@ export const EVENT_FILTERS: EventFilters = {
     listIndex: (_wanted, { caller }) => facetIndex(FACETS.translated, LANGUAGES.indexOf(caller.languages[0])),
   },
   geoloc: {
-    where: (wanted, { query, caller }) => {
-      if (!wanted) return Prisma.sql`not ${hasCoordinates(caller)}`;
+    where: (wanted, context) => {
+      if (!wanted) return marked(hasCoordinates(context.caller), false, context);
       // What lies around a point has coordinates.
-      return query.geoloc_lat === undefined ? hasCoordinates(caller) : undefined;
+      return context.query.geoloc_lat === undefined ? told(hasCoordinates(context.caller), context) : undefined;
     },
-    listIndex: coordinatesIndex,
+    listIndex: (wanted, context) => unlessIsolated(coordinatesIndex(wanted, context), context),
   },
   geoloc_lat: {
-    where: (_lat, { query, caller }) =>
-      Prisma.sql`e.id in (select l.event_id from event_venue l where l.venue_id = any(${venuesNear(query, caller)}))`,
-    listIndex: (_lat, { query, caller }) => ({ venueIds: venuesNear(query, caller) }),
+    where: (_lat, context) => told(isNear(context), context),
+    listIndex: (_lat, context) => unlessIsolated({ venueIds: venuesNear(context.query, context.caller) }, context),
   },
 };
+
+/**
+ * Whether the list asks about certain events: then a filter would tell what a password hides of one. A whole list shows,
+ * as the original's does, that there is an event with a password among those of a venue or a term.
+ */
+function isolates({ include, search }: ListEventsQuery): boolean {
+  return include !== undefined || search !== undefined;
+}
+
+/** The condition; of what a password hides it tells those who may edit the event. */
+function told(condition: Prisma.Sql, { query, caller }: FilterContext): Prisma.Sql {
+  return isolates(query) ? Prisma.sql`(${condition} and ${tellsHidden('e', caller)})` : condition;
+}
+
+/** What has a mark, or all the rest: what a password hides has none. */
+function marked(mark: Prisma.Sql, wanted: boolean, context: FilterContext): Prisma.Sql {
+  const has = told(mark, context);
+  return wanted ? has : Prisma.sql`not (${has})`;
+}
+
+/** The lists that the database keeps hold events with a password as well. */
+function unlessIsolated<Index extends ListIndex>(
+  index: Index | undefined,
+  { query }: FilterContext,
+): Index | undefined {
+  return isolates(query) ? undefined : index;
+}
+
+function markedIndex(facet: number, wanted: boolean): FacetIndex {
+  return wanted ? facetIndex(facet) : { ...ALL_EVENTS, except: facetIndex(facet) };
+}
 
 /** The categories and everything below them. */
 function inCategories(ids: readonly number[]): Prisma.Sql {
@@ -138,11 +166,15 @@ function hasCoordinates(caller: RequestContext): Prisma.Sql {
     where l.event_id = e.id and v.status <> 'trash' and ${readable('v', caller)} and v.geo_lat is not null)`;
 }
 
+/** Whether a venue of the event lies around the query's point. */
+function isNear({ query, caller }: FilterContext): Prisma.Sql {
+  return Prisma.sql`e.id in (select l.event_id from event_venue l where l.venue_id = any(${venuesNear(query, caller)}))`;
+}
+
 /** The list knows published venues only; whoever may write sees others as well. */
 function coordinatesIndex(wanted: boolean, { caller, coordinatesAreCurrent }: FilterContext): FacetIndex | undefined {
   if (!coordinatesAreCurrent || caller.viewer.can('edit_posts')) return undefined;
-  const withCoordinates = facetIndex(FACETS.hasCoordinates);
-  return wanted ? withCoordinates : { ...ALL_EVENTS, except: withCoordinates };
+  return markedIndex(FACETS.hasCoordinates, wanted);
 }
 
 /** The id that all of them are. */

@@ -1,3 +1,4 @@
+import type { Viewer } from '../../auth/viewer.js';
 import type { Status } from '../../common/status/status.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { RequestContext } from '../../http/request-scope.js';
@@ -27,15 +28,26 @@ export function listed(alias: string, caller: RequestContext, statuses: readonly
   return Prisma.sql`(${readable(alias, caller)} and ${Prisma.raw(alias)}.status <> 'trash')`;
 }
 
-/** Whether what the event `alias` is linked to may be told: in a list a password hides it from everybody. */
-export function tellsLinks(alias: string): Prisma.Sql {
-  return Prisma.sql`${Prisma.raw(alias)}.password_hash is null`;
+/** Whether filters may tell what a password hides of the event `alias`: to those who may edit it, and to nobody else. */
+export function tellsHidden(alias: string, { viewer }: RequestContext): Prisma.Sql {
+  const open = Prisma.sql`${Prisma.raw(alias)}.password_hash is null`;
+  return viewer.may('edit_posts') ? Prisma.sql`(${open} or ${editable(alias, viewer)})` : open;
 }
 
 /** The same of the occurrence with this id, where many are asked for: the few with a password are looked up once. */
-export function tellsLinksOfOccurrence(id: string): Prisma.Sql {
+export function tellsHiddenOfOccurrence(id: string, caller: RequestContext): Prisma.Sql {
   return Prisma.sql`${Prisma.raw(id)} not in (select o.id from event e join occurrence o on o.event_id = e.id
-    where e.password_hash is not null)`;
+    where e.password_hash is not null and not ${tellsHidden('e', caller)})`;
+}
+
+/** Whether the caller may edit the records `alias`; `mayEdit` says the same of a row. */
+function editable(alias: string, viewer: Viewer): Prisma.Sql {
+  if (!viewer.may('edit_posts')) return Prisma.sql`false`;
+  if (viewer.may('edit_others_posts')) return Prisma.sql`true`;
+  const a = Prisma.raw(alias);
+  const own = Prisma.sql`${a}.author_id = ${viewer.id}`;
+  if (viewer.may('publish_posts')) return own;
+  return Prisma.sql`(${own} and (case ${a}.status when 'trash' then ${a}.trashed_status else ${a}.status end) is distinct from 'publish')`;
 }
 
 function hasStatus(alias: string, status: Status, now: Date): Prisma.Sql {
