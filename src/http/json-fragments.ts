@@ -71,9 +71,17 @@ function isFragmentList(value: unknown): value is Fragment<object>[] {
   return Array.isArray(value) && value.length > 0 && value.every((item) => item instanceof Fragment);
 }
 
-function encoded(text: string): Json {
+/** Sites put `json_ld` into a script element: nothing in its text may end that, or stand for the end of a line. */
+const IN_SCRIPTS = /[<>&\u2028\u2029]/g;
+
+function encoded(json: string): Json {
+  const text = json.includes('"json_ld":') ? json.replace(IN_SCRIPTS, escaped) : json;
   const bytes = Buffer.from(text);
   return { bytes, digest: sha1(bytes) };
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 function sha1(bytes: Buffer): Buffer {

@@ -174,13 +174,19 @@ describe('a website', () => {
     'ftp://example.org/x',
     'https://例子.example/路',
     'https://例え.テスト:8080/あ?い=う#え',
-    'https://example.org/?a=1&b="2"',
+    'https://example.org/?a=1&b=%222%22',
     'http://localhost:3000/',
     'http://[2001:db8::1]/',
     `https://example.org/${'a'.repeat(1980)}`,
   ])('%.60s is answered as it is', (url) => {
     expect(websiteUrl(url)).toBe(url);
     expect(websiteUrl(`  ${url}\n`)).toBe(url);
+  });
+
+  it('ends no attribute in which a site puts it', () => {
+    expect(websiteUrl(`https://example.org/"onclick='x'\`y`)).toBe('https://example.org/%22onclick=%27x%27%60y');
+    expect(websiteUrl('https://example.org/%22%27%60')).toBe('https://example.org/%22%27%60');
+    expect(websiteUrl(`https://example.org/${'"'.repeat(700)}`)).toBeUndefined();
   });
 
   it.each([
