@@ -14,7 +14,7 @@ import { parameters } from './http/parameters.js';
 import { REQUEST_ID } from './http/traffic.js';
 import { unknownPath } from './http/unknown-path.js';
 import { normalizeRequest } from './http/normalize-request.js';
-import { answerUnreadable } from './http/unreadable-request.js';
+import { answerUnreadable, JSON_CONTENT_SECURITY } from './http/unreadable-request.js';
 import { mountHealth } from './health/mount-health.js';
 import { ObservedTraffic } from './observe/observed-traffic.js';
 import { mountMedia } from './media/serve-media.js';
@@ -52,13 +52,16 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
     }),
   );
   app.use((_request: unknown, response: { set(name: string, value: string): void }, next: () => void) => {
+    // Pages set another; JSON has nothing to load, and stands in no frame.
+    response.set('Content-Security-Policy', JSON_CONTENT_SECURITY);
     response.set('X-Robots-Tag', 'noindex');
     next();
   });
   mountHealth(app, config);
   app.enableCors({
     origin: config.corsOrigins === '*' ? true : [...config.corsOrigins],
-    credentials: true,
+    // Whoever may come from anywhere brings no cookies and stored passwords along: only listed origins are trusted so far.
+    credentials: config.corsOrigins !== '*',
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     exposedHeaders: EXPOSED,
     maxAge: 600,

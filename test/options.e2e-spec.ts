@@ -130,5 +130,6 @@ describe('another origin', () => {
     const { headers } = await open.raw('get', `${NS}/events`).set('Origin', 'https://anywhere.example');
     await open.close();
     expect(headers['access-control-allow-origin']).toBe('https://anywhere.example');
+    expect(headers).not.toHaveProperty('access-control-allow-credentials');
   });
 });

@@ -1,5 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { invalidParam, type ApiError } from '../common/errors/api-error.js';
 import { isLanguage, type Language } from '../common/language.js';
+import { expected } from '../common/messages/message.js';
 import type { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
 import { clientAddress } from './client.js';
@@ -9,6 +11,8 @@ import { setScope } from './request-scope.js';
 
 /** The longest name that there can be, with a port. */
 const LONGEST_HOST = 260;
+const OVERRIDE = 'X-HTTP-Method-Override';
+const OVERRIDES: readonly string[] = ['GET', 'PUT', 'PATCH', 'DELETE'];
 const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/iu;
 
 /**
@@ -21,7 +25,9 @@ export function normalizeRequest(config: Config, clock: Clock): RequestHandler {
     const { path, search } = splitTarget(request.url);
     const { language, rest } = takeLanguage(path, config, base);
     request.url = rest + search;
-    request.method = overriddenMethod(request, search);
+    const ignoresBody = request.method === 'GET' || request.method === 'HEAD';
+    const override = methodOverride(request, search);
+    if (override?.method !== undefined) request.method = override.method;
     const links = new Links(config, requestOrigin(request, config), language);
     const apiPath = rest === base || rest.startsWith(`${base}/`) ? rest.slice(base.length) : undefined;
     const ifMatch = request.get('if-match');
@@ -33,7 +39,9 @@ export function normalizeRequest(config: Config, clock: Clock): RequestHandler {
       ifMatch,
       address: clientAddress(request),
       gone: () => goneSignal(response),
+      ignoresBody,
       parameters: {},
+      ...(override?.error ? { bodyError: override.error } : {}),
     });
     response.set({ 'X-TEC-API-VERSION': 'v1', 'X-TEC-API-ROOT': links.api('/'), 'X-TEC-API-ORIGIN': links.root() });
     next();
@@ -68,11 +76,17 @@ function takeLanguage(path: string, config: Config, base: string): { language: L
   return rest === base || rest.startsWith(`${base}/`) ? { language, rest } : { language: undefined, rest: path };
 }
 
-/** Only POST can be overridden: a link that anybody may follow must not become a write. */
-function overriddenMethod(request: Request, search: string): string {
-  if (request.method !== 'POST') return request.method;
-  const wanted = new URLSearchParams(search).get('_method') ?? request.get('x-http-method-override') ?? '';
-  return /^(?:GET|HEAD|PUT|PATCH|DELETE|OPTIONS)$/i.test(wanted) ? wanted.toUpperCase() : request.method;
+/**
+ * Only POST can be overridden: a link that anybody may follow must not become a write. HEAD and OPTIONS are refused: the
+ * client waits for the body of an answer to its POST, and would take the next answer for it. Ignored, they would write.
+ */
+function methodOverride(request: Request, search: string): { method?: string; error?: ApiError } | undefined {
+  if (request.method !== 'POST') return undefined;
+  const parameter = new URLSearchParams(search).get('_method');
+  const wanted = (parameter ?? request.get(OVERRIDE) ?? '').toUpperCase();
+  if (OVERRIDES.includes(wanted)) return { method: wanted };
+  if (wanted !== 'HEAD' && wanted !== 'OPTIONS') return undefined;
+  return { error: invalidParam(parameter === null ? OVERRIDE : '_method', expected('one-of', { values: OVERRIDES })) };
 }
 
 function requestOrigin(request: Request, config: Config): string {
@@ -81,6 +95,11 @@ function requestOrigin(request: Request, config: Config): string {
     host !== undefined && host.length <= LONGEST_HOST && HOST.test(host)
       ? host
       : `${config.host}:${String(config.port)}`;
-  const origin = `${request.protocol}://${authority}`;
+  const origin = `${protocolOf(request)}://${authority}`;
   return URL.canParse(origin) ? origin : `http://127.0.0.1:${String(config.port)}`;
+}
+
+/** What a proxy says, if it is one of the two that there are; else http, as the service itself speaks no other. */
+function protocolOf({ protocol }: Request): 'http' | 'https' {
+  return protocol.toLowerCase() === 'https' ? 'https' : 'http';
 }

@@ -64,7 +64,7 @@ function bodyReader(limit: BodyLimit): (request: Request, response: Response) =>
   ];
   return async (request, response) => {
     const scope = scopeOf(request);
-    scope.bodyError = refusal(request, limit);
+    scope.bodyError ??= refusal(request, limit);
     for (const reader of readers) {
       if (scope.bodyError) return;
       const error = await failureOf(reader, request, response);
@@ -87,7 +87,9 @@ function refusal(request: Request, limit: BodyLimit): ApiError | undefined {
   return isOpenForm ? new ApiError('rest_invalid_body') : undefined;
 }
 
-function hasBody({ headers }: Request): boolean {
+function hasBody(request: Request): boolean {
+  const { headers } = request;
+  if (scopeOf(request).ignoresBody) return false;
   return headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 }
 

@@ -35,7 +35,9 @@ export interface RequestScope {
   /** The address that an anonymous request counts for. */
   readonly address: string;
   readonly gone: () => AbortSignal;
-  /** Why the body could not be read; thrown once the route is known. */
+  /** Whether it was sent as a GET or HEAD, whose body means nothing. A POST that is overridden to GET is none. */
+  readonly ignoresBody: boolean;
+  /** Why the body could not be read, or the request not understood; thrown once the route is known. */
   bodyError?: ApiError | undefined;
   /**
    * Whether a write names the language by `CANONICAL_LANGUAGE_PARAM` where the outside calls the parameter otherwise: its

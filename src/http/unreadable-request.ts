@@ -2,6 +2,9 @@ import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { ApiError } from '../common/errors/api-error.js';
 
+/** The `Content-Security-Policy` of every answer in JSON. */
+export const JSON_CONTENT_SECURITY = "default-src 'none'; frame-ancestors 'none'";
+
 /** Answers in the contract's form what Node's parser refuses before there is a request: too long, too slow, or not HTTP. */
 export function answerUnreadable(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
@@ -24,6 +27,8 @@ function answerTo(code: string | undefined): string {
     `Content-Length: ${String(Buffer.byteLength(body))}`,
     'Content-Language: en',
     'Cache-Control: no-store',
+    `Content-Security-Policy: ${JSON_CONTENT_SECURITY}`,
+    'X-Content-Type-Options: nosniff',
     'Connection: close',
     '',
     body,
