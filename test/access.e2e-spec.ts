@@ -89,7 +89,11 @@ describe('access', () => {
 
   /** A record of the administrator's, with a Japanese text where there is one to read or to remove. */
   const record = async (resource: string, withText: boolean): Promise<Json> => {
-    if (resource === 'media') return uploads.image('administrator');
+    if (resource === 'media') {
+      const image = await uploads.image('administrator');
+      await make.venue({ image: image.id });
+      return image;
+    }
     made += 1;
     const titles = withText ? { titles: { en: `English ${String(made)}`, ja: `日本語 ${String(made)}` } } : {};
     const kind = { events: 'event', venues: 'venue', organizers: 'organizer', categories: 'category', tags: 'tag' }[

@@ -183,7 +183,7 @@ describe('the alternative text', () => {
       .send({ alt_text: 'Lanterns', multilingual_language: 'en' })
       .expect(200);
     const read = async (language: string): Promise<unknown> =>
-      imageIn(await api.get(`/media/${String(id)}?multilingual_language=${language}`)).alt_text;
+      imageIn(await api.get(`/media/${String(id)}?multilingual_language=${language}`, 'author')).alt_text;
     expect([await read('zh-hans'), await read('en'), await read('ja')]).toEqual(['黃昏的燈籠', 'Lanterns', 'Lanterns']);
   });
 
@@ -195,7 +195,8 @@ describe('the alternative text', () => {
       .form(`/media/${String(imageIn(response).id)}`, 'author', 'put')
       .field('alt_text', 'Lanterns')
       .expect(200);
-    const { body } = await api.get(`/media/${String(imageIn(response).id)}?multilingual_language=zh-hans`);
+    const address = `/media/${String(imageIn(response).id)}?multilingual_language=zh-hans`;
+    const { body } = await api.get(address, 'author');
     expect((body as ImageResponse).alt_text).toBe('燈籠');
   });
 
@@ -222,7 +223,7 @@ describe('the alternative text', () => {
     const { id } = await uploads.image();
     const write = async (as: As, headers = {}): Promise<number> =>
       (await api.send('put', `/media/${String(id)}`, { as, headers, body: { alt_text: 'x' } })).status;
-    const { headers } = await api.get(`/media/${String(id)}`);
+    const { headers } = await api.get(`/media/${String(id)}`, 'author');
     expect([await write('anybody'), await write('contributor'), await write('editor')]).toEqual([401, 403, 200]);
     expect(await write('author', { 'if-match': (headers as Record<string, string>)['etag'] ?? '' })).toBe(412);
     const { id: others } = await uploads.image('editor');

@@ -43,7 +43,13 @@ export class MediaController {
 
   @Get(':id')
   @Access('public')
-  @ApiAnswers({ summary: 'Read an image', ok: ImageResponse, errors: ['media-not-found'] })
+  @ApiAnswers({
+    summary: 'Read an image',
+    description:
+      'One’s own, or one that a record shows which may be read; with the right to edit others’ records, any.',
+    ok: ImageResponse,
+    errors: ['media-not-found'],
+  })
   get(@Query() input: MediaById, @CurrentContext() caller: RequestContext): Promise<Answer<ImageResponse>> {
     return this.media.get(input.id, caller);
   }

@@ -59,8 +59,11 @@ export class MediaService {
     });
   }
 
+  /** What the caller may not see is not there. @throws ApiError media-not-found */
   async get(id: number, caller: RequestContext): Promise<Answer<ImageResponse>> {
-    return imageAnswer(await this.row(id, caller), caller);
+    const [found] = await this.sql.rows<{ row: ImageRow }>(imageById(id, caller), caller.replica);
+    if (!found) throw new ApiError('media-not-found');
+    return imageAnswer(found.row, caller);
   }
 
   /** @throws ApiError rest_invalid_param, rest_upload_too_large */
@@ -87,7 +90,7 @@ export class MediaService {
 
   /** Removes an image for good; records that showed it show none. Answers what it was. */
   async remove(id: number, caller: RequestContext): Promise<Answer<ImageResponse>> {
-    const before = await this.row(id, caller);
+    const before = await this.row(id);
     await inTransaction(this.prisma, async (tx) => {
       await lockOwned(tx, id, caller);
       const unlinked = {
@@ -103,8 +106,8 @@ export class MediaService {
     return imageAnswer(before, caller);
   }
 
-  private async row(id: number, { replica }: RequestContext): Promise<ImageRow> {
-    const [found] = await this.sql.rows<{ row: ImageRow }>(imageById(id), replica);
+  private async row(id: number): Promise<ImageRow> {
+    const [found] = await this.sql.rows<{ row: ImageRow }>(imageById(id));
     if (!found) throw new ApiError('media-not-found');
     return found.row;
   }

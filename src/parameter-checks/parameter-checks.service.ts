@@ -12,13 +12,13 @@ import type { Reference, ParameterChecker } from '../input/reference.js';
 import type { TermFilter } from '../input/term-fields.js';
 import type { ImageInput } from '../media/image-input.js';
 import { CreateOrganizerDto } from '../organizers/dto/organizer.input.js';
-import { isAncestor } from '../records/publishing/tree.sql.js';
 import { TermsService } from '../terms/terms.service.js';
 import { CreateVenueDto } from '../venues/dto/venue.input.js';
 import {
   allExist,
   imageExists,
   originalLanguage,
+  parentIsBelow,
   recordBySlug,
   userExists,
   type RecordKind,
@@ -53,7 +53,10 @@ type Check<Value> = (
   field: string,
 ) => Promise<Expected | undefined> | Expected | undefined;
 
-/** Looks up what parameters name, while they are validated: every wrong one is reported, and nothing is written before. */
+/**
+ * Looks up what parameters name, while they are validated: every wrong one is reported, and nothing is written before. No
+ * answer tells more of a record than its reader, or its editor, may know.
+ */
 @Injectable()
 export class ParameterChecksService implements ParameterChecker {
   private readonly pipe: InputPipe;
@@ -67,7 +70,9 @@ export class ParameterChecksService implements ParameterChecker {
   }
 
   private readonly checks: { readonly [R in Reference]: Check<R extends keyof Values ? Values[R] : unknown> } = {
-    user: (id, _input, caller) => this.unless(userExists(id), expected('user'), caller),
+    // Whoever may name oneself only is refused for any other, whether or not there is such a user.
+    user: (id, _input, caller) =>
+      caller.viewer.may('edit_others_posts') ? this.unless(userExists(id), expected('user'), caller) : undefined,
     event: (id, _input, caller) => this.exist('event', [id], expected('event'), caller),
     venue: (id, _input, caller) => this.exist('venue', [id], expected('venue'), caller),
     organizer: (id, _input, caller) => this.exist('organizer', [id], expected('organizer'), caller),
@@ -134,7 +139,7 @@ export class ParameterChecksService implements ParameterChecker {
 
   private async image(image: ImageInput, caller: RequestContext): Promise<Expected | undefined> {
     const { viewer } = caller;
-    if ('id' in image) return this.unless(imageExists(image.id), expected('existing-image'), caller);
+    if ('id' in image) return this.unless(imageExists(image.id, caller), expected('existing-image'), caller);
     return viewer.user && !viewer.may('upload_files') ? expected('image-without-upload') : undefined;
   }
 
@@ -147,7 +152,7 @@ export class ParameterChecksService implements ParameterChecker {
   ): Promise<Expected | undefined> {
     const missing = await this.exist(kind, [parent], expected(kind), caller);
     if (missing !== undefined || own === undefined) return missing;
-    const [row] = await this.sql.rows<{ found: boolean }>(isAncestor(table, own, parent), caller.replica);
+    const [row] = await this.sql.rows<{ found: boolean }>(parentIsBelow(table, own, parent, caller), caller.replica);
     return row?.found === true ? expected(`parent-${kind}`) : undefined;
   }
 
@@ -209,7 +214,10 @@ export class ParameterChecksService implements ParameterChecker {
     caller: RequestContext,
   ): Promise<Expected | undefined> {
     if (value !== null || input.id === undefined) return undefined;
-    const [row] = await this.sql.rows<{ original_language: string }>(originalLanguage(kind, input.id), caller.replica);
+    const [row] = await this.sql.rows<{ original_language: string }>(
+      originalLanguage(kind, input.id, caller),
+      caller.replica,
+    );
     return row?.original_language === caller.languages[0] ? expected('original-title') : undefined;
   }
 }

@@ -1,7 +1,10 @@
 import { readSlug } from '../common/slug/read-slug.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { RequestContext } from '../http/request-scope.js';
+import { shownImage } from '../media/media.sql.js';
+import { isAncestor } from '../records/publishing/tree.sql.js';
 import { bySlug } from '../records/reading/by-slug.sql.js';
+import { editable } from '../records/reading/visibility.sql.js';
 
 export type RecordKind = 'event' | 'venue' | 'organizer' | 'category' | 'tag';
 
@@ -16,14 +19,28 @@ export function userExists(id: number): Prisma.Sql {
   return Prisma.sql`select exists (select 1 from app_user where id = ${id}) as found`;
 }
 
-export function imageExists(id: number): Prisma.Sql {
-  return Prisma.sql`select exists (select 1 from image where id = ${id}) as found`;
+/** Whether there is such an image, and the caller may read it. */
+export function imageExists(id: number, caller: RequestContext): Prisma.Sql {
+  return Prisma.sql`select exists (select 1 from image x where x.id = ${id} and ${shownImage('x', caller)}) as found`;
 }
 
 export function recordBySlug(kind: 'event' | 'venue' | 'organizer', slug: string, caller: RequestContext): Prisma.Sql {
   return bySlug(kind, readSlug(slug), caller);
 }
 
-export function originalLanguage(kind: 'event' | 'venue' | 'organizer' | 'term', id: number): Prisma.Sql {
-  return Prisma.sql`select original_language from ${Prisma.raw(kind)} where id = ${id}`;
+/** The language of a record that the caller may edit; terms may be read by everybody. */
+export function originalLanguage(
+  kind: 'event' | 'venue' | 'organizer' | 'term',
+  id: number,
+  caller: RequestContext,
+): Prisma.Sql {
+  const told = kind === 'term' ? Prisma.sql`true` : editable('r', caller);
+  return Prisma.sql`select original_language from ${Prisma.raw(kind)} r where r.id = ${id} and ${told}`;
+}
+
+/** Whether one of them is below the other is told of events that the caller may edit. */
+export function parentIsBelow(table: 'event' | 'term', id: number, parent: number, caller: RequestContext): Prisma.Sql {
+  const told = table === 'term' ? Prisma.sql`true` : editable('r', caller);
+  return Prisma.sql`select b.found from (${isAncestor(table, id, parent)}) b
+    where exists (select 1 from ${Prisma.raw(table)} r where r.id = ${id} and ${told})`;
 }

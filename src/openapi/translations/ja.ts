@@ -196,6 +196,8 @@ export const ja: Readonly<Record<string, string>> = {
   'What the image shows, in the language written.': '画像の内容の説明。書き込む言語で記します。',
   'What the image shows, in the language written. "" or null removes it.': '画像の内容の説明。書き込む言語で記します。"" または null で削除します。',
   'For those who may edit: of their records (or all), and of categories and tags as far as they may edit them, without the trash.': '編集権限のあるユーザー向け。編集できるデータと、編集できるカテゴリー・タグが対象です。ゴミ箱は含みません。',
+  'One’s own, or one that a record shows which may be read; with the right to edit others’ records, any.':
+    '自分の画像、または読めるデータに表示されている画像。他のユーザーのデータを編集できる場合はどれでも。',
   'One’s own; with the right to edit others’ records, all.': '自分の画像。他のユーザーのデータを編集できる場合はすべて。',
   'Browsers, which ask for HTML, get it as a page in which requests can be tried.': 'HTML を要求するブラウザーには、リクエストを試せるページを返します。',
   'A page of the list.': '一覧の 1 ページ。',

@@ -196,6 +196,8 @@ export const ko: Readonly<Record<string, string>> = {
   'What the image shows, in the language written.': '이미지 내용에 대한 설명. 쓰는 언어로 적습니다.',
   'What the image shows, in the language written. "" or null removes it.': '이미지 내용에 대한 설명. 쓰는 언어로 적습니다. "" 또는 null이면 지웁니다.',
   'For those who may edit: of their records (or all), and of categories and tags as far as they may edit them, without the trash.': '편집 권한이 있는 사용자용. 편집할 수 있는 데이터와 카테고리·태그가 대상이며, 휴지통은 제외합니다.',
+  'One’s own, or one that a record shows which may be read; with the right to edit others’ records, any.':
+    '자신의 이미지 또는 읽을 수 있는 데이터에 표시된 이미지. 다른 사용자의 데이터를 편집할 권한이 있으면 모두.',
   'One’s own; with the right to edit others’ records, all.': '자신의 이미지. 다른 사용자의 데이터를 편집할 권한이 있으면 전부.',
   'Browsers, which ask for HTML, get it as a page in which requests can be tried.': 'HTML을 요청하는 브라우저에는 요청을 시험해 볼 수 있는 페이지로 응답합니다.',
   'A page of the list.': '목록의 한 페이지.',

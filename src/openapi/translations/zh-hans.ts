@@ -196,6 +196,8 @@ export const zhHans: Readonly<Record<string, string>> = {
   'What the image shows, in the language written.': '图片内容的描述，用所写的语言。',
   'What the image shows, in the language written. "" or null removes it.': '图片内容的描述，用所写的语言。"" 或 null 表示删除。',
   'For those who may edit: of their records (or all), and of categories and tags as far as they may edit them, without the trash.': '供有编辑权限的用户使用：包括其有权编辑的记录，以及有权编辑的分类和标签，不含回收站。',
+  'One’s own, or one that a record shows which may be read; with the right to edit others’ records, any.':
+    '自己的图片，或可读取的记录所显示的图片；有权编辑他人记录时为任何图片。',
   'One’s own; with the right to edit others’ records, all.': '自己的图片；有权编辑他人记录时为全部图片。',
   'Browsers, which ask for HTML, get it as a page in which requests can be tried.': '浏览器请求 HTML 时，得到可以试发请求的页面。',
   'A page of the list.': '列表的一页。',

@@ -196,6 +196,8 @@ export const zhHant: Readonly<Record<string, string>> = {
   'What the image shows, in the language written.': '圖片內容的描述，以所寫的語言書寫。',
   'What the image shows, in the language written. "" or null removes it.': '圖片內容的描述，以所寫的語言書寫。"" 或 null 表示刪除。',
   'For those who may edit: of their records (or all), and of categories and tags as far as they may edit them, without the trash.': '供有編輯權限的使用者使用：包括其有權編輯的資料，以及有權編輯的分類和標籤，不含回收桶。',
+  'One’s own, or one that a record shows which may be read; with the right to edit others’ records, any.':
+    '自己的圖片，或可讀取的資料所顯示的圖片；有權編輯他人資料時為任何圖片。',
   'One’s own; with the right to edit others’ records, all.': '自己的圖片；有權編輯他人資料時為全部圖片。',
   'Browsers, which ask for HTML, get it as a page in which requests can be tried.': '瀏覽器請求 HTML 時，會得到可以試送請求的頁面。',
   'A page of the list.': '列表的一頁。',

@@ -1,4 +1,3 @@
-import type { Viewer } from '../../auth/viewer.js';
 import type { Status } from '../../common/status/status.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { RequestContext } from '../../http/request-scope.js';
@@ -29,9 +28,9 @@ export function listed(alias: string, caller: RequestContext, statuses: readonly
 }
 
 /** Whether filters may tell what a password hides of the event `alias`: to those who may edit it, and to nobody else. */
-export function tellsHidden(alias: string, { viewer }: RequestContext): Prisma.Sql {
+export function tellsHidden(alias: string, caller: RequestContext): Prisma.Sql {
   const open = Prisma.sql`${Prisma.raw(alias)}.password_hash is null`;
-  return viewer.may('edit_posts') ? Prisma.sql`(${open} or ${editable(alias, viewer)})` : open;
+  return caller.viewer.may('edit_posts') ? Prisma.sql`(${open} or ${editable(alias, caller)})` : open;
 }
 
 /** The same of the occurrence with this id, where many are asked for: the few with a password are looked up once. */
@@ -41,7 +40,7 @@ export function tellsHiddenOfOccurrence(id: string, caller: RequestContext): Pri
 }
 
 /** Whether the caller may edit the records `alias`; `mayEdit` says the same of a row. */
-function editable(alias: string, viewer: Viewer): Prisma.Sql {
+export function editable(alias: string, { viewer }: RequestContext): Prisma.Sql {
   if (!viewer.may('edit_posts')) return Prisma.sql`false`;
   if (viewer.may('edit_others_posts')) return Prisma.sql`true`;
   const a = Prisma.raw(alias);
