@@ -37,7 +37,7 @@ async function seen(): Promise<object> {
     single: (await api.get(`/events/${event.id}`)).status,
     listed: await total('/events'),
     found: await total('/events?search=scheduled'),
-    category: ok(await api.get('/categories?hide_empty=false')).categories[0].count,
+    category: ok(await api.get('/categories?hide_empty=false')).categories[0]?.count ?? 0,
     categories: await total('/categories'),
     tags: await total(`/tags?event=${event.id}`),
     venues: await total('/venues?has_events=true'),

@@ -46,6 +46,7 @@ describe('writing a venue', () => {
     [{ venue: 'X', date: '' }, '400 rest_invalid_param: date'],
     [{ venue: 'X', status: '' }, '400 rest_invalid_param: status'],
     [{ venue: 'X', status: 'inherit' }, '400 rest_invalid_param: status'],
+    [{ venue: 'X', author: 0 }, '400 rest_invalid_param: author'],
     [{ venue: 'X', website: 'foo' }, '400 rest_invalid_param: website'],
     [{ venue: 'X', website: 'javascript:alert(1)' }, '400 rest_invalid_param: website'],
     [{ venue: 'X', city: 5 }, '400 rest_invalid_param: city'],

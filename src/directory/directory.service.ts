@@ -26,6 +26,7 @@ import {
   type LockedPublication,
 } from '../records/publishing/publication-writes.js';
 import { releaseSlugs } from '../records/publishing/trash.js';
+import { waitingColumns, type WrittenEvent } from '../records/publishing/waiting.sql.js';
 import { mayRead } from '../records/reading/may-read.js';
 import { parameterOf } from '../records/reading/record.js';
 import { RecordPresenter } from '../records/reading/record-presenter.js';
@@ -87,13 +88,17 @@ export class DirectoryService {
     return this.written(directory, await this.row(directory.record, id, caller), caller);
   }
 
-  /** Creates a record, or takes the one that it would repeat, inside a transaction. Answers its id. */
+  /**
+   * Creates a record, or takes the one that it would repeat, inside a transaction. Answers its id.
+   * @param event in which it is given: the record waits for it, unless it was given a status of its own
+   */
   async createWithin<T extends DirectoryTypes>(
     directory: Directory<T>,
     tx: Tx,
     input: T['input'],
     caller: RequestContext,
     imageId: number | null | undefined,
+    event?: WrittenEvent,
   ): Promise<number> {
     if (!caller.viewer.may('edit_posts')) throw forbidden(caller.viewer);
     const { record } = directory;
@@ -107,7 +112,8 @@ export class DirectoryService {
         await this.write(directory, tx, publication, added, { ...caller, ifMatch: undefined }, imageId ?? undefined);
       return duplicate;
     }
-    const created = newPublication(input, caller, this.site.zone);
+    const waiting = event && input.status === undefined ? waitingColumns(event, caller.now) : undefined;
+    const created = { ...newPublication(input, caller, this.site.zone), ...waiting };
     const { id } = await directory.insert(tx, { ...created, imageId: imageId ?? null }, input);
     const unpublished = isUnpublished(created.status, created.trashedStatus);
     const language = caller.languages[0];
@@ -156,7 +162,9 @@ export class DirectoryService {
   ): Promise<void> {
     const { id } = publication;
     const columns = publicationChanges(publication, input, caller, this.site.zone);
-    await update(tx, id, { ...columns, ...(imageId === undefined ? {} : { imageId }) }, input);
+    // Whoever says what it is to be waits for no event.
+    const decided = input.status === undefined ? {} : ({ waits: false } as const);
+    await update(tx, id, { ...columns, ...decided, ...(imageId === undefined ? {} : { imageId }) }, input);
     const unpublished = isUnpublished(columns.status, columns.trashedStatus);
     const language = caller.languages[0];
     await writeTranslation(tx, { of: record, id, language, changes: givenTexts(record, input), unpublished }, caller);

@@ -12,8 +12,8 @@ export type DirectoryRow = PublicationRow<TranslationRow>;
 
 export type DirectoryRecord<Row = DirectoryRow> = RecordOf<Row> & { readonly table: 'venue' | 'organizer' };
 
-type NewRecord = NewPublication & { readonly imageId: number | null };
-type RecordChanges = PublicationChanges & { readonly imageId?: number | null };
+type NewRecord = NewPublication & { readonly imageId: number | null; readonly waits?: boolean };
+type RecordChanges = PublicationChanges & { readonly imageId?: number | null; readonly waits?: false };
 
 /** As what the records of a directory are read, written and answered. */
 export interface DirectoryTypes {

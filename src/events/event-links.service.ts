@@ -5,12 +5,18 @@ import type { RequestContext } from '../http/request-scope.js';
 import type { LinkedRef } from '../input/linked.fields.js';
 import { MediaService } from '../media/media.service.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
+import { isSeen, type WrittenEvent } from '../records/publishing/waiting.sql.js';
 import { TermsService } from '../terms/terms.service.js';
 import { VenuesService } from '../venues/venues.service.js';
 import type { EventInput } from './dto/event.input.js';
 
 /** The images of records that are created inside an event, fetched before its transaction begins. */
 export type InlineImages = ReadonlyMap<object, number | null | undefined>;
+
+/** An event whose links are written, as it will be. */
+interface LinkingEvent extends WrittenEvent {
+  readonly id: number;
+}
 
 /** Links events with venues, organizers and terms, and creates those that are given in full. */
 @Injectable()
@@ -31,20 +37,27 @@ export class EventLinksService {
   }
 
   /** Replaces the links that were given; the others stay. */
-  async write(tx: Tx, eventId: number, input: EventInput, images: InlineImages, caller: RequestContext): Promise<void> {
+  async write(
+    tx: Tx,
+    event: LinkingEvent,
+    input: EventInput,
+    images: InlineImages,
+    caller: RequestContext,
+  ): Promise<void> {
+    const { id: eventId } = event;
     if (input.venue) {
       const ids = await this.ids(input.venue, (created) =>
-        this.venues.createWithin(tx, created, caller, images.get(created)),
+        this.venues.createWithin(tx, created, caller, images.get(created), event),
       );
       await replace(tx, 'venue', eventId, ids);
     }
     if (input.organizer) {
       const ids = await this.ids(input.organizer, (created) =>
-        this.organizers.createWithin(tx, created, caller, images.get(created)),
+        this.organizers.createWithin(tx, created, caller, images.get(created), event),
       );
       await replace(tx, 'organizer', eventId, ids);
     }
-    await this.writeTerms(tx, eventId, input, caller);
+    await this.writeTerms(tx, event, input, caller);
   }
 
   private async ids<Input extends object>(
@@ -59,12 +72,13 @@ export class EventLinksService {
     return [...ids];
   }
 
-  private async writeTerms(tx: Tx, eventId: number, input: EventInput, caller: RequestContext): Promise<void> {
+  private async writeTerms(tx: Tx, event: LinkingEvent, input: EventInput, caller: RequestContext): Promise<void> {
     const given = { category: input.categories, tag: input.tags };
     const taxonomies = (['category', 'tag'] as const).filter((taxonomy) => given[taxonomy] !== undefined);
     if (taxonomies.length === 0) return;
     const refs = taxonomies.flatMap((taxonomy) => (given[taxonomy] ?? []).map((ref) => ({ ...ref, taxonomy })));
-    await replaceTerms(tx, eventId, taxonomies, await this.terms.resolveOrCreate(tx, refs, caller));
+    const ids = await this.terms.resolveOrCreate(tx, refs, caller, !isSeen(event, caller.now));
+    await replaceTerms(tx, event.id, taxonomies, ids);
   }
 }
 

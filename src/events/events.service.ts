@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { forbidden } from '../auth/access.decorator.js';
 import { EventPasswords } from '../auth/event-passwords.js';
 import { ApiError } from '../common/errors/api-error.js';
 import { isUnpublished } from '../common/status/status.js';
@@ -31,11 +30,13 @@ import {
 import { givenColumns, givenTexts } from '../records/publishing/given-fields.js';
 import { releaseSlugs } from '../records/publishing/trash.js';
 import { indexRecords } from '../search/search-index.js';
+import { followEvent } from '../records/publishing/waiting.sql.js';
 import { writeTranslation } from '../records/texts/translation-writes.js';
 import { assertNoLoop, lockTermTreeShared } from '../records/publishing/tree.sql.js';
 import type { EventInput } from './dto/event.input.js';
 import type { EventById, ListEventsQuery } from './dto/event.query.js';
 import type { EventListResponse, EventResponse } from './dto/event.response.js';
+import { assertMaySetPassword } from './event-password-rule.js';
 import { eventBounds, isTimeDependent } from './lists/event-dates.js';
 import { EventLinksService, type InlineImages } from './event-links.service.js';
 import { changedTexts } from './event-texts.js';
@@ -108,7 +109,8 @@ export class EventsService {
       const times = newTimes(input, this.site.zone, caller.now);
       const data = { ...publication, ...times, ...givenColumns(EVENT, input), ...password, imageId };
       const event = await tx.event.create({ data, select: { id: true } });
-      await this.links.write(tx, event.id, input, images, caller);
+      await this.links.write(tx, { ...publication, id: event.id }, input, images, caller);
+      await followEvent(tx, event.id, publication, input, caller);
       await writeTranslation(
         tx,
         {
@@ -145,6 +147,8 @@ export class EventsService {
     const before = await this.row(id, caller);
     await inTransaction(this.prisma, async (tx) => {
       const publication = await this.lock(tx, id);
+      const gone = { status: 'trash', publishedAt: publication.published_at } as const;
+      await followEvent(tx, id, gone, gone, caller);
       await (permanent ? erasePublication : trashPublication)(tx, 'event', publication, caller);
     });
     return this.written(permanent ? before : await this.row(id, caller), caller);
@@ -164,7 +168,9 @@ export class EventsService {
     const stored = await tx.event.findUniqueOrThrow({ where: { id }, select: TIME_COLUMNS });
     const times = changedTimes(input, stored, caller.now) ?? {};
     // Links come first: they lock the terms, whose counts a change of status changes as well.
-    await this.links.write(tx, id, input, images, caller);
+    const event = { id, status: changes.status, publishedAt: changes.publishedAt ?? publication.published_at };
+    await this.links.write(tx, event, input, images, caller);
+    await followEvent(tx, id, event, input, caller);
     await tx.event.update({
       where: { id },
       data: { ...changes, ...times, ...givenColumns(EVENT, input), ...columns },
@@ -243,8 +249,4 @@ export class EventsService {
 
 function eventContext(row: EventRow, caller: RequestContext): RenderContext {
   return renderContext(caller, [row, ...row.venues, ...row.organizers]);
-}
-
-function assertMaySetPassword(input: EventInput, { viewer }: RequestContext): void {
-  if (input.post_password !== undefined && !viewer.may('publish_posts')) throw forbidden(viewer);
 }

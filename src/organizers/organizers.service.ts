@@ -7,6 +7,7 @@ import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { listAnswer } from '../records/lists/paging.js';
 import { givenColumns } from '../records/publishing/given-fields.js';
+import type { WrittenEvent } from '../records/publishing/waiting.sql.js';
 import type { OrganizerInput } from './dto/organizer.input.js';
 import type { OrganizerListResponse, OrganizerResponse } from './dto/organizer.response.js';
 import { presentOrganizer } from './organizer.presenter.js';
@@ -43,8 +44,14 @@ export class OrganizersService {
     return this.directory.create(ORGANIZERS, input, caller);
   }
 
-  createWithin(tx: Tx, input: OrganizerInput, caller: RequestContext, imageId?: number | null): Promise<number> {
-    return this.directory.createWithin(ORGANIZERS, tx, input, caller, imageId);
+  createWithin(
+    tx: Tx,
+    input: OrganizerInput,
+    caller: RequestContext,
+    imageId: number | null | undefined,
+    event: WrittenEvent,
+  ): Promise<number> {
+    return this.directory.createWithin(ORGANIZERS, tx, input, caller, imageId, event);
   }
 
   update(id: number, input: OrganizerInput, caller: RequestContext): Promise<Answer<OrganizerResponse>> {

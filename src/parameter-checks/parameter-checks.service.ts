@@ -124,7 +124,7 @@ export class ParameterChecksService implements ParameterChecker {
     otherwise: Expected,
     caller: RequestContext,
   ): Promise<Expected | undefined> {
-    return ids.length === 0 ? undefined : this.unless(allExist(kind, ids), otherwise, caller);
+    return ids.length === 0 ? undefined : this.unless(allExist(kind, ids, caller), otherwise, caller);
   }
 
   /** The expectation, unless the statement answers `found`. */

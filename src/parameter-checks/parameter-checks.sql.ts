@@ -3,16 +3,17 @@ import { Prisma } from '../generated/prisma/client.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { shownImage } from '../media/media.sql.js';
 import { isAncestor } from '../records/publishing/tree.sql.js';
+import { shownTerm } from '../terms/shown-term.sql.js';
 import { bySlug } from '../records/reading/by-slug.sql.js';
 import { editable } from '../records/reading/visibility.sql.js';
 
 export type RecordKind = 'event' | 'venue' | 'organizer' | 'category' | 'tag';
 
-/** Whether every id names a record of the kind, of whatever status. */
-export function allExist(kind: RecordKind, ids: readonly number[]): Prisma.Sql {
+/** Whether every id names a record of the kind, of whatever status; terms that the caller may not see are none. */
+export function allExist(kind: RecordKind, ids: readonly number[], caller: RequestContext): Prisma.Sql {
   const isTerm = kind === 'category' || kind === 'tag';
-  const taxonomy = isTerm ? Prisma.sql`and taxonomy = ${kind}` : Prisma.empty;
-  return Prisma.sql`select count(*) = ${new Set(ids).size} as found from ${Prisma.raw(isTerm ? 'term' : kind)} where id = any(${[...ids]}::int[]) ${taxonomy}`;
+  const taxonomy = isTerm ? Prisma.sql`and t.taxonomy = ${kind} and ${shownTerm('t', caller)}` : Prisma.empty;
+  return Prisma.sql`select count(*) = ${new Set(ids).size} as found from ${Prisma.raw(isTerm ? 'term' : kind)} t where t.id = any(${[...ids]}::int[]) ${taxonomy}`;
 }
 
 export function userExists(id: number): Prisma.Sql {

@@ -1,5 +1,5 @@
 import { termCount } from '../records/lists/due-publications.sql.js';
-import { OPTIONAL_NUMBER, type Column } from '../records/reading/columns.js';
+import { FLAG, OPTIONAL_NUMBER, type Column } from '../records/reading/columns.js';
 import { defineRecord, RECORD, type RowOf } from '../records/reading/record.js';
 import type { Taxonomy } from './taxonomy.js';
 
@@ -11,7 +11,7 @@ export const TERM = defineRecord({
   table: 'term',
   title: 'name',
   texts: ['name', 'description', 'slug'],
-  kept: { ...RECORD, taxonomy: TAXONOMY },
+  kept: { ...RECORD, taxonomy: TAXONOMY, waits: FLAG },
   given: { parent_id: OPTIONAL_NUMBER },
   counted: { count: COUNT },
   parameters: { parent_id: 'parent' },

@@ -27,6 +27,7 @@ import { presentTerm } from './term.presenter.js';
 import { TERM, type TermRow } from './term.record.js';
 import { assertFreeName, assertFreeSlug, childSlug, lockTerm, type LockedTerm } from './term-rules.js';
 import { TAXONOMIES, type Taxonomy } from './taxonomy.js';
+import { onlyShown, shownTermById } from './shown-term.sql.js';
 import { resolvedTerms, termList, type ListTermsInput, type TaxonomyRef } from './terms.sql.js';
 
 /** What categories and tags share; their modules differ in the taxonomy only. */
@@ -53,8 +54,10 @@ export class TermsService {
     return { terms: rows.map((row) => this.shown(row, caller)), keys };
   }
 
+  /** @throws ApiError rest_invalid_param, also where the caller may not see it */
   async get(id: number, caller: RequestContext): Promise<Answer<TermResponse>> {
     const row = await this.row(id, caller);
+    if (row.waits) await this.assertShown(id, caller);
     return recordAnswer(row, this.shown(row, caller));
   }
 
@@ -67,6 +70,7 @@ export class TermsService {
   }
 
   async update(id: number, input: CategoryInput, caller: RequestContext): Promise<Answer<TermResponse>> {
+    await this.assertShown(id, caller);
     await inTransaction(this.prisma, async (tx) => {
       if (input.parent !== undefined) await lockTree(tx, 'term');
       const term = await this.lock(tx, id);
@@ -75,7 +79,8 @@ export class TermsService {
       if (input.parent != null) await assertNoLoop(tx, 'term', id, input.parent, 'parent');
       await tx.term.update({
         where: { id },
-        data: { ...givenColumns(TERM, input), modifiedAt: caller.now, revision: { increment: 1 } },
+        // Whoever writes to it means it to be there.
+        data: { ...givenColumns(TERM, input), waits: false, modifiedAt: caller.now, revision: { increment: 1 } },
         select: { id: true },
       });
       await this.writeTexts(tx, { taxonomy: term.taxonomy, id }, input, caller);
@@ -100,25 +105,27 @@ export class TermsService {
     return before;
   }
 
-  /** The ids of references; undefined for what is not there. */
-  async resolve(
-    taxonomy: Taxonomy,
-    refs: readonly TermRef[],
-    { replica }: RequestContext,
-  ): Promise<(number | undefined)[]> {
+  /** The ids of references; undefined for what is not there, or may not be seen. */
+  async resolve(taxonomy: Taxonomy, refs: readonly TermRef[], caller: RequestContext): Promise<(number | undefined)[]> {
     if (refs.length === 0) return [];
-    const rows = await this.sql.rows<{ id: number | null }>(
-      resolvedTerms(
-        refs.map((ref) => ({ ...ref, taxonomy })),
-        true,
-      ),
-      replica,
+    const found = resolvedTerms(
+      refs.map((ref) => ({ ...ref, taxonomy })),
+      true,
     );
+    const rows = await this.sql.rows<{ id: number | null }>(onlyShown(found, caller), caller.replica);
     return rows.map(({ id }) => id ?? undefined);
   }
 
-  /** The terms to link an event with: unknown numbers are skipped, unknown names are created. */
-  async resolveOrCreate(tx: Tx, refs: readonly TaxonomyRef[], caller: RequestContext): Promise<number[]> {
+  /**
+   * The terms to link an event with: unknown numbers are skipped, unknown names are created.
+   * @param waits whether nobody sees the event: then nobody else sees what is created for it
+   */
+  async resolveOrCreate(
+    tx: Tx,
+    refs: readonly TaxonomyRef[],
+    caller: RequestContext,
+    waits: boolean,
+  ): Promise<number[]> {
     if (refs.length === 0) return [];
     const names = refs.filter((ref) => ref.id === undefined).map(nameKey);
     for (const name of [...new Set(names)].sort()) {
@@ -128,7 +135,7 @@ export class TermsService {
     const ids = new Set<number>();
     const made = new Map<string, number>();
     for (const [index, ref] of refs.entries()) {
-      const id = found[index]?.id ?? made.get(nameKey(ref)) ?? (await this.createNamed(tx, ref, caller));
+      const id = found[index]?.id ?? made.get(nameKey(ref)) ?? (await this.createNamed(tx, ref, caller, waits));
       if (id === undefined) continue;
       made.set(nameKey(ref), id);
       ids.add(id);
@@ -136,15 +143,27 @@ export class TermsService {
     return [...ids];
   }
 
-  private async createNamed(tx: Tx, ref: TaxonomyRef, caller: RequestContext): Promise<number | undefined> {
+  private async createNamed(
+    tx: Tx,
+    ref: TaxonomyRef,
+    caller: RequestContext,
+    waits: boolean,
+  ): Promise<number | undefined> {
     const name = titleHtml(ref.text);
-    return ref.id !== undefined || name === '' ? undefined : this.insert(tx, ref.taxonomy, { name }, caller);
+    return ref.id !== undefined || name === '' ? undefined : this.insert(tx, ref.taxonomy, { name }, caller, waits);
   }
 
-  private async insert(tx: Tx, taxonomy: Taxonomy, input: CategoryInput, caller: RequestContext): Promise<number> {
+  private async insert(
+    tx: Tx,
+    taxonomy: Taxonomy,
+    input: CategoryInput,
+    caller: RequestContext,
+    waits = false,
+  ): Promise<number> {
     const { now, languages } = caller;
     const data = {
       taxonomy,
+      waits,
       ...givenColumns(TERM, input),
       originalLanguage: languages[0],
       modifiedAt: now,
@@ -166,6 +185,11 @@ export class TermsService {
     const changes = givenTexts(TERM, input);
     await writeTranslation(tx, { ...term, of: TERM, language: caller.languages[0], changes }, caller);
     await indexRecords(tx, TERM, [term.id], this.site.config.defaultLanguage);
+  }
+
+  private async assertShown(id: number, caller: RequestContext): Promise<void> {
+    const [found] = await this.sql.rows<{ id: number }>(shownTermById(id, caller), caller.replica);
+    if (!found) throw unknownTerm();
   }
 
   private shown(row: TermRow, caller: RequestContext): Fragment<TermResponse> {

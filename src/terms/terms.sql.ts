@@ -13,6 +13,7 @@ import { found } from '../search/search.sql.js';
 import type { RecordList } from '../records/reading/record-reader.js';
 import { readable, tellsHidden } from '../records/reading/visibility.sql.js';
 import type { ListCategoriesQuery, ListTagsQuery } from './dto/list-terms.query.js';
+import { shownTerm } from './shown-term.sql.js';
 import type { Taxonomy } from './taxonomy.js';
 import { TERM } from './term.record.js';
 
@@ -49,6 +50,7 @@ const FILTERS: ListFilters<ListTermsInput, Exclude<keyof ListTermsInput, Present
 export function termList(taxonomy: Taxonomy, query: ListTermsInput, caller: RequestContext, page: Page): RecordList {
   const conditions = [
     Prisma.sql`t.taxonomy = ${taxonomy}`,
+    shownTerm('t', caller),
     ...(query.hide_empty === false ? [] : [hasEvents(taxonomy)]),
     ...appliedFilters(FILTERS, query, { query, caller }).map(({ where }) => where),
   ];

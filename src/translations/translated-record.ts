@@ -6,6 +6,7 @@ import type { StoredStatus } from '../common/status/status.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { mayEdit } from '../records/publishing/publication-rules.js';
+import { shownTerm } from '../terms/shown-term.sql.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
 import type { Resource } from './resource-names.js';
 import type { TranslatedResource } from './translated-resources.js';
@@ -22,13 +23,18 @@ export interface TranslatedRecord {
   readonly password_hash?: string | null;
 }
 
-/** Reads the record; `lock` keeps other writers off it. */
-export function recordStatement({ of, taxonomy }: TranslatedResource, id: number, lock: boolean): Prisma.Sql {
+/** Reads the record, but no term that the caller may not see; `lock` keeps other writers off it. */
+export function recordStatement(
+  { of, taxonomy }: TranslatedResource,
+  id: number,
+  lock: boolean,
+  caller: RequestContext,
+): Prisma.Sql {
   const columns = taxonomy
     ? Prisma.sql`id, revision, original_language`
     : Prisma.sql`id, revision, original_language, author_id, status, trashed_status, published_at,
         ${of.table === 'event' ? Prisma.sql`password_hash` : Prisma.sql`null as password_hash`}`;
-  const kind = taxonomy ? Prisma.sql`and taxonomy = ${taxonomy}` : Prisma.empty;
+  const kind = taxonomy ? Prisma.sql`and taxonomy = ${taxonomy} and ${shownTerm('term', caller)}` : Prisma.empty;
   return Prisma.sql`select ${columns} from ${Prisma.raw(of.table)} where id = ${id} ${kind} ${lock ? Prisma.sql`for update` : Prisma.empty}`;
 }
 

@@ -122,14 +122,16 @@ export class TranslationsService {
     query: TranslationsQuery,
     caller: RequestContext,
   ): Promise<TranslatedRecord> {
-    const record = await this.record(resource, query.id);
+    const record = await this.record(resource, query.id, caller);
     const password = await this.passwords.tried(query.password, [record], caller);
     assertReadable(TRANSLATED[resource], record, password, caller);
     return record;
   }
 
-  private async record(resource: Resource, id: number): Promise<TranslatedRecord> {
-    const [record] = await this.prisma.$queryRaw<TranslatedRecord[]>(recordStatement(TRANSLATED[resource], id, false));
+  private async record(resource: Resource, id: number, caller: RequestContext): Promise<TranslatedRecord> {
+    const [record] = await this.prisma.$queryRaw<TranslatedRecord[]>(
+      recordStatement(TRANSLATED[resource], id, false, caller),
+    );
     if (!record) throw await this.missing(this.prisma, resource, id);
     return record;
   }
@@ -137,7 +139,7 @@ export class TranslationsService {
   private async locked(tx: Tx, resource: Resource, id: number, caller: RequestContext): Promise<TranslatedRecord> {
     // At its end the transaction lists the event anew, below its categories.
     if (resource === 'events') await lockTermTreeShared(tx);
-    const [record] = await tx.$queryRaw<TranslatedRecord[]>(recordStatement(TRANSLATED[resource], id, true));
+    const [record] = await tx.$queryRaw<TranslatedRecord[]>(recordStatement(TRANSLATED[resource], id, true, caller));
     if (!record) throw await this.missing(tx, resource, id);
     assertWritable(TRANSLATED[resource], record, caller);
     return record;

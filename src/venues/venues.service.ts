@@ -7,6 +7,7 @@ import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { listAnswer } from '../records/lists/paging.js';
 import { givenColumns } from '../records/publishing/given-fields.js';
+import type { WrittenEvent } from '../records/publishing/waiting.sql.js';
 import type { VenueInput } from './dto/venue.input.js';
 import type { VenueListResponse, VenueResponse } from './dto/venue.response.js';
 import { presentVenue } from './venue.presenter.js';
@@ -39,8 +40,14 @@ export class VenuesService {
     return this.directory.create(VENUES, input, caller);
   }
 
-  createWithin(tx: Tx, input: VenueInput, caller: RequestContext, imageId?: number | null): Promise<number> {
-    return this.directory.createWithin(VENUES, tx, input, caller, imageId);
+  createWithin(
+    tx: Tx,
+    input: VenueInput,
+    caller: RequestContext,
+    imageId: number | null | undefined,
+    event: WrittenEvent,
+  ): Promise<number> {
+    return this.directory.createWithin(VENUES, tx, input, caller, imageId, event);
   }
 
   update(id: number, input: VenueInput, caller: RequestContext): Promise<Answer<VenueResponse>> {

@@ -112,6 +112,7 @@ CREATE TABLE "venue" (
     "show_map_link" BOOLEAN NOT NULL DEFAULT true,
     "geo_lat" DOUBLE PRECISION,
     "geo_lng" DOUBLE PRECISION,
+    "waits" BOOLEAN NOT NULL DEFAULT false,
     "image_id" INTEGER,
     "released" BOOLEAN NOT NULL DEFAULT true,
 
@@ -157,6 +158,7 @@ CREATE TABLE "organizer" (
     "revision" INTEGER NOT NULL DEFAULT 1,
     "phone" TEXT,
     "email" TEXT,
+    "waits" BOOLEAN NOT NULL DEFAULT false,
     "image_id" INTEGER,
 
     CONSTRAINT "organizer_pkey" PRIMARY KEY ("id")
@@ -189,6 +191,7 @@ CREATE TABLE "term" (
     "original_language" TEXT NOT NULL,
     "revision" INTEGER NOT NULL DEFAULT 1,
     "event_count" INTEGER NOT NULL DEFAULT 0,
+    "waits" BOOLEAN NOT NULL DEFAULT false,
     "modified_at" TIMESTAMPTZ(3) NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
 

@@ -1,0 +1,100 @@
+import { isUnpublished, type StoredStatus } from '../../common/status/status.js';
+import type { Tx } from '../../database/transaction.js';
+import { Prisma } from '../../generated/prisma/client.js';
+import type { RequestContext } from '../../http/request-scope.js';
+import { editable } from '../reading/visibility.sql.js';
+import { fixSlugs } from '../texts/slugs.js';
+
+type WaitingTable = 'venue' | 'organizer';
+
+/** What of a write changes when the event is seen, or what is linked to it. */
+const FOLLOWED = ['status', 'date', 'date_utc', 'venue', 'organizer'] as const;
+type FollowedInput = { readonly [Name in (typeof FOLLOWED)[number]]?: unknown };
+
+/** An event as a write leaves it. */
+export interface WrittenEvent {
+  readonly status: StoredStatus;
+  readonly publishedAt: Date;
+}
+
+/** What a record that is made inside an event has of it; nothing where the event is seen already. */
+export interface WaitingColumns {
+  readonly status: StoredStatus;
+  readonly publishedAt: Date;
+  readonly waits: true;
+}
+
+/** Whether anybody sees the event. */
+export function isSeen({ status, publishedAt }: WrittenEvent, now: Date): boolean {
+  return status === 'publish' && publishedAt <= now;
+}
+
+/** A record that is made inside an event which nobody sees yet is what the event is, and waits for it. */
+export function waitingColumns(event: WrittenEvent, now: Date): WaitingColumns | undefined {
+  if (isSeen(event, now)) return undefined;
+  return { status: event.status === 'trash' ? 'draft' : event.status, publishedAt: event.publishedAt, waits: true };
+}
+
+/**
+ * Lets venues and organizers that were made inside unpublished events be what this event has become: published with the
+ * first of their author's events that is, and not before. Only those that the caller may edit: nobody publishes what is
+ * somebody else's by a link to it.
+ * @param given what the request gives: most writes change nothing of this
+ */
+export async function followEvent(
+  tx: Tx,
+  id: number,
+  event: WrittenEvent,
+  given: FollowedInput,
+  caller: RequestContext,
+): Promise<void> {
+  if (FOLLOWED.every((name) => given[name] === undefined)) return;
+  const [waiting] = await tx.$queryRaw<Record<WaitingTable, boolean>[]>`
+    select ${someWaitFor('venue', id)} as venue, ${someWaitFor('organizer', id)} as organizer`;
+  for (const table of ['venue', 'organizer'] as const) {
+    if (waiting?.[table] !== true) continue;
+    await follow(tx, table, await lockWaiting(tx, table, id, caller), { id, ...event }, caller);
+  }
+}
+
+function someWaitFor(table: WaitingTable, eventId: number): Prisma.Sql {
+  return Prisma.sql`exists (select 1 from ${Prisma.raw(`event_${table}`)} l
+    join ${Prisma.raw(table)} v on v.id = l.${Prisma.raw(`${table}_id`)} where l.event_id = ${eventId} and v.waits)`;
+}
+
+async function lockWaiting(tx: Tx, table: WaitingTable, eventId: number, caller: RequestContext): Promise<number[]> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    select v.id from ${Prisma.raw(`event_${table}`)} l join ${Prisma.raw(table)} v on v.id = l.${Prisma.raw(`${table}_id`)}
+    where l.event_id = ${eventId} and v.waits and v.status <> 'trash' and ${editable('v', caller)}
+    order by v.id for update of v`;
+  return rows.map(({ id }) => id);
+}
+
+async function follow(
+  tx: Tx,
+  table: WaitingTable,
+  ids: readonly number[],
+  { id, status, publishedAt }: WrittenEvent & { readonly id: number },
+  caller: RequestContext,
+): Promise<void> {
+  const { now } = caller;
+  const own = status === 'publish' ? Prisma.sql`${publishedAt}::timestamptz` : Prisma.sql`null`;
+  const otherwise = status === 'publish' || status === 'trash' ? 'draft' : status;
+  const changed = await tx.$queryRaw<{ id: number; status: StoredStatus }[]>`
+    with state as (
+      select v.id, v.status = 'publish' and v.published_at <= ${now} as seen, least(${own}, (
+        select min(e.published_at) from ${Prisma.raw(`event_${table}`)} l join event e on e.id = l.event_id
+        where l.${Prisma.raw(`${table}_id`)} = v.id and e.id <> ${id} and e.status = 'publish' and e.author_id = v.author_id
+      )) as appears from ${Prisma.raw(table)} v where v.id = any(${[...ids]}::int[])
+    ), wanted as (
+      select id, case when seen or appears is not null then 'publish' else ${otherwise} end as status,
+        case when seen then null else appears end as published_at, not (seen or coalesce(appears <= ${now}, false)) as waits
+      from state
+    )
+    update ${Prisma.raw(table)} v set status = w.status, published_at = coalesce(w.published_at, v.published_at),
+      waits = w.waits, modified_at = ${now}, revision = v.revision + 1
+    from wanted w where w.id = v.id and (w.status, coalesce(w.published_at, v.published_at), w.waits)
+      is distinct from (v.status, v.published_at, v.waits)
+    returning v.id, v.status`;
+  for (const record of changed) if (!isUnpublished(record.status, null)) await fixSlugs(tx, table, record.id);
+}
