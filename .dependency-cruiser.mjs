@@ -4,7 +4,7 @@ const ORDER = [
   ['config'],
   ['database', 'generated'],
   ['http', 'i18n', 'auth', 'input'],
-  ['records', 'media', 'openapi', 'cache', 'replication', 'health'],
+  ['records', 'media', 'openapi', 'cache', 'replication', 'health', 'idempotency'],
   ['search'],
   ['terms', 'directory'],
   ['venues', 'organizers', 'categories', 'tags', 'users'],

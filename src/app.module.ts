@@ -20,6 +20,8 @@ import { ResponseInterceptor } from './http/response.interceptor.js';
 import { RoomGuard } from './http/room.guard.js';
 import { RouteGuard } from './http/route.guard.js';
 import { LanguageInterceptor } from './i18n/language.interceptor.js';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
+import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import { InputPipe } from './input/input.pipe.js';
 import { MediaModule } from './media/media.module.js';
 import { ORGANIZER } from './organizers/organizer.record.js';
@@ -49,6 +51,7 @@ export class AppModule {
         SearchModule.of([TERM, ORGANIZER, VENUE, EVENT]),
         ReplicationModule,
         CacheModule,
+        IdempotencyModule,
         MediaModule,
         ParameterChecksModule,
         EventsModule,
@@ -72,6 +75,7 @@ export class AppModule {
         ...(config.databaseReplicaUrls.length > 0 ? [{ provide: APP_INTERCEPTOR, useClass: ReplicaInterceptor }] : []),
         { provide: APP_INTERCEPTOR, useClass: LanguageInterceptor },
         { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_PIPE, useClass: InputPipe },
       ],
     };

@@ -27,6 +27,7 @@ const EXPOSED = [
   'ETag',
   'Content-Language',
   'Content-Location',
+  'Idempotency-Replayed',
   'Last-Modified',
   'Link',
   'RateLimit',

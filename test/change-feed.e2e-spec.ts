@@ -7,7 +7,16 @@ import { until } from './support/wait.js';
 /** Tables whose content no answer shows, or that only repeat what others say. */
 const SILENT = [
   ...['_prisma_migrations', 'routine', 'app_user', 'application_password', 'setting'],
-  ...['list_index', 'day_count', 'translation_task', 'event_search', 'venue_search', 'organizer_search', 'term_search'],
+  ...[
+    'list_index',
+    'day_count',
+    'translation_task',
+    'idempotency_key',
+    'event_search',
+    'venue_search',
+    'organizer_search',
+    'term_search',
+  ],
 ];
 
 let database: TestDatabase;

@@ -12,6 +12,7 @@ import type { RequestContext } from '../http/request-scope.js';
 import { MediaService } from '../media/media.service.js';
 import { assertPageExists, pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
 import { additions } from '../records/publishing/additions.js';
+import { createdOnce } from '../records/publishing/created-once.js';
 import { findDuplicate } from '../records/publishing/duplicates.sql.js';
 import { givenTexts } from '../records/publishing/given-fields.js';
 import { assertMayEdit, mayEdit } from '../records/publishing/publication-rules.js';
@@ -84,7 +85,8 @@ export class DirectoryService {
     caller: RequestContext,
   ): Promise<Answer<T['body']>> {
     const imageId = await this.media.resolve(input.image, caller);
-    const id = await inTransaction(this.prisma, (tx) => this.createWithin(directory, tx, input, caller, imageId));
+    const create = (tx: Tx): Promise<number> => this.createWithin(directory, tx, input, caller, imageId);
+    const id = await createdOnce(this.prisma, caller, create);
     return this.written(directory, await this.row(directory.record, id, caller), caller);
   }
 

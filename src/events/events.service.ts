@@ -27,6 +27,7 @@ import {
   trashPublication,
   type LockedPublication,
 } from '../records/publishing/publication-writes.js';
+import { createdOnce } from '../records/publishing/created-once.js';
 import { givenColumns, givenTexts } from '../records/publishing/given-fields.js';
 import { releaseSlugs } from '../records/publishing/trash.js';
 import { indexRecords } from '../search/search-index.js';
@@ -36,7 +37,7 @@ import { assertNoLoop, lockTermTreeShared } from '../records/publishing/tree.sql
 import type { EventInput } from './dto/event.input.js';
 import type { EventById, ListEventsQuery } from './dto/event.query.js';
 import type { EventListResponse, EventResponse } from './dto/event.response.js';
-import { assertMaySetPassword } from './event-password-rule.js';
+import { assertMaySetPassword, passwordColumn } from './event-password-rule.js';
 import { eventBounds, isTimeDependent } from './lists/event-dates.js';
 import { EventLinksService, type InlineImages } from './event-links.service.js';
 import { changedTexts } from './event-texts.js';
@@ -103,8 +104,8 @@ export class EventsService {
     const publication = newPublication(input, caller, this.site.zone);
     const imageId = (await this.media.resolve(input.image, caller)) ?? null;
     const images = await this.links.inlineImages(input, caller);
-    const password = await this.passwordColumn(input, caller);
-    const id = await inTransaction(this.prisma, async (tx) => {
+    const password = await passwordColumn(this.passwords, input, caller);
+    const id = await createdOnce(this.prisma, caller, async (tx) => {
       await lockTermTreeShared(tx);
       const times = newTimes(input, this.site.zone, caller.now);
       const data = { ...publication, ...times, ...givenColumns(EVENT, input), ...password, imageId };
@@ -135,7 +136,7 @@ export class EventsService {
     assertMaySetPassword(input, caller);
     const imageId = await this.media.resolve(input.image, caller);
     const images = await this.links.inlineImages(input, caller);
-    const password = await this.passwordColumn(input, caller);
+    const password = await passwordColumn(this.passwords, input, caller);
     await inTransaction(this.prisma, async (tx) => {
       const image = imageId === undefined ? {} : { imageId };
       await this.write(tx, await this.lock(tx, id), input, { ...password, ...image }, images, caller);
@@ -205,15 +206,6 @@ export class EventsService {
     return row.password_hash === (await this.passwords.tried(input.password, [row], caller));
   }
 
-  private async passwordColumn(
-    { post_password }: EventInput,
-    caller: RequestContext,
-  ): Promise<{ passwordHash?: string | null }> {
-    if (post_password === undefined) return {};
-    return { passwordHash: (await this.passwords.hash(post_password ?? undefined, caller)) ?? null };
-  }
-
-  /** What a writer is answered. */
   private written(row: EventRow, caller: RequestContext): Answer<EventResponse> {
     return recordAnswer(row, presentEvent(row, eventContext(row, caller), { siteZone: this.site.zone }));
   }

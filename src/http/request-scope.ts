@@ -5,6 +5,17 @@ import type { LanguageChain } from '../common/translation/chain.js';
 import type { ReplicaRead } from '../replication/replica.js';
 import type { Links } from './links.js';
 
+/** A write that names itself, begun by this request. */
+export interface Claim {
+  readonly userId: number;
+  /** SHA-256 of the key. */
+  readonly key: Uint8Array<ArrayBuffer>;
+  /** Only the last one to begin may write. */
+  readonly attempt: number;
+  /** What an earlier request made that did not come to answer. */
+  readonly recordId: number | null;
+}
+
 /** Who asks, in which languages, through which addresses, when, and on which condition: what every service needs to know. */
 export interface RequestContext {
   readonly viewer: Viewer;
@@ -19,6 +30,8 @@ export interface RequestContext {
   readonly gone: () => AbortSignal;
   /** What reads of the request are answered from; undefined: the primary. */
   readonly replica: ReplicaRead | undefined;
+  /** Undefined where the write does not name itself. */
+  readonly claim?: Claim | undefined;
   /** The parameters as they were given, for the addresses of other pages. */
   readonly rawParams: Readonly<Record<string, unknown>>;
 }
@@ -53,6 +66,7 @@ export interface RequestScope {
   admitted?: boolean;
   languages?: LanguageChain;
   replica?: ReplicaRead;
+  claim?: Claim;
 }
 
 /** By the request, and by its parameters, which are all that Nest shows to a pipe. */
@@ -82,9 +96,9 @@ export function scopeOf(request: object): RequestScope {
 
 /** @param request or its parameters */
 export function requestContextOf(request: object): RequestContext {
-  const { viewer, languages, links, now, replica, ifMatch, parameters, address, gone } = scopeOf(request);
+  const { viewer, languages, links, now, replica, ifMatch, claim, parameters, address, gone } = scopeOf(request);
   if (!viewer || !languages)
     throw new Error('The request did not pass through the guards and the language interceptor.');
   const client = viewer.user ? `user ${String(viewer.user.id)}` : address;
-  return { viewer, languages, links, now, replica, ifMatch, client, gone, rawParams: parameters };
+  return { viewer, languages, links, now, replica, ifMatch, client, gone, claim, rawParams: parameters };
 }

@@ -30,6 +30,9 @@ line: \`npm run --silent user -- add mei --role editor\`. Here, press "Authorize
 **Conditions.** Answers carry an \`ETag\`. Send it in \`If-None-Match\` to be answered 304 while nothing has changed, and in
 \`If-Match\` with a write to have it refused with 412 when somebody else was faster.
 
+**Keys.** Send \`Idempotency-Key\` with a POST to be able to send it again: within a day the same request with the same key
+is answered as before and written once. With the key of another request it is 422, while the first is running 409.
+
 **Errors** are \`{ "code", "message", "data": { "status" } }\`; programs go by the code. An address or a method that does not
 exist is 404 \`rest_no_route\`.
 `.trim();

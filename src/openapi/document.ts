@@ -124,6 +124,15 @@ function componentsOf(schemas: Schemas, config: Config): ComponentsObject {
         schema: { type: 'string' },
         example: '"3-Xa9cFq0T5dQkS2yLZ1mBvw8rJhE"',
       },
+      IdempotencyKey: {
+        name: 'Idempotency-Key',
+        in: 'header',
+        required: false,
+        description:
+          'A name for this write, new for each: sent again within a day, it is answered again and written once.',
+        schema: { type: 'string', minLength: 1, maxLength: 255 },
+        example: '5f0c2a1e-8f0b-4d0e-9f57-2d3a6b1c7e48',
+      },
     },
     headers: HEADERS,
     responses: sharedErrorAnswers(),

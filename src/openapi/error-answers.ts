@@ -16,6 +16,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   410: 'Gone already.',
   412: 'The record was changed meanwhile.',
   413: 'Too large.',
+  422: 'The same key as another request.',
   500: 'A fault of the service.',
   503: 'The service cannot answer at the moment.',
   507: 'There is no room left.',

@@ -121,6 +121,10 @@ function errorsByStatus(
     add('rest_forbidden', 403);
   }
   if (place.method !== 'get') add('conflict');
+  if (place.method === 'post') {
+    add('rest_idempotency_key_in_use');
+    add('rest_idempotency_key_reused');
+  }
   if (isConditional(place)) add('rest_precondition_failed');
   for (const code of bodyErrors(place, body)) add(code);
   add('rest_too_many_requests');

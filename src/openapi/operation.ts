@@ -44,6 +44,7 @@ function parametersOf(
   const headers = [
     ...(place.method === 'get' ? ['AcceptLanguage', 'IfNoneMatch'] : []),
     ...(isConditional(place) ? ['IfMatch'] : []),
+    ...(place.method === 'post' ? ['IdempotencyKey'] : []),
   ].map((name) => ({ $ref: `#/components/parameters/${name}` }));
   return [
     ...pathParameters(place.path),

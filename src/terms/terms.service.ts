@@ -12,6 +12,7 @@ import type { Fragment } from '../http/json-fragments.js';
 import type { RequestContext } from '../http/request-scope.js';
 import type { TermRef } from '../input/term-fields.js';
 import { pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
+import { createdOnce } from '../records/publishing/created-once.js';
 import { givenColumns, givenTexts } from '../records/publishing/given-fields.js';
 import { assertRevision } from '../records/publishing/publication-rules.js';
 import { indexRecords } from '../search/search-index.js';
@@ -62,7 +63,7 @@ export class TermsService {
   }
 
   async create(taxonomy: Taxonomy, input: CategoryInput, caller: RequestContext): Promise<Answer<TermResponse>> {
-    const id = await inTransaction(this.prisma, async (tx) => {
+    const id = await createdOnce(this.prisma, caller, async (tx) => {
       await assertFreeName(tx, taxonomy, input, caller);
       return this.insert(tx, taxonomy, input, caller);
     });

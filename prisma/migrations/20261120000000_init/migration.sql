@@ -25,6 +25,20 @@ CREATE TABLE "application_password" (
 );
 
 -- CreateTable
+CREATE TABLE "idempotency_key" (
+    "user_id" INTEGER NOT NULL,
+    "key" BYTEA NOT NULL,
+    "request" BYTEA NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "running_until" TIMESTAMPTZ(3) NOT NULL,
+    "attempt" INTEGER NOT NULL DEFAULT 1,
+    "record_id" INTEGER,
+    "answer" TEXT,
+
+    CONSTRAINT "idempotency_key_pkey" PRIMARY KEY ("user_id","key")
+);
+
+-- CreateTable
 CREATE TABLE "event" (
     "id" INTEGER NOT NULL DEFAULT nextval('record_id_seq'::regclass),
     "author_id" INTEGER NOT NULL,
@@ -380,6 +394,12 @@ CREATE TABLE "translation_task" (
 );
 
 -- CreateIndex
+CREATE INDEX "idempotency_key_user_id_created_at_idx" ON "idempotency_key"("user_id", "created_at");
+
+-- CreateIndex
+CREATE INDEX "idempotency_key_created_at_idx" ON "idempotency_key"("created_at");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "application_password_hash_key" ON "application_password"("hash");
 
 -- CreateIndex
@@ -498,6 +518,9 @@ CREATE INDEX "former_slug_kind_record_id_idx" ON "former_slug"("kind", "record_i
 
 -- CreateIndex
 CREATE INDEX "translation_task_order_idx" ON "translation_task"("language", "status", "modified_at" DESC, "event_id" DESC);
+
+-- AddForeignKey
+ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "application_password" ADD CONSTRAINT "application_password_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -31,6 +31,8 @@ export const ERRORS = {
   term_exists: 400,
   rest_taxonomy_not_hierarchical: 400,
   conflict: 409,
+  rest_idempotency_key_in_use: 409,
+  rest_idempotency_key_reused: 422,
   rest_header_too_large: 431,
   read_timeout: 503,
   service_busy: 503,

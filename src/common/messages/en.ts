@@ -37,6 +37,8 @@ export const en = {
     term_exists: 'A term with the name or slug "{name}" exists here already.',
     rest_taxonomy_not_hierarchical: 'A tag has no parent: only categories do.',
     conflict: 'Another request changed the same records at the same time: send this one again.',
+    rest_idempotency_key_in_use: 'A request with this Idempotency-Key is still being answered: ask again in a moment.',
+    rest_idempotency_key_reused: 'This Idempotency-Key was given to another request: a new request needs a new key.',
     rest_header_too_large: 'The address or the headers of the request are too long.',
     read_timeout: 'The answer takes too long to find: ask for fewer words or days.',
     service_busy: 'Too much is asked for at once: try again in a moment.',
@@ -49,6 +51,7 @@ export const en = {
   expects: {
     given: '{name} must be given.',
     only: '{name} must be {value}.',
+    key: '{name} must have 1 to {maximum} visible characters of ASCII.',
     'one-of': '{name} must be one of {values}.',
     'some-of': '{name} must be one or several of {values}, with commas between them.',
     statuses: '{name} must be publish; with the right to edit also {values}, with commas between them.',

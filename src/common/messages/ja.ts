@@ -39,6 +39,10 @@ export const ja: Messages = {
     term_exists: '名前またはスラッグが「{name}」の項目は、ここにすでに存在します。',
     rest_taxonomy_not_hierarchical: 'タグに親はありません。親を指定できるのはカテゴリーだけです。',
     conflict: '別のリクエストが同じデータを同時に変更しました。もう一度送信してください。',
+    rest_idempotency_key_in_use:
+      'この Idempotency-Key のリクエストはまだ処理中です。しばらくしてからもう一度お試しください。',
+    rest_idempotency_key_reused:
+      'この Idempotency-Key は別のリクエストで使われています。新しいリクエストには新しいキーが必要です。',
     rest_header_too_large: 'リクエストのアドレスまたはヘッダーが長すぎます。',
     read_timeout: '検索に時間がかかりすぎました。検索語を減らすか、日付の範囲を狭めてください。',
     service_busy: '同時に処理するリクエストが多すぎます。しばらくしてからもう一度お試しください。',
@@ -51,6 +55,7 @@ export const ja: Messages = {
   expects: {
     given: '{name} を指定してください。',
     only: '{name} に指定できるのは {value} だけです。',
+    key: '{name} は 1～{maximum} 文字の表示可能な ASCII 文字で指定してください。',
     'one-of': '{name} には次のいずれかを指定してください：{values}。',
     'some-of': '{name} には次のうち一つ以上をコンマ区切りで指定してください：{values}。',
     statuses: '{name} には publish を指定してください。編集権限があれば {values} もコンマ区切りで指定できます。',

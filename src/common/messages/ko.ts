@@ -36,6 +36,8 @@ export const ko: Messages = {
     term_exists: '이름이나 슬러그가 "{name}"인 항목이 이미 있습니다.',
     rest_taxonomy_not_hierarchical: '태그에는 상위 항목이 없습니다. 상위 항목은 카테고리에만 지정할 수 있습니다.',
     conflict: '다른 요청이 같은 데이터를 동시에 변경했습니다. 요청을 다시 보내세요.',
+    rest_idempotency_key_in_use: '이 Idempotency-Key의 요청을 아직 처리하고 있습니다. 잠시 후 다시 시도하세요.',
+    rest_idempotency_key_reused: '이 Idempotency-Key는 다른 요청에 사용되었습니다. 새 요청에는 새 키가 필요합니다.',
     rest_header_too_large: '요청 주소나 헤더가 너무 깁니다.',
     read_timeout: '찾는 데 시간이 너무 오래 걸립니다. 검색어를 줄이거나 날짜 범위를 좁히세요.',
     service_busy: '동시에 처리할 요청이 너무 많습니다. 잠시 후 다시 시도하세요.',
@@ -47,6 +49,7 @@ export const ko: Messages = {
   expects: {
     given: '{name} 값이 필요합니다.',
     only: '{name} 값은 {value}만 사용할 수 있습니다.',
+    key: '{name}은(는) 1~{maximum}자의 표시 가능한 ASCII 문자여야 합니다.',
     'one-of': '{name} 값은 다음 중 하나여야 합니다: {values}.',
     'some-of': '{name} 값은 다음 중 하나 이상을 쉼표로 구분하여 지정해야 합니다: {values}.',
     statuses:

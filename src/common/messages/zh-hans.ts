@@ -34,6 +34,8 @@ export const zhHans: Messages = {
     term_exists: '此处已有名称或别名为“{name}”的项目。',
     rest_taxonomy_not_hierarchical: '标签没有上级，只有分类才有。',
     conflict: '另一个请求同时修改了相同的数据，请重新发送此请求。',
+    rest_idempotency_key_in_use: '使用此 Idempotency-Key 的请求仍在处理中，请稍后再试。',
+    rest_idempotency_key_reused: '此 Idempotency-Key 已用于另一个请求，新的请求需要新的键。',
     rest_header_too_large: '请求的地址或标头过长。',
     read_timeout: '查询时间过长：请减少搜索的词或缩短日期范围。',
     service_busy: '同时处理的请求过多，请稍后再试。',
@@ -45,6 +47,7 @@ export const zhHans: Messages = {
   expects: {
     given: '必须提供 {name}。',
     only: '{name} 只能是 {value}。',
+    key: '{name} 必须由 1 到 {maximum} 个可见的 ASCII 字符组成。',
     'one-of': '{name} 必须是以下值之一：{values}。',
     'some-of': '{name} 必须是以下值中的一个或多个，用逗号分隔：{values}。',
     statuses: '{name} 必须是 publish；有编辑权限时还可以使用 {values}，用逗号分隔。',

@@ -34,6 +34,8 @@ export const zhHant: Messages = {
     term_exists: '這裡已有名稱或代稱為「{name}」的項目。',
     rest_taxonomy_not_hierarchical: '標籤沒有上層項目，只有分類才有。',
     conflict: '另一個請求同時修改了相同的資料，請重新傳送此請求。',
+    rest_idempotency_key_in_use: '使用此 Idempotency-Key 的請求仍在處理中，請稍後再試。',
+    rest_idempotency_key_reused: '此 Idempotency-Key 已用於另一個請求，新的請求需要新的鍵。',
     rest_header_too_large: '請求的網址或標頭過長。',
     read_timeout: '查詢時間過長：請減少搜尋的詞或縮短日期範圍。',
     service_busy: '同時處理的請求過多，請稍後再試。',
@@ -45,6 +47,7 @@ export const zhHant: Messages = {
   expects: {
     given: '必須提供 {name}。',
     only: '{name} 只能是 {value}。',
+    key: '{name} 必須由 1 至 {maximum} 個可見的 ASCII 字元組成。',
     'one-of': '{name} 必須是下列其中之一：{values}。',
     'some-of': '{name} 必須是下列的一項或多項，以逗號分隔：{values}。',
     statuses: '{name} 必須是 publish；具有編輯權限者還可使用 {values}，以逗號分隔。',

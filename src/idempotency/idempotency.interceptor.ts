@@ -1,0 +1,58 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { catchError, from, mergeMap, of, type Observable } from 'rxjs';
+import { ApiError, invalidParam } from '../common/errors/api-error.js';
+import { expected } from '../common/messages/message.js';
+import type { Answer } from '../http/answer.js';
+import { scopeOf } from '../http/request-scope.js';
+import { KeptWrites } from './kept-writes.service.js';
+import { keyDigest, requestDigest } from './request-digest.js';
+
+const HEADER = 'Idempotency-Key';
+const LONGEST = 255;
+/** Seconds after which somebody else has probably done. */
+const RETRY_AFTER = '1';
+
+/**
+ * A POST with an `Idempotency-Key` is made once by its user: sent again, it is answered as it was. What was refused or
+ * failed has written nothing, and is not kept. Stands inside of what gives answers their form, and outside of validation.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor<Answer<object>, Answer<object>> {
+  constructor(private readonly writes: KeptWrites) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler<Answer<object>>): Promise<Observable<Answer<object>>> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const scope = scopeOf(request);
+    const key = request.method === 'POST' ? readKey(request) : undefined;
+    // Nobody writes without signing in.
+    const userId = scope.viewer?.id;
+    if (key === undefined || userId === undefined) return next.handle();
+    const response = context.switchToHttp().getResponse<Response>();
+    const name = { userId, key: keyDigest(key) };
+    const found = await this.writes.begin(name, requestDigest(request, scope), scope.now);
+    if (found === 'other') throw new ApiError('rest_idempotency_key_reused');
+    if (found === 'running') {
+      response.set('Retry-After', RETRY_AFTER);
+      throw new ApiError('rest_idempotency_key_in_use');
+    }
+    if ('answer' in found) {
+      response.set('Idempotency-Replayed', 'true');
+      return of(found.answer);
+    }
+    scope.claim = found.claim;
+    return next.handle().pipe(
+      mergeMap((answer) => from(this.writes.keep(found.claim, answer))),
+      catchError((error: unknown) => from(this.writes.giveUp(found.claim, error))),
+    );
+  }
+}
+
+/** @throws ApiError rest_invalid_param */
+function readKey(request: Request): string | undefined {
+  const key = request.get(HEADER);
+  if (key === undefined) return undefined;
+  if (!/^[\x20-\x7e]+$/.test(key) || key.trim() === '' || key.length > LONGEST)
+    throw invalidParam(HEADER, expected('key', { maximum: LONGEST }));
+  return key;
+}
