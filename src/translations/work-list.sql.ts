@@ -6,6 +6,7 @@ import { pagePart } from '../records/lists/page.sql.js';
 import type { Page } from '../records/lists/paging.js';
 import { millis } from '../records/reading/columns.js';
 import { shown } from '../records/texts/translations.sql.js';
+import { shownTerm } from '../terms/shown-term.sql.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
 import type { WorkStatus } from './dto/work-list.query.js';
 import type { Resource } from './resource-names.js';
@@ -116,10 +117,11 @@ function namesOf(resource: Resource): {
 }
 
 /** Which of the records `r` the caller may translate. */
-function workOf(resource: Resource, { viewer }: RequestContext): Prisma.Sql {
+function workOf(resource: Resource, caller: RequestContext): Prisma.Sql {
+  const { viewer } = caller;
   const { taxonomy } = TRANSLATED[resource];
   return taxonomy
-    ? Prisma.sql`r.taxonomy = ${taxonomy} and ${viewer.can(TAXONOMIES[taxonomy].edit)}`
+    ? Prisma.sql`r.taxonomy = ${taxonomy} and ${viewer.can(TAXONOMIES[taxonomy].edit)} and ${shownTerm('r', caller)}`
     : editable(viewer);
 }
 
