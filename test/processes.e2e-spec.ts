@@ -30,9 +30,13 @@ describe('two services over one database, one of them with two workers', () => {
     return services;
   };
 
-  const send = async (at: number, path: string, body?: object): Promise<Answer> => {
+  const send = async (at: number, path: string, body?: object, key?: string): Promise<Answer> => {
     const response = await fetch(`${origins[at % 2] ?? ''}${API}${path}`, {
-      headers: { authorization, 'content-type': 'application/json' },
+      headers: {
+        authorization,
+        'content-type': 'application/json',
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     });
     return { status: response.status, body: (await response.json()) as Answer['body'] };
@@ -99,6 +103,19 @@ describe('two services over one database, one of them with two workers', () => {
       const title = `Seen ${String(index)}`;
       const { body } = await send(index, '/events', { title, start_date: 'tomorrow', end_date: 'tomorrow' });
       expect(await send(index + 1, `/events/${String(body['id'])}`)).toMatchObject({ status: 200, body: { title } });
+    }
+  });
+
+  test('make an event with a key once, whichever of them it is sent to', async () => {
+    const event = { title: 'Once', start_date: 'tomorrow', end_date: 'tomorrow' };
+    const answers = await Promise.all(TWELVE.map((index) => send(index, '/events', event, 'one of all')));
+    const made = answers.filter(({ status }) => status === 201).map(({ body }) => body['id']);
+    expect(made).not.toEqual([]);
+    expect(new Set(made).size).toBe(1);
+    for (const { status } of answers) expect([201, 409]).toContain(status);
+    for (const at of [0, 1]) {
+      expect((await send(at, '/events?search=once')).body).toMatchObject({ total: 1 });
+      expect(await send(at, '/events', event, 'one of all')).toMatchObject({ status: 201, body: { id: made[0] } });
     }
   });
 
