@@ -1,3 +1,4 @@
+import { parseConfig } from '../src/config/config.js';
 import { createPool } from '../src/database/pool.js';
 import { Sql } from '../src/database/sql.service.js';
 import { Prisma } from '../src/generated/prisma/client.js';
@@ -14,7 +15,7 @@ describe('a connection', () => {
 
   test('keeps five hundred statements prepared in a connection, those that were used last', async () => {
     const single = createPool(database.url, { max: 1 });
-    const service = new Sql(single);
+    const service = new Sql(single, parseConfig({}));
     const numbered = (number: number) => Prisma.raw(`SELECT ${String(number)} AS numbered`);
     const kept = async (): Promise<number> => {
       const { rows } = await single.query<{ kept: number }>(
