@@ -74,6 +74,8 @@ export class KeptService {
         DATA_DIR: this.folder,
         PORT: String(this.port),
         WEB_CONCURRENCY: String(this.workers),
+        // One address writes here what a hundred would.
+        RATE_LIMIT: 'off',
       };
       this.child = spawn(process.execPath, ['dist/main.js'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
       for (const stream of [this.child.stdout, this.child.stderr])
