@@ -17,6 +17,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   412: 'The record was changed meanwhile.',
   413: 'Too large.',
   422: 'The same key as another request.',
+  429: 'Too many requests.',
   500: 'A fault of the service.',
   503: 'The service cannot answer at the moment.',
   507: 'There is no room left.',

@@ -211,6 +211,7 @@ export const ja: Readonly<Record<string, string>> = {
   'Gone already.': 'すでに削除されています。',
   'The request is wrong; the message says what is accepted.': 'リクエストに誤りがあります。受け付ける内容はメッセージに示されます。',
   'In conflict with what is there.': '既存のデータと競合しています。',
+  'Too many requests.': 'リクエストが多すぎます。',
   'The same key as another request.': '別のリクエストと同じキーです。',
   'A name for this write, new for each: sent again within a day, it is answered again and written once.':
     'この書き込みの名前。書き込みごとに新しくします。一日以内にもう一度送ると同じ応答が返り、書き込みは一度だけ行われます。',

@@ -211,6 +211,7 @@ export const ko: Readonly<Record<string, string>> = {
   'Gone already.': '이미 삭제되었습니다.',
   'The request is wrong; the message says what is accepted.': '요청이 잘못되었습니다. 메시지에 허용되는 내용이 나옵니다.',
   'In conflict with what is there.': '기존 데이터와 충돌합니다.',
+  'Too many requests.': '요청이 너무 많습니다.',
   'The same key as another request.': '다른 요청과 같은 키입니다.',
   'A name for this write, new for each: sent again within a day, it is answered again and written once.':
     '이 쓰기의 이름으로, 쓰기마다 새로 정합니다. 하루 안에 다시 보내면 같은 응답을 받고 한 번만 기록됩니다.',

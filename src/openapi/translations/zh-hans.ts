@@ -211,6 +211,7 @@ export const zhHans: Readonly<Record<string, string>> = {
   'Gone already.': '已被删除。',
   'The request is wrong; the message says what is accepted.': '请求有误；消息会说明可接受的内容。',
   'In conflict with what is there.': '与现有数据冲突。',
+  'Too many requests.': '请求过多。',
   'The same key as another request.': '与另一个请求使用了相同的键。',
   'A name for this write, new for each: sent again within a day, it is answered again and written once.':
     '此次写入的名称，每次写入都要不同：一天内再次发送时，会再次得到相同的响应，而只写入一次。',

@@ -211,6 +211,7 @@ export const zhHant: Readonly<Record<string, string>> = {
   'Gone already.': '已遭刪除。',
   'The request is wrong; the message says what is accepted.': '請求有誤；訊息會說明可接受的內容。',
   'In conflict with what is there.': '與現有資料衝突。',
+  'Too many requests.': '請求過多。',
   'The same key as another request.': '與另一個請求使用了相同的鍵。',
   'A name for this write, new for each: sent again within a day, it is answered again and written once.':
     '此次寫入的名稱，每次寫入都要不同：一天內再次傳送時，會再次得到相同的回應，而只寫入一次。',
