@@ -10,9 +10,9 @@ export interface QueryHooks {
 
 /** Lets the hooks see every query of a connection: pg itself tells of none, and both Prisma and `Sql` use it directly. */
 export function hookQueries(client: pg.ClientBase, hooks: QueryHooks): void {
-  const query: unknown = Reflect.get(client, 'query');
-  if (!isCallback(query)) return;
+  const kind: unknown = Object.getPrototypeOf(client);
   Reflect.set(client, 'query', (...given: unknown[]): unknown => {
+    const query = queryOf(kind);
     const name = nameOf(given[0]);
     if (name !== '') hooks.named(name);
     const answer: unknown = Reflect.apply(
@@ -27,6 +27,13 @@ export function hookQueries(client: pg.ClientBase, hooks: QueryHooks): void {
     }
     return answer;
   });
+}
+
+/** Looked up at each call, so that whoever watches the class still sees everything. */
+function queryOf(kind: unknown): Callback {
+  const query: unknown = typeof kind === 'object' && kind !== null ? Reflect.get(kind, 'query') : undefined;
+  if (!isCallback(query)) throw new Error('A connection has no query.');
+  return query;
 }
 
 type Callback = (...args: unknown[]) => unknown;

@@ -192,7 +192,7 @@ export const ja: Readonly<Record<string, string>> = {
   'E-mail address.': 'メールアドレス。',
   'Latitude in degrees, WGS 84; together with geo_lng. null clears both.': '緯度（度、WGS 84）。geo_lng と組で指定します。null で両方を消去します。',
   'Longitude in degrees, WGS 84; together with geo_lat. null clears both.': '経度（度、WGS 84）。geo_lat と組で指定します。null で両方を消去します。',
-  'The image: a JPEG, PNG, GIF, WebP or AVIF image of at most 10 MiB, 40 megapixels and 300 frames.': '画像。10 MiB、40 メガピクセル、300 フレーム以内の JPEG、PNG、GIF、WebP、AVIF。',
+  'The image: a JPEG, PNG, GIF, WebP or AVIF image of at most 10 MiB, 40 (JPEG), 16 (PNG), 12 (WebP), 5 (GIF, AVIF) megapixels and 300 frames; of a lossless WebP 4 megapixels.': '画像。JPEG、PNG、GIF、WebP、AVIF で、10 MiB、300 フレームまで。メガピクセルの上限は 40 (JPEG)、16 (PNG)、12 (WebP)、5 (GIF、AVIF)、可逆圧縮の WebP は 4。',
   'What the image shows, in the language written.': '画像の内容の説明。書き込む言語で記します。',
   'What the image shows, in the language written. "" or null removes it.': '画像の内容の説明。書き込む言語で記します。"" または null で削除します。',
   'For those who may edit: of their records (or all), and of categories and tags as far as they may edit them, without the trash.': '編集権限のあるユーザー向け。編集できるデータと、編集できるカテゴリー・タグが対象です。ゴミ箱は含みません。',

@@ -192,7 +192,7 @@ export const ko: Readonly<Record<string, string>> = {
   'E-mail address.': '이메일 주소.',
   'Latitude in degrees, WGS 84; together with geo_lng. null clears both.': '위도(도, WGS 84). geo_lng와 함께 지정합니다. null이면 둘 다 지웁니다.',
   'Longitude in degrees, WGS 84; together with geo_lat. null clears both.': '경도(도, WGS 84). geo_lat와 함께 지정합니다. null이면 둘 다 지웁니다.',
-  'The image: a JPEG, PNG, GIF, WebP or AVIF image of at most 10 MiB, 40 megapixels and 300 frames.': '이미지. 10 MiB, 40메가픽셀, 300프레임 이내의 JPEG, PNG, GIF, WebP 또는 AVIF.',
+  'The image: a JPEG, PNG, GIF, WebP or AVIF image of at most 10 MiB, 40 (JPEG), 16 (PNG), 12 (WebP), 5 (GIF, AVIF) megapixels and 300 frames; of a lossless WebP 4 megapixels.': '이미지. JPEG, PNG, GIF, WebP 또는 AVIF, 10 MiB와 300프레임 이내. 메가픽셀 한도는 40(JPEG), 16(PNG), 12(WebP), 5(GIF, AVIF), 무손실 WebP는 4.',
   'What the image shows, in the language written.': '이미지 내용에 대한 설명. 쓰는 언어로 적습니다.',
   'What the image shows, in the language written. "" or null removes it.': '이미지 내용에 대한 설명. 쓰는 언어로 적습니다. "" 또는 null이면 지웁니다.',
   'For those who may edit: of their records (or all), and of categories and tags as far as they may edit them, without the trash.': '편집 권한이 있는 사용자용. 편집할 수 있는 데이터와 카테고리·태그가 대상이며, 휴지통은 제외합니다.',

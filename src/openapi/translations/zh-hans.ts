@@ -192,7 +192,7 @@ export const zhHans: Readonly<Record<string, string>> = {
   'E-mail address.': '电子邮件地址。',
   'Latitude in degrees, WGS 84; together with geo_lng. null clears both.': '纬度（度，WGS 84），与 geo_lng 一起提供。null 同时清除两者。',
   'Longitude in degrees, WGS 84; together with geo_lat. null clears both.': '经度（度，WGS 84），与 geo_lat 一起提供。null 同时清除两者。',
-  'The image: a JPEG, PNG, GIF, WebP or AVIF image of at most 10 MiB, 40 megapixels and 300 frames.': '图片：不超过 10 MiB、40 百万像素和 300 帧的 JPEG、PNG、GIF、WebP 或 AVIF 图片。',
+  'The image: a JPEG, PNG, GIF, WebP or AVIF image of at most 10 MiB, 40 (JPEG), 16 (PNG), 12 (WebP), 5 (GIF, AVIF) megapixels and 300 frames; of a lossless WebP 4 megapixels.': '图片：JPEG、PNG、GIF、WebP 或 AVIF 图片，不超过 10 MiB、300 帧；百万像素上限为 40 (JPEG)、16 (PNG)、12 (WebP)、5 (GIF、AVIF)，无损 WebP 为 4。',
   'What the image shows, in the language written.': '图片内容的描述，用所写的语言。',
   'What the image shows, in the language written. "" or null removes it.': '图片内容的描述，用所写的语言。"" 或 null 表示删除。',
   'For those who may edit: of their records (or all), and of categories and tags as far as they may edit them, without the trash.': '供有编辑权限的用户使用：包括其有权编辑的记录，以及有权编辑的分类和标签，不含回收站。',

@@ -192,7 +192,7 @@ export const zhHant: Readonly<Record<string, string>> = {
   'E-mail address.': '電子郵件地址。',
   'Latitude in degrees, WGS 84; together with geo_lng. null clears both.': '緯度（度，WGS 84），與 geo_lng 一併提供。null 同時清除兩者。',
   'Longitude in degrees, WGS 84; together with geo_lat. null clears both.': '經度（度，WGS 84），與 geo_lat 一併提供。null 同時清除兩者。',
-  'The image: a JPEG, PNG, GIF, WebP or AVIF image of at most 10 MiB, 40 megapixels and 300 frames.': '圖片：不超過 10 MiB、40 百萬像素及 300 影格的 JPEG、PNG、GIF、WebP 或 AVIF 圖片。',
+  'The image: a JPEG, PNG, GIF, WebP or AVIF image of at most 10 MiB, 40 (JPEG), 16 (PNG), 12 (WebP), 5 (GIF, AVIF) megapixels and 300 frames; of a lossless WebP 4 megapixels.': '圖片：JPEG、PNG、GIF、WebP 或 AVIF 圖片，不超過 10 MiB、300 影格；百萬像素上限為 40 (JPEG)、16 (PNG)、12 (WebP)、5 (GIF、AVIF)，無損 WebP 為 4。',
   'What the image shows, in the language written.': '圖片內容的描述，以所寫的語言書寫。',
   'What the image shows, in the language written. "" or null removes it.': '圖片內容的描述，以所寫的語言書寫。"" 或 null 表示刪除。',
   'For those who may edit: of their records (or all), and of categories and tags as far as they may edit them, without the trash.': '供有編輯權限的使用者使用：包括其有權編輯的資料，以及有權編輯的分類和標籤，不含回收桶。',
