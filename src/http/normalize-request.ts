@@ -38,7 +38,7 @@ export function normalizeRequest(config: Config, clock: Clock): RequestHandler {
       now: clock.now(),
       ifMatch,
       address: clientAddress(request),
-      gone: () => goneSignal(response),
+      gone: goneSignal(response),
       ignoresBody,
       parameters: {},
       ...(override?.error ? { bodyError: override.error } : {}),
