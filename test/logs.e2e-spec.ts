@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { ask, exchange } from './support/hostile.js';
-import { buildService, DataFolders, launch, originOf, type Program } from './support/process.js';
+import { buildService, DataFolders, launch, originOf, type Program, firstPassword } from './support/process.js';
 import { until } from './support/wait.js';
 
 const API = '/calendar/events/v1';
@@ -52,9 +52,10 @@ describe('the log of a service', () => {
   let password: string;
 
   beforeAll(async () => {
-    service = start({ TRUST_PROXY: '1' });
+    const folder = folders.make();
+    service = start({ TRUST_PROXY: '1', DATA_DIR: folder });
     origin = await originOf(service);
-    [, password = ''] = await service.says(/shown this once:\n +(\S.*)\n/);
+    password = firstPassword(folder);
   });
 
   afterAll(() => service.end('SIGTERM'));

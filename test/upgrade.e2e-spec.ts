@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { ask } from './support/hostile.js';
-import { buildService, DataFolders, launch, originOf, Program } from './support/process.js';
+import { buildService, DataFolders, launch, originOf, Program, firstPassword } from './support/process.js';
 import { until } from './support/wait.js';
 
 const API = '/calendar/events/v1';
@@ -45,7 +45,7 @@ describe('two releases over one database, the newer of which migrates it', () =>
     rmSync(next, { recursive: true, force: true });
   });
 
-  const settings = (): Record<string, string> => ({
+  const settings = () => ({
     DATABASE_URL: database.url,
     DATA_DIR: folders.make(),
     PORT: '0',
@@ -54,10 +54,11 @@ describe('two releases over one database, the newer of which migrates it', () =>
   });
 
   test('answer all the while, also what is written through either of them', async () => {
-    const older = launch(settings());
+    const first = settings();
+    const older = launch(first);
     started.push(older);
     const old = await originOf(older);
-    const [, password = ''] = await older.says(/shown this once:\n +(\S.*)\n/);
+    const password = firstPassword(first.DATA_DIR);
     const headers = { authorization: `Bearer ${password}`, 'content-type': 'application/json' };
     const write = async (origin: string, title: string): Promise<number> => {
       const body = JSON.stringify({
