@@ -5,7 +5,7 @@ import { ApiError, invalidParam } from '../common/errors/api-error.js';
 import { expected } from '../common/messages/message.js';
 import type { Answer } from '../http/answer.js';
 import { scopeOf } from '../http/request-scope.js';
-import { KeptWrites } from './kept-writes.service.js';
+import { KeptWrites, type KeyName } from './kept-writes.service.js';
 import { keyDigest, requestDigest } from './request-digest.js';
 
 const HEADER = 'Idempotency-Key';
@@ -21,15 +21,25 @@ const RETRY_AFTER = '1';
 export class IdempotencyInterceptor implements NestInterceptor<Answer<object>, Answer<object>> {
   constructor(private readonly writes: KeptWrites) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler<Answer<object>>): Promise<Observable<Answer<object>>> {
+  intercept(
+    context: ExecutionContext,
+    next: CallHandler<Answer<object>>,
+  ): Observable<Answer<object>> | Promise<Observable<Answer<object>>> {
     const request = context.switchToHttp().getRequest<Request>();
-    const scope = scopeOf(request);
     const key = request.method === 'POST' ? readKey(request) : undefined;
     // Nobody writes without signing in.
-    const userId = scope.viewer?.id;
+    const userId = scopeOf(request).viewer?.id;
     if (key === undefined || userId === undefined) return next.handle();
-    const response = context.switchToHttp().getResponse<Response>();
-    const name = { userId, key: keyDigest(key) };
+    return this.once({ userId, key: keyDigest(key) }, request, context.switchToHttp().getResponse<Response>(), next);
+  }
+
+  private async once(
+    name: KeyName,
+    request: Request,
+    response: Response,
+    next: CallHandler<Answer<object>>,
+  ): Promise<Observable<Answer<object>>> {
+    const scope = scopeOf(request);
     const found = await this.writes.begin(name, requestDigest(request, scope), scope.now);
     if (found === 'other') throw new ApiError('rest_idempotency_key_reused');
     if (found === 'running') {
