@@ -87,12 +87,6 @@ describe('the password of an event', () => {
     const other = await api.send('get', `${at}?password=sesame`, { headers: from('192.0.2.41') });
     expect(ok(other).description).toBe('<p>Secret</p>');
   });
-
-  it('is tried in lists on events that are named, on no others', async () => {
-    const list = async (query: string): Promise<string> => ok(await api.get(`/events?${query}`)).events[0].description;
-    expect(await list(`include=${String(event.id)}&password=sesame`)).toBe('<p>Secret</p>');
-    expect(await list('password=sesame')).toBe('');
-  });
 });
 
 describe('requests under way', () => {

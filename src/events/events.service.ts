@@ -71,8 +71,7 @@ export class EventsService {
     // Ids may be found by one statement and rows read by another: what was hidden between them is left out.
     const rows = found.filter((row) => mayRead(row, caller));
     await yieldToEventLoop();
-    // Tried on whatever a list finds, one password would be tried on all events.
-    const key = query.include ? await this.passwords.tried(query.password, rows, caller) : undefined;
+    const key = await this.passwords.tried(query.password, rows, caller);
     const events = rows.map((row) =>
       this.shown(row, caller, row.password_hash !== null && row.password_hash !== key ? { hidden: true } : {}),
     );
