@@ -1,6 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
-import type { Request } from 'express';
 import helmet from 'helmet';
 import { Authenticator } from './auth/authenticator.js';
 import { AnswerCache } from './cache/answer-cache.js';
@@ -78,12 +77,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.use(unknownPath(config));
   app.use(allowedMethods(app, config));
   const authenticator = app.get(Authenticator);
-  const isUser = (request: Request): Promise<boolean> =>
-    authenticator.viewerOf(request).then(
-      (viewer) => viewer.user !== undefined,
-      () => false,
-    );
-  for (const reader of parameters(config, isUser)) app.use(reader);
+  for (const reader of parameters(config, (request) => authenticator.isUser(request))) app.use(reader);
   app.setGlobalPrefix(`${config.apiRoot}/${config.apiNamespace}`.slice(1));
   publishDocument(app, config);
   answerUnreadable(app.getHttpServer());

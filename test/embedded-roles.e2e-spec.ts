@@ -1,25 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { asSuperuser, readAccess, writeAccess } from '../src/database/embedded-cluster.js';
 import { startEmbedded } from '../src/database/embedded-postgres.js';
 import { migrate } from '../src/database/migrate.js';
+import { run } from './support/catalogue.js';
 
 const OTHERS = `
   SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relowner <> current_user::regrole
   UNION ALL SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND proowner <> current_user::regrole
   UNION ALL SELECT datname FROM pg_database WHERE datname = current_database() AND datdba <> current_user::regrole`;
-
-async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query<Row>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 describe('the role that the service works as in its own database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kalends-roles-'));
@@ -31,7 +21,7 @@ describe('the role that the service works as in its own database', () => {
   test('owns its database and may do nothing else on the server', async () => {
     const database = await startEmbedded(folder);
     await migrate(database.url);
-    const rights = await query(
+    const rights = await run(
       database.url,
       `SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user`,
     );
@@ -39,7 +29,7 @@ describe('the role that the service works as in its own database', () => {
       { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false },
     ]);
     for (const statement of [`SELECT pg_read_file('postmaster.pid')`, `COPY (SELECT 1) TO PROGRAM 'true'`])
-      await expect(query(database.url, statement)).rejects.toMatchObject({ code: '42501' });
+      await expect(run(database.url, statement)).rejects.toMatchObject({ code: '42501' });
     await database.stop();
   });
 
@@ -51,13 +41,13 @@ describe('the role that the service works as in its own database', () => {
     const { database: name, host, port, pid } = readAccess(folder) ?? { database: '', host: '', port: 0, pid: 0 };
     writeAccess(folder, { database: name, host, port, pid, user: 'kalends', password });
     const database = await startEmbedded(folder);
-    expect(await query(database.url, OTHERS)).toEqual([]);
+    expect(await run(database.url, OTHERS)).toEqual([]);
     expect(new URL(database.url).username).toBe('kalends_service');
     expect(readFileSync(join(folder, 'postgres.json'), 'utf8')).not.toContain(password);
     // It migrates what it took over: nothing is left that only a superuser may change.
-    await query(database.url, `DELETE FROM routine`);
+    await run(database.url, `DELETE FROM routine`);
     expect((await migrate(database.url)).routines.length).toBeGreaterThan(0);
-    await query(database.url, `ALTER TABLE event ADD COLUMN trial integer`);
+    await run(database.url, `ALTER TABLE event ADD COLUMN trial integer`);
     await database.stop();
   });
 

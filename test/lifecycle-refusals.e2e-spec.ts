@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { RunningService } from '../src/boot.js';
 import { MIGRATIONS_FOLDER } from '../src/database/migrate.js';
+import { run } from './support/catalogue.js';
 import { createBareDatabase, type TestDatabase } from './support/database.js';
 import { startOldPostgres } from './support/old-postgres.js';
 import { outside } from './support/outside.js';
@@ -38,16 +38,6 @@ async function refusal(service: Program): Promise<string> {
   return sentence ?? '';
 }
 
-async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query<Row>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 describe('a start on a PostgreSQL that is there already', () => {
   let database: TestDatabase;
   const started: Program[] = [];
@@ -67,13 +57,13 @@ describe('a start on a PostgreSQL that is there already', () => {
     expect(new Set(origins).size).toBe(3);
     for (const origin of origins) expect((await fetch(`${origin}/calendar/events/v1/events`)).status).toBe(200);
     expect(started.filter(({ output }) => output.includes('login is "admin"'))).toHaveLength(1);
-    const applied = await query<{ name: string }>(
+    const applied = await run<{ name: string }>(
       database.url,
       'SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1',
     );
     const files = readdirSync(MIGRATIONS_FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(applied.map(({ name }) => name)).toEqual(files.map(({ name }) => name).sort());
-    expect(await query(database.url, 'SELECT login, role FROM app_user')).toEqual([
+    expect(await run(database.url, 'SELECT login, role FROM app_user')).toEqual([
       { login: 'admin', role: 'administrator' },
     ]);
     expect(await Promise.all(started.map((service) => service.end('SIGTERM')))).toEqual([0, 0, 0]);
@@ -94,14 +84,14 @@ describe('a start on a PostgreSQL that is there already', () => {
 
   test('a database whose character type knows no letters', async () => {
     const name = 'test_poor_letters';
-    await query(
+    await run(
       database.url,
       `CREATE DATABASE ${name} TEMPLATE template0 LOCALE_PROVIDER libc LC_CTYPE 'C' LC_COLLATE 'C'`,
     );
     const url = new URL(database.url);
     url.pathname = `/${name}`;
     expect(await sentenceOf({ DATABASE_URL: url.href })).toMatch(/^The database's character type .+ C\.UTF-8\.$/);
-    await query(database.url, `DROP DATABASE ${name}`);
+    await run(database.url, `DROP DATABASE ${name}`);
   });
 
   test('a server that is too old', async () => {

@@ -22,6 +22,14 @@ export class Authenticator {
     return scope.identified;
   }
 
+  /** Whether the request comes from a user: wrong credentials are none. */
+  isUser(request: Request): Promise<boolean> {
+    return this.viewerOf(request).then(
+      ({ user }) => user !== undefined,
+      () => false,
+    );
+  }
+
   private async identify(header: string | undefined, address: string): Promise<Viewer> {
     if (header === undefined) return Viewer.ANYBODY;
     const credentials = readCredentials(header);

@@ -1,6 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { scopeOf } from '../http/request-scope.js';
+import { isRead } from '../http/asked-language.js';
+import { clientOf, scopeOf } from '../http/request-scope.js';
 import { RateLimits } from './rate-limits.js';
 
 /**
@@ -15,12 +16,8 @@ export class RateLimitGuard implements CanActivate {
     if (!this.limits.enabled) return true;
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    const { viewer, address } = scopeOf(request);
-    const kind = request.method === 'GET' || request.method === 'HEAD' ? 'reads' : 'writes';
-    const { policy, left, seconds } = await this.limits.take(
-      kind,
-      viewer?.user ? `user ${String(viewer.user.id)}` : address,
-    );
+    const kind = isRead(request) ? 'reads' : 'writes';
+    const { policy, left, seconds } = await this.limits.take(kind, clientOf(scopeOf(request)));
     http.getResponse<Response>().set({
       'RateLimit-Policy': `"${kind}";q=${String(policy.points)};w=${String(policy.duration)}`,
       RateLimit: `"${kind}";r=${String(left)};t=${String(seconds)}`,

@@ -51,7 +51,6 @@ export class RateLimits {
 
   /** Only looks. @throws ApiError rest_too_many_requests where the next one would be too many */
   async assertLeft(kind: LimitedKind, key: string): Promise<void> {
-    if (!this.enabled) return;
     const counted = await this.counted(() => this.limiters[kind].get(key));
     if (counted && counted.consumedPoints >= this.policies[kind].points) throw tooMany(counted);
   }

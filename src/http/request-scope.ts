@@ -94,11 +94,17 @@ export function scopeOf(request: object): RequestScope {
   return scope;
 }
 
+/** Whose share of the service a request takes: the user's, or that of the address. */
+export function clientOf({ viewer, address }: Pick<RequestScope, 'viewer' | 'address'>): string {
+  return viewer?.user ? `user ${String(viewer.user.id)}` : address;
+}
+
 /** @param request or its parameters */
 export function requestContextOf(request: object): RequestContext {
-  const { viewer, languages, links, now, replica, ifMatch, claim, parameters, address, gone } = scopeOf(request);
+  const scope = scopeOf(request);
+  const { viewer, languages, links, now, replica, ifMatch, claim, parameters, gone } = scope;
   if (!viewer || !languages)
     throw new Error('The request did not pass through the guards and the language interceptor.');
-  const client = viewer.user ? `user ${String(viewer.user.id)}` : address;
+  const client = clientOf(scope);
   return { viewer, languages, links, now, replica, ifMatch, client, gone, claim, rawParams: parameters };
 }

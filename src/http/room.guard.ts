@@ -4,8 +4,7 @@ import { ApiError } from '../common/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { freeBytes } from '../database/free-space.js';
-
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+import { isRead } from './asked-language.js';
 
 /**
  * Refuses writes before the disk of the own database is full: a PostgreSQL that cannot write its log any more ends, and
@@ -16,8 +15,8 @@ export class RoomGuard implements CanActivate {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const { method } = context.switchToHttp().getRequest<Request>();
-    if (!READING.has(method) && !this.hasRoom()) throw new ApiError('insufficient_storage');
+    if (!isRead(context.switchToHttp().getRequest<Request>()) && !this.hasRoom())
+      throw new ApiError('insufficient_storage');
     return true;
   }
 

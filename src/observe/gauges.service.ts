@@ -9,7 +9,7 @@ import { packageVersion } from '../config/package-version.js';
 import { ChangeFeed } from '../database/change-feed.js';
 import { DATABASE_POOL } from '../database/database.tokens.js';
 import { Sql } from '../database/sql.service.js';
-import { freeBytes } from '../health/disk.check.js';
+import { freeBytesAt } from '../database/free-space.js';
 import { mediaRoot } from '../media/media-folder.js';
 import { RecordCache } from '../records/reading/record-cache.js';
 import { Replicas } from '../replication/replicas.service.js';
@@ -131,8 +131,8 @@ export class Gauges implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private ofTheDisk(): void {
     const free = async (): Promise<Reading[]> => [
-      [{ folder: 'data' }, await freeBytes(this.config.dataDir)],
-      [{ folder: 'media' }, await freeBytes(mediaRoot(this.config))],
+      [{ folder: 'data' }, await freeBytesAt(this.config.dataDir)],
+      [{ folder: 'media' }, await freeBytesAt(mediaRoot(this.config))],
     ];
     this.gauge('kalends_disk_free_bytes', 'What is free on the disk of a folder.', ['folder'], free, 'min');
   }
