@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeader, RequestListener, Server, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import fresh from 'fresh';
@@ -16,7 +16,11 @@ import { requestKey } from './request-key.js';
 
 /** An answer as it went out, and the moments between which it holds, in milliseconds since the epoch. */
 interface KeptAnswer {
-  readonly headers: OutgoingHttpHeaders;
+  /** Names and values in turn, which Node writes in two thirds of the time that an object takes. */
+  readonly headers: readonly OutgoingHttpHeader[];
+  /** Without those that tell of the body: for whoever has it already. */
+  readonly unchanged: readonly OutgoingHttpHeader[];
+  readonly etag: string | undefined;
   /** Undefined where whoever asked had it already. */
   readonly body: Buffer | undefined;
   /** Template of the address. */
@@ -89,7 +93,7 @@ export class AnswerCache {
     const route = routeName(request, request.originalUrl, this.config);
     const body = request.fresh ? undefined : answer.bytes;
     // Without an answer from the database nothing is kept.
-    this.keep(key, { headers: headersOf(response), body, route, from: now.getTime() }, generation).catch(
+    this.keep(key, { ...headersOf(response, body), body, route, from: now.getTime() }, generation).catch(
       () => undefined,
     );
   }
@@ -120,25 +124,34 @@ const OF_THE_EXCHANGE: ReadonlySet<string> = new Set([
   ...['ratelimit', 'ratelimit-policy'],
 ]);
 
-function headersOf(response: ServerResponse): OutgoingHttpHeaders {
-  return Object.fromEntries(Object.entries(response.getHeaders()).filter(([name]) => !OF_THE_EXCHANGE.has(name)));
+const OF_THE_BODY: ReadonlySet<string> = new Set(['content-type', 'content-encoding', 'content-length']);
+
+function headersOf(
+  response: ServerResponse,
+  body: Buffer | undefined,
+): Pick<KeptAnswer, 'headers' | 'unchanged' | 'etag'> {
+  const kept = Object.entries(response.getHeaders()).flatMap(([name, value]) =>
+    value === undefined || OF_THE_EXCHANGE.has(name) ? [] : [[name, value] as const],
+  );
+  const unchanged = kept.filter(([name]) => !OF_THE_BODY.has(name)).flat();
+  const headers = kept.filter(([name]) => name !== 'content-length').flat();
+  const etag = response.getHeader('etag');
+  return {
+    unchanged,
+    headers: body ? [...headers, 'content-length', body.length] : headers,
+    etag: typeof etag === 'string' ? etag : undefined,
+  };
 }
 
 /** Answers false where the client needs a body that is not kept. */
-function send(
-  { headers, body }: KeptAnswer,
-  { id }: Arrival,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean {
-  if (fresh(request.headers, { etag: headers.etag })) {
-    const { 'content-type': _type, 'content-encoding': _encoding, ...rest } = headers;
-    response.writeHead(304, { ...rest, [REQUEST_ID]: id });
+function send(kept: KeptAnswer, { id }: Arrival, request: IncomingMessage, response: ServerResponse): boolean {
+  if (fresh(request.headers, { etag: kept.etag })) {
+    response.writeHead(304, [...kept.unchanged, REQUEST_ID, id]);
     response.end();
     return true;
   }
-  if (!body) return false;
-  response.writeHead(200, { ...headers, 'content-length': body.length, [REQUEST_ID]: id });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  if (!kept.body) return false;
+  response.writeHead(200, [...kept.headers, REQUEST_ID, id]);
+  response.end(request.method === 'HEAD' ? undefined : kept.body);
   return true;
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.js';
 import { readableLine } from './readable-line.js';
 
 /** Where lines are collected before they are written: a write for each would cost more than the request from memory. */
-const COLLECTED_CHARACTERS = 16_384;
+const COLLECTED_CHARACTERS = 65_536;
 const COLLECTED_MS = 100;
 
 /** What the service tells of itself: a line of JSON for everything, or a readable one on a terminal. */
