@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 // The bench is TypeScript that Node runs as it is; the service's source is not (decorators), so that its build stands in.
 const BENCH = new URL('./', import.meta.url).href;
+const TESTS = new URL('../test/support/', import.meta.url).href;
 const SOURCE = new URL('../src/', import.meta.url).href;
 const BUILD = process.env.BENCH_BUILD
   ? pathToFileURL(`${process.env.BENCH_BUILD}/`).href
@@ -13,6 +14,7 @@ registerHooks({
     if (!context.parentURL?.startsWith(BENCH) || !/^\.{1,2}\/.*\.js$/.test(specifier)) return next(specifier, context);
     const wanted = new URL(specifier, context.parentURL).href;
     if (wanted.startsWith(SOURCE)) return next(BUILD + wanted.slice(SOURCE.length), context);
-    return next(wanted.startsWith(BENCH) ? specifier.replace(/\.js$/, '.ts') : specifier, context);
+    const isTypeScript = wanted.startsWith(BENCH) || wanted.startsWith(TESTS);
+    return next(isTypeScript ? specifier.replace(/\.js$/, '.ts') : specifier, context);
   },
 });
