@@ -1,5 +1,4 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import compression from 'compression';
 import helmet from 'helmet';
 import { Authenticator } from './auth/authenticator.js';
 import { AnswerCache } from './cache/answer-cache.js';
@@ -49,6 +48,10 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
       contentSecurityPolicy: false,
       strictTransportSecurity: false,
       crossOriginResourcePolicy: { policy: 'cross-origin' },
+      // For browsers that nobody has any more, and for pages with links to other sites; each goes out with every answer.
+      xDownloadOptions: false,
+      xXssProtection: false,
+      xDnsPrefetchControl: false,
     }),
   );
   app.use((_request: unknown, response: { set(name: string, value: string): void }, next: () => void) => {
@@ -69,7 +72,6 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   });
   // Only a preflight is answered here: a plain OPTIONS asks what a route allows.
   app.use(answerPreflight);
-  app.use(compression());
   mountMedia(app, config);
   app.use(normalizeRequest(config, app.get(Clock)));
   app.use(boundInFlight(config));

@@ -39,7 +39,9 @@ describe('a database that neither answers nor breaks off', () => {
     const url = new URL(database.url);
     proxy = await TcpProxy.to(Number(url.port));
     url.port = String(proxy.port);
-    service = await startService(parseConfig({ DATABASE_URL: url.href, DATA_DIR: folder, PORT: '0', CACHE_MB: '0' }));
+    service = await startService(
+      parseConfig({ DATABASE_URL: url.href, DATA_DIR: folder, PORT: '0', CACHE_MB: '0', LOG_LEVEL: 'silent' }),
+    );
     Logger.overrideLogger(false);
   });
 

@@ -19,7 +19,7 @@ beforeAll(buildService);
 /** The sentence with which a start fails, in this process: how the program tells such a sentence `refusal` sees. */
 async function sentenceOf(env: Readonly<Record<string, string>>): Promise<string> {
   const started = async (): Promise<RunningService> =>
-    startService(parseConfig({ PORT: '0', DATA_DIR: join(tmpdir(), 'refused'), ...env }));
+    startService(parseConfig({ PORT: '0', DATA_DIR: join(tmpdir(), 'refused'), LOG_LEVEL: 'silent', ...env }));
   const error: unknown = await started().then(
     (service) => service.stop(),
     (reason: unknown) => reason,

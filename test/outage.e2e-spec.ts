@@ -46,7 +46,9 @@ describe('while the database is away', () => {
     process.on('unhandledRejection', note);
     database = await startEmbedded(folder, FAST);
     proxy = await TcpProxy.to(portOf(database));
-    service = await startService(parseConfig({ DATABASE_URL: throughProxy(), DATA_DIR: folder, PORT: '0' }));
+    service = await startService(
+      parseConfig({ DATABASE_URL: throughProxy(), DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' }),
+    );
     Logger.overrideLogger(false);
     base = `${service.origin}/calendar/events/v1`;
     expect(await write('/venues', { venue: 'Hall' })).toMatchObject({ status: 201 });

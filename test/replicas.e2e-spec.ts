@@ -47,6 +47,7 @@ describe('with a streaming replica', () => {
         DATA_DIR: makeFolder(),
         PORT: '0',
         TRUST_PROXY: 'true',
+        LOG_LEVEL: 'silent',
         ...settings,
       }),
     );

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import compression from 'compression';
 import express, { type Router } from 'express';
 import type { Config } from '../config/config.js';
 import { askedLanguage } from '../http/asked-language.js';
@@ -45,6 +46,8 @@ fetch(place.dataset.document, { headers: { accept: 'application/json' } })
 /** Swagger UI at /doc, outside of the namespace: the page, and the files that every such page loads. */
 export function swaggerUi(config: Config): Router {
   const router = express.Router();
+  // The answers of the API come compressed (`encode-body.ts`).
+  router.use('/doc', compression());
   router.get('/doc', (request, response) => {
     const language = askedLanguage(request, config);
     response.vary('Accept-Language');

@@ -12,7 +12,7 @@ import { createTestDatabase } from './database.js';
 export async function startDocumentedApp(
   env: Record<string, string> = {},
 ): Promise<{ app: NestExpressApplication; document: OpenAPIObject }> {
-  const config = parseConfig(env);
+  const config = parseConfig({ LOG_LEVEL: 'silent', ...env });
   const { url } = await createTestDatabase();
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, url), new BytesAdapter(), {
     ...APP_OPTIONS,
