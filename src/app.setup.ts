@@ -82,6 +82,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   for (const reader of parameters(config, (request) => authenticator.isUser(request))) app.use(reader);
   app.setGlobalPrefix(`${config.apiRoot}/${config.apiNamespace}`.slice(1));
   publishDocument(app, config);
-  answerUnreadable(app.getHttpServer());
-  app.get(AnswerCache).attach(app.getHttpServer(), app.get(ObservedTraffic, { strict: false }));
+  const traffic = app.get(ObservedTraffic, { strict: false });
+  answerUnreadable(app.getHttpServer(), traffic);
+  app.get(AnswerCache).attach(app.getHttpServer(), traffic);
 }

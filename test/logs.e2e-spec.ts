@@ -112,6 +112,17 @@ describe('the log of a service', () => {
     expect(await lineOf('unchanged')).toMatchObject({ status: 304 });
   });
 
+  it('has a line of what could not be read as a request', async () => {
+    const answer = await exchange(Number(new URL(origin).port), 'nonsense\r\n\r\n');
+    expect(answer?.status).toBe(400);
+    expect(await lineOf(answer?.headers['x-request-id'] ?? '')).toMatchObject({
+      level: 'info',
+      route: 'none',
+      status: 400,
+      client: '127.0.0.1',
+    });
+  });
+
   it('tells whose password was wrong, and never a secret', async () => {
     expect((await get(`${API}/events?password=${SECRET}`, 'bad', basic('admin', SECRET))).status).toBe(401);
     expect(await lineOf('bad')).toMatchObject({ level: 'warn', msg: 'login failed', login: 'admin', status: 401 });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.js';
 
 /** What has no route of its own: an address that there is not, a preflight, or what failed before it was understood. */
-const NO_ROUTE = 'none';
+export const NO_ROUTE = 'none';
 
 /**
  * The template of an address, such as `/events/:id`, below the namespace; of all else the address outside of it. There are

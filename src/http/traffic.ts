@@ -18,4 +18,6 @@ export interface Traffic {
   passed(arrival: Arrival, request: IncomingMessage, response: ServerResponse): void;
   /** It was answered from memory. @param route the template of its address */
   recalled(arrival: Arrival, request: IncomingMessage, status: number, route: string): void;
+  /** It was none that could be read. @param client its address. @returns its id */
+  unreadable(client: string, status: number): string;
 }

@@ -11,7 +11,7 @@ import { LOG } from './log.token.js';
 import { Metrics } from './metrics.js';
 import { requestId } from './request-id.js';
 import { levelOf, requestLine, type SeenRequest } from './request-line.js';
-import { routeName } from '../http/route-name.js';
+import { NO_ROUTE, routeName } from '../http/route-name.js';
 import { shownAddress } from './shown-address.js';
 
 /** The client went before it was answered. */
@@ -53,6 +53,17 @@ export class ObservedTraffic implements Traffic, OnApplicationShutdown {
         refusedLogin: status === 401 ? refusedLogin(request) : undefined,
       });
     });
+  }
+
+  unreadable(client: string, status: number): string {
+    const id = requestId(undefined);
+    this.metrics.request(NO_ROUTE, NO_ROUTE, status, 0);
+    const seen: SeenRequest = {
+      ...{ id, client, status, method: '', route: NO_ROUTE, path: '' },
+      ...{ milliseconds: 0, user: undefined, recalled: false },
+    };
+    if (this.log.logger.isLevelEnabled(levelOf(seen))) this.log.line(requestLine(seen, Date.now()));
+    return id;
   }
 
   onApplicationShutdown(): void {
