@@ -75,7 +75,9 @@ function isFragmentList(value: unknown): value is Fragment<object>[] {
 const IN_SCRIPTS = /[<>&\u2028\u2029]/g;
 
 function encoded(json: string): Json {
-  const text = json.includes('"json_ld":') ? json.replace(IN_SCRIPTS, escaped) : json;
+  // A quote within a text has a backslash before it: this is a key. What stands before it needs no such care.
+  const at = json.indexOf('"json_ld":');
+  const text = at < 0 ? json : json.slice(0, at) + json.slice(at).replace(IN_SCRIPTS, escaped);
   const bytes = Buffer.from(text);
   return { bytes, digest: sha1(bytes) };
 }
