@@ -1,7 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AuthGuard } from './auth/auth.guard.js';
-import { RateLimitGuard } from './auth/rate-limit.guard.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AnswerCacheInterceptor } from './cache/answer-cache.interceptor.js';
 import { CacheModule } from './cache/cache.module.js';
@@ -68,7 +67,6 @@ export class AppModule {
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_GUARD, useClass: AuthGuard },
-        { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: RouteGuard },
         { provide: APP_GUARD, useClass: RoomGuard },
         { provide: APP_INTERCEPTOR, useClass: AnswerCacheInterceptor },

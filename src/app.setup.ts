@@ -1,6 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import { Authenticator } from './auth/authenticator.js';
+import { countRequests } from './auth/count-requests.js';
+import { RateLimits } from './auth/rate-limits.js';
 import { AnswerCache } from './cache/answer-cache.js';
 import { Clock } from './config/clock.js';
 import type { Config } from './config/config.js';
@@ -9,6 +11,7 @@ import { swaggerUi } from './openapi/swagger-ui.js';
 import { allowedMethods, answerPreflight } from './http/allowed-methods.js';
 import { boundInFlight } from './http/in-flight.js';
 import { parameters } from './http/parameters.js';
+import { boundConnections } from './http/bound-connections.js';
 import { REQUEST_ID } from './http/traffic.js';
 import { unknownPath } from './http/unknown-path.js';
 import { normalizeRequest } from './http/normalize-request.js';
@@ -75,14 +78,16 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   mountMedia(app, config);
   app.use(normalizeRequest(config, app.get(Clock)));
   app.use(boundInFlight(config));
+  const authenticator = app.get(Authenticator);
+  app.use(countRequests(app.get(RateLimits, { strict: false }), authenticator));
   app.use(swaggerUi(config));
   app.use(unknownPath(config));
   app.use(allowedMethods(app, config));
-  const authenticator = app.get(Authenticator);
   for (const reader of parameters(config, (request) => authenticator.isUser(request))) app.use(reader);
   app.setGlobalPrefix(`${config.apiRoot}/${config.apiNamespace}`.slice(1));
   publishDocument(app, config);
   const traffic = app.get(ObservedTraffic, { strict: false });
+  boundConnections(app.getHttpServer(), config);
   answerUnreadable(app.getHttpServer(), traffic);
   app.get(AnswerCache).attach(app.getHttpServer(), traffic);
 }

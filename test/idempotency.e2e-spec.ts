@@ -109,6 +109,19 @@ describe('a POST with a key', () => {
     expect(refusal(await post(key, '/events', EVENT, 'anybody'))).toBe('401 rest_forbidden');
   });
 
+  it('is not answered again to a user who may not write any more', async () => {
+    const key = newKey();
+    expect((await post(key, '/events', EVENT, 'author')).status).toBe(201);
+    const demote = (role: string): Promise<unknown> =>
+      client.query(`update app_user set role = $1 where login = 'author'`, [role]);
+    await demote('subscriber');
+    try {
+      expect((await post(key, '/events', EVENT, 'author')).status).toBe(403);
+    } finally {
+      await demote('author');
+    }
+  });
+
   it('is asked anew after a day, and its key is gone', async () => {
     const key = newKey();
     const first = ok(await post(key, '/events', EVENT), 201);
@@ -194,10 +207,10 @@ describe('a POST with a key', () => {
 describe('keys', () => {
   it('of one user make room for each other', async () => {
     await client.query(`insert into idempotency_key (user_id, key, request, created_at, running_until, answer)
-      select 5, sha256(n::text::bytea), '', '2026-07-15T03:00:00Z'::timestamptz + n * interval '1 millisecond', now(), '{}'
+      select 4, sha256(n::text::bytea), '', '2026-07-15T03:00:00Z'::timestamptz + n * interval '1 millisecond', now(), '{}'
       from generate_series(1, 10000) n`);
-    expect((await post(newKey(), '/events', EVENT, 'subscriber')).status).toBe(403);
-    expect(await count('idempotency_key where user_id = 5')).toBe(9500);
+    expect((await post(newKey(), '/events', { ...EVENT, post_password: 'x' }, 'contributor')).status).toBe(403);
+    expect(await count('idempotency_key where user_id = 4')).toBe(9500);
   });
 
   it('go with their user', async () => {

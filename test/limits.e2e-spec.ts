@@ -52,16 +52,69 @@ describe('how often a client may ask', () => {
     for (let count = 0; count < 10; count += 1) expect((await asked()).status).toBe(200);
   });
 
-  it('takes wrong credentials ten times from an address, and the user signs in elsewhere', async () => {
-    const wrong = (address: string): ReturnType<TestApp['send']> =>
-      api.send('get', '/users/me', {
-        headers: { authorization: `Basic ${Buffer.from('admin:wrong').toString('base64')}`, ...from(address) },
-      });
-    for (let count = 0; count < 10; count += 1)
-      expect(refusal(await wrong('192.0.2.30'))).toBe('401 incorrect_password');
-    expect(refusal(await wrong('192.0.2.30'))).toBe('429 rest_too_many_requests');
-    const right = { as: 'administrator', headers: from('192.0.2.31') } as const;
+  it('counts what has no route, and wrong credentials, for the address', async () => {
+    const status = async (path: string, headers: Record<string, string>): Promise<number> =>
+      (await api.raw('get', path).set(headers)).status;
+    const wrong = { ...basic('nobody', 'wrong'), ...from('192.0.2.51') };
+    for (let count = 0; count < 5; count += 1) {
+      expect(await status('/nowhere', from('192.0.2.50'))).toBe(404);
+      expect(await status('/calendar/events/v1/venues', wrong)).toBe(401);
+    }
+    expect(await status('/nowhere', from('192.0.2.50'))).toBe(429);
+    expect(await status('/calendar/events/v1/venues', wrong)).toBe(429);
+  });
+});
+
+const basic = (login: string, password: string): Record<string, string> => ({
+  authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`,
+});
+
+describe('wrong credentials', () => {
+  let api: TestApp;
+
+  beforeAll(async () => {
+    api = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+  });
+
+  afterAll(() => api.close());
+
+  const me = (headers: Record<string, string>): ReturnType<TestApp['send']> =>
+    api.send('get', '/users/me', { headers });
+
+  it('are refused with 401 ten times for a login from an address, and lock nobody out', async () => {
+    for (const headers of [basic('admin', 'wrong'), { authorization: 'Bearer wrong' }]) {
+      const wrong = { ...headers, ...from('192.0.2.30') };
+      for (let count = 0; count < 10; count += 1) expect(refusal(await me(wrong))).toBe('401 incorrect_password');
+      expect(refusal(await me(wrong))).toBe('429 rest_too_many_requests');
+    }
+    const right = { as: 'administrator', headers: from('192.0.2.30') } as const;
     expect((await api.send('get', '/users/me', right)).status).toBe(200);
+  });
+
+  it('of logins that nobody can have are not told apart', async () => {
+    for (let count = 0; count < 10; count += 1)
+      expect(refusal(await me({ ...basic(`${String(count)}${'x'.repeat(5_000)}`, 'x'), ...from('192.0.2.32') }))).toBe(
+        '401 incorrect_password',
+      );
+    expect(refusal(await me({ ...basic('x'.repeat(5_000), 'x'), ...from('192.0.2.32') }))).toBe(
+      '429 rest_too_many_requests',
+    );
+  });
+});
+
+describe('connections', () => {
+  it('of one address are bounded, so that others find room', async () => {
+    const api = await startTestApp({ RATE_LIMIT: 'on' });
+    const { port } = api.app.getHttpServer().address() as AddressInfo;
+    const opened = Array.from({ length: 300 }, () => connect({ port, host: '127.0.0.1', localAddress: '127.0.0.66' }));
+    try {
+      for (const socket of opened) socket.on('error', () => undefined).resume();
+      await until(() => opened.filter(({ destroyed }) => destroyed).length === 300 - 256);
+      expect((await api.get('/venues')).status).toBe(200);
+    } finally {
+      for (const socket of opened) socket.destroy();
+      await api.close();
+    }
   });
 });
 
@@ -84,6 +137,15 @@ describe('the password of an event', () => {
     expect(ok(await tried(`/events?include=${String(event.id)}&password=no`)).events[0].description).toBe('');
     for (const path of [`${at}?password=sesame`, `/events?include=${String(event.id)}&password=sesame`])
       expect(refusal(await tried(path))).toBe('429 rest_too_many_requests');
+    const draft = await new Make(api).event({ status: 'draft', post_password: 'sesame' });
+    for (let count = 0; count < 12; count += 1)
+      expect(
+        (
+          await api.send('get', `/events/${String(draft.id)}/translations?password=no`, {
+            headers: from('192.0.2.42'),
+          })
+        ).status,
+      ).toBe(403);
     const other = await api.send('get', `${at}?password=sesame`, { headers: from('192.0.2.41') });
     expect(ok(other).description).toBe('<p>Secret</p>');
   });

@@ -166,6 +166,21 @@ describe('what waits for an event', () => {
     expect(ok(await api.get(`/venues/${own.venue.id}`)).status).toBe('publish');
   });
 
+  it('is not found by its number from another draft, nor told to be there', async () => {
+    const event = await eventWith({ status: 'draft' }, 'editor');
+    const [{ id: category }, { id: tag }] = [event.categories[0], event.tags[0]];
+    const other = await make.event({ status: 'draft', categories: [category], tags: [tag] }, 'contributor');
+    expect([other.categories, other.tags]).toEqual([[], []]);
+    for (const path of [`/categories/${category}`, `/tags/${tag}`])
+      expect((await api.get(path, 'contributor')).status).toBe(400);
+    const { name } = event.categories[0];
+    const refused = await api.post('/categories', { name }, 'author');
+    expect(refusal(refused)).toBe('400 term_exists');
+    expect(refused.body.data.term_id).toBeUndefined();
+    const told = await api.post('/categories', { name }, 'editor');
+    expect(told.body.data.term_id).toBe(category);
+  });
+
   it('is no category or tag to those who do not see it, until somebody who does writes to it', async () => {
     const event = await eventWith({ status: 'draft' }, 'editor');
     const { id } = event.categories[0];

@@ -33,7 +33,10 @@ const image = async (as: As = 'editor'): Promise<number> => (await uploads.image
 describe('an image', () => {
   it('that nothing shows is its owner’s and the editors’', async () => {
     expect(await readersOf(await image('author'))).toEqual(['author', ...EDITORS]);
-    expect(await readersOf(await image('editor'))).toEqual(EDITORS);
+    const hidden = await image('editor');
+    expect(await readersOf(hidden)).toEqual(EDITORS);
+    for (const method of ['put', 'delete'] as const)
+      expect(refusal(await api.send(method, `/media/${hidden}`, { as: 'author' }))).toBe('404 media-not-found');
   });
 
   it.each(['event', 'venue', 'organizer'] as const)(

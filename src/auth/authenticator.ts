@@ -32,13 +32,13 @@ export class Authenticator {
 
   private async identify(header: string | undefined, address: string): Promise<Viewer> {
     if (header === undefined) return Viewer.ANYBODY;
+    await this.limits.assertLeft('guesses', address);
     const credentials = readCredentials(header);
-    // Nobody can lock out a user from another address.
-    const key = `${address} ${credentials?.login?.toLowerCase() ?? ''}`;
-    await this.limits.assertLeft('logins', key);
     const viewer = credentials && (await this.users.authenticate(credentials.secret, credentials.login));
+    // The right ones are let in whatever others have tried: nobody is locked out by a stranger.
     if (viewer) return viewer;
-    await this.limits.take('logins', key);
+    await this.limits.take('guesses', address);
+    await this.limits.take('logins', `${address} ${credentials?.login?.toLowerCase() ?? ''}`);
     throw new ApiError('incorrect_password');
   }
 }

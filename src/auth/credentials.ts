@@ -5,8 +5,12 @@ export interface Credentials {
   readonly secret: string;
 }
 
+/** Characters of a header that can be right: a login, a password of 32 to 39 characters, and what Base64 makes of them. */
+const LONGEST_HEADER = 1_000;
+
 /** Reads an `Authorization` header: Basic or Bearer; undefined when it is neither. */
 export function readCredentials(header: string): Credentials | undefined {
+  if (header.length > LONGEST_HEADER) return undefined;
   const [, scheme = '', value = ''] = /^\s*(\S+)\s+(\S.*)$/.exec(header) ?? [];
   if (/^bearer$/i.test(scheme)) return { login: undefined, secret: value };
   if (!/^basic$/i.test(scheme) || !/^[A-Za-z0-9+/_-]+=*\s*$/.test(value)) return undefined;

@@ -10,8 +10,11 @@ const MINUTE = 60;
 /** What is counted, how often it may happen, in how many seconds. */
 type Policies = Readonly<Record<LimitedKind, { readonly points: number; readonly duration: number }>>;
 
-/** Reads and writes of a client; wrong credentials of a login from an address; wrong passwords of an event from a client. */
-export type LimitedKind = 'reads' | 'writes' | 'logins' | 'passwords';
+/**
+ * Reads and writes of a client; wrong credentials of a login from an address, and of all logins from it; wrong passwords of an
+ * event from a client.
+ */
+export type LimitedKind = 'reads' | 'writes' | 'logins' | 'guesses' | 'passwords';
 
 /** What is left of an allowance. */
 export interface Allowance {
@@ -34,12 +37,14 @@ export class RateLimits {
       reads: { points: readsPerMinute, duration: MINUTE },
       writes: { points: writesPerMinute, duration: MINUTE },
       logins: { points: 10, duration: 5 * MINUTE },
+      guesses: { points: 1_000, duration: 5 * MINUTE },
       passwords: { points: 10, duration: 5 * MINUTE },
     };
     this.limiters = {
       reads: this.limiter('reads'),
       writes: this.limiter('writes'),
       logins: this.limiter('logins'),
+      guesses: this.limiter('guesses'),
       passwords: this.limiter('passwords'),
     };
   }

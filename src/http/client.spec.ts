@@ -13,4 +13,8 @@ describe('the client of a request', () => {
   ])('%s counts as %s', (ip, client) => {
     expect(clientAddress({ ip })).toBe(client);
   });
+
+  it('is who connected, where what a proxy says is no address', () => {
+    expect(clientAddress({ ip: 'x'.repeat(1000), socket: { remoteAddress: '::ffff:10.0.0.1' } })).toBe('10.0.0.1');
+  });
 });

@@ -1,16 +1,22 @@
-import type { Request } from 'express';
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 /** Sixteen-bit groups of an IPv6 address, and those that name the network of one client. */
 const GROUPS = 8;
 const NETWORK = 4;
 
-/** Whom an anonymous request counts for: its address, as far as `TRUST_PROXY` lets it be believed; of IPv6 the /64. */
-export function clientAddress({ ip = '' }: Pick<Request, 'ip'>): string {
-  const mapped = MAPPED.exec(ip)?.[1];
+interface Sender {
+  /** As far as `TRUST_PROXY` lets it be believed. */
+  readonly ip?: string | undefined;
+  readonly socket?: { readonly remoteAddress?: string | undefined };
+}
+
+/** Whom an anonymous request counts for: its address; of IPv6 the /64. What a proxy hands on may be anything: then the proxy's. */
+export function clientAddress({ ip = '', socket }: Sender): string {
+  const address = isIP(ip) === 0 ? (socket?.remoteAddress ?? '') : ip;
+  const mapped = MAPPED.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
-  return isIPv6(ip) ? network(ip) : ip;
+  return isIPv6(address) ? network(address) : address;
 }
 
 function network(address: string): string {

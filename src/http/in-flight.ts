@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import { ApiError } from '../common/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { answerError } from './answer-error.js';
+import { Counter } from './counter.js';
 import { scopeOf } from './request-scope.js';
 
 /** Requests that have no answer yet, at most: of a connection, of a client, of all. */
@@ -41,18 +42,4 @@ export function boundInFlight(config: Config): RequestHandler {
     });
     next();
   };
-}
-
-class Counter<Key> {
-  private readonly counts = new Map<Key, number>();
-
-  of(key: Key): number {
-    return this.counts.get(key) ?? 0;
-  }
-
-  add(key: Key, number: number): void {
-    const count = this.of(key) + number;
-    if (count === 0) this.counts.delete(key);
-    else this.counts.set(key, count);
-  }
 }

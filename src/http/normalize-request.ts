@@ -11,6 +11,11 @@ import { setScope } from './request-scope.js';
 
 /** The longest name that there can be, with a port. */
 const LONGEST_HOST = 260;
+/** The longest path that is looked at: a slug of 200 characters, percent-encoded, and what stands before it. */
+const LONGEST_PATH = 4_000;
+/** Longer ones say nothing that a client means, and take long to read. Accept-Language has a bound of its own. */
+const LONGEST_PREFERENCE = 1_000;
+const PREFERENCES = ['accept', 'accept-encoding', 'accept-charset'];
 const OVERRIDE = 'X-HTTP-Method-Override';
 const OVERRIDES: readonly string[] = ['GET', 'PUT', 'PATCH', 'DELETE'];
 const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/iu;
@@ -22,6 +27,9 @@ const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?|\[[0-9a-f:.]+\])
 export function normalizeRequest(config: Config, clock: Clock): RequestHandler {
   const base = `${config.apiRoot}/${config.apiNamespace}`;
   return (request: Request, response: Response, next: NextFunction) => {
+    for (const name of PREFERENCES)
+      if (String(request.headers[name] ?? '').length > LONGEST_PREFERENCE)
+        Reflect.deleteProperty(request.headers, name);
     const { path, search } = splitTarget(request.url);
     const { language, rest } = takeLanguage(path, config, base);
     request.url = rest + search;
@@ -51,7 +59,8 @@ export function normalizeRequest(config: Config, clock: Clock): RequestHandler {
 /** Malformed percent signs and malformed UTF-8 would make the router throw: they are taken literally. */
 function splitTarget(url: string): { path: string; search: string } {
   const at = url.indexOf('?');
-  const raw = at < 0 ? url : url.slice(0, at);
+  // What is longer has no route; nor has what is cut off.
+  const raw = url.slice(0, Math.min(at < 0 ? url.length : at, LONGEST_PATH));
   const path = raw
     .split('/')
     .map((segment) => (decodes(segment) ? segment : segment.replaceAll('%', '%25')))

@@ -9,7 +9,10 @@ import { isRead } from './asked-language.js';
 import { scopeOf, setParameters } from './request-scope.js';
 
 /** The largest bodies of any route but the image upload, inflated. */
-const BODY_LIMITS = { users: { bytes: 2 * 1024 * 1024, text: '2 MiB' }, others: { bytes: 64 * 1024, text: '64 KiB' } };
+const BODY_LIMITS = {
+  users: { bytes: 2 * 1024 * 1024, text: '2 MiB', fields: 2000 },
+  others: { bytes: 64 * 1024, text: '64 KiB', fields: 200 },
+};
 type BodyLimit = (typeof BODY_LIMITS)[keyof typeof BODY_LIMITS];
 
 /** Of all the texts of a request together, in UTF-16 code units: a quarter of a second to sanitise. */
@@ -21,7 +24,7 @@ function parseForm(text: string): Record<string, unknown> {
   return qs.parse(text, {
     depth: 6,
     arrayLimit: 1000,
-    parameterLimit: 2000,
+    parameterLimit: 1200,
     duplicates: 'last',
     ignoreQueryPrefix: true,
   });
@@ -56,11 +59,11 @@ export function parameters(config: Config, isUser: (request: Request) => Promise
 
 /** Reads a body of any form. Why it could not be read is noted in the request's scope. */
 function bodyReader(limit: BodyLimit): (request: Request, response: Response) => Promise<void> {
-  const { bytes } = limit;
+  const { bytes, fields } = limit;
   const readers: RequestHandler[] = [
     express.json({ limit: bytes, strict: false, type: ['json', '+json'] }),
     express.text({ limit: bytes, type: 'urlencoded' }),
-    multer({ limits: { fieldSize: bytes, fields: 2000, files: 0 } }).none(),
+    multer({ limits: { fieldSize: bytes, fields, files: 0 } }).none(),
   ];
   return async (request, response) => {
     const scope = scopeOf(request);

@@ -11,14 +11,17 @@ export function trimFields(body: object, fields: unknown): object {
   return names.length === 0 ? body : (trim(body, treeOf(names)) as object);
 }
 
+const MOST_FIELDS = 200;
+const LONGEST_LIST = 20_000;
+
 function fieldNames(fields: unknown): string[] {
   const given: unknown[] = Array.isArray(fields) ? fields : [fields];
   return given
     .filter((item) => typeof item === 'string')
-    .flatMap((item) => item.split(','))
+    .flatMap((item) => item.slice(0, LONGEST_LIST).split(',', MOST_FIELDS))
     .map((name) => name.trim())
     .filter((name) => name !== '')
-    .slice(0, 200);
+    .slice(0, MOST_FIELDS);
 }
 
 function treeOf(names: readonly string[]): Tree {

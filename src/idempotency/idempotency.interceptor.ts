@@ -28,8 +28,10 @@ export class IdempotencyInterceptor implements NestInterceptor<Answer<object>, A
     const request = context.switchToHttp().getRequest<Request>();
     const key = request.method === 'POST' ? readKey(request) : undefined;
     // Nobody writes without signing in.
-    const userId = scopeOf(request).viewer?.id;
-    if (key === undefined || userId === undefined) return next.handle();
+    const { viewer, admitted } = scopeOf(request);
+    const userId = viewer?.id;
+    // Whoever may not write any more is not answered what was written.
+    if (key === undefined || userId === undefined || admitted !== true) return next.handle();
     return this.once({ userId, key: keyDigest(key) }, request, context.switchToHttp().getResponse<Response>(), next);
   }
 

@@ -47,7 +47,7 @@ function readLinked(value: unknown): LinkedRef[] | undefined {
 function readOne(value: unknown): LinkedRef[] | undefined {
   if (value === null || value === false || value === '' || value === 0 || value === '0') return [];
   if (typeof value === 'string' && value.includes(',')) {
-    const parts = value.split(',').map((part) => readOne(part.trim()));
+    const parts = value.split(',', MOST + 1).map((part) => readOne(part.trim()));
     return parts.some((part) => part === undefined) ? undefined : parts.flatMap((part) => part ?? []);
   }
   const id = positiveInteger(value);

@@ -10,15 +10,17 @@ export function positiveInteger(value: unknown): number | undefined {
   return number > 0 ? Math.min(number, HIGHEST_ID) : undefined;
 }
 
+/** Parts of a list, at most. */
+const MOST = 1_000;
+
 /** The parts of an array, of text with commas, or of a lone number; blank ones left out; undefined for anything else. */
 export function splitList(value: unknown): (string | number)[] | undefined {
   const items: unknown[] = Array.isArray(value) ? value : [value];
-  if (items.length > 1000) return undefined;
+  if (items.length > MOST) return undefined;
   if (!items.every((item) => typeof item === 'string' || typeof item === 'number')) return undefined;
-  return items
-    .flatMap((item): (string | number)[] => (typeof item === 'string' ? item.split(',') : [item]))
-    .map((item) => (typeof item === 'string' ? item.trim() : item))
-    .filter((item) => item !== '');
+  const parts = items.flatMap((item): (string | number)[] => (typeof item === 'string' ? item.split(',') : [item]));
+  if (parts.length > MOST) return undefined;
+  return parts.map((item) => (typeof item === 'string' ? item.trim() : item)).filter((item) => item !== '');
 }
 
 export function truthy(value: unknown): boolean {

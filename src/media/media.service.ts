@@ -21,7 +21,7 @@ import { IMAGE_LIMITS } from '../common/image-limits.js';
 import { presentImage } from './image.presenter.js';
 import { ImageRefusal } from './image-refusal.js';
 import { ImageStore } from './image-store.js';
-import { imageById, imagesOf, imageTotal } from './media.sql.js';
+import { imageById, imagesOf, imageTotal, shownImage } from './media.sql.js';
 
 @Injectable()
 export class MediaService {
@@ -120,7 +120,7 @@ function imageAnswer(row: ImageRow, { links, languages }: RequestContext): Answe
 /** Keeps other writers off an image that the caller may change. @throws ApiError media-not-found, rest_forbidden, rest_precondition_failed */
 async function lockOwned(tx: Tx, id: number, caller: RequestContext): Promise<void> {
   const [image] = await tx.$queryRaw<{ author_id: number | null; revision: number }[]>`
-    select author_id, revision from image where id = ${id} for update`;
+    select author_id, revision from image x where id = ${id} and ${shownImage('x', caller)} for update`;
   if (!image) throw new ApiError('media-not-found');
   const own = image.author_id !== null && image.author_id === caller.viewer.id;
   if (!own && !caller.viewer.may('edit_others_posts')) throw forbidden(caller.viewer);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
 import type { Config } from '../config/config.js';
 
@@ -8,7 +9,8 @@ export function senderOf({ trustProxy }: Config): (request: IncomingMessage) => 
   const trusted = trustOf(trustProxy);
   return (request) => {
     try {
-      return proxyAddr(request, trusted);
+      const address = proxyAddr(request, trusted);
+      return isIP(address) === 0 ? (request.socket.remoteAddress ?? '') : address;
     } catch {
       // It is gone already.
       return '';

@@ -1,3 +1,4 @@
+import { shownTermById } from './shown-term.sql.js';
 import { ApiError } from '../common/errors/api-error.js';
 import type { Tx } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
@@ -38,14 +39,20 @@ export async function assertFreeName(
       and t.parent_id is not distinct from ${parent}::int order by t.id limit 1`;
   if (!same) return;
   if (typeof input.slug === 'string' && !(await slugHolder(tx, taxonomy, input.slug, caller))) return;
-  throw new ApiError('term_exists', { values: { name }, termId: same.id });
+  throw await taken(tx, name, same.id, caller);
 }
 
 /** @throws ApiError term_exists when another term has the slug in the language written */
 export async function assertFreeSlug(tx: Tx, term: LockedTerm, slug: string, caller: RequestContext): Promise<void> {
   await lockSlug(tx, { table: 'term', taxonomy: term.taxonomy, language: caller.languages[0] }, slug);
   const holder = await slugHolder(tx, term.taxonomy, slug, caller, term.id);
-  if (holder !== undefined) throw new ApiError('term_exists', { values: { name: slug }, termId: holder });
+  if (holder !== undefined) throw await taken(tx, slug, holder, caller);
+}
+
+/** Which one has it is told to those who may see that. */
+async function taken(tx: Tx, name: string, termId: number, caller: RequestContext): Promise<ApiError> {
+  const [shown] = await tx.$queryRaw<{ id: number }[]>(shownTermById(termId, caller));
+  return new ApiError('term_exists', { values: { name }, ...(shown ? { termId } : {}) });
 }
 
 /** A child whose slug is taken gets its parent's slug behind it; undefined lets the usual rule decide. */

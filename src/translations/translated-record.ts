@@ -43,11 +43,10 @@ export function missing(resource: Resource): ApiError {
   return resource === 'events' ? new ApiError('rest-event-not-found') : invalidParam('id', expected('record'));
 }
 
-/** What a single read of the record would say. @throws ApiError */
-export function assertReadable(
+/** @throws ApiError event-no-longer-available, or what the kind answers for a record that is not for the caller */
+export function assertVisible(
   kind: TranslatedResource,
   record: TranslatedRecord,
-  passwordHash: string | undefined,
   { viewer, now }: RequestContext,
 ): void {
   if (!kind.hidden || mayEdit(viewer, record)) return;
@@ -55,8 +54,16 @@ export function assertReadable(
   const own = viewer.can('edit_posts') && record.author_id === viewer.id;
   if (kind.of.table === 'event' && record.status === 'trash') throw new ApiError('event-no-longer-available');
   if (!published && !own && !viewer.can('edit_others_posts')) throw new ApiError(kind.hidden);
-  if (record.password_hash != null && record.password_hash !== passwordHash)
-    throw new ApiError('event-password-protected');
+}
+
+/** @param passwordHash what was given @throws ApiError event-password-protected */
+export function assertOpen(
+  record: TranslatedRecord,
+  passwordHash: string | undefined,
+  { viewer }: Pick<RequestContext, 'viewer'>,
+): void {
+  if (record.password_hash == null || mayEdit(viewer, record)) return;
+  if (record.password_hash !== passwordHash) throw new ApiError('event-password-protected');
 }
 
 /** @throws ApiError rest_forbidden */

@@ -29,7 +29,8 @@ import { TAXONOMIES } from '../terms/taxonomy.js';
 import type { AnyTranslationInput, TranslationQuery, TranslationsQuery } from './dto/translation.input.js';
 import type { TranslationResponse, TranslationsResponse } from './dto/translations.response.js';
 import {
-  assertReadable,
+  assertOpen,
+  assertVisible,
   assertWritable,
   missing,
   recordStatement,
@@ -123,8 +124,10 @@ export class TranslationsService {
     caller: RequestContext,
   ): Promise<TranslatedRecord> {
     const record = await this.record(resource, query.id, caller);
+    // A password opens what is readable otherwise, and is not tried on anything else.
+    assertVisible(TRANSLATED[resource], record, caller);
     const password = await this.passwords.tried(query.password, [record], caller);
-    assertReadable(TRANSLATED[resource], record, password, caller);
+    assertOpen(record, password, caller);
     return record;
   }
 

@@ -13,6 +13,8 @@ import { withBareTables } from './bare-tables.js';
 import { BackupError, ENDING, FORMAT, MANIFEST, MEDIA, TABLES, type Ending, type Manifest } from './manifest.js';
 import { TableFiller } from './table-filler.js';
 
+/** Bytes: some dozens of tables and their columns. */
+const LARGEST_MANIFEST = 1024 * 1024;
 /** Names that the service gives to files of images, and the file that says whose they are: nothing else is written. */
 const FILE = /^(?:\.database|\d{4}\/\d{2}\/[a-z0-9-]+\.[a-z]+)$/;
 
@@ -47,6 +49,7 @@ export async function readBackup(file: string, url: string, mediaRoot: string): 
 async function restore(entries: AsyncIterator<Entry>, url: string, mediaRoot: string): Promise<Ending> {
   const first = await next(entries);
   if (first?.header.name !== MANIFEST) throw new BackupError('This is no backup of Kalends.');
+  if ((first.header.size ?? 0) > LARGEST_MANIFEST) throw new BackupError('This is no backup of Kalends.');
   const manifest = (await readJson(first)) as Manifest;
   if (manifest.format !== FORMAT)
     throw new BackupError('The backup was written by a newer release: restore it with that.');

@@ -39,7 +39,7 @@ export class TableFiller {
   private begin(name: string): CopyStreamQuery {
     const table = this.manifest.tables.find((one) => one.name === name);
     if (!table) throw new BackupError(`The backup holds rows of "${name}", which it does not name.`);
-    return this.client.query(from(`COPY ${quoted([name])} (${quoted(table.columns)}) FROM STDIN`));
+    return this.client.query(from(`COPY public.${quoted([name])} (${quoted(table.columns)}) FROM STDIN`));
   }
 
   private async complete(): Promise<void> {
