@@ -214,7 +214,7 @@ describe('keys', () => {
   });
 
   it('go with their user', async () => {
-    await client.query(`delete from app_user where id = 5`);
-    expect(await count('idempotency_key where user_id = 5')).toBe(0);
+    await client.query(`delete from app_user where id = 4`);
+    expect(await count('idempotency_key where user_id = 4')).toBe(0);
   });
 });
