@@ -3,13 +3,14 @@ const ORDER = [
   ['common'],
   ['config'],
   ['database', 'generated'],
+  ['history'],
   ['http', 'i18n', 'auth', 'input'],
   ['records', 'media', 'openapi', 'cache', 'replication', 'health', 'idempotency'],
   ['search'],
   ['terms', 'directory'],
   ['venues', 'organizers', 'categories', 'tags', 'users'],
   ['parameter-checks', 'events'],
-  ['translations'],
+  ['translations', 'revisions', 'trash'],
   ['observe'],
 ];
 

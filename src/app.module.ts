@@ -7,6 +7,7 @@ import { CacheModule } from './cache/cache.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
+import { HistoryModule } from './history/history.module.js';
 import { HealthModule } from './health/health.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ObserveModule } from './observe/observe.module.js';
@@ -26,6 +27,7 @@ import { MediaModule } from './media/media.module.js';
 import { ORGANIZER } from './organizers/organizer.record.js';
 import { OrganizersModule } from './organizers/organizers.module.js';
 import { RecordsModule } from './records/records.module.js';
+import { RevisionsModule } from './revisions/revisions.module.js';
 import { ReplicationModule } from './replication/replication.module.js';
 import { SearchModule } from './search/search.module.js';
 import { ParameterChecksModule } from './parameter-checks/parameter-checks.module.js';
@@ -45,6 +47,7 @@ export class AppModule {
       imports: [
         ConfigModule.forRoot(config),
         DatabaseModule.forRoot(databaseUrl, { max: connections, queueTimeoutSeconds: config.queueTimeout }),
+        HistoryModule,
         AuthModule,
         RecordsModule,
         SearchModule.of([TERM, ORGANIZER, VENUE, EVENT]),
@@ -59,6 +62,7 @@ export class AppModule {
         CategoriesModule,
         TagsModule,
         TranslationsModule,
+        RevisionsModule,
         OpenApiModule,
         HealthModule,
         ObserveModule,

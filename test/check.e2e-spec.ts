@@ -5,7 +5,7 @@ import { PrismaService } from '../src/database/prisma.service.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { DAMAGES } from './support/damages.js';
 import { wrongDerived } from './support/derived.js';
-import { Make } from './support/make.js';
+import { Make, ok, type Json } from './support/make.js';
 import { buildService, DataFolders, Program } from './support/process.js';
 
 let app: InspectedApp;
@@ -94,6 +94,27 @@ describe('the check of what is derived', () => {
     expect(await check(true)).toMatchObject({ left: 0 });
     expect(await derived()).toEqual(before);
     expect(await wrongDerived(app)).toEqual([]);
+  });
+
+  it('tells of a change that nobody noted, and notes it', async () => {
+    await damage(`update venue set show_map = false where id = {venue};
+      update event_venue set venue_id = {venue} + 1000 where event_id = {event} and venue_id = {venue}`);
+    const { lines } = await check(false);
+    expect(lines).toEqual(
+      expect.arrayContaining(
+        [
+          'history (venue): venue {venue} has other fields than those that were noted last: show_map',
+          'history (event): event {event} has other fields than those that were noted last: venue',
+        ].map(withIds),
+      ),
+    );
+    await damage('update event_venue set venue_id = {venue} where event_id = {event} and venue_id = {venue} + 1000');
+    expect(await check(true)).toMatchObject({ found: 1, left: 0 });
+    const [last] = ok(await app.get(`/venues/${ids['venue'] ?? ''}/revisions`, 'editor')).revisions as Json[];
+    expect(last).toMatchObject({
+      via: 'command line',
+      changes: [{ field: 'show_map', before: true, after: false }],
+    });
   });
 });
 

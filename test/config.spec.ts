@@ -38,6 +38,8 @@ describe('the configuration', () => {
       metricsPort: undefined,
       metricsHost: '127.0.0.1',
       readyDiskMegabytes: 64,
+      historyDays: 365,
+      trashDays: 30,
       mediaFetchAllow: [],
     });
   });
@@ -101,6 +103,8 @@ describe('the configuration', () => {
     ['METRICS_HOST', '::1', { metricsHost: '::1' }],
     ['LOG_LEVEL', 'Warn', { logLevel: 'warn' }],
     ['FIXED_CLOCK', '2026-07-15T12:00:00+08:00', { fixedClock: Date.UTC(2026, 6, 15, 4) }],
+    ['HISTORY_DAYS', '0', { historyDays: 0 }],
+    ['TRASH_DAYS', '36500', { trashDays: 36_500 }],
     ['MEDIA_FETCH_ALLOW', 'Images.Inside, 10.0.0.7', { mediaFetchAllow: ['images.inside', '10.0.0.7'] }],
     ['MEDIA_FETCH_ALLOW', '[fd00::1]', { mediaFetchAllow: ['fd00::1'] }],
   ])('%s=%j is understood', (name, value, expected) => {
@@ -147,6 +151,9 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '*'],
     ['FIXED_CLOCK', 'noon'],
     ['READY_DISK_MB', '1 GB'],
+    ['HISTORY_DAYS', '-1'],
+    ['HISTORY_DAYS', '36501'],
+    ['TRASH_DAYS', 'never'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_PORT', '0'],
     ['MEDIA_FETCH_ALLOW', 'http://images.inside'],

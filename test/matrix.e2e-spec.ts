@@ -55,7 +55,11 @@ function addresses(path: string): { address: string; record: HiddenRecord | unde
   if (!path.includes('{')) return [{ address: path, record: undefined }];
   const records = world.records.flatMap((record) =>
     (record.of[kind] ?? []).map(({ id, slug }) => ({
-      address: path.replace('{id}', String(id)).replace('{slug}', encodeURIComponent(slug)).replace('{language}', 'en'),
+      address: path
+        .replace('{id}', String(id))
+        .replace('{slug}', encodeURIComponent(slug))
+        .replace('{language}', 'en')
+        .replace('{revision}', '1'),
       record,
     })),
   );

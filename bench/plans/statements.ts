@@ -41,6 +41,7 @@ const caller: RequestContext = {
   ifMatch: undefined,
   client: 'anybody',
   gone: () => new AbortController().signal,
+  requestId: undefined,
   rawParams: {},
   replica: undefined,
 };

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../database/prisma.service.js';
+import { inTransaction, type Tx } from '../database/transaction.js';
+import { History } from '../history/history.service.js';
+import type { Change } from '../history/changes.js';
+import { byItself, type Action, type Way } from '../history/note.js';
 import type { Role } from './capabilities.js';
 import { newSecret, secretHash } from './secret.js';
 import { passwordWithUser, type SignedIn } from './users.sql.js';
@@ -23,14 +27,18 @@ const AT_THE_START = { maxWait: 30_000, timeout: 30_000 };
 
 @Injectable()
 export class UsersService {
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly history: History,
+  ) {}
 
   /** The viewer of an application password; with a login, only that user's. undefined when there is none. */
   async authenticate(secret: string, login: string | undefined): Promise<Viewer | undefined> {
     const [found] = await this.prisma.$queryRaw<SignedIn[]>(passwordWithUser(secretHash(secret)));
     if (!found || (login !== undefined && found.login.toLowerCase() !== login.toLowerCase())) return undefined;
     await this.touch(found.password_id, found.last_used === null ? null : new Date(found.last_used));
-    return new Viewer({ id: found.id, login: found.login, role: found.role, readOnly: found.read_only });
+    const credential = { id: found.password_id, name: found.password_name };
+    return new Viewer({ id: found.id, login: found.login, role: found.role, readOnly: found.read_only, credential });
   }
 
   /** Makes the user, or a further application password of one that exists. @throws UserError */
@@ -46,9 +54,15 @@ export class UsersService {
     const passwords = {
       create: { name: options.name ?? 'command line', readOnly: options.readOnly ?? false, hash: secretHash(password) },
     };
-    const user = existing
-      ? await this.prisma.user.update({ where: { id: existing.id }, data: { passwords } })
-      : await this.prisma.user.create({ data: { login, role, passwords } });
+    const user = await inTransaction(this.prisma, async (tx) => {
+      const written = existing
+        ? await tx.user.update({ where: { id: existing.id }, data: { passwords } })
+        : await tx.user.create({ data: { login, role, passwords } });
+      const made = existing ? [] : [change('login', null, login), change('role', null, role)];
+      const changes = [...made, change('application_password', null, passwords.create.name)];
+      await this.note(tx, written.id, existing ? 'update' : 'create', changes);
+      return written;
+    });
     return { id: user.id, login: user.login, role: user.role, password };
   }
 
@@ -71,18 +85,27 @@ export class UsersService {
   async revoke(login: string, passwordId: number | undefined): Promise<number> {
     const user = await this.require(login);
     const where = passwordId === undefined ? { userId: user.id } : { userId: user.id, id: passwordId };
-    const { count } = await this.prisma.applicationPassword.deleteMany({ where });
-    if (count === 0) throw new UserError(`${user.login} has no such application password.`);
-    return count;
+    return inTransaction(this.prisma, async (tx) => {
+      const revoked = await tx.applicationPassword.findMany({ where, orderBy: { id: 'asc' }, select: { name: true } });
+      if (revoked.length === 0) throw new UserError(`${user.login} has no such application password.`);
+      await tx.applicationPassword.deleteMany({ where });
+      const changes = revoked.map(({ name }) => change('application_password', name, null));
+      await this.note(tx, user.id, 'update', changes);
+      return revoked.length;
+    });
   }
 
   /** @throws UserError */
   async setRole(login: string, role: Role): Promise<void> {
-    const { id } = await this.require(login);
-    await this.prisma.user.update({ where: { id }, data: { role } });
+    const { id, role: before } = await this.require(login);
+    if (before === role) return;
+    await inTransaction(this.prisma, async (tx) => {
+      await tx.user.update({ where: { id }, data: { role } });
+      await this.note(tx, id, 'update', [change('role', before, role)]);
+    });
   }
 
-  /** Removes a user who has written nothing. @throws UserError */
+  /** Removes a user whom no record names as its author, and takes the name off the history. @throws UserError */
   async remove(login: string): Promise<void> {
     const { id } = await this.require(login);
     const owned = await this.prisma.user.findUniqueOrThrow({
@@ -95,7 +118,11 @@ export class UsersService {
         `${login} is the author of ${String(records)} records; give them another author first, or revoke the passwords.`,
       );
     }
-    await this.prisma.user.delete({ where: { id } });
+    await inTransaction(this.prisma, async (tx) => {
+      await tx.user.delete({ where: { id } });
+      await this.history.forgetUser(tx, id);
+      await this.note(tx, id, 'delete', []);
+    });
   }
 
   /** The administrator of an empty service; undefined when there are users already. Safe with several processes at once. */
@@ -106,8 +133,25 @@ export class UsersService {
       const password = newSecret();
       const passwords = { create: { name: 'first start', hash: secretHash(password) } };
       const user = await tx.user.create({ data: { login: 'admin', role: 'administrator', passwords } });
+      const changes = [
+        change('login', null, user.login),
+        change('role', null, user.role),
+        change('application_password', null, passwords.create.name),
+      ];
+      await this.note(tx, user.id, 'create', changes, 'service');
       return { id: user.id, login: user.login, role: user.role, password };
     }, AT_THE_START);
+  }
+
+  /** Users are written by commands, and the first one by the service itself. */
+  private async note(
+    tx: Tx,
+    id: number,
+    action: Action,
+    changes: readonly Change[],
+    via: Exclude<Way, 'api'> = 'command line',
+  ): Promise<void> {
+    await this.history.note(tx, [{ kind: 'user', id, revision: null, action, changes }], byItself(via, new Date()));
   }
 
   private async touch(id: number, lastUsedAt: Date | null): Promise<void> {
@@ -128,4 +172,8 @@ export class UsersService {
     if (!user) throw new UserError(`There is no user ${login}.`);
     return user;
   }
+}
+
+function change(field: string, before: string | null, after: string | null): Change {
+  return { field, language: null, before, after };
 }

@@ -7,13 +7,32 @@ export interface ViewerUser {
   readonly role: Role;
   /** The application password allows reading only. */
   readonly readOnly: boolean;
+  /** The application password. */
+  readonly credential?: Credential;
+}
+
+export interface Credential {
+  readonly id: number;
+  readonly name: string;
 }
 
 /** Who asks: a user, or anybody. */
 export class Viewer {
   static readonly ANYBODY = new Viewer(undefined);
 
+  /** The service itself, which may do everything. Nobody signs in as it. */
+  static readonly SERVICE = new Viewer({ id: 0, login: '', role: 'administrator', readOnly: false });
+
   constructor(readonly user: ViewerUser | undefined) {}
+
+  /** With credentials that are not limited: for what one may see because one may write it. */
+  get unlimited(): Viewer {
+    return this.user?.readOnly === true ? new Viewer({ ...this.user, readOnly: false }) : this;
+  }
+
+  get isService(): boolean {
+    return this === Viewer.SERVICE;
+  }
 
   get id(): number | undefined {
     return this.user?.id;

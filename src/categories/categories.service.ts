@@ -4,6 +4,7 @@ import type { RequestContext } from '../http/request-scope.js';
 import { listAnswer } from '../records/lists/paging.js';
 import type { ListCategoriesQuery } from '../terms/dto/list-terms.query.js';
 import type { CategoryInput } from '../terms/dto/term.input.js';
+import type { Restored } from '../records/publishing/restored.js';
 import type { TermResponse } from '../terms/dto/term.response.js';
 import { TermsService } from '../terms/terms.service.js';
 import type { CategoryListResponse } from './dto/category-list.response.js';
@@ -26,8 +27,8 @@ export class CategoriesService {
     return this.terms.create('category', input, caller);
   }
 
-  update(id: number, input: CategoryInput, caller: RequestContext): Promise<Answer<TermResponse>> {
-    return this.terms.update(id, input, caller);
+  update(id: number, input: CategoryInput, caller: RequestContext, restored?: Restored): Promise<Answer<TermResponse>> {
+    return this.terms.update(id, input, caller, restored);
   }
 
   remove(id: number, caller: RequestContext): Promise<Answer<TermResponse>> {

@@ -4,6 +4,7 @@ import { UserError, UsersService } from '../auth/users.service.js';
 import { parseConfig } from '../config/config.js';
 import { joinDatabase } from '../database/open-database.js';
 import { withPrisma } from '../database/with-prisma.js';
+import { History } from '../history/history.service.js';
 import { plainError } from '../plain-error.js';
 
 const USAGE = `usage:
@@ -70,9 +71,11 @@ async function run(users: UsersService): Promise<unknown> {
 }
 
 try {
-  const opened = await joinDatabase(parseConfig(process.env));
+  const config = parseConfig(process.env);
+  const opened = await joinDatabase(config);
+  const history = new History(config);
   try {
-    console.log(JSON.stringify(await withPrisma(opened.url, (prisma) => run(new UsersService(prisma)))));
+    console.log(JSON.stringify(await withPrisma(opened.url, (prisma) => run(new UsersService(prisma, history)))));
   } finally {
     await opened.close();
   }

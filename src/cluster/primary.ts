@@ -5,6 +5,7 @@ import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import type { RunningService } from '../boot.js';
 import { UsersService, type NewPassword } from '../auth/users.service.js';
 import type { Config } from '../config/config.js';
+import { History } from '../history/history.service.js';
 import { connectionsEach } from '../database/connections.js';
 import { openDatabase } from '../database/open-database.js';
 import { createPool } from '../database/pool.js';
@@ -24,7 +25,7 @@ export async function startPrimary(config: Config): Promise<RunningService> {
   const database = await openDatabase(config);
   try {
     const connections = await connectionsEach(config, database.url);
-    const administrator = await ensureAdministrator(database.url);
+    const administrator = await ensureAdministrator(database.url, config);
     const orders: Orders = { url: database.url, connections, port: await freePort(config) };
     // The system hands out connections. Taking turns, Node would lose those that it gives to a worker that has just died:
     // nobody would answer or close them.
@@ -53,11 +54,11 @@ export async function startPrimary(config: Config): Promise<RunningService> {
   }
 }
 
-async function ensureAdministrator(url: string): Promise<NewPassword | undefined> {
+async function ensureAdministrator(url: string, config: Config): Promise<NewPassword | undefined> {
   const pool = createPool(url, { max: 1 });
   const prisma = new PrismaService(pool);
   try {
-    return await new UsersService(prisma).ensureAdministrator();
+    return await new UsersService(prisma, new History(config)).ensureAdministrator();
   } finally {
     await prisma.$disconnect();
     if (!pool.ended) await pool.end();

@@ -75,6 +75,10 @@ export interface Config {
   readonly metricsHost: string;
   /** Megabytes that must be free on the disk for the service to call itself ready; 0: it does not look. */
   readonly readyDiskMegabytes: number;
+  /** Days for which changes stay noted; 0: none is noted. */
+  readonly historyDays: number;
+  /** Days after which the trash is emptied; 0: never. */
+  readonly trashDays: number;
   /** Host names that image URLs may name although they are not public. */
   readonly mediaFetchAllow: readonly string[];
 }
@@ -121,6 +125,8 @@ export function parseConfig(env: Environment): Config {
     metricsPort: optionalInteger(env, 'METRICS_PORT', 1, 65_535),
     metricsHost: text(env, 'METRICS_HOST') ?? '127.0.0.1',
     readyDiskMegabytes: integer(env, 'READY_DISK_MB', 64, 0, 1_000_000_000),
+    historyDays: integer(env, 'HISTORY_DAYS', 365, 0, 36_500),
+    trashDays: integer(env, 'TRASH_DAYS', 30, 0, 36_500),
     mediaFetchAllow: Object.freeze(list(env, 'MEDIA_FETCH_ALLOW', '').map(parseHostName)),
   });
 }

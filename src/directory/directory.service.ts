@@ -9,6 +9,8 @@ import { inTransaction, type Tx } from '../database/transaction.js';
 import { recordAnswer, type Answer } from '../http/answer.js';
 import type { Fragment } from '../http/json-fragments.js';
 import type { RequestContext } from '../http/request-scope.js';
+import { History } from '../history/history.service.js';
+import { writerOf } from '../history/note.js';
 import { MediaService } from '../media/media.service.js';
 import { assertPageExists, pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
 import { additions } from '../records/publishing/additions.js';
@@ -25,7 +27,9 @@ import {
   syncTrashSlugs,
   trashPublication,
   type LockedPublication,
+  type RemovingCaller,
 } from '../records/publishing/publication-writes.js';
+import { deedOf, type Restored } from '../records/publishing/restored.js';
 import { releaseSlugs } from '../records/publishing/trash.js';
 import { waitingColumns, type WrittenEvent } from '../records/publishing/waiting.sql.js';
 import { mayRead } from '../records/reading/may-read.js';
@@ -48,6 +52,7 @@ export class DirectoryService {
     private readonly presenter: RecordPresenter,
     private readonly site: Site,
     private readonly media: MediaService,
+    private readonly history: History,
   ) {}
 
   async list<T extends DirectoryTypes>(
@@ -122,6 +127,7 @@ export class DirectoryService {
     await writeTranslation(tx, { of: record, id, language, changes, isNew: true, unpublished }, caller);
     if (created.status === 'trash') await releaseSlugs(tx, record.table, id);
     await this.index(tx, record, id);
+    await this.history.created(tx, record, id, writerOf(caller));
     return id;
   }
 
@@ -130,11 +136,12 @@ export class DirectoryService {
     id: number,
     input: T['input'],
     caller: RequestContext,
+    restored?: Restored,
   ): Promise<Answer<T['body']>> {
     await this.assertWritable(directory.record, id, caller);
     const imageId = await this.media.resolve(input.image, caller);
     await inTransaction(this.prisma, async (tx) => {
-      await this.write(directory, tx, await this.lock(tx, directory.record, id), input, caller, imageId);
+      await this.write(directory, tx, await this.lock(tx, directory.record, id), input, caller, imageId, restored);
     });
     return this.written(directory, await this.row(directory.record, id, caller), caller);
   }
@@ -148,10 +155,23 @@ export class DirectoryService {
     const { record } = directory;
     const before = await this.row(record, id, caller);
     await inTransaction(this.prisma, async (tx) => {
-      const publication = await this.lock(tx, record, id);
-      await (permanent ? erasePublication : trashPublication)(tx, record.table, publication, caller);
+      await this.removeWithin(record, tx, await this.lock(tx, record, id), permanent, caller);
     });
     return this.written(directory, permanent ? before : await this.row(record, id, caller), caller);
+  }
+
+  /** Moves a locked record to the trash, or removes it for good. */
+  async removeWithin(
+    record: DirectoryRecord<unknown>,
+    tx: Tx,
+    publication: LockedPublication,
+    permanent: boolean,
+    caller: RemovingCaller,
+  ): Promise<void> {
+    const deed = { action: permanent ? 'delete' : 'update' } as const;
+    await this.history.around(tx, [record, publication.id], deed, writerOf(caller), () =>
+      (permanent ? erasePublication : trashPublication)(tx, record.table, publication, caller),
+    );
   }
 
   private async write<T extends DirectoryTypes>(
@@ -161,17 +181,21 @@ export class DirectoryService {
     input: T['input'],
     caller: RequestContext,
     imageId: number | null | undefined,
+    restored?: Restored,
   ): Promise<void> {
     const { id } = publication;
-    const columns = publicationChanges(publication, input, caller, this.site.zone);
-    // Whoever says what it is to be waits for no event.
-    const decided = input.status === undefined ? {} : ({ waits: false } as const);
-    await update(tx, id, { ...columns, ...decided, ...(imageId === undefined ? {} : { imageId }) }, input);
-    const unpublished = isUnpublished(columns.status, columns.trashedStatus);
-    const language = caller.languages[0];
-    await writeTranslation(tx, { of: record, id, language, changes: givenTexts(record, input), unpublished }, caller);
-    await syncTrashSlugs(tx, record.table, id, publication.status, columns.status);
-    await this.index(tx, record, id);
+    await this.history.around(tx, [record, id], deedOf(restored), writerOf(caller), async () => {
+      const columns = publicationChanges(publication, input, caller, this.site.zone);
+      // Whoever says what it is to be waits for no event.
+      const decided = input.status === undefined ? {} : ({ waits: false } as const);
+      await update(tx, id, { ...columns, ...decided, ...(imageId === undefined ? {} : { imageId }) }, input);
+      const unpublished = isUnpublished(columns.status, columns.trashedStatus);
+      const own = { language: caller.languages[0], changes: givenTexts(record, input) };
+      for (const texts of [own, ...(restored?.texts ?? [])])
+        await writeTranslation(tx, { of: record, id, unpublished, ...texts }, caller);
+      await syncTrashSlugs(tx, record.table, id, publication.status, columns.status);
+      await this.index(tx, record, id);
+    });
   }
 
   private async index(tx: Tx, record: DirectoryRecord<unknown>, id: number): Promise<void> {

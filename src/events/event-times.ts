@@ -53,13 +53,17 @@ export function newTimes(input: EventInput, siteZone: Zone, now: Date): TimeColu
   return columns({ start: read(input.start_date), end: read(input.end_date), zone, allDay: input.all_day === true });
 }
 
+/** Whether an update says anything of the times. */
+export function givesTimes({ start_date, end_date, timezone, all_day }: EventInput): boolean {
+  return Boolean(start_date ?? end_date ?? timezone) || all_day !== undefined;
+}
+
 /**
  * The times after an update: what was not sent stays, as a moment in the same zone, as a wall clock in another. An event
  * that is given a time of day is all day no more, unless the update says so.
  */
-export function changedTimes(input: EventInput, stored: TimeColumns, now: Date): TimeColumns | undefined {
+export function changedTimes(input: EventInput, stored: TimeColumns, now: Date): TimeColumns {
   const { start_date, end_date, timezone, all_day } = input;
-  if (!start_date && !end_date && !timezone && all_day === undefined) return undefined;
   const present = parseZone(stored.timezone) ?? UTC_ZONE;
   const zone = timezone ?? present;
   const keep = (wall: Date, instant: Date): EventMoment =>

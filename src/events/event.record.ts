@@ -6,6 +6,7 @@ import {
   OPTIONAL_STATUS,
   OPTIONAL_TEXT,
   TEXT,
+  wallText,
   type Column,
 } from '../records/reading/columns.js';
 import { defineRecord, PUBLICATION, type RowOf } from '../records/reading/record.js';
@@ -14,8 +15,13 @@ import { VENUE } from '../venues/venue.record.js';
 
 const WALL: Column<WallClock> = { read: wallFromJson };
 
+function given(name: string): Column<WallClock> {
+  return { ...WALL, fact: { name, expression: wallText } };
+}
+
 function inUtc(column: 'starts_at' | 'ends_at'): Column<WallClock> {
-  return { ...WALL, expression: (_, event) => `${event}.${column} at time zone 'UTC'` };
+  // What it follows from, the wall clock and the zone, is noted.
+  return { ...WALL, fact: null, expression: (_, event) => `${event}.${column} at time zone 'UTC'` };
 }
 
 export const EVENT = defineRecord({
@@ -24,15 +30,15 @@ export const EVENT = defineRecord({
   texts: ['title', 'description', 'excerpt', 'slug', 'cost', 'website'],
   kept: {
     ...PUBLICATION,
-    start_local: WALL,
-    end_local: WALL,
+    start_local: given('start_date'),
+    end_local: given('end_date'),
     utc_start: inUtc('starts_at'),
     utc_end: inUtc('ends_at'),
     timezone: TEXT,
-    timezone_abbr: TEXT,
+    timezone_abbr: { ...TEXT, fact: null },
     all_day: FLAG,
-    password_hash: OPTIONAL_TEXT,
-    trashed_status: OPTIONAL_STATUS,
+    password_hash: { ...OPTIONAL_TEXT, fact: { name: 'post_password', secret: true } },
+    trashed_status: { ...OPTIONAL_STATUS, fact: null },
   },
   given: {
     show_map: FLAG,
@@ -45,9 +51,13 @@ export const EVENT = defineRecord({
   },
   parameters: { post_parent_id: 'post_parent' },
   links: {
-    venues: { record: VENUE, orderBy: 'position' },
-    organizers: { record: ORGANIZER, orderBy: 'position' },
-    terms: { record: TERM, orderBy: 'term_id' },
+    venues: { record: VENUE, orderBy: 'position', fact: 'venue' },
+    organizers: { record: ORGANIZER, orderBy: 'position', fact: 'organizer' },
+    terms: {
+      record: TERM,
+      orderBy: 'term_id',
+      fact: { column: 'taxonomy', names: { category: 'categories', tag: 'tags' } },
+    },
   },
   searched: { excerpt: ['excerpt'], body: ['description'], columns: [], hidden: ['excerpt', 'description'] },
 });

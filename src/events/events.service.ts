@@ -10,6 +10,8 @@ import { inTransaction, type Tx } from '../database/transaction.js';
 import { recordAnswer, type Answer } from '../http/answer.js';
 import type { Fragment } from '../http/json-fragments.js';
 import type { RequestContext } from '../http/request-scope.js';
+import { History } from '../history/history.service.js';
+import { writerOf } from '../history/note.js';
 import { MediaService } from '../media/media.service.js';
 import { RecordPresenter } from '../records/reading/record-presenter.js';
 import { RecordReader } from '../records/reading/record-reader.js';
@@ -19,30 +21,28 @@ import { otherKind } from '../records/reading/other-kind.sql.js';
 import { assertPageExists, listAnswer, pageKeys, pageOf } from '../records/lists/paging.js';
 import { assertMayEdit, mayEdit } from '../records/publishing/publication-rules.js';
 import {
-  erasePublication,
-  lockPublication,
   syncTrashSlugs,
   newPublication,
   publicationChanges,
-  trashPublication,
   type LockedPublication,
 } from '../records/publishing/publication-writes.js';
 import { createdOnce } from '../records/publishing/created-once.js';
 import { givenColumns, givenTexts } from '../records/publishing/given-fields.js';
 import { releaseSlugs } from '../records/publishing/trash.js';
 import { indexRecords } from '../search/search-index.js';
-import { followEvent } from '../records/publishing/waiting.sql.js';
 import { writeTranslation } from '../records/texts/translation-writes.js';
+import { deedOf, type Restored } from '../records/publishing/restored.js';
 import { assertNoLoop, lockTermTreeShared } from '../records/publishing/tree.sql.js';
 import type { EventInput } from './dto/event.input.js';
 import type { EventById, ListEventsQuery } from './dto/event.query.js';
 import type { EventListResponse, EventResponse } from './dto/event.response.js';
 import { assertMaySetPassword, passwordColumn } from './event-password-rule.js';
 import { eventBounds, isTimeDependent } from './lists/event-dates.js';
+import { EventRemoval, lockEvent } from './event-removal.service.js';
 import { EventLinksService, type InlineImages } from './event-links.service.js';
 import { changedTexts } from './event-texts.js';
 import { EVENT, type EventRow } from './event.record.js';
-import { changedTimes, newTimes, TIME_COLUMNS } from './event-times.js';
+import { changedTimes, givesTimes, newTimes, TIME_COLUMNS } from './event-times.js';
 import { presentEvent, type EventView } from './event.presenter.js';
 import { eventList, dueVenues } from './lists/event-list.sql.js';
 import { windowOf } from './lists/event-window.js';
@@ -58,6 +58,8 @@ export class EventsService {
     private readonly media: MediaService,
     private readonly links: EventLinksService,
     private readonly passwords: EventPasswords,
+    private readonly history: History,
+    private readonly removal: EventRemoval,
   ) {}
 
   async list(query: ListEventsQuery, caller: RequestContext): Promise<Answer<EventListResponse>> {
@@ -110,7 +112,7 @@ export class EventsService {
       const data = { ...publication, ...times, ...givenColumns(EVENT, input), ...password, imageId };
       const event = await tx.event.create({ data, select: { id: true } });
       await this.links.write(tx, { ...publication, id: event.id }, input, images, caller);
-      await followEvent(tx, event.id, publication, input, caller);
+      await this.removal.follow(tx, { ...publication, id: event.id }, input, caller);
       await writeTranslation(
         tx,
         {
@@ -125,12 +127,19 @@ export class EventsService {
       );
       if (publication.status === 'trash') await releaseSlugs(tx, 'event', event.id);
       await this.index(tx, event.id);
+      await this.history.created(tx, EVENT, event.id, writerOf(caller));
       return event.id;
     });
     return this.written(await this.row(id, caller), caller);
   }
 
-  async update(id: number, input: EventInput, caller: RequestContext): Promise<Answer<EventResponse>> {
+  /** @param restored what the write has beside the input, where it writes a former revision again */
+  async update(
+    id: number,
+    input: EventInput,
+    caller: RequestContext,
+    restored?: Restored,
+  ): Promise<Answer<EventResponse>> {
     assertMayEdit(caller.viewer, await this.row(id, caller));
     assertMaySetPassword(input, caller);
     const imageId = await this.media.resolve(input.image, caller);
@@ -138,7 +147,10 @@ export class EventsService {
     const password = await passwordColumn(this.passwords, input, caller);
     await inTransaction(this.prisma, async (tx) => {
       const image = imageId === undefined ? {} : { imageId };
-      await this.write(tx, await this.lock(tx, id), input, { ...password, ...image }, images, caller);
+      const publication = await lockEvent(tx, id);
+      await this.history.around(tx, [EVENT, id], deedOf(restored), writerOf(caller), () =>
+        this.write(tx, publication, input, { ...password, ...image }, images, caller, restored),
+      );
     });
     return this.written(await this.row(id, caller), caller);
   }
@@ -146,10 +158,7 @@ export class EventsService {
   async remove(id: number, permanent: boolean, caller: RequestContext): Promise<Answer<EventResponse>> {
     const before = await this.row(id, caller);
     await inTransaction(this.prisma, async (tx) => {
-      const publication = await this.lock(tx, id);
-      const gone = { status: 'trash', publishedAt: publication.published_at } as const;
-      await followEvent(tx, id, gone, gone, caller);
-      await (permanent ? erasePublication : trashPublication)(tx, 'event', publication, caller);
+      await this.removal.remove(tx, await lockEvent(tx, id), permanent, caller);
     });
     return this.written(permanent ? before : await this.row(id, caller), caller);
   }
@@ -161,32 +170,27 @@ export class EventsService {
     columns: { passwordHash?: string | null; imageId?: number | null },
     images: InlineImages,
     caller: RequestContext,
+    restored?: Restored,
   ): Promise<void> {
     const { id } = publication;
     const changes = publicationChanges(publication, input, caller, this.site.zone);
     if (input.post_parent) await assertNoLoop(tx, 'event', id, input.post_parent, 'post_parent');
-    const stored = await tx.event.findUniqueOrThrow({ where: { id }, select: TIME_COLUMNS });
-    const times = changedTimes(input, stored, caller.now) ?? {};
+    const times = givesTimes(input)
+      ? changedTimes(input, await tx.event.findUniqueOrThrow({ where: { id }, select: TIME_COLUMNS }), caller.now)
+      : {};
     // Links come first: they lock the terms, whose counts a change of status changes as well.
     const event = { id, status: changes.status, publishedAt: changes.publishedAt ?? publication.published_at };
     await this.links.write(tx, event, input, images, caller);
-    await followEvent(tx, id, event, input, caller);
+    await this.removal.follow(tx, event, input, caller);
     await tx.event.update({
       where: { id },
       data: { ...changes, ...times, ...givenColumns(EVENT, input), ...columns },
       select: { id: true },
     });
-    await writeTranslation(
-      tx,
-      {
-        of: EVENT,
-        id,
-        language: caller.languages[0],
-        changes: changedTexts(input),
-        unpublished: isUnpublished(changes.status, changes.trashedStatus),
-      },
-      caller,
-    );
+    const unpublished = isUnpublished(changes.status, changes.trashedStatus);
+    const own = { language: caller.languages[0], changes: changedTexts(input) };
+    for (const texts of [own, ...(restored?.texts ?? [])])
+      await writeTranslation(tx, { of: EVENT, id, unpublished, ...texts }, caller);
     await syncTrashSlugs(tx, 'event', id, publication.status, changes.status);
     await this.index(tx, id);
   }
@@ -207,13 +211,6 @@ export class EventsService {
 
   private written(row: EventRow, caller: RequestContext): Answer<EventResponse> {
     return recordAnswer(row, presentEvent(row, eventContext(row, caller), { siteZone: this.site.zone }));
-  }
-
-  private async lock(tx: Tx, id: number): Promise<LockedPublication> {
-    await lockTermTreeShared(tx);
-    const publication = await lockPublication(tx, 'event', id);
-    if (!publication) throw new ApiError('rest-event-not-found');
-    return publication;
   }
 
   private shown(row: EventRow, caller: RequestContext, view: Omit<EventView, 'siteZone'>): Fragment<EventResponse> {

@@ -8,6 +8,7 @@ import { clientAddress } from './client.js';
 import { goneSignal } from './gone-signal.js';
 import { Links } from './links.js';
 import { setScope } from './request-scope.js';
+import { REQUEST_ID } from './traffic.js';
 
 /** The longest name that there can be, with a port. */
 const LONGEST_HOST = 260;
@@ -44,6 +45,7 @@ export function normalizeRequest(config: Config, clock: Clock): RequestHandler {
       apiPath,
       pathLanguage: language,
       now: clock.now(),
+      requestId: response.get(REQUEST_ID),
       ifMatch,
       address: clientAddress(request),
       gone: goneSignal(response),

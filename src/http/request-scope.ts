@@ -22,6 +22,8 @@ export interface RequestContext {
   readonly languages: LanguageChain;
   readonly links: Links;
   readonly now: Date;
+  /** What log and history call the request. */
+  readonly requestId: string | undefined;
   /** The request's If-Match. */
   readonly ifMatch: string | undefined;
   /** Whose share of the service it takes: the user, or the address. */
@@ -44,6 +46,7 @@ export interface RequestScope {
   /** The site language that the path named. */
   readonly pathLanguage: Language | undefined;
   readonly now: Date;
+  readonly requestId: string | undefined;
   readonly ifMatch: string | undefined;
   /** The address that an anonymous request counts for. */
   readonly address: string;
@@ -102,9 +105,9 @@ export function clientOf({ viewer, address }: Pick<RequestScope, 'viewer' | 'add
 /** @param request or its parameters */
 export function requestContextOf(request: object): RequestContext {
   const scope = scopeOf(request);
-  const { viewer, languages, links, now, replica, ifMatch, claim, parameters, gone } = scope;
+  const { viewer, languages, links, now, requestId, replica, ifMatch, claim, parameters, gone } = scope;
   if (!viewer || !languages)
     throw new Error('The request did not pass through the guards and the language interceptor.');
   const client = clientOf(scope);
-  return { viewer, languages, links, now, replica, ifMatch, client, gone, claim, rawParams: parameters };
+  return { viewer, languages, links, now, requestId, replica, ifMatch, client, gone, claim, rawParams: parameters };
 }

@@ -13,13 +13,14 @@ export class RouteGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
     const { bodyError, parameters } = scopeOf(request);
-    const { id, slug, language } = request.params as Record<string, string | undefined>;
+    const { id, slug, language, revision } = request.params as Record<string, string | undefined>;
     if (id !== undefined && !/^\d+$/.test(id)) throw new ApiError('rest_no_route');
     if (bodyError) throw bodyError;
-    for (const name of ['id', 'path_slug', 'path_language']) Reflect.deleteProperty(parameters, name);
+    for (const name of ['id', 'path_slug', 'path_language', 'path_revision']) Reflect.deleteProperty(parameters, name);
     if (id !== undefined) parameters['id'] = Math.min(Number(id), HIGHEST_ID);
     if (slug !== undefined) parameters['path_slug'] = slug;
     if (language !== undefined) parameters['path_language'] = language;
+    if (revision !== undefined) parameters['path_revision'] = revision;
     return true;
   }
 }

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { PrismaService } from '../database/prisma.service.js';
+import { inTransaction } from '../database/transaction.js';
+import { History } from '../history/history.service.js';
+import { writerOf } from '../history/note.js';
 import type { RequestContext } from '../http/request-scope.js';
-import type { StoredSize } from '../records/reading/image-column.js';
+import { IMAGE_RECORD, type StoredSize } from '../records/reading/image-column.js';
 import { newKey } from './file-key.js';
 import { MediaFolder } from './media-folder.js';
 import { readImage, renderImage, type ReadableImage, type Rendition } from './render-image.js';
@@ -32,6 +35,7 @@ export class ImageStore {
   constructor(
     private readonly prisma: PrismaService,
     private readonly folder: MediaFolder,
+    private readonly history: History,
   ) {}
 
   /** Renders and stores an image. Answers its id. @throws ImageRefusal */
@@ -93,27 +97,31 @@ export class ImageStore {
     { kind, data }: ReadableImage,
     files: readonly StashedFile[],
     { sourceUrl, altText }: NewImage,
-    { viewer, languages, now }: RequestContext,
+    caller: RequestContext,
   ): Promise<number> {
+    const { viewer, languages, now } = caller;
     const sizes = Object.fromEntries(files.map(({ name, path: _path, ...size }) => [name, size]));
     const { width = 0, height = 0, bytes = 0 } = sizes['full'] ?? {};
-    const { id } = await this.prisma.image.create({
-      data: {
-        authorId: viewer.id ?? null,
-        key,
-        extension: kind.extension,
-        mimeType: kind.mimeType,
-        width,
-        height,
-        bytes,
-        sizes,
-        digest: createHash('sha256').update(data).digest('hex'),
-        sourceUrl: sourceUrl ?? null,
-        createdAt: now,
-        ...(altText ? { translations: { create: { language: languages[0], altText } } } : {}),
-      },
-      select: { id: true },
+    return inTransaction(this.prisma, async (tx) => {
+      const { id } = await tx.image.create({
+        data: {
+          authorId: viewer.id ?? null,
+          key,
+          extension: kind.extension,
+          mimeType: kind.mimeType,
+          width,
+          height,
+          bytes,
+          sizes,
+          digest: createHash('sha256').update(data).digest('hex'),
+          sourceUrl: sourceUrl ?? null,
+          createdAt: now,
+          ...(altText ? { translations: { create: { language: languages[0], altText } } } : {}),
+        },
+        select: { id: true },
+      });
+      await this.history.created(tx, IMAGE_RECORD, id, writerOf(caller));
+      return id;
     });
-    return id;
   }
 }

@@ -9,10 +9,12 @@ import { Sql } from '../database/sql.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
 import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
+import { History } from '../history/history.service.js';
+import { writerOf } from '../history/note.js';
 import type { PageQuery } from '../records/lists/dto/page.query.js';
 import { listAnswer, pageKeys, pageOf } from '../records/lists/paging.js';
 import { assertRevision } from '../records/publishing/publication-rules.js';
-import type { ImageRow } from '../records/reading/image-column.js';
+import { IMAGE_RECORD, type ImageRow } from '../records/reading/image-column.js';
 import type { ImageListResponse, ImageResponse } from './dto/image.response.js';
 import type { UpdateMediaDto, UploadMediaDto } from './dto/media.input.js';
 import { ImageAddresses } from './image-addresses.js';
@@ -31,6 +33,7 @@ export class MediaService {
     private readonly site: Site,
     private readonly store: ImageStore,
     private readonly addresses: ImageAddresses,
+    private readonly history: History,
   ) {}
 
   /**
@@ -83,7 +86,10 @@ export class MediaService {
   async update({ id, alt_text }: UpdateMediaDto, caller: RequestContext): Promise<Answer<ImageResponse>> {
     await inTransaction(this.prisma, async (tx) => {
       await lockOwned(tx, id, caller);
-      if (alt_text !== undefined) await writeAltText(tx, id, alt_text, caller);
+      if (alt_text === undefined) return;
+      await this.history.around(tx, [IMAGE_RECORD, id], { action: 'update' }, writerOf(caller), () =>
+        writeAltText(tx, id, alt_text, caller),
+      );
     });
     return this.get(id, caller);
   }
@@ -96,11 +102,25 @@ export class MediaService {
       const unlinked = {
         where: { imageId: id },
         data: { imageId: null, modifiedAt: caller.now, revision: { increment: 1 } },
+        select: { id: true, revision: true },
       };
-      await tx.event.updateMany(unlinked);
-      await tx.venue.updateMany(unlinked);
-      await tx.organizer.updateMany(unlinked);
-      await tx.image.delete({ where: { id }, select: { id: true } });
+      const writer = writerOf(caller);
+      const changes = [{ field: 'image', language: null, before: id, after: null }];
+      const note = (
+        kind: 'event' | 'venue' | 'organizer',
+        records: { id: number; revision: number }[],
+      ): Promise<void> =>
+        this.history.note(
+          tx,
+          records.map((record) => ({ kind, ...record, action: 'update', changes })),
+          writer,
+        );
+      await note('event', await tx.event.updateManyAndReturn(unlinked));
+      await note('venue', await tx.venue.updateManyAndReturn(unlinked));
+      await note('organizer', await tx.organizer.updateManyAndReturn(unlinked));
+      await this.history.around(tx, [IMAGE_RECORD, id], { action: 'delete' }, writer, () =>
+        tx.image.delete({ where: { id }, select: { id: true } }),
+      );
     });
     await this.store.removeFiles(Object.values(before.sizes).map(({ file }) => file));
     return imageAnswer(before, caller);

@@ -46,6 +46,7 @@ export const TAGS = [
   { name: 'categories', description: 'Categories of events; they form a tree.' },
   { name: 'tags', description: 'Tags of events; a flat list.' },
   { name: 'translations', description: 'What there is to translate.' },
+  { name: 'revisions', description: 'Who changed what, and when.' },
   { name: 'media', description: 'Images of events, venues and organizers.' },
   { name: 'users', description: 'Who the credentials belong to.' },
   { name: 'service', description: 'The service about itself: its routes and this document.' },
@@ -74,6 +75,7 @@ const NOUNS: Partial<Record<TagName, Noun>> = {
     id: 12,
     slug: 'lantern-festival',
   },
+  revisions: { one: 'revision', many: 'revisions', article: 'the revision', id: 12, slug: 'lantern-festival' },
   media: { one: 'image', many: 'images', article: 'the image', id: 5, slug: 'lantern' },
 };
 

@@ -21,7 +21,7 @@ import { resolveSchema } from './schemas.js';
 type Arguments = Record<string, IndexArgumentResponse>;
 
 /** How the original's index writes the parameters of a path. */
-const PATTERNS: Readonly<Record<string, string>> = { id: '\\d+', slug: '[^/]+', language: '[a-z-]+' };
+const PATTERNS: Readonly<Record<string, string>> = { id: '\\d+', slug: '[^/]+', language: '[a-z-]+', revision: '\\d+' };
 
 /** The routes of the namespace in the original's form, read from the OpenAPI document so that the two agree. */
 export function presentIndex(document: OpenAPIObject, config: Config, links: Links): IndexResponse {

@@ -25,12 +25,18 @@ export function operationId(method: Method, path: string): string {
   const [, , key, ...rest] = path.split('/');
   if (key === undefined) return method === 'get' ? `list${capital(many)}` : `create${capital(one)}`;
   if (rest[0] === 'translations') return translationId(method, capital(one), rest.length > 1);
+  if (rest[0] === 'revisions') return revisionId(method, capital(one), rest.length > 1);
   return SINGLE[method](capital(one) + (key === 'by-slug' ? 'BySlug' : ''));
 }
 
 function translationId(method: Method, name: string, single: boolean): string {
   if (!single) return `list${name}Translations`;
   return `${method}${name}Translation`;
+}
+
+function revisionId(method: Method, name: string, single: boolean): string {
+  if (!single) return `list${name}Revisions`;
+  return `${method === 'post' ? 'restore' : method}${name}Revision`;
 }
 
 function capital(word: string): string {

@@ -68,6 +68,7 @@ function pathParameters(path: string): ParameterObject[] {
       schema: { type: 'string', enum: [...LANGUAGES] },
       example: 'ja',
     },
+    revision: { description: 'Number of the revision.', schema: { type: 'integer', minimum: 1 }, example: 4 },
   };
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,

@@ -4,6 +4,7 @@ import { errorExamples } from './error-answers.js';
 import { mapObjects } from './json.js';
 import { ja } from './translations/ja.js';
 import { ko } from './translations/ko.js';
+import { REVISIONS } from './translations/revisions.js';
 import { zhHans } from './translations/zh-hans.js';
 import { zhHant } from './translations/zh-hant.js';
 
@@ -11,10 +12,10 @@ type Dictionary = Readonly<Record<string, string>>;
 
 /** The short texts of the document by the English ones, in which it is written. */
 export const DICTIONARIES: Readonly<Record<Exclude<Language, 'en'>, Dictionary>> = {
-  'zh-hans': zhHans,
-  'zh-hant': zhHant,
-  ja,
-  ko,
+  'zh-hans': { ...zhHans, ...REVISIONS['zh-hans'] },
+  'zh-hant': { ...zhHant, ...REVISIONS['zh-hant'] },
+  ja: { ...ja, ...REVISIONS.ja },
+  ko: { ...ko, ...REVISIONS.ko },
 };
 
 /** The document with its short texts and its examples of errors in another language. */

@@ -7,6 +7,7 @@ import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { listAnswer } from '../records/lists/paging.js';
 import { givenColumns } from '../records/publishing/given-fields.js';
+import type { Restored } from '../records/publishing/restored.js';
 import type { WrittenEvent } from '../records/publishing/waiting.sql.js';
 import type { OrganizerInput } from './dto/organizer.input.js';
 import type { OrganizerListResponse, OrganizerResponse } from './dto/organizer.response.js';
@@ -54,8 +55,13 @@ export class OrganizersService {
     return this.directory.createWithin(ORGANIZERS, tx, input, caller, imageId, event);
   }
 
-  update(id: number, input: OrganizerInput, caller: RequestContext): Promise<Answer<OrganizerResponse>> {
-    return this.directory.update(ORGANIZERS, id, input, caller);
+  update(
+    id: number,
+    input: OrganizerInput,
+    caller: RequestContext,
+    restored?: Restored,
+  ): Promise<Answer<OrganizerResponse>> {
+    return this.directory.update(ORGANIZERS, id, input, caller, restored);
   }
 
   remove(id: number, permanent: boolean, caller: RequestContext): Promise<Answer<OrganizerResponse>> {

@@ -3,5 +3,10 @@ import { TermsModule } from '../terms/terms.module.js';
 import { TagsController } from './tags.controller.js';
 import { TagsService } from './tags.service.js';
 
-@Module({ imports: [TermsModule], controllers: [TagsController], providers: [TagsService] })
+@Module({
+  imports: [TermsModule],
+  controllers: [TagsController],
+  providers: [TagsService],
+  exports: [TagsService],
+})
 export class TagsModule {}

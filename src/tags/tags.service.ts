@@ -5,6 +5,7 @@ import type { RequestContext } from '../http/request-scope.js';
 import { listAnswer } from '../records/lists/paging.js';
 import type { ListTagsQuery } from '../terms/dto/list-terms.query.js';
 import type { TagInput, TermInput } from '../terms/dto/term.input.js';
+import type { Restored } from '../records/publishing/restored.js';
 import type { TermResponse } from '../terms/dto/term.response.js';
 import { TermsService } from '../terms/terms.service.js';
 import type { TagListResponse } from './dto/tag-list.response.js';
@@ -27,8 +28,8 @@ export class TagsService {
     return this.terms.create('tag', withoutParent(input), caller);
   }
 
-  update(id: number, input: TagInput, caller: RequestContext): Promise<Answer<TermResponse>> {
-    return this.terms.update(id, withoutParent(input), caller);
+  update(id: number, input: TagInput, caller: RequestContext, restored?: Restored): Promise<Answer<TermResponse>> {
+    return this.terms.update(id, withoutParent(input), caller, restored);
   }
 
   remove(id: number, caller: RequestContext): Promise<Answer<TermResponse>> {

@@ -3,7 +3,8 @@ import { FLAG, OPTIONAL_NUMBER, type Column } from '../records/reading/columns.j
 import { defineRecord, RECORD, type RowOf } from '../records/reading/record.js';
 import type { Taxonomy } from './taxonomy.js';
 
-const TAXONOMY: Column<Taxonomy> = {};
+// It is the record's kind.
+const TAXONOMY: Column<Taxonomy> = { fact: null };
 const COUNT: Column<number> = { expression: (_, alias) => termCount(alias), read: Number };
 
 /** A category or a tag. */

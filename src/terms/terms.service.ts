@@ -10,11 +10,14 @@ import { inTransaction, type Tx } from '../database/transaction.js';
 import { recordAnswer, type Answer } from '../http/answer.js';
 import type { Fragment } from '../http/json-fragments.js';
 import type { RequestContext } from '../http/request-scope.js';
+import { History } from '../history/history.service.js';
+import { writerOf } from '../history/note.js';
 import type { TermRef } from '../input/term-fields.js';
 import { pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
 import { createdOnce } from '../records/publishing/created-once.js';
 import { givenColumns, givenTexts } from '../records/publishing/given-fields.js';
 import { assertRevision } from '../records/publishing/publication-rules.js';
+import { deedOf, type Restored } from '../records/publishing/restored.js';
 import { indexRecords } from '../search/search-index.js';
 import { RecordPresenter } from '../records/reading/record-presenter.js';
 import { renderContext } from '../records/reading/render-context.js';
@@ -40,6 +43,7 @@ export class TermsService {
     private readonly reader: RecordReader,
     private readonly presenter: RecordPresenter,
     private readonly site: Site,
+    private readonly history: History,
   ) {}
 
   async list(
@@ -70,7 +74,12 @@ export class TermsService {
     return this.get(id, caller);
   }
 
-  async update(id: number, input: CategoryInput, caller: RequestContext): Promise<Answer<TermResponse>> {
+  async update(
+    id: number,
+    input: CategoryInput,
+    caller: RequestContext,
+    restored?: Restored,
+  ): Promise<Answer<TermResponse>> {
     await this.assertShown(id, caller);
     await inTransaction(this.prisma, async (tx) => {
       if (input.parent !== undefined) await lockTree(tx, 'term');
@@ -78,13 +87,15 @@ export class TermsService {
       assertRevision(caller, term.revision);
       if (typeof input.slug === 'string') await assertFreeSlug(tx, term, input.slug, caller);
       if (input.parent != null) await assertNoLoop(tx, 'term', id, input.parent, 'parent');
-      await tx.term.update({
-        where: { id },
-        // Whoever writes to it means it to be there.
-        data: { ...givenColumns(TERM, input), waits: false, modifiedAt: caller.now, revision: { increment: 1 } },
-        select: { id: true },
+      await this.history.around(tx, [TERM, id], deedOf(restored), writerOf(caller), async () => {
+        await tx.term.update({
+          where: { id },
+          // Whoever writes to it means it to be there.
+          data: { ...givenColumns(TERM, input), waits: false, modifiedAt: caller.now, revision: { increment: 1 } },
+          select: { id: true },
+        });
+        await this.writeTexts(tx, { taxonomy: term.taxonomy, id }, input, caller, restored);
       });
-      await this.writeTexts(tx, { taxonomy: term.taxonomy, id }, input, caller);
     });
     return this.get(id, caller);
   }
@@ -96,12 +107,22 @@ export class TermsService {
       await lockTree(tx, 'term');
       const term = await this.lock(tx, id);
       assertRevision(caller, term.revision);
-      await tx.term.updateMany({
-        where: { parentId: id },
-        data: { parentId: term.parent_id, modifiedAt: caller.now, revision: { increment: 1 } },
+      const children = await tx.term.findMany({ where: { parentId: id }, select: { id: true } });
+      await this.history.around(
+        tx,
+        [TERM, ...children.map((child) => child.id)],
+        { action: 'update' },
+        writerOf(caller),
+        () =>
+          tx.term.updateMany({
+            where: { parentId: id },
+            data: { parentId: term.parent_id, modifiedAt: caller.now, revision: { increment: 1 } },
+          }),
+      );
+      await this.history.around(tx, [TERM, id], { action: 'delete' }, writerOf(caller), async () => {
+        await tx.term.delete({ where: { id }, select: { id: true } });
+        await forgetSlugs(tx, term.taxonomy, id);
       });
-      await tx.term.delete({ where: { id }, select: { id: true } });
-      await forgetSlugs(tx, term.taxonomy, id);
     });
     return before;
   }
@@ -184,6 +205,7 @@ export class TermsService {
     const slug = await childSlug(tx, taxonomy, input, slugify(input.name ?? ''), caller);
     const texts = { ...input, ...(slug === undefined ? {} : { slug }) };
     await this.writeTexts(tx, { taxonomy, id, isNew: true }, texts, caller);
+    await this.history.created(tx, TERM, id, writerOf(caller));
     return id;
   }
 
@@ -192,9 +214,11 @@ export class TermsService {
     term: Pick<TranslationWrite, 'taxonomy' | 'id' | 'isNew'>,
     input: CategoryInput,
     caller: RequestContext,
+    restored?: Restored,
   ): Promise<void> {
-    const changes = givenTexts(TERM, input);
-    await writeTranslation(tx, { ...term, of: TERM, language: caller.languages[0], changes }, caller);
+    const own = { language: caller.languages[0], changes: givenTexts(TERM, input) };
+    for (const texts of [own, ...(restored?.texts ?? [])])
+      await writeTranslation(tx, { ...term, of: TERM, ...texts }, caller);
     await indexRecords(tx, TERM, [term.id], this.site.config.defaultLanguage);
   }
 

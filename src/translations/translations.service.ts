@@ -11,6 +11,8 @@ import { inTransaction, type Tx } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
+import { History } from '../history/history.service.js';
+import { writerOf } from '../history/note.js';
 import { InputPipe } from '../input/input.pipe.js';
 import { otherKind } from '../records/reading/other-kind.sql.js';
 import { parameterOf } from '../records/reading/record.js';
@@ -48,6 +50,7 @@ export class TranslationsService {
     private readonly site: Site,
     private readonly input: InputPipe,
     private readonly passwords: EventPasswords,
+    private readonly history: History,
   ) {}
 
   async list(
@@ -88,9 +91,11 @@ export class TranslationsService {
       const changes = changesOf(kind, input, language !== record.original_language);
       const write = { ...placeOf(kind, input), changes, machine: input.machine ?? false };
       const unpublished = isUnpublished(record.status, record.trashed_status);
-      await writeTranslation(tx, { ...write, unpublished }, caller);
-      if (record.status === 'trash' && kind.of.table !== 'term') await releaseSlugs(tx, kind.of.table, input.id);
-      await this.bump(tx, kind, input.id, caller);
+      await this.history.around(tx, [kind.of, input.id], { action: 'translate' }, writerOf(caller), async () => {
+        await writeTranslation(tx, { ...write, unpublished }, caller);
+        if (record.status === 'trash' && kind.of.table !== 'term') await releaseSlugs(tx, kind.of.table, input.id);
+        await this.bump(tx, kind, input.id, caller);
+      });
       return { ...this.answer(kind, await this.row(tx, kind, input)), status: before ? 200 : 201 };
     });
   }
@@ -108,8 +113,10 @@ export class TranslationsService {
       if (!row) throw new ApiError('translation-not-found');
       assertTranslationRevision(caller, row);
       if (row.language === record.original_language) throw new ApiError('original-language');
-      await removeTranslation(tx, placeOf(kind, query));
-      await this.bump(tx, kind, query.id, caller);
+      await this.history.around(tx, [kind.of, query.id], { action: 'untranslate' }, writerOf(caller), async () => {
+        await removeTranslation(tx, placeOf(kind, query));
+        await this.bump(tx, kind, query.id, caller);
+      });
       return { body: this.present(kind, row), language: row.language };
     });
   }

@@ -7,6 +7,7 @@ import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { listAnswer } from '../records/lists/paging.js';
 import { givenColumns } from '../records/publishing/given-fields.js';
+import type { Restored } from '../records/publishing/restored.js';
 import type { WrittenEvent } from '../records/publishing/waiting.sql.js';
 import type { VenueInput } from './dto/venue.input.js';
 import type { VenueListResponse, VenueResponse } from './dto/venue.response.js';
@@ -50,8 +51,8 @@ export class VenuesService {
     return this.directory.createWithin(VENUES, tx, input, caller, imageId, event);
   }
 
-  update(id: number, input: VenueInput, caller: RequestContext): Promise<Answer<VenueResponse>> {
-    return this.directory.update(VENUES, id, input, caller);
+  update(id: number, input: VenueInput, caller: RequestContext, restored?: Restored): Promise<Answer<VenueResponse>> {
+    return this.directory.update(VENUES, id, input, caller, restored);
   }
 
   remove(id: number, permanent: boolean, caller: RequestContext): Promise<Answer<VenueResponse>> {

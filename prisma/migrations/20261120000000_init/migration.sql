@@ -25,6 +25,26 @@ CREATE TABLE "application_password" (
 );
 
 -- CreateTable
+CREATE TABLE "history" (
+    "id" BIGSERIAL NOT NULL,
+    "kind" TEXT NOT NULL,
+    "record_id" INTEGER NOT NULL,
+    "revision" INTEGER,
+    "action" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "via" TEXT NOT NULL,
+    "user_id" INTEGER,
+    "credential_id" INTEGER,
+    "credential" TEXT,
+    "request_id" TEXT,
+    "restored" INTEGER,
+    "languages" TEXT[],
+    "changes" JSONB NOT NULL,
+
+    CONSTRAINT "history_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "idempotency_key" (
     "user_id" INTEGER NOT NULL,
     "key" BYTEA NOT NULL,
@@ -44,6 +64,7 @@ CREATE TABLE "event" (
     "author_id" INTEGER NOT NULL,
     "status" TEXT NOT NULL DEFAULT 'publish',
     "trashed_status" TEXT,
+    "trashed_at" TIMESTAMPTZ(3),
     "published_at" TIMESTAMPTZ(0) NOT NULL,
     "date_given" BOOLEAN NOT NULL DEFAULT false,
     "modified_at" TIMESTAMPTZ(3) NOT NULL,
@@ -114,6 +135,7 @@ CREATE TABLE "venue" (
     "author_id" INTEGER NOT NULL,
     "status" TEXT NOT NULL DEFAULT 'publish',
     "trashed_status" TEXT,
+    "trashed_at" TIMESTAMPTZ(3),
     "published_at" TIMESTAMPTZ(0) NOT NULL,
     "date_given" BOOLEAN NOT NULL DEFAULT false,
     "modified_at" TIMESTAMPTZ(3) NOT NULL,
@@ -164,6 +186,7 @@ CREATE TABLE "organizer" (
     "author_id" INTEGER NOT NULL,
     "status" TEXT NOT NULL DEFAULT 'publish',
     "trashed_status" TEXT,
+    "trashed_at" TIMESTAMPTZ(3),
     "published_at" TIMESTAMPTZ(0) NOT NULL,
     "date_given" BOOLEAN NOT NULL DEFAULT false,
     "modified_at" TIMESTAMPTZ(3) NOT NULL,
@@ -392,6 +415,15 @@ CREATE TABLE "translation_task" (
 
     CONSTRAINT "translation_task_pkey" PRIMARY KEY ("event_id","language")
 );
+
+-- CreateIndex
+CREATE INDEX "history_kind_record_id_id_idx" ON "history"("kind", "record_id", "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "history_user_id_id_idx" ON "history"("user_id", "id");
+
+-- CreateIndex
+CREATE INDEX "history_at_idx" ON "history"("at");
 
 -- CreateIndex
 CREATE INDEX "idempotency_key_user_id_created_at_idx" ON "idempotency_key"("user_id", "created_at");
@@ -632,6 +664,11 @@ CREATE INDEX "event_featured_idx" ON "event" ("id") WHERE "featured";
 CREATE INDEX "event_ticketed_idx" ON "event" ("id") WHERE "ticket_url" IS NOT NULL;
 -- Nor many a password: what they are linked to is not told.
 CREATE INDEX "event_protected_idx" ON "event" ("id") WHERE "password_hash" IS NOT NULL;
+
+-- The trash is emptied from its oldest end.
+CREATE INDEX "event_trashed_idx" ON "event" ("trashed_at") WHERE "trashed_at" IS NOT NULL;
+CREATE INDEX "venue_trashed_idx" ON "venue" ("trashed_at") WHERE "trashed_at" IS NOT NULL;
+CREATE INDEX "organizer_trashed_idx" ON "organizer" ("trashed_at") WHERE "trashed_at" IS NOT NULL;
 
 -- Scheduled records are few: what is yet to be published is found without reading what was.
 CREATE INDEX "event_scheduled_idx" ON "event" ("published_at") WHERE "status" = 'publish' AND NOT "released";

@@ -9,6 +9,7 @@ import { VENUE } from '../../venues/venue.record.js';
 import type { Check, CheckContext, Difference, Range } from './check.js';
 import { DAY_COUNTS } from './day-counts.check.js';
 import { EVENT_TIMES } from './event-times.check.js';
+import { historyOf } from './history.check.js';
 import { LIST_INDEX } from './list-index.check.js';
 import { OCCURRENCES } from './occurrences.check.js';
 import { SEARCH_FACTS } from './search-facts.check.js';
@@ -32,6 +33,7 @@ const CHECKS: readonly Check[] = [
   TRANSLATION_TASKS,
   ...SEARCH_TEXTS,
   SEARCH_FACTS,
+  ...RECORDS.map(historyOf),
 ];
 
 const BATCH = 500;

@@ -27,6 +27,7 @@ export const ERRORS = {
   'organizer-is-in-trash': 410,
   'translation-not-found': 404,
   'original-language': 409,
+  'revision-not-found': 404,
   'media-not-found': 404,
   term_exists: 400,
   rest_taxonomy_not_hierarchical: 400,

@@ -33,6 +33,7 @@ export const en = {
     'translation-not-found': 'The record has no translation in this language.',
     'original-language':
       'The text in the original language cannot be removed: it is what the others are translated from.',
+    'revision-not-found': 'The record has no such revision, or it is older than what is kept.',
     'media-not-found': 'There is no image with this id.',
     term_exists: 'A term with the name or slug "{name}" exists here already.',
     rest_taxonomy_not_hierarchical: 'A tag has no parent: only categories do.',

@@ -35,6 +35,7 @@ export const ja: Messages = {
     'organizer-is-in-trash': 'この主催者はすでにゴミ箱に入っています。permanent=true を指定すると完全に削除されます。',
     'translation-not-found': 'この言語の翻訳はありません。',
     'original-language': '原文は他の言語の翻訳元なので、削除できません。',
+    'revision-not-found': 'このレコードにはそのリビジョンがないか、保存期間より前のものです。',
     'media-not-found': 'この ID の画像は存在しません。',
     term_exists: '名前またはスラッグが「{name}」の項目は、ここにすでに存在します。',
     rest_taxonomy_not_hierarchical: 'タグに親はありません。親を指定できるのはカテゴリーだけです。',

@@ -32,6 +32,7 @@ export const ko: Messages = {
     'organizer-is-in-trash': '이 주최자는 이미 휴지통에 있습니다. permanent=true를 지정하면 완전히 삭제됩니다.',
     'translation-not-found': '이 언어의 번역이 없습니다.',
     'original-language': '원문은 다른 언어 번역의 기준이므로 삭제할 수 없습니다.',
+    'revision-not-found': '이 레코드에는 그 리비전이 없거나 보관 기간보다 오래되었습니다.',
     'media-not-found': '이 ID의 이미지가 없습니다.',
     term_exists: '이름이나 슬러그가 "{name}"인 항목이 이미 있습니다.',
     rest_taxonomy_not_hierarchical: '태그에는 상위 항목이 없습니다. 상위 항목은 카테고리에만 지정할 수 있습니다.',

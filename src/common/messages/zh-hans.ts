@@ -30,6 +30,7 @@ export const zhHans: Messages = {
     'organizer-is-in-trash': '此主办方已在回收站中；使用 permanent=true 可永久删除。',
     'translation-not-found': '该数据没有此语言的译文。',
     'original-language': '原文是其他语言译文的依据，不能删除。',
+    'revision-not-found': '该记录没有这个修订版本，或者它早于所保留的历史。',
     'media-not-found': '不存在使用此 ID 的图片。',
     term_exists: '此处已有名称或别名为“{name}”的项目。',
     rest_taxonomy_not_hierarchical: '标签没有上级，只有分类才有。',

@@ -30,6 +30,7 @@ export const zhHant: Messages = {
     'organizer-is-in-trash': '此主辦單位已在回收桶中；使用 permanent=true 可永久刪除。',
     'translation-not-found': '這筆資料沒有此語言的翻譯。',
     'original-language': '原文是其他語言翻譯的依據，無法刪除。',
+    'revision-not-found': '該記錄沒有這個修訂版本，或者它早於所保留的歷史。',
     'media-not-found': '沒有使用此 ID 的圖片。',
     term_exists: '這裡已有名稱或代稱為「{name}」的項目。',
     rest_taxonomy_not_hierarchical: '標籤沒有上層項目，只有分類才有。',

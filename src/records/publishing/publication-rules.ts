@@ -47,7 +47,7 @@ export function wholeSecond(date: Date): Date {
 }
 
 /** If-Match compares the revision only; `*` is any. @throws ApiError rest_precondition_failed */
-export function assertRevision({ ifMatch }: RequestContext, revision: number): void {
+export function assertRevision({ ifMatch }: Pick<RequestContext, 'ifMatch'>, revision: number): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
   const revisions = ifMatch.split(',').map((tag) => /^\s*(?:W\/)?"(\d+)-[^"]*"\s*$/.exec(tag)?.[1]);
   if (!revisions.includes(String(revision))) throw new ApiError('rest_precondition_failed');

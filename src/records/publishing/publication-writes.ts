@@ -25,6 +25,7 @@ export interface LockedPublication extends OwnedPublication {
   readonly original_language: Language;
   readonly published_at: Date;
   readonly date_given: boolean;
+  readonly trashed_at: Date | null;
 }
 
 /** Who may write to a record, before it is locked. */
@@ -45,7 +46,7 @@ export async function lockPublication(
   id: number,
 ): Promise<LockedPublication | undefined> {
   const [publication] = await tx.$queryRaw<LockedPublication[]>`
-    select id, author_id, status, trashed_status, revision, original_language, published_at, date_given
+    select id, author_id, status, trashed_status, revision, original_language, published_at, date_given, trashed_at
     from ${Prisma.raw(table)} where id = ${id} for update`;
   return publication;
 }
@@ -59,6 +60,7 @@ export function newPublication(input: PublicationInput, caller: RequestContext, 
     authorId: authorOf(input, caller),
     status,
     trashedStatus: status === 'trash' ? 'draft' : null,
+    trashedAt: status === 'trash' ? now : null,
     publishedAt: given ?? wholeSecond(now),
     dateGiven: given !== undefined,
     modifiedAt: now,
@@ -71,6 +73,7 @@ export interface NewPublication {
   readonly authorId: number;
   readonly status: StoredStatus;
   readonly trashedStatus: string | null;
+  readonly trashedAt: Date | null;
   readonly publishedAt: Date;
   readonly dateGiven: boolean;
   readonly modifiedAt: Date;
@@ -103,6 +106,7 @@ export function publicationChanges(
     authorId,
     status,
     trashedStatus,
+    trashedAt: status === 'trash' ? (publication.trashed_at ?? caller.now) : null,
     ...(published ? { publishedAt: published } : {}),
     ...(given ? { dateGiven: true } : {}),
     modifiedAt: caller.now,
@@ -114,6 +118,7 @@ export interface PublicationChanges {
   readonly authorId: number;
   readonly status: StoredStatus;
   readonly trashedStatus: string | null;
+  readonly trashedAt: Date | null;
   readonly publishedAt?: Date;
   readonly dateGiven?: true;
   readonly modifiedAt: Date;
@@ -140,17 +145,20 @@ const IN_TRASH = {
   organizer: 'organizer-is-in-trash',
 } as const;
 
+/** Who removes a record, when, and on which condition. */
+export type RemovingCaller = Pick<RequestContext, 'viewer' | 'now' | 'requestId' | 'ifMatch'>;
+
 /** Moves a locked record to the trash. @throws ApiError …-is-in-trash, rest_forbidden, rest_precondition_failed */
 export async function trashPublication(
   tx: Tx,
   table: PublicationTable,
   publication: LockedPublication,
-  caller: RequestContext,
+  caller: RemovingCaller,
 ): Promise<void> {
   assertMayEdit(caller.viewer, publication);
   assertRevision(caller, publication.revision);
   if (publication.status === 'trash') throw new ApiError(IN_TRASH[table]);
-  await tx.$executeRaw`update ${Prisma.raw(table)} set status = 'trash', trashed_status = ${publication.status},
+  await tx.$executeRaw`update ${Prisma.raw(table)} set status = 'trash', trashed_status = ${publication.status}, trashed_at = ${caller.now},
     modified_at = ${caller.now}, revision = revision + 1 where id = ${publication.id}`;
   await releaseSlugs(tx, table, publication.id);
 }
@@ -160,7 +168,7 @@ export async function erasePublication(
   tx: Tx,
   table: PublicationTable,
   publication: LockedPublication,
-  caller: RequestContext,
+  caller: RemovingCaller,
 ): Promise<void> {
   assertMayEdit(caller.viewer, publication);
   assertRevision(caller, publication.revision);

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../http/request-scope.js';
 import { editable } from '../reading/visibility.sql.js';
 import { fixSlugs } from '../texts/slugs.js';
 
-type WaitingTable = 'venue' | 'organizer';
+export type WaitingTable = 'venue' | 'organizer';
 
 /** What of a write changes when the event is seen, or what is linked to it. */
 const FOLLOWED = ['status', 'date', 'date_utc', 'venue', 'organizer'] as const;
@@ -40,20 +40,23 @@ export function waitingColumns(event: WrittenEvent, now: Date): WaitingColumns |
  * first of their author's events that is, and not before. Only those that the caller may edit: nobody publishes what is
  * somebody else's by a link to it.
  * @param given what the request gives: most writes change nothing of this
+ * @param noted makes the changes of these records, and notes them
  */
 export async function followEvent(
   tx: Tx,
   id: number,
   event: WrittenEvent,
   given: FollowedInput,
-  caller: RequestContext,
+  caller: Pick<RequestContext, 'viewer' | 'now'>,
+  noted: (table: WaitingTable, ids: readonly number[], write: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   if (FOLLOWED.every((name) => given[name] === undefined)) return;
   const [waiting] = await tx.$queryRaw<Record<WaitingTable, boolean>[]>`
     select ${someWaitFor('venue', id)} as venue, ${someWaitFor('organizer', id)} as organizer`;
   for (const table of ['venue', 'organizer'] as const) {
     if (waiting?.[table] !== true) continue;
-    await follow(tx, table, await lockWaiting(tx, table, id, caller), { id, ...event }, caller);
+    const ids = await lockWaiting(tx, table, id, caller);
+    await noted(table, ids, () => follow(tx, table, ids, { id, ...event }, caller.now));
   }
 }
 
@@ -62,7 +65,12 @@ function someWaitFor(table: WaitingTable, eventId: number): Prisma.Sql {
     join ${Prisma.raw(table)} v on v.id = l.${Prisma.raw(`${table}_id`)} where l.event_id = ${eventId} and v.waits)`;
 }
 
-async function lockWaiting(tx: Tx, table: WaitingTable, eventId: number, caller: RequestContext): Promise<number[]> {
+async function lockWaiting(
+  tx: Tx,
+  table: WaitingTable,
+  eventId: number,
+  caller: Pick<RequestContext, 'viewer'>,
+): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     select v.id from ${Prisma.raw(`event_${table}`)} l join ${Prisma.raw(table)} v on v.id = l.${Prisma.raw(`${table}_id`)}
     where l.event_id = ${eventId} and v.waits and v.status <> 'trash' and ${editable('v', caller)}
@@ -75,9 +83,8 @@ async function follow(
   table: WaitingTable,
   ids: readonly number[],
   { id, status, publishedAt }: WrittenEvent & { readonly id: number },
-  caller: RequestContext,
+  now: Date,
 ): Promise<void> {
-  const { now } = caller;
   const own = status === 'publish' ? Prisma.sql`${publishedAt}::timestamptz` : Prisma.sql`null`;
   const otherwise = status === 'publish' || status === 'trash' ? 'draft' : status;
   const changed = await tx.$queryRaw<{ id: number; status: StoredStatus }[]>`

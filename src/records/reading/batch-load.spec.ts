@@ -18,6 +18,7 @@ function contextOf(changes: Partial<RequestContext> = {}): RequestContext {
     client: 'anybody',
     gone: () => new AbortController().signal,
     replica: undefined,
+    requestId: undefined,
     rawParams: {},
     ...changes,
   };

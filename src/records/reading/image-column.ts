@@ -1,5 +1,14 @@
 import type { Language } from '../../common/language.js';
-import { NUMBER, OPTIONAL_NUMBER, TEXT, type Column, type Columns, type ValuesOf } from './columns.js';
+import {
+  NUMBER,
+  OPTIONAL_NUMBER,
+  OPTIONAL_TEXT,
+  OWN_NUMBER,
+  TEXT,
+  type Column,
+  type Columns,
+  type ValuesOf,
+} from './columns.js';
 
 export interface StoredSize {
   readonly file: string;
@@ -9,14 +18,15 @@ export interface StoredSize {
   readonly bytes: number;
 }
 
-const SIZES: Column<Readonly<Record<string, StoredSize>>> = {};
+const SIZES: Column<Readonly<Record<string, StoredSize>>> = { fact: null };
 const ALT: Column<Partial<Record<Language, string>> | null> = {
   expression: (_, alias) =>
     `(select json_object_agg(it.language, it.alt_text) from image_translation it where it.image_id = ${alias}.id)`,
+  fact: null,
 };
 
 const COLUMNS = {
-  id: NUMBER,
+  id: OWN_NUMBER,
   key: TEXT,
   extension: TEXT,
   mime_type: TEXT,
@@ -24,13 +34,21 @@ const COLUMNS = {
   height: NUMBER,
   bytes: NUMBER,
   sizes: SIZES,
-  author_id: OPTIONAL_NUMBER,
-  revision: NUMBER,
+  author_id: { ...OPTIONAL_NUMBER, fact: { name: 'author' } },
+  revision: OWN_NUMBER,
   alt: ALT,
 } satisfies Columns;
 
 /** An image and its alternative texts by language. */
 export type ImageRow = ValuesOf<typeof COLUMNS>;
+
+/** What the history keeps of an image; its alternative texts are its texts. */
+export const IMAGE_RECORD = {
+  table: 'image',
+  texts: ['alt_text'],
+  kept: { ...COLUMNS, source_url: OPTIONAL_TEXT },
+  given: {},
+} as const;
 
 /** An image as JSON. */
 export function imageJson(alias: string): string {
@@ -45,6 +63,7 @@ export function imageJson(alias: string): string {
 export const IMAGE: Column<ImageRow | null> = {
   expression: (_, alias) => ofImage(alias, imageJson('i')),
   version: (alias) => ofImage(alias, 'i.xmin::text'),
+  fact: { expression: (_, alias) => `${alias}.image_id` },
 };
 
 function ofImage(alias: string, what: string): string {

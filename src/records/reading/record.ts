@@ -1,7 +1,17 @@
 import type { Language } from '../../common/language.js';
 import type { Translated, TranslationRow } from '../../common/translation/pick.js';
 import type { TranslatedTable } from '../texts/translations.sql.js';
-import { FLAG, LANGUAGE, MOMENT, NUMBER, STATUS, type Columns, type ValuesOf } from './columns.js';
+import {
+  FLAG,
+  LANGUAGE,
+  MOMENT,
+  NUMBER,
+  OWN_NUMBER,
+  STATUS,
+  wallText,
+  type Columns,
+  type ValuesOf,
+} from './columns.js';
 import { IMAGE } from './image-column.js';
 
 /**
@@ -35,24 +45,29 @@ export interface Link {
   readonly record: RecordDefinition;
   /** The column of the join table by which they are ordered. */
   readonly orderBy: string;
+  /** The parameters that write it, in the history: one for each value of a column of what is linked, or one for all. */
+  readonly fact: string | { readonly column: string; readonly names: Readonly<Record<string, string>> };
 }
 
 type Links = Readonly<Record<string, Link>>;
 
 /** What every record has. */
 export const RECORD = {
-  id: NUMBER,
+  id: OWN_NUMBER,
   original_language: LANGUAGE,
-  revision: NUMBER,
-  modified_at: MOMENT,
+  revision: OWN_NUMBER,
+  modified_at: { ...MOMENT, fact: null },
 } satisfies Columns;
 
 /** What events, venues and organizers have. */
 export const PUBLICATION = {
   ...RECORD,
-  author_id: NUMBER,
+  author_id: { ...NUMBER, fact: { name: 'author' } },
   status: STATUS,
-  published_at: MOMENT,
+  published_at: {
+    ...MOMENT,
+    fact: { name: 'date_utc', expression: (column) => wallText(`${column} at time zone 'UTC'`) },
+  },
   date_given: FLAG,
   image: IMAGE,
 } satisfies Columns;

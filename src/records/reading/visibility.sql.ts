@@ -40,7 +40,7 @@ export function tellsHiddenOfOccurrence(id: string, caller: RequestContext): Pri
 }
 
 /** Whether the caller may edit the records `alias`; `mayEdit` says the same of a row. */
-export function editable(alias: string, { viewer }: RequestContext): Prisma.Sql {
+export function editable(alias: string, { viewer }: Pick<RequestContext, 'viewer'>): Prisma.Sql {
   if (!viewer.may('edit_posts')) return Prisma.sql`false`;
   if (viewer.may('edit_others_posts')) return Prisma.sql`true`;
   const a = Prisma.raw(alias);

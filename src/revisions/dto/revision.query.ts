@@ -1,0 +1,44 @@
+import { expected } from '../../common/messages/message.js';
+import { PathId } from '../../input/content.fields.js';
+import { Field } from '../../input/field.js';
+import { positiveInteger } from '../../input/read-values.js';
+import { WordList } from '../../input/text.fields.js';
+import { Unparsed } from '../../input/unparsed.js';
+import { PositiveInteger } from '../../input/value.fields.js';
+import { LanguageQuery, PageQuery } from '../../records/lists/dto/page.query.js';
+
+/** The changes of a record. */
+export class RevisionsQuery extends PageQuery {
+  @PathId()
+  id: number;
+}
+
+/** One of its revisions. */
+export class RevisionQuery extends LanguageQuery {
+  @PathId()
+  id: number;
+
+  @Field({
+    parse: (value) => positiveInteger(value) ?? Unparsed.VALUE,
+    expects: expected('positive-integer'),
+    publicName: 'revision',
+  })
+  path_revision: number;
+}
+
+/** Of what changes are noted, as paths and lists name it. */
+export const NOTED_RESOURCES = ['events', 'venues', 'organizers', 'categories', 'tags', 'media', 'users'] as const;
+export type NotedResource = (typeof NOTED_RESOURCES)[number];
+
+/** The changes of all records. */
+export class ChangesQuery extends PageQuery {
+  @PositiveInteger({ description: 'Only what this user has changed, by id.', example: 3 })
+  user?: number;
+
+  @WordList({
+    description: 'Kinds of records to list; without it all of them.',
+    words: NOTED_RESOURCES,
+    example: ['events'],
+  })
+  resource?: NotedResource[];
+}
