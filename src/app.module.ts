@@ -33,6 +33,7 @@ import { SearchModule } from './search/search.module.js';
 import { ParameterChecksModule } from './parameter-checks/parameter-checks.module.js';
 import { TagsModule } from './tags/tags.module.js';
 import { TERM } from './terms/term.record.js';
+import { TrashModule } from './trash/trash.module.js';
 import { TranslationsModule } from './translations/translations.module.js';
 import { UsersController } from './users/users.controller.js';
 import { VENUE } from './venues/venue.record.js';
@@ -63,6 +64,7 @@ export class AppModule {
         TagsModule,
         TranslationsModule,
         RevisionsModule,
+        TrashModule,
         OpenApiModule,
         HealthModule,
         ObserveModule,
