@@ -98,18 +98,19 @@ describe('the check of what is derived', () => {
 
   it('tells of a change that nobody noted, and notes it', async () => {
     await damage(`update venue set show_map = false where id = {venue};
+      update event_translation set cost = '1' where event_id = {event} and language = 'ja';
       update event_venue set venue_id = {venue} + 1000 where event_id = {event} and venue_id = {venue}`);
     const { lines } = await check(false);
     expect(lines).toEqual(
       expect.arrayContaining(
         [
           'history (venue): venue {venue} has other fields than those that were noted last: show_map',
-          'history (event): event {event} has other fields than those that were noted last: venue',
+          'history (event): event {event} has other fields than those that were noted last: venue, cost (ja)',
         ].map(withIds),
       ),
     );
     await damage('update event_venue set venue_id = {venue} where event_id = {event} and venue_id = {venue} + 1000');
-    expect(await check(true)).toMatchObject({ found: 1, left: 0 });
+    expect(await check(true)).toMatchObject({ found: 2, left: 0 });
     const [last] = ok(await app.get(`/venues/${ids['venue'] ?? ''}/revisions`, 'editor')).revisions as Json[];
     expect(last).toMatchObject({
       via: 'command line',

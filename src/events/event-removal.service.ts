@@ -11,14 +11,13 @@ import {
   type LockedPublication,
   type RemovingCaller,
 } from '../records/publishing/publication-writes.js';
-import { lockTermTreeShared } from '../records/publishing/tree.sql.js';
+import { TERM_TREE_SHARED } from '../records/publishing/tree.sql.js';
 import { followEvent } from '../records/publishing/waiting.sql.js';
 import { EVENT } from './event.record.js';
 
 /** Keeps other writers off an event. @throws ApiError rest-event-not-found */
 export async function lockEvent(tx: Tx, id: number): Promise<LockedPublication> {
-  await lockTermTreeShared(tx);
-  const publication = await lockPublication(tx, 'event', id);
+  const publication = await lockPublication(tx, 'event', id, TERM_TREE_SHARED);
   if (!publication) throw new ApiError('rest-event-not-found');
   return publication;
 }

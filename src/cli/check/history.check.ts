@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/transaction.js';
 import { Prisma } from '../../generated/prisma/client.js';
-import type { Change, FactRow, Facts } from '../../history/changes.js';
+import { changesBetween, type Change, type FactRow } from '../../history/changes.js';
 import { secretsOf, type NotedRecord } from '../../history/facts.js';
 import { readFacts } from '../../history/facts.sql.js';
 import { byItself } from '../../history/note.js';
@@ -54,22 +54,34 @@ async function unnoted(tx: Tx, record: NotedRecord, ids: readonly number[]): Pro
     cross join lateral jsonb_to_recordset(h.changes) c(field text, language text, after jsonb)
     where h.kind = any(${kinds}) and h.record_id = any(${[...ids]}::int[])
     order by h.record_id, c.field, c.language, h.id desc`;
+  const begun = await tx.$queryRaw<{ id: number }[]>`
+    select h.record_id as id from history h
+    where h.kind = any(${kinds}) and h.record_id = any(${[...ids]}::int[]) and h.action = 'create'`;
+  const complete = new Set(begun.map(({ id }) => id));
   const ofRecord = Map.groupBy(noted, ({ id }) => id);
   return (await readFacts(tx, record, ids)).flatMap((row) => {
-    const changes = (ofRecord.get(row.id) ?? []).flatMap((last) => differenceOf(last, row.facts, secretsOf(record)));
+    const last = ofRecord.get(row.id) ?? [];
+    const told = changesBetween(undefined, row.facts, secretsOf(record));
+    const changes = [
+      ...last.flatMap((one) => differenceOf(one, told)),
+      // Where the beginning is noted, what was never noted is nothing.
+      ...(complete.has(row.id) ? told.filter((one) => !last.some((other) => isSameField(one, other))) : []),
+    ];
     return changes.length === 0 ? [] : [{ ...row, changes }];
   });
 }
 
-function differenceOf(
-  { field, language, after: noted }: LastNoted,
-  facts: Facts,
-  secrets: readonly string[],
-): Change[] {
-  const stored = (language === null ? facts.own[field] : facts.texts?.[language]?.[field]) ?? null;
-  const value = secrets.includes(field) && stored !== null ? 'set' : stored;
-  const same = LINKS.includes(field) ? isPartOf(value, noted) : JSON.stringify(value) === JSON.stringify(noted);
-  return same ? [] : [{ field, language, before: noted, after: value }];
+type Field = Pick<Change, 'field' | 'language'>;
+
+function isSameField(one: Field, other: Field): boolean {
+  return one.field === other.field && one.language === other.language;
+}
+
+/** @param told what the record is, as changes of nothing */
+function differenceOf({ after: noted, ...last }: LastNoted, told: readonly Change[]): Change[] {
+  const value = told.find((one) => isSameField(one, last))?.after ?? null;
+  const same = LINKS.includes(last.field) ? isPartOf(value, noted) : JSON.stringify(value) === JSON.stringify(noted);
+  return same ? [] : [{ field: last.field, language: last.language, before: noted, after: value }];
 }
 
 function isPartOf(present: unknown, noted: unknown): boolean {

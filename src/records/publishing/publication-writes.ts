@@ -39,15 +39,19 @@ export async function readOwnership(
   return publication;
 }
 
-/** Reads a record and keeps other writers off it until the transaction ends. */
+/**
+ * Reads a record and keeps other writers off it until the transaction ends.
+ * @param first what is waited for before the row, as a condition that holds then
+ */
 export async function lockPublication(
   tx: Tx,
   table: PublicationTable,
   id: number,
+  first = Prisma.sql`true`,
 ): Promise<LockedPublication | undefined> {
   const [publication] = await tx.$queryRaw<LockedPublication[]>`
     select id, author_id, status, trashed_status, revision, original_language, published_at, date_given, trashed_at
-    from ${Prisma.raw(table)} where id = ${id} for update`;
+    from ${Prisma.raw(table)} where ${first} and id = ${id} for update`;
   return publication;
 }
 

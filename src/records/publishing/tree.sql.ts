@@ -27,6 +27,9 @@ export async function lockTermTreeShared(tx: Tx): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock_shared(hashtextextended('tree:term', 0))`;
 }
 
+/** The same as a condition, which a statement has to fulfil before it looks for its first row. */
+export const TERM_TREE_SHARED = Prisma.sql`(select pg_advisory_xact_lock_shared(hashtextextended('tree:term', 0)) is not null)`;
+
 /** Asks again inside the transaction, one writer of the tree at a time. @throws ApiError rest_invalid_param */
 export async function assertNoLoop(
   tx: Tx,
