@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { buildService, DataFolders, firstPassword, launch, originOf, Program, type Ending } from './support/process.js';
+import { outside } from './support/outside.js';
 import { createBareDatabase, createTestDatabase } from './support/database.js';
 
 const API = '/calendar/events/v1';
@@ -129,6 +130,34 @@ describe('a backup', () => {
     expect(await run('check', env)).toMatchObject({ code: 0 });
     expect(existsSync(join(env.DATA_DIR, 'media', '.database'))).toBe(existsSync(join(source, 'media', '.database')));
     await database.drop();
+  });
+
+  test('carries images from a folder into a bucket, and back', async () => {
+    const { S3Server } = await outside<typeof import('./support/s3.js')>('test/support/s3.ts');
+    const server = await S3Server.start();
+    const env = { DATA_DIR: join(tmpdir(), 'with-bucket'), ...server.settings('images') };
+    const { pathname } = new URL(image.url);
+    const bytes = readFileSync(join(source, pathname));
+    expect(await run('restore', env, file)).toMatchObject({ code: 0, errors: '' });
+    expect(existsSync(join(env.DATA_DIR, 'media'))).toBe(false);
+    const { service, origin } = await start(env);
+    expect(Buffer.from(await (await send(origin + pathname)).arrayBuffer())).toEqual(bytes);
+    expect(await service.end('SIGTERM')).toBe(0);
+
+    const again = join(folders.make(), 'bucket.tar.gz');
+    const reopen = await server.proxy.refuse();
+    expect(await run('backup', env, again)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('ECONNREFUSED') as unknown,
+    });
+    await reopen();
+    expect(await run('backup', env, again)).toMatchObject({ code: 0, errors: '' });
+    const refused = await run('restore', { ...env, DATA_DIR: join(tmpdir(), 'second') }, again);
+    expect(refused.errors).toBe('There are images in s3://kalends-test/images/: use another place.\n');
+    const folder = join(tmpdir(), 'without-bucket');
+    expect(await run('restore', { DATA_DIR: folder }, again)).toMatchObject({ code: 0, errors: '' });
+    expect(readFileSync(join(folder, pathname))).toEqual(bytes);
+    await server.stop();
   });
 
   test.each<[what: string, damage: (copy: string) => void, reason: RegExp]>([

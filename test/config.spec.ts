@@ -41,6 +41,7 @@ describe('the configuration', () => {
       historyDays: 365,
       trashDays: 30,
       mediaFetchAllow: [],
+      mediaStore: undefined,
     });
   });
 
@@ -107,6 +108,16 @@ describe('the configuration', () => {
     ['TRASH_DAYS', '36500', { trashDays: 36_500 }],
     ['MEDIA_FETCH_ALLOW', 'Images.Inside, 10.0.0.7', { mediaFetchAllow: ['images.inside', '10.0.0.7'] }],
     ['MEDIA_FETCH_ALLOW', '[fd00::1]', { mediaFetchAllow: ['fd00::1'] }],
+    [
+      'MEDIA_STORE',
+      's3://my.bucket',
+      { mediaStore: { bucket: 'my.bucket', prefix: '', endpoint: undefined, region: undefined } },
+    ],
+    [
+      'MEDIA_STORE',
+      's3://bucket/kalends/images/',
+      { mediaStore: { bucket: 'bucket', prefix: 'kalends/images/', endpoint: undefined, region: undefined } },
+    ],
   ])('%s=%j is understood', (name, value, expected) => {
     expect(parseConfig({ [name]: value })).toMatchObject(expected);
   });
@@ -158,11 +169,26 @@ describe('the configuration', () => {
     ['METRICS_PORT', '0'],
     ['MEDIA_FETCH_ALLOW', 'http://images.inside'],
     ['MEDIA_FETCH_ALLOW', 'images.inside:8080'],
+    ['MEDIA_STORE', 'bucket/images'],
+    ['MEDIA_STORE', 's3://'],
+    ['MEDIA_STORE', 's3://bucket/../other'],
+    ['MEDIA_STORE', 's3://key:hunter2@bucket/images'],
+    ['MEDIA_STORE', 'https://s3.example.org/bucket'],
   ])('%s=%j is refused in one sentence that names it', (name, value) => {
     const parse = (): Config => parseConfig({ [name]: value });
     expect(parse).toThrow(ConfigError);
     expect(parse).toThrow(new RegExp(`^${name}\\S* .+\\.$`));
     expect(parse).not.toThrow(/hunter2/);
+  });
+
+  test('a server of the protocol of S3 is named as for every client of it', () => {
+    const of = (more: object): unknown => parseConfig({ MEDIA_STORE: 's3://bucket/images', ...more }).mediaStore;
+    const common = { bucket: 'bucket', prefix: 'images/' };
+    const endpoint = 'https://s3.example.org';
+    expect(of({ AWS_ENDPOINT_URL_S3: endpoint })).toEqual({ ...common, endpoint, region: 'us-east-1' });
+    expect(of({ AWS_ENDPOINT_URL: endpoint, AWS_REGION: 'eu-1' })).toEqual({ ...common, endpoint, region: 'eu-1' });
+    expect(of({ AWS_REGION: 'eu-central-1' })).toEqual({ ...common, endpoint: undefined, region: 'eu-central-1' });
+    expect(() => of({ AWS_ENDPOINT_URL_S3: 's3.example.org' })).toThrow('AWS_ENDPOINT_URL_S3="s3.example.org"');
   });
 
   test('replicas are those of a database of one’s own', () => {

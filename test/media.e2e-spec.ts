@@ -1,32 +1,37 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import type { ImageResponse } from '../src/media/dto/image.response.js';
 import { startTestApp, type As, type TestApp } from './support/app.js';
+import type { StoreUnderTest } from './support/media-stores.js';
+import { outside } from './support/outside.js';
 import { imageIn, pathOf, picture, Uploads } from './support/uploads.js';
 import { until } from './support/wait.js';
 
 let api: TestApp;
 let uploads: Uploads;
 
-beforeAll(async () => {
-  api = await startTestApp();
-  uploads = await Uploads.to(api);
-});
+let store: StoreUnderTest;
 
-afterAll(() => api.close());
+const { FOLDER, STORES } = await outside<typeof import('./support/media-stores.js')>('test/support/media-stores.ts');
 
-/** All files below the media folder, those in work included. */
-async function storedFiles(): Promise<string[]> {
-  const folder = join(api.config.dataDir, 'media');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => entry.name)
-    .sort();
+function serve(start: () => Promise<StoreUnderTest>): void {
+  beforeAll(async () => {
+    store = await start();
+    api = await startTestApp(store.settings);
+    uploads = await Uploads.to(api);
+  });
+
+  afterAll(async () => {
+    await api.close();
+    await store.stop();
+  });
 }
 
-describe('uploading an image', () => {
+/** All files of images, those in work included. */
+const storedFiles = (): Promise<string[]> => store.files(api.config);
+
+describe.each(STORES)('uploading an image into %s', (_, start) => {
+  serve(start);
+
   it('answers 201 with its addresses and sizes', async () => {
     const response = await uploads
       .form('/media')
@@ -170,6 +175,8 @@ describe('uploading an image', () => {
 });
 
 describe('the alternative text', () => {
+  serve(FOLDER);
+
   it('is written and read by language, with the fallback of all texts', async () => {
     const { body } = await uploads
       .form('/media')

@@ -1,60 +1,50 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, lutimes, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { PrismaService } from '../src/database/prisma.service.js';
 import { ImageStore } from '../src/media/image-store.js';
+import { MediaFiles } from '../src/media/media-files.js';
 import { mediaRoot } from '../src/media/media-folder.js';
 import { OrphanedFiles } from '../src/media/orphaned-files.service.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
+import { FOLDER, STORES, type StoreUnderTest } from './support/media-stores.js';
 import { pathOf, Uploads } from './support/uploads.js';
 import { until } from './support/wait.js';
 
-const HOUR = 60 * 60 * 1000;
 /** As the service names files. */
 const NAME = 'lantern-0123456789ab';
 
 let api: InspectedApp;
-let root: string;
-let elsewhere: string;
+let store: StoreUnderTest;
 
-beforeAll(async () => {
-  api = await startInspectedApp();
-  root = mediaRoot(api.config);
-});
+function serve(start: () => Promise<StoreUnderTest>): void {
+  beforeAll(async () => {
+    store = await start();
+    api = await startInspectedApp(store.settings);
+    // Its own sweep must not come in between.
+    await api.app.get(OrphanedFiles).onApplicationShutdown();
+  });
 
-beforeEach(async () => {
-  await rm(root, { recursive: true, force: true });
-  elsewhere = await mkdtemp(join(tmpdir(), 'kalends-elsewhere-'));
-});
+  beforeEach(() => store.clear(api.config));
 
-afterEach(() => rm(elsewhere, { recursive: true }));
-
-afterAll(() => api.close());
-
-const age = (path: string, hours: number): Promise<void> => {
-  const then = new Date(Date.now() - hours * HOUR);
-  return lutimes(path, then, then);
-};
-
-async function leave(path: string, hours: number): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, 'pixels');
-  await age(path, hours);
+  afterAll(async () => {
+    await api.close();
+    await store.stop();
+  });
 }
 
-const anotherProcess = ({ app, config, databaseUrl }: InspectedApp): OrphanedFiles =>
-  new OrphanedFiles(config, databaseUrl, app.get(PrismaService), app.get(ImageStore));
+const leave = (file: string, hours: number): Promise<void> => store.leave(api.config, file, hours);
+const files = (): Promise<string[]> => store.files(api.config);
 
-const files = async (): Promise<string[]> =>
-  (await readdir(root, { recursive: true, withFileTypes: true }))
-    .filter((entry) => !entry.isDirectory() && entry.name !== '.database')
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .sort();
+const anotherProcess = ({ app, databaseUrl }: InspectedApp): OrphanedFiles =>
+  new OrphanedFiles(databaseUrl, app.get(PrismaService), app.get(MediaFiles), app.get(ImageStore));
 
-describe('a file that no image names', () => {
+describe.each(STORES)('a file in %s that no image names', (_, start) => {
+  serve(start);
+
   it('is removed when a process starts', async () => {
-    await leave(join(root, '2026/07', `${NAME}.png`), 2);
+    await leave(`2026/07/${NAME}.png`, 2);
     const starting = anotherProcess(api);
     starting.onApplicationBootstrap();
     await until(async () => (await files()).length === 0);
@@ -62,8 +52,8 @@ describe('a file that no image names', () => {
   });
 
   it('is removed, whichever of its sizes it is, unless it is younger than an hour', async () => {
-    for (const name of [`${NAME}.png`, `${NAME}-300x200.png`]) await leave(join(root, '2026/07', name), 2);
-    await leave(join(root, '2026/08', `young-${NAME}.webp`), 0.9);
+    for (const name of [`${NAME}.png`, `${NAME}-300x200.png`]) await leave(`2026/07/${name}`, 2);
+    await leave(`2026/08/young-${NAME}.webp`, 0.9);
     await anotherProcess(api).sweep();
     expect(await files()).toEqual([`2026/08/young-${NAME}.webp`]);
   });
@@ -73,9 +63,9 @@ describe('a file that no image names', () => {
     const named = [url, ...Object.values(sizes).map((size) => size.url)].map((path) =>
       pathOf(path).slice('/media/'.length),
     );
-    for (const file of named) await age(join(root, file), 48);
+    for (const file of named) await store.age(api.config, file, 48);
     for (let number = 100; number < 350; number += 1)
-      await leave(join(root, dirname(named[0] ?? ''), `a-${String(number)}456789abc.png`), 2);
+      await leave(`${dirname(named[0] ?? '')}/a-${String(number)}456789abc.png`, 2);
     await anotherProcess(api).sweep();
     expect(await files()).toEqual([...new Set(named)].sort());
   });
@@ -89,26 +79,25 @@ describe('a file that no image names', () => {
       '.work/x/half',
       `${NAME}.png`,
     ];
-    for (const file of foreign) await leave(join(root, file), 48);
+    for (const file of foreign) await leave(file, 48);
     await anotherProcess(api).sweep();
     expect(await files()).toEqual(foreign.sort());
   });
 
-  it('stays where only a link leads, and so does the link', async () => {
-    await leave(join(elsewhere, '07', `${NAME}.png`), 48);
-    await mkdir(join(root, '2026/08'), { recursive: true });
-    await symlink(elsewhere, join(root, '2025'));
-    await symlink(join(elsewhere, '07'), join(root, '2026/07'));
-    await symlink(join(elsewhere, '07', `${NAME}.png`), join(root, '2026/08', `${NAME}.png`));
-    await age(join(root, '2026/08', `${NAME}.png`), 48);
-    await anotherProcess(api).sweep();
-    expect(await readdir(join(elsewhere, '07'))).toEqual([`${NAME}.png`]);
-    expect(await readdir(join(root, '2026/08'))).toEqual([`${NAME}.png`]);
+  it('is not left by an image that the database does not take', async () => {
+    const database = new pg.Client(api.databaseUrl);
+    await database.connect();
+    await database.query('ALTER TABLE image ADD CONSTRAINT fail CHECK (width = 0) NOT VALID');
+    const uploads = await Uploads.to(api);
+    await uploads.form('/media').attach('file', uploads.png, 'a.png').expect(500);
+    await database.query('ALTER TABLE image DROP CONSTRAINT fail');
+    await database.end();
+    await until(async () => (await files()).length === 0);
   });
 
   it('is looked for by one process at a time, and by no other within the hour', async () => {
     const orphan = `2026/07/${NAME}.png`;
-    await leave(join(root, orphan), 2);
+    await leave(orphan, 2);
     const other = new pg.Client(api.databaseUrl);
     await other.connect();
     await other.query(`select pg_advisory_lock(hashtextextended('kalends:media_folder', 0))`);
@@ -117,20 +106,39 @@ describe('a file that no image names', () => {
     expect(await files()).toEqual([orphan]);
     await anotherProcess(api).sweep();
     expect(await files()).toEqual([]);
-    await leave(join(root, orphan), 2);
+    await leave(orphan, 2);
     await anotherProcess(api).sweep();
     expect(await files()).toEqual([orphan]);
-    const then = new Date(Date.now() - 24 * HOUR);
-    await utimes(join(root, '.database'), then, then);
+    await store.age(api.config, '.database', 24);
     await anotherProcess(api).sweep();
     expect(await files()).toEqual([]);
   });
 
   it('stays when the folder is another database’s', async () => {
     const orphan = `2026/07/${NAME}.png`;
-    await leave(join(root, orphan), 48);
-    await leave(join(root, '.database'), 48);
+    await leave(orphan, 48);
+    await leave('.database', 48);
     await anotherProcess(api).sweep();
     expect(await files()).toEqual([orphan]);
+  });
+});
+
+describe('a file in a folder that no image names', () => {
+  serve(FOLDER);
+
+  it('stays where only a link leads, and so does the link', async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'kalends-elsewhere-'));
+    await mkdir(join(elsewhere, '07'));
+    await writeFile(join(elsewhere, '07', `${NAME}.png`), 'pixels');
+    const root = mediaRoot(api.config);
+    await mkdir(join(root, '2026/08'), { recursive: true });
+    await symlink(elsewhere, join(root, '2025'));
+    await symlink(join(elsewhere, '07'), join(root, '2026/07'));
+    await symlink(join(elsewhere, '07', `${NAME}.png`), join(root, '2026/08', `${NAME}.png`));
+    await store.age(api.config, `2026/08/${NAME}.png`, 48);
+    await anotherProcess(api).sweep();
+    expect(await readdir(join(elsewhere, '07'))).toEqual([`${NAME}.png`]);
+    expect(await readdir(join(root, '2026/08'))).toEqual([`${NAME}.png`]);
+    await rm(elsewhere, { recursive: true });
   });
 });

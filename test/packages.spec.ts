@@ -30,7 +30,7 @@ describe('the packages of the service', () => {
       'eslint',
     ];
     expect(tools.filter((name) => production.includes(name))).toEqual([]);
-    expect(new Set(production).size).toBeLessThan(245);
+    expect(new Set(production).size).toBeLessThan(265);
     expect(production.filter((name) => name === 'swagger-ui-dist')).toHaveLength(1);
   });
 

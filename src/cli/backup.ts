@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseConfig } from '../config/config.js';
 import { joinDatabase } from '../database/open-database.js';
-import { mediaRoot } from '../media/media-folder.js';
+import { openMedia } from '../media/open-media.js';
 import { plainError } from '../plain-error.js';
 import { BackupError } from './backup/manifest.js';
 import { writeBackup } from './backup/write.js';
@@ -13,13 +13,15 @@ try {
   const [file, ...more] = process.argv.slice(2);
   if (file === undefined || more.length > 0) throw new BackupError(USAGE);
   const config = parseConfig(process.env);
+  const media = await openMedia(config);
   const opened = await joinDatabase(config);
   try {
-    const { rows, files, missing } = await writeBackup(opened.url, mediaRoot(config), resolve(file));
+    const { rows, files, missing } = await writeBackup(opened.url, media, resolve(file));
     console.log(`Written to ${file}: ${String(rows['event'] ?? 0)} events, ${String(files)} files of images.`);
     if (missing.length > 0) console.error(`Files that are not there: ${missing.join(', ')}`);
   } finally {
     await opened.close();
+    media.close();
   }
 } catch (error) {
   console.error(error instanceof BackupError ? error.message : plainError(error));

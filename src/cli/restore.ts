@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { parseConfig, type Config } from '../config/config.js';
 import { openServer } from '../database/open-database.js';
-import { mediaRoot } from '../media/media-folder.js';
+import { OWNER, type MediaFiles } from '../media/media-files.js';
+import { openMedia } from '../media/open-media.js';
 import { plainError } from '../plain-error.js';
 import { BackupError } from './backup/manifest.js';
 import { readBackup } from './backup/read.js';
 
 const USAGE = `usage: npm run restore -- <file>
-Makes a data folder of a backup; with DATABASE_URL it fills that database. Both must be empty.`;
+Makes a data folder of a backup; with DATABASE_URL it fills that database, with MEDIA_STORE that store
+of images. All must be empty.`;
 
 function assertEmpty(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0)
@@ -27,20 +29,45 @@ async function assertNoTables(url: string): Promise<void> {
   }
 }
 
-async function restore(file: string, config: Config): Promise<string> {
+async function assertNoImages(media: MediaFiles): Promise<void> {
+  const owned = (await media.owner()) !== undefined;
+  if (owned || (await anyImage(media))) throw new BackupError(`There are images in ${media.place}: use another place.`);
+}
+
+async function anyImage(media: MediaFiles): Promise<boolean> {
+  if (!(await media.isThere())) return false;
+  for await (const files of media.stored(Infinity)) if (files.length > 0) return true;
+  return false;
+}
+
+async function restore(file: string, config: Config, media: MediaFiles): Promise<string> {
   const opened = await openServer(config);
   try {
     await assertNoTables(opened.url);
-    const { rows, files } = await readBackup(file, opened.url, mediaRoot(config));
+    const { rows, files } = await readBackup(file, opened.url, media);
     return `Restored: ${String(rows['event'] ?? 0)} events, ${String(files)} files of images.`;
   } finally {
     await opened.close();
   }
 }
 
-/** The folder was empty: what a restore that failed has left in it is of no use. */
-function clear(folder: string): void {
+/** The folder and the store were empty: what a restore that failed has left in them is of no use. */
+async function clear(folder: string, media: MediaFiles): Promise<void> {
+  if (await media.isThere()) {
+    for await (const files of media.stored(Infinity)) for (const { file } of files) await media.remove(file);
+    await media.remove(OWNER);
+  }
+  if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+async function restoreWhole(file: string, config: Config, media: MediaFiles): Promise<void> {
+  try {
+    console.log(await restore(file, config, media));
+  } catch (error) {
+    await clear(config.dataDir, media);
+    throw error;
+  }
 }
 
 try {
@@ -49,11 +76,12 @@ try {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   const config = parseConfig(process.env);
   assertEmpty(config.dataDir);
+  const media = await openMedia(config);
   try {
-    console.log(await restore(file, config));
-  } catch (error) {
-    if (existsSync(config.dataDir)) clear(config.dataDir);
-    throw error;
+    await assertNoImages(media);
+    await restoreWhole(file, config, media);
+  } finally {
+    media.close();
   }
 } catch (error) {
   console.error(error instanceof BackupError ? error.message : plainError(error));

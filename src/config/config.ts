@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { IANAZone } from 'luxon';
 import { isLanguage, LANGUAGES, type Language } from '../common/language.js';
 import { LOG_LEVELS, type LogLevel } from './log-levels.js';
+import { parseMediaStore, type MediaStore } from './media-store.js';
 import { QUEUE_TIMEOUT_SECONDS } from './queue-timeout.js';
 import {
   boolean,
@@ -81,6 +82,8 @@ export interface Config {
   readonly trashDays: number;
   /** Host names that image URLs may name although they are not public. */
   readonly mediaFetchAllow: readonly string[];
+  /** Where images are kept; absent: in `dataDir`. */
+  readonly mediaStore: MediaStore | undefined;
 }
 
 export { ConfigError };
@@ -128,6 +131,7 @@ export function parseConfig(env: Environment): Config {
     historyDays: integer(env, 'HISTORY_DAYS', 365, 0, 36_500),
     trashDays: integer(env, 'TRASH_DAYS', 30, 0, 36_500),
     mediaFetchAllow: Object.freeze(list(env, 'MEDIA_FETCH_ALLOW', '').map(parseHostName)),
+    mediaStore: parseMediaStore(env),
   });
 }
 

@@ -22,3 +22,11 @@ function messageOf(error: unknown): string {
   const message: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : error;
   return typeof message === 'string' && message !== '' ? message : errorCode(error);
 }
+
+/** For what may not be there. */
+export function unlessMissing<T>(value: T): (error: unknown) => T {
+  return (error) => {
+    if (errorCode(error) === 'ENOENT') return value;
+    throw error;
+  };
+}

@@ -38,6 +38,7 @@ export class Readiness {
       await this.health.check([
         () => this.indicator('database', () => assertMigrated(this.pool)),
         () => this.indicator('data', () => assertFree(this.config.dataDir, this.config.readyDiskMegabytes)),
+        // With a bucket this is where uploads are worked on. The bucket itself is not asked: without it all but images is answered.
         () => this.indicator('media', () => assertFree(mediaRoot(this.config), this.config.readyDiskMegabytes)),
       ]);
     } catch (error) {

@@ -18,6 +18,12 @@ export const EXTENSIONS = Object.values(KINDS)
   .map(({ extension }) => extension)
   .join('|');
 
+/** Of a stored file, by its extension. */
+export function mimeTypeOf(file: string): string {
+  const kind = Object.values(KINDS).find(({ extension }) => file.endsWith(`.${extension}`));
+  return kind?.mimeType ?? 'application/octet-stream';
+}
+
 /** The format that the first bytes declare; undefined for everything that is not accepted. */
 export function imageKind(data: Buffer): ImageKind | undefined {
   const head = data.subarray(0, 12).toString('latin1');

@@ -8,8 +8,9 @@ import { writerOf } from '../history/note.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { IMAGE_RECORD, type StoredSize } from '../records/reading/image-column.js';
 import { newKey } from './file-key.js';
-import { MediaFolder } from './media-folder.js';
+import { MediaFiles } from './media-files.js';
 import { readImage, renderImage, type ReadableImage, type Rendition } from './render-image.js';
+import { WorkFolder } from './work-folder.js';
 
 /** What a new image is stored with besides its pixels. */
 export interface NewImage {
@@ -25,16 +26,19 @@ interface StashedFile extends StoredSize {
 }
 
 const MOST_AT_ONCE = 2;
+const MOST_REMOVED_AT_ONCE = 10;
 
 /** Makes and removes images: files and row together. */
 @Injectable()
 export class ImageStore {
   private readonly limit = pLimit(MOST_AT_ONCE);
+  private readonly removing = pLimit(MOST_REMOVED_AT_ONCE);
   private readonly logger = new Logger('Media');
 
   constructor(
     private readonly prisma: PrismaService,
-    private readonly folder: MediaFolder,
+    private readonly work: WorkFolder,
+    private readonly files: MediaFiles,
     private readonly history: History,
   ) {}
 
@@ -45,11 +49,12 @@ export class ImageStore {
 
   /** Removes files whose row is gone; one that stays is told to the log, for nobody refers to it any more. */
   async removeFiles(files: Iterable<string>): Promise<void> {
-    for (const file of files) {
-      await this.folder.remove(file).catch((error: unknown) => {
+    const remove = async (file: string): Promise<void> => {
+      await this.files.remove(file).catch((error: unknown) => {
         this.logger.warn(`The file ${file} could not be removed: ${String(error)}`);
       });
-    }
+    };
+    await Promise.all(Array.from(files, (file) => this.removing(() => remove(file))));
   }
 
   private async render(readable: ReadableImage, image: NewImage, caller: RequestContext): Promise<number> {
@@ -59,7 +64,7 @@ export class ImageStore {
       for await (const rendition of renderImage(readable)) stashed.push(await this.stash(key, readable, rendition));
       return await this.publish(stashed, () => this.insert(key, readable, stashed, image, caller));
     } finally {
-      await Promise.all(stashed.map(({ path }) => this.folder.discard(path)));
+      await Promise.all(stashed.map(({ path }) => this.work.discard(path)));
     }
   }
 
@@ -69,7 +74,7 @@ export class ImageStore {
     { name, data, width, height }: Rendition,
   ): Promise<StashedFile> {
     const suffix = name === 'full' ? '' : `-${String(width)}x${String(height)}`;
-    const path = await this.folder.stash(data);
+    const path = await this.work.stash(data);
     return {
       name,
       path,
@@ -83,11 +88,15 @@ export class ImageStore {
 
   /** The files are there before anybody can learn of them; without the row they go again. */
   private async publish(files: readonly StashedFile[], insert: () => Promise<number>): Promise<number> {
+    const published: string[] = [];
     try {
-      for (const { path, file } of files) await this.folder.publish(path, file);
+      for (const { path, file } of files) {
+        await this.files.publish(path, file);
+        published.push(file);
+      }
       return await insert();
     } catch (error) {
-      await this.removeFiles(files.map(({ file }) => file));
+      await this.removeFiles(published);
       throw error;
     }
   }

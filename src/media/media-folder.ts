@@ -1,124 +1,85 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import express, { type RequestHandler } from 'express';
 import type { Config } from '../config/config.js';
-import { CONFIG } from '../config/config.token.js';
-import { errorCode } from '../database/error-text.js';
+import { unlessMissing } from '../database/error-text.js';
+import { MediaFiles, OWNER, type OpenFile, type Owner, type StoredFile } from './media-files.js';
+import { storedFiles } from './stored-files.js';
 
-/** The folder of all stored images. */
-export function mediaRoot({ dataDir }: Config): string {
+/** The folder of all images that are kept on this machine, and of the work on those that are not. */
+export function mediaRoot({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'media');
 }
 
-const WORK = '.work';
-const STALE_MS = 24 * 60 * 60 * 1000;
-const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
-
-/** A folder for the work of this process, cleared away by a later one when this one was killed. Nothing is made. */
-export function newWorkFolder(root: string): string {
-  return join(root, WORK, workName());
-}
-
-function workName(): string {
-  return `${HOST}-${String(process.pid)}-${randomBytes(4).toString('hex')}`;
-}
-
-/** Work folders of this process: a second service in it must not clear them away. */
-const own = new Set<string>();
-
-/**
- * The files of images. They are written in a work folder of this process, on the same file system, and moved to their
- * place when they are whole; what an earlier process left in its work folder is cleared away at the start.
- */
-@Injectable()
-export class MediaFolder implements OnModuleInit, OnApplicationShutdown {
-  private readonly root: string;
-  private readonly workName = workName();
-
-  constructor(@Inject(CONFIG) config: Config) {
-    this.root = mediaRoot(config);
-    own.add(this.workName);
+/** Files of images in a folder. */
+export class MediaFolder extends MediaFiles {
+  constructor(readonly place: string) {
+    super();
   }
 
-  async onModuleInit(): Promise<void> {
-    const names = await readdir(join(this.root, WORK)).catch(unlessMissing<string[]>([]));
-    for (const name of names) {
-      const path = join(this.root, WORK, name);
-      if (!own.has(name) && (await isAbandoned(path, name))) await rm(path, { recursive: true, force: true });
-    }
+  async isThere(): Promise<boolean> {
+    return (await stat(this.place).catch(unlessMissing(undefined))) !== undefined;
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    own.delete(this.workName);
-    await rm(join(this.root, WORK, this.workName), { recursive: true, force: true });
-  }
-
-  /** The work folder, there when it is answered. */
-  async work(): Promise<string> {
-    const path = join(this.root, WORK, this.workName);
-    await mkdir(path, { recursive: true });
-    return path;
-  }
-
-  /** Writes bytes to the work folder, down to the disk. Answers the path. */
-  async stash(data: Buffer): Promise<string> {
-    const path = join(await this.work(), randomName());
-    const file = await open(path, 'wx', 0o644);
-    try {
-      await file.writeFile(data);
-      await file.datasync();
-    } catch (error) {
-      await this.discard(path);
-      throw error;
-    } finally {
-      await file.close();
-    }
-    return path;
-  }
-
-  /** Moves a file of the work folder to its place below the media folder. */
+  /** @param path on the same file system */
   async publish(path: string, file: string): Promise<void> {
-    const target = join(this.root, file);
+    const target = join(this.place, file);
     await mkdir(dirname(target), { recursive: true });
     await rename(path, target);
   }
 
   async remove(file: string): Promise<void> {
-    await rm(join(this.root, file), { force: true });
+    await rm(join(this.place, file), { force: true });
   }
 
-  async discard(path: string): Promise<void> {
-    await rm(path, { force: true });
+  stored(before: number): AsyncIterable<readonly StoredFile[]> {
+    return storedFiles(this.place, before);
   }
-}
 
-/** A name for a file in the work folder. */
-export function randomName(): string {
-  return randomBytes(12).toString('hex');
-}
-
-/** Whether the process that a work folder is named after is gone; of other machines only the folder's age is known. */
-async function isAbandoned(path: string, name: string): Promise<boolean> {
-  const [host, pid] = name.split('-');
-  if (host === HOST && (Number(pid) === process.pid || !isAlive(Number(pid)))) return true;
-  const found = await stat(path).catch(unlessMissing(undefined));
-  return found !== undefined && Date.now() - found.mtimeMs > STALE_MS;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
+  async owner(): Promise<Owner | undefined> {
+    const path = join(this.place, OWNER);
+    const name = await readFile(path, 'utf8').catch(unlessMissing(undefined));
+    return name === undefined ? undefined : { name: name.trim(), sweptAt: (await stat(path)).mtime };
   }
-}
 
-/** For what may not be there. */
-export function unlessMissing<T>(value: T): (error: unknown) => T {
-  return (error) => {
-    if (errorCode(error) === 'ENOENT') return value;
-    throw error;
-  };
+  async claim(name: string): Promise<void> {
+    await writeFile(join(this.place, OWNER), name, { flag: 'wx' });
+  }
+
+  /** The date alone: a name that is written anew could be broken off. */
+  async markSwept(): Promise<void> {
+    const now = new Date();
+    await utimes(join(this.place, OWNER), now, now);
+  }
+
+  async read(file: string): Promise<OpenFile | undefined> {
+    const handle = await open(join(this.place, file)).catch(unlessMissing(undefined));
+    if (!handle) return undefined;
+    const { size } = await handle.stat();
+    return { size, stream: createReadStream('', { fd: handle }) };
+  }
+
+  async write(file: string, bytes: Readable): Promise<void> {
+    const path = join(this.place, file);
+    await mkdir(dirname(path), { recursive: true });
+    await pipeline(bytes, createWriteStream(path, { mode: 0o644, flags: 'wx' }));
+  }
+
+  handler(): RequestHandler {
+    return express.static(this.place, {
+      dotfiles: 'ignore',
+      fallthrough: false,
+      immutable: true,
+      index: false,
+      maxAge: '365d',
+      redirect: false,
+    });
+  }
+
+  close(): void {
+    // Nothing is held open.
+  }
 }

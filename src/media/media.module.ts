@@ -4,21 +4,24 @@ import { CONFIG } from '../config/config.token.js';
 import { ImageAddresses } from './image-addresses.js';
 import { ImageStore } from './image-store.js';
 import { MediaController } from './media.controller.js';
-import { MediaFolder } from './media-folder.js';
+import { MediaFiles } from './media-files.js';
 import { MediaService } from './media.service.js';
 import { OrphanedFiles } from './orphaned-files.service.js';
+import { openMedia } from './open-media.js';
 import { RemoteImages } from './remote-images.js';
 import { UploadInterceptor } from './upload.interceptor.js';
+import { WorkFolder } from './work-folder.js';
 
 @Module({
   controllers: [MediaController],
   providers: [
     ImageAddresses,
     ImageStore,
-    MediaFolder,
     MediaService,
     OrphanedFiles,
     UploadInterceptor,
+    WorkFolder,
+    { provide: MediaFiles, inject: [CONFIG], useFactory: openMedia },
     {
       provide: RemoteImages,
       inject: [CONFIG],

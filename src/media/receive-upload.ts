@@ -2,8 +2,8 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import { ApiError } from '../common/errors/api-error.js';
 import { IMAGE_LIMITS, MOST_BYTES } from '../common/image-limits.js';
-import { randomName } from './media-folder.js';
 import { ReceivedFile } from './received-file.js';
+import { randomName } from './work-folder.js';
 
 /** So much of what is too large is still taken from the sender, who listens to the answer only after having sent all. */
 const PATIENCE_BYTES = 64 * 1024 * 1024;

@@ -1,39 +1,48 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Module } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { STORES, type StoreUnderTest } from '../../test/support/media-stores.js';
 import { parseConfig } from '../config/config.js';
+import { MediaFiles } from './media-files.js';
+import { openMedia } from './open-media.js';
 import { mountMedia } from './serve-media.js';
 
 @Module({})
-class NothingModule {}
+class FilesModule {
+  static with(files: MediaFiles): DynamicModule {
+    return { module: FilesModule, providers: [{ provide: MediaFiles, useValue: files }] };
+  }
+}
 
-describe('/media/', () => {
+describe.each(STORES)('/media/ in %s', (_, start) => {
+  let store: StoreUnderTest;
+  let files: MediaFiles;
   let dataDir: string;
   let app: NestExpressApplication;
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'kalends-serve-'));
-    const root = join(dataDir, 'media');
-    await mkdir(join(root, '2026', '07'), { recursive: true });
-    await mkdir(join(root, '.work', 'x'), { recursive: true });
-    await mkdir(join(root, '2026', '07', 'folder-1.png'));
+    store = await start();
+    const config = parseConfig({ DATA_DIR: dataDir, ...store.settings });
+    await mkdir(join(dataDir, 'media', '2026', '07', 'folder-1.png'), { recursive: true });
     await writeFile(join(dataDir, 'secret.png'), 'secret');
-    await writeFile(join(root, '.work', 'x', 'half.png'), 'half');
-    await writeFile(join(root, '2026', '07', '.hidden.png'), 'hidden');
-    for (const extension of ['png', 'jpg', 'gif', 'webp', 'avif', 'html', 'svg']) {
-      await writeFile(join(root, '2026', '07', `a-1.${extension}`), '0123456789');
-    }
-    app = await NestFactory.create<NestExpressApplication>(NothingModule, { logger: false });
-    mountMedia(app, parseConfig({ DATA_DIR: dataDir }));
+    files = await openMedia(config);
+    const names = ['png', 'jpg', 'gif', 'webp', 'avif', 'html', 'svg'].map((extension) => `2026/07/a-1.${extension}`);
+    for (const name of ['.work/x/half.png', '2026/07/.hidden.png', ...names])
+      await files.write(name, Readable.from([Buffer.from('0123456789')]));
+    app = await NestFactory.create<NestExpressApplication>(FilesModule.with(files), { logger: false });
+    mountMedia(app, config);
     await app.init();
   });
 
   afterAll(async () => {
     await app.close();
+    await store.stop();
     await rm(dataDir, { recursive: true });
   });
 
@@ -78,6 +87,37 @@ describe('/media/', () => {
     await get('/media/2026/07/a-1.png')
       .set('If-Modified-Since', whole.headers['last-modified'] ?? '')
       .expect(304);
+  });
+
+  it('answers as the conditions say', async () => {
+    const path = '/media/2026/07/a-1.png';
+    const { headers } = await get(path);
+    const [etag, modified] = [headers['etag'] ?? '', headers['last-modified'] ?? ''];
+    const [before, after] = ['Thu, 01 Jan 1970 00:00:00 GMT', 'Thu, 01 Jan 2099 00:00:00 GMT'];
+    await get(path).set('If-None-Match', '"other"').expect(200);
+    await get(path).set('If-Modified-Since', before).expect(200);
+    await get(path).set('If-Match', '*').expect(200);
+    await get(path).set('If-Match', '"other"').expect(412);
+    await get(path).set('If-Unmodified-Since', after).expect(200);
+    await get(path).set('If-Unmodified-Since', before).expect(412);
+    await get(path).set('If-None-Match', etag).set('Range', 'bytes=2-4').expect(304);
+    await get(path).set('If-Range', modified).set('Range', 'bytes=2-4').expect(206);
+    await get(path).set('If-Range', before).set('Range', 'bytes=2-4').expect(200);
+    await get(path).set('If-Range', '"other"').set('Range', 'bytes=2-4').expect(200);
+    const { text } = await get(path).set('If-None-Match', etag).expect(304);
+    expect(text).toBe('');
+  });
+
+  it.each([
+    ['bytes=5-', 206, '56789'],
+    ['bytes=-3', 206, '789'],
+    ['bytes=0-100', 206, '0123456789'],
+    ['bytes=0-1,4-5', 200, '0123456789'],
+    ['bytes=x', 200, '0123456789'],
+    ['lines=1-2', 200, '0123456789'],
+  ])('answers the range %s with %i', async (range, status, body) => {
+    const answer = await get('/media/2026/07/a-1.png').set('Range', range).expect(status);
+    expect([String(answer.body), answer.headers['content-length']]).toEqual([body, String(body.length)]);
   });
 
   it('answers HEAD and OPTIONS', async () => {

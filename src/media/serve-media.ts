@@ -1,23 +1,19 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { ApiError } from '../common/errors/api-error.js';
 import type { Config } from '../config/config.js';
+import { answerError } from '../http/answer-error.js';
 import { answerUnknownPath } from '../http/unknown-path.js';
 import { EXTENSIONS } from './image-kind.js';
-import { mediaRoot } from './media-folder.js';
+import { MediaFiles } from './media-files.js';
 
 const FILE = new RegExp(`^/\\d{4}/\\d{2}/[a-z0-9-]+\\.(?:${EXTENSIONS})$`);
 
+const RETRY_AFTER_SECONDS = '5';
+
 /** Serves the files of images under `/media/`, to anybody and from anywhere; a file never changes under its name. */
 export function mountMedia(app: NestExpressApplication, config: Config): void {
-  const files = express.static(mediaRoot(config), {
-    dotfiles: 'ignore',
-    fallthrough: false,
-    immutable: true,
-    index: false,
-    maxAge: '365d',
-    redirect: false,
-  });
-  app.use('/media', admit(config), files, refuse(config));
+  app.use('/media', admit(config), app.get(MediaFiles, { strict: false }).handler(), refuse(config));
 }
 
 /** Lets only names pass that this service gives to files: no folder, no dot, no way up. */
@@ -52,7 +48,10 @@ const refuse =
   (error: unknown, request, response, next) => {
     const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
     if (response.headersSent) next(error);
-    else if (status === 416) response.status(416).end();
+    else if (error instanceof ApiError) {
+      response.set('Retry-After', RETRY_AFTER_SECONDS);
+      answerError(error, request, response, config);
+    } else if (status === 412 || status === 416) response.status(status).end();
     else if (typeof status === 'number' && status < 500) answerUnknownPath(request, response, config);
     else next(error);
   };

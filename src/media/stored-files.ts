@@ -1,18 +1,11 @@
 import { lstat, opendir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unlessMissing } from './media-folder.js';
-
-/** A file as `newKey` names it, and the key of the image that it would be of. */
-export interface StoredFile {
-  readonly key: string;
-  /** Below the media folder. */
-  readonly file: string;
-}
+import { unlessMissing } from '../database/error-text.js';
+import { storedFile, type StoredFile } from './media-files.js';
 
 const AT_ONCE = 100;
 const YEAR = /^\d{4}$/;
 const MONTH = /^\d{2}$/;
-const NAME = /^([a-z0-9-]+-[0-9a-f]{12})(?:-\d+x\d+)?\.[a-z]+$/;
 
 /**
  * The files of images in a media folder that were written before a moment, a hundred at a time. What bears another name
@@ -24,9 +17,9 @@ export async function* storedFiles(root: string, before: number): AsyncGenerator
     for (const month of await foldersIn(join(root, year), MONTH)) {
       let files: StoredFile[] = [];
       for await (const { name } of await opendir(join(root, year, month))) {
-        const [, base] = NAME.exec(name) ?? [];
-        if (base === undefined || !(await isOldFile(join(root, year, month, name), before))) continue;
-        files.push({ key: `${year}/${month}/${base}`, file: `${year}/${month}/${name}` });
+        const found = storedFile(`${year}/${month}/${name}`);
+        if (!found || !(await isOldFile(join(root, found.file), before))) continue;
+        files.push(found);
         if (files.length < AT_ONCE) continue;
         yield files;
         files = [];

@@ -15,8 +15,8 @@ import { clean } from '../http/parameters.js';
 import { scopeOf, type RequestScope } from '../http/request-scope.js';
 import { parameterLanguage } from '../http/asked-language.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
-import { MediaFolder } from './media-folder.js';
 import { receiveUpload } from './receive-upload.js';
+import { WorkFolder } from './work-folder.js';
 
 /**
  * Reads the form of an upload and puts its fields among the parameters, for validation and the handler. It runs when it
@@ -28,7 +28,7 @@ export class UploadInterceptor implements NestInterceptor {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly folder: MediaFolder,
+    private readonly folder: WorkFolder,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {

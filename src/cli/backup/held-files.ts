@@ -1,56 +1,83 @@
-import { copyFile, link, mkdir, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../../database/error-text.js';
-import { newWorkFolder } from '../../media/media-folder.js';
-import { storedFiles } from '../../media/stored-files.js';
+import type { MediaFiles, OpenFile } from '../../media/media-files.js';
+import { MediaFolder } from '../../media/media-folder.js';
+import { newWorkFolder } from '../../media/work-folder.js';
+
+/** The files of images as they are while a backup is written. */
+export interface HeldFiles {
+  /** Before the database is read: holds everything that is there now. */
+  holdAll(): Promise<void>;
+  /** Holds these as well, as far as they are there. */
+  hold(files: readonly string[]): Promise<void>;
+  /** Undefined: it is not there. */
+  open(file: string): Promise<OpenFile | undefined>;
+  release(): Promise<void>;
+}
+
+/** A bucket has no second names: there, what is deleted while the backup is written is missing in it. */
+export function heldFiles(files: MediaFiles): HeldFiles {
+  return files instanceof MediaFolder ? new LinkedFiles(files) : new UnheldFiles(files);
+}
 
 /**
- * Second names for the files of images: what is deleted while the backup is written is still there for it. They lie in a
+ * Second names for the files in a folder: what is deleted while the backup is written is still there for it. They lie in a
  * work folder of the media folder, which the service clears away should this process be killed.
  */
-export class HeldFiles {
-  private readonly folder: string;
+class LinkedFiles implements HeldFiles {
+  private readonly names: MediaFolder;
 
-  constructor(private readonly root: string) {
-    this.folder = newWorkFolder(root);
+  constructor(private readonly folder: MediaFolder) {
+    this.names = new MediaFolder(newWorkFolder(folder.place));
   }
 
-  /** Holds everything that is there now. */
   async holdAll(): Promise<void> {
-    if ((await stat(this.root).catch(() => undefined)) === undefined) return;
-    for await (const files of storedFiles(this.root, Infinity)) await this.hold(files.map(({ file }) => file));
+    if (!(await this.folder.isThere())) return;
+    for await (const files of this.folder.stored(Infinity)) await this.hold(files.map(({ file }) => file));
   }
 
-  /** Holds these files, as far as they are there and not held yet. Answers those that are not there. */
-  async hold(files: readonly string[]): Promise<string[]> {
-    const missing: string[] = [];
-    for (const file of files) if (!(await this.holdOne(file))) missing.push(file);
-    return missing;
+  async hold(files: readonly string[]): Promise<void> {
+    for (const file of files) await this.holdOne(file);
   }
 
-  /** Where a held file is read. */
-  pathOf(file: string): string {
-    return join(this.folder, file);
+  open(file: string): Promise<OpenFile | undefined> {
+    return this.names.read(file);
   }
 
   async release(): Promise<void> {
-    await rm(this.folder, { recursive: true, force: true });
+    await rm(this.names.place, { recursive: true, force: true });
   }
 
-  private async holdOne(file: string): Promise<boolean> {
-    const target = this.pathOf(file);
+  private async holdOne(file: string): Promise<void> {
+    const [source, target] = [join(this.folder.place, file), join(this.names.place, file)];
     await mkdir(dirname(target), { recursive: true });
     try {
-      await link(join(this.root, file), target);
-      return true;
+      await link(source, target);
     } catch (error) {
-      if (errorCode(error) === 'EEXIST') return true;
-      if (errorCode(error) === 'ENOENT') return (await stat(target).catch(() => undefined)) !== undefined;
       // Not every file system gives a file two names.
-      return copyFile(join(this.root, file), target).then(
-        () => true,
-        () => false,
-      );
+      if (errorCode(error) !== 'EEXIST' && errorCode(error) !== 'ENOENT')
+        await copyFile(source, target).catch(() => undefined);
     }
+  }
+}
+
+class UnheldFiles implements HeldFiles {
+  constructor(private readonly files: MediaFiles) {}
+
+  async holdAll(): Promise<void> {
+    // They are read where they are.
+  }
+
+  async hold(): Promise<void> {
+    // They are read where they are.
+  }
+
+  open(file: string): Promise<OpenFile | undefined> {
+    return this.files.read(file);
+  }
+
+  async release(): Promise<void> {
+    // Nothing is held.
   }
 }

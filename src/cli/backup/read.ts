@@ -1,6 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createReadStream } from 'node:fs';
 import { json as readJson } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as immediate } from 'node:timers/promises';
@@ -9,6 +7,7 @@ import pg from 'pg';
 import { extract, type Entry } from 'tar-stream';
 import { errorText } from '../../database/error-text.js';
 import { migrate, migrateUpTo } from '../../database/migrate.js';
+import type { MediaFiles } from '../../media/media-files.js';
 import { withBareTables } from './bare-tables.js';
 import { BackupError, ENDING, FORMAT, MANIFEST, MEDIA, TABLES, type Ending, type Manifest } from './manifest.js';
 import { TableFiller } from './table-filler.js';
@@ -19,10 +18,10 @@ const LARGEST_MANIFEST = 1024 * 1024;
 const FILE = /^(?:\.database|\d{4}\/\d{2}\/[a-z0-9-]+\.[a-z]+)$/;
 
 /**
- * Fills an empty database and an empty media folder with what a backup holds, and brings it to this release's state.
+ * Fills an empty database and an empty store of images with what a backup holds, and brings it to this release's state.
  * @throws BackupError, MigrationError
  */
-export async function readBackup(file: string, url: string, mediaRoot: string): Promise<Ending> {
+export async function readBackup(file: string, url: string, media: MediaFiles): Promise<Ending> {
   const [source, unzipped, entries] = [createReadStream(file), createGunzip(), extract()];
   let broken: Error | undefined;
   const note = (error: unknown): void => {
@@ -33,7 +32,7 @@ export async function readBackup(file: string, url: string, mediaRoot: string): 
   entries.on('error', note);
   const reading = pipeline(source, unzipped, entries).catch(() => undefined);
   try {
-    const ending = await restore(entries[Symbol.asyncIterator](), url, mediaRoot);
+    const ending = await restore(entries[Symbol.asyncIterator](), url, media);
     await reading;
     return ending;
   } catch (error) {
@@ -46,7 +45,7 @@ export async function readBackup(file: string, url: string, mediaRoot: string): 
   }
 }
 
-async function restore(entries: AsyncIterator<Entry>, url: string, mediaRoot: string): Promise<Ending> {
+async function restore(entries: AsyncIterator<Entry>, url: string, media: MediaFiles): Promise<Ending> {
   const first = await next(entries);
   if (first?.header.name !== MANIFEST) throw new BackupError('This is no backup of Kalends.');
   if ((first.header.size ?? 0) > LARGEST_MANIFEST) throw new BackupError('This is no backup of Kalends.');
@@ -58,7 +57,7 @@ async function restore(entries: AsyncIterator<Entry>, url: string, mediaRoot: st
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const ending = await withBareTables(client, () => fill(entries, new TableFiller(client, manifest), mediaRoot));
+    const ending = await withBareTables(client, () => fill(entries, new TableFiller(client, manifest), media));
     await migrate(url);
     return ending;
   } finally {
@@ -68,7 +67,7 @@ async function restore(entries: AsyncIterator<Entry>, url: string, mediaRoot: st
 
 const OPTIONS = '-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=0';
 
-async function fill(entries: AsyncIterator<Entry>, tables: TableFiller, mediaRoot: string): Promise<Ending> {
+async function fill(entries: AsyncIterator<Entry>, tables: TableFiller, media: MediaFiles): Promise<Ending> {
   let files = 0;
   for (;;) {
     const entry = await next(entries);
@@ -77,7 +76,7 @@ async function fill(entries: AsyncIterator<Entry>, tables: TableFiller, mediaRoo
     const { name } = entry.header;
     if (name.startsWith(TABLES)) await tables.write(name.slice(TABLES.length).split('/')[0] ?? '', entry);
     else if (name.startsWith(MEDIA)) {
-      await writeFile(mediaRoot, name.slice(MEDIA.length), entry);
+      await writeImage(media, name.slice(MEDIA.length), entry);
       files += name === `${MEDIA}.database` ? 0 : 1;
     } else if (name === ENDING) {
       const ending = (await readJson(entry)) as Ending;
@@ -90,11 +89,9 @@ async function fill(entries: AsyncIterator<Entry>, tables: TableFiller, mediaRoo
   }
 }
 
-async function writeFile(mediaRoot: string, file: string, entry: Entry): Promise<void> {
+async function writeImage(media: MediaFiles, file: string, entry: Entry): Promise<void> {
   if (!FILE.test(file)) throw new BackupError(`The backup holds an image of the name "${file}", which no image has.`);
-  const path = join(mediaRoot, file);
-  await mkdir(dirname(path), { recursive: true });
-  await pipeline(entry, createWriteStream(path, { mode: 0o644, flags: 'wx' }));
+  await media.write(file, entry);
 }
 
 async function next(entries: AsyncIterator<Entry>): Promise<Entry | undefined> {

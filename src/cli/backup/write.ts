@@ -1,19 +1,17 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { to } from 'pg-copy-streams';
 import { pack, type Pack } from 'tar-stream';
-import { HeldFiles } from './held-files.js';
+import { OWNER, type MediaFiles } from '../../media/media-files.js';
+import { heldFiles, type HeldFiles } from './held-files.js';
 import { BackupError, ENDING, MANIFEST, MEDIA, quoted, TABLES, type Ending } from './manifest.js';
 import { Snapshot } from './snapshot.js';
 
 /** Bytes of a table that stand in one entry: an entry's length comes before it, a table's length is not known. */
 const CHUNK = 4 * 2 ** 20;
-/** The file that says whose images a media folder holds. */
-const OWNER = '.database';
 
 export interface Backup extends Ending {
   /** Files of images that the database names and that are not there. */
@@ -24,21 +22,20 @@ export interface Backup extends Ending {
  * Writes the state of the database at one moment, and the images that it names, into one file: a compressed tar of tables
  * in the form of COPY. Nothing is held up, and memory does not grow with the data. @throws BackupError
  */
-export async function writeBackup(url: string, mediaRoot: string, file: string): Promise<Backup> {
+export async function writeBackup(url: string, media: MediaFiles, file: string): Promise<Backup> {
   if (existsSync(file)) throw new BackupError(`${file} is there already.`);
   const part = `${file}.part`;
-  const held = new HeldFiles(mediaRoot);
+  const held = heldFiles(media);
   let snapshot: Snapshot | undefined;
   try {
     // Before the snapshot, so that what is deleted from now on is there; after it for what came in between.
     await held.holdAll();
     snapshot = await Snapshot.take(url);
     const named = await snapshot.files();
-    const missing = new Set(await held.hold(named));
-    const files = named.filter((name) => !missing.has(name));
-    const ending = await archive(part, snapshot, held, files, mediaRoot);
+    await held.hold(named);
+    const backup = await archive(part, snapshot, { held, named, media });
     await rename(part, file);
-    return { ...ending, missing: [...missing] };
+    return backup;
   } catch (error) {
     await rm(part, { force: true });
     throw error;
@@ -48,13 +45,14 @@ export async function writeBackup(url: string, mediaRoot: string, file: string):
   }
 }
 
-async function archive(
-  part: string,
-  snapshot: Snapshot,
-  held: HeldFiles,
-  files: readonly string[],
-  mediaRoot: string,
-): Promise<Ending> {
+interface Images {
+  readonly held: HeldFiles;
+  /** Those that the database names. */
+  readonly named: readonly string[];
+  readonly media: MediaFiles;
+}
+
+async function archive(part: string, snapshot: Snapshot, images: Images): Promise<Backup> {
   const tar = pack();
   // It holds digests of passwords.
   const written = pipeline(tar, createGzip({ level: 1 }), createWriteStream(part, { mode: 0o600, flags: 'w' }));
@@ -63,11 +61,11 @@ async function archive(
     broken = error;
   });
   try {
-    const ending = await fill(tar, snapshot, held, files, mediaRoot);
+    const backup = await fill(tar, snapshot, images);
     tar.finalize();
     await written;
     await syncFile(part);
-    return ending;
+    return backup;
   } catch (error) {
     // What cannot be written breaks off what is read, which then fails for no reason of its own.
     const reason = broken ?? error;
@@ -77,13 +75,7 @@ async function archive(
   }
 }
 
-async function fill(
-  tar: Pack,
-  { client, manifest }: Snapshot,
-  held: HeldFiles,
-  files: readonly string[],
-  mediaRoot: string,
-): Promise<Ending> {
+async function fill(tar: Pack, { client, manifest }: Snapshot, { held, named, media }: Images): Promise<Backup> {
   await addBytes(tar, MANIFEST, json(manifest));
   const rows: Record<string, number> = {};
   for (const { name, columns } of manifest.tables) {
@@ -92,15 +84,17 @@ async function fill(
     for await (const chunk of chunks(copy)) await addBytes(tar, `${TABLES}${name}/${String(number++)}`, chunk);
     rows[name] = copy.rowCount;
   }
-  const owner = await readFile(join(mediaRoot, OWNER)).catch(() => undefined);
-  if (owner) await addBytes(tar, MEDIA + OWNER, owner);
-  for (const file of files) {
-    const path = held.pathOf(file);
-    await add(tar, MEDIA + file, (await stat(path)).size, createReadStream(path));
+  const owner = await media.read(OWNER);
+  if (owner) await add(tar, MEDIA + OWNER, owner.size, owner.stream);
+  const missing: string[] = [];
+  for (const file of named) {
+    const found = await held.open(file);
+    if (found) await add(tar, MEDIA + file, found.size, found.stream);
+    else missing.push(file);
   }
-  const ending = { rows, files: files.length };
+  const ending = { rows, files: named.length - missing.length };
   await addBytes(tar, ENDING, json(ending));
-  return ending;
+  return { ...ending, missing };
 }
 
 /** Pieces of a stream, none much larger than a chunk. */

@@ -39,6 +39,7 @@ export const ERRORS = {
   service_busy: 503,
   rest_too_many_requests: 429,
   service_unavailable: 503,
+  media_unavailable: 503,
   insufficient_storage: 507,
   internal_server_error: 500,
 } as const satisfies Readonly<Record<string, number>>;

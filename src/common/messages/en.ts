@@ -45,6 +45,7 @@ export const en = {
     service_busy: 'Too much is asked for at once: try again in a moment.',
     rest_too_many_requests: 'Too many requests: try again in {seconds} seconds.',
     service_unavailable: 'The database cannot be reached at the moment: try again in a few seconds.',
+    media_unavailable: 'The images cannot be reached at the moment: try again in a few seconds.',
     insufficient_storage:
       'There is no room left for what is written: ask whoever runs this service, or try again later.',
     internal_server_error: 'Something went wrong here; it has been written to the log.',

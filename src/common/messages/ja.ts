@@ -49,6 +49,7 @@ export const ja: Messages = {
     service_busy: '同時に処理するリクエストが多すぎます。しばらくしてからもう一度お試しください。',
     rest_too_many_requests: 'リクエストが多すぎます。{seconds} 秒後にもう一度お試しください。',
     service_unavailable: '現在データベースに接続できません。数秒後にもう一度お試しください。',
+    media_unavailable: '現在、画像の保存先に接続できません。数秒後にもう一度お試しください。',
     insufficient_storage:
       '保存するための空き容量がありません。このサービスの管理者に連絡するか、しばらくしてからもう一度お試しください。',
     internal_server_error: 'サーバー内部でエラーが発生しました。内容はログに記録されています。',

@@ -44,6 +44,7 @@ export const ko: Messages = {
     service_busy: '동시에 처리할 요청이 너무 많습니다. 잠시 후 다시 시도하세요.',
     rest_too_many_requests: '요청이 너무 많습니다. {seconds}초 후에 다시 시도하세요.',
     service_unavailable: '현재 데이터베이스에 연결할 수 없습니다. 몇 초 후에 다시 시도하세요.',
+    media_unavailable: '현재 이미지 저장소에 연결할 수 없습니다. 몇 초 후에 다시 시도하세요.',
     insufficient_storage: '저장할 공간이 남아 있지 않습니다. 이 서비스의 관리자에게 문의하거나 나중에 다시 시도하세요.',
     internal_server_error: '서버 내부에서 오류가 발생했으며, 로그에 기록되었습니다.',
   },

@@ -42,6 +42,7 @@ export const zhHans: Messages = {
     service_busy: '同时处理的请求过多，请稍后再试。',
     rest_too_many_requests: '请求过于频繁，请在 {seconds} 秒后再试。',
     service_unavailable: '暂时无法连接数据库，请几秒钟后重试。',
+    media_unavailable: '暂时无法访问图片存储，请几秒后重试。',
     insufficient_storage: '存储空间不足，无法写入。请联系本服务的管理员，或稍后重试。',
     internal_server_error: '服务器内部出错，详情已写入日志。',
   },

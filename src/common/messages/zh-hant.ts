@@ -42,6 +42,7 @@ export const zhHant: Messages = {
     service_busy: '同時處理的請求過多，請稍後再試。',
     rest_too_many_requests: '請求過於頻繁，請在 {seconds} 秒後再試。',
     service_unavailable: '目前無法連線到資料庫，請在幾秒後再試一次。',
+    media_unavailable: '暫時無法存取圖片儲存空間，請幾秒後再試一次。',
     insufficient_storage: '儲存空間不足，無法寫入。請聯絡本服務的管理員，或稍後再試一次。',
     internal_server_error: '伺服器發生錯誤，詳情已寫入記錄檔。',
   },

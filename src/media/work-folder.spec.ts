@@ -3,19 +3,20 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { parseConfig } from '../config/config.js';
 import { MediaFolder, mediaRoot } from './media-folder.js';
+import { WorkFolder } from './work-folder.js';
 
 /** Above every number that a process gets. */
 const NO_PROCESS = 99_999_999;
 
-describe('the media folder', () => {
+describe('the work folder', () => {
   let dataDir: string;
-  let folder: MediaFolder;
+  let folder: WorkFolder;
 
   const config = () => parseConfig({ DATA_DIR: dataDir });
 
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'kalends-media-'));
-    folder = new MediaFolder(config());
+    folder = new WorkFolder(config());
   });
 
   afterEach(() => rm(dataDir, { recursive: true }));
@@ -25,9 +26,9 @@ describe('the media folder', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('moves whole files to their place', async () => {
+  it('is left by whole files', async () => {
     const path = await folder.stash(Buffer.from('pixels'));
-    await folder.publish(path, '2026/07/a-1.png');
+    await new MediaFolder(mediaRoot(config())).publish(path, '2026/07/a-1.png');
     expect(await readFile(join(mediaRoot(config()), '2026/07/a-1.png'), 'utf8')).toBe('pixels');
     expect(await readdir(await folder.work())).toEqual([]);
   });
@@ -48,7 +49,7 @@ describe('the media folder', () => {
     await leave(`elsewhere-7-00000004`, 0);
     await leave(`elsewhere-7-00000005`, 2);
 
-    await new MediaFolder(config()).onModuleInit();
+    await new WorkFolder(config()).onModuleInit();
 
     const names = await readdir(work);
     expect(names.sort()).toEqual([basename(dirname(own)), `${host}-1-00000003`, 'elsewhere-7-00000004'].sort());
