@@ -33,6 +33,8 @@ beforeAll(async () => {
     start_date: '2026-08-01 19:00:00',
     end_date: '2026-08-09 21:00:00',
   });
+  await database.query(`insert into image (author_id, key, extension, mime_type, width, height, bytes, sizes, digest, created_at)
+    values (3, 'a', 'png', 'image/png', 1, 1, 600, '{"full": {"bytes": 600}, "medium": {"bytes": 300}}', '', now())`);
   await make.venue({ date_utc: '2099-01-01 00:00:00' });
   await make.event({ title: 'Scheduled', date_utc: '2026-07-15 05:00:00' });
   Object.assign(ids, { event: event.id, venue: venue.id, organizer: organizer.id, term: term.id });
@@ -62,7 +64,7 @@ async function check(repair: boolean): Promise<Findings & { lines: string[] }> {
 
 /** Everything that the database derives. */
 async function derived(): Promise<unknown> {
-  const tables = ['occurrence', 'list_index', 'day_count', 'translation_task'].map(
+  const tables = ['occurrence', 'list_index', 'day_count', 'translation_task', 'media_usage'].map(
     (table) => `select '${table}', t::text from ${table} t`,
   );
   const searches = ['event', 'venue', 'organizer', 'term'].map(

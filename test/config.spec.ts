@@ -42,6 +42,8 @@ describe('the configuration', () => {
       trashDays: 30,
       mediaFetchAllow: [],
       mediaStore: undefined,
+      mediaMaxGigabytes: 100,
+      mediaUserMaxGigabytes: 10,
     });
   });
 
@@ -169,6 +171,8 @@ describe('the configuration', () => {
     ['METRICS_PORT', '0'],
     ['MEDIA_FETCH_ALLOW', 'http://images.inside'],
     ['MEDIA_FETCH_ALLOW', 'images.inside:8080'],
+    ['MEDIA_MAX_GB', '-1'],
+    ['MEDIA_USER_MAX_GB', '1.5'],
     ['MEDIA_STORE', 'bucket/images'],
     ['MEDIA_STORE', 's3://'],
     ['MEDIA_STORE', 's3://bucket/../other'],

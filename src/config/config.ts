@@ -84,6 +84,10 @@ export interface Config {
   readonly mediaFetchAllow: readonly string[];
   /** Where images are kept; absent: in `dataDir`. */
   readonly mediaStore: MediaStore | undefined;
+  /** What the files of all images may take; 0: there is no bound. */
+  readonly mediaMaxGigabytes: number;
+  /** Likewise, of the images of one user. */
+  readonly mediaUserMaxGigabytes: number;
 }
 
 export { ConfigError };
@@ -132,6 +136,8 @@ export function parseConfig(env: Environment): Config {
     trashDays: integer(env, 'TRASH_DAYS', 30, 0, 36_500),
     mediaFetchAllow: Object.freeze(list(env, 'MEDIA_FETCH_ALLOW', '').map(parseHostName)),
     mediaStore: parseMediaStore(env),
+    mediaMaxGigabytes: integer(env, 'MEDIA_MAX_GB', 100, 0, 1_000_000),
+    mediaUserMaxGigabytes: integer(env, 'MEDIA_USER_MAX_GB', 10, 0, 1_000_000),
   });
 }
 

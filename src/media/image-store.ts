@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { PrismaService } from '../database/prisma.service.js';
-import { inTransaction } from '../database/transaction.js';
+import type { RequestContext } from '../http/request-scope.js';
 import { History } from '../history/history.service.js';
 import { writerOf } from '../history/note.js';
-import type { RequestContext } from '../http/request-scope.js';
 import { IMAGE_RECORD, type StoredSize } from '../records/reading/image-column.js';
+import { inTransaction, type Tx } from '../database/transaction.js';
 import { newKey } from './file-key.js';
+import { ImageQuota } from './image-quota.js';
 import { MediaFiles } from './media-files.js';
 import { readImage, renderImage, type ReadableImage, type Rendition } from './render-image.js';
 import { WorkFolder } from './work-folder.js';
@@ -39,10 +40,14 @@ export class ImageStore {
     private readonly prisma: PrismaService,
     private readonly work: WorkFolder,
     private readonly files: MediaFiles,
+    private readonly quota: ImageQuota,
     private readonly history: History,
   ) {}
 
-  /** Renders and stores an image. Answers its id. @throws ImageRefusal */
+  /**
+   * Renders and stores an image. Answers its id.
+   * @throws ImageRefusal; ApiError rest_upload_user_quota_exceeded, insufficient_storage, media_unavailable
+   */
   async add(read: () => Promise<Buffer>, image: NewImage, caller: RequestContext): Promise<number> {
     return this.limit(async () => this.render(await readImage(await read()), image, caller));
   }
@@ -62,7 +67,14 @@ export class ImageStore {
     const stashed: StashedFile[] = [];
     try {
       for await (const rendition of renderImage(readable)) stashed.push(await this.stash(key, readable, rendition));
-      return await this.publish(stashed, () => this.insert(key, readable, stashed, image, caller));
+      return await this.publish(stashed, () =>
+        inTransaction(this.prisma, async (tx) => {
+          const id = await insertImage(tx, { key, readable, files: stashed, image }, caller);
+          await this.quota.assertKept(tx, caller);
+          await this.history.created(tx, IMAGE_RECORD, id, writerOf(caller));
+          return id;
+        }),
+      );
     } finally {
       await Promise.all(stashed.map(({ path }) => this.work.discard(path)));
     }
@@ -100,37 +112,38 @@ export class ImageStore {
       throw error;
     }
   }
+}
 
-  private async insert(
-    key: string,
-    { kind, data }: ReadableImage,
-    files: readonly StashedFile[],
-    { sourceUrl, altText }: NewImage,
-    caller: RequestContext,
-  ): Promise<number> {
-    const { viewer, languages, now } = caller;
-    const sizes = Object.fromEntries(files.map(({ name, path: _path, ...size }) => [name, size]));
-    const { width = 0, height = 0, bytes = 0 } = sizes['full'] ?? {};
-    return inTransaction(this.prisma, async (tx) => {
-      const { id } = await tx.image.create({
-        data: {
-          authorId: viewer.id ?? null,
-          key,
-          extension: kind.extension,
-          mimeType: kind.mimeType,
-          width,
-          height,
-          bytes,
-          sizes,
-          digest: createHash('sha256').update(data).digest('hex'),
-          sourceUrl: sourceUrl ?? null,
-          createdAt: now,
-          ...(altText ? { translations: { create: { language: languages[0], altText } } } : {}),
-        },
-        select: { id: true },
-      });
-      await this.history.created(tx, IMAGE_RECORD, id, writerOf(caller));
-      return id;
-    });
-  }
+interface ImageFiles {
+  readonly key: string;
+  readonly readable: ReadableImage;
+  readonly files: readonly StashedFile[];
+  readonly image: NewImage;
+}
+
+async function insertImage(
+  tx: Tx,
+  { key, readable: { kind, data }, files, image: { sourceUrl, altText } }: ImageFiles,
+  { viewer, languages, now }: RequestContext,
+): Promise<number> {
+  const sizes = Object.fromEntries(files.map(({ name, path: _path, ...size }) => [name, size]));
+  const { width = 0, height = 0, bytes = 0 } = sizes['full'] ?? {};
+  const { id } = await tx.image.create({
+    data: {
+      authorId: viewer.id ?? null,
+      key,
+      extension: kind.extension,
+      mimeType: kind.mimeType,
+      width,
+      height,
+      bytes,
+      sizes,
+      digest: createHash('sha256').update(data).digest('hex'),
+      sourceUrl: sourceUrl ?? null,
+      createdAt: now,
+      ...(altText ? { translations: { create: { language: languages[0], altText } } } : {}),
+    },
+    select: { id: true },
+  });
+  return id;
 }

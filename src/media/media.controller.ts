@@ -35,7 +35,13 @@ export class MediaController {
   @ApiAnswers({
     summary: 'Upload an image',
     created: ImageResponse,
-    errors: ['rest_forbidden', 'rest_upload_too_large', 'rest_content_too_large', 'media_unavailable'],
+    errors: [
+      'rest_forbidden',
+      'rest_upload_too_large',
+      'rest_upload_user_quota_exceeded',
+      'rest_content_too_large',
+      'media_unavailable',
+    ],
   })
   create(@Body() input: UploadMediaDto, @CurrentContext() caller: RequestContext): Promise<Answer<ImageResponse>> {
     return this.media.create(input, caller);

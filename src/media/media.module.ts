@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { ImageAddresses } from './image-addresses.js';
+import { ImageQuota } from './image-quota.js';
 import { ImageStore } from './image-store.js';
 import { MediaController } from './media.controller.js';
 import { MediaFiles } from './media-files.js';
@@ -16,6 +17,7 @@ import { WorkFolder } from './work-folder.js';
   controllers: [MediaController],
   providers: [
     ImageAddresses,
+    ImageQuota,
     ImageStore,
     MediaService,
     OrphanedFiles,

@@ -6,6 +6,8 @@ interface Known extends pg.QueryResultRow {
   readonly size: number;
   readonly tasks: number;
   readonly occurrences: number;
+  /** Bytes. */
+  readonly images: number;
 }
 
 /** Figures that cost the database something hold so long. */
@@ -15,7 +17,8 @@ const HOLD_MS = 10_000;
 const FIGURES = `
 SELECT pg_database_size(current_database())::float8 AS size,
   (SELECT count(*) FROM translation_task)::float8 AS tasks,
-  (SELECT greatest(reltuples, 0)::float8 FROM pg_class WHERE oid = 'occurrence'::regclass) AS occurrences`;
+  (SELECT greatest(reltuples, 0)::float8 FROM pg_class WHERE oid = 'occurrence'::regclass) AS occurrences,
+  coalesce((SELECT bytes FROM media_usage WHERE owner = 0), 0)::float8 AS images`;
 
 /** What only the database knows. */
 export class DatabaseFigures {

@@ -119,6 +119,7 @@ export class Gauges implements OnApplicationBootstrap, OnApplicationShutdown {
     read('kalends_database_size_bytes', 'What the database takes on its disk.', ({ known }) => known?.size);
     read('kalends_translation_tasks', 'Translations that wait to be made.', ({ known }) => known?.tasks);
     read('kalends_occurrences', 'Occurrences of events, about.', ({ known }) => known?.occurrences);
+    read('kalends_media_bytes', 'What the files of images take.', ({ known }) => known?.images);
     const lags = (): Reading[] =>
       this.replicas.states.flatMap(({ name, secondsBehind }): Reading[] =>
         secondsBehind === undefined ? [] : [[{ replica: name }, secondsBehind]],

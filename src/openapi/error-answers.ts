@@ -76,6 +76,7 @@ const SAMPLES: Partial<Record<ErrorCode, ErrorArgs>> = {
   rest_text_too_long: { values: { limit: 250_000 } },
   rest_too_many_requests: { values: { seconds: 30 } },
   rest_upload_too_large: { values: IMAGE_LIMITS },
+  rest_upload_user_quota_exceeded: { values: { limit: 10 } },
   term_exists: { values: { name: 'Jazz' }, termId: 3 },
 };
 

@@ -145,9 +145,11 @@ function isGuarded(found: OperationObject, noted: NotedAnswers): boolean {
 function bodyErrors(place: OperationPlace, body: RequestBodyObject | undefined): ErrorCode[] {
   if (!body) return [];
   const [content] = Object.values(body.content);
-  const { required = [] }: SchemaObject = resolveSchema(content?.schema, place.schemas);
+  const { required = [], properties = {} }: SchemaObject = resolveSchema(content?.schema, place.schemas);
   const missing = required.length > 0 ? (['rest_missing_callback_param'] as const) : [];
   // What is not JSON is an upload, which has limits of its own.
   if (!body.content['application/json']) return [...missing, 'rest_invalid_body'];
-  return [...missing, 'rest_invalid_json', 'rest_invalid_body', 'rest_content_too_large', 'rest_text_too_long'];
+  const fetching = 'image' in properties ? (['rest_upload_user_quota_exceeded', 'media_unavailable'] as const) : [];
+  const readable = ['rest_invalid_json', 'rest_invalid_body', 'rest_content_too_large', 'rest_text_too_long'] as const;
+  return [...missing, ...readable, ...fetching];
 }

@@ -37,6 +37,14 @@ export const DAMAGES: [name: string, statements: string, told: string[]][] = [
     ['term counts: term {term} has 1 events, but 7 are counted'],
   ],
   [
+    'the room that images take',
+    `insert into media_usage values (0, 5), (3, 7) on conflict (owner) do update set bytes = excluded.bytes`,
+    [
+      'room for images: all images take 900 bytes, but 5 are counted',
+      'room for images: the images of user 3 take 900 bytes, but 7 are counted',
+    ],
+  ],
+  [
     'a task of translators is another',
     `update translation_task set status = 'missing' where event_id = {event} and language = 'ja'`,
     ['translation tasks: the texts of event {event} in ja are translated, but kept as missing'],

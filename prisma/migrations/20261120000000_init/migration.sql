@@ -308,6 +308,14 @@ CREATE TABLE "image_translation" (
 );
 
 -- CreateTable
+CREATE TABLE "media_usage" (
+    "owner" INTEGER NOT NULL,
+    "bytes" BIGINT NOT NULL,
+
+    CONSTRAINT "media_usage_pkey" PRIMARY KEY ("owner")
+);
+
+-- CreateTable
 CREATE TABLE "setting" (
     "key" TEXT NOT NULL,
     "value" TEXT NOT NULL,

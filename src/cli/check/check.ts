@@ -25,7 +25,7 @@ export interface Difference {
 export interface Check {
   readonly name: string;
   /** What is walked through, in ranges of ids. */
-  readonly of: 'event' | 'venue' | 'organizer' | 'term' | 'facet';
+  readonly of: 'event' | 'venue' | 'organizer' | 'term' | 'app_user' | 'facet';
   /** For a transaction that sees one state of the database. */
   differences(tx: Tx, range: Range, context: CheckContext): Promise<Difference[]>;
   /** Makes it again, for a transaction. */

@@ -11,6 +11,7 @@ import { DAY_COUNTS } from './day-counts.check.js';
 import { EVENT_TIMES } from './event-times.check.js';
 import { historyOf } from './history.check.js';
 import { LIST_INDEX } from './list-index.check.js';
+import { MEDIA_USAGE } from './media-usage.check.js';
 import { OCCURRENCES } from './occurrences.check.js';
 import { SEARCH_FACTS } from './search-facts.check.js';
 import { otherSearchTexts, searchTextsOf } from './search-texts.check.js';
@@ -34,6 +35,7 @@ const CHECKS: readonly Check[] = [
   ...SEARCH_TEXTS,
   SEARCH_FACTS,
   ...RECORDS.map(historyOf),
+  MEDIA_USAGE,
 ];
 
 const BATCH = 500;

@@ -8,6 +8,7 @@ export const ERRORS = {
   rest_content_too_large: 413,
   rest_text_too_long: 413,
   rest_upload_too_large: 413,
+  rest_upload_user_quota_exceeded: 413,
   incorrect_password: 401,
   rest_forbidden: 403,
   'premium-required': 403,

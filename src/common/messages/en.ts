@@ -11,6 +11,8 @@ export const en = {
     rest_text_too_long: 'The texts of the request are too long: at most {limit} characters are accepted in all.',
     rest_upload_too_large:
       'The image is too large: at most {megabytes} MiB, {megapixels} megapixels and {frames} frames are accepted.',
+    rest_upload_user_quota_exceeded:
+      'Your images take all the room that they may, {limit} GB: delete some of them first.',
     incorrect_password:
       'The credentials are wrong: use HTTP Basic with a login and an application password, or the password as a Bearer token.',
     rest_forbidden: 'You are not allowed to do that.',

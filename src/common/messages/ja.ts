@@ -12,6 +12,8 @@ export const ja: Messages = {
     rest_text_too_long: 'リクエスト内のテキストが長すぎます。合計で {limit} 文字までです。',
     rest_upload_too_large:
       '画像が大きすぎます。上限は {megabytes} MiB、{megapixels} メガピクセル、{frames} フレームです。',
+    rest_upload_user_quota_exceeded:
+      'あなたの画像は使用できる容量（{limit} GB）に達しています。先にいくつか削除してください。',
     incorrect_password:
       '認証情報が正しくありません。ログイン名とアプリケーションパスワードによる HTTP Basic 認証、またはアプリケーションパスワードを Bearer トークンとして使用してください。',
     rest_forbidden: 'この操作を行う権限がありません。',

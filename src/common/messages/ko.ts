@@ -11,6 +11,8 @@ export const ko: Messages = {
     rest_text_too_long: '요청에 담긴 텍스트가 너무 깁니다. 모두 합해 {limit}자까지 허용됩니다.',
     rest_upload_too_large:
       '이미지가 너무 큽니다. 최대 {megabytes} MiB, {megapixels}메가픽셀, {frames}프레임까지 허용됩니다.',
+    rest_upload_user_quota_exceeded:
+      '이미지가 사용할 수 있는 공간({limit} GB)을 모두 차지했습니다. 먼저 일부를 삭제하세요.',
     incorrect_password:
       '인증 정보가 올바르지 않습니다. 로그인 이름과 애플리케이션 비밀번호로 HTTP Basic 인증을 하거나, 애플리케이션 비밀번호를 Bearer 토큰으로 보내세요.',
     rest_forbidden: '이 작업을 수행할 권한이 없습니다.',

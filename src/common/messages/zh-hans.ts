@@ -10,6 +10,7 @@ export const zhHans: Messages = {
     rest_content_too_large: '请求体过大，上限为 {limit}。',
     rest_text_too_long: '请求中的文本过长，合计上限为 {limit} 个字符。',
     rest_upload_too_large: '图片过大，上限为 {megabytes} MiB、{megapixels} 百万像素和 {frames} 帧。',
+    rest_upload_user_quota_exceeded: '您的图片已用完可用空间（{limit} GB）：请先删除一些图片。',
     incorrect_password:
       '身份凭据不正确：请使用用户名和应用程序密码进行 HTTP Basic 认证，或将应用程序密码作为 Bearer 令牌发送。',
     rest_forbidden: '您没有执行此操作的权限。',

@@ -10,6 +10,7 @@ export const zhHant: Messages = {
     rest_content_too_large: '請求內容過大，上限為 {limit}。',
     rest_text_too_long: '請求中的文字過長，合計上限為 {limit} 個字元。',
     rest_upload_too_large: '圖片過大，上限為 {megabytes} MiB、{megapixels} 百萬像素及 {frames} 影格。',
+    rest_upload_user_quota_exceeded: '您的圖片已用完可用空間（{limit} GB）：請先刪除一些圖片。',
     incorrect_password:
       '登入憑證不正確：請以帳號和應用程式密碼進行 HTTP Basic 驗證，或將應用程式密碼作為 Bearer 權杖傳送。',
     rest_forbidden: '你沒有執行此操作的權限。',
