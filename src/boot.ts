@@ -21,6 +21,8 @@ export interface RunningService {
   readonly administrator: NewPassword | undefined;
   /** Settles, with the reason, when the service cannot go on. */
   readonly lost?: Promise<Error> | undefined;
+  /** Whether all processes that answer are heard of; absent: there is only this one. */
+  readonly isHeard?: (() => boolean) | undefined;
   /** What has been counted in this process, or by all workers. */
   readonly figures: Figures;
   stop(): Promise<void>;

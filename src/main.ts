@@ -5,6 +5,7 @@ import { parseConfig, type Config } from './config/config.js';
 import { keepPassword } from './first-password.js';
 import { plainError } from './plain-error.js';
 import { report } from './cluster/messages.js';
+import { keepWatch, takeWatch, type Watch } from './cluster/watchdog.js';
 
 /** What a person wants to know after a start. */
 function greeting({ origin, administrator }: RunningService, config: Config): string {
@@ -57,6 +58,12 @@ function stopWhenLost({ lost }: RunningService, end: (exitCode: number) => void)
   });
 }
 
+/** Whoever has given up the database gives no sign of life any more, even if ending takes long. */
+function watchService({ lost, isHeard }: RunningService, watch: Watch): void {
+  const stopWatch = keepWatch(watch, () => isHeard?.() ?? true);
+  void lost?.then(stopWatch);
+}
+
 // A primary needs little of the program: each loads its own part.
 async function start(config: Config): Promise<RunningService> {
   if (cluster.isWorker) return (await import('./cluster/worker.js')).startWorker(config);
@@ -72,6 +79,7 @@ setFlagsFromString('--heap-growing-percent=50');
 
 try {
   const config = parseConfig(process.env);
+  const watch = takeWatch(process.env);
   const starting = start(config);
   const end = ender(starting);
   stopOnSignals(end);
@@ -79,6 +87,7 @@ try {
   stopWhenLost(service, end);
   if (cluster.isWorker) await report({ origin: service.origin });
   else console.log(greeting(service, config));
+  if (watch) watchService(service, watch);
 } catch (error) {
   if (cluster.isWorker) await report({ refusal: plainError(error) });
   else console.error(`Kalends could not start. ${plainError(error)}`);

@@ -101,6 +101,9 @@ describe('the unit', () => {
 
   it('is started again when it fails, and has no more rights and memory than it needs', () => {
     expect(all('Restart')).toEqual(['on-failure']);
+    expect(all('StartLimitIntervalSec')).toEqual(['0']);
+    // systemd-notify, a process of its own, speaks for the service.
+    expect([all('Type'), all('NotifyAccess'), all('WatchdogSec')]).toEqual([['notify'], ['all'], ['60']]);
     expect(all('CapabilityBoundingSet')).toEqual(['']);
     expect(all('SystemCallFilter')[0]).toBe('@system-service');
     for (const name of ['MemoryMax', 'TasksMax', 'NoNewPrivileges', 'ProtectSystem']) expect(all(name)).toHaveLength(1);

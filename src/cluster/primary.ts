@@ -11,6 +11,7 @@ import { openDatabase } from '../database/open-database.js';
 import { createPool } from '../database/pool.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { serveMetrics } from '../observe/metrics-server.js';
+import { Heartbeats } from './watchdog.js';
 import { figuresOf } from './worker-figures.js';
 import { WorkerPool } from './worker-pool.js';
 import type { Orders } from './messages.js';
@@ -36,6 +37,7 @@ export async function startPrimary(config: Config): Promise<RunningService> {
       worker.send(orders, () => undefined);
       return worker;
     });
+    const heartbeats = new Heartbeats(process.env);
     const origin = await workerPool.start(config.workers);
     const figures = (): Promise<object[][]> => figuresOf(workerPool.answering);
     const stopMetrics = await serveMetrics(config, figures).catch(async (error: unknown) => {
@@ -47,7 +49,8 @@ export async function startPrimary(config: Config): Promise<RunningService> {
       await workerPool.stop();
       await database.close();
     };
-    return { origin, administrator, figures, lost: database.lost, stop };
+    const isHeard = (): boolean => heartbeats.areHeard(workerPool.answering);
+    return { origin, administrator, figures, lost: database.lost, isHeard, stop };
   } catch (error) {
     await database.close();
     throw error;

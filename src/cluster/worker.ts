@@ -4,10 +4,12 @@ import { serve, type RunningService } from '../boot.js';
 import type { Config } from '../config/config.js';
 import { leftOverEnder } from '../database/embedded-postgres.js';
 import type { Orders } from './messages.js';
+import { beat } from './watchdog.js';
 import { answerFigures } from './worker-figures.js';
 
 /** Starts one of several processes that answer behind one port; the primary looks after everything else. */
 export async function startWorker(config: Config): Promise<RunningService> {
+  beat(process.env);
   const [orders] = (await once(process, 'message')) as [Orders];
   if (config.databaseUrl === undefined) endDatabaseWithPrimary(config.dataDir);
   const service = await serve({ ...config, port: orders.port }, orders);
