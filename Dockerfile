@@ -4,11 +4,10 @@ ARG NODE_IMAGE=node:24-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# TypeScript is what Prisma's client may be compiled with: npm takes it for a package of the service.
-RUN npm run build && npm prune --omit=dev && rm -rf node_modules/typescript
+RUN npm run build && npm prune --omit=dev
 
 FROM ${NODE_IMAGE}
 # Threads that compress and read images share two heaps of the C library: each of its own would keep what it once needed.

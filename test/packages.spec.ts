@@ -28,6 +28,7 @@ describe('the packages of the service', () => {
       'mysql2',
       'jest',
       'eslint',
+      'typescript',
     ];
     expect(tools.filter((name) => production.includes(name))).toEqual([]);
     expect(new Set(production).size).toBeLessThan(265);
