@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseDatabaseAddress } from '../src/config/database-address.js';
 import { ConfigError, parseConfig, type Config } from '../src/config/config.js';
 
 describe('the configuration', () => {
@@ -204,6 +205,37 @@ describe('the configuration', () => {
       expect(parse).toThrow(/^DATABASE_REPLICA_URLS .+\.$/);
       expect(parse).not.toThrow(/hunter2/);
     }
+  });
+
+  test('one that names several hosts means the server that takes writes, or a standby', () => {
+    const [primary, standby] = ['postgresql://kal:p,w@one,two:5433/kal', 'postgresql://kal@one:1,two:2/kal?ssl=true'];
+    const { databaseUrl, databaseReplicaUrls } = parseConfig({
+      DATABASE_URL: primary,
+      DATABASE_REPLICA_URLS: `${standby}, ${primary}?target_session_attrs=any ,postgres://three/kal,`,
+    });
+    expect(databaseUrl).toBe(`${primary}?target_session_attrs=read-write`);
+    expect(databaseReplicaUrls).toEqual([
+      `${standby}&target_session_attrs=standby`,
+      `${primary}?target_session_attrs=any`,
+      'postgres://three/kal',
+    ]);
+    expect(parseDatabaseAddress(databaseUrl ?? '')).toEqual({
+      urls: ['postgresql://kal:p,w@one/kal', 'postgresql://kal:p,w@two:5433/kal'],
+      wanted: 'read-write',
+    });
+  });
+
+  test.each([
+    ['DATABASE_URL', 'standby'],
+    ['DATABASE_URL', 'prefer-standby'],
+    ['DATABASE_URL', 'master'],
+    ['DATABASE_REPLICA_URLS', 'read-write'],
+    ['DATABASE_REPLICA_URLS', ''],
+  ])('%s leads to no server that is %j', (name, wanted) => {
+    const url = `postgresql://kal:hunter2@one,two/kal`;
+    const parse = (): Config => parseConfig({ DATABASE_URL: url, [name]: `${url}?target_session_attrs=${wanted}` });
+    expect(parse).toThrow(new RegExp(`^${name} cannot be used: .+\\.$`));
+    expect(parse).not.toThrow(/hunter2/);
   });
 
   test('the clock cannot be fixed in production', () => {

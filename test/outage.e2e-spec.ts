@@ -30,6 +30,9 @@ const ORPHANS = `
   UNION ALL SELECT 'organizer', id FROM organizer o WHERE NOT EXISTS (SELECT FROM organizer_translation WHERE organizer_id = o.id)
   UNION ALL SELECT 'term', id FROM term t WHERE NOT EXISTS (SELECT FROM term_translation WHERE term_id = t.id)`;
 
+/** How long a statement may run by the server's own limit, milliseconds. */
+const LONGEST = `SELECT setting::integer AS longest FROM pg_settings WHERE name = 'statement_timeout'`;
+
 describe('while the database is away', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kalends-outage-'));
   const rejections: unknown[] = [];
@@ -219,8 +222,9 @@ describe('while the database is away', () => {
 
   test('a server that falls silent is given up in the end', async () => {
     const pool = createPool(throughProxy(), { max: 2 });
-    const { query_timeout: patience = 0, statement_timeout: longest = 0 } = pool.options;
-    expect(patience).toBeGreaterThan(Number(longest));
+    const { query_timeout: patience = 0 } = pool.options;
+    const { rows } = await pool.query<{ longest: number }>(LONGEST);
+    expect(patience).toBeGreaterThan(rows[0]?.longest ?? Infinity);
     expect(patience).toBeLessThanOrEqual(60_000);
     // So long a test would nobody wait for.
     pool.options.query_timeout = 3_000;

@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../database/transaction.js';
 import { History } from '../history/history.service.js';
 import type { Change } from '../history/changes.js';
 import { byItself, type Action, type Way } from '../history/note.js';
+import { isDatabaseUnavailable, isStorageFull } from '../database/unavailable.js';
 import type { Role } from './capabilities.js';
 import { newSecret, secretHash } from './secret.js';
 import { passwordWithUser, type SignedIn } from './users.sql.js';
@@ -157,7 +158,12 @@ export class UsersService {
   private async touch(id: number, lastUsedAt: Date | null): Promise<void> {
     const now = new Date();
     if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < TOUCH_AFTER_MS) return;
-    await this.prisma.applicationPassword.updateMany({ where: { id }, data: { lastUsedAt: now } });
+    try {
+      await this.prisma.applicationPassword.updateMany({ where: { id }, data: { lastUsedAt: now } });
+    } catch (error) {
+      // A database that takes no writes still knows who may read; it is noted next time.
+      if (!isDatabaseUnavailable(error) && !isStorageFull(error)) throw error;
+    }
   }
 
   private async find(login: string): Promise<{ id: number; login: string; role: string } | null> {

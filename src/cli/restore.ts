@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { parseConfig, type Config } from '../config/config.js';
+import { openSession } from '../database/open-session.js';
 import { openServer } from '../database/open-database.js';
 import { OWNER, type MediaFiles } from '../media/media-files.js';
 import { openMedia } from '../media/open-media.js';
@@ -19,8 +19,7 @@ function assertEmpty(folder: string): void {
 }
 
 async function assertNoTables(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await openSession(url, { connectionTimeoutMillis: 10_000, application_name: 'kalends restore' });
   try {
     const { rowCount } = await client.query(`SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace`);
     if (rowCount !== 0) throw new BackupError('The database of DATABASE_URL is not empty: make another one.');

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { IANAZone } from 'luxon';
 import { isLanguage, LANGUAGES, type Language } from '../common/language.js';
+import { parsePrimary, parseReplicas } from './database-settings.js';
 import { LOG_LEVELS, type LogLevel } from './log-levels.js';
 import { parseMediaStore, type MediaStore } from './media-store.js';
 import { QUEUE_TIMEOUT_SECONDS } from './queue-timeout.js';
@@ -99,10 +100,10 @@ export function parseConfig(env: Environment): Config {
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: integer(env, 'PORT', 3000, 0, 65_535),
     workers: integer(env, 'WEB_CONCURRENCY', 1, 1, 256),
-    databaseUrl: parseDatabaseUrl(env, 'DATABASE_URL'),
+    databaseUrl: parsePrimary(text(env, 'DATABASE_URL')),
     databaseConnections: optionalInteger(env, 'DATABASE_CONNECTIONS', 2, 10_000),
     queueTimeout: integer(env, 'QUEUE_TIMEOUT', QUEUE_TIMEOUT_SECONDS, 1, 3600),
-    databaseReplicaUrls: parseReplicas(env),
+    databaseReplicaUrls: parseReplicas(text(env, 'DATABASE_REPLICA_URLS'), text(env, 'DATABASE_URL')),
     replicaMaxLag: integer(env, 'REPLICA_MAX_LAG', 10, 1, 3600),
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     diskReserveMegabytes: integer(env, 'DISK_RESERVE_MB', 64, 0, 1_048_576),
@@ -166,28 +167,6 @@ function parseOrigin(env: Environment, name: string): string | undefined {
     refuse(name, value, 'an http or https address without query, such as https://example.org');
   }
   return value.replace(/\/+$/, '');
-}
-
-function parseDatabaseUrl(env: Environment, name: string): string | undefined {
-  const value = text(env, name);
-  if (value === undefined) return undefined;
-  // The value holds a password: it is not repeated in the message.
-  if (!/^postgres(ql)?:\/\/./.test(value))
-    throw new ConfigError(`${name} cannot be used: it must begin with postgresql://.`);
-  return value;
-}
-
-function parseReplicas(env: Environment): readonly string[] {
-  const urls = list(env, 'DATABASE_REPLICA_URLS', '');
-  if (urls.length > 0 && text(env, 'DATABASE_URL') === undefined)
-    throw new ConfigError('DATABASE_REPLICA_URLS cannot be used without DATABASE_URL: it names its replicas.');
-  for (const url of urls) {
-    if (!/^postgres(ql)?:\/\/./.test(url) || !URL.canParse(url))
-      throw new ConfigError(
-        'DATABASE_REPLICA_URLS cannot be used: it must be a list of addresses such as postgresql://user:password@host:5432/name.',
-      );
-  }
-  return Object.freeze(urls);
 }
 
 function parsePath(env: Environment, name: string, fallback: string): string {

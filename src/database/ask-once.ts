@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { openSession } from './open-session.js';
 
 /** A database that does not answer simple questions in this time cannot be worked with. */
 const ANSWER_MS = 2_000;
@@ -12,16 +13,12 @@ export async function askOnce<Row extends pg.QueryResultRow>(
   statement: string,
   values: readonly unknown[] = [],
 ): Promise<Row | undefined> {
-  const client = new pg.Client({
-    ...options,
+  const client = await openSession(options.connectionString ?? '', {
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
     application_name: 'kalends health',
   });
-  // A connection that breaks fails the question as well.
-  client.on('error', () => undefined);
   try {
-    await client.connect();
     const { rows } = await client.query<Row>(statement, [...values]);
     return rows[0];
   } finally {

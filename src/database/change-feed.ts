@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { once } from 'node:events';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import pg from 'pg';
+import type pg from 'pg';
+import { openSession } from './open-session.js';
 import { DATABASE_POOL, DATABASE_URL } from './database.tokens.js';
 import { WatchedPool } from './pool.js';
 
@@ -74,21 +75,18 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private async listen(): Promise<boolean> {
-    const client = new pg.Client({
-      connectionString: this.url,
-      connectionTimeoutMillis: PING_MS,
-      query_timeout: PING_MS,
-      keepAlive: true,
-      application_name: 'kalends changes',
-    });
-    // A broken connection is told by 'end' as well.
-    client.on('error', () => undefined);
+    let client: pg.Client | undefined;
     try {
-      await client.connect();
+      client = await openSession(this.url, {
+        connectionTimeoutMillis: PING_MS,
+        query_timeout: PING_MS,
+        keepAlive: true,
+        application_name: 'kalends changes',
+      });
       await client.query(`listen ${CHANNEL}`);
       await this.assertHeard(client);
     } catch {
-      client.end().catch(() => undefined);
+      client?.end().catch(() => undefined);
       return false;
     }
     if (this.ending.signal.aborted) {

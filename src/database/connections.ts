@@ -1,6 +1,6 @@
-import pg from 'pg';
 import type { Config } from '../config/config.js';
 import { ConfigError } from '../config/config.js';
+import { openSession } from './open-session.js';
 
 /** What a worker has where nothing limits it. */
 const MOST = 10;
@@ -33,9 +33,7 @@ export async function connectionsEach({ workers, databaseConnections }: Config, 
 }
 
 async function connectionsOf(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'kalends' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openSession(url, { connectionTimeoutMillis: 10_000, application_name: 'kalends' });
   try {
     const { rows } = await client.query<{ offered: number }>(OFFERED);
     return rows[0]?.offered ?? 0;

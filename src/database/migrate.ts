@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { errorText } from './error-text.js';
+import { openSession } from './open-session.js';
 import { applyRoutines, readRoutines, ROUTINES_FOLDER, type Routine } from './routines.js';
 
 /** The database and this release's migrations do not go together; the message says how in one sentence. */
@@ -54,14 +55,7 @@ export async function migrate(url: string, folders: SchemaFolders = FOLDERS): Pr
 
 /** Works on the schema while nobody else does. */
 async function inMigration<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'kalends migrate',
-  });
-  // A lost connection fails the statement under way; without this listener it would also end the process.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openSession(url, { connectionTimeoutMillis: 10_000, application_name: 'kalends migrate' });
   try {
     await client.query('SELECT pg_advisory_lock($1)', [PRISMAS_LOCK]);
     return await work(client);

@@ -1,7 +1,9 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { QUEUE_TIMEOUT_SECONDS } from '../config/queue-timeout.js';
-import { ConnectionWatch } from './connection-watch.js';
+import { breakOff, ConnectionWatch } from './connection-watch.js';
+import { patient } from './patient.js';
+import { clientFor } from './seeking-client.js';
 
 export interface PoolOptions {
   /** Connections at most. */
@@ -17,8 +19,13 @@ export interface PoolOptions {
  */
 const WORK_MEMORY = '32MB';
 
-/** How long the answer to a statement that only reads is waited for, milliseconds: a server may have been stopped. */
-export const READ_PATIENCE_MS = 10_000;
+/**
+ * What each connection begins with. It is said by statements and not as a startup parameter: poolers refuse those that they
+ * do not know.
+ */
+const BEGINNING = `
+SET TimeZone = 'UTC'; SET statement_timeout = '30s'; SET plan_cache_mode = force_generic_plan;
+SET work_mem = '${WORK_MEMORY}'; SET jit = off`;
 
 /** A pool whose connections are looked after. */
 export class WatchedPool extends pg.Pool {
@@ -38,20 +45,36 @@ export function createPool(
   url: string,
   { max = 10, queueTimeoutSeconds = QUEUE_TIMEOUT_SECONDS, stream }: PoolOptions = {},
 ): WatchedPool {
+  const connectionTimeoutMillis = queueTimeoutSeconds * 1000;
   const pool = new WatchedPool({
     connectionString: url,
+    Client: clientFor(url, connectionTimeoutMillis),
     max,
-    connectionTimeoutMillis: queueTimeoutSeconds * 1000,
+    connectionTimeoutMillis,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 30_000,
     // A server that has fallen silent keeps no time limit itself.
     query_timeout: 40_000,
     keepAlive: true,
     ...(stream && { stream }),
-    options: `-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c work_mem=${WORK_MEMORY} -c jit=off`,
     application_name: 'kalends',
+    // Whoever asked for the connection gets it afterwards.
+    verify: (client, done) => {
+      begin(client, connectionTimeoutMillis).then(() => {
+        done();
+      }, done);
+    },
   });
   // An idle connection that breaks is replaced when it is needed; without a listener it would end the process.
   pool.on('error', () => undefined);
   return pool;
+}
+
+async function begin(client: pg.ClientBase, patience: number): Promise<void> {
+  try {
+    await client.query(patient({ text: BEGINNING }, patience));
+  } catch (error) {
+    // A server that has fallen silent would not say goodbye, and the pool waits for that.
+    breakOff(client);
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { errorCode, errorText } from './error-text.js';
+import { NoServer, openSession, type SessionOptions } from './open-session.js';
 
 /** The database server cannot be used; the message says why in one sentence, without the address's password. */
 export class DatabaseServerError extends Error {}
@@ -8,17 +9,22 @@ const OLDEST = 15;
 
 /** Makes sure that the server can hold a Kalends database. @throws DatabaseServerError */
 export async function checkServer(url: string): Promise<void> {
-  const client = open(url);
-  client.on('error', () => undefined);
+  const sessions: pg.Client[] = [];
   try {
-    await client.connect();
-    await checkAbilities(client);
+    const first = await openSession(url, SESSION);
+    sessions.push(first);
+    await checkAbilities(first);
+    const second = await openSession(url, SESSION);
+    sessions.push(second);
+    await checkSessions(first, second);
   } catch (error) {
-    throw error instanceof DatabaseServerError ? error : new DatabaseServerError(explain(client, error));
+    throw error instanceof DatabaseServerError ? error : new DatabaseServerError(explain(url, error));
   } finally {
-    await client.end().catch(() => undefined);
+    await Promise.all(sessions.map((session) => session.end().catch(() => undefined)));
   }
 }
+
+const SESSION: SessionOptions = { connectionTimeoutMillis: 10_000, application_name: 'kalends' };
 
 interface Server {
   readonly version: string;
@@ -60,17 +66,40 @@ SELECT current_setting('server_version') AS version, current_setting('server_ver
 // What counts is what the database does: the names of its locales differ from system to system.
 const LETTERS = String.raw`SELECT lower('ÀÉ') = 'àé' AS lowers, '中文' ~ '^\w\w$' AS letters`;
 
-function open(url: string): pg.Client {
-  try {
-    return new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'kalends' });
-  } catch {
-    throw new DatabaseServerError(
-      'DATABASE_URL cannot be read: it must be like postgresql://user:password@host:5432/database, with special characters percent-encoded.',
-    );
-  }
+interface Backend {
+  readonly pid: number;
 }
 
-function explain({ host, port, user, database }: pg.Client, error: unknown): string {
+/**
+ * A pooler that lends connections by transaction gives two sessions the same process of the server, or one session now this
+ * and now that. What is set, listened to, locked or prepared would be lost or another's.
+ */
+async function checkSessions(first: pg.Client, second: pg.Client): Promise<void> {
+  const backend = async (client: pg.Client): Promise<number> =>
+    (await client.query<Backend>(BACKEND)).rows[0]?.pid ?? 0;
+  const before = await backend(first);
+  // Within a transaction the process stays lent, so that the first session would get another one.
+  await second.query('BEGIN');
+  const other = await backend(second);
+  const after = await backend(first);
+  await second.query('ROLLBACK');
+  if (before !== other && before === after) return;
+  throw new DatabaseServerError(
+    'DATABASE_URL leads to a pooler that lends connections by transaction: the service needs sessions of its own. Set pool_mode = session for it (PgBouncer), or name the server itself.',
+  );
+}
+
+const BACKEND = 'SELECT pg_backend_pid() AS pid';
+
+function explain(url: string, error: unknown): string {
+  if (error instanceof NoServer) {
+    const reasons = error.errors.map((reason) => ` ${errorText(reason)}.`);
+    return `${errorText(error)}.${reasons.join('')}`;
+  }
+  const named = namedBy(url);
+  if (!named)
+    return 'DATABASE_URL cannot be read: it must be like postgresql://user:password@host:5432/database, with special characters percent-encoded.';
+  const { host, port, user, database } = named;
   const place = `${host}:${String(port)}`;
   const reason = errorText(error);
   const sentences: Readonly<Record<string, string>> = {
@@ -85,4 +114,13 @@ function explain({ host, port, user, database }: pg.Client, error: unknown): str
     '57P03': `The database server at ${place} is starting up or shutting down.`,
   };
   return sentences[errorCode(error)] ?? `The database server at ${place} cannot be used: ${reason}.`;
+}
+
+/** What pg makes of the address, its defaults included; undefined when it cannot be read. */
+function namedBy(url: string): pg.Client | undefined {
+  try {
+    return new pg.Client({ connectionString: url });
+  } catch {
+    return undefined;
+  }
 }

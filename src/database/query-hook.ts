@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { patientIfPrismas } from './patient.js';
 
 /** What is called about the queries of a connection. */
 export interface QueryHooks {
@@ -8,7 +9,10 @@ export interface QueryHooks {
   failed(error: unknown): void;
 }
 
-/** Lets the hooks see every query of a connection: pg itself tells of none, and both Prisma and `Sql` use it directly. */
+/**
+ * Lets the hooks see every query of a connection, and bounds Prisma's reads: pg itself tells of none, and both Prisma and
+ * `Sql` use it directly.
+ */
 export function hookQueries(client: pg.ClientBase, hooks: QueryHooks): void {
   const kind: unknown = Object.getPrototypeOf(client);
   Reflect.set(client, 'query', (...given: unknown[]): unknown => {
@@ -18,7 +22,7 @@ export function hookQueries(client: pg.ClientBase, hooks: QueryHooks): void {
     const answer: unknown = Reflect.apply(
       query,
       client,
-      given.map((argument) => (isCallback(argument) ? telling(argument, hooks) : argument)),
+      given.map((argument) => (isCallback(argument) ? telling(argument, hooks) : patientIfPrismas(argument))),
     );
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {

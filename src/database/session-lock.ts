@@ -1,19 +1,15 @@
-import pg from 'pg';
+import { openSession } from './open-session.js';
 
 /**
  * Runs `work`, unless another process of any machine runs one under the same name. The lock goes with its session,
  * whatever becomes of this process.
  */
 export async function aloneIfFree(url: string, name: string, work: () => Promise<void>): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
+  const client = await openSession(url, {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     application_name: 'kalends lock',
   });
-  // A lost connection lets the lock go; without this listener it would also end the process.
-  client.on('error', () => undefined);
-  await client.connect();
   try {
     const taken = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS free';
     const { rows } = await client.query<{ free: boolean }>(taken, [`kalends:${name}`]);

@@ -6,7 +6,7 @@ import { CONFIG } from '../config/config.token.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import { DATABASE_POOL } from './database.tokens.js';
 import { interruptible, within } from './interruptible.js';
-import { READ_PATIENCE_MS } from './pool.js';
+import { patient } from './patient.js';
 import { QueueLoad } from './queue-load.js';
 import { queues, type Queue, type Queues } from './queues.js';
 import type { RequestContext } from '../http/request-scope.js';
@@ -64,23 +64,19 @@ export class Sql {
   }
 
   /** Runs one statement, prepared under a name made from its text; its plan does not depend on its parameters. */
-  rows<Row>(statement: Statement, read?: ReplicaRead, signal?: AbortSignal): Promise<Row[]> {
+  async rows<Row>(statement: Statement, read?: ReplicaRead, signal?: AbortSignal): Promise<Row[]> {
     const query = this.query(statement);
-    return this.from(read, async (pool) => {
-      const { rows } = await (signal
-        ? interruptible(pool, signal, (client) => client.query<pg.QueryResultRow>(query))
-        : pool.query<pg.QueryResultRow>(query));
-      return rows as Row[];
-    });
+    const work = (client: pg.ClientBase) => client.query<pg.QueryResultRow>(query);
+    const answer =
+      (await read?.replica.ask(read.position, signal, work)) ??
+      (await (signal ? interruptible(this.pool, signal, work) : this.pool.query<pg.QueryResultRow>(query)));
+    return answer.rows as Row[];
   }
 
   /** Runs one statement with a plan made for these parameters: where it matters how much a filter leaves. */
-  planned<Row>(statement: Prisma.Sql, read?: ReplicaRead, signal?: AbortSignal): Promise<Row[]> {
-    return this.from(read, (pool) => interruptible(pool, signal, (client) => this.plannedOn<Row>(client, statement)));
-  }
-
-  private async from<T>(read: ReplicaRead | undefined, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-    return (await read?.replica.ask(work)) ?? work(this.pool);
+  async planned<Row>(statement: Prisma.Sql, read?: ReplicaRead, signal?: AbortSignal): Promise<Row[]> {
+    const work = (client: pg.PoolClient) => this.plannedOn<Row>(client, statement);
+    return (await read?.replica.ask(read.position, signal, work)) ?? interruptible(this.pool, signal, work);
   }
 
   private async plannedOn<Row>(client: pg.PoolClient, statement: Prisma.Sql): Promise<Row[]> {
@@ -93,11 +89,6 @@ export class Sql {
   private query({ text, values }: Statement): pg.QueryConfig {
     return patient({ name: this.nameOf(text), text, values, types });
   }
-}
-
-/** pg knows this option, its declaration does not. */
-function patient(query: pg.QueryConfig): pg.QueryConfig & { query_timeout: number } {
-  return { ...query, query_timeout: READ_PATIENCE_MS };
 }
 
 // Object identifiers of PostgreSQL's own types: int8, numeric; date, timestamp, timestamptz.

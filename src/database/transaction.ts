@@ -8,7 +8,8 @@ export type Tx = Prisma.TransactionClient;
 
 /**
  * Runs `work` in one transaction, and again from its start when it met another writer:
- * a deadlock, a serialization failure or a value that somebody else took just before.
+ * a deadlock, a serialization failure or a value that somebody else took just before. Also once when the server takes no
+ * writes: nothing has been written then, and the pool looks for the server that does.
  * @param attempts how often at most, the first time counted
  */
 export async function inTransaction<T>(
@@ -20,7 +21,8 @@ export async function inTransaction<T>(
     try {
       return await prisma.$transaction(work);
     } catch (error) {
-      if (attempt >= attempts || !metAnotherWriter(error)) throw error;
+      const again = metAnotherWriter(error) || (attempt === 1 && isReadOnly(error));
+      if (attempt >= attempts || !again) throw error;
       // Two that collided must not come back at the same moment.
       await pause(Math.random() * 20 * 2 ** attempt);
     }
@@ -42,6 +44,11 @@ const GONE: ReadonlySet<string> = new Set(['23503', 'P2003', 'P2025', 'ForeignKe
 
 function metAnotherWriter(error: unknown): boolean {
   return codesOf(error).some((code) => COLLISIONS.has(code));
+}
+
+/** A standby, or a primary that has become one. */
+function isReadOnly(error: unknown): boolean {
+  return codesOf(error).includes('25006');
 }
 
 /** Whether another writer stood in the way, and trying again inside the service did not help. */

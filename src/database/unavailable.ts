@@ -33,6 +33,8 @@ const UNAVAILABLE: ReadonlySet<string> = new Set([
   'ConnectionClosed',
   'SocketTimeout',
   'TooManyConnections',
+  // None of several hosts can be used.
+  'NoServer',
   // Too much before it.
   'QueueTimeout',
   // PostgreSQL: connection failures, too many connections, taking too long, shut down, crashed, starting up, database

@@ -6,7 +6,7 @@ import { CONFIG } from '../config/config.token.js';
 import { ClientWrites } from './client-writes.js';
 import { DATABASE_POOL, DATABASE_URL } from '../database/database.tokens.js';
 import { LogHistory } from './log-history.js';
-import { Replica, type ReplicaRead } from './replica.js';
+import { REPLAYED, Replica, type ReplicaRead } from './replica.js';
 import { ServerWatch } from './server-watch.js';
 
 const CHANNEL = 'kalends_write';
@@ -76,7 +76,7 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
       this.turn = (this.turn + 1) % this.replicas.length;
       const replica = this.replicas[this.turn];
       if (replica?.inUse !== true || replica.position === undefined || replica.position < needed) continue;
-      return { replica, asOf: this.history.momentOf(replica.position) };
+      return { replica, asOf: this.history.momentOf(replica.position), position: replica.position };
     }
     return undefined;
   }
@@ -114,6 +114,7 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
         // Replicas in use are not behind by more than that.
         this.writes.forget(at - this.longest);
         for (const replica of this.replicas) if (replica.position !== undefined) this.judge(replica);
+        return true;
       },
       // Replicas that have everything known go on answering.
       lost: () => {
@@ -131,9 +132,12 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
       question: REPLICA,
       answered: ({ position, system }) => {
         const replica = this.replicas[index];
-        if (!replica || this.system === undefined) return;
-        replica.position = position !== null && system === this.system ? position : undefined;
+        if (!replica || this.system === undefined) return true;
+        const isStandby = position !== null && system === this.system;
+        if (isStandby) replica.position = position;
+        else replica.drop();
         this.judge(replica);
+        return isStandby;
       },
       lost: () => {
         const replica = this.replicas[index];
@@ -183,8 +187,7 @@ const LOG_END = `
 
 const PRIMARY = `SELECT ${LOG_END} AS position, ${SYSTEM}`;
 
-const REPLICA = `
-SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8 END AS position, ${SYSTEM}`;
+const REPLICA = `SELECT ${REPLAYED} AS position, ${SYSTEM}`;
 
 const WRITTEN = `
 WITH written AS MATERIALIZED (SELECT ${LOG_END} AS position)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { openSession } from '../database/open-session.js';
 
 const EVERY_MS = 100;
 /** A server that does not answer so simple a question in this time is as good as gone. */
@@ -9,8 +10,11 @@ const AGAIN_MS = 500;
 export interface Watched<Answer> {
   /** A statement that answers one row. */
   readonly question: string;
-  /** @param at moment at which it was asked; milliseconds of `performance.now()` */
-  answered(answer: Answer, at: number): void;
+  /**
+   * @param at moment at which it was asked; milliseconds of `performance.now()`
+   * @returns whether to go on with this server; else the address is followed anew, as it may lead to another one
+   */
+  answered(answer: Answer, at: number): boolean;
   /** The server cannot be asked; tried again until it can. */
   lost(): void;
   /** Notices to hear of over the same session. */
@@ -43,29 +47,25 @@ export class ServerWatch<Answer extends pg.QueryResultRow> {
         await this.askOn(await this.connect());
       } catch {
         // The reason is of no use: what counts is that it does not answer.
+        if (!this.ended()) this.watched.lost();
       }
       this.client?.end().catch(() => undefined);
       if (this.ended()) return;
-      this.watched.lost();
       await this.rest(AGAIN_MS);
     }
   }
 
   private async connect(): Promise<pg.Client> {
     const { channel } = this.watched;
-    const client = new pg.Client({
-      connectionString: this.url,
+    const client = await openSession(this.url, {
       connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
       query_timeout: ANSWER_TIMEOUT_MS,
       application_name: 'kalends watch',
     });
     this.client = client;
-    // A broken connection fails the next question.
-    client.on('error', () => undefined);
     client.on('notification', ({ payload = '' }) => {
       this.watched.heard?.(payload);
     });
-    await client.connect();
     if (channel !== undefined) await client.query(`listen ${channel}`);
     return client;
   }
@@ -74,7 +74,7 @@ export class ServerWatch<Answer extends pg.QueryResultRow> {
     while (!this.ended()) {
       const at = performance.now();
       const { rows } = await client.query<Answer>(this.watched.question);
-      for (const row of rows) this.watched.answered(row, at);
+      if (!rows.every((row) => this.watched.answered(row, at))) return;
       await this.rest(EVERY_MS);
     }
   }

@@ -3,11 +3,11 @@ import { json as readJson } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
 import { extract, type Entry } from 'tar-stream';
 import { errorText } from '../../database/error-text.js';
 import { migrate, migrateUpTo } from '../../database/migrate.js';
 import type { MediaFiles } from '../../media/media-files.js';
+import { openSession } from '../../database/open-session.js';
 import { withBareTables } from './bare-tables.js';
 import { BackupError, ENDING, FORMAT, MANIFEST, MEDIA, TABLES, type Ending, type Manifest } from './manifest.js';
 import { TableFiller } from './table-filler.js';
@@ -53,10 +53,9 @@ async function restore(entries: AsyncIterator<Entry>, url: string, media: MediaF
   if (manifest.format !== FORMAT)
     throw new BackupError('The backup was written by a newer release: restore it with that.');
   await migrateUpTo(url, manifest.migration);
-  const client = new pg.Client({ connectionString: url, application_name: 'kalends restore', options: OPTIONS });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openSession(url, { connectionTimeoutMillis: 10_000, application_name: 'kalends restore' });
   try {
+    await client.query(BEGINNING);
     const ending = await withBareTables(client, () => fill(entries, new TableFiller(client, manifest), media));
     await migrate(url);
     return ending;
@@ -65,7 +64,7 @@ async function restore(entries: AsyncIterator<Entry>, url: string, media: MediaF
   }
 }
 
-const OPTIONS = '-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=0';
+const BEGINNING = `SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET statement_timeout = 0`;
 
 async function fill(entries: AsyncIterator<Entry>, tables: TableFiller, media: MediaFiles): Promise<Ending> {
   let files = 0;

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { openSession } from '../../database/open-session.js';
 import { FORMAT, quoted, type Manifest, type SequenceState, type TableColumns } from './manifest.js';
 
 /** A connection that sees one state of the database, however long it is read. */
@@ -9,11 +10,9 @@ export class Snapshot {
   ) {}
 
   static async take(url: string): Promise<Snapshot> {
-    const client = new pg.Client({ connectionString: url, application_name: 'kalends backup', options: OPTIONS });
-    // A lost connection fails the statement under way; without this listener it would also end the process.
-    client.on('error', () => undefined);
-    await client.connect();
+    const client = await openSession(url, { connectionTimeoutMillis: 10_000, application_name: 'kalends backup' });
     try {
+      await client.query(BEGINNING);
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       return new Snapshot(client, await describe(client));
     } catch (error) {
@@ -35,7 +34,8 @@ export class Snapshot {
   }
 }
 
-const OPTIONS = '-c TimeZone=UTC -c DateStyle=ISO -c extra_float_digits=1 -c statement_timeout=0';
+const BEGINNING = `
+SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET extra_float_digits = 1; SET statement_timeout = 0`;
 
 async function describe(client: pg.Client): Promise<Manifest> {
   // The first statement takes the snapshot.
