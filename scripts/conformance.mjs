@@ -1,7 +1,8 @@
 // npm run conformance -- <folder> [--drop-in] [--raw] [--only NAME] [--group NAME] [--json FILE] [--quiet]
+//   [--database URL]
 // Replays a suite of recorded exchanges with the original against a fresh service. The folder holds run.mjs and its
 // cases. --drop-in gives the service the original's addresses; --raw leaves our list of the original's defects
-// (test/conformance/deviations.json) out; everything else goes to run.mjs.
+// (test/conformance/deviations.json) out; --database names an empty database to use; everything else goes to run.mjs.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +30,7 @@ const RECORDING = {
 const DROP_IN = { API_ROOT: '/wp-json', API_NAMESPACE: 'tribe/events/v1', LANGUAGE_PARAM: 'wpml_language' };
 const START_LIMIT_MS = 60_000;
 
-const { folder, dropIn, raw, passed } = readArguments(process.argv.slice(2));
+const { folder, dropIn, raw, database, passed } = readArguments(process.argv.slice(2));
 const data = mkdtempSync(join(tmpdir(), 'kalends-conformance-'));
 let service;
 let runner;
@@ -62,7 +63,14 @@ async function replay() {
 function environment() {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
   const inherited = Object.entries({ PATH, HOME, TMPDIR, SystemRoot }).filter(([, value]) => value !== undefined);
-  return { ...Object.fromEntries(inherited), ...RECORDING, ...(dropIn ? DROP_IN : {}), DATA_DIR: data, PORT: '0' };
+  return {
+    ...Object.fromEntries(inherited),
+    ...RECORDING,
+    ...(dropIn ? DROP_IN : {}),
+    ...database,
+    DATA_DIR: data,
+    PORT: '0',
+  };
 }
 
 /** Answers the address of the API once the service greets. */
@@ -129,12 +137,15 @@ function readArguments(given) {
     console.error('Name the folder of the recorded exchanges, which holds run.mjs: npm run conformance -- <folder>');
     process.exit(2);
   }
+  const named = rest.indexOf('--database');
+  const [, url] = named >= 0 ? rest.splice(named, 2) : [];
   const json = rest.indexOf('--json');
   if (json >= 0 && rest[json + 1] !== undefined) rest[json + 1] = resolve(from, rest[json + 1]);
   return {
     folder: suite,
     dropIn: rest.includes('--drop-in'),
     raw: rest.includes('--raw'),
+    database: url === undefined ? {} : { DATABASE_URL: url },
     passed: rest.filter((argument) => !own.has(argument)),
   };
 }

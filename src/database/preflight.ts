@@ -78,14 +78,18 @@ async function checkSessions(first: pg.Client, second: pg.Client): Promise<void>
   const backend = async (client: pg.Client): Promise<number> =>
     (await client.query<Backend>(BACKEND)).rows[0]?.pid ?? 0;
   const before = await backend(first);
-  // Within a transaction the process stays lent, so that the first session would get another one.
-  await second.query('BEGIN');
+  // Within a transaction the process stays lent, so that the first session would get another one. A pooler that lends by
+  // statement refuses it.
+  const begun = await second.query('BEGIN').then(
+    () => true,
+    () => false,
+  );
   const other = await backend(second);
   const after = await backend(first);
-  await second.query('ROLLBACK');
-  if (before !== other && before === after) return;
+  await second.query('ROLLBACK').catch(() => undefined);
+  if (begun && before !== other && before === after) return;
   throw new DatabaseServerError(
-    'DATABASE_URL leads to a pooler that lends connections by transaction: the service needs sessions of its own. Set pool_mode = session for it (PgBouncer), or name the server itself.',
+    'DATABASE_URL leads to a pooler that lends connections by transaction or statement: the service needs sessions of its own. Set pool_mode = session for it (PgBouncer), or name the server itself.',
   );
 }
 
