@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -6,6 +7,7 @@ import { startService, type RunningService } from '../src/boot.js';
 import { parseConfig } from '../src/config/config.js';
 import { startEmbedded, type EmbeddedDatabase } from '../src/database/embedded-postgres.js';
 import { openSession } from '../src/database/open-session.js';
+import { createPool } from '../src/database/pool.js';
 import { checkServer } from '../src/database/preflight.js';
 import { isDatabaseUnavailable } from '../src/database/unavailable.js';
 import { startStandby } from './support/standby.js';
@@ -100,6 +102,14 @@ describe('an address with several hosts', () => {
     expect(String(error)).not.toContain(new URL(primary.url).password);
     const failed: unknown = await portOf(url).catch((reason: unknown) => reason);
     expect(isDatabaseUnavailable(failed)).toBe(true);
+  });
+
+  test('leaves no socket behind that was meant for a server which was not found', async () => {
+    const socket = new Socket();
+    const pool = createPool(of([NOBODY, hostOf(standby)], 'read-write'), { max: 1, stream: () => socket });
+    await expect(pool.query('SELECT 1')).rejects.toThrow('read-write');
+    expect(socket.destroyed).toBe(true);
+    await pool.end();
   });
 
   test('follows the primary to the standby that takes its place, without a new start', async () => {

@@ -6,7 +6,7 @@ const ANSWER_MS = 2_000;
 
 /**
  * Asks the pool's database over a session of its own: a pool whose connections are all at work is busy and not broken.
- * Fails after two seconds.
+ * Fails after two seconds, or, where the address names several hosts, after two for each.
  */
 export async function askOnce<Row extends pg.QueryResultRow>(
   { options }: pg.Pool,

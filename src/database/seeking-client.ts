@@ -18,7 +18,14 @@ export function clientFor(url: string, connectionTimeoutMillis: number): typeof 
     override connect(): Promise<pg.Client>;
     override connect(callback: Connected): void;
     override connect(callback?: Connected): Promise<pg.Client> | undefined {
-      const connected = this.seek().then(() => super.connect());
+      const connected = this.seek().then(
+        () => super.connect(),
+        (error: unknown) => {
+          // Whoever keeps account of the sockets hears that this one will not be used.
+          this.connection.stream.destroy();
+          throw error;
+        },
+      );
       if (!callback) return connected;
       connected.then(() => {
         callback(null);

@@ -4,6 +4,7 @@ import { languageChain } from '../../common/translation/chain.js';
 import { parseConfig } from '../../config/config.js';
 import { Links } from '../../http/links.js';
 import type { RequestContext } from '../../http/request-scope.js';
+import { Replica } from '../../replication/replica.js';
 import { batchLoad } from './batch-load.js';
 
 const EDITOR = new Viewer({ id: 1, login: 'editor', role: 'editor', readOnly: false });
@@ -63,6 +64,18 @@ describe('single records', () => {
     });
     await Promise.all([2, 3, 1].map((time) => read(time, contextOf({ now: new Date(time) }))));
     expect(moments).toEqual([3]);
+  });
+
+  it('are read from a replica that has what the furthest of those who ask must find', async () => {
+    const positions: unknown[] = [];
+    const read = batchLoad<{ id: number }>((_ids, { replica }) => {
+      positions.push(replica?.position);
+      return Promise.resolve([]);
+    });
+    const replica = new Replica('postgresql://kal@localhost/kal', 1);
+    const at = (position: number) => contextOf({ replica: { replica, asOf: 0, position }, now: new Date(-position) });
+    await Promise.all([5, 9, 7].map((position) => read(position, at(position))));
+    expect(positions).toEqual([9]);
   });
 
   it('are read apart for each language, and for whoever has signed in', async () => {

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { memoize } from '../../common/memoize.js';
 import type { RequestContext } from '../../http/request-scope.js';
+import type { ReplicaRead } from '../../replication/replica.js';
 
 /** Reads records by their ids, whatever their status; in any order, without those that there are not. */
 type ReadById<Row> = (ids: readonly number[], caller: RequestContext) => Promise<readonly Row[]>;
@@ -37,9 +38,15 @@ function loaderOf<Row extends { readonly id: number }>(read: ReadById<Row>): Dat
       const ids = [...new Set(wanted.map(({ id }) => id))];
       // As of an earlier moment the others would lack what was published since, and their answers would be kept.
       const { caller } = wanted.reduce((a, b) => (b.caller.now > a.caller.now ? b : a));
-      const rows = new Map((await read(ids, caller)).map((row) => [row.id, row]));
+      // Each of them must be shown what it was promised of the replica.
+      const replica = wanted.map((one) => one.caller.replica).reduce(further);
+      const rows = new Map((await read(ids, { ...caller, replica })).map((row) => [row.id, row]));
       return wanted.map(({ id }) => rows.get(id));
     },
     { cache: false, maxBatchSize: AT_ONCE, batchScheduleFn: (ask) => setImmediate(ask) },
   );
+}
+
+function further(a: ReplicaRead | undefined, b: ReplicaRead | undefined): ReplicaRead | undefined {
+  return (b?.position ?? 0) > (a?.position ?? 0) ? b : a;
 }
