@@ -6,7 +6,13 @@ import type { RequestContext } from '../http/request-scope.js';
 import { mayEdit } from '../records/publishing/publication-rules.js';
 import { otherKind } from '../records/reading/other-kind.sql.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
-import { assertReadable, missing, recordStatement, type TranslatedRecord } from '../translations/translated-record.js';
+import {
+  assertOpen,
+  assertVisible,
+  missing,
+  recordStatement,
+  type TranslatedRecord,
+} from '../translations/translated-record.js';
 import { TRANSLATED } from '../translations/translated-resources.js';
 import type { Resource } from '../translations/resource-names.js';
 
@@ -23,7 +29,8 @@ export class NotedRecords {
     const viewer = caller.viewer.unlimited;
     if (kind.taxonomy) assertMay(viewer, TAXONOMIES[kind.taxonomy].edit);
     else if (!mayEdit(viewer, record)) {
-      assertReadable(kind, record, undefined, caller);
+      assertVisible(kind, record, caller);
+      assertOpen(record, undefined, caller);
       throw forbidden(viewer);
     }
     return record;

@@ -31,6 +31,7 @@ import { presentTerm } from './term.presenter.js';
 import { TERM, type TermRow } from './term.record.js';
 import { assertFreeName, assertFreeSlug, childSlug, lockTerm, type LockedTerm } from './term-rules.js';
 import { TAXONOMIES, type Taxonomy } from './taxonomy.js';
+import { foundTerms } from './found-terms.sql.js';
 import { onlyShown, shownTermById } from './shown-term.sql.js';
 import { resolvedTerms, termList, type ListTermsInput, type TaxonomyRef } from './terms.sql.js';
 
@@ -153,7 +154,7 @@ export class TermsService {
     for (const name of [...new Set(names)].sort()) {
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
     }
-    const found = await this.found(tx, refs, caller);
+    const found = await foundTerms(tx, refs, caller);
     const ids = new Set<number>();
     const made = new Map<string, number>();
     for (const [index, ref] of refs.entries()) {
@@ -163,16 +164,6 @@ export class TermsService {
       ids.add(id);
     }
     return [...ids];
-  }
-
-  /** By number only what the caller may see; a name is known to whoever writes it. */
-  private async found(tx: Tx, refs: readonly TaxonomyRef[], caller: RequestContext): Promise<{ id: number | null }[]> {
-    const all = resolvedTerms(refs, false);
-    const shown = refs.some(({ id }) => id !== undefined)
-      ? await tx.$queryRaw<{ id: number | null }[]>(onlyShown(all, caller))
-      : [];
-    const named = await tx.$queryRaw<{ id: number | null }[]>(all);
-    return refs.map((ref, index) => ({ id: (ref.id === undefined ? named : shown)[index]?.id ?? null }));
   }
 
   private async createNamed(
