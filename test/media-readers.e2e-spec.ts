@@ -46,6 +46,7 @@ describe('an image', () => {
       const record: Json = await make[kind]({ image: id });
       const path = `/${kind}s/${record.id}`;
       expect(await readersOf(id)).toEqual(EVERYBODY);
+      expect(refusal(await api.put(`/media/${id}`, {}, 'author'))).toBe('403 rest_forbidden');
       ok(await api.put(path, { status: 'draft' }));
       expect(await readersOf(id)).toEqual(EDITORS);
       ok(await api.put(path, { status: 'publish' }));

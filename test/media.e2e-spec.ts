@@ -235,6 +235,6 @@ describe('the alternative text', () => {
     expect(await write('author', { 'if-match': (headers as Record<string, string>)['etag'] ?? '' })).toBe(412);
     const { id: others } = await uploads.image('editor');
     const { status } = await api.put(`/media/${String(others)}`, { alt_text: 'x' }, 'author');
-    expect(status).toBe(403);
+    expect(status).toBe(404);
   });
 });

@@ -39,7 +39,6 @@ export function parameters(config: Config, isUser: (request: Request) => Promise
   const ofOthers = bodyReader(BODY_LIMITS.others);
   return [
     (request, response, next) => {
-      // An upload is read by its own route, which knows who sends it.
       if (!hasBody(request) || isUpload(request)) {
         next();
         return;
@@ -96,7 +95,8 @@ function hasBody(request: Request): boolean {
   return headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 }
 
-function isUpload(request: Request): boolean {
+/** Whether its form is read by the route itself, which knows who sends it. */
+export function isUpload(request: Request): boolean {
   return (
     request.method === 'POST' &&
     /^\/media\/?$/.test(scopeOf(request).apiPath ?? '') &&

@@ -4,6 +4,7 @@ import { catchError, from, mergeMap, of, type Observable } from 'rxjs';
 import { ApiError, invalidParam } from '../common/errors/api-error.js';
 import { expected } from '../common/messages/message.js';
 import type { Answer } from '../http/answer.js';
+import { isUpload } from '../http/parameters.js';
 import { scopeOf } from '../http/request-scope.js';
 import { KeptWrites, type KeyName } from './kept-writes.service.js';
 import { keyDigest, requestDigest } from './request-digest.js';
@@ -28,7 +29,9 @@ export class IdempotencyInterceptor implements NestInterceptor<Answer<object>, A
     const request = context.switchToHttp().getRequest<Request>();
     const key = request.method === 'POST' ? readKey(request) : undefined;
     // Nobody writes without signing in.
-    const { viewer, admitted } = scopeOf(request);
+    const { viewer, admitted, parameters } = scopeOf(request);
+    // The route asks once more when it has read the form.
+    if (isUpload(request) && !('file' in parameters)) return next.handle();
     const userId = viewer?.id;
     // Whoever may not write any more is not answered what was written.
     if (key === undefined || userId === undefined || admitted !== true) return next.handle();
@@ -42,7 +45,7 @@ export class IdempotencyInterceptor implements NestInterceptor<Answer<object>, A
     next: CallHandler<Answer<object>>,
   ): Promise<Observable<Answer<object>>> {
     const scope = scopeOf(request);
-    const found = await this.writes.begin(name, requestDigest(request, scope), scope.now);
+    const found = await this.writes.begin(name, requestDigest(scope), scope.now);
     if (found === 'other') throw new ApiError('rest_idempotency_key_reused');
     if (found === 'running') {
       response.set('Retry-After', RETRY_AFTER);

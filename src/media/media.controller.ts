@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query, UseIn
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
+import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
 import { CurrentContext } from '../http/current-context.decorator.js';
 import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
@@ -29,7 +30,7 @@ export class MediaController {
   }
 
   @Post()
-  @UseInterceptors(UploadInterceptor)
+  @UseInterceptors(UploadInterceptor, IdempotencyInterceptor)
   @ApiConsumes('multipart/form-data')
   @Access('upload_files')
   @ApiAnswers({

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
+import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { ImageAddresses } from './image-addresses.js';
 import { ImageQuota } from './image-quota.js';
 import { ImageStore } from './image-store.js';
@@ -14,6 +15,7 @@ import { UploadInterceptor } from './upload.interceptor.js';
 import { WorkFolder } from './work-folder.js';
 
 @Module({
+  imports: [IdempotencyModule],
   controllers: [MediaController],
   providers: [
     ImageAddresses,

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { ApiError } from '../common/errors/api-error.js';
@@ -48,8 +50,14 @@ export async function receiveUpload(
   const [kept] = Array.isArray(request.files) ? request.files : [];
   return {
     fields: formFields(request.body),
-    file: name === undefined ? undefined : new ReceivedFile(name, kept?.path),
+    file: name === undefined ? undefined : new ReceivedFile(name, kept?.path, kept && (await digestOf(kept.path))),
   };
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
 }
 
 function storageIn(folder: string): multer.StorageEngine {

@@ -33,8 +33,8 @@ export function serveBucket(files: FileSource): RequestHandler {
     try {
       await serve(files, request, response);
     } catch (error) {
-      // Of an answer that has begun nobody can be told but by its end.
-      if (response.headersSent) response.destroy();
+      // Of an answer that has begun nobody can be told but by its end; who has gone needs none.
+      if (response.headersSent || response.destroyed) response.destroy();
       else next(error);
     }
   };
