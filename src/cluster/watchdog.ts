@@ -60,21 +60,23 @@ export function beat(env: Environment): void {
 
 /** In the primary: hears its workers. */
 export class Heartbeats {
-  private readonly heardAt = new WeakMap<Worker, number>();
+  /** By the worker's id; milliseconds of `performance.now()`. */
+  private readonly heardAt = new Map<number, number>();
   private readonly patienceMs: number;
 
   constructor(env: Environment) {
     this.patienceMs = (beatMs(env) ?? Infinity) * 2;
     cluster.on('message', (worker: Worker, message: unknown) => {
       if (typeof message === 'object' && message !== null && 'beat' in message)
-        this.heardAt.set(worker, performance.now());
+        this.heardAt.set(worker.id, performance.now());
     });
+    cluster.on('exit', ({ id }) => this.heardAt.delete(id));
   }
 
   /** Whether there are workers, and all of them have been heard of late. */
   areHeard(workers: readonly Worker[]): boolean {
     const since = performance.now() - this.patienceMs;
-    return workers.length > 0 && workers.every((worker) => (this.heardAt.get(worker) ?? -Infinity) >= since);
+    return workers.length > 0 && workers.every((worker) => (this.heardAt.get(worker.id) ?? -Infinity) >= since);
   }
 }
 
