@@ -34,6 +34,8 @@ const RULES = {
   'new texts of others’': [401, 403, 403, 403, 201, 201, 403, 401],
   'changes of others’ and of tags': [401, 403, 403, 403, 200, 200, 403, 401],
   'changes of categories': [401, 403, 403, 200, 200, 200, 403, 401],
+  'the history of others’ and of tags': [401, 403, 403, 403, 200, 200, 200, 401],
+  'the history of categories': [401, 403, 403, 200, 200, 200, 200, 401],
 } as const;
 
 type Rule = keyof typeof RULES;
@@ -43,6 +45,8 @@ function ruleOf(route: string): Rule | undefined {
   const [method = '', path = ''] = route.split(' ');
   if (path === '/users/me' || route === 'GET /media') return 'open to users';
   if (path === '/translations') return 'open to those who may write';
+  if (method === 'GET' && path.includes('/revisions'))
+    return path.startsWith('/categories/') ? 'the history of categories' : 'the history of others’ and of tags';
   if (method === 'GET') return 'open to everybody';
   if (/^\/(events|venues|organizers)$/.test(path)) return 'new records';
   if (path === '/media' || path === '/categories') return 'new images and categories';
@@ -121,7 +125,8 @@ describe('access', () => {
     const path = template
       .replace('{id}', String(existing.id))
       .replace('{slug}', String(existing.slug))
-      .replace('{language}', 'ja');
+      .replace('{language}', 'ja')
+      .replace('{revision}', '1');
     const title = TITLES[resource];
     made += 1;
     const named =
@@ -152,8 +157,8 @@ describe('access', () => {
         }
       }
     }
-    // A handler of the translations stands for a route of each of five resources.
-    const shared = routes.filter((route) => route.includes('/translations')).length - 1;
+    // A handler of translations or revisions stands for a route of each of five resources.
+    const shared = routes.filter((route) => /\}\/(?:translations|revisions)/.test(route)).length;
     expect(Object.keys(rules)).toHaveLength(routes.length - shared + shared / 5);
     for (const rule of Object.values(rules)) expect(['public', 'user', ...CAPABILITIES]).toContain(rule);
   });
