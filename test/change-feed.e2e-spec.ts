@@ -16,7 +16,10 @@ const SILENT = [
     'venue_search',
     'organizer_search',
     'term_search',
+    'media_usage',
   ],
+  // Told to users only, whose answers nobody keeps.
+  'history',
 ];
 
 let database: TestDatabase;
