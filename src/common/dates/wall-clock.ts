@@ -17,6 +17,10 @@ export interface DateDetails {
 export const FIRST_SECOND = Date.parse('0001-01-01T00:00:00Z');
 export const LAST_SECOND = Date.parse('9999-12-31T23:59:59Z');
 
+/** The same as wall clocks. */
+export const FIRST_WALL = wallFromDate(new Date(FIRST_SECOND));
+export const LAST_WALL = wallFromDate(new Date(LAST_SECOND));
+
 const FORM = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 /** The text as a wall clock; undefined when it has another form or names a day or time that does not exist. */

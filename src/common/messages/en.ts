@@ -1,4 +1,5 @@
 import type { ErrorTexts } from './error-texts.js';
+import { recurrenceEn } from './recurrence-en.js';
 
 /** The messages in English. What stands in braces is filled in; `{name}` is the parameter's. */
 export const en = {
@@ -22,6 +23,7 @@ export const en = {
     'rest-event-not-found': 'There is no event with this id.',
     'rest-invalid-event-id': 'The record with this id is not an event.',
     'event-no-longer-available': 'This event is in the trash.',
+    'event-occurrence-removed': 'This date has been taken off its series.',
     'event-not-accessible': 'This event is not published, and you may not read it.',
     'event-password-protected': 'This event is protected: send its password in the parameter password.',
     'event-archive-page-not-found': 'The list of events has no such page.',
@@ -89,6 +91,11 @@ export const en = {
     ids: '{name} must be ids, as an array or with commas between them.',
     terms: '{name} must be ids, slugs or names, as an array or with commas between them.',
     'existing-terms': '{name} must be ids, slugs or names of existing terms, as an array or with commas between them.',
+    'recurrence-lines': '{name} must be at most {maximum} lines RRULE, RDATE or EXDATE of RFC 5545, without DTSTART.',
+    'recurrence-dates': '{name} must be at most {maximum} objects with start_date and end_date.',
+    'recurrence-either': '{name} cannot be given together with recurrence.',
+    'recurrence-past': '{name} would begin with more than {maximum} dates in the past.',
+    'recurrence-of-series': '{name} belongs to the whole series: send scope=all.',
     'linked-venues': '{name} must be ids of existing venues, or objects with the fields of a new venue.',
     'linked-organizers': '{name} must be ids of existing organizers, or objects with the fields of a new organizer.',
     'new-venues': '{name} has a new venue that cannot be created: {problems}',
@@ -113,5 +120,6 @@ export const en = {
     'event-slug': '{name} must be the slug of an existing event.',
     'venue-slug': '{name} must be the slug of an existing venue.',
     'organizer-slug': '{name} must be the slug of an existing organizer.',
+    ...recurrenceEn,
   },
 } as const satisfies { readonly errors: ErrorTexts; readonly expects: Readonly<Record<string, string>> };

@@ -1,4 +1,5 @@
 import type { Messages } from './message.js';
+import { recurrenceJa } from './recurrence-ja.js';
 
 /** The messages in Japanese. */
 export const ja: Messages = {
@@ -24,6 +25,7 @@ export const ja: Messages = {
     'rest-event-not-found': 'この ID のイベントは存在しません。',
     'rest-invalid-event-id': 'この ID のデータはイベントではありません。',
     'event-no-longer-available': 'このイベントはゴミ箱に入っています。',
+    'event-occurrence-removed': 'この開催日はシリーズから外されています。',
     'event-not-accessible': 'このイベントは公開されておらず、閲覧する権限がありません。',
     'event-password-protected':
       'このイベントはパスワードで保護されています。パラメーター password にパスワードを指定してください。',
@@ -92,6 +94,12 @@ export const ja: Messages = {
     ids: '{name} には ID を配列またはコンマ区切りで指定してください。',
     terms: '{name} には ID、スラッグ、名前を配列またはコンマ区切りで指定してください。',
     'existing-terms': '{name} には既存の項目の ID、スラッグ、名前を配列またはコンマ区切りで指定してください。',
+    'recurrence-lines':
+      '{name} には RFC 5545 の RRULE、RDATE、EXDATE の行を、DTSTART なしで {maximum} 行まで指定してください。',
+    'recurrence-dates': '{name} には start_date と end_date を持つオブジェクトを {maximum} 個まで指定してください。',
+    'recurrence-either': '{name} は recurrence と同時に指定できません。',
+    'recurrence-past': '{name} の過去の日付が {maximum} 件を超えます。',
+    'recurrence-of-series': '{name} はシリーズ全体の項目です。scope=all を指定してください。',
     'linked-venues': '{name} には既存の会場の ID、または新しい会場の内容を表すオブジェクトを指定してください。',
     'linked-organizers': '{name} には既存の主催者の ID、または新しい主催者の内容を表すオブジェクトを指定してください。',
     'new-venues': '{name} に含まれる新しい会場を作成できません。{problems}',
@@ -116,5 +124,6 @@ export const ja: Messages = {
     'event-slug': '{name} には既存のイベントのスラッグを指定してください。',
     'venue-slug': '{name} には既存の会場のスラッグを指定してください。',
     'organizer-slug': '{name} には既存の主催者のスラッグを指定してください。',
+    ...recurrenceJa,
   },
 };

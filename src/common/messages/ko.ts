@@ -1,4 +1,5 @@
 import type { Messages } from './message.js';
+import { recurrenceKo } from './recurrence-ko.js';
 
 /** The messages in Korean. The parameter is followed by a noun, so that no particle depends on how it ends. */
 export const ko: Messages = {
@@ -22,6 +23,7 @@ export const ko: Messages = {
     'rest-event-not-found': '이 ID의 이벤트가 없습니다.',
     'rest-invalid-event-id': '이 ID의 데이터는 이벤트가 아닙니다.',
     'event-no-longer-available': '이 이벤트는 휴지통에 있습니다.',
+    'event-occurrence-removed': '이 날짜는 시리즈에서 제외되었습니다.',
     'event-not-accessible': '공개되지 않은 이벤트이며, 볼 수 있는 권한이 없습니다.',
     'event-password-protected': '비밀번호로 보호된 이벤트입니다. password 매개변수에 비밀번호를 넣어 보내세요.',
     'event-archive-page-not-found': '이벤트 목록에 해당 페이지가 없습니다.',
@@ -88,6 +90,12 @@ export const ko: Messages = {
     ids: '{name} 값은 배열이나 쉼표로 구분한 ID여야 합니다.',
     terms: '{name} 값은 배열이나 쉼표로 구분한 ID, 슬러그 또는 이름이어야 합니다.',
     'existing-terms': '{name} 값은 배열이나 쉼표로 구분한, 존재하는 항목의 ID, 슬러그 또는 이름이어야 합니다.',
+    'recurrence-lines':
+      '{name} 값은 DTSTART 없이 RFC 5545의 RRULE, RDATE, EXDATE 줄이어야 하며 최대 {maximum}줄입니다.',
+    'recurrence-dates': '{name} 값은 start_date와 end_date를 담은 객체여야 하며 최대 {maximum}개입니다.',
+    'recurrence-either': '{name} 값은 recurrence와 함께 보낼 수 없습니다.',
+    'recurrence-past': '{name} 값에 지난 날짜가 {maximum}개를 넘습니다.',
+    'recurrence-of-series': '{name} 값은 시리즈 전체에 속합니다. scope=all을 보내세요.',
     'linked-venues': '{name} 값은 존재하는 장소의 ID이거나 새 장소의 필드를 담은 객체여야 합니다.',
     'linked-organizers': '{name} 값은 존재하는 주최자의 ID이거나 새 주최자의 필드를 담은 객체여야 합니다.',
     'new-venues': '{name} 값에 들어 있는 새 장소를 만들 수 없습니다. {problems}',
@@ -112,5 +120,6 @@ export const ko: Messages = {
     'event-slug': '{name} 값은 존재하는 이벤트의 슬러그여야 합니다.',
     'venue-slug': '{name} 값은 존재하는 장소의 슬러그여야 합니다.',
     'organizer-slug': '{name} 값은 존재하는 주최자의 슬러그여야 합니다.',
+    ...recurrenceKo,
   },
 };

@@ -1,4 +1,5 @@
 import type { Messages } from './message.js';
+import { recurrenceZhHans } from './recurrence-zh-hans.js';
 
 /** The messages in Chinese, simplified characters, with the terms usual in mainland China and Singapore. */
 export const zhHans: Messages = {
@@ -19,6 +20,7 @@ export const zhHans: Messages = {
     'rest-event-not-found': '不存在使用此 ID 的活动。',
     'rest-invalid-event-id': '使用此 ID 的数据不是活动。',
     'event-no-longer-available': '此活动已移至回收站。',
+    'event-occurrence-removed': '此场次已从系列活动中移除。',
     'event-not-accessible': '此活动尚未发布，您没有查看权限。',
     'event-password-protected': '此活动受密码保护：请通过 password 参数发送密码。',
     'event-archive-page-not-found': '活动列表没有这一页。',
@@ -83,6 +85,11 @@ export const zhHans: Messages = {
     ids: '{name} 必须是 ID，以数组或逗号分隔的形式提供。',
     terms: '{name} 必须是 ID、别名或名称，以数组或逗号分隔的形式提供。',
     'existing-terms': '{name} 必须是已有项目的 ID、别名或名称，以数组或逗号分隔的形式提供。',
+    'recurrence-lines': '{name} 最多可包含 {maximum} 行 RFC 5545 的 RRULE、RDATE 或 EXDATE，不含 DTSTART。',
+    'recurrence-dates': '{name} 最多可包含 {maximum} 个带有 start_date 和 end_date 的对象。',
+    'recurrence-either': '{name} 不能与 recurrence 同时提供。',
+    'recurrence-past': '{name} 中已过去的日期超过 {maximum} 个。',
+    'recurrence-of-series': '{name} 属于整个系列活动：请发送 scope=all。',
     'linked-venues': '{name} 必须是已有场地的 ID，或包含新场地字段的对象。',
     'linked-organizers': '{name} 必须是已有主办方的 ID，或包含新主办方字段的对象。',
     'new-venues': '无法创建 {name} 中的新场地：{problems}',
@@ -107,5 +114,6 @@ export const zhHans: Messages = {
     'event-slug': '{name} 必须是已有活动的别名。',
     'venue-slug': '{name} 必须是已有场地的别名。',
     'organizer-slug': '{name} 必须是已有主办方的别名。',
+    ...recurrenceZhHans,
   },
 };

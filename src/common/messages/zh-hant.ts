@@ -1,4 +1,5 @@
 import type { Messages } from './message.js';
+import { recurrenceZhHant } from './recurrence-zh-hant.js';
 
 /** The messages in Chinese, traditional characters, with the terms usual in Taiwan and Hong Kong. */
 export const zhHant: Messages = {
@@ -19,6 +20,7 @@ export const zhHant: Messages = {
     'rest-event-not-found': '沒有使用此 ID 的活動。',
     'rest-invalid-event-id': '使用此 ID 的資料不是活動。',
     'event-no-longer-available': '此活動已移至回收桶。',
+    'event-occurrence-removed': '此場次已從系列活動中移除。',
     'event-not-accessible': '此活動尚未公開，你沒有檢視權限。',
     'event-password-protected': '此活動受密碼保護：請以 password 參數傳送密碼。',
     'event-archive-page-not-found': '活動列表沒有這一頁。',
@@ -83,6 +85,11 @@ export const zhHant: Messages = {
     ids: '{name} 必須是 ID，以陣列或逗號分隔的形式提供。',
     terms: '{name} 必須是 ID、代稱或名稱，以陣列或逗號分隔的形式提供。',
     'existing-terms': '{name} 必須是現有項目的 ID、代稱或名稱，以陣列或逗號分隔的形式提供。',
+    'recurrence-lines': '{name} 最多可包含 {maximum} 行 RFC 5545 的 RRULE、RDATE 或 EXDATE，不含 DTSTART。',
+    'recurrence-dates': '{name} 最多可包含 {maximum} 個帶有 start_date 和 end_date 的物件。',
+    'recurrence-either': '{name} 不能與 recurrence 同時提供。',
+    'recurrence-past': '{name} 中已過去的日期超過 {maximum} 個。',
+    'recurrence-of-series': '{name} 屬於整個系列活動：請傳送 scope=all。',
     'linked-venues': '{name} 必須是現有場地的 ID，或包含新場地欄位的物件。',
     'linked-organizers': '{name} 必須是現有主辦單位的 ID，或包含新主辦單位欄位的物件。',
     'new-venues': '無法建立 {name} 中的新場地：{problems}',
@@ -107,5 +114,6 @@ export const zhHant: Messages = {
     'event-slug': '{name} 必須是現有活動的代稱。',
     'venue-slug': '{name} 必須是現有場地的代稱。',
     'organizer-slug': '{name} 必須是現有主辦單位的代稱。',
+    ...recurrenceZhHant,
   },
 };

@@ -1,0 +1,23 @@
+/** What lines of a recurrence must be, in English. `{name}` is the line's place, such as `recurrence[0]`. */
+export const recurrenceEn = {
+  recurrence: '{name} cannot be used. {problems}',
+  'recurrence-line':
+    '{name} must be a line RRULE:…, RDATE:… or EXDATE:… of RFC 5545; DTSTART is the event’s own start.',
+  'recurrence-unknown-part': '{name} has the part {part}, which is not known.',
+  'recurrence-repeated-part': '{name} has the part {part} more than once.',
+  'recurrence-part': '{name}: {part} must be one of these: {accepted}.',
+  'recurrence-time-part': '{name} must not have the part {part}: the time of day is the event’s own.',
+  'recurrence-together': '{name} has {part} beside {other}, which cannot be together.',
+  'recurrence-until': '{name}: UNTIL must have the form {form}.',
+  'recurrence-skip': '{name} must have RSCALE where it has SKIP.',
+  'recurrence-positions': '{name} must have another part that begins with BY where it has BYSETPOS.',
+  'recurrence-date': '{name} has the date {date}, which is none or has not the form {form}.',
+  'recurrence-zone': '{name} must be in the event’s time zone, {zone}, or in UTC.',
+  'recurrence-ended': '{name} ends before the event begins.',
+  'recurrence-never': '{name} names no date, or so few of them that they take too long to find.',
+  'recurrence-costly': '{name} has dates that take too long to find: there may be fewer dates, or fewer rules.',
+  'recurrence-too-many': '{name} is one date too many: at most {maximum} are accepted in all lines together.',
+  'recurrence-rules': '{name} is one rule too many: at most {maximum} are accepted.',
+  'recurrence-lunar-years': '{name} has dates outside the years {from} to {to}, for which its lunar calendar is known.',
+  'recurrence-no-date': '{name} takes off the last date: the event must have at least one.',
+} as const;

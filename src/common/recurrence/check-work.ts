@@ -1,0 +1,64 @@
+import { expected } from '../messages/message.js';
+import { calendarOf, yearsOf } from './calendars.js';
+import { dayOf, LAST_DAY } from './days.js';
+import type { FirstTime } from './recurrence.js';
+import { Refusal } from './refusal.js';
+import { ruleDays, type Work } from './rule-days.js';
+import type { Rule } from './rule.js';
+
+/** Dates that the lines of an event may name, those that they take off counted as well. */
+export const MOST_DATES = 2000;
+/** Days that may be looked at to find all dates of an event's rules, or the first two of those without an end. */
+export const MOST_STEPS = 100_000;
+/** Days that may be looked at to find the next date. */
+const MOST_BARREN_STEPS = 5000;
+
+/** What an event's lines have taken so far. */
+export interface Spent {
+  dates: number;
+  steps: number;
+}
+
+/**
+ * Walks over all dates of a rule, or to the second of one without an end, and adds to `spent`. Throws a Refusal when the
+ * rule has no date, too many, or dates that take too long to find. Days are counted, not seconds: a rule is good or not on
+ * every machine.
+ */
+export function checkWork(rule: Rule, first: FirstTime, spent: Spent): void {
+  const firstDay = dayOf(first.start);
+  if (rule.lastDay !== undefined && rule.lastDay < firstDay) throw new Refusal(expected('recurrence-ended'));
+  checkYears(rule, firstDay);
+  const endless = rule.count === undefined && rule.lastDay === undefined;
+  const most = endless ? 2 : Math.min(rule.count ?? Infinity, MOST_DATES + 1 - spent.dates);
+  const found = walk(rule, firstDay, most, spent);
+  if (spent.steps > MOST_STEPS) throw new Refusal(expected('recurrence-costly'));
+  if (!endless) spent.dates += found;
+  if (spent.dates > MOST_DATES) throw new Refusal(expected('recurrence-too-many', { maximum: MOST_DATES }));
+  if (found < (rule.count ?? 0) && rule.scale !== 'GREGORIAN') throw outside(rule);
+}
+
+function walk(rule: Rule, firstDay: number, most: number, spent: Spent): number {
+  const work: Work = { left: MOST_BARREN_STEPS };
+  let found = 0;
+  for (const _day of ruleDays(rule, firstDay, { from: firstDay, to: LAST_DAY }, work)) {
+    spent.steps += MOST_BARREN_STEPS - work.left;
+    work.left = MOST_BARREN_STEPS;
+    found += 1;
+    if (found >= most || spent.steps > MOST_STEPS) return found;
+  }
+  spent.steps += MOST_BARREN_STEPS - Math.max(work.left, 0);
+  if (work.left < 0 || found === 0) throw new Refusal(expected('recurrence-never'));
+  return found;
+}
+
+/** Lunar calendars are known for some years only. */
+function checkYears(rule: Rule, firstDay: number): void {
+  const calendar = calendarOf(rule.scale);
+  const days = [firstDay, rule.lastDay ?? firstDay];
+  if (days.some((day) => calendar.monthIndex(day) === undefined)) throw outside(rule);
+}
+
+function outside({ scale }: Rule): Refusal {
+  const { from, to } = yearsOf(scale);
+  return new Refusal(expected('recurrence-lunar-years', { from, to }));
+}

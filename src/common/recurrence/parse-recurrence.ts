@@ -1,0 +1,128 @@
+import { expected, type Expected } from '../messages/message.js';
+import type { WallClock } from '../dates/wall-clock.js';
+import { checkWork, MOST_DATES, type Spent } from './check-work.js';
+import { LAST_DAY, wallAt } from './days.js';
+import { expand } from './expand.js';
+import { parseDateLine } from './parse-date-line.js';
+import { parseRule } from './parse-rule.js';
+import type { DateRange, FirstTime, Recurrence } from './recurrence.js';
+import { Refusal } from './refusal.js';
+import type { Rule } from './rule.js';
+
+/** A line that cannot be used. */
+export interface LineProblem {
+  /** Its place among the lines, from 0 on. */
+  readonly index: number;
+  /** The line, cut to what a message can bear. */
+  readonly line: string;
+  /** What is wrong with it, to be said in any language; it names the line. */
+  readonly wrong: Expected;
+}
+
+export type ParsedRecurrence =
+  { readonly recurrence: Recurrence } | { readonly problems: readonly [LineProblem, ...LineProblem[]] };
+
+/** What the lines have brought so far. */
+interface Found {
+  readonly lines: string[];
+  readonly rules: Rule[];
+  readonly added: DateRange[];
+  readonly removed: WallClock[];
+  readonly spent: Spent;
+}
+
+/** What is wrong with the parameter of these lines. */
+export function recurrenceExpected(problems: readonly LineProblem[]): Expected {
+  const wrong = problems.map(({ index, line, wrong: text }): [string, Expected] => [`[${index}] (${line})`, text]);
+  return expected('recurrence', { problems: { wrong: Object.fromEntries(wrong) } });
+}
+
+const LINE = /^(RRULE|RDATE|EXDATE)((?:;[A-Z-]+=(?:"[^"]*"|[^;:"]*))*):(\S+)$/i;
+const MOST_RULES = 20;
+const LONGEST_RULE = 1000;
+const MOST_PROBLEMS = 5;
+const SHOWN = 80;
+const LAST_TIME = wallAt(LAST_DAY, 86_399);
+
+/**
+ * Reads lines of RFC 5545 without DTSTART: rules, dates that are added, dates that are taken off, several of each. Answers
+ * what they say, or the lines that cannot be used (the first five).
+ */
+export function parseRecurrence(lines: readonly string[], first: FirstTime): ParsedRecurrence {
+  const found: Found = { lines: [], rules: [], added: [], removed: [], spent: { dates: 0, steps: 0 } };
+  const problems: LineProblem[] = [];
+  for (const [index, line] of lines.entries()) {
+    const wrong = readLine(line, first, found);
+    if (wrong) problems.push({ index, line: line.slice(0, SHOWN), wrong });
+    if (problems.length === MOST_PROBLEMS) break;
+  }
+  const recurrence = recurrenceOf(found, first);
+  if (problems.length === 0 && !hasDate(recurrence)) problems.push(lastRemoval(lines));
+  const [problem, ...more] = problems;
+  return problem ? { problems: [problem, ...more] } : { recurrence };
+}
+
+/** Whether the lines leave a date: a rule without an end always does. */
+function hasDate(recurrence: Recurrence): boolean {
+  return recurrence.endless || expand(recurrence, { until: LAST_TIME, limit: 1 }).length > 0;
+}
+
+function lastRemoval(lines: readonly string[]): LineProblem {
+  const index = lines.findLastIndex((line) => /^\s*exdate/i.test(line));
+  return { index, line: (lines[index] ?? '').slice(0, SHOWN), wrong: expected('recurrence-no-date') };
+}
+
+function readLine(line: string, first: FirstTime, found: Found): Expected | undefined {
+  try {
+    addLine(line.trim(), first, found);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error.wrong;
+    throw error;
+  }
+}
+
+function addLine(line: string, first: FirstTime, found: Found): void {
+  const [, name = '', parameters = '', text = ''] = LINE.exec(line) ?? [];
+  const kind = name.toUpperCase();
+  if (kind === '') throw new Refusal(expected('recurrence-line'));
+  if (kind === 'RRULE') addRule(parameters, text.toUpperCase(), first, found);
+  else addDates(kind, parameters, text.toUpperCase(), first, found);
+  found.lines.push(`${kind}${inCapitals(parameters)}:${text.toUpperCase()}`);
+}
+
+/** Zones keep their spelling. */
+function inCapitals(parameters: string): string {
+  return parameters.replace(/;([^=]*)=("[^"]*"|[^;]*)/g, (_, name: string, value: string) => {
+    const key = name.toUpperCase();
+    return `;${key}=${key === 'TZID' ? value : value.toUpperCase()}`;
+  });
+}
+
+function addRule(parameters: string, text: string, first: FirstTime, found: Found): void {
+  if (parameters !== '' || text.length > LONGEST_RULE) throw new Refusal(expected('recurrence-line'));
+  if (found.rules.length === MOST_RULES) throw new Refusal(expected('recurrence-rules', { maximum: MOST_RULES }));
+  const rule = parseRule(text, first);
+  checkWork(rule, first, found.spent);
+  found.rules.push(rule);
+}
+
+function addDates(kind: string, parameters: string, text: string, first: FirstTime, found: Found): void {
+  const dates = parseDateLine(parameters, text, first);
+  found.spent.dates += dates.length;
+  if (found.spent.dates > MOST_DATES) throw new Refusal(expected('recurrence-too-many', { maximum: MOST_DATES }));
+  if (kind === 'RDATE') found.added.push(...dates);
+  else found.removed.push(...dates.map(({ start }) => start));
+}
+
+function recurrenceOf({ lines, rules, added, removed }: Found, first: FirstTime): Recurrence {
+  const byStart = (one: DateRange, other: DateRange): number => (one.start < other.start ? -1 : 1);
+  return Object.freeze({
+    lines: Object.freeze(lines),
+    first: Object.freeze({ ...first }),
+    rules: Object.freeze(rules),
+    added: Object.freeze(added.sort(byStart)),
+    removed: Object.freeze([...new Set(removed)].sort()),
+    endless: rules.some(({ count, lastDay }) => count === undefined && lastDay === undefined),
+  });
+}

@@ -1,0 +1,96 @@
+import { wallToDate } from '../dates/wall-clock.js';
+import { toInstant, toWallClock } from '../dates/zone.js';
+import { expected } from '../messages/message.js';
+import { parseCompact } from './compact-date.js';
+import { dayOf, secondOf, wallAt } from './days.js';
+import type { FirstTime } from './recurrence.js';
+import { Refusal } from './refusal.js';
+import { forbidden } from './rule-combinations.js';
+import { PARTS, TIME_PARTS, type Part, type PartName } from './rule-parts.js';
+import type { Rule } from './rule.js';
+
+/** What stands in a rule, by the names of its parts. */
+type Parts = ReadonlyMap<string, string>;
+
+/** Reads what stands behind `RRULE:`, in capital letters. Throws a Refusal. */
+export function parseRule(text: string, first: FirstTime): Rule {
+  const parts = readParts(text);
+  const names = [...parts.keys()];
+  if (parts.has('SKIP') && !parts.has('RSCALE')) throw new Refusal(expected('recurrence-skip'));
+  if (parts.has('BYSETPOS') && !names.some((name) => name.startsWith('BY') && name !== 'BYSETPOS')) {
+    throw new Refusal(expected('recurrence-positions'));
+  }
+  const rule = ruleOf(parts, first);
+  const pair = forbidden(rule, new Set(names));
+  if (pair) throw new Refusal(expected('recurrence-together', pair));
+  return rule;
+}
+
+function readParts(text: string): Parts {
+  const parts = new Map<string, string>();
+  for (const pair of text.split(';')) {
+    const [, part = pair, value = ''] = /^([^=]*)=(.*)$/.exec(pair) ?? [];
+    if (TIME_PARTS.includes(part)) throw new Refusal(expected('recurrence-time-part', { part }));
+    if (part !== 'UNTIL' && !isPartName(part)) {
+      throw new Refusal(expected('recurrence-unknown-part', { part: part.slice(0, 20) }));
+    }
+    if (parts.has(part)) throw new Refusal(expected('recurrence-repeated-part', { part }));
+    parts.set(part, value);
+  }
+  if (!parts.has('FREQ')) throw refused('FREQ');
+  return parts;
+}
+
+function ruleOf(parts: Parts, first: FirstTime): Rule {
+  const count = value(parts, 'COUNT', PARTS.COUNT);
+  const until = parts.get('UNTIL');
+  return Object.freeze({
+    frequency: value(parts, 'FREQ', PARTS.FREQ) ?? 'DAILY',
+    interval: value(parts, 'INTERVAL', PARTS.INTERVAL) ?? 1,
+    scale: value(parts, 'RSCALE', PARTS.RSCALE) ?? 'GREGORIAN',
+    skip: value(parts, 'SKIP', PARTS.SKIP) ?? 'OMIT',
+    ...(count === undefined ? {} : { count }),
+    ...(until === undefined ? {} : { lastDay: lastDay(until, first) }),
+    months: value(parts, 'BYMONTH', PARTS.BYMONTH) ?? [],
+    weekNumbers: value(parts, 'BYWEEKNO', PARTS.BYWEEKNO) ?? [],
+    yearDays: value(parts, 'BYYEARDAY', PARTS.BYYEARDAY) ?? [],
+    monthDays: value(parts, 'BYMONTHDAY', PARTS.BYMONTHDAY) ?? [],
+    weekdays: value(parts, 'BYDAY', PARTS.BYDAY) ?? [],
+    positions: value(parts, 'BYSETPOS', PARTS.BYSETPOS) ?? [],
+    weekStart: value(parts, 'WKST', PARTS.WKST) ?? 1,
+  });
+}
+
+function isPartName(name: string): name is PartName {
+  return Object.hasOwn(PARTS, name);
+}
+
+/** A part's value; undefined when the rule has no such part. */
+function value<Value>(parts: Parts, name: PartName, part: Part<Value>): Value | undefined {
+  const text = parts.get(name);
+  if (text === undefined) return undefined;
+  const read = part.read(text);
+  if (read === undefined) throw refused(name);
+  return read;
+}
+
+function refused(part: PartName): Refusal {
+  return new Refusal(expected('recurrence-part', { part, accepted: PARTS[part].accepted }));
+}
+
+/**
+ * The last day on which the event may start. UNTIL is a date where the event is all day, and otherwise in UTC, as RFC 5545
+ * has it: a local time would mean another moment to readers that take it for UTC.
+ */
+function lastDay(until: string, first: FirstTime): number {
+  const date = parseCompact(until);
+  if (date?.form !== (first.allDay ? 'date' : 'utc')) {
+    const form = first.allDay ? '20261215' : '20261215T110000Z';
+    throw new Refusal(expected('recurrence-until', { form }));
+  }
+  if (first.allDay) return dayOf(date.wall);
+  const end = wallToDate(date.wall);
+  let day = dayOf(toWallClock(end, first.zone)) + 1;
+  while (toInstant(wallAt(day, secondOf(first.start)), first.zone) > end) day -= 1;
+  return day;
+}

@@ -1,0 +1,41 @@
+import type { Rule } from './rule.js';
+
+/** Two things that cannot stand in one rule, as they are written there. */
+export interface ForbiddenPair {
+  readonly part: string;
+  readonly other: string;
+}
+
+/** The first pair in the rule that RFC 5545 or RFC 7529 forbids; `names` are its parts. */
+export function forbidden(rule: Rule, names: ReadonlySet<string>): ForbiddenPair | undefined {
+  return frequencyPair(rule, names) ?? ordinalPair(rule, names) ?? partPair(names) ?? calendarPair(rule, names);
+}
+
+function frequencyPair({ frequency }: Rule, names: ReadonlySet<string>): ForbiddenPair | undefined {
+  const other = `FREQ=${frequency}`;
+  for (const part of ['BYWEEKNO', 'BYYEARDAY']) if (names.has(part) && frequency !== 'YEARLY') return { part, other };
+  return names.has('BYMONTHDAY') && frequency === 'WEEKLY' ? { part: 'BYMONTHDAY', other } : undefined;
+}
+
+function ordinalPair({ frequency, weekdays }: Rule, names: ReadonlySet<string>): ForbiddenPair | undefined {
+  if (weekdays.every(({ nth }) => nth === undefined)) return undefined;
+  const part = 'BYDAY=1MO';
+  if (frequency !== 'YEARLY' && frequency !== 'MONTHLY') return { part, other: `FREQ=${frequency}` };
+  return names.has('BYWEEKNO') ? { part, other: 'BYWEEKNO' } : undefined;
+}
+
+function partPair(names: ReadonlySet<string>): ForbiddenPair | undefined {
+  if (names.has('COUNT') && names.has('UNTIL')) return { part: 'COUNT', other: 'UNTIL' };
+  return undefined;
+}
+
+/** Leap months and thirty days at most are of lunar calendars; weeks and days of the year are not counted in them. */
+function calendarPair(rule: Rule, names: ReadonlySet<string>): ForbiddenPair | undefined {
+  const other = `RSCALE=${rule.scale}`;
+  if (rule.scale === 'GREGORIAN') {
+    return rule.months.some(({ leap }) => leap) ? { part: 'BYMONTH=5L', other } : undefined;
+  }
+  if (rule.frequency === 'DAILY' || rule.frequency === 'WEEKLY') return { part: `FREQ=${rule.frequency}`, other };
+  for (const part of ['BYWEEKNO', 'BYYEARDAY']) if (names.has(part)) return { part, other };
+  return rule.monthDays.some((day) => Math.abs(day) > 30) ? { part: 'BYMONTHDAY=31', other } : undefined;
+}

@@ -1,0 +1,84 @@
+import { FREQUENCIES, SCALES, SKIPS, WEEKDAYS, type RuleMonth, type RuleWeekday } from './rule.js';
+
+/** How the value of a part of a rule is read: undefined when it cannot be. */
+export interface Part<Value> {
+  readonly read: (text: string) => Value | undefined;
+  /** What is accepted, in signs that every language understands. */
+  readonly accepted: string;
+}
+
+const MOST_INTERVAL = 1000;
+const MOST_COUNT = 999_999_999;
+
+/** The parts that a rule may have, but for UNTIL, whose form depends on the event. */
+export const PARTS = {
+  FREQ: oneOf(FREQUENCIES),
+  INTERVAL: integer(1, MOST_INTERVAL),
+  COUNT: integer(1, MOST_COUNT),
+  WKST: { read: (text: string) => found(WEEKDAYS, text), accepted: WEEKDAYS.join(', ') },
+  RSCALE: oneOf(SCALES),
+  SKIP: oneOf(SKIPS),
+  BYMONTH: list(readMonth, '1 … 12, 1L … 12L'),
+  BYWEEKNO: places(53),
+  BYYEARDAY: places(366),
+  BYMONTHDAY: places(31),
+  BYDAY: list(readWeekday, 'MO, 2TU, -1FR …'),
+  BYSETPOS: places(366),
+} as const;
+
+export type PartName = keyof typeof PARTS;
+
+/** Parts that tell times of the day: those are the event's own. */
+export const TIME_PARTS: readonly string[] = ['BYHOUR', 'BYMINUTE', 'BYSECOND'];
+
+function oneOf<Value extends string>(values: readonly Value[]): Part<Value> {
+  return { read: (text) => values.find((value) => value === text), accepted: values.join(', ') };
+}
+
+function found(values: readonly string[], text: string): number | undefined {
+  const place = values.indexOf(text);
+  return place < 0 ? undefined : place;
+}
+
+function integer(minimum: number, maximum: number): Part<number> {
+  const read = (text: string): number | undefined => {
+    if (!/^\d{1,9}$/.test(text)) return undefined;
+    const value = Number(text);
+    return value >= minimum && value <= maximum ? value : undefined;
+  };
+  return { read, accepted: `${minimum} … ${maximum}` };
+}
+
+/** Values with commas between them; each is kept once. */
+function list<Value>(read: (text: string) => Value | undefined, accepted: string): Part<readonly Value[]> {
+  const readAll = (text: string): Value[] | undefined => {
+    const values = [...new Set(text.split(','))].map(read);
+    const good = values.filter((value) => value !== undefined);
+    return good.length === values.length ? good : undefined;
+  };
+  return { read: readAll, accepted };
+}
+
+/** Places counted from the front, from 1 on, or from the back, from -1 on. */
+function places(maximum: number): Part<readonly number[]> {
+  const read = (text: string): number | undefined => {
+    const sign = text.startsWith('-') ? -1 : 1;
+    const place = integer(1, maximum).read(text.replace(/^[+-]/, ''));
+    return place === undefined ? undefined : sign * place;
+  };
+  return list(read, `1 … ${maximum}, -${maximum} … -1`);
+}
+
+function readMonth(text: string): RuleMonth | undefined {
+  const number = integer(1, 12).read(text.replace(/L$/, ''));
+  return number === undefined ? undefined : { number, leap: text.endsWith('L') };
+}
+
+function readWeekday(text: string): RuleWeekday | undefined {
+  const [, sign, digits, name = ''] = /^([+-]?)(\d{1,2})?([A-Z]{2})$/.exec(text) ?? [];
+  const weekday = found(WEEKDAYS, name);
+  if (weekday === undefined || (digits === undefined && sign !== '')) return undefined;
+  if (digits === undefined) return { weekday };
+  const nth = integer(1, 53).read(digits);
+  return nth === undefined ? undefined : { weekday, nth: sign === '-' ? -nth : nth };
+}

@@ -1,0 +1,108 @@
+import type { Language } from '../../language.js';
+import { completeRule } from '../complete-rule.js';
+import type { Frequency, Rule } from '../rule.js';
+import { isWorkingWeek, longDate } from './calendar-words.js';
+import { festivalName } from './festivals.js';
+import type { LunarScale, MonthDay, Words } from './words.js';
+
+/** More dates than these are not told one by one. */
+const MOST_TOLD = 4;
+const EVERY_MONTH = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** A rule in words. What words cannot say in a few is told by its frequency: "Every year on certain days". */
+export function ruleText(given: Rule, firstDay: number, words: Words, language: Language): string {
+  const rule = completeRule(given, firstDay);
+  const sentence =
+    rule.scale === 'GREGORIAN' ? gregorianText(rule, words) : lunarText(rule, rule.scale, words, language);
+  if (rule.count !== undefined) return words.times(sentence, rule.count);
+  return rule.lastDay === undefined ? sentence : words.until(sentence, longDate(language, rule.lastDay));
+}
+
+function gregorianText(rule: Rule, words: Words): string {
+  const { interval } = rule;
+  const frequency = spokenFrequency(rule);
+  if (frequency === 'YEARLY') return words.every('YEARLY', interval, yearDays(rule, words));
+  const days = spokenDays(rule, frequency, words);
+  return limited(words.every(frequency, interval, days ?? words.certainDays), rule, words);
+}
+
+/** Every Monday of every month is every Monday: a rule is told by the shortest frequency that its parts leave. */
+function spokenFrequency({
+  frequency,
+  interval,
+  weekdays,
+  monthDays,
+  positions,
+  yearDays,
+  weekNumbers,
+}: Rule): Frequency {
+  const others = positions.length + yearDays.length + weekNumbers.length;
+  if (interval > 1 || others > 0 || frequency === 'WEEKLY') return frequency;
+  if (frequency === 'DAILY' && weekdays.length === 0 && monthDays.length === 0) return 'DAILY';
+  const plain = weekdays.length > 0 && weekdays.every(({ nth }) => nth === undefined);
+  if (plain && monthDays.length === 0) return weekdays.length === 7 ? 'DAILY' : 'WEEKLY';
+  return frequency === 'DAILY' ? 'MONTHLY' : frequency;
+}
+
+/** Which days of a day, a week or a month; undefined where there are no words for them. */
+function spokenDays(rule: Rule, frequency: Frequency, words: Words): string | undefined {
+  const { weekdays, monthDays, positions } = rule;
+  if (positions.length > 0) return frequency === 'MONTHLY' ? nthDays(rule, words) : undefined;
+  if (frequency === 'WEEKLY') return words.weekdays(weekdays.map(({ weekday }) => weekday));
+  if (frequency === 'DAILY') return rule.interval === 1 || weekdays.length + monthDays.length === 0 ? '' : undefined;
+  if (weekdays.length === 0) return words.monthDays(monthDays);
+  return monthDays.length === 0 && weekdays.every(({ nth }) => nth !== undefined)
+    ? words.nthWeekdays(weekdays)
+    : undefined;
+}
+
+/** The second Tuesday, or the last working day, written with BYSETPOS. */
+function nthDays({ weekdays, monthDays, positions }: Rule, words: Words): string | undefined {
+  if (monthDays.length > 0 || weekdays.some(({ nth }) => nth !== undefined)) return undefined;
+  const [first, ...more] = weekdays;
+  if (first && more.length === 0) return words.nthWeekdays(positions.map((nth) => ({ ...first, nth })));
+  return isWorkingWeek(weekdays.map(({ weekday }) => weekday)) ? words.nthWorkdays(positions) : undefined;
+}
+
+/** Which days of a year. */
+function yearDays(rule: Rule, words: Words): string {
+  const { months, weekdays, weekNumbers, positions } = rule;
+  const numbers = months.map(({ number }) => number);
+  const dates = monthDates(rule);
+  if (weekNumbers.length > 0 || rule.yearDays.length > 0) return words.certainDays;
+  if (weekdays.length === 0 && positions.length === 0 && dates.length > 0 && dates.length <= MOST_TOLD) {
+    return words.dates(dates);
+  }
+  // In one month a place in the year's days is a place in the month's.
+  const days = months.length === 1 || positions.length === 0 ? spokenDays(rule, 'MONTHLY', words) : undefined;
+  return days === undefined || months.length === 0 ? words.certainDays : words.ofMonths(days, numbers);
+}
+
+function monthDates({ months, monthDays }: Rule): MonthDay[] {
+  return months.flatMap((month) => monthDays.map((day) => ({ month: month.number, leap: month.leap, day })));
+}
+
+/** Adds the months: those in which it happens, or the few in which it does not. */
+function limited(sentence: string, { months }: Rule, words: Words): string {
+  const numbers = months.map(({ number }) => number).sort((one, other) => one - other);
+  if (numbers.length === 0 || numbers.length === 12) return sentence;
+  if (numbers.length <= 8) return words.inMonths(sentence, numbers);
+  return words.notInMonths(
+    sentence,
+    EVERY_MONTH.filter((month) => !numbers.includes(month)),
+  );
+}
+
+function lunarText(rule: Rule, scale: LunarScale, words: Words, language: Language): string {
+  const { frequency, interval, months, monthDays } = rule;
+  const plain = rule.weekdays.length + rule.positions.length === 0;
+  if (frequency === 'MONTHLY') {
+    const days = plain && months.length === 0 ? words.lunarMonthDays(monthDays) : words.certainDays;
+    return words.everyLunarMonth(scale, interval, days);
+  }
+  const dates = plain ? monthDates(rule) : [];
+  if (dates.length === 0 || dates.length > MOST_TOLD) return words.every('YEARLY', interval, words.certainDays);
+  const names = dates.map((date) => festivalName(scale, date, language)).filter((name) => name !== undefined);
+  const days = names.length === dates.length ? words.festivals(names) : words.lunarDates(scale, dates);
+  return words.every('YEARLY', interval, days);
+}
