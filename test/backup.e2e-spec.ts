@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import sharp from 'sharp';
+import { emptiedOnFailure } from '../src/cli/backup/emptied.js';
+import { migrate, migrateUpTo } from '../src/database/migrate.js';
 import { buildService, DataFolders, firstPassword, launch, originOf, Program, type Ending } from './support/process.js';
 import { outside } from './support/outside.js';
 import { createBareDatabase, createTestDatabase } from './support/database.js';
@@ -191,5 +194,34 @@ describe('a backup', () => {
     expect(refused.code).toBe(1);
     expect(refused.errors).toMatch(reason);
     expect(readdirSync(target)).toEqual([]);
+  });
+
+  test('that comes too late leaves what somebody else has made meanwhile', async () => {
+    const database = await createTestDatabase();
+    const late = emptiedOnFailure(database.url, () => migrateUpTo(database.url, '20261120000000_init'));
+    await expect(late).rejects.toThrow('The database is not empty: it has been migrated before.');
+    expect(await migrate(database.url)).toEqual({ migrations: [], routines: [] });
+    await database.drop();
+  });
+
+  test('that is cut off leaves nothing in a database of one’s own, which takes the whole one then', async () => {
+    const copy = join(tmpdir(), 'half.tar.gz');
+    writeFileSync(copy, readFileSync(file));
+    truncateSync(copy, statSync(copy).size - 2000);
+    const database = await createBareDatabase();
+    const env = { DATA_DIR: join(tmpdir(), 'half'), DATABASE_URL: database.url };
+    const session = new pg.Client(database.url);
+    await session.connect();
+    // Such as an extension brings.
+    await session.query('CREATE FUNCTION yours() RETURNS int LANGUAGE sql RETURN 1');
+    expect(await run('restore', env, copy)).toMatchObject({ code: 1 });
+    const { rows } = await session.query(`
+      SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
+      UNION ALL SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+      UNION ALL SELECT typname FROM pg_type WHERE typnamespace = 'public'::regnamespace`);
+    await session.end();
+    expect(rows).toEqual([{ name: 'yours' }]);
+    expect(await run('restore', env, file)).toMatchObject({ code: 0, errors: '' });
+    await database.drop();
   });
 });

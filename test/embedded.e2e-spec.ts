@@ -179,8 +179,8 @@ describe('embedded PostgreSQL', () => {
   test('the data of another PostgreSQL are refused with the way out', async () => {
     const file = join(folder, 'postgres', 'PG_VERSION');
     const version = readFileSync(file, 'utf8');
-    writeFileSync(file, '17\n');
-    await expect(startEmbedded(folder)).rejects.toThrow(/written by PostgreSQL 17 .* dump it .* restore/);
+    writeFileSync(file, '16\n');
+    await expect(startEmbedded(folder)).rejects.toThrow(/written by PostgreSQL 16 .*npm run backup.*npm run restore/);
     writeFileSync(file, version);
   });
 

@@ -6,6 +6,7 @@ import { openServer } from '../database/open-database.js';
 import { OWNER, type MediaFiles } from '../media/media-files.js';
 import { openMedia } from '../media/open-media.js';
 import { plainError } from '../plain-error.js';
+import { emptiedOnFailure } from './backup/emptied.js';
 import { BackupError } from './backup/manifest.js';
 import { readBackup } from './backup/read.js';
 
@@ -43,7 +44,7 @@ async function restore(file: string, config: Config, media: MediaFiles): Promise
   const opened = await openServer(config);
   try {
     await assertNoTables(opened.url);
-    const { rows, files } = await readBackup(file, opened.url, media);
+    const { rows, files } = await emptiedOnFailure(opened.url, () => readBackup(file, opened.url, media));
     return `Restored: ${String(rows['event'] ?? 0)} events, ${String(files)} files of images.`;
   } finally {
     await opened.close();

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { errorText } from './error-text.js';
 import { DATABASE, makeServiceRole, runAsSuperuser, SERVICE_ROLE, SUPERUSER } from './embedded-roles.js';
 import { chooseRunner, EmbeddedDatabaseError, runProgram, type Runner } from './embedded-runner.js';
-
-const MAJOR = '18';
+import { FORMER_PROGRAMS, OWN_PROGRAMS, type PostgresPrograms } from './postgres-programs.js';
 
 /** What `postgres.json` holds: how to reach the database of a data folder. */
 export interface Access {
@@ -20,6 +19,9 @@ export interface Access {
 
 /** PostgreSQL's own folder in the data folder. */
 export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres');
+
+/** Where `npm run upgrade-database` makes the database of the new version; it is taken away when that is done. */
+export const upgradeFolder = (dataDir: string): string => join(dataDir, 'upgrade');
 
 export function urlOf(access: Access, database = access.database): string {
   return `postgresql://${access.user}:${access.password}@${access.host}:${String(access.port)}/${database}`;
@@ -39,16 +41,28 @@ export function writeAccess(dataDir: string, access: Access): void {
   renameSync(draft, accessFile(dataDir));
 }
 
-/** Creates the cluster, unless there is one that this release can run. @throws EmbeddedDatabaseError */
-export function prepareCluster(dataDir: string): { runner: Runner; access: Access } {
+/** Creates the cluster, unless there is one that these programs can run. @throws EmbeddedDatabaseError */
+export function prepareCluster(dataDir: string, programs = OWN_PROGRAMS): { runner: Runner; access: Access } {
   const folder = clusterFolder(dataDir);
-  if (!existsSync(folder)) return createCluster(dataDir);
-  checkVersion(folder);
-  const runner = chooseRunner(folder);
+  if (!existsSync(folder)) {
+    checkUpgrade(dataDir);
+    return createCluster(dataDir, programs);
+  }
+  checkVersion(folder, programs);
+  const runner = chooseRunner(folder, programs.folder());
   const access = readAccess(dataDir);
   // Earlier releases worked as the superuser.
   const isToday = access !== undefined && access.user !== SUPERUSER;
   return { runner, access: isToday ? access : replaceAccess(dataDir, runner) };
+}
+
+/** The major version of PostgreSQL that wrote the cluster in a folder. @throws EmbeddedDatabaseError */
+export function versionOf(folder: string): string {
+  try {
+    return readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  } catch (error) {
+    throw new EmbeddedDatabaseError(`The database in ${folder} cannot be read: ${errorText(error)}.`);
+  }
 }
 
 /** Runs statements as the superuser of a data folder whose server does not run. @throws EmbeddedDatabaseError */
@@ -58,23 +72,23 @@ export function asSuperuser(dataDir: string, statements: readonly string[], data
 }
 
 // It gets its name when it is complete: what an interrupted start left behind is begun anew.
-function createCluster(dataDir: string): { runner: Runner; access: Access } {
+function createCluster(dataDir: string, programs: PostgresPrograms): { runner: Runner; access: Access } {
   const draft = `${clusterFolder(dataDir)}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
   try {
-    return fillCluster(dataDir, draft);
+    return fillCluster(dataDir, draft, programs);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-function fillCluster(dataDir: string, draft: string): { runner: Runner; access: Access } {
+function fillCluster(dataDir: string, draft: string, programs: PostgresPrograms): { runner: Runner; access: Access } {
   const access = newAccess();
   const password = join(draft, 'password');
   const cluster = join(draft, 'cluster');
   writeFileSync(password, newPassword(), { mode: 0o600 });
-  const runner = chooseRunner(draft);
+  const runner = chooseRunner(draft, programs.folder());
   runProgram(runner, 'initdb', [
     `--pgdata=${cluster}`,
     `--username=${SUPERUSER}`,
@@ -91,17 +105,22 @@ function fillCluster(dataDir: string, draft: string): { runner: Runner; access: 
   return { runner, access };
 }
 
-function checkVersion(folder: string): void {
-  let version: string;
-  try {
-    version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
-  } catch (error) {
-    throw new EmbeddedDatabaseError(`The database in ${folder} cannot be read: ${errorText(error)}.`);
-  }
-  if (version === MAJOR) return;
+// An empty database beside the one that the upgrade has made would hide it.
+function checkUpgrade(dataDir: string): void {
+  if (!existsSync(clusterFolder(join(upgradeFolder(dataDir), 'new')))) return;
   throw new EmbeddedDatabaseError(
-    `The database in ${folder} was written by PostgreSQL ${version} and this release brings PostgreSQL ${MAJOR}: ` +
-      'dump it with the release that wrote it and restore the dump with this one.',
+    `The upgrade of the database in ${dataDir} was broken off at its last step: run "npm run upgrade-database" again, which completes it.`,
+  );
+}
+
+function checkVersion(folder: string, { major }: PostgresPrograms): void {
+  const version = versionOf(folder);
+  if (version === major) return;
+  const way = FORMER_PROGRAMS.has(version)
+    ? 'run "npm run upgrade-database".'
+    : 'make a backup with the release that wrote it ("npm run backup"), and restore it with this one ("npm run restore").';
+  throw new EmbeddedDatabaseError(
+    `The database in ${folder} was written by PostgreSQL ${version} and this release brings PostgreSQL ${major}: ${way}`,
   );
 }
 

@@ -8,6 +8,7 @@ import { EmbeddedDatabaseError } from './embedded-runner.js';
 import { errorCode, errorText } from './error-text.js';
 import { launch, runningServer, stopServer } from './embedded-server.js';
 import { freeBytes } from './free-space.js';
+import { OWN_PROGRAMS, type PostgresPrograms } from './postgres-programs.js';
 import { openOwnerSession, type OwnerSession } from './owner-session.js';
 import { endOrphanedBackends } from './orphaned-backends.js';
 import { isServerOn } from './process-identity.js';
@@ -27,19 +28,20 @@ export interface EmbeddedDatabase {
 /**
  * Runs this service's own PostgreSQL in `<dataDir>/postgres`, creating it the first time.
  * @param settings PostgreSQL's, on top of the service's own
+ * @param programs those of another version, for data that it wrote
  * @throws DataFolderInUseError, EmbeddedDatabaseError
  */
 export async function startEmbedded(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
+  programs: PostgresPrograms = OWN_PROGRAMS,
 ): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir);
   makeFolder(folder);
   const unlock = lockDataFolder(folder);
   try {
     await endLeftOver(folder);
-    endOrphanedBackends(clusterFolder(folder));
-    return await start(folder, settings, unlock);
+    return await start(folder, { settings, programs }, unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -68,10 +70,10 @@ export function leftOverEnder(dataDir: string): () => void {
 
 async function start(
   folder: string,
-  settings: Readonly<Record<string, string>>,
+  { settings, programs }: { settings: Readonly<Record<string, string>>; programs: PostgresPrograms },
   unlock: () => void,
 ): Promise<EmbeddedDatabase> {
-  const { runner, access: known } = prepareCluster(folder);
+  const { runner, access: known } = prepareCluster(folder, programs);
   const plan = { dataDir: folder, runner, settings, answers: (port: number) => answers(folder, { ...known, port }) };
   const server = await launch(plan);
   const access: Access = { ...known, port: server.port, pid: server.child.pid ?? 0 };
@@ -136,10 +138,17 @@ async function takeOwnership(folder: string, access: Access): Promise<OwnerSessi
   return owner;
 }
 
-// A service that was killed leaves its server behind. It is ended, and not taken over: settings and program are today's.
-async function endLeftOver(folder: string): Promise<void> {
+/**
+ * Ends what a service that was killed has left behind in a data folder. The server is not taken over: settings and program
+ * are today's. @throws DataFolderInUseError
+ */
+export async function endLeftOver(folder: string): Promise<void> {
   const server = runningServer(folder);
-  if (server === undefined) return;
+  if (server !== undefined) await endServer(folder, server);
+  endOrphanedBackends(clusterFolder(folder));
+}
+
+async function endServer(folder: string, server: { pid: number; port: number }): Promise<void> {
   const access = readAccess(folder);
   if (access !== undefined) {
     const url = urlOf({ ...access, port: server.port }, 'postgres');

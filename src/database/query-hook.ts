@@ -1,10 +1,13 @@
 import type pg from 'pg';
 import { patientIfPrismas } from './patient.js';
+import type { StatementEnd } from './statement-traces.js';
 
 /** What is called about the queries of a connection. */
 export interface QueryHooks {
   /** Before a query with a name is handed over. */
   named(name: string): void;
+  /** Before a query that has a text is handed over. Answers what is called at its end; undefined: nothing. */
+  asked(text: string): StatementEnd | undefined;
   /** After a query has failed. */
   failed(error: unknown): void;
 }
@@ -19,15 +22,21 @@ export function hookQueries(client: pg.ClientBase, hooks: QueryHooks): void {
     const query = queryOf(kind);
     const name = nameOf(given[0]);
     if (name !== '') hooks.named(name);
+    const text = textOf(given[0]);
+    const ended = text === '' ? undefined : hooks.asked(text);
     const answer: unknown = Reflect.apply(
       query,
       client,
-      given.map((argument) => (isCallback(argument) ? telling(argument, hooks) : patientIfPrismas(argument))),
+      given.map((argument) => (isCallback(argument) ? telling(argument, hooks, ended) : patientIfPrismas(argument))),
     );
     if (answer instanceof Promise) {
-      answer.catch((error: unknown) => {
-        hooks.failed(error);
-      });
+      answer.then(
+        () => ended?.(),
+        (error: unknown) => {
+          ended?.(error);
+          hooks.failed(error);
+        },
+      );
     }
     return answer;
   });
@@ -46,9 +55,10 @@ function isCallback(argument: unknown): argument is Callback {
   return typeof argument === 'function';
 }
 
-/** The callback, which tells of an error before it is called. */
-function telling(callback: Callback, hooks: QueryHooks): Callback {
+/** The callback, which tells of the end and of an error before it is called. */
+function telling(callback: Callback, hooks: QueryHooks, ended: StatementEnd | undefined): Callback {
   return (...args) => {
+    ended?.(args[0] ?? undefined);
     if (args[0] !== null && args[0] !== undefined) hooks.failed(args[0]);
     return callback(...args);
   };
@@ -58,4 +68,11 @@ function nameOf(query: unknown): string {
   if (typeof query !== 'object' || query === null || 'submit' in query) return '';
   const name: unknown = Reflect.get(query, 'name');
   return typeof name === 'string' ? name : '';
+}
+
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query;
+  if (typeof query !== 'object' || query === null || 'submit' in query) return '';
+  const text: unknown = Reflect.get(query, 'text');
+  return typeof text === 'string' ? text : '';
 }

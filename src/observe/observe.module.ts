@@ -9,12 +9,18 @@ import { Gauges } from './gauges.service.js';
 import { Metrics } from './metrics.js';
 import { NestLog } from './nest-log.js';
 import { ObservedTraffic } from './observed-traffic.js';
+import { openTraces, TRACES, type Traces } from './traces.js';
 
 @Module({
   imports: [CacheModule, ReplicationModule],
   providers: [
     { provide: LOG, inject: [CONFIG], useFactory: (config: Config): Log => createLog(config) },
     { provide: NestLog, inject: [LOG], useFactory: ({ logger }: Log): NestLog => new NestLog(logger) },
+    {
+      provide: TRACES,
+      inject: [CONFIG, LOG],
+      useFactory: (config: Config, log: Log): Promise<Traces | undefined> => openTraces(config, log),
+    },
     Metrics,
     Gauges,
     ObservedTraffic,

@@ -11,8 +11,9 @@ import { LOG } from './log.token.js';
 import { Metrics } from './metrics.js';
 import { requestId } from './request-id.js';
 import { levelOf, requestLine, type SeenRequest } from './request-line.js';
-import { NO_ROUTE, routeName } from '../http/route-name.js';
+import { NO_ROUTE, routeName, routeTemplate, templateOfName } from '../http/route-name.js';
 import { shownAddress } from './shown-address.js';
+import { TRACES, type Traces } from './traces.js';
 
 /** The client went before it was answered. */
 const WENT_AWAY = 499;
@@ -26,24 +27,35 @@ export class ObservedTraffic implements Traffic, OnApplicationShutdown {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOG) private readonly log: Log,
     private readonly metrics: Metrics,
+    @Inject(TRACES) private readonly traces: Traces | undefined,
   ) {
     this.senderOf = senderOf(config);
   }
 
   came(request: IncomingMessage): Arrival {
-    return { id: requestId(request.headers['x-request-id']), at: performance.now() };
+    return {
+      id: requestId(request.headers['x-request-id']),
+      at: performance.now(),
+      trace: this.traces?.begin(request),
+    };
   }
 
   recalled(arrival: Arrival, request: IncomingMessage, status: number, route: string): void {
+    arrival.trace?.end({ method: request.method ?? '', template: templateOfName(route, this.config), status });
     this.tell(arrival, request, { status, route, recalled: true, user: undefined });
   }
 
-  passed(arrival: Arrival, request: IncomingMessage, response: ServerResponse): void {
+  passed(arrival: Arrival, request: IncomingMessage, response: ServerResponse, application: () => void): void {
     response.setHeader(REQUEST_ID, arrival.id);
     // The application repairs addresses while it looks for a route: the log tells what was asked for.
     const { url } = request;
     response.once('close', () => {
       const status = response.writableFinished ? response.statusCode : WENT_AWAY;
+      arrival.trace?.end({
+        method: request.method ?? '',
+        template: routeTemplate(request, url),
+        status: response.writableFinished ? status : undefined,
+      });
       this.tell(arrival, request, {
         status,
         route: routeName(request, url, this.config),
@@ -53,6 +65,8 @@ export class ObservedTraffic implements Traffic, OnApplicationShutdown {
         refusedLogin: status === 401 ? refusedLogin(request) : undefined,
       });
     });
+    if (arrival.trace) arrival.trace.run(application);
+    else application();
   }
 
   unreadable(client: string, status: number): string {
@@ -66,11 +80,12 @@ export class ObservedTraffic implements Traffic, OnApplicationShutdown {
     return id;
   }
 
-  onApplicationShutdown(): void {
+  async onApplicationShutdown(): Promise<void> {
+    await this.traces?.close();
     this.log.flush();
   }
 
-  private tell({ id, at }: Arrival, request: IncomingMessage, answer: Answered): void {
+  private tell({ id, at, trace }: Arrival, request: IncomingMessage, answer: Answered): void {
     const { status, refusedLogin: login } = answer;
     const milliseconds = performance.now() - at;
     this.metrics.request(request.method ?? '', answer.route, status, milliseconds / 1000);
@@ -86,6 +101,7 @@ export class ObservedTraffic implements Traffic, OnApplicationShutdown {
       user: answer.user,
       recalled: answer.recalled,
       refusedLogin: login,
+      traceId: trace?.id,
     };
     if (this.log.logger.isLevelEnabled(levelOf(seen))) this.log.line(requestLine(seen, Date.now()));
   }

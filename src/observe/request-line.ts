@@ -15,6 +15,8 @@ export interface SeenRequest {
   readonly recalled: boolean;
   /** The login with which somebody tried to sign in, in vain; '' where none was given. */
   readonly refusedLogin?: string | undefined;
+  /** Where requests are traced. */
+  readonly traceId?: string | undefined;
 }
 
 const LONGEST_LOGIN = 60;
@@ -30,13 +32,14 @@ export function levelOf({ status, refusedLogin }: SeenRequest): 'info' | 'warn' 
  * requests, and this takes a third of the time.
  */
 export function requestLine(seen: SeenRequest, now: number): string {
-  const { id, method, route, path, status, milliseconds, client, user, refusedLogin } = seen;
+  const { id, method, route, path, status, milliseconds, client, user, refusedLogin, traceId } = seen;
   return (
     `{"level":"${levelOf(seen)}","time":${String(now)},"request_id":"${id}","method":"${method}",` +
     `"route":"${route}","path":${JSON.stringify(path)},"status":${String(status)},` +
     `"ms":${String(Math.round(milliseconds * 100) / 100)},"client":${JSON.stringify(client)}` +
     (user === undefined ? '' : `,"user":${String(user)}`) +
     (seen.recalled ? ',"recalled":true' : '') +
+    (traceId === undefined ? '' : `,"trace_id":"${traceId}"`) +
     (refusedLogin === undefined ? '' : `,"login":${JSON.stringify(refusedLogin.slice(0, LONGEST_LOGIN))}`) +
     `,"msg":"${refusedLogin === undefined ? 'request' : 'login failed'}"}\n`
   );

@@ -1,8 +1,16 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { processStart } from '../src/database/process-identity.js';
-import { buildService, childrenOf, DataFolders, launch, originOf, serverPid, type Program } from './support/process.js';
-import { until } from './support/wait.js';
+import { processStart } from '../../src/database/process-identity.js';
+import {
+  buildService,
+  childrenOf,
+  DataFolders,
+  launch,
+  originOf,
+  serverPid,
+  type Program,
+} from '../support/process.js';
+import { until } from '../support/wait.js';
 
 const EVENTS = '/calendar/events/v1/events';
 
