@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import { startOfDay } from '../common/dates/wall-clock.js';
+import { toInstant, toWallClock } from '../common/dates/zone.js';
+import type { FeedExtension } from '../common/negotiation/feed-format.js';
+import { WITHDRAWN_DAYS } from '../common/withdrawn-days.js';
+import { Site } from '../config/site.js';
+import { Sql } from '../database/sql.service.js';
+import type { ListEventsQuery } from '../events/dto/event.query.js';
+import { occurrenceUid } from '../events/event-identity.js';
+import { EventsService } from '../events/events.service.js';
+import { ListedEvents, type ListedEvent } from '../events/listed-events.service.js';
+import { eventBounds, isTimeDependent } from '../events/lists/event-dates.js';
+import { windowOf } from '../events/lists/event-window.js';
+import { onlyPublished } from '../events/lists/list-index.js';
+import { seriesOf } from '../events/series/event-rows.service.js';
+import type { Answer } from '../http/answer.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { TextBody } from '../http/text-body.js';
+import { DateInput } from '../input/date.fields.js';
+import { listAddress, pageOf, type Page } from '../records/lists/paging.js';
+import type { CalendarOfEvent } from './dto/feed.query.js';
+import {
+  lastChange,
+  type FeedEntry,
+  type FeedFormat,
+  type FeedHead,
+  type FeedPiece,
+  type WithdrawnEntry,
+} from './feed.js';
+import { FEED_FORMATS } from './feed-formats.js';
+import { ICALENDAR } from './icalendar/calendar.js';
+import { withdrawnComponent } from './icalendar/event-component.js';
+import { plainLines } from './plain-lines.js';
+import { withdrawnFromList, withdrawnOfEvent, type WithdrawnRow } from './withdrawn.sql.js';
+
+const DAY = 86_400_000;
+/** Of a piece, beside its bytes; generous. */
+const PIECE_OVERHEAD = 256;
+/** A feed begins before today: what is just over shall not vanish from calendars. */
+const BEGINNING = DateInput.read(`-${String(WITHDRAWN_DAYS)} days`);
+
+/** Lists of events, and single ones, in the forms that other programs subscribe to. */
+@Injectable()
+export class FeedsService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly site: Site,
+    private readonly events: EventsService,
+    private readonly listed: ListedEvents,
+  ) {}
+
+  async list(extension: FeedExtension, query: ListEventsQuery, caller: RequestContext): Promise<Answer<TextBody>> {
+    const { pieces, total, page } = await this.pieces(extension, withBeginning(query), caller);
+    const head = this.head(this.site.config.feedName ?? caller.links.host, `/events.${extension}`, caller);
+    return {
+      body: textBody(FEED_FORMATS[extension], head, pieces, `events.${extension}`),
+      total,
+      totalPages: Math.ceil(total / page.perPage),
+      timeDependent: isTimeDependent(query),
+    };
+  }
+
+  /** One event; of a series all of its occurrences. @throws ApiError as a read of the event */
+  async event(input: CalendarOfEvent, caller: RequestContext): Promise<Answer<TextBody>> {
+    const { id, recurrence: _recurrence, ...reading } = input;
+    const fileName = `event-${String(id)}.ics`;
+    const path = `/events/${String(id)}.ics`;
+    const gone = await this.sql.rows<WithdrawnRow>(withdrawnOfEvent(id, this.since(caller)), caller.replica);
+    if (gone.length > 0) {
+      const pieces = gone.map((row) => withdrawnComponent(withdrawnEntry(row, caller)));
+      return { body: textBody(ICALENDAR, this.head(caller.links.host, path, caller), pieces, fileName) };
+    }
+    const listed = await this.events.entry(input, caller);
+    const entry = entryOf(listed, caller);
+    const { pieces } =
+      seriesOf(listed.row) === id
+        ? await this.pieces('ics', withBeginning({ ...passwordOf(reading), related_to: id }), caller)
+        : { pieces: [ICALENDAR.piece(entry)] };
+    const head = this.head(plainLines(entry.event.title), path, caller);
+    return { body: textBody(ICALENDAR, head, pieces, fileName), language: entry.event.language };
+  }
+
+  private async pieces(
+    extension: FeedExtension,
+    query: ListEventsQuery,
+    caller: RequestContext,
+  ): Promise<{ pieces: FeedPiece[]; total: number; page: Page }> {
+    const { feedMax } = this.site.config;
+    const format = FEED_FORMATS[extension];
+    const page = pageOf(query, { perPage: feedMax, maxPerPage: feedMax });
+    const rendering = {
+      name: `feed ${extension}`,
+      jsonLd: format.jsonLd === true,
+      make: (listed: ListedEvent) => format.piece(entryOf(listed, caller)),
+      sizeOf: ({ bytes }: FeedPiece) => bytes.length + PIECE_OVERHEAD,
+    };
+    const pieces: FeedPiece[] = [];
+    let total = 0;
+    for await (const part of this.listed.parts(query, page, caller, rendering)) {
+      total = part.total;
+      pieces.push(...part.pieces);
+    }
+    if (format.withdrawn) pieces.push(...(await this.withdrawn(query, page, caller)).map(format.withdrawn));
+    return { pieces, total, page };
+  }
+
+  private head(title: string, path: string, caller: RequestContext): FeedHead {
+    const { config } = this.site;
+    const address = listAddress(path, caller, config);
+    return { title, address, home: caller.links.home(), language: caller.languages[0], config };
+  }
+
+  /** What calendars that have the feed are to be told of; whoever is shown drafts and the like sees what is there. */
+  private async withdrawn(query: ListEventsQuery, page: Page, caller: RequestContext): Promise<WithdrawnEntry[]> {
+    if (page.page > 1 || !onlyPublished(query, caller)) return [];
+    const window = windowOf(eventBounds(query, this.site.zone, caller.now));
+    const wanted = withdrawnFromList(query, window, this.since(caller), page.perPage, caller);
+    const rows = wanted ? await this.sql.rows<WithdrawnRow>(wanted, caller.replica) : [];
+    return rows.map((row) => withdrawnEntry(row, caller));
+  }
+
+  /** The same all day long, so that an unchanged feed stays the same. */
+  private since({ now }: RequestContext): Date {
+    const { zone } = this.site;
+    return new Date(toInstant(startOfDay(toWallClock(now, zone)), zone).getTime() - WITHDRAWN_DAYS * DAY);
+  }
+}
+
+/** The query, which begins earlier than that of a list where nothing is said of dates. */
+function withBeginning(query: ListEventsQuery): ListEventsQuery {
+  const { start_date, starts_before, starts_after, ends_before, ends_after } = query;
+  if (start_date ?? starts_before ?? starts_after ?? ends_before ?? ends_after) return query;
+  return BEGINNING ? { ...query, start_date: BEGINNING } : query;
+}
+
+function entryOf({ row, event }: ListedEvent, { links }: RequestContext): FeedEntry {
+  const eventId = seriesOf(row) ?? row.id;
+  const { uid, sequence, event_status: status } = row;
+  const own = occurrenceUid({ id: row.id, eventId, uid }, links.host);
+  const series = occurrenceUid({ id: eventId, eventId, uid }, links.host);
+  return { event, uid: own, sequence, status, ...(own === series ? {} : { series }) };
+}
+
+function withdrawnEntry(row: WithdrawnRow, { links }: RequestContext): WithdrawnEntry {
+  return {
+    uid: occurrenceUid({ id: row.occurrence_id, eventId: row.event_id, uid: row.uid }, links.host),
+    sequence: row.sequence,
+    start: row.start_local,
+    end: row.end_local,
+    timezone: row.timezone,
+    allDay: row.all_day,
+    withdrawn: row.withdrawn,
+  };
+}
+
+function passwordOf({ password }: Pick<CalendarOfEvent, 'password'>): { password?: string } {
+  return password === undefined ? {} : { password };
+}
+
+function textBody(format: FeedFormat, head: FeedHead, pieces: readonly FeedPiece[], fileName: string): TextBody {
+  const parts = format.whole(head, pieces).map((part) => (typeof part === 'string' ? Buffer.from(part) : part));
+  const modified = lastChange(pieces);
+  const moment = modified === '' ? undefined : new Date(`${modified.replace(' ', 'T')}Z`);
+  return new TextBody(Buffer.concat(parts), format.type, fileName, moment);
+}

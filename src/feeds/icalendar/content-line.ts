@@ -1,0 +1,65 @@
+/** The most octets of a line, its end apart (RFC 5545, 3.1). */
+const LONGEST_LINE = 75;
+
+/** Parameters of a property, in order; those without a value are left out. */
+export type Parameters = Readonly<Record<string, string | undefined>>;
+
+/** What no text of a calendar may hold: control characters but tab and line feed. */
+const CONTROL = new RegExp('[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]', 'g');
+/** What some readers take for the end of a line. */
+const LINE_ENDS = /\r\n?|[\u2028\u2029]/g;
+
+/** A line of a calendar, folded, with its end. @param value as it goes out: `text` and `uri` make it safe */
+export function line(name: string, value: string, parameters: Parameters = {}): string {
+  let start = name;
+  for (const [key, given] of Object.entries(parameters))
+    if (given !== undefined && given !== '') start += `;${key}=${parameterValue(given)}`;
+  return folded(`${start}:${value}`);
+}
+
+/** A TEXT value. */
+export function text(value: string): string {
+  return value
+    .replace(LINE_ENDS, '\n')
+    .replace(CONTROL, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+}
+
+/** A URI value; undefined for what is none. */
+export function uri(value: string): string | undefined {
+  return URL.canParse(value) ? new URL(value).href.replace(CONTROL, '') : undefined;
+}
+
+/** A parameter's value: RFC 6868 says what stands for what it cannot hold. */
+function parameterValue(value: string): string {
+  const encoded = value
+    .replace(LINE_ENDS, '\n')
+    .replace(CONTROL, '')
+    .replaceAll('^', '^^')
+    .replaceAll('\n', '^n')
+    .replaceAll('"', "^'");
+  return /[:;,]/.test(encoded) ? `"${encoded}"` : encoded;
+}
+
+/** Continued on further lines after so many octets, never inside a character. */
+function folded(whole: string): string {
+  // No character of a text takes more than three octets for each of its code units.
+  if (whole.length * 3 <= LONGEST_LINE || Buffer.byteLength(whole) <= LONGEST_LINE) return `${whole}\r\n`;
+  let lines = '';
+  let from = 0;
+  let room = LONGEST_LINE;
+  for (let at = 0; at < whole.length;) {
+    const code = whole.codePointAt(at) ?? 0;
+    const octets = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    if (octets > room) {
+      lines += `${whole.slice(from, at)}\r\n `;
+      from = at;
+      // The blank at the line's beginning counts.
+      room = LONGEST_LINE - 1;
+    }
+    room -= octets;
+    at += code < 0x10000 ? 1 : 2;
+  }
+  return `${lines}${whole.slice(from)}\r\n`;
+}

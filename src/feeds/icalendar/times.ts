@@ -1,0 +1,60 @@
+import { plusDays } from '../../common/dates/calendar-shift.js';
+import { wallClock } from '../../common/dates/wall-clock.js';
+import { parseZone, toWallClock } from '../../common/dates/zone.js';
+import { compactDay, compactTime } from '../../common/recurrence/compact-date.js';
+import { line } from './content-line.js';
+import { calendarZone, type CalendarZone } from './zones.js';
+
+/** When something takes place, as `YYYY-MM-DD HH:MM:SS`. */
+export interface Times {
+  /** Wall clocks in the zone. */
+  readonly start: string;
+  readonly end: string;
+  readonly utcStart: string;
+  readonly utcEnd: string;
+  readonly timezone: string;
+  readonly allDay: boolean;
+}
+
+const MINUTE = 60_000;
+/** The rules of the library begin here. */
+const FIRST_YEAR = '1970';
+
+/** The lines of start and end, and the zone that they name. */
+export function timeLines(times: Times): { readonly lines: string; readonly zone?: CalendarZone } {
+  const { start, end, utcStart, utcEnd, timezone, allDay } = times;
+  if (allDay) return { lines: dayLines(start, end) };
+  // What a clock shows twice, as where summer ends, readers understand in two ways; and no rule tells of the distant past.
+  const isPlain = start >= FIRST_YEAR && !isTwice(start, utcStart, timezone) && !isTwice(end, utcEnd, timezone);
+  const zone = isPlain ? calendarZone(timezone) : undefined;
+  if (!zone)
+    return { lines: line('DTSTART', utcTime(utcStart)) + (utcEnd > utcStart ? line('DTEND', utcTime(utcEnd)) : '') };
+  const parameters = { TZID: zone.id };
+  // An end must come after the start; without one the event takes no time.
+  const ending = end > start ? line('DTEND', compactTime(end), parameters) : '';
+  return { lines: line('DTSTART', compactTime(start), parameters) + ending, zone };
+}
+
+/** `20260715T200000Z`. @param time UTC, as `YYYY-MM-DD HH:MM:SS` */
+export function utcTime(time: string): string {
+  return `${compactTime(time)}Z`;
+}
+
+/** Whether clocks show the time again half an hour or an hour later: by so much they are put back. */
+function isTwice(wall: string, utc: string, timezone: string): boolean {
+  const zone = parseZone(timezone);
+  if (zone?.kind !== 'region') return false;
+  const moment = Date.parse(`${utc.replace(' ', 'T')}Z`);
+  return [30, 60].some((minutes) => toWallClock(new Date(moment + minutes * MINUTE), zone) === wall);
+}
+
+/** Days end where the next one begins. */
+function dayLines(start: string, end: string): string {
+  const last = wallClock(end);
+  const after = last && plusDays(last, 1);
+  const parameters = { VALUE: 'DATE' };
+  return (
+    line('DTSTART', compactDay(start), parameters) +
+    (after === undefined ? '' : line('DTEND', compactDay(after), parameters))
+  );
+}

@@ -1,0 +1,24 @@
+import { FEED_TYPES } from '../common/negotiation/feed-format.js';
+import { forScripts } from '../http/json-fragments.js';
+import type { FeedFormat } from './feed.js';
+
+/** schema.org/ItemList of what `json_ld` holds on single events, without those that a password protects. */
+export const JSON_LD: FeedFormat = {
+  type: FEED_TYPES.jsonld,
+  jsonLd: true,
+  piece: ({ event }) => {
+    const item = event.json_ld === undefined ? '' : forScripts(JSON.stringify(event.json_ld));
+    return { bytes: Buffer.from(item), modified: event.modified_utc };
+  },
+  whole: ({ title, address }, pieces) => {
+    const items = pieces.filter(({ bytes }) => bytes.length > 0);
+    const list = { '@context': 'https://schema.org', '@type': 'ItemList', name: title, url: address };
+    const head = forScripts(JSON.stringify({ ...list, numberOfItems: items.length }).slice(0, -1));
+    const parts = items.flatMap(({ bytes }, index) => [
+      `${index === 0 ? '' : ','}{"@type":"ListItem","position":${String(index + 1)},"item":`,
+      bytes,
+      '}',
+    ]);
+    return [`${head},"itemListElement":[`, ...parts, ']}'];
+  },
+};

@@ -1,0 +1,23 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+  '&amp;': '&',
+};
+
+/**
+ * What the service's own, sanitised HTML says, without its tags: a line for each paragraph, item and break. The result is text
+ * and may hold `<`: it is no HTML.
+ */
+export function plainLines(html: string): string {
+  if (!html.includes('<') && !html.includes('&')) return html.trim();
+  return html
+    .replace(/[^\S\u3000]+/g, ' ')
+    .replace(/<br ?\/?>|<\/(?:p|div|li|tr|h[1-6]|blockquote|dt|dd|pre|ul|ol|table)>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/ *\n\s*/g, '\n')
+    .trim();
+}

@@ -1,0 +1,83 @@
+/** The short texts of the document about feeds, by the English ones. */
+export const FEEDS = {
+  'zh-hans': {
+    'Subscribe to events as a calendar':
+      '以日历形式订阅活动',
+    'Subscribe to events as news':
+      '以新闻形式订阅活动',
+    'Read events as points on a map':
+      '以地图上的点读取活动',
+    'Read events as linked data':
+      '以关联数据读取活动',
+    'Read events as a table':
+      '以表格读取活动',
+    'Read an event as a calendar':
+      '以日历形式读取活动',
+    'Read an event as a calendar by its slug':
+      '按别名以日历形式读取活动',
+    'The list of events with its filters, from 30 days ago for two years where no date is given, without pages.':
+      '带筛选条件的活动列表，不分页；未给出日期时，从 30 天前起共两年。',
+    'How events that repeat are told: each time by itself; rule is accepted, and answered likewise so far.':
+      '重复活动的表示方式：逐次列出；rule 目前也会被接受，回答相同。',
+  },
+  'zh-hant': {
+    'Subscribe to events as a calendar':
+      '以行事曆形式訂閱活動',
+    'Subscribe to events as news':
+      '以新聞形式訂閱活動',
+    'Read events as points on a map':
+      '以地圖上的點讀取活動',
+    'Read events as linked data':
+      '以鏈結資料讀取活動',
+    'Read events as a table':
+      '以表格讀取活動',
+    'Read an event as a calendar':
+      '以行事曆形式讀取活動',
+    'Read an event as a calendar by its slug':
+      '依代稱以行事曆形式讀取活動',
+    'The list of events with its filters, from 30 days ago for two years where no date is given, without pages.':
+      '附篩選條件的活動列表，不分頁；未給出日期時，自 30 天前起共兩年。',
+    'How events that repeat are told: each time by itself; rule is accepted, and answered likewise so far.':
+      '重複活動的表示方式：逐次列出；rule 目前也會被接受，回答相同。',
+  },
+  ja: {
+    'Subscribe to events as a calendar':
+      'イベントをカレンダーとして購読',
+    'Subscribe to events as news':
+      'イベントをニュースとして購読',
+    'Read events as points on a map':
+      'イベントを地図上の点として取得',
+    'Read events as linked data':
+      'イベントをリンクトデータとして取得',
+    'Read events as a table':
+      'イベントを表として取得',
+    'Read an event as a calendar':
+      'イベントをカレンダーとして取得',
+    'Read an event as a calendar by its slug':
+      'スラッグでイベントをカレンダーとして取得',
+    'The list of events with its filters, from 30 days ago for two years where no date is given, without pages.':
+      '絞り込みのできるイベントの一覧。ページ分けはなく、日付がなければ 30 日前から 2 年間。',
+    'How events that repeat are told: each time by itself; rule is accepted, and answered likewise so far.':
+      '繰り返すイベントの表し方。1 回ずつ表します。rule も受け付けますが、今のところ同じ答えです。',
+  },
+  ko: {
+    'Subscribe to events as a calendar':
+      '이벤트를 캘린더로 구독',
+    'Subscribe to events as news':
+      '이벤트를 뉴스로 구독',
+    'Read events as points on a map':
+      '이벤트를 지도 위의 점으로 조회',
+    'Read events as linked data':
+      '이벤트를 연결 데이터로 조회',
+    'Read events as a table':
+      '이벤트를 표로 조회',
+    'Read an event as a calendar':
+      '이벤트를 캘린더로 조회',
+    'Read an event as a calendar by its slug':
+      '슬러그로 이벤트를 캘린더로 조회',
+    'The list of events with its filters, from 30 days ago for two years where no date is given, without pages.':
+      '필터를 쓸 수 있는 이벤트 목록. 페이지가 없으며, 날짜가 없으면 30일 전부터 2년간.',
+    'How events that repeat are told: each time by itself; rule is accepted, and answered likewise so far.':
+      '반복되는 이벤트의 표시 방법: 한 번씩 표시합니다. rule 도 받지만 지금은 같은 답입니다.',
+  },
+} as const;
