@@ -10,9 +10,12 @@ const ORDER = [
   ['terms', 'directory'],
   ['venues', 'organizers', 'categories', 'tags', 'users'],
   ['parameter-checks', 'events'],
-  ['translations', 'revisions', 'trash'],
+  ['translations', 'revisions', 'trash', 'feeds'],
   ['observe'],
 ];
+
+/** All of OpenTelemetry's. */
+const TRACING = '^src/observe/(?:open-telemetry|request-attributes|trace-provider)\\.ts$';
 
 const behind = (index) => ORDER.slice(index + 1).flat();
 
@@ -74,6 +77,13 @@ export default {
       severity: 'error',
       from: { path: '^src/common/' },
       to: { path: ['@nestjs', '@prisma', 'express', '^src/(?!common/)'] },
+    },
+    {
+      name: 'traces-are-loaded-when-wanted',
+      comment: 'OpenTelemetry takes memory and time: only files that are loaded where it is wanted import it.',
+      severity: 'error',
+      from: { path: '^src', pathNot: ['\\.spec\\.ts$', TRACING] },
+      to: { path: ['@opentelemetry', TRACING], dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'fields-validate',

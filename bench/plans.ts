@@ -4,11 +4,13 @@ import pg from 'pg';
 import { createPool } from '../src/database/pool.js';
 import { startEmbedded } from '../src/database/embedded-postgres.js';
 import { worldOf } from './generate/world.js';
+import { SERIES_STATEMENTS } from './plans/series.js';
 import { STATEMENTS, type PlannedStatement } from './plans/statements.js';
 import { describeMachine } from './run/machine.js';
 import { tidy } from './tidy.js';
 
-const USAGE = `npm run bench:plans -- [--size 1000000] [--print]
+const USAGE = `npm run bench:plans -- [--size 1000000] [--series] [--print]
+With --series those over events that repeat, printed only.
 Explains the statements that the service sends most, over that many events, and writes bench/results/plans.md.`;
 const RUNS = 5;
 const PAGE = new URL('./results/plans.md', import.meta.url);
@@ -17,6 +19,7 @@ const { values: options } = parseArgs({
   options: {
     size: { type: 'string', default: '1000000' },
     print: { type: 'boolean' },
+    series: { type: 'boolean' },
     help: { type: 'boolean' },
   },
 });
@@ -26,7 +29,8 @@ if (options.help === true || !(size > 0)) {
   process.exit(options.help === true ? 0 : 2);
 }
 
-const folder = await worldOf(size, console.error);
+const ofSeries = options.series === true;
+const folder = await worldOf(size, console.error, ofSeries);
 const database = await startEmbedded(folder);
 let text: string;
 try {
@@ -34,7 +38,7 @@ try {
 } finally {
   await database.stop();
 }
-if (options.print === true) console.log(text);
+if (options.print === true || ofSeries) console.log(text);
 else writeFileSync(PAGE, await tidy(text, PAGE));
 
 async function page(url: string): Promise<string> {
@@ -51,7 +55,7 @@ async function page(url: string): Promise<string> {
       `Plans over ${size.toLocaleString('en')} events with PostgreSQL ${postgres} on ${processor}, ${String(cores)} cores, ${new Date().toISOString().slice(0, 10)}: \`EXPLAIN (ANALYZE, BUFFERS)\` of the last of ${String(RUNS)} runs, prepared as the service prepares them.`,
       '',
     ];
-    for (const statement of STATEMENTS) lines.push(...(await section(pool, statement)));
+    for (const statement of ofSeries ? SERIES_STATEMENTS : STATEMENTS) lines.push(...(await section(pool, statement)));
     return `${lines.join('\n')}\n`;
   } finally {
     await pool.end();

@@ -14,6 +14,7 @@ import { ObserveModule } from './observe/observe.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { EVENT } from './events/event.record.js';
 import { EventsModule } from './events/events.module.js';
+import { FeedsModule } from './feeds/feeds.module.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { ReplicaInterceptor } from './replication/replica.interceptor.js';
 import { ResponseInterceptor } from './http/response.interceptor.js';
@@ -57,6 +58,8 @@ export class AppModule {
         IdempotencyModule,
         MediaModule,
         ParameterChecksModule,
+        // Before events: `/events/12.ics` is no event with that id.
+        FeedsModule,
         EventsModule,
         VenuesModule,
         OrganizersModule,

@@ -8,6 +8,7 @@ import { Clock } from './config/clock.js';
 import type { Config } from './config/config.js';
 import { publishDocument } from './openapi/publish-document.js';
 import { swaggerUi } from './openapi/swagger-ui.js';
+import { feedAddresses } from './feeds/feed-addresses.js';
 import { allowedMethods, answerPreflight } from './http/allowed-methods.js';
 import { boundInFlight } from './http/in-flight.js';
 import { parameters } from './http/parameters.js';
@@ -76,6 +77,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   // Only a preflight is answered here: a plain OPTIONS asks what a route allows.
   app.use(answerPreflight);
   mountMedia(app, config);
+  app.use(feedAddresses(config));
   app.use(normalizeRequest(config, app.get(Clock)));
   app.use(boundInFlight(config));
   const authenticator = app.get(Authenticator);

@@ -18,6 +18,8 @@ const SILENT = [
     'term_search',
     'media_usage',
   ],
+  // Written with its event.
+  ...['removed_occurrence', 'withdrawn_occurrence'],
   // Told to users only, whose answers nobody keeps.
   'history',
 ];

@@ -24,7 +24,7 @@ it('lists of events that nobody has read take one statement, and so do those tha
     const { body } = await api.get(`/events?multilingual_language=ja&start_date=${day}&end_date=${day}`);
     expect(body.total).toBe(1);
     return rows.mock.calls.map(([{ text }]: [Statement, ...unknown[]]) =>
-      text.includes('json_build_array') ? 'rows' : 'versions',
+      text.includes('json_agg(json_build_array') ? 'rows' : 'versions',
     );
   };
   const [first = '', ...others] = DAYS;

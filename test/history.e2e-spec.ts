@@ -1,4 +1,5 @@
 import { UsersService } from '../src/auth/users.service.js';
+import { PrismaService } from '../src/database/prisma.service.js';
 import { wrongDerived } from './support/derived.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make, ok, refusal, type Json } from './support/make.js';
@@ -168,6 +169,39 @@ describe('the history', () => {
     await users.remove('passing');
     expect((await revisions(`/events/${event.id}`))[0]).toMatchObject({ user: null, credential: null, revision: 2 });
     expect(JSON.stringify(ok(await api.get('/revisions?per_page=50', 'administrator')))).not.toContain('passing');
+  });
+
+  it('of a user who is anonymised stays, without name and credentials, which are nowhere any more', async () => {
+    const users = api.app.get(UsersService);
+    const { id, password } = await users.add('Ann.Smith@example.org', 'author', { name: 'Smith’s laptop' });
+    const headers = { authorization: `Bearer ${password}`, 'Idempotency-Key': 'once' };
+    const made = ok(await api.send('post', '/venues', { headers, body: { venue: 'Smithy' } }), 201);
+    const other = await make.venue({ author: id });
+    expect((await revisions(`/venues/${made.id}`))[0]).toMatchObject({ user: { login: 'Ann.Smith@example.org' } });
+
+    const name = `anonymised-${String(id)}`;
+    expect(await users.anonymise('ann.smith@EXAMPLE.org')).toEqual({ id, login: name });
+    expect(await users.anonymise(name)).toEqual({ id, login: name });
+    await expect(users.anonymise('ann.smith@example.org')).rejects.toThrow('There is no user');
+    expect(refusal(await api.send('get', '/users/me', { headers }))).toMatch(/^401/);
+    const [note] = await revisions(`/venues/${made.id}`);
+    expect(note).toMatchObject({ action: 'create', user: null, credential: null });
+    expect(told(note ?? {})).toContain('venue en: null → "Smithy"');
+    expect(ok(await api.get(`/venues/${made.id}`)).author).toBe(String(id));
+    expect(ok(await api.get(`/venues/${other.id}`)).author).toBe(String(id));
+    for (const table of ['app_user', 'application_password', 'history', 'idempotency_key'])
+      expect(
+        JSON.stringify(await api.app.get(PrismaService).$queryRawUnsafe(`select t::text from ${table} t`)),
+      ).not.toMatch(/smith[@.’]|ann\.smith/i);
+  });
+
+  it('of a user is not given a name that is somebody else’s', async () => {
+    const users = api.app.get(UsersService);
+    const { id } = await users.add('bob', 'author');
+    const other = await users.add(`anonymised-${String(id)}`, 'editor');
+    await expect(users.anonymise('bob')).rejects.toThrow(/is the login of somebody else/);
+    expect(await users.anonymise(other.login)).toMatchObject({ id: other.id });
+    expect(await users.anonymise('bob')).toMatchObject({ id });
   });
 
   it('agrees with what the records are', async () => {

@@ -101,6 +101,8 @@ describe('the user command', () => {
       expect(await me(origin, further)).toMatchObject({ status: 401, body: { code: 'incorrect_password' } });
       expect(await answer('revoke', 'mei')).toEqual({ login: 'mei', revoked: 1 });
       expect(await answer('remove', 'mei')).toEqual({ login: 'mei', removed: true });
+      const { id } = await answer<Made>('add', 'ann', '--role', 'author');
+      expect(await answer('anonymise', 'ann')).toEqual({ id, login: `anonymised-${String(id)}` });
     });
 
     test.each([
@@ -109,6 +111,7 @@ describe('the user command', () => {
       [['add', 'a b', '--role', 'editor'], /^A login has /],
       [['revoke', 'nobody'], /^There is no user nobody\.$/m],
       [['role', 'nobody', 'editor'], /^There is no user nobody\.$/m],
+      [['anonymise', 'nobody'], /^There is no user nobody\.$/m],
       [['remove', 'nobody'], /^There is no user nobody\.$/m],
     ])('refuses %j', async (args, sentence) => {
       expect(await refusal(...args)).toMatch(sentence);

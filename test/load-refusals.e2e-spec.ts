@@ -30,6 +30,10 @@ describe('what cannot be loaded', () => {
       { ...CHOIR, source_id: '4' },
       { ...CHOIR, source_id: '5', title: {} },
       { ...CHOIR, source_id: '6', title: 'text' },
+      { ...CHOIR, source_id: '8', recurrence: { weekday: 'Tuesday', until: '2026-12-15' } },
+      { ...CHOIR, source_id: '9', recurrence: { weekday: 'SA', until: '2026-02-30' } },
+      { ...CHOIR, source_id: '10', timezone: undefined, recurrence: { weekday: 'SA', until: '2026-12-15' } },
+      { ...CHOIR, source_id: '11', recurrence: { weekday: 'SA' } },
     ];
     const folder = await folderOf(bad, [...VENUES, { source_id: '7', venue: { en: 'Half' }, geo_lat: 22 }]);
     const report: Report = {
@@ -40,6 +44,9 @@ describe('what cannot be loaded', () => {
     };
     const { tallies } = await loadFolder({ api: await clientOf(app), folder, report });
     expect(named.sort()).toEqual([
+      'events.jsonl:10: until must be a day such as 2026-12-15',
+      'events.jsonl:11: a weekly programme must have a timezone such as Asia/Hong_Kong',
+      'events.jsonl:12: until must be a day such as 2026-12-15',
       'events.jsonl:1: the line is not JSON',
       'events.jsonl:2: start_date must be a time such as 2026-09-25 18:30:00',
       'events.jsonl:3 (event 2): website 必須是包含主機名稱的 http、https 或 ftp 網址。',
@@ -47,10 +54,11 @@ describe('what cannot be loaded', () => {
       'events.jsonl:6: source_id "4" stands in events.jsonl:5 already',
       'events.jsonl:7: title must be a text in en or zh-hant',
       'events.jsonl:8: title must be an object with texts by language',
+      'events.jsonl:9: weekday must be one of SU, MO, TU, WE, TH, FR, SA',
       'venues.jsonl:4: geo_lat and geo_lng must be given together',
     ]);
     expect([tallies.venues.created, tallies.venues.refused, tallies.events.created, tallies.events.refused]).toEqual([
-      3, 1, 1, 7,
+      3, 1, 1, 11,
     ]);
   });
 

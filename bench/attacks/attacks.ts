@@ -91,6 +91,22 @@ export const ATTACKS: readonly Attack[] = [
     run: many((client) => client.send('GET', '/users/me', { authorization: `Bearer ${String((asked += 1))}` })),
   },
   {
+    name: 'wrong passwords of a user, over Basic',
+    run: many((client) => {
+      const pair = Buffer.from(`admin:${String((asked += 1))}`).toString('base64');
+      return client.send('GET', '/events?per_page=50', { authorization: `Basic ${pair}`, ...UNCACHED });
+    }),
+  },
+  {
+    name: 'thousands of connections, each with a request that never ends',
+    run: (client, _event, signal) => client.flood('GET BASE/events HTTP/1.1\r\nHost: a\r\nX-A: ', AT_ONCE, signal),
+  },
+  {
+    name: 'readers that take a kilobyte a second',
+    run: (client, _event, signal) =>
+      client.sip('GET BASE/events?per_page=50 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(50), AT_ONCE * 4, signal),
+  },
+  {
     name: 'connections that read nothing',
     run: (client, _event, signal) =>
       client.pour('GET BASE/events?per_page=50 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(500), false, signal),

@@ -1,6 +1,11 @@
 import { Agent, request as ask, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+
+/** Bytes that a slow reader takes at once. */
+const SIP = 1024;
+/** With 32 that open connections at once: about three thousand a second. */
+const BETWEEN_MS = 10;
 
 /** One client with an address of its own on the loopback network. */
 export class Client {
@@ -36,22 +41,70 @@ export class Client {
     const message = text.replaceAll('BASE', pathname);
     while (!signal.aborted) {
       const socket = connect({ host: hostname, port: Number(port), localAddress: this.address });
-      const over = new Promise<void>((resolve) =>
-        socket.once('close', () => {
-          resolve();
-        }),
-      );
       socket.on('error', () => undefined);
       if (reads) socket.resume();
       else socket.pause();
       socket.write(message);
-      await Promise.race([over, pause(1_000)]);
+      await Promise.race([closed(socket), pause(1_000)]);
       if (reads) socket.destroy();
       else signal.addEventListener('abort', () => socket.destroy(), { once: true });
     }
   }
 
+  /** Opens connections without end, some at once, each with the same bytes, and keeps those that it is left. */
+  async flood(text: string, atOnce: number, signal: AbortSignal): Promise<void> {
+    const open = async (): Promise<void> => {
+      while (!signal.aborted) {
+        // What is closed is taken note of, so that another one comes in its place.
+        this.connection(text, signal).resume();
+        await pause(BETWEEN_MS);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, open));
+  }
+
+  /** Connections that ask for much and read a little of it now and then; another one for each that is closed. */
+  async sip(text: string, connections: number, signal: AbortSignal): Promise<void> {
+    const read = async (): Promise<void> => {
+      while (!signal.aborted) {
+        const socket = this.connection(text, signal);
+        // Nothing is taken unless it is asked for.
+        socket.on('readable', () => undefined);
+        const sip = setInterval(() => {
+          if (socket.read(SIP) === null) socket.read();
+        }, 1_000);
+        await closed(socket);
+        clearInterval(sip);
+        await pause(20);
+      }
+    };
+    await Promise.all(Array.from({ length: connections }, read));
+  }
+
+  private connection(text: string, signal: AbortSignal): Socket {
+    const { hostname, port, pathname } = new URL(this.base);
+    const socket = connect({ host: hostname, port: Number(port), localAddress: this.address });
+    socket.on('error', () => undefined);
+    socket.write(text.replaceAll('BASE', pathname));
+    const end = (): void => {
+      socket.destroy();
+    };
+    signal.addEventListener('abort', end, { once: true });
+    socket.once('close', () => {
+      signal.removeEventListener('abort', end);
+    });
+    return socket;
+  }
+
   close(): void {
     this.agent.destroy();
   }
+}
+
+function closed(socket: Socket): Promise<void> {
+  return new Promise((resolve) =>
+    socket.once('close', () => {
+      resolve();
+    }),
+  );
 }

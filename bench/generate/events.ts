@@ -1,6 +1,7 @@
 import { eventTimes, type EventTimes } from '../../src/common/dates/event-times.js';
 import { wallFromDate } from '../../src/common/dates/wall-clock.js';
 import { parseZone, UTC_ZONE } from '../../src/common/dates/zone.js';
+import type { Occurrence } from '../../src/common/recurrence/expand.js';
 import { sourceDigest } from '../../src/records/texts/source-digest.js';
 import { EVENT } from '../../src/events/event.record.js';
 import { slugify } from '../../src/common/slug/slugify.js';
@@ -8,7 +9,8 @@ import type { Language } from '../../src/common/language.js';
 import { CATEGORIES, CLOCK, languagesOf, originalOf, TAGS, type Plan } from './plan.js';
 import { Random } from './random.js';
 import { searchRows } from './search-rows.js';
-import type { Rows } from './tables.js';
+import { occurrencesOf, repetitionOf, type Repetition } from './series.js';
+import type { Row, Rows } from './tables.js';
 import { writers } from './writer.js';
 
 const ZONES = [
@@ -38,7 +40,8 @@ export function addEvent(rows: Rows, seed: number, plan: Plan, index: number, pa
   const languages = languagesOf(random);
   const author = random.between(1, 4);
   const protectedBy = random.chance(0.001) ? passwordHash : null;
-  const { status, published, created, modified, times, allDay } = facts(random);
+  const repetition = plan.occurrences > 1 ? repetitionOf(random) : undefined;
+  const { status, published, created, modified, times, allDay } = facts(random, repetition);
   const [showMap, showMapLink, hidden] = [random.chance(0.5), random.chance(0.5), random.chance(0.01)];
   rows.add('event', [
     id,
@@ -63,7 +66,11 @@ export function addEvent(rows: Rows, seed: number, plan: Plan, index: number, pa
     random.chance(0.2) ? `https://tickets.example.org/${String(id)}` : null,
     protectedBy,
     published <= modified,
+    repetition ? `{${repetition.rule}}` : null,
+    repetition?.extendedTo ?? null,
   ]);
+  if (repetition)
+    addOccurrences(rows, plan, index, occurrencesOf(repetition, times, allDay), [status, author, published, hidden]);
   const texts = languages.map((language, position) => text(random, language, position === 0));
   const digest = sourceDigest(EVENT, originalOf(texts));
   for (const { language, title, description, excerpt, cost, website } of texts) {
@@ -79,9 +86,20 @@ export function addEvent(rows: Rows, seed: number, plan: Plan, index: number, pa
     translations: texts,
   };
   const listedFrom = status === 'publish' && !hidden ? published : null;
-  const known = [times.startLocal, times.endLocal, times.startsAt, listedFrom];
+  const known = [times.startLocal, times.endLocal, times.startsAt, listedFrom, repetition !== undefined];
   rows.add('event_search', ...searchRows(EVENT, source).map((row) => [...row, ...known]));
   addLinks(rows, random, plan, id);
+}
+
+/** @param shown what decides who sees the event in lists */
+function addOccurrences(rows: Rows, plan: Plan, index: number, all: readonly Occurrence[], shown: Row): void {
+  const event = plan.firstEvent + index;
+  const later = plan.firstEvent + plan.events + index * (plan.occurrences - 1) - 1;
+  const added = all.map(({ originalStart, start, end, startsAt, endsAt }, at) => {
+    const id = at === 0 ? event : later + at;
+    return [id, event, originalStart, start, end, startsAt, endsAt, ...shown, event];
+  });
+  rows.add('occurrence', ...added);
 }
 
 interface Facts {
@@ -93,9 +111,10 @@ interface Facts {
   readonly allDay: boolean;
 }
 
-function facts(random: Random): Facts {
+function facts(random: Random, repetition: Repetition | undefined): Facts {
   const allDay = random.chance(0.15);
-  const day = Math.floor(CLOCK.getTime() / DAY + random.between(-REACH_DAYS, REACH_DAYS)) * DAY;
+  const anyDay = Math.floor(CLOCK.getTime() / DAY + random.between(-REACH_DAYS, REACH_DAYS));
+  const day = (repetition?.firstDay ?? anyDay) * DAY;
   const start = day + (16 + random.below(28)) * (HOUR / 2);
   const length = random.chance(0.05) ? random.between(1, 20) * DAY : random.between(2, 9) * (HOUR / 2);
   const zone = random.often(ZONES);

@@ -13,37 +13,37 @@ import type { Share } from './worker.js';
 
 export type Tell = (words: string) => void;
 
+type World = Pick<Share, 'url' | 'seed' | 'events' | 'series'>;
+
 /** Fills a migrated, empty database. */
-export async function fill(url: string, seed: number, events: number, tell: Tell): Promise<void> {
+export async function fill(world: World, tell: Tell): Promise<void> {
+  const { url } = world;
   const [client, other] = [await connect(url), await connect(url)];
   try {
-    await fillWith(client, other, { url, seed, events }, tell);
+    await fillWith(client, other, world, tell);
   } finally {
     await Promise.allSettled([client.end(), other.end()]);
   }
 }
 
-async function fillWith(
-  client: pg.Client,
-  other: pg.Client,
-  { url, seed, events }: Pick<Share, 'url' | 'seed' | 'events'>,
-  tell: Tell,
-): Promise<void> {
+async function fillWith(client: pg.Client, other: pg.Client, world: World, tell: Tell): Promise<void> {
+  const { seed, events, series } = world;
+  const plan = planFor(events, series);
   const { rows: used } = await client.query('select 1 from app_user union all select 1 from event limit 1');
   if (used.length > 0) throw new Error('The database is not empty.');
   const steps = await dropIndexes(client, FILLED);
   const keptSteps = await dropIndexes(client, KEPT);
   await copyRows(client, everythingBut(seed, events));
   tell('users, terms, venues and organizers are in');
-  await fillEvents({ url, seed, events, passwordHash: await passwordHash(EVENT_PASSWORD, await salt(client)) }, tell);
+  await fillEvents({ ...world, passwordHash: await passwordHash(EVENT_PASSWORD, await salt(client)) }, tell);
   await numberSlugs(client);
   tell('slugs are unique');
   await rebuild([client, other], steps);
   tell('indexes are made');
-  await fillListIndex([client, other], planFor(events));
+  await fillListIndex([client, other], plan);
   await rebuild([client, other], keptSteps);
   tell('lists are made');
-  await finish(client, events);
+  await finish(client, plan);
 }
 
 async function connect(url: string): Promise<pg.Client> {
@@ -129,13 +129,14 @@ async function fillListIndex(clients: readonly pg.Client[], { events, firstEvent
   await Promise.all(
     clients.map(async (one) => {
       for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
-        for (const [table, made] of [
-          ['occurrence', 'occurrences_of'],
-          ['list_index', 'list_index_of'],
-          ['translation_task', 'translation_tasks_of'],
+        for (const [table, made, which] of [
+          // Those of what repeats are in.
+          ['occurrence', 'occurrences_of', 'recurrence is null'],
+          ['list_index', 'list_index_of', 'true'],
+          ['translation_task', 'translation_tasks_of', 'true'],
         ] as const)
           await one.query(
-            `insert into ${table} select * from ${made}(array(select id from event where id >= $1 and id < $2))`,
+            `insert into ${table} select * from ${made}(array(select id from event where id >= $1 and id < $2 and ${which}))`,
             [start, start + LISTED_AT_ONCE],
           );
       }
@@ -148,13 +149,12 @@ async function fillListIndex(clients: readonly pg.Client[], { events, firstEvent
     ) c group by 1, 2, 3`);
 }
 
-async function finish(client: pg.Client, events: number): Promise<void> {
-  const plan = planFor(events);
+async function finish(client: pg.Client, plan: Plan): Promise<void> {
   await client.query(`
     update term t set event_count = c.n from (
       select l.term_id, count(*) as n from event_term l join event e on e.id = l.event_id where e.status = 'publish' and e.released group by 1
     ) c where c.term_id = t.id`);
-  await client.query(`select setval('record_id_seq', $1)`, [plan.firstEvent + events - 1]);
+  await client.query(`select setval('record_id_seq', $1)`, [plan.lastId]);
   for (const table of ['app_user', 'term', 'application_password']) {
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
   }

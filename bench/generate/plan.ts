@@ -23,6 +23,9 @@ export function secretOf(login: string): string {
 export const CATEGORIES = 60;
 export const TAGS = 200;
 
+/** How often an event takes place in a world of series. */
+export const OCCURRENCES = 50;
+
 const MOST_PARTIES = 5_000;
 
 /** What is generated for so many events, and which ids it gets: venues, organizers, then events. */
@@ -32,11 +35,24 @@ export interface Plan {
   readonly organizers: number;
   readonly firstOrganizer: number;
   readonly firstEvent: number;
+  /** How often each event takes place. The first time has the event's id, the others have ids after all events. */
+  readonly occurrences: number;
+  readonly lastId: number;
 }
 
-export function planFor(events: number): Plan {
+/** @param series whether all events repeat */
+export function planFor(events: number, series = false): Plan {
+  const occurrences = series ? OCCURRENCES : 1;
   const parties = Math.max(5, Math.min(MOST_PARTIES, Math.floor(events / 50)));
-  return { events, venues: parties, organizers: parties, firstOrganizer: parties + 1, firstEvent: 2 * parties + 1 };
+  return {
+    events,
+    venues: parties,
+    organizers: parties,
+    firstOrganizer: parties + 1,
+    firstEvent: 2 * parties + 1,
+    occurrences,
+    lastId: 2 * parties + events * occurrences,
+  };
 }
 
 const ORIGINALS: readonly Language[] = [

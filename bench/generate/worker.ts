@@ -10,6 +10,8 @@ export interface Share {
   readonly url: string;
   readonly seed: number;
   readonly events: number;
+  /** Whether all of them repeat. */
+  readonly series: boolean;
   /** Batches whose number leaves this remainder when it is divided by `workers`. */
   readonly worker: number;
   readonly workers: number;
@@ -19,7 +21,7 @@ export interface Share {
 export const BATCH = 1000;
 
 const share = workerData as Share;
-const plan = planFor(share.events);
+const plan = planFor(share.events, share.series);
 const client = new pg.Client({ connectionString: share.url, options: LOADING });
 await client.connect();
 // While one batch is written the next one is made.

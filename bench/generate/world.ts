@@ -13,6 +13,7 @@ import { fill, type Tell } from './fill.js';
 
 const SEED = 20_260_715;
 const BYTES_PER_EVENT = 25_000;
+const BYTES_PER_SERIES = 250_000;
 const LEAST_FREE = 2 * 1024 ** 3;
 
 // What is half made is thrown away, so that nothing has to survive a crash while it is being made.
@@ -37,20 +38,23 @@ const RIGHTS = [
 /** Folder of everything that is generated; what is in it is used again. */
 const BENCH_FOLDER = process.env['BENCH_DATA'] ?? join(tmpdir(), 'kalends-bench');
 
-/** The data folder of a world of so many events; made, if it is not there or was made by other code. */
-export async function worldOf(events: number, tell: Tell): Promise<string> {
-  const folder = join(BENCH_FOLDER, String(events));
+/**
+ * The data folder of a world of so many events; made, if it is not there or was made by other code.
+ * @param series whether all of them repeat, fifty times each
+ */
+export async function worldOf(events: number, tell: Tell, series = false): Promise<string> {
+  const folder = join(BENCH_FOLDER, series ? `${String(events)}-series` : String(events));
   const stamp = join(folder, 'bench.json');
   const made = JSON.stringify({ events, seed: SEED, from: await fingerprint() });
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return folder;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  assertRoom(events);
+  assertRoom(events * (series ? BYTES_PER_SERIES : BYTES_PER_EVENT));
   asSuperuser(folder, RIGHTS);
   const database = await startEmbedded(folder, LOADING);
   try {
     await migrate(database.url);
-    await fill(database.url, SEED, events, tell);
+    await fill({ url: database.url, seed: SEED, events, series }, tell);
   } finally {
     await database.stop();
   }
@@ -58,12 +62,12 @@ export async function worldOf(events: number, tell: Tell): Promise<string> {
   return folder;
 }
 
-function assertRoom(events: number): void {
+function assertRoom(bytes: number): void {
   const { bavail, bsize } = statfsSync(BENCH_FOLDER);
-  const wanted = events * BYTES_PER_EVENT + LEAST_FREE;
+  const wanted = bytes + LEAST_FREE;
   if (bavail * bsize < wanted)
     throw new Error(
-      `${BENCH_FOLDER} has not the ${String(Math.ceil(wanted / 1024 ** 3))} GB that ${String(events)} events may take.`,
+      `${BENCH_FOLDER} has not the ${String(Math.ceil(wanted / 1024 ** 3))} GB that the calendar may take.`,
     );
 }
 

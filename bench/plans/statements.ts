@@ -33,7 +33,7 @@ export interface PlannedStatement {
 }
 
 const config = parseConfig({});
-const caller: RequestContext = {
+export const caller: RequestContext = {
   viewer: Viewer.ANYBODY,
   languages: languageChain('zh-hant', 'en'),
   links: new Links(config, 'http://127.0.0.1', undefined),
@@ -53,13 +53,13 @@ const WORK: WorkFilter = { language: 'ko', statuses: ['missing'], resources: ['e
 const PAGE = { page: 1, perPage: 9, offset: 0 };
 
 /** Ids of the page and total of the list, as the service asks for them, without the rows. */
-function list(query: ListEventsQuery, page = PAGE): Prisma.Sql {
+export function list(query: ListEventsQuery, page = PAGE): Prisma.Sql {
   const window = windowOf(eventBounds(query, UTC_ZONE, CLOCK));
   const { ids, total, found } = eventList({ query, window, zone: UTC_ZONE, page, coordinatesAreCurrent: true }, caller);
   return Prisma.sql`with ${duePublications(CLOCK)}${found ? Prisma.sql`, ${found}` : Prisma.empty} select array(${ids}) as ids, ${total} as total`;
 }
 
-async function one<T>(pool: pg.Pool, text: string): Promise<T> {
+export async function one<T>(pool: pg.Pool, text: string): Promise<T> {
   const { rows } = await pool.query<{ value: T }>(text);
   const [row] = rows;
   if (!row) throw new Error(`Nothing to explain: ${text}`);
@@ -84,7 +84,7 @@ function term(id: number): TermFilter {
   return { refs: [{ id, text: String(id) }], ids: [id] };
 }
 
-function date(text: string): DateInput {
+export function date(text: string): DateInput {
   const input = DateInput.read(text);
   if (!input) throw new Error(`No date: ${text}`);
   return input;

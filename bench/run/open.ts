@@ -13,18 +13,22 @@ export interface OpenWorld {
   readonly sample: Sample;
 }
 
-/** @param more of the service's environment */
+/**
+ * @param more of the service's environment
+ * @param series whether all events repeat
+ */
 export async function openWorld(
   size: number,
   tell: Tell,
   more: Readonly<Record<string, string>> = {},
+  series = false,
 ): Promise<OpenWorld> {
-  const folder = await worldOf(size, tell);
+  const folder = await worldOf(size, tell, series);
   const service = await startService(folder, more);
   try {
     const url = await connectEmbedded(folder);
     if (url === undefined) throw new Error('The database of the service cannot be reached.');
-    return { folder, service, url, sample: await takeSample(url, size) };
+    return { folder, service, url, sample: await takeSample(url, size, series) };
   } catch (error) {
     await service.stop();
     throw error;

@@ -18,11 +18,11 @@ const EVENTS = 10_000;
 const EVENTS_WITH_TEXTS = 2000;
 const TEXTS = 300;
 
-export async function takeSample(url: string, size: number): Promise<Sample> {
+export async function takeSample(url: string, size: number, series = false): Promise<Sample> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await read(client, planFor(size));
+    return await read(client, planFor(size, series));
   } finally {
     await client.end();
   }

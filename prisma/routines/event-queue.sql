@@ -6,7 +6,9 @@
 -- Makes the derived rows of a queue's events right.
 CREATE OR REPLACE FUNCTION refresh_queued(queue text, ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF queue = 'list_index' THEN PERFORM refresh_list_index(ids);
+  IF queue = 'list_index' THEN
+    PERFORM refresh_exceptions(ids);
+    PERFORM refresh_list_index(ids);
   ELSE PERFORM refresh_translation_tasks(ids);
   END IF;
 END

@@ -25,6 +25,7 @@ CREATE OR REPLACE FUNCTION list_index_of(ids integer[]) RETURNS SETOF list_index
     UNION ALL SELECT l.event_id, {{facets.multiVenue}}, l.venue_id FROM event_venue l WHERE l.event_id = ANY(ids)
       AND EXISTS (SELECT 1 FROM event_venue o WHERE o.event_id = l.event_id AND o.venue_id <> l.venue_id)
     UNION ALL SELECT id, {{facets.ticketed}}, 0 FROM listed WHERE ticket_url IS NOT NULL
+    UNION ALL SELECT id, {{facets.recurring}}, 0 FROM listed WHERE recurrence IS NOT NULL
   )
   SELECT e.id, o.id, p.facet::smallint, p.facet_id, o.start_local, o.end_local, e.published_at, e.released,
     CASE WHEN o.end_local < o.start_local + interval '1 day' THEN 0
@@ -124,9 +125,11 @@ CREATE OR REPLACE TRIGGER event_enqueue_list_index AFTER INSERT OR DELETE ON eve
   FOR EACH ROW EXECUTE FUNCTION enqueue_event('list_index');
 CREATE OR REPLACE TRIGGER event_enqueue_list_index_update AFTER UPDATE ON event FOR EACH ROW
   WHEN ((OLD.status = 'publish' OR NEW.status = 'publish') AND
-    (OLD.id, OLD.status, OLD.hide_from_listings, OLD.featured, OLD.ticket_url IS NULL, OLD.published_at, OLD.released)
+    (OLD.id, OLD.status, OLD.hide_from_listings, OLD.featured, OLD.ticket_url IS NULL, OLD.published_at, OLD.released,
+      OLD.recurrence IS NULL)
     IS DISTINCT FROM
-    (NEW.id, NEW.status, NEW.hide_from_listings, NEW.featured, NEW.ticket_url IS NULL, NEW.published_at, NEW.released))
+    (NEW.id, NEW.status, NEW.hide_from_listings, NEW.featured, NEW.ticket_url IS NULL, NEW.published_at, NEW.released,
+      NEW.recurrence IS NULL))
   EXECUTE FUNCTION enqueue_event('list_index');
 CREATE OR REPLACE TRIGGER occurrence_enqueue_list_index AFTER INSERT OR DELETE ON occurrence
   FOR EACH ROW EXECUTE FUNCTION enqueue_event('list_index');

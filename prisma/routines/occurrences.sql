@@ -1,11 +1,18 @@
 -- An occurrence is one time at which an event takes place. Lists, totals, searches and what is to come read occurrences; an
--- event's own row holds the times that it was given. An event has one occurrence, under its own id. Beside the times stands
--- what decides who sees the event in a list, so that such a list reads one table.
+-- event's own row holds the times that it was given. An event has one occurrence, under its own id. Those of a series are
+-- expanded from its rule by the service, which writes their times; an exception takes the place of one of them, under the
+-- id of that one. Beside the times stands what decides who sees the event in a list, so that such a list reads one table.
 
--- The occurrences that these events should have.
+-- The occurrences that these events should have. The times of a series stand in the table itself.
 CREATE OR REPLACE FUNCTION occurrences_of(ids integer[]) RETURNS SETOF occurrence LANGUAGE sql STABLE AS $$
-  SELECT id, id, start_local, start_local, end_local, starts_at, ends_at, status, author_id, published_at, hide_from_listings
-  FROM event WHERE id = ANY(ids)
+  SELECT COALESCE(occurrence_id, id), id, COALESCE(original_start, start_local), start_local, end_local, starts_at, ends_at,
+    status, author_id, published_at, hide_from_listings, series_id
+  FROM event WHERE id = ANY(ids) AND (recurrence IS NULL OR series_id IS NOT NULL)
+  UNION ALL
+  SELECT o.id, e.id, o.original_start, o.start_local, o.end_local, o.starts_at, o.ends_at,
+    e.status, e.author_id, e.published_at, e.hide_from_listings, e.id
+  FROM event e JOIN occurrence o ON o.event_id = e.id
+  WHERE e.id = ANY(ids) AND e.recurrence IS NOT NULL AND e.series_id IS NULL
 $$;
 
 -- Its plans are kept as those of the list index are.
@@ -16,7 +23,8 @@ BEGIN
     ON CONFLICT (id) DO UPDATE SET event_id = excluded.event_id, original_start = excluded.original_start,
       start_local = excluded.start_local, end_local = excluded.end_local, starts_at = excluded.starts_at,
       ends_at = excluded.ends_at, status = excluded.status, author_id = excluded.author_id,
-      published_at = excluded.published_at, hide_from_listings = excluded.hide_from_listings
+      published_at = excluded.published_at, hide_from_listings = excluded.hide_from_listings,
+      series_id = excluded.series_id
     WHERE o IS DISTINCT FROM excluded;
 END
 $$;
@@ -33,8 +41,79 @@ CREATE OR REPLACE TRIGGER event_derive_occurrences AFTER INSERT ON event
   FOR EACH ROW EXECUTE FUNCTION derive_occurrences();
 CREATE OR REPLACE TRIGGER event_derive_occurrences_update AFTER UPDATE ON event FOR EACH ROW
   WHEN ((OLD.id, OLD.start_local, OLD.end_local, OLD.starts_at, OLD.ends_at, OLD.status, OLD.author_id, OLD.published_at,
-      OLD.hide_from_listings)
+      OLD.hide_from_listings, OLD.recurrence IS NULL, OLD.series_id, OLD.original_start, OLD.occurrence_id)
     IS DISTINCT FROM
     (NEW.id, NEW.start_local, NEW.end_local, NEW.starts_at, NEW.ends_at, NEW.status, NEW.author_id, NEW.published_at,
-      NEW.hide_from_listings))
+      NEW.hide_from_listings, NEW.recurrence IS NULL, NEW.series_id, NEW.original_start, NEW.occurrence_id))
   EXECUTE FUNCTION derive_occurrences();
+
+-- When only the hour of a series has changed, what was on a day stays what it is: occurrences and exceptions take the new
+-- start of their day, where the day has one.
+CREATE OR REPLACE FUNCTION shift_occurrences(series integer, originals timestamp[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  days jsonb;
+BEGIN
+  SELECT jsonb_object_agg(day, original_start) INTO days FROM (
+    SELECT w.original_start::date AS day, min(w.original_start) AS original_start FROM unnest(originals) AS w(original_start)
+    GROUP BY 1 HAVING count(*) = 1) d;
+  UPDATE occurrence o SET original_start = (days->>o.original_start::date::text)::timestamp
+    WHERE o.event_id = series AND o.original_start <> ALL(originals) AND days ? o.original_start::date::text
+      AND (SELECT count(*) FROM occurrence s WHERE s.series_id = series AND s.original_start::date = o.original_start::date) = 1;
+  UPDATE event x SET original_start = (days->>x.original_start::date::text)::timestamp
+    WHERE x.series_id = series AND x.original_start <> ALL(originals) AND days ? x.original_start::date::text
+      AND (SELECT count(*) FROM occurrence s WHERE s.series_id = series AND s.original_start::date = x.original_start::date) = 1;
+END
+$$;
+
+-- Gives a series these times: what keeps its start keeps its id, what is back has the id that it had, and the first takes the
+-- event's own id while nothing else has it. What has an exception is left to that, which takes the new times unless it has
+-- its own. Times that are there no more go, and exceptions without a place with them: they are answered. The arrays are of
+-- one length, in order.
+CREATE OR REPLACE FUNCTION write_occurrences(
+  series integer, moment timestamptz,
+  originals timestamp[], starts timestamp[], ends timestamp[], starts_at timestamptz[], ends_at timestamptz[]
+) RETURNS TABLE (id integer, original_start timestamp) LANGUAGE plpgsql SET enable_seqscan = off AS $$
+#variable_conflict use_column
+BEGIN
+  PERFORM shift_occurrences(series, originals);
+  RETURN QUERY WITH gone AS (
+    DELETE FROM event x WHERE x.series_id = series AND x.original_start <> ALL(originals)
+    RETURNING x.occurrence_id, x.original_start
+  ), noted AS (
+    INSERT INTO removed_occurrence (id, event_id, original_start, removed_at)
+    SELECT g.occurrence_id, series, g.original_start, moment FROM gone g WHERE g.occurrence_id <> series
+    ON CONFLICT DO NOTHING
+  ) SELECT g.occurrence_id, g.original_start FROM gone g ORDER BY 2;
+  -- Under the event's own id stands its first date, and nothing else.
+  DELETE FROM occurrence o USING event e WHERE e.id = series AND o.event_id = series
+    AND (o.original_start <> ALL(originals) OR o.id = series AND o.original_start <> e.start_local
+      OR EXISTS (SELECT FROM event x WHERE x.series_id = series AND x.original_start = o.original_start));
+  UPDATE event x SET start_local = w.start_local, end_local = w.end_local, starts_at = w.starts_at, ends_at = w.ends_at,
+      all_day = e.all_day, timezone = e.timezone, timezone_abbr = e.timezone_abbr, revision = x.revision + 1
+    FROM event e, unnest(originals, starts, ends, write_occurrences.starts_at, write_occurrences.ends_at)
+      AS w(original_start, start_local, end_local, starts_at, ends_at)
+    WHERE e.id = series AND x.series_id = series AND x.original_start = w.original_start AND NOT 'times' = ANY(x.overrides)
+      AND (x.start_local, x.end_local, x.starts_at, x.ends_at, x.all_day, x.timezone, x.timezone_abbr)
+        IS DISTINCT FROM (w.start_local, w.end_local, w.starts_at, w.ends_at, e.all_day, e.timezone, e.timezone_abbr);
+  WITH wanted AS MATERIALIZED (
+    SELECT w.*, r.id AS former FROM unnest(originals, starts, ends, starts_at, ends_at)
+      AS w(original_start, start_local, end_local, starts_at, ends_at)
+    LEFT JOIN removed_occurrence r ON r.event_id = series AND r.original_start = w.original_start
+    WHERE NOT EXISTS (SELECT FROM event x WHERE x.series_id = series AND x.original_start = w.original_start)
+      AND NOT EXISTS (SELECT FROM occurrence p WHERE p.event_id = series AND p.original_start = w.original_start
+        AND (p.start_local, p.end_local, p.starts_at, p.ends_at) = (w.start_local, w.end_local, w.starts_at, w.ends_at))
+  ), back AS (
+    DELETE FROM removed_occurrence r USING wanted w WHERE r.id = w.former
+  )
+  INSERT INTO occurrence AS o
+    SELECT COALESCE(w.former, CASE WHEN w.original_start = e.start_local
+          AND NOT EXISTS (SELECT FROM occurrence f WHERE f.id = series) THEN series END,
+        nextval('record_id_seq')::integer),
+      series, w.original_start, w.start_local, w.end_local, w.starts_at, w.ends_at,
+      e.status, e.author_id, e.published_at, e.hide_from_listings, series
+    FROM event e CROSS JOIN wanted w WHERE e.id = series
+    ORDER BY w.original_start
+    ON CONFLICT (event_id, original_start) DO UPDATE SET start_local = excluded.start_local, end_local = excluded.end_local,
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at;
+END
+$$;

@@ -1,5 +1,5 @@
--- `term.event_count` is how many published and released events carry the term itself. It is kept in the transaction of
--- whoever writes. Terms are locked in the order of their ids, so that writers of the same terms wait for each other
+-- `term.event_count` is how many published and released events carry the term itself; a series counts once, with its
+-- exceptions. It is kept in the transaction of whoever writes. Terms are locked in the order of their ids, so that writers of the same terms wait for each other
 -- instead of blocking each other.
 
 CREATE OR REPLACE FUNCTION count_terms_of_event(counted_event integer, difference integer) RETURNS void LANGUAGE plpgsql AS $$
@@ -15,7 +15,7 @@ $$;
 CREATE OR REPLACE FUNCTION event_status_counts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
-    IF OLD.status = 'publish' AND OLD.released THEN PERFORM count_terms_of_event(OLD.id, -1); END IF;
+    IF OLD.status = 'publish' AND OLD.released AND OLD.series_id IS NULL THEN PERFORM count_terms_of_event(OLD.id, -1); END IF;
     RETURN OLD;
   END IF;
   PERFORM count_terms_of_event(NEW.id, CASE WHEN NEW.status = 'publish' AND NEW.released THEN 1 ELSE -1 END);
@@ -31,13 +31,14 @@ DECLARE
 BEGIN
   UPDATE term SET event_count = event_count + CASE WHEN TG_OP = 'INSERT' THEN 1 ELSE -1 END
     WHERE id = link.term_id
-      AND EXISTS (SELECT 1 FROM event e WHERE e.id = link.event_id AND e.status = 'publish' AND e.released);
+      AND EXISTS (SELECT 1 FROM event e WHERE e.id = link.event_id AND e.status = 'publish' AND e.released
+        AND e.series_id IS NULL);
   RETURN NULL;
 END
 $$;
 
 CREATE OR REPLACE TRIGGER event_status_counts AFTER UPDATE ON event FOR EACH ROW
-  WHEN ((OLD.status = 'publish' AND OLD.released) <> (NEW.status = 'publish' AND NEW.released))
+  WHEN ((OLD.status = 'publish' AND OLD.released) <> (NEW.status = 'publish' AND NEW.released) AND NEW.series_id IS NULL)
   EXECUTE FUNCTION event_status_counts();
 CREATE OR REPLACE TRIGGER event_removal_counts BEFORE DELETE ON event
   FOR EACH ROW EXECUTE FUNCTION event_status_counts();

@@ -1,4 +1,4 @@
--- `translation_task` says, for each event outside the trash and each language but the original's, how its texts stand:
+-- `translation_task` says, for each event outside the trash, exceptions apart, and each language but the original's, how its texts stand:
 -- missing, outdated, by machine or translated. The list for translators reads it in its order. It is made at the end of
 -- the transaction that wrote (event-queue.sql).
 
@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION translation_tasks_of(ids integer[]) RETURNS SETOF tra
   FROM event e CROSS JOIN unnest({{languages}}) AS l(language)
   LEFT JOIN event_translation o ON o.event_id = e.id AND o.language = e.original_language AND o.title IS NOT NULL
   LEFT JOIN event_translation x ON x.event_id = e.id AND x.language = l.language
-  WHERE e.id = ANY(ids) AND e.status <> 'trash' AND l.language <> e.original_language
+  WHERE e.id = ANY(ids) AND e.status <> 'trash' AND e.series_id IS NULL AND l.language <> e.original_language
 $$;
 
 -- Its plans are kept as those of the list index are.

@@ -126,6 +126,26 @@ export class UsersService {
     });
   }
 
+  /**
+   * Takes name and credentials of a user away, for good: from the user, from the history and from what was kept for repeated
+   * requests. Records and notes stay, with the user's number. Answers the new login. @throws UserError
+   */
+  async anonymise(login: string): Promise<{ id: number; login: string }> {
+    const { id } = await this.require(login);
+    const name = `anonymised-${String(id)}`;
+    const namesake = await this.find(name);
+    if (namesake && namesake.id !== id)
+      throw new UserError(`${name} is the login of somebody else: anonymise that user first.`);
+    await inTransaction(this.prisma, async (tx) => {
+      await tx.applicationPassword.deleteMany({ where: { userId: id } });
+      await tx.idempotencyKey.deleteMany({ where: { userId: id } });
+      await tx.user.update({ where: { id }, data: { login: name } });
+      await this.history.forgetUser(tx, id);
+      await this.note(tx, id, 'update', [change('login', null, name)]);
+    });
+    return { id, login: name };
+  }
+
   /** The administrator of an empty service; undefined when there are users already. Safe with several processes at once. */
   async ensureAdministrator(): Promise<NewPassword | undefined> {
     return this.prisma.$transaction(async (tx) => {

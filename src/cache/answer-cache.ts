@@ -74,8 +74,9 @@ export class AnswerCache {
       if (kept && send(kept, arrival, request, response)) {
         traffic.recalled(arrival, request, response.statusCode, kept.route);
       } else {
-        traffic.passed(arrival, request, response);
-        application(request, response);
+        traffic.passed(arrival, request, response, () => {
+          application(request, response);
+        });
       }
     });
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { acceptedFeed } from '../common/negotiation/feed-format.js';
 import { acceptedLanguage } from '../common/negotiation/accepted-language.js';
 import type { Config } from '../config/config.js';
 
@@ -28,6 +29,7 @@ export function requestKey(request: KeyedRequest, url: string | undefined, confi
     headers.host,
     acceptedLanguage(headers['accept-language'], config.defaultLanguage),
     headers.origin,
+    acceptedFeed(headers.accept),
     // Without a body there is nothing to be compressed.
     method === 'HEAD' ? undefined : headers['accept-encoding'],
     ...(config.trustProxy === false ? [] : throughProxies(request)),

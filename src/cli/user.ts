@@ -13,6 +13,7 @@ const USAGE = `usage:
   user revoke <login> [--password <id>]                          takes one password back, or all
   user role <login> <role>                                       gives another role
   user remove <login>                                            removes a user who has written nothing
+  user anonymise <login>                                         takes the name and all passwords away; what was written stays
 roles: ${ROLES.join(', ')}`;
 
 /** An option that is not known is a slip of the keyboard, not a fault of the program. */
@@ -65,6 +66,8 @@ async function run(users: UsersService): Promise<unknown> {
     case 'remove':
       await users.remove(login);
       return { login, removed: true };
+    case 'anonymise':
+      return users.anonymise(login);
     default:
       throw new UserError(USAGE);
   }

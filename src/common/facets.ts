@@ -17,6 +17,8 @@ export const FACETS = {
   multiVenue: 7,
   /** Events with an address for tickets. */
   ticketed: 8,
+  /** Occurrences of events that repeat. */
+  recurring: 9,
 } as const;
 
 /** Events are classed by how long they last: class n is shorter than 2^n days; the last has no end. */

@@ -6,3 +6,8 @@ export type Language = (typeof LANGUAGES)[number];
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
+
+/** The language as other programs spell its tag: `zh-Hant`, `en`. */
+export function languageTag(language: Language): string {
+  return language.replace(/-(\w)/, (_, letter: string) => `-${letter.toUpperCase()}`);
+}

@@ -5,6 +5,7 @@ import { isLanguage, LANGUAGES, type Language } from '../common/language.js';
 import { parsePrimary, parseReplicas } from './database-settings.js';
 import { LOG_LEVELS, type LogLevel } from './log-levels.js';
 import { parseMediaStore, type MediaStore } from './media-store.js';
+import { readTraceSettings, type TraceSettings } from './trace-settings.js';
 import { QUEUE_TIMEOUT_SECONDS } from './queue-timeout.js';
 import {
   boolean,
@@ -53,6 +54,12 @@ export interface Config {
   readonly perPage: number;
   readonly maxPerPage: number;
   readonly premium: boolean;
+  /** What feeds call the calendar; absent: the site's host. */
+  readonly feedName: string | undefined;
+  /** Most occurrences of a feed. */
+  readonly feedMax: number;
+  /** A name of CSS by which calendars colour the events of a feed. */
+  readonly feedColor: string | undefined;
   /** `*`, or a list of origins. */
   readonly corsOrigins: '*' | readonly string[];
   /** Express's `trust proxy`: false, true, a number of hops or a list of addresses. */
@@ -75,12 +82,18 @@ export interface Config {
   /** Port at which Prometheus asks; absent: nothing is counted. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
+  /** Which requests are traced; absent: none. */
+  readonly traces: TraceSettings | undefined;
   /** Megabytes that must be free on the disk for the service to call itself ready; 0: it does not look. */
   readonly readyDiskMegabytes: number;
   /** Days for which changes stay noted; 0: none is noted. */
   readonly historyDays: number;
   /** Days after which the trash is emptied; 0: never. */
   readonly trashDays: number;
+  /** How many months ahead events that repeat have occurrences. */
+  readonly recurrenceMonths: number;
+  /** Whether answers say how events repeat; clients that know the original's keys only may want none of it. */
+  readonly recurrenceKeys: boolean;
   /** Host names that image URLs may name although they are not public. */
   readonly mediaFetchAllow: readonly string[];
   /** Where images are kept; absent: in `dataDir`. */
@@ -120,6 +133,9 @@ export function parseConfig(env: Environment): Config {
     perPage: integer(env, 'PER_PAGE', 9, 1, 1000),
     maxPerPage: integer(env, 'MAX_PER_PAGE', 50, 1, 1000),
     premium: boolean(env, 'PREMIUM', false),
+    feedName: text(env, 'FEED_NAME'),
+    feedMax: integer(env, 'FEED_MAX', 5_000, 1, 50_000),
+    feedColor: parseColor(env),
     corsOrigins: parseCors(env),
     trustProxy: parseTrustProxy(env),
     fixedClock: parseClock(env),
@@ -132,9 +148,12 @@ export function parseConfig(env: Environment): Config {
     logLevel: parseLogLevel(env),
     metricsPort: optionalInteger(env, 'METRICS_PORT', 1, 65_535),
     metricsHost: text(env, 'METRICS_HOST') ?? '127.0.0.1',
+    traces: readTraceSettings(env),
     readyDiskMegabytes: integer(env, 'READY_DISK_MB', 64, 0, 1_000_000_000),
     historyDays: integer(env, 'HISTORY_DAYS', 365, 0, 36_500),
     trashDays: integer(env, 'TRASH_DAYS', 30, 0, 36_500),
+    recurrenceMonths: integer(env, 'RECURRENCE_MONTHS', 24, 1, 120),
+    recurrenceKeys: boolean(env, 'RECURRENCE_KEYS', true),
     mediaFetchAllow: Object.freeze(list(env, 'MEDIA_FETCH_ALLOW', '').map(parseHostName)),
     mediaStore: parseMediaStore(env),
     mediaMaxGigabytes: integer(env, 'MEDIA_MAX_GB', 100, 0, 1_000_000),
@@ -145,6 +164,11 @@ export function parseConfig(env: Environment): Config {
 function parseLanguage(name: string, value: string): Language {
   const language = value.toLowerCase();
   return isLanguage(language) ? language : refuse(name, value, `one of ${LANGUAGES.join(', ')}`);
+}
+
+function parseColor(env: Environment): string | undefined {
+  const value = text(env, 'FEED_COLOR')?.toLowerCase();
+  return value === undefined || /^[a-z]{3,20}$/.test(value) ? value : refuse('FEED_COLOR', value, 'a name of CSS');
 }
 
 function parseLogLevel(env: Environment): LogLevel {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { errorCode, errorText } from './error-text.js';
 import { PreparedStatements } from './prepared-statements.js';
 import { hookQueries } from './query-hook.js';
+import { beginStatement } from './statement-traces.js';
 
 /** How long a connection that was in use when the database fell silent may still take. */
 const GRACE_MS = 6_000;
@@ -32,6 +33,7 @@ export class ConnectionWatch {
         named: (name) => {
           statements.use(name);
         },
+        asked: (text) => beginStatement(text, client),
         failed: (error) => {
           // Nobody else may get it: pg would go on waiting for the answer that did not come.
           if (errorText(error) === 'Query read timeout') breakOff(client);

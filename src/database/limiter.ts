@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** Whoever waited in a queue in vain: too many others were before. */
 export class QueueTimeout extends Error {
   readonly code = 'QueueTimeout';
@@ -39,11 +41,13 @@ export class Limiter {
    * @throws QueueTimeout, or the signal's reason
    */
   run<T>(client: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    // It runs as a part of its own request, and not of the one that frees its place.
+    const own = AsyncLocalStorage.bind(work);
     return new Promise<T>((resolve, reject) => {
       const start = (): Promise<T> => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', onAbort);
-        const running = Promise.resolve().then(work);
+        const running = Promise.resolve().then(own);
         resolve(running);
         return running;
       };

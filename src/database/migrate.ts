@@ -11,6 +11,9 @@ import { applyRoutines, readRoutines, ROUTINES_FOLDER, type Routine } from './ro
 /** The database and this release's migrations do not go together; the message says how in one sentence. */
 export class MigrationError extends Error {}
 
+/** Somebody else has made tables meanwhile. */
+export class NotEmptyError extends MigrationError {}
+
 export interface Migration {
   readonly name: string;
   readonly sql: string;
@@ -75,7 +78,7 @@ export async function migrateUpTo(url: string, last: string): Promise<void> {
     throw new MigrationError(`The migration "${last}" is unknown here: a newer release wrote this.`);
   await inMigration(url, async (client) => {
     const present = await recorded(client);
-    if (present.length > 0) throw new MigrationError('The database is not empty: it has been migrated before.');
+    if (present.length > 0) throw new NotEmptyError('The database is not empty: it has been migrated before.');
     for (const migration of migrations.filter(({ name }) => name <= last)) await apply(client, migration);
   });
 }

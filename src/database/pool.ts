@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { QUEUE_TIMEOUT_SECONDS } from '../config/queue-timeout.js';
@@ -30,7 +31,22 @@ SET work_mem = '${WORK_MEMORY}'; SET jit = off`;
 /** A pool whose connections are looked after. */
 export class WatchedPool extends pg.Pool {
   readonly watch = new ConnectionWatch(this);
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (!callback) return super.connect();
+    // Otherwise it would run as a part of the request that gives a connection back.
+    super.connect(AsyncLocalStorage.bind(callback));
+    return undefined;
+  }
 }
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
 
 /** How long a request waits for a connection, in milliseconds. */
 export function queueTimeoutOf({ options }: pg.Pool): number {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { FACETS, LAST_SPAN } from '../common/facets.js';
 import { LANGUAGES } from '../common/language.js';
+import { WITHDRAWN_DAYS } from '../common/withdrawn-days.js';
 
 /** A file of functions and triggers with which the database keeps what it derives. */
 export interface Routine {
@@ -22,6 +23,7 @@ const VALUES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(FACETS).map(([facet, number]) => [`facets.${facet}`, String(number)])),
   languages: `ARRAY[${LANGUAGES.map((language) => `'${language}'`).join(', ')}]`,
   lastSpan: String(LAST_SPAN),
+  withdrawnDays: String(WITHDRAWN_DAYS),
 };
 
 /** The routines in a folder, in the order of their names. */

@@ -1,3 +1,4 @@
+import { eventOfOccurrence } from '../records/reading/occurrence-event.sql.js';
 import { atInstant } from '../common/dates/parse-date.js';
 import type { Zone } from '../common/dates/zone.js';
 import { Prisma } from '../generated/prisma/client.js';
@@ -32,7 +33,9 @@ const FILTERS: ListFilters<
   FilterContext
 > = {
   search: { where: (text, { record, query, caller }) => found(searchOf(record, query, text), 'r', caller) },
-  event: { where: (id, { record, caller }) => oneEvent(record.table, caller, Prisma.sql`and e.id = ${id}`) },
+  event: {
+    where: (id, { record, caller }) => oneEvent(record.table, caller, Prisma.sql`and e.id = ${eventOfOccurrence(id)}`),
+  },
   has_events: { where: (wanted, { record, caller }) => hasEvents(record.table, caller, wanted) },
   only_with_upcoming: {
     where: (wanted, { record, caller }) => (wanted ? hasUpcoming(record.table, caller) : undefined),

@@ -58,6 +58,16 @@ export function givesTimes({ start_date, end_date, timezone, all_day }: EventInp
   return Boolean(start_date ?? end_date ?? timezone) || all_day !== undefined;
 }
 
+/** The former start of what is rescheduled, and none of what is not any more. */
+export function previousStart(
+  { event_status }: EventInput,
+  stored: TimeColumns | undefined,
+): { previousStart?: Date | null } {
+  if (event_status === undefined) return {};
+  if (event_status !== 'rescheduled') return { previousStart: null };
+  return stored ? { previousStart: stored.startLocal } : {};
+}
+
 /**
  * The times after an update: what was not sent stays, as a moment in the same zone, as a wall clock in another. An event
  * that is given a time of day is all day no more, unless the update says so.

@@ -1,13 +1,36 @@
+import { wallFromDate, type WallClock } from '../common/dates/wall-clock.js';
+import { parseZone, toInstant, UTC_ZONE } from '../common/dates/zone.js';
+import type { Recurrence } from '../common/recurrence/recurrence.js';
 import { plainText } from '../common/text/plain-text.js';
 import { shownText } from '../common/translation/pick.js';
 import type { RenderContext } from '../records/reading/render-context.js';
 import { compact, imageUrl, type JsonLd } from '../records/reading/json-ld.js';
 import type { EventRow } from './event.record.js';
+import type { EventStatus } from './event-status.js';
 import type { EventResponse } from './dto/event.response.js';
+import { seriesOf } from './series/event-rows.service.js';
+import { scheduleJsonLd } from './series/schedule.json-ld.js';
 
-/** schema.org/Event of a single read. @param event in which venues and organizers have theirs */
-export function eventJsonLd(row: EventRow, event: EventResponse, context: RenderContext): JsonLd {
-  const [venue] = [event.venue].flat();
+const STATUSES = {
+  scheduled: 'EventScheduled',
+  cancelled: 'EventCancelled',
+  postponed: 'EventPostponed',
+  moved_online: 'EventMovedOnline',
+  rescheduled: 'EventRescheduled',
+} as const satisfies Record<EventStatus, string>;
+
+/** What is known of the series that an event is, or is one of the dates of. */
+interface SeriesFacts {
+  readonly recurrence: Recurrence | undefined;
+  /** Of an exception's series, where it is known. */
+  readonly title: string | undefined;
+}
+
+/**
+ * schema.org/Event of a single read.
+ * @param event in which venues and organizers have theirs
+ */
+export function eventJsonLd(row: EventRow, event: EventResponse, context: RenderContext, series: SeriesFacts): JsonLd {
   const [organizer] = event.organizer;
   const text = (key: 'excerpt' | 'description'): string => shownText(row, key, context.languages);
   return compact({
@@ -19,15 +42,52 @@ export function eventJsonLd(row: EventRow, event: EventResponse, context: Render
     image: imageUrl(row.image, context),
     url: event.url,
     inLanguage: event.language,
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${isOnline(row) ? 'Online' : 'Offline'}EventAttendanceMode`,
+    eventStatus: `https://schema.org/${STATUSES[row.event_status]}`,
     startDate: withOffset(row.start_local, row.utc_start),
     endDate: withOffset(row.end_local, row.utc_end),
-    location: venue?.json_ld,
+    previousStartDate: previousStart(row),
+    location: location(row, event, context),
     organizer: organizer?.json_ld,
     offers: offers(row, event),
     performer: 'Organization',
+    ...repetition(row, event, context, series),
   });
+}
+
+function isOnline({ event_status: status }: EventRow): boolean {
+  return status === 'moved_online';
+}
+
+/** What has moved online takes place at the website that was given for it, and not at the venue any more. */
+function location(row: EventRow, event: EventResponse, { languages }: RenderContext): JsonLd | undefined {
+  const [venue] = [event.venue].flat();
+  if (!isOnline(row)) return venue?.json_ld;
+  const url = shownText(row, 'website', languages);
+  return url === '' ? undefined : { '@type': 'VirtualLocation', url };
+}
+
+function previousStart({ previous_start: start, timezone }: EventRow): string | undefined {
+  if (start === null) return undefined;
+  return withOffset(start, wallFromDate(toInstant(start, parseZone(timezone) ?? UTC_ZONE)));
+}
+
+/** By what a series repeats; of one of its dates which series it is. */
+function repetition(
+  row: EventRow,
+  event: EventResponse,
+  { links }: RenderContext,
+  { recurrence, title }: SeriesFacts,
+): JsonLd {
+  if (seriesOf(row) === undefined) return {};
+  const isSeries = row.series_id === null && row.event_id === undefined;
+  if (!isSeries) {
+    // An exception may have a title of its own.
+    const name = title ?? (row.series_id === null ? event.title : '');
+    const url = links.page('event', event.slug);
+    return { superEvent: compact({ '@type': 'EventSeries', name: plainText(name), url }) };
+  }
+  return { eventSchedule: recurrence && scheduleJsonLd(recurrence) };
 }
 
 function offers(row: EventRow, event: EventResponse): JsonLd | undefined {
@@ -45,7 +105,7 @@ function offers(row: EventRow, event: EventResponse): JsonLd | undefined {
 }
 
 /** ISO 8601 with the offset that lies between the wall clock and UTC. */
-function withOffset(local: string, utc: string): string {
+function withOffset(local: WallClock, utc: WallClock): string {
   const minutes = (Date.parse(`${local.replace(' ', 'T')}Z`) - Date.parse(`${utc.replace(' ', 'T')}Z`)) / 60_000;
   if (minutes === 0) return `${local.replace(' ', 'T')}Z`;
   const pad = (number: number): string => String(Math.trunc(number)).padStart(2, '0');

@@ -9,6 +9,7 @@ import { presentOrganizer } from '../organizers/organizer.presenter.js';
 import { i18nKeys } from '../records/texts/i18n-keys.js';
 import { compareTexts } from '../records/texts/collation.js';
 import { languageKeys, publicationDates } from '../records/reading/present-common.js';
+import type { OccurrenceTimes } from '../records/reading/occurrence-rows.js';
 import type { TextOf } from '../records/reading/record.js';
 import type { TermRow } from '../terms/term.record.js';
 import { presentEmbeddedTerm } from '../terms/term.presenter.js';
@@ -16,6 +17,8 @@ import { presentVenue } from '../venues/venue.presenter.js';
 import type { EventResponse } from './dto/event.response.js';
 import { eventJsonLd } from './event.json-ld.js';
 import { masked } from './event.mask.js';
+import { occurrencePage, ruleKeys, seriesKeys, seriesSlug } from './series/series-keys.js';
+import { storedRecurrence } from './series/stored-recurrence.js';
 import type { EVENT, EventRow } from './event.record.js';
 
 /** How an event is to be shown. */
@@ -24,6 +27,14 @@ export interface EventView {
   /** The reader gave no password and may not read without it: what the password hides is blanked. */
   readonly hidden?: boolean;
   readonly jsonLd?: boolean;
+  /** The next dates of an event that repeats, where the answer is of it alone. */
+  readonly next?: readonly OccurrenceTimes[];
+  /** What its series is called, where it is one of the series' dates that may be called otherwise. */
+  readonly seriesTitle?: string;
+  /** How many more occurrences of it the list has, where it shows but one of each event. */
+  readonly subsequent?: number;
+  /** The keys of repetition are left out, for clients that know the original's only. */
+  readonly withoutRecurrence?: boolean;
 }
 
 const TEXTS = {
@@ -41,7 +52,9 @@ export function presentEvent(row: EventRow, context: RenderContext, view: EventV
   const keys = languageKeys(row, 'title', context);
   const globalId = context.links.globalId(row.id);
   const cost = text('cost');
-  const url = context.links.page('event', text('slug'));
+  const slug = seriesSlug(text('slug'));
+  const url = occurrencePage(row, context.links.page('event', slug));
+  const recurrence = storedRecurrence(row);
   const body: EventResponse = {
     id: row.id,
     global_id: globalId,
@@ -53,7 +66,7 @@ export function presentEvent(row: EventRow, context: RenderContext, view: EventV
     title: text('title'),
     description: paragraphs(text('description')),
     excerpt: paragraphs(text('excerpt')),
-    slug: text('slug'),
+    slug,
     image: row.image === null ? false : presentImage(row.image, context.links, context.languages),
     all_day: row.all_day,
     ...dates(row),
@@ -74,12 +87,16 @@ export function presentEvent(row: EventRow, context: RenderContext, view: EventV
     ticketed: row.ticket_url !== null,
     ticket_url: row.ticket_url ?? '',
     post_parent: row.post_parent_id ?? 0,
+    ...(view.withoutRecurrence === true ? {} : seriesKeys(row, recurrence, context)),
+    ...(view.subsequent === undefined ? {} : { subsequent_recurrences: view.subsequent }),
+    ...(view.next && view.withoutRecurrence !== true ? ruleKeys(row, recurrence, view.next) : {}),
     ...keys,
   };
   const shown = view.hidden === true ? masked(body) : body;
   const answer: EventResponse = Object.assign(shown, i18nKeys(row, shown, TEXTS, context));
   // Search engines are not told what a password protects.
-  if (view.jsonLd === true && row.password_hash === null) answer.json_ld = eventJsonLd(row, answer, context);
+  if (view.jsonLd === true && row.password_hash === null)
+    answer.json_ld = eventJsonLd(row, answer, context, { recurrence, title: view.seriesTitle });
   return answer;
 }
 

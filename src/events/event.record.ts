@@ -1,10 +1,12 @@
 import { wallFromJson, type WallClock } from '../common/dates/wall-clock.js';
+import type { EventStatus } from './event-status.js';
 import { ORGANIZER } from '../organizers/organizer.record.js';
 import {
   FLAG,
   OPTIONAL_NUMBER,
   OPTIONAL_STATUS,
   OPTIONAL_TEXT,
+  OWN_NUMBER,
   TEXT,
   wallText,
   type Column,
@@ -14,6 +16,10 @@ import { TERM } from '../terms/term.record.js';
 import { VENUE } from '../venues/venue.record.js';
 
 const WALL: Column<WallClock> = { read: wallFromJson };
+
+const OPTIONAL_WALL: Column<WallClock | null> = { read: wallFromJson, fact: null };
+const RECURRENCE: Column<readonly string[] | null> = {};
+const EVENT_STATUS: Column<EventStatus> = {};
 
 function given(name: string): Column<WallClock> {
   return { ...WALL, fact: { name, expression: wallText } };
@@ -39,6 +45,14 @@ export const EVENT = defineRecord({
     all_day: FLAG,
     password_hash: { ...OPTIONAL_TEXT, fact: { name: 'post_password', secret: true } },
     trashed_status: { ...OPTIONAL_STATUS, fact: null },
+    recurrence: RECURRENCE,
+    series_id: { ...OPTIONAL_NUMBER, fact: null },
+    series_start: OPTIONAL_WALL,
+    original_start: OPTIONAL_WALL,
+    occurrence_id: { ...OPTIONAL_NUMBER, fact: null },
+    previous_start: OPTIONAL_WALL,
+    uid: { ...OPTIONAL_TEXT, fact: null },
+    sequence: OWN_NUMBER,
   },
   given: {
     show_map: FLAG,
@@ -47,6 +61,7 @@ export const EVENT = defineRecord({
     sticky: FLAG,
     featured: FLAG,
     ticket_url: OPTIONAL_TEXT,
+    event_status: EVENT_STATUS,
     post_parent_id: OPTIONAL_NUMBER,
   },
   parameters: { post_parent_id: 'post_parent' },
@@ -62,5 +77,8 @@ export const EVENT = defineRecord({
   searched: { excerpt: ['excerpt'], body: ['description'], columns: [], hidden: ['excerpt', 'description'] },
 });
 
-/** An event with what is linked to it. */
-export type EventRow = RowOf<typeof EVENT>;
+/**
+ * An event with what is linked to it. One that stands for an occurrence has the id and the times of that, and its own id
+ * as `event_id`.
+ */
+export type EventRow = RowOf<typeof EVENT> & { readonly event_id?: number };

@@ -5,16 +5,27 @@ import { ApiAnswers } from '../openapi/responses.decorator.js';
 import { CurrentContext } from '../http/current-context.decorator.js';
 import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
-import { DeleteEventById, DeleteEventBySlug, EventById, EventBySlug, ListEventsQuery } from './dto/event.query.js';
+import {
+  DeleteEventById,
+  DeleteEventBySlug,
+  EventById,
+  EventBySlug,
+  ListEventsQuery,
+  ListOccurrencesQuery,
+} from './dto/event.query.js';
 import { CreateEventDto, UpdateEventBySlugDto, UpdateEventDto } from './dto/event.input.js';
 import { EventListResponse, EventResponse } from './dto/event.response.js';
+import { EventWrites } from './event-writes.service.js';
 import { EventsService } from './events.service.js';
 import { PremiumGuard } from './premium.guard.js';
 
 @ApiTags('Events')
 @Controller('events')
 export class EventsController {
-  constructor(private readonly events: EventsService) {}
+  constructor(
+    private readonly events: EventsService,
+    private readonly writes: EventWrites,
+  ) {}
 
   @Get()
   @UseGuards(PremiumGuard)
@@ -32,7 +43,7 @@ export class EventsController {
   @Access('edit_posts')
   @ApiAnswers({ summary: 'Create an event', created: EventResponse, errors: ['rest_forbidden'] })
   create(@Body() input: CreateEventDto, @CurrentContext() caller: RequestContext): Promise<Answer<EventResponse>> {
-    return this.events.create(input, caller);
+    return this.writes.create(input, caller);
   }
 
   @Get('by-slug/:slug')
@@ -54,7 +65,7 @@ export class EventsController {
     @Body() input: UpdateEventBySlugDto,
     @CurrentContext() caller: RequestContext,
   ): Promise<Answer<EventResponse>> {
-    return this.events.update(input.id, input, caller);
+    return this.writes.update(input.id, input, caller);
   }
 
   @Put('by-slug/:slug')
@@ -64,7 +75,7 @@ export class EventsController {
     @Body() input: UpdateEventBySlugDto,
     @CurrentContext() caller: RequestContext,
   ): Promise<Answer<EventResponse>> {
-    return this.events.update(input.id, input, caller);
+    return this.writes.update(input.id, input, caller);
   }
 
   @Patch('by-slug/:slug')
@@ -74,7 +85,7 @@ export class EventsController {
     @Body() input: UpdateEventBySlugDto,
     @CurrentContext() caller: RequestContext,
   ): Promise<Answer<EventResponse>> {
-    return this.events.update(input.id, input, caller);
+    return this.writes.update(input.id, input, caller);
   }
 
   @Delete('by-slug/:slug')
@@ -88,7 +99,7 @@ export class EventsController {
     @Query() input: DeleteEventBySlug,
     @CurrentContext() caller: RequestContext,
   ): Promise<Answer<EventResponse>> {
-    return this.events.remove(input.id, input.permanent === true, caller);
+    return this.writes.remove(input.id, input, caller);
   }
 
   @Get(':id')
@@ -101,11 +112,34 @@ export class EventsController {
       'rest-invalid-event-id',
       'event-not-accessible',
       'event-no-longer-available',
+      'event-occurrence-removed',
       'event-password-protected',
     ],
   })
   get(@Query() input: EventById, @CurrentContext() caller: RequestContext): Promise<Answer<EventResponse>> {
     return this.events.get(input, caller);
+  }
+
+  @Get(':id/occurrences')
+  @Access('public')
+  @ApiAnswers({
+    summary: 'List the occurrences of an event',
+    ok: EventListResponse,
+    errors: [
+      'rest-event-not-found',
+      'rest-invalid-event-id',
+      'event-not-accessible',
+      'event-no-longer-available',
+      'event-occurrence-removed',
+      'event-password-protected',
+      'event-archive-page-not-found',
+    ],
+  })
+  occurrences(
+    @Query() query: ListOccurrencesQuery,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<Answer<EventListResponse>> {
+    return this.events.occurrences(query, caller);
   }
 
   @Post(':id')
@@ -114,10 +148,10 @@ export class EventsController {
   @ApiAnswers({
     summary: 'Update an event',
     ok: EventResponse,
-    errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id'],
+    errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id', 'event-occurrence-removed'],
   })
   post(@Body() input: UpdateEventDto, @CurrentContext() caller: RequestContext): Promise<Answer<EventResponse>> {
-    return this.events.update(input.id, input, caller);
+    return this.writes.update(input.id, input, caller);
   }
 
   @Put(':id')
@@ -125,10 +159,10 @@ export class EventsController {
   @ApiAnswers({
     summary: 'Update an event',
     ok: EventResponse,
-    errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id'],
+    errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id', 'event-occurrence-removed'],
   })
   put(@Body() input: UpdateEventDto, @CurrentContext() caller: RequestContext): Promise<Answer<EventResponse>> {
-    return this.events.update(input.id, input, caller);
+    return this.writes.update(input.id, input, caller);
   }
 
   @Patch(':id')
@@ -136,10 +170,10 @@ export class EventsController {
   @ApiAnswers({
     summary: 'Update an event',
     ok: EventResponse,
-    errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id'],
+    errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id', 'event-occurrence-removed'],
   })
   patch(@Body() input: UpdateEventDto, @CurrentContext() caller: RequestContext): Promise<Answer<EventResponse>> {
-    return this.events.update(input.id, input, caller);
+    return this.writes.update(input.id, input, caller);
   }
 
   @Delete(':id')
@@ -147,9 +181,15 @@ export class EventsController {
   @ApiAnswers({
     summary: 'Remove an event',
     ok: EventResponse,
-    errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id', 'event-is-in-trash'],
+    errors: [
+      'rest_forbidden',
+      'rest-event-not-found',
+      'rest-invalid-event-id',
+      'event-is-in-trash',
+      'event-occurrence-removed',
+    ],
   })
   remove(@Query() input: DeleteEventById, @CurrentContext() caller: RequestContext): Promise<Answer<EventResponse>> {
-    return this.events.remove(input.id, input.permanent === true, caller);
+    return this.writes.remove(input.id, input, caller);
   }
 }

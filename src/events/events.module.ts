@@ -5,15 +5,35 @@ import { TermsModule } from '../terms/terms.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import { EventLinksService } from './event-links.service.js';
 import { EventRemoval } from './event-removal.service.js';
+import { EventWrites } from './event-writes.service.js';
 import { EventsController } from './events.controller.js';
 import { EventsService } from './events.service.js';
+import { ListedEvents } from './listed-events.service.js';
 import { PremiumGuard } from './premium.guard.js';
 import { DuePublicationsService } from './due-publications.service.js';
+import { EventRows } from './series/event-rows.service.js';
+import { Exceptions } from './series/exceptions.service.js';
+import { OccurrenceExtension } from './series/occurrence-extension.service.js';
+import { SeriesSplit } from './series/series-split.service.js';
+import { SeriesWriter } from './series/series-writer.service.js';
 
 @Module({
   imports: [MediaModule, VenuesModule, OrganizersModule, TermsModule],
   controllers: [EventsController],
-  providers: [EventsService, EventLinksService, EventRemoval, PremiumGuard, DuePublicationsService],
-  exports: [EventsService, EventRemoval],
+  providers: [
+    EventsService,
+    EventWrites,
+    EventRows,
+    ListedEvents,
+    EventLinksService,
+    EventRemoval,
+    SeriesWriter,
+    SeriesSplit,
+    Exceptions,
+    OccurrenceExtension,
+    PremiumGuard,
+    DuePublicationsService,
+  ],
+  exports: [EventsService, ListedEvents, EventWrites, EventRemoval, PremiumGuard],
 })
 export class EventsModule {}

@@ -77,9 +77,14 @@ const IN_SCRIPTS = /[<>&\u2028\u2029]/g;
 function encoded(json: string): Json {
   // A quote within a text has a backslash before it: this is a key. What stands before it needs no such care.
   const at = json.indexOf('"json_ld":');
-  const text = at < 0 ? json : json.slice(0, at) + json.slice(at).replace(IN_SCRIPTS, escaped);
+  const text = at < 0 ? json : json.slice(0, at) + forScripts(json.slice(at));
   const bytes = Buffer.from(text);
   return { bytes, digest: sha1(bytes) };
+}
+
+/** JSON that may be put into a script element as it is. */
+export function forScripts(json: string): string {
+  return json.replace(IN_SCRIPTS, escaped);
 }
 
 function escaped(character: string): string {

@@ -35,6 +35,11 @@ export class Links {
     return `${this.origin}${this.segment}${this.config.apiRoot}/`;
   }
 
+  /** Address of the site, for people. */
+  home(): string {
+    return `${this.siteOrigin}${this.segment}/`;
+  }
+
   page(kind: PageKind, slug: string): string {
     return `${this.siteOrigin}${this.segment}/${kind}/${encodeURIComponent(slug)}/`;
   }

@@ -4,6 +4,7 @@ declare module 'negotiator' {
 
   export default class Negotiator {
     constructor(request: Pick<IncomingMessage, 'headers'>);
+    mediaType(available: readonly string[]): string | undefined;
     encoding<Name extends string>(available: readonly Name[], preferred: readonly Name[]): Name | undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
@@ -7,6 +8,7 @@ import { encodeBody } from './encode-body.js';
 import { jsonOf, type Json } from './json-fragments.js';
 import { RenderedAnswer } from './rendered-answer.js';
 import { scopeOf } from './request-scope.js';
+import { TextBody } from './text-body.js';
 import { trimFields } from './trim-fields.js';
 
 /** Renders what a handler answers: `_fields`, totals, ETag and 304, language and caching headers; JSON or a page. */
@@ -34,7 +36,9 @@ function render(answer: Answer<object>, request: Request, response: Response): R
   if (page) response.vary('Accept');
   // What both accept alike, such as */*, is answered as JSON.
   if (page && request.accepts(['json', 'html']) === 'html') return renderPage(page(request.originalUrl), response);
-  return renderJson(answer, request, response);
+  return answer.body instanceof TextBody
+    ? renderText(answer, answer.body, request, response)
+    : renderJson(answer, request, response);
 }
 
 function renderPage({ html, headers }: Page, response: Response): RenderedAnswer {
@@ -44,11 +48,32 @@ function renderPage({ html, headers }: Page, response: Response): RenderedAnswer
 }
 
 function renderJson(answer: Answer<object>, request: Request, response: Response): RenderedAnswer {
-  const { parameters, viewer } = scopeOf(request);
+  const { parameters } = scopeOf(request);
   const json = jsonOf(trimFields(answer.body, parameters['_fields']));
   const canonical = canonicalAddress(valueOf(answer.body), request);
   if (answer.status !== undefined) response.status(answer.status);
   if (canonical !== undefined) response.set('Content-Location', canonical);
+  response.set('ETag', entityTag(json, answer.revision));
+  response.type('application/json');
+  return rendered(json.bytes, answer, request, response);
+}
+
+function renderText(answer: Answer<object>, body: TextBody, request: Request, response: Response): RenderedAnswer {
+  const { bytes, type, fileName, modified } = body;
+  response.set({
+    'Content-Type': type,
+    'Content-Disposition': `inline; filename="${fileName}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    ETag: entityTag({ digest: hash('sha1', bytes, 'buffer') }, undefined),
+    ...(modified ? { 'Last-Modified': modified.toUTCString() } : {}),
+  });
+  // It informs only: what has left a list since has changed it as well. So 304 goes by the ETag alone.
+  Reflect.deleteProperty(request.headers, 'if-modified-since');
+  return rendered(bytes, answer, request, response);
+}
+
+/** What the headers say whatever the form. */
+function rendered(bytes: Buffer, answer: Answer<object>, request: Request, response: Response): RenderedAnswer {
+  const { parameters, viewer } = scopeOf(request);
   if (answer.language) response.set('Content-Language', answer.language);
   if (answer.total !== undefined) {
     response.set({ 'X-TEC-Total': String(answer.total), 'X-TEC-TotalPages': String(answer.totalPages ?? 0) });
@@ -57,10 +82,8 @@ function renderJson(answer: Answer<object>, request: Request, response: Response
   const reading = request.method === 'GET' || request.method === 'HEAD';
   response.vary('Accept-Language, Authorization, Accept-Encoding');
   response.set('Cache-Control', reading && open ? 'public, no-cache' : 'private, no-store');
-  response.set('ETag', entityTag(json, answer.revision));
-  response.type('application/json');
   // The cache keys do not tell who prefers a page.
-  return new RenderedAnswer(json.bytes, reading && open && answer.timeDependent !== true && !answer.page);
+  return new RenderedAnswer(bytes, reading && open && answer.timeDependent !== true && !answer.page);
 }
 
 /** A record found by a former slug, or by that of another language, names the present one of the language shown. */
@@ -72,7 +95,7 @@ function canonicalAddress(body: object, request: Request): string | undefined {
   return links.api(`/${apiPath.split('/')[1] ?? ''}/by-slug/${encodeURIComponent(body.slug)}`);
 }
 
-function entityTag(json: Json, revision: number | undefined): string {
+function entityTag(json: Pick<Json, 'digest'>, revision: number | undefined): string {
   const digest = json.digest.toString('base64url');
   return revision === undefined ? `"${digest}"` : `"${String(revision)}-${digest}"`;
 }

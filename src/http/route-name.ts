@@ -15,10 +15,20 @@ export function routeName(
   { apiRoot, apiNamespace }: Config,
 ): string {
   const base = `${apiRoot}/${apiNamespace}`;
-  const template = templateOf(request);
-  if (template === undefined) return target?.startsWith('/media/') === true ? '/media/*' : NO_ROUTE;
+  const template = routeTemplate(request, target);
+  if (template === undefined) return NO_ROUTE;
   if (template === base) return '/';
   return template.startsWith(`${base}/`) ? template.slice(base.length) : template;
+}
+
+/** The whole template of an address; undefined where there is none. @param target as the client sent it */
+export function routeTemplate(request: IncomingMessage, target: string | undefined): string | undefined {
+  return templateOf(request) ?? (target?.startsWith('/media/') === true ? '/media/*' : undefined);
+}
+
+/** The whole template behind the name of a route below the namespace. */
+export function templateOfName(route: string, { apiRoot, apiNamespace }: Config): string {
+  return `${apiRoot}/${apiNamespace}${route === '/' ? '' : route}`;
 }
 
 /** Express notes the route at the request once it has found it. */

@@ -5,6 +5,7 @@ import type { RequestContext } from '../http/request-scope.js';
 export type Reference =
   | 'user'
   | 'event'
+  | 'occurrence'
   | 'venue'
   | 'organizer'
   | 'events'

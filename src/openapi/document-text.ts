@@ -83,7 +83,8 @@ const RECORD: Noun = { one: 'record', many: 'records', article: 'the record', id
 
 /** The resource that a path below the namespace belongs to. */
 export function tagOf(path: string): TagName {
-  const first = path.split('/')[1] ?? '';
+  // A feed belongs to what it is of: `/events.ics`.
+  const first = path.split(/[/.]/)[1] ?? '';
   return TAGS.find((tag) => tag.name === first)?.name ?? 'service';
 }
 

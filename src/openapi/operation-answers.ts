@@ -1,4 +1,5 @@
 import type {
+  ContentObject,
   HeadersObject,
   OperationObject,
   RequestBodyObject,
@@ -8,6 +9,7 @@ import type {
   SchemaObject,
 } from '@nestjs/swagger';
 import { ERRORS, type ErrorCode } from '../common/errors/catalogue.js';
+import { FEED_TYPES, type FeedExtension } from '../common/negotiation/feed-format.js';
 import { errorAnswer } from './error-answers.js';
 import { isConditional, type OperationPlace } from './operation-place.js';
 import { ANSWERS, type NotedAnswers } from './responses.decorator.js';
@@ -55,16 +57,22 @@ function success(text: string, schema: string | undefined, noted: NotedAnswers, 
     headers: Object.fromEntries(
       headers.map((name) => [HEADER_NAMES[name] ?? name, { $ref: `#/components/headers/${name}` }]),
     ),
-    content: {
-      'application/json': {
-        schema:
-          schema === undefined
-            ? { type: 'object', additionalProperties: true }
-            : { $ref: `#/components/schemas/${schema}` },
-      },
-      ...(place.path === '/doc' ? { 'text/html': { schema: { type: 'string' } } } : {}),
-    },
+    content: noted.feed
+      ? feedContent(noted.feed)
+      : {
+          'application/json': {
+            schema:
+              schema === undefined
+                ? { type: 'object', additionalProperties: true }
+                : { $ref: `#/components/schemas/${schema}` },
+          },
+          ...(place.path === '/doc' ? { 'text/html': { schema: { type: 'string' } } } : {}),
+        },
   };
+}
+
+function feedContent(extension: FeedExtension): ContentObject {
+  return { [FEED_TYPES[extension]]: { schema: { type: 'string' } } };
 }
 
 const HEADER_NAMES: Readonly<Record<string, string>> = {

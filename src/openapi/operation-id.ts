@@ -5,6 +5,13 @@ const FIXED: Readonly<Record<string, string>> = {
   'get /': 'getIndex',
   'get /doc': 'getDocument',
   'get /users/me': 'getMe',
+  'get /events.ics': 'getEventsCalendar',
+  'get /events.rss': 'getEventsNews',
+  'get /events.geojson': 'getEventsMap',
+  'get /events.jsonld': 'getEventsLinkedData',
+  'get /events.csv': 'getEventsTable',
+  'get /events/{id}.ics': 'getEventCalendar',
+  'get /events/by-slug/{slug}.ics': 'getEventCalendarBySlug',
   'post /media': 'uploadImage',
 };
 
@@ -26,6 +33,7 @@ export function operationId(method: Method, path: string): string {
   if (key === undefined) return method === 'get' ? `list${capital(many)}` : `create${capital(one)}`;
   if (rest[0] === 'translations') return translationId(method, capital(one), rest.length > 1);
   if (rest[0] === 'revisions') return revisionId(method, capital(one), rest.length > 1);
+  if (rest[0] === 'occurrences') return `list${capital(one)}Occurrences`;
   return SINGLE[method](capital(one) + (key === 'by-slug' ? 'BySlug' : ''));
 }
 

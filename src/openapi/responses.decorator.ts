@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, ApiOperation } from '@nestjs/swagger';
 import type { ErrorCode } from '../common/errors/catalogue.js';
+import type { FeedExtension } from '../common/negotiation/feed-format.js';
 import { PageResponse } from '../records/lists/dto/page.response.js';
 
 /** Key under which an operation carries its answers until the document is finished. */
@@ -20,6 +21,8 @@ export interface RouteAnswers {
   readonly created?: ResponseClass;
   /** What the answer holds, where its schema does not say it. */
   readonly answer?: string;
+  /** The form of the body, where that is not JSON. */
+  readonly feed?: FeedExtension;
   /** Errors besides those that every route of its kind may answer. */
   readonly errors?: readonly ErrorCode[];
 }
@@ -29,6 +32,7 @@ export interface NotedAnswers {
   readonly ok?: string;
   readonly created?: string;
   readonly list: boolean;
+  readonly feed?: FeedExtension;
   readonly answer?: string;
   readonly errors: readonly ErrorCode[];
 }
@@ -38,12 +42,13 @@ export interface NotedAnswers {
  * bodies that cannot be read, 304, 412, 503 …) is added when the document is built, as are headers and examples.
  */
 export function ApiAnswers(route: RouteAnswers): MethodDecorator {
-  const { summary, description, ok, created, answer, errors = [] } = route;
+  const { summary, description, ok, created, answer, feed, errors = [] } = route;
   const classes = [ok, created].filter((model) => model !== undefined);
   const noted: NotedAnswers = {
     ...(ok ? { ok: ok.name } : {}),
     ...(created ? { created: created.name } : {}),
     ...(answer === undefined ? {} : { answer }),
+    ...(feed === undefined ? {} : { feed }),
     list: ok !== undefined && ok.prototype instanceof PageResponse,
     errors,
   };

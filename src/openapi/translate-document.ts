@@ -2,6 +2,8 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Language } from '../common/language.js';
 import { errorExamples } from './error-answers.js';
 import { mapObjects } from './json.js';
+import { FEEDS } from './translations/feeds.js';
+import { RECURRENCE_TEXTS } from './translations/recurrence.js';
 import { ja } from './translations/ja.js';
 import { ko } from './translations/ko.js';
 import { REVISIONS } from './translations/revisions.js';
@@ -12,10 +14,10 @@ type Dictionary = Readonly<Record<string, string>>;
 
 /** The short texts of the document by the English ones, in which it is written. */
 export const DICTIONARIES: Readonly<Record<Exclude<Language, 'en'>, Dictionary>> = {
-  'zh-hans': { ...zhHans, ...REVISIONS['zh-hans'] },
-  'zh-hant': { ...zhHant, ...REVISIONS['zh-hant'] },
-  ja: { ...ja, ...REVISIONS.ja },
-  ko: { ...ko, ...REVISIONS.ko },
+  'zh-hans': { ...zhHans, ...REVISIONS['zh-hans'], ...FEEDS['zh-hans'], ...RECURRENCE_TEXTS['zh-hans'] },
+  'zh-hant': { ...zhHant, ...REVISIONS['zh-hant'], ...FEEDS['zh-hant'], ...RECURRENCE_TEXTS['zh-hant'] },
+  ja: { ...ja, ...REVISIONS.ja, ...FEEDS.ja, ...RECURRENCE_TEXTS.ja },
+  ko: { ...ko, ...REVISIONS.ko, ...FEEDS.ko, ...RECURRENCE_TEXTS.ko },
 };
 
 /** The document with its short texts and its examples of errors in another language. */

@@ -16,6 +16,7 @@ import { TermsService } from '../terms/terms.service.js';
 import { CreateVenueDto } from '../venues/dto/venue.input.js';
 import {
   allExist,
+  eventOrOccurrenceExists,
   imageExists,
   originalLanguage,
   parentIsBelow,
@@ -35,7 +36,7 @@ interface Input {
 
 /** As what values were parsed that name something. */
 type Values = Record<
-  'user' | 'event' | 'venue' | 'organizer' | 'category' | 'tag' | 'parent-category' | 'parent-event',
+  'user' | 'event' | 'occurrence' | 'venue' | 'organizer' | 'category' | 'tag' | 'parent-category' | 'parent-event',
   number
 > &
   Record<'events' | 'venues' | 'organizers' | 'categories' | 'tags', readonly number[]> &
@@ -74,6 +75,7 @@ export class ParameterChecksService implements ParameterChecker {
     user: (id, _input, caller) =>
       caller.viewer.may('edit_others_posts') ? this.unless(userExists(id), expected('user'), caller) : undefined,
     event: (id, _input, caller) => this.exist('event', [id], expected('event'), caller),
+    occurrence: (id, _input, caller) => this.unless(eventOrOccurrenceExists(id), expected('event'), caller),
     venue: (id, _input, caller) => this.exist('venue', [id], expected('venue'), caller),
     organizer: (id, _input, caller) => this.exist('organizer', [id], expected('organizer'), caller),
     category: (id, _input, caller) => this.exist('category', [id], expected('category'), caller),

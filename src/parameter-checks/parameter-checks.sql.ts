@@ -16,6 +16,12 @@ export function allExist(kind: RecordKind, ids: readonly number[], caller: Reque
   return Prisma.sql`select count(*) = ${new Set(ids).size} as found from ${Prisma.raw(isTerm ? 'term' : kind)} t where t.id = any(${[...ids]}::int[]) ${taxonomy}`;
 }
 
+/** Whether the id names an event, or an occurrence of one. */
+export function eventOrOccurrenceExists(id: number): Prisma.Sql {
+  return Prisma.sql`select exists (select 1 from event where id = ${id})
+    or exists (select 1 from occurrence where id = ${id}) as found`;
+}
+
 export function userExists(id: number): Prisma.Sql {
   return Prisma.sql`select exists (select 1 from app_user where id = ${id}) as found`;
 }

@@ -3,6 +3,7 @@ import { assertMay, forbidden } from '../auth/access.decorator.js';
 import { ApiError } from '../common/errors/api-error.js';
 import { PrismaService } from '../database/prisma.service.js';
 import type { RequestContext } from '../http/request-scope.js';
+import { shownImage } from '../media/media.sql.js';
 import { mayEdit } from '../records/publishing/publication-rules.js';
 import { otherKind } from '../records/reading/other-kind.sql.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
@@ -34,6 +35,16 @@ export class NotedRecords {
       throw forbidden(viewer);
     }
     return record;
+  }
+
+  /** @throws ApiError media-not-found, rest_forbidden */
+  async findImage(id: number, caller: RequestContext): Promise<void> {
+    const [image] = await this.prisma.$queryRaw<{ author_id: number | null }[]>`
+      select author_id from image x where id = ${id} and ${shownImage('x', caller)}`;
+    if (!image) throw new ApiError('media-not-found');
+    const { viewer } = caller;
+    const own = image.author_id !== null && image.author_id === viewer.id && viewer.can('upload_files');
+    if (!own && !viewer.can('edit_others_posts')) throw forbidden(viewer);
   }
 
   private async missing(resource: Resource, id: number): Promise<ApiError> {

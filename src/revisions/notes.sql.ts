@@ -27,10 +27,11 @@ export interface NoteRow {
   readonly changes: readonly Change[];
 }
 
-/** Which notes are wanted, by an index; and of those which kinds. */
+/** Which notes are wanted, by an index; of those which kinds, and what concerns readers of a language. */
 export interface NoteFilter {
   readonly where: Prisma.Sql;
   readonly kinds?: readonly string[] | undefined;
+  readonly language?: Language | undefined;
 }
 
 const COLUMNS = Prisma.raw(`h.id::float8 as id, h.kind, h.record_id, h.revision, h.action,
@@ -51,10 +52,19 @@ export function noteTotal(filter: NoteFilter): Prisma.Sql {
   return Prisma.sql`select count(*)::int as total from (${listed(filter, Prisma.raw('id'))}) h`;
 }
 
-function listed({ where, kinds }: NoteFilter, columns: Prisma.Sql): Prisma.Sql {
+function listed({ where, kinds, language }: NoteFilter, columns: Prisma.Sql): Prisma.Sql {
   const newest = Prisma.sql`select * from history where ${where} order by id desc limit ${MOST_LISTED}`;
-  const some = kinds ? Prisma.sql`where kind = any(${[...kinds]})` : Prisma.empty;
-  return Prisma.sql`select ${columns} from (${newest}) n ${some}`;
+  const some = [
+    ...(kinds ? [Prisma.sql`kind = any(${[...kinds]})`] : []),
+    ...(language ? [concerning(language)] : []),
+    Prisma.sql`true`,
+  ];
+  return Prisma.sql`select ${columns} from (${newest}) n where ${Prisma.join(some, ' and ')}`;
+}
+
+/** Whether a note tells of texts of the language, or of what is the same in all of them. */
+function concerning(language: Language): Prisma.Sql {
+  return Prisma.sql`(${language} = any(languages) or languages = '{}' or changes @> '[{"language": null}]')`;
 }
 
 /** The note of one revision. */

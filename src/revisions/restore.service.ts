@@ -6,7 +6,7 @@ import { languageChain } from '../common/translation/chain.js';
 import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { UpdateEventDto } from '../events/dto/event.input.js';
-import { EventsService } from '../events/events.service.js';
+import { EventWrites } from '../events/event-writes.service.js';
 import type { Facts } from '../history/changes.js';
 import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
@@ -48,7 +48,7 @@ export class RestoreService {
     private readonly input: InputPipe,
     private readonly records: NotedRecords,
     private readonly revisions: RevisionsService,
-    events: EventsService,
+    events: EventWrites,
     venues: VenuesService,
     organizers: OrganizersService,
     categories: CategoriesService,

@@ -6,6 +6,7 @@ import { OrganizersModule } from '../organizers/organizers.module.js';
 import { TagsModule } from '../tags/tags.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import { ChangesController } from './changes.controller.js';
+import { MediaRevisionsController } from './media-revisions.controller.js';
 import { NotedRecords } from './noted-record.service.js';
 import { RestoreService } from './restore.service.js';
 import { RevisionsController } from './revisions.controller.js';
@@ -13,7 +14,8 @@ import { RevisionsService } from './revisions.service.js';
 
 @Module({
   imports: [EventsModule, VenuesModule, OrganizersModule, CategoriesModule, TagsModule],
-  controllers: [ChangesController, RevisionsController],
+  // Paths of all resources stand last: they would take that of images.
+  controllers: [ChangesController, MediaRevisionsController, RevisionsController],
   providers: [InputPipe, NotedRecords, RestoreService, RevisionsService],
 })
 export class RevisionsModule {}

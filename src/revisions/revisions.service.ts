@@ -14,7 +14,7 @@ import { listAnswer, pageKeys, pageOf, type PageKeys } from '../records/lists/pa
 import type { PageQuery } from '../records/lists/dto/page.query.js';
 import type { Resource } from '../translations/resource-names.js';
 import { TRANSLATED } from '../translations/translated-resources.js';
-import type { ChangesQuery, RevisionQuery, RevisionsQuery } from './dto/revision.query.js';
+import type { ChangesQuery, NotedResource, RevisionQuery, RevisionsQuery } from './dto/revision.query.js';
 import type { ChangeListResponse, RevisionListResponse, RevisionResponse } from './dto/revision.response.js';
 import { formerFacts, toldFacts } from './former-facts.js';
 import { NotedRecords } from './noted-record.service.js';
@@ -43,12 +43,13 @@ export class RevisionsService {
   /** The changes of a record, the newest first. */
   async list(resource: Resource, query: RevisionsQuery, caller: RequestContext): Promise<Answer<RevisionListResponse>> {
     await this.records.find(resource, query.id, caller);
-    const path = `/${resource}/${String(query.id)}/revisions`;
-    const { rows, keys } = await this.page(notesOf(KINDS[resource], query.id), query, path, caller);
-    return listAnswer<RevisionListResponse>({
-      revisions: rows.map((note) => presentChanges(note, this.site.zone)),
-      ...keys,
-    });
+    return this.listed(resource, query, caller);
+  }
+
+  /** The changes of an image, likewise. */
+  async ofImage(query: RevisionsQuery, caller: RequestContext): Promise<Answer<RevisionListResponse>> {
+    await this.records.findImage(query.id, caller);
+    return this.listed('media', query, caller);
   }
 
   /** The newest changes of all records, for those who may edit all; those of users for administrators. */
@@ -63,6 +64,7 @@ export class RevisionsService {
     const filter = {
       where: Prisma.join(where, ' and '),
       kinds: query.resource?.map((resource) => KINDS[resource]),
+      language: query.language,
     };
     const { rows, keys } = await this.page(filter, query, '/revisions', caller);
     return listAnswer<ChangeListResponse>({
@@ -92,6 +94,20 @@ export class RevisionsService {
       },
       { isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead },
     );
+  }
+
+  private async listed(
+    resource: NotedResource,
+    query: RevisionsQuery,
+    caller: RequestContext,
+  ): Promise<Answer<RevisionListResponse>> {
+    const path = `/${resource}/${String(query.id)}/revisions`;
+    const filter = { ...notesOf(KINDS[resource], query.id), language: query.language };
+    const { rows, keys } = await this.page(filter, query, path, caller);
+    return listAnswer<RevisionListResponse>({
+      revisions: rows.map((note) => presentChanges(note, this.site.zone)),
+      ...keys,
+    });
   }
 
   private async page(

@@ -13,15 +13,23 @@ export function searchVersion(defaultLanguage: Language): string {
   return `${String(FOLD_VERSION)}:${defaultLanguage}`;
 }
 
-/** Makes the search texts of records anew, inside the transaction that wrote to them: two statements, however many there are. */
+/**
+ * Makes the search texts of records anew, inside the transaction that wrote to them: two statements, however many there are.
+ * Those of the exceptions of an event that repeats follow it, once they have taken from it what is not their own.
+ */
 export async function indexRecords(
   tx: Tx,
   record: RecordDefinition,
   ids: readonly number[],
   defaultLanguage: Language,
 ): Promise<void> {
-  const rows = await readSearchTexts(tx, record, ids, defaultLanguage);
+  const sources = await tx.$queryRaw<SearchSource[]>(sourceStatement(record, ids));
+  const rows = sources.flatMap((source) => searchTexts(source, record, defaultLanguage));
   await tx.$executeRaw(replaceStatement(record, ids, JSON.stringify(rows)));
+  const exceptions = sources.flatMap((source) => source.exceptions ?? []);
+  if (exceptions.length === 0) return;
+  await tx.$executeRaw`select refresh_exceptions(${[...ids]}::int[])`;
+  await indexRecords(tx, record, exceptions, defaultLanguage);
 }
 
 /** The search texts that records have to have. */
@@ -39,7 +47,8 @@ function sourceStatement({ table, texts, searched }: RecordDefinition, ids: read
   const pairs = ['language', ...texts].map((field) => `'${field}', x.${field}`).join(', ');
   const columns = searched.columns.map((column) => `r.${column}`).join(', ');
   const hidden = table === 'event' ? 'r.password_hash is not null' : 'false';
-  return Prisma.sql`select r.id, r.original_language, ${Prisma.raw(hidden)} as is_hidden,
+  const exceptions = table === 'event' ? '(select array_agg(x.id) from event x where x.series_id = r.id)' : 'null';
+  return Prisma.sql`select r.id, r.original_language, ${Prisma.raw(hidden)} as is_hidden, ${Prisma.raw(exceptions)} as exceptions,
       array[${Prisma.raw(columns)}]::text[] as columns,
       (select json_agg(json_build_object(${Prisma.raw(pairs)})) from ${Prisma.raw(`${table}_translation`)} x
         where x.${Prisma.raw(table)}_id = r.id) as translations

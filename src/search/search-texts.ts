@@ -11,6 +11,8 @@ export interface SearchSource extends Translated<TranslationRow & Record<string,
   readonly id: number;
   readonly is_hidden: boolean;
   readonly columns: readonly (string | null)[];
+  /** Of an event that repeats: the events that hold what is special about single occurrences. */
+  readonly exceptions?: readonly number[] | null;
 }
 
 /** A row of a search table. */

@@ -11,6 +11,7 @@ import { shown } from '../records/texts/translations.sql.js';
 import { collated } from '../records/texts/collation.js';
 import { found } from '../search/search.sql.js';
 import type { RecordList } from '../records/reading/record-reader.js';
+import { eventOfOccurrence } from '../records/reading/occurrence-event.sql.js';
 import { readable, tellsHidden } from '../records/reading/visibility.sql.js';
 import type { ListCategoriesQuery, ListTagsQuery } from './dto/list-terms.query.js';
 import { shownTerm } from './shown-term.sql.js';
@@ -68,7 +69,7 @@ function hasEvents(taxonomy: Taxonomy): Prisma.Sql {
 
 function ofEvent(event: number, caller: RequestContext): Prisma.Sql {
   return Prisma.sql`exists (select 1 from event_term et join event e on e.id = et.event_id
-    where et.term_id = t.id and e.id = ${event} and e.status <> 'trash' and ${readable('e', caller)} and ${tellsHidden('e', caller)})`;
+    where et.term_id = t.id and e.id = ${eventOfOccurrence(event)} and e.status <> 'trash' and ${readable('e', caller)} and ${tellsHidden('e', caller)})`;
 }
 
 function order(query: ListTermsInput, caller: RequestContext): Prisma.Sql {

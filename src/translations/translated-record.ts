@@ -26,7 +26,7 @@ export interface TranslatedRecord {
 /** Reads the record, but no term that the caller may not see; `lock` keeps other writers off it. */
 export function recordStatement(
   { of, taxonomy }: TranslatedResource,
-  id: number,
+  id: number | Prisma.Sql,
   lock: boolean,
   caller: RequestContext,
 ): Prisma.Sql {
@@ -35,7 +35,9 @@ export function recordStatement(
     : Prisma.sql`id, revision, original_language, author_id, status, trashed_status, published_at,
         ${of.table === 'event' ? Prisma.sql`password_hash` : Prisma.sql`null as password_hash`}`;
   const kind = taxonomy ? Prisma.sql`and taxonomy = ${taxonomy} and ${shownTerm('term', caller)}` : Prisma.empty;
-  return Prisma.sql`select ${columns} from ${Prisma.raw(of.table)} where id = ${id} ${kind} ${lock ? Prisma.sql`for update` : Prisma.empty}`;
+  // An exception stands under the id of its occurrence only.
+  const placed = of.table === 'event' ? Prisma.sql`and (occurrence_id is null or occurrence_id = id)` : Prisma.empty;
+  return Prisma.sql`select ${columns} from ${Prisma.raw(of.table)} where id = ${id} ${kind} ${placed} ${lock ? Prisma.sql`for update` : Prisma.empty}`;
 }
 
 /** The error of a record that is not there. */

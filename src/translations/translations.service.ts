@@ -14,6 +14,8 @@ import type { RequestContext } from '../http/request-scope.js';
 import { History } from '../history/history.service.js';
 import { writerOf } from '../history/note.js';
 import { InputPipe } from '../input/input.pipe.js';
+import { eventOfOccurrence } from '../records/reading/occurrence-event.sql.js';
+import { exceptionToWrite } from './occurrence-texts.js';
 import { otherKind } from '../records/reading/other-kind.sql.js';
 import { parameterOf } from '../records/reading/record.js';
 import { givenTexts } from '../records/publishing/given-fields.js';
@@ -59,7 +61,7 @@ export class TranslationsService {
     caller: RequestContext,
   ): Promise<Answer<TranslationsResponse>> {
     const record = await this.readable(resource, query, caller);
-    const rows = await this.rows(this.prisma, TRANSLATED[resource], query.id);
+    const rows = await this.rows(this.prisma, TRANSLATED[resource], record.id);
     const languages = inServiceOrder(
       rows.map((row) => row.language),
       record.original_language,
@@ -73,9 +75,9 @@ export class TranslationsService {
   }
 
   async get(resource: Resource, query: TranslationQuery, caller: RequestContext): Promise<Answer<TranslationResponse>> {
-    await this.readable(resource, query, caller);
+    const { id } = await this.readable(resource, query, caller);
     const kind = TRANSLATED[resource];
-    return this.answer(kind, await this.row(this.prisma, kind, query));
+    return this.answer(kind, await this.row(this.prisma, kind, { ...query, id }));
   }
 
   /** Replaces the texts of a language; those of the original are updated, as what was written first cannot be without them. */
@@ -139,8 +141,9 @@ export class TranslationsService {
   }
 
   private async record(resource: Resource, id: number, caller: RequestContext): Promise<TranslatedRecord> {
+    const shown = resource === 'events' ? eventOfOccurrence(id) : Prisma.sql`${id}::int`;
     const [record] = await this.prisma.$queryRaw<TranslatedRecord[]>(
-      recordStatement(TRANSLATED[resource], id, false, caller),
+      recordStatement(TRANSLATED[resource], shown, false, caller),
     );
     if (!record) throw await this.missing(this.prisma, resource, id);
     return record;
@@ -148,7 +151,10 @@ export class TranslationsService {
 
   private async locked(tx: Tx, resource: Resource, id: number, caller: RequestContext): Promise<TranslatedRecord> {
     // At its end the transaction lists the event anew, below its categories.
-    if (resource === 'events') await lockTermTreeShared(tx);
+    if (resource === 'events') {
+      await lockTermTreeShared(tx);
+      await exceptionToWrite(tx, id, caller.now);
+    }
     const [record] = await tx.$queryRaw<TranslatedRecord[]>(recordStatement(TRANSLATED[resource], id, true, caller));
     if (!record) throw await this.missing(tx, resource, id);
     assertWritable(TRANSLATED[resource], record, caller);
@@ -162,6 +168,7 @@ export class TranslationsService {
 
   private async bump(tx: Tx, { of }: TranslatedResource, id: number, { now }: RequestContext): Promise<void> {
     await tx.$executeRaw`update ${Prisma.raw(of.table)} set revision = revision + 1, modified_at = ${now} where id = ${id}`;
+    if (of.table === 'event') await tx.$executeRaw`select settle_exception(${id})`;
     await indexRecords(tx, of, [id], this.site.config.defaultLanguage);
   }
 

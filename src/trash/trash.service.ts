@@ -81,9 +81,12 @@ export class TrashService implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async *expired(table: PublicationTable, before: Date): AsyncGenerator<number> {
+    // What is special of one date goes with its series.
+    const alone = Prisma.raw(table === 'event' ? 'series_id is null' : 'true');
     for (let last = 0; ;) {
       const rows = await this.prisma.$queryRaw<{ id: number }[]>`
-        select id from ${Prisma.raw(table)} where trashed_at <= ${before} and id > ${last} order by id limit ${BATCH}`;
+        select id from ${Prisma.raw(table)} where trashed_at <= ${before} and id > ${last} and ${alone}
+        order by id limit ${BATCH}`;
       for (const { id } of rows) yield (last = id);
       if (rows.length < BATCH) return;
     }

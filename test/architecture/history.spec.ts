@@ -17,8 +17,12 @@ import { VENUE } from '../../src/venues/venue.record.js';
 const BOOKKEEPING = ['id', 'revision', 'created_at', 'modified_at', 'released', 'trashed_status', 'trashed_at'];
 const OF_TRANSLATIONS = ['language', 'revision', 'slug_follows', 'source_digest', 'author_id', 'modified_at'];
 
+const OF_EVENTS = ['starts_at', 'ends_at', 'timezone_abbr', 'extended_to', 'previous_start', 'uid', 'sequence'];
+/** What makes an event an exception; what it is instead is in the history. */
+const OF_EXCEPTIONS = ['series_id', 'series_start', 'original_start', 'occurrence_id', 'overrides'];
+
 const TABLES = [
-  { record: EVENT, model: 'Event', besides: ['starts_at', 'ends_at', 'timezone_abbr'] },
+  { record: EVENT, model: 'Event', besides: [...OF_EVENTS, ...OF_EXCEPTIONS] },
   { record: VENUE, model: 'Venue', besides: ['waits'] },
   { record: ORGANIZER, model: 'Organizer', besides: ['waits'] },
   { record: TERM, model: 'Term', besides: ['taxonomy', 'event_count'] },
@@ -65,6 +69,7 @@ it.each([
   { record: TERM, input: CreateCategoryDto },
 ])('what the input of $record.table gives is noted under its name', ({ record, input }) => {
   const noted = [...factsOf(record), ...textFactsOf(record)].map(({ name }) => name);
-  const known = [...noted, ...Object.keys(fieldRules(LanguageQuery)), 'date'];
+  // `dates` are another form of `recurrence`.
+  const known = [...noted, ...Object.keys(fieldRules(LanguageQuery)), 'date', 'dates'];
   expect(Object.keys(fieldRules(input)).filter((field) => !known.includes(field))).toEqual([]);
 });

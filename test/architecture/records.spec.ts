@@ -12,13 +12,15 @@ import { TERM } from '../../src/terms/term.record.js';
 import { VenueInput } from '../../src/venues/dto/venue.input.js';
 import { VENUE } from '../../src/venues/venue.record.js';
 
-/** What an event's input says of its times, its links and its password is written by rules of their own. */
+/** What an event's input says of its times, how it repeats, its links and its password is written by rules of their own. */
 const BY_HAND = [
   'start_date',
   'end_date',
   'timezone',
   'all_day',
   'post_password',
+  'recurrence',
+  'dates',
   'venue',
   'organizer',
   'categories',

@@ -1,9 +1,11 @@
 /** What the migrations make and schema.prisma cannot express; functions and triggers stand in prisma/routines. */
 export const BEYOND_PRISMA = [
   'check app_user_role_check',
+  'check event_event_status_check',
   'check event_order_check',
   'check event_original_language_check',
   'check event_post_parent_check',
+  'check event_recurrence_check',
   'check event_status_check',
   'check event_translation_language_check',
   'check image_translation_language_check',
@@ -23,6 +25,8 @@ export const BEYOND_PRISMA = [
   'function slug_key(text)',
   'index app_user_login_lower_key',
   'index day_count_idx',
+  'index event_exception_key',
+  'index event_extension_idx',
   'index event_featured_idx',
   'index event_protected_idx',
   'index event_released_idx',
@@ -34,6 +38,7 @@ export const BEYOND_PRISMA = [
   'index former_slug_key_idx',
   'index list_index_order_idx',
   'index list_index_span_idx',
+  'index occurrence_series_idx',
   'index organizer_translation_name_lower_idx',
   'index organizer_translation_slug_key_idx',
   'index organizer_trashed_idx',

@@ -99,7 +99,6 @@ export const DAMAGES: [name: string, statements: string, told: string[]][] = [
     [
       'occurrences: event {event} takes place at other times than its own',
       'list index: event {event} has other dates than its own in the list "all 0"',
-      'search facts: event {event} is searched with other dates than its own',
     ],
   ],
   [

@@ -84,6 +84,7 @@ async function hidden(
     image: image.id,
   };
   const event: Json = await make.event(fields, 'editor');
+  const occurrences = await exceptionsOf(api, event, { owner, state, secret });
   const links: Json[] = [event.venue].flat();
   const readers = [...new Set<As>([owner, ...EDITORS])];
   return {
@@ -92,7 +93,7 @@ async function hidden(
     readers,
     writers: readers,
     of: {
-      events: [event],
+      events: [event, ...occurrences],
       venues: links,
       organizers: event.organizer,
       categories: event.categories,
@@ -100,4 +101,15 @@ async function hidden(
       media: [{ id: image.id, slug: '' }],
     },
   };
+}
+
+/** Lets the event repeat, and one of its dates have texts of its own. What lies in the trash is in no list. */
+async function exceptionsOf(api: TestApp, { id }: Json, { state, secret }: Wanted): Promise<Json[]> {
+  ok(await api.put(`/events/${id}`, { recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3'] }, 'editor'));
+  if (state === 'trash') return [];
+  const status = state === 'locked' ? 'publish' : state;
+  const { events } = ok(await api.get(`/events?related_to=${id}&status=${status}&end_date=2030-01-01`, 'editor'));
+  const [, second, third]: Json[] = events;
+  const own = { description: `Of one date ${secret}`, excerpt: `One ${secret}`, cost: `One ${secret}` };
+  return [ok(await api.put(`/events/${second.id}`, own, 'editor')), third];
 }

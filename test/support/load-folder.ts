@@ -72,7 +72,29 @@ export const EVENTS = [
     subcategory: 'talks_new',
     recurrence: { weekday: 'WE', until: '2026-12-16', text: 'Every Wed 5:00pm' },
   },
+  {
+    ...CHOIR,
+    source_id: '161006',
+    organizer: PRESENTERS[0],
+    title: { 'zh-hant': '太極班', en: 'Tai chi class' },
+    venue: '6858',
+    recurrence: { weekday: 'SA', until: '2026-08-29', text: 'Every Sat 7:30pm' },
+  },
 ];
+
+type Programme = Pick<(typeof EVENTS)[number], 'start_date' | 'end_date'> & {
+  readonly recurrence?: { readonly until: string };
+};
+
+/** When a programme takes place, as `YYYY-MM-DD HH:MM:SS`: every week, where the files say so. */
+export function timesOf(event: Programme): { readonly start: string; readonly end: string }[] {
+  const later = (date: string, weeks: number): string =>
+    new Date(Date.parse(`${date}Z`) + weeks * 604_800_000).toISOString().slice(0, 19).replace('T', ' ');
+  const { start_date: first, end_date: end, recurrence } = event;
+  const until = recurrence?.until ?? first.slice(0, 10);
+  const weeks = Math.floor((Date.parse(until) - Date.parse(first.slice(0, 10))) / 604_800_000);
+  return Array.from({ length: weeks + 1 }, (_, week) => ({ start: later(first, week), end: later(end, week) }));
+}
 
 export interface Shown {
   readonly id: number;
@@ -186,6 +208,7 @@ export async function state(app: TestApp): Promise<unknown> {
     'date_utc',
     'modified',
     'modified_utc',
+    'recurring_event_id',
   ];
   const linked = (value: unknown): unknown =>
     [value]

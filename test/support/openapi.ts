@@ -53,8 +53,10 @@ function belowNamespace(document: OpenAPIObject, pathname: string): string {
 }
 
 function findOperation(document: OpenAPIObject, path: string, method: string): OperationObject | undefined {
-  // Literal segments win over parameters, as in the router.
-  const templates = Object.keys(document.paths).sort((a, b) => parameterCount(a) - parameterCount(b));
+  // Literal segments win over parameters, as in the router; `{slug}.ics` over `{slug}`.
+  const templates = Object.keys(document.paths).sort(
+    (a, b) => parameterCount(a) - parameterCount(b) || b.length - a.length,
+  );
   const template = templates.find((candidate) => patternOf(candidate).test(path));
   const item = template === undefined ? undefined : document.paths[template];
   return (item as Readonly<Record<string, OperationObject | undefined>> | undefined)?.[method];
@@ -65,7 +67,9 @@ function parameterCount(template: string): number {
 }
 
 function patternOf(template: string): RegExp {
-  const pattern = template.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? '\\d+' : '[^/]+'));
+  const pattern = template
+    .replaceAll('.', '\\.')
+    .replace(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? '\\d+' : '[^/]+'));
   return new RegExp(`^${pattern}$`);
 }
 

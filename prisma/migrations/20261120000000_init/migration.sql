@@ -71,6 +71,8 @@ CREATE TABLE "event" (
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "original_language" TEXT NOT NULL,
     "revision" INTEGER NOT NULL DEFAULT 1,
+    "uid" TEXT,
+    "sequence" INTEGER NOT NULL DEFAULT 0,
     "start_local" TIMESTAMP(0) NOT NULL,
     "end_local" TIMESTAMP(0) NOT NULL,
     "timezone" TEXT NOT NULL,
@@ -88,6 +90,15 @@ CREATE TABLE "event" (
     "post_parent_id" INTEGER,
     "image_id" INTEGER,
     "released" BOOLEAN NOT NULL DEFAULT true,
+    "recurrence" TEXT[],
+    "extended_to" TIMESTAMP(0),
+    "series_id" INTEGER,
+    "series_start" TIMESTAMP(0),
+    "original_start" TIMESTAMP(0),
+    "occurrence_id" INTEGER,
+    "overrides" TEXT[] DEFAULT ARRAY[]::TEXT[],
+    "event_status" TEXT NOT NULL DEFAULT 'scheduled',
+    "previous_start" TIMESTAMP(0),
 
     CONSTRAINT "event_pkey" PRIMARY KEY ("id")
 );
@@ -105,8 +116,35 @@ CREATE TABLE "occurrence" (
     "author_id" INTEGER NOT NULL,
     "published_at" TIMESTAMPTZ(0) NOT NULL,
     "hide_from_listings" BOOLEAN NOT NULL,
+    "series_id" INTEGER,
 
     CONSTRAINT "occurrence_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "removed_occurrence" (
+    "id" INTEGER NOT NULL,
+    "event_id" INTEGER NOT NULL,
+    "original_start" TIMESTAMP(0) NOT NULL,
+    "removed_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "removed_occurrence_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "withdrawn_occurrence" (
+    "occurrence_id" INTEGER NOT NULL,
+    "event_id" INTEGER NOT NULL,
+    "uid" TEXT,
+    "sequence" INTEGER NOT NULL,
+    "start_local" TIMESTAMP(0) NOT NULL,
+    "end_local" TIMESTAMP(0) NOT NULL,
+    "timezone" TEXT NOT NULL,
+    "all_day" BOOLEAN NOT NULL,
+    "withdrawn_at" TIMESTAMPTZ(3) NOT NULL,
+    "facets" TEXT[],
+
+    CONSTRAINT "withdrawn_occurrence_pkey" PRIMARY KEY ("occurrence_id")
 );
 
 -- CreateTable
@@ -333,6 +371,7 @@ CREATE TABLE "event_search" (
     "end_local" TIMESTAMP(0),
     "starts_at" TIMESTAMPTZ(0),
     "listed_from" TIMESTAMPTZ(0),
+    "recurs" BOOLEAN NOT NULL DEFAULT false,
     "text" TEXT NOT NULL,
     "exact_text" TEXT,
     "tokens" tsvector NOT NULL,
@@ -476,6 +515,15 @@ CREATE INDEX "occurrence_status_start_local_id_idx" ON "occurrence"("status", "s
 CREATE UNIQUE INDEX "occurrence_event_id_original_start_key" ON "occurrence"("event_id", "original_start");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "removed_occurrence_event_id_original_start_key" ON "removed_occurrence"("event_id", "original_start");
+
+-- CreateIndex
+CREATE INDEX "withdrawn_occurrence_event_id_idx" ON "withdrawn_occurrence"("event_id");
+
+-- CreateIndex
+CREATE INDEX "withdrawn_occurrence_withdrawn_at_idx" ON "withdrawn_occurrence"("withdrawn_at");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "event_translation_language_slug_key" ON "event_translation"("language", "slug");
 
 -- CreateIndex
@@ -572,10 +620,16 @@ ALTER TABLE "event" ADD CONSTRAINT "event_author_id_fkey" FOREIGN KEY ("author_i
 ALTER TABLE "event" ADD CONSTRAINT "event_image_id_fkey" FOREIGN KEY ("image_id") REFERENCES "image"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "event" ADD CONSTRAINT "event_series_id_fkey" FOREIGN KEY ("series_id") REFERENCES "event"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "event" ADD CONSTRAINT "event_post_parent_id_fkey" FOREIGN KEY ("post_parent_id") REFERENCES "event"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "occurrence" ADD CONSTRAINT "occurrence_event_id_fkey" FOREIGN KEY ("event_id") REFERENCES "event"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "removed_occurrence" ADD CONSTRAINT "removed_occurrence_event_id_fkey" FOREIGN KEY ("event_id") REFERENCES "event"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "event_translation" ADD CONSTRAINT "event_translation_event_id_fkey" FOREIGN KEY ("event_id") REFERENCES "event"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -645,6 +699,8 @@ ALTER TABLE "app_user" ADD CONSTRAINT "app_user_role_check" CHECK ("role" IN ('a
 ALTER TABLE "event" ADD CONSTRAINT "event_status_check" CHECK ("status" IN ('publish', 'draft', 'pending', 'private', 'trash'));
 ALTER TABLE "venue" ADD CONSTRAINT "venue_status_check" CHECK ("status" IN ('publish', 'draft', 'pending', 'private', 'trash'));
 ALTER TABLE "organizer" ADD CONSTRAINT "organizer_status_check" CHECK ("status" IN ('publish', 'draft', 'pending', 'private', 'trash'));
+ALTER TABLE "event" ADD CONSTRAINT "event_event_status_check" CHECK ("event_status" IN ('scheduled', 'cancelled', 'postponed', 'moved_online', 'rescheduled'));
+ALTER TABLE "event" ADD CONSTRAINT "event_recurrence_check" CHECK ("recurrence" IS NULL OR cardinality("recurrence") > 0);
 ALTER TABLE "event" ADD CONSTRAINT "event_original_language_check" CHECK ("original_language" IN ('zh-hans', 'zh-hant', 'en', 'ja', 'ko'));
 ALTER TABLE "venue" ADD CONSTRAINT "venue_original_language_check" CHECK ("original_language" IN ('zh-hans', 'zh-hant', 'en', 'ja', 'ko'));
 ALTER TABLE "organizer" ADD CONSTRAINT "organizer_original_language_check" CHECK ("original_language" IN ('zh-hans', 'zh-hant', 'en', 'ja', 'ko'));
@@ -677,6 +733,12 @@ CREATE INDEX "event_protected_idx" ON "event" ("id") WHERE "password_hash" IS NO
 CREATE INDEX "event_trashed_idx" ON "event" ("trashed_at") WHERE "trashed_at" IS NOT NULL;
 CREATE INDEX "venue_trashed_idx" ON "venue" ("trashed_at") WHERE "trashed_at" IS NOT NULL;
 CREATE INDEX "organizer_trashed_idx" ON "organizer" ("trashed_at") WHERE "trashed_at" IS NOT NULL;
+
+-- Few events repeat. A series has one exception for a start, occurrences of a series are read in their order, and those that
+-- go on are walked through once a day.
+CREATE UNIQUE INDEX "event_exception_key" ON "event" ("series_id", "original_start") WHERE "series_id" IS NOT NULL;
+CREATE INDEX "event_extension_idx" ON "event" ("id") INCLUDE ("extended_to") WHERE "extended_to" IS NOT NULL;
+CREATE INDEX "occurrence_series_idx" ON "occurrence" ("series_id", "start_local", "id") WHERE "series_id" IS NOT NULL;
 
 -- Scheduled records are few: what is yet to be published is found without reading what was.
 CREATE INDEX "event_scheduled_idx" ON "event" ("published_at") WHERE "status" = 'publish' AND NOT "released";

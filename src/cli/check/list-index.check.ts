@@ -57,6 +57,7 @@ function wanted({ from, to }: Range): Prisma.Sql {
         select ${FACETS.all}::int as facet, 0 as facet_id
         union all select ${FACETS.featured}, 0 where e.featured
         union all select ${FACETS.ticketed}, 0 where e.ticket_url is not null
+        union all select ${FACETS.recurring}, 0 where e.recurrence is not null
         union all select ${FACETS.venue}, l.venue_id from event_venue l where l.event_id = e.id
         union all select ${FACETS.organizer}, l.organizer_id from event_organizer l where l.event_id = e.id
         union all select ${FACETS.term}, c.term_id from carried c where c.event_id = e.id

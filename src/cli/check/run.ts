@@ -14,6 +14,7 @@ import { LIST_INDEX } from './list-index.check.js';
 import { MEDIA_USAGE } from './media-usage.check.js';
 import { OCCURRENCES } from './occurrences.check.js';
 import { SEARCH_FACTS } from './search-facts.check.js';
+import { SERIES } from './series.check.js';
 import { otherSearchTexts, searchTextsOf } from './search-texts.check.js';
 import { sourceDigestsOf } from './source-digests.check.js';
 import { TERM_COUNTS } from './term-counts.check.js';
@@ -28,6 +29,7 @@ const CHECKS: readonly Check[] = [
   EVENT_TIMES,
   ...RECORDS.map(sourceDigestsOf),
   OCCURRENCES,
+  SERIES,
   LIST_INDEX,
   DAY_COUNTS,
   TERM_COUNTS,

@@ -32,11 +32,11 @@ export function sourceDigestsOf(of: TranslatedTable): Check {
   };
 }
 
-/** The original texts of records `r`. */
+/** The original texts of records `r`. Nobody translates the texts of an exception apart from its series'. */
 function originals(tx: Tx, { table, texts }: TranslatedTable, which: Prisma.Sql): Promise<Row[]> {
   const columns = Prisma.raw(texts.map((field) => `x.${field}`).join(', '));
   return tx.$queryRaw<Row[]>`
     select r.id, x.source_digest, ${columns} from ${Prisma.raw(table)} r
     join ${Prisma.raw(`${table}_translation`)} x on x.${Prisma.raw(`${table}_id`)} = r.id and x.language = r.original_language
-    where ${which} order by r.id`;
+    where ${which} ${Prisma.raw(table === 'event' ? 'and r.series_id is null' : '')} order by r.id`;
 }

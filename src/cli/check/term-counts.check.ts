@@ -14,7 +14,7 @@ export const TERM_COUNTS: Check = {
     const rows = await tx.$queryRaw<Row[]>`
       select t.id, t.event_count as kept, count(e.id)::int as counted from term t
       left join event_term l on l.term_id = t.id
-      left join event e on e.id = l.event_id and e.status = 'publish' and e.released
+      left join event e on e.id = l.event_id and e.status = 'publish' and e.released and e.series_id is null
       where t.id between ${from} and ${to} group by t.id having t.event_count <> count(e.id) order by t.id`;
     return rows.map(({ id, kept, counted }) => ({
       id,
@@ -28,7 +28,7 @@ export const TERM_COUNTS: Check = {
     await tx.$executeRaw`
       update term t set event_count = (
         select count(*) from event_term l join event e on e.id = l.event_id
-        where l.term_id = t.id and e.status = 'publish' and e.released)
+        where l.term_id = t.id and e.status = 'publish' and e.released and e.series_id is null)
       where t.id = any(${terms}::int[])`;
   },
 };

@@ -21,7 +21,7 @@ export const TRANSLATION_TASKS: Check = {
         from event r cross join unnest(${[...LANGUAGES]}::text[]) l(language)
         left join event_translation x on x.event_id = r.id and x.language = l.language
         left join event_translation o on o.event_id = r.id and o.language = r.original_language and o.title is not null
-        where r.id between ${from} and ${to} and r.status <> 'trash' and l.language <> r.original_language
+        where r.id between ${from} and ${to} and r.status <> 'trash' and r.series_id is null and l.language <> r.original_language
       )
       select coalesce(w.event_id, p.event_id) as id, coalesce(w.language, p.language) as language,
         w.status as wanted, p.status as kept

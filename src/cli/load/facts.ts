@@ -5,12 +5,35 @@ const TIMES = ['start_date', 'end_date', 'all_day', 'timezone'];
 
 /** The wanted facts that the record does not have. */
 export function differingFacts(wanted: Fields, found: Found): Fields {
-  const differing = Object.keys(wanted).filter((field) => !isSame(field, expected(wanted, field), found[field]));
+  const seen = ofSeries(wanted, found);
+  const differing = Object.keys(wanted).filter((field) => !isSame(field, expected(wanted, field), seen[field]));
   // The times decide each other, so they are sent together.
   const fields = differing.some((field) => TIMES.includes(field))
     ? new Set([...differing, ...TIMES])
     : new Set(differing);
-  return Object.fromEntries(Object.entries(wanted).filter(([field]) => fields.has(field)));
+  const sent = Object.entries(wanted).filter(([field]) => fields.has(field));
+  return Object.fromEntries(sent.map(([field, value]) => [field, completed(field, value, found)]));
+}
+
+/** Of a series whose first date was moved, that date's times are answered: they say nothing of the others. */
+function ofSeries(wanted: Fields, found: Found): Found {
+  const { original_start_date: start } = found;
+  if (typeof start !== 'string' || start === found['start_date']) return found;
+  return { ...found, start_date: start, end_date: expected(wanted, 'end_date') };
+}
+
+/** Dates that somebody has added to a series, or taken off it, stay when its rule changes. */
+function completed(field: string, wanted: unknown, found: Found): unknown {
+  if (field !== 'recurrence' || !Array.isArray(wanted)) return wanted;
+  return [...linesOf(wanted), ...linesOf(found[field]).filter((line) => !isRule(line))];
+}
+
+function linesOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((line) => typeof line === 'string') : [];
+}
+
+function isRule(line: string): boolean {
+  return line.startsWith('RRULE');
 }
 
 /** A fact as the service answers it. */
@@ -29,6 +52,9 @@ function wholeDay(wanted: Fields, value: unknown, time: string): unknown {
 
 function isSame(field: string, wanted: unknown, found: unknown): boolean {
   if (field === 'categories') return sorted(idsOf(wanted)) === sorted(idsOf(found));
+  // A service that tells nothing of rules (`RECURRENCE_KEYS=false`) keeps what it has.
+  if (field === 'recurrence')
+    return found === undefined || linesOf(wanted).join() === linesOf(found).filter(isRule).join();
   if (field === 'venue' || field === 'organizer') return idsOf(wanted).join() === idsOf(found).join();
   return wanted === (field === 'parent' ? (found ?? 0) : found);
 }

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { wallClock } from '../../common/dates/wall-clock.js';
+import { parseZone } from '../../common/dates/zone.js';
+import { WEEKDAYS } from '../../common/recurrence/rule.js';
 import { sourceSlug } from './source-slug.js';
 import { CommandError } from './target.js';
+import type { Weekly } from './weekly.js';
 
 /** The languages of the files, in the order in which one of them becomes a record's original. */
 export const SOURCE_LANGUAGES = ['zh-hant', 'en'] as const;
@@ -33,7 +37,9 @@ export interface SourceEvent extends Sourced {
   readonly cost: Texts;
   readonly presenter: Texts;
   readonly when: Texts;
+  /** How it repeats, in words. */
   readonly recurrence: string | undefined;
+  readonly weekly: Weekly | undefined;
   readonly venue: string | undefined;
   readonly category: string | undefined;
   readonly subcategory: string | undefined;
@@ -136,7 +142,7 @@ function readEvent(line: Line, at: string): SourceEvent {
     cost: texts(line, 'cost'),
     presenter: texts(line, 'organizer'),
     when: texts(line, 'when'),
-    recurrence: recurrence(line['recurrence']),
+    ...recurrence(line),
     venue: text(line, 'venue'),
     category: text(line, 'category'),
     subcategory: text(line, 'subcategory'),
@@ -168,10 +174,24 @@ function degrees(line: Line, field: string, most: number): number | undefined {
   return value;
 }
 
-function recurrence(value: unknown): string | undefined {
-  if (value === undefined || value === null) return undefined;
+function recurrence(line: Line): Pick<SourceEvent, 'recurrence' | 'weekly'> {
+  const value = line['recurrence'];
+  if (value === undefined || value === null) return { recurrence: undefined, weekly: undefined };
   if (typeof value !== 'object') throw new BadField('recurrence must be an object with a text');
-  return text(value as Line, 'text');
+  const given = value as Line;
+  return { recurrence: text(given, 'text'), weekly: weekly(given, line) };
+}
+
+function weekly(given: Line, line: Line): Weekly | undefined {
+  const until = text(given, 'until');
+  if (until === undefined && text(given, 'weekday') === undefined) return undefined;
+  const weekday = WEEKDAYS.find((name) => name === text(given, 'weekday'));
+  if (weekday === undefined) throw new BadField(`weekday must be one of ${WEEKDAYS.join(', ')}`);
+  if (until === undefined || !wallClock(`${until} 00:00:00`))
+    throw new BadField('until must be a day such as 2026-12-15');
+  if (line['all_day'] !== true && !parseZone(text(line, 'timezone') ?? ''))
+    throw new BadField('a weekly programme must have a timezone such as Asia/Hong_Kong');
+  return { weekday, until };
 }
 
 /** A text that is not blank; a number counts as its digits. */

@@ -3,6 +3,7 @@ import type { Wanted } from './record.js';
 import { sourceSlug } from './source-slug.js';
 import type { Source, SourceEvent, SourceVenue, Texts } from './source.js';
 import { eventTexts, namedTexts, originalOf, presenterId, storedTitle } from './texts.js';
+import { weeklyRule } from './weekly.js';
 
 /** Something to load, before it is known what it links to. */
 export interface Item<T> {
@@ -83,11 +84,13 @@ export interface EventLinks {
 }
 
 export function wantedEvent(event: SourceEvent, { venue, organizer, categories }: EventLinks): Wanted {
+  const rule = weeklyRule(event);
   const facts = {
     start_date: event.startDate,
     end_date: event.endDate,
     all_day: event.allDay,
     ...(event.timezone === undefined ? {} : { timezone: event.timezone }),
+    ...(rule === undefined ? {} : { recurrence: [rule] }),
     ...(event.ticketUrl === undefined ? {} : { ticket_url: event.ticketUrl }),
     ...(venue === undefined ? {} : { venue: [venue] }),
     ...(organizer === undefined ? {} : { organizer: [organizer] }),

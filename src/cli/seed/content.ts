@@ -35,6 +35,12 @@ export interface SeedEvent {
   readonly lasts?: number;
   /** From and to, on the wall clock; without it the event lasts all day. */
   readonly time?: readonly [string, string];
+  /** How it repeats, as RFC 5545 writes it: it begins on the first day from `on` that this names. */
+  readonly rule?: string;
+  /** Its other days, at the same times. */
+  readonly further?: readonly SeedDay[];
+  /** Which of its dates is cancelled; 1 is the first. */
+  readonly cancelled?: number;
   readonly venue: string;
   readonly organizers: readonly string[];
   readonly categories: readonly string[];

@@ -1,13 +1,14 @@
-import { DateTime } from 'luxon';
 import { isLanguage, type Language } from '../../common/language.js';
 import type { ApiClient, Fields } from '../load/api-client.js';
 import { CommandError } from '../load/target.js';
-import type { In, SeedDay, SeedEvent, SeedParty, SeedTerm } from './content.js';
+import type { In, SeedEvent, SeedParty, SeedTerm } from './content.js';
 import { EAST } from './events-east.js';
 import { HONG_KONG } from './events-hong-kong.js';
 import { LONDON } from './events-london.js';
+import { REPEATING } from './events-repeating.js';
 import { ORGANIZERS, VENUES } from './parties.js';
 import { CATEGORIES, TAGS } from './terms.js';
+import { times } from './times.js';
 
 export type SeedKind = 'categories' | 'tags' | 'venues' | 'organizers' | 'events';
 export type SeedResult = Readonly<Record<SeedKind, number>>;
@@ -34,6 +35,12 @@ async function assertEmpty(api: ApiClient): Promise<void> {
   }
 }
 
+/** What is read of the answer to a new record. */
+interface Written {
+  readonly id: number;
+  readonly next_dates?: readonly { readonly id: number }[];
+}
+
 class Seed {
   private readonly ids: Record<SeedKind, Map<string, number>> = {
     categories: new Map(),
@@ -53,7 +60,7 @@ class Seed {
     for (const term of TAGS) await this.term('tags', term);
     for (const venue of VENUES) await this.party('venues', venue);
     for (const organizer of ORGANIZERS) await this.party('organizers', organizer);
-    for (const event of [...HONG_KONG, ...EAST, ...LONDON]) await this.event(event);
+    for (const event of [...HONG_KONG, ...EAST, ...LONDON, ...REPEATING]) await this.event(event);
     const { categories, tags, venues, organizers, events } = this.ids;
     return {
       categories: categories.size,
@@ -64,13 +71,13 @@ class Seed {
     };
   }
 
-  private term(kind: 'categories' | 'tags', { key, names, parent }: SeedTerm): Promise<void> {
+  private async term(kind: 'categories' | 'tags', { key, names, parent }: SeedTerm): Promise<void> {
     const texts = Object.fromEntries(Object.entries(names).map(([language, name]) => [language, { name }]));
-    return this.write(kind, key, 'en', texts, parent === undefined ? {} : { parent: this.id(kind, parent) });
+    await this.write(kind, key, 'en', texts, parent === undefined ? {} : { parent: this.id(kind, parent) });
   }
 
-  private party(kind: 'venues' | 'organizers', { key, original, texts, facts = {} }: SeedParty): Promise<void> {
-    return this.write(
+  private async party(kind: 'venues' | 'organizers', { key, original, texts, facts = {} }: SeedParty): Promise<void> {
+    await this.write(
       kind,
       key,
       original,
@@ -79,8 +86,8 @@ class Seed {
     );
   }
 
-  private event(event: SeedEvent): Promise<void> {
-    return this.write('events', event.key, event.original, event.texts, {
+  private async event(event: SeedEvent): Promise<void> {
+    const dates = await this.write('events', event.key, event.original, event.texts, {
       ...times(event, this.now),
       venue: [this.id('venues', event.venue)],
       organizer: event.organizers.map((key) => this.id('organizers', key)),
@@ -89,23 +96,28 @@ class Seed {
       ...(event.parent === undefined ? {} : { post_parent: this.id('events', event.parent) }),
       ...event.facts,
     });
+    const cancelled = event.cancelled === undefined ? undefined : dates[event.cancelled - 1];
+    if (cancelled)
+      await this.api.request('POST', `/events/${cancelled.id}`, { body: { scope: 'this', event_status: 'cancelled' } });
   }
 
-  /** Creates a record in its original language, then adds the others. */
+  /** Creates a record in its original language, then adds the others. Answers the next dates of one that repeats. */
   private async write(
     kind: SeedKind,
     key: string,
     original: Language,
     texts: In<Fields>,
     facts: Fields,
-  ): Promise<void> {
+  ): Promise<readonly { id: number }[]> {
     const body = { ...texts[original], ...facts, ...this.api.inLanguage(original) };
-    const { id } = (await this.api.request('POST', `/${kind}`, { body })) as { id: number };
+    const written = (await this.api.request('POST', `/${kind}`, { body })) as Written;
+    const { id, next_dates: dates = [] } = written;
     this.ids[kind].set(key, id);
     for (const [language, fields] of Object.entries(texts)) {
       if (isLanguage(language) && language !== original)
         await this.api.request('PUT', `/${kind}/${id}/translations/${language}`, { body: fields });
     }
+    return dates;
   }
 
   private id(kind: SeedKind, key: string): number {
@@ -113,23 +125,4 @@ class Seed {
     if (id === undefined) throw new Error(`The seed has no ${kind} "${key}" yet.`);
     return id;
   }
-}
-
-function times({ zone, on, lasts = 0, time }: SeedEvent, now: Date): Fields {
-  const day = firstDay(on, now, zone);
-  const [from, to] = time ?? ['00:00', '23:59'];
-  return {
-    start_date: `${day.toISODate()} ${from}:00`,
-    end_date: `${day.plus({ days: lasts }).toISODate()} ${to}:00`,
-    timezone: zone,
-    all_day: time === undefined,
-  };
-}
-
-function firstDay({ day, weekday, plus = 0 }: SeedDay, now: Date, zone: string): DateTime<true> {
-  const from = DateTime.fromJSDate(now, { zone }).startOf('day').plus({ days: day });
-  const wait = weekday === undefined ? 0 : (weekday - from.weekday + 7) % 7;
-  const date = from.plus({ days: wait + plus });
-  if (!date.isValid) throw new Error(`The seed has an unknown zone ${zone}.`);
-  return date;
 }

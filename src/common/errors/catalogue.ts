@@ -16,6 +16,7 @@ export const ERRORS = {
   'rest-event-not-found': 404,
   'rest-invalid-event-id': 400,
   'event-no-longer-available': 403,
+  'event-occurrence-removed': 410,
   'event-not-accessible': 403,
   'event-password-protected': 403,
   'event-archive-page-not-found': 404,

@@ -24,7 +24,7 @@ export class DirectoryListQuery extends PageQuery {
   @ScriptField()
   script?: 'exact';
 
-  @PositiveInteger({ description: 'Only those of this event.', reference: 'event', example: 12 })
+  @PositiveInteger({ description: 'Only those of this event.', reference: 'occurrence', example: 12 })
   event?: number;
 
   @LooseFlag({ description: 'true: only those with events; anything else: only those without.', example: true })

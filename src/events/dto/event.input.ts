@@ -17,7 +17,16 @@ import { LinkedField, type LinkedRef } from '../../input/linked.fields.js';
 import { TermList, type TermRef } from '../../input/term-fields.js';
 import { Unparsed } from '../../input/unparsed.js';
 import { ClearableId, Flag } from '../../input/value.fields.js';
+import type { EventStatus } from '../event-status.js';
 import { PublicationInput } from '../../records/publishing/dto/publication.input.js';
+import {
+  DatesField,
+  EventStatusField,
+  RecurrenceField,
+  ScopeField,
+  type DatesInput,
+  type Scope,
+} from './recurrence.fields.js';
 
 /** The fields of an event. */
 export class EventInput extends PublicationInput {
@@ -100,6 +109,21 @@ export class EventInput extends PublicationInput {
   })
   post_parent?: number | null;
 
+  @RecurrenceField({
+    description: 'How the event repeats: lines RRULE, RDATE and EXDATE of RFC 5545, without DTSTART; null ends it.',
+    example: ['RRULE:FREQ=WEEKLY;COUNT=10', 'EXDATE:20261013T183000'],
+  })
+  recurrence?: string[] | null;
+
+  @DatesField({
+    description: 'The same for a run of single dates, beside the event’s own; null ends it.',
+    example: [{ start_date: '2026-10-03 18:30:00', end_date: '2026-10-03 22:00:00' }],
+  })
+  dates?: DatesInput[] | null;
+
+  @EventStatusField()
+  event_status?: EventStatus;
+
   @WebsiteField({ description: 'Where tickets are sold; an event with such an address is ticketed.' })
   ticket_url?: string | null;
 
@@ -124,11 +148,17 @@ export class EventInput extends PublicationInput {
 export class CreateEventDto extends EventInput {}
 
 export class UpdateEventDto extends EventInput {
+  @ScopeField()
+  scope?: Scope;
+
   @PathId()
   id: number;
 }
 
 export class UpdateEventBySlugDto extends EventInput {
+  @ScopeField()
+  scope?: Scope;
+
   @PathSlug('event-slug')
   path_slug: string;
 

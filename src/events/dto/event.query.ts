@@ -4,6 +4,7 @@ import { DateField, type DateInput } from '../../input/date.fields.js';
 import { TermFilterField, type TermFilter } from '../../input/term-fields.js';
 import { QueryText, Word } from '../../input/text.fields.js';
 import { Decimal, Flag, IdList, PositiveInteger, WordFlag } from '../../input/value.fields.js';
+import { ScopeField, type Scope } from './recurrence.fields.js';
 import { I18nField } from '../../records/texts/dto/i18n.field.js';
 import { ScriptField } from '../../search/dto/script.field.js';
 import { SearchField } from '../../search/dto/search.field.js';
@@ -115,6 +116,23 @@ export class ListEventsQuery extends PageQuery {
   @PositiveInteger({ description: 'Only the children of this event.', reference: 'event', example: 12 })
   post_parent?: number;
 
+  @Flag({ description: 'Only events that repeat, or only the others.', example: true })
+  recurring?: boolean;
+
+  @PositiveInteger({
+    description: 'Only the occurrences of the event with this id, or of the series that it belongs to.',
+    reference: 'occurrence',
+    example: 12,
+  })
+  related_to?: number;
+
+  @Flag({
+    description:
+      'true: of each event that repeats only its first occurrence in the list, with the number of the others.',
+    example: true,
+  })
+  hide_subsequent_recurrences?: boolean;
+
   @Flag({ description: 'Only events with tickets, or only those without.', example: true })
   ticketed?: boolean;
 
@@ -138,6 +156,12 @@ export class ListEventsQuery extends PageQuery {
 
   @Flag({ description: 'true: only events with a title in the language asked for.', example: true })
   translated?: boolean;
+}
+
+/** What the list of an event's occurrences takes. */
+export class ListOccurrencesQuery extends ListEventsQuery {
+  @PathId()
+  id: number;
 }
 
 /** What reading one event takes. */
@@ -172,6 +196,9 @@ export class EventBySlug extends ReadEventQuery {
 const PERMANENT = 'true removes the event for good; otherwise it goes to the trash.';
 
 export class DeleteEventById extends LanguageQuery {
+  @ScopeField()
+  scope?: Scope;
+
   @PathId()
   id: number;
 
@@ -180,6 +207,9 @@ export class DeleteEventById extends LanguageQuery {
 }
 
 export class DeleteEventBySlug extends LanguageQuery {
+  @ScopeField()
+  scope?: Scope;
+
   @PathSlug('event-slug')
   path_slug: string;
 

@@ -1,10 +1,10 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { PageResponse } from '../../records/lists/dto/page.response.js';
-import { PublicationResponse } from '../../records/publishing/dto/publication.response.js';
 import { ImageResponse } from '../../media/dto/image.response.js';
 import { OrganizerResponse } from '../../organizers/dto/organizer.response.js';
 import { EmbeddedTermResponse } from '../../terms/dto/term.response.js';
 import { VenueResponse } from '../../venues/dto/venue.response.js';
+import { RepeatingResponse } from './recurrence.response.js';
 import { CostDetailsResponse, DateDetailsResponse } from './event-parts.response.js';
 
 const MOMENT = '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$';
@@ -20,7 +20,7 @@ function flag(description: string, example: boolean): PropertyDecorator {
 
 /** An event. Where a password hides it from the reader, lists show it with its texts empty and its flags `null`. */
 @ApiExtraModels(ImageResponse, VenueResponse)
-export class EventResponse extends PublicationResponse {
+export class EventResponse extends RepeatingResponse {
   @ApiProperty({
     description: 'Address of the event in this API.',
     type: String,

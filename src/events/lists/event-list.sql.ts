@@ -9,12 +9,11 @@ import { searchedList } from './event-search.sql.js';
 import { totalOf } from './event-total.sql.js';
 import { inWindow, type EventWindow } from './event-window.js';
 import { EVENT_FILTERS, type FilterContext } from './events.filters.js';
+import { looksForFirst } from './first-occurrences.sql.js';
 import { listIndexOf, ofList, onlyPublished, type FacetIndex, type ListIndex, type VenuesIndex } from './list-index.js';
 import { eventOrder, occurrencesOf, sortingOf } from './events.where.js';
 
 interface Asked extends Omit<FilterContext, 'caller'> {
-  /** Undefined where no event can lie. */
-  readonly window: EventWindow | undefined;
   readonly page: Page;
 }
 
@@ -25,11 +24,12 @@ export function eventList(asked: Asked, caller: RequestContext): RecordList {
   const filters: AppliedFilter<ListIndex>[] = appliedFilters(EVENT_FILTERS, query, context);
   if (query.search !== undefined) return searchedList({ context, text: query.search, filters, window, page });
   const { by, direction } = sortingOf(query);
-  const index = onlyPublished(query, caller) ? listIndexOf(filters) : undefined;
+  const isFirst = looksForFirst(context);
+  const index = onlyPublished(query, caller) && !isFirst ? listIndexOf(filters) : undefined;
   const indexed = window && index && indexedList(index, window, direction, page, caller);
   if (indexed && by === 'start_date') return indexed;
   const order = eventOrder(query, caller);
-  if (filters.some(({ listIndex }) => listIndex === undefined)) {
+  if (isFirst || filters.some(({ listIndex }) => listIndex === undefined)) {
     const found = foundInOrder(occurrencesOf(context, window, filters, by), order, page);
     return { ...found, genericPlanSafe: false, queue: 'scan' };
   }

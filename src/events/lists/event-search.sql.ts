@@ -33,7 +33,7 @@ export function searchedList(search: EventSearch): RecordList {
   const unknown = filters.filter((filter) => !filter.search);
   if (onlyPublished(query, caller) && unknown.length === 0 && KNOWN_ORDERS.has(sortingOf(query).by)) {
     return {
-      found: Prisma.sql`found as materialized (${candidates(search)})`,
+      found: Prisma.sql`candidate as materialized (${candidates(search)}), found as materialized (${times(search)})`,
       ids: Prisma.sql`select o.id from found o order by ${order} ${pagePart(page)}`,
       total: Prisma.sql`(select count(*) from found)`,
       genericPlanSafe: true,
@@ -52,15 +52,29 @@ export function searchedList(search: EventSearch): RecordList {
   };
 }
 
+/** The events that are found, each once, whenever those that repeat take place. */
 function candidates({ context: { query, caller }, text, filters, window }: EventSearch): Prisma.Sql {
   const search: Search = { table: 'event', text, exactScript: query.script === 'exact' };
   const conditions = [
     ...(onlyPublished(query, caller) ? [Prisma.sql`s.listed_from <= ${caller.now}`] : []),
-    window ? inWindow('s', window) : Prisma.sql`false`,
+    window ? Prisma.sql`(s.recurs or (${inWindow('s', window)}))` : Prisma.sql`false`,
     ...filters.flatMap((filter) => filter.search ?? []),
     matches(search, caller),
   ];
   const ranked = query.orderby === 'relevance' ? Prisma.sql`, s.starts_at, ${rank(search)} as relevance` : Prisma.empty;
-  return Prisma.sql`select s.event_id as id, s.start_local, s.end_local${ranked}
+  return Prisma.sql`select s.event_id as id, s.start_local, s.end_local, s.recurs${ranked}
     from event_search s where ${Prisma.join(conditions, ' and ')}`;
+}
+
+function included({ include }: FilterContext['query']): Prisma.Sql {
+  return include ? Prisma.sql`and o.id = any(${include})` : Prisma.empty;
+}
+
+/** Of the candidates `c` the times: those of what repeats stand in its occurrences, in the order of their series. */
+function times({ context: { query }, window }: EventSearch): Prisma.Sql {
+  const ranked = (alias: string): Prisma.Sql =>
+    query.orderby === 'relevance' ? Prisma.raw(`, ${alias}.starts_at, c.relevance`) : Prisma.empty;
+  return Prisma.sql`select c.id, c.start_local, c.end_local${ranked('c')} from candidate c where not c.recurs
+    union all select o.id, o.start_local, o.end_local${ranked('o')} from candidate c join occurrence o on o.event_id = c.id and o.series_id = c.id
+      where c.recurs and ${window ? inWindow('o', window) : Prisma.sql`false`} ${included(query)}`;
 }

@@ -1,4 +1,4 @@
-import { wallToDate, type WallClock } from '../../common/dates/wall-clock.js';
+import { FIRST_WALL, startOfDay, wallToDate, type WallClock } from '../../common/dates/wall-clock.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import { inWindow, later, type EventWindow } from './event-window.js';
 import { ofList, type FacetIndex } from './list-index.js';
@@ -70,8 +70,7 @@ function releasedIn(index: FacetIndex, window: EventWindow): Prisma.Sql | undefi
 /** Events bounded by their starts alone, or by their ends alone. */
 function tails(index: FacetIndex, of: Tail['of'], from: WallClock | undefined, to: WallClock | undefined): Prisma.Sql {
   if (from !== undefined && to !== undefined && to <= from) return Prisma.sql`0`;
-  const all = '0001-01-01 00:00:00' as WallClock;
-  return sum(index, [{ of, from: from ?? all }, ...(to === undefined ? [] : [{ of, from: to, minus: true }])]);
+  return sum(index, [{ of, from: from ?? FIRST_WALL }, ...(to === undefined ? [] : [{ of, from: to, minus: true }])]);
 }
 
 /** The tails, from one walk over the days; of their first day what is before the moment is counted off. */
@@ -94,13 +93,13 @@ function sum(index: FacetIndex, all: readonly Tail[], more?: Prisma.Sql): Prisma
 
 /** Those that start on the day of the moment, before it. */
 function startingBefore(index: FacetIndex, moment: WallClock): Prisma.Sql {
-  return counted(index, { startFrom: midnight(moment), startTo: moment });
+  return counted(index, { startFrom: startOfDay(moment), startTo: moment });
 }
 
 /** Those that end on the day of the moment, before it: short ones by their start, longer ones class by class. */
 function endingBefore(index: FacetIndex, moment: WallClock): Prisma.Sql {
-  const ended = Prisma.sql`l.end_local >= ${midnight(moment)}::timestamp and l.end_local < ${moment}::timestamp`;
-  return bySpan(index, midnight(moment), later(moment, 2 * DAY), ended, 0);
+  const ended = Prisma.sql`l.end_local >= ${startOfDay(moment)}::timestamp and l.end_local < ${moment}::timestamp`;
+  return bySpan(index, startOfDay(moment), later(moment, 2 * DAY), ended, 0);
 }
 
 /** Those that start before the first moment and do not end before the second. */
@@ -143,8 +142,4 @@ function counted(index: FacetIndex, window: EventWindow): Prisma.Sql {
 /** As the parameter's own type: a cast of it would be made for each day that is looked at. */
 function day(wall: WallClock): string {
   return wall.slice(0, 10);
-}
-
-function midnight(wall: WallClock): WallClock {
-  return `${wall.slice(0, 10)} 00:00:00` as WallClock;
 }

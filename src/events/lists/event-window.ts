@@ -1,4 +1,4 @@
-import { LAST_SECOND, wallFromDate, wallToDate, type WallClock } from '../../common/dates/wall-clock.js';
+import { LAST_WALL, wallFromDate, wallToDate, type WallClock } from '../../common/dates/wall-clock.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { EventBounds } from './event-dates.js';
 
@@ -14,7 +14,6 @@ const SECOND = 1000;
 
 /** No overlap of wall clocks, as at the end of daylight saving time, lets an event end longer before its start. */
 const BACKWARDS = 2 * 86_400_000;
-const LAST = wallFromDate(new Date(LAST_SECOND));
 
 /**
  * The bounds in one form. Wall clocks are whole seconds: after one is from the next on.
@@ -22,10 +21,10 @@ const LAST = wallFromDate(new Date(LAST_SECOND));
  */
 export function windowOf(bounds: EventBounds): EventWindow | undefined {
   const { start_date, end_date, starts_after, starts_before, ends_after, ends_before } = bounds;
-  if (starts_after === LAST || ends_after === LAST) return undefined;
+  if (starts_after === LAST_WALL || ends_after === LAST_WALL) return undefined;
   const startFrom = latest(start_date, next(starts_after));
   const endFrom = next(ends_after);
-  const endTo = earliest(end_date === LAST ? undefined : next(end_date), ends_before);
+  const endTo = earliest(end_date === LAST_WALL ? undefined : next(end_date), ends_before);
   return {
     ...(startFrom === undefined ? {} : { startFrom }),
     ...(starts_before === undefined ? {} : { startTo: starts_before }),

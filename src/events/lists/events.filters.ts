@@ -10,6 +10,8 @@ import { translatedInto } from '../../records/texts/translations.sql.js';
 import { EVENT } from '../event.record.js';
 import { readable, tellsHidden } from '../../records/reading/visibility.sql.js';
 import type { ListEventsQuery } from '../dto/event.query.js';
+import type { EventWindow } from './event-window.js';
+import { firstOfSeries, looksForFirst } from './first-occurrences.sql.js';
 import { venuesNear } from './geo.sql.js';
 import { ALL_EVENTS, facetIndex, type FacetIndex, type ListIndex } from './list-index.js';
 
@@ -31,6 +33,8 @@ export interface FilterContext {
   readonly query: ListEventsQuery;
   readonly caller: RequestContext;
   readonly zone: Zone;
+  /** Undefined where no event can lie. */
+  readonly window: EventWindow | undefined;
   /** Whether the list of events with coordinates is right at this moment. */
   readonly coordinatesAreCurrent: boolean;
 }
@@ -45,8 +49,8 @@ export type EventFilters<Query extends ListEventsQuery = ListEventsQuery> = List
 
 export const EVENT_FILTERS: EventFilters = {
   include: {
-    where: (ids) => Prisma.sql`e.id = any(${ids})`,
-    search: (ids) => Prisma.sql`s.event_id = any(${ids})`,
+    where: (ids) => Prisma.sql`o.id = any(${ids})`,
+    search: (ids) => Prisma.sql`s.event_id in (select event_id from occurrence where id = any(${ids}))`,
   },
   categories: {
     where: ({ ids }, context) => told(inCategories(ids), context),
@@ -74,6 +78,17 @@ export const EVENT_FILTERS: EventFilters = {
   },
   post_parent: {
     where: (id) => Prisma.sql`e.post_parent_id = ${id}`,
+  },
+  recurring: {
+    where: (wanted) => (wanted ? Prisma.sql`e.recurrence is not null` : Prisma.sql`e.recurrence is null`),
+    // What does not repeat is no list of its own: where much repeats, it would be looked for among all of that.
+    listIndex: (wanted) => (wanted ? facetIndex(FACETS.recurring) : undefined),
+  },
+  related_to: {
+    where: (id) => Prisma.sql`(e.id = any(${seriesOf(id)}) or e.series_id = any(${seriesOf(id)}))`,
+  },
+  hide_subsequent_recurrences: {
+    where: (wanted, context) => (wanted && !looksForFirst(context) ? isFirst(context) : undefined),
   },
   modified_after: {
     where: (date, { zone, caller }) => Prisma.sql`e.modified_at > ${atInstant(date.in(zone, caller.now), zone)}`,
@@ -175,6 +190,17 @@ function isNear({ query, caller }: FilterContext): Prisma.Sql {
 function coordinatesIndex(wanted: boolean, { caller, coordinatesAreCurrent }: FilterContext): FacetIndex | undefined {
   if (!coordinatesAreCurrent || caller.viewer.can('edit_posts')) return undefined;
   return markedIndex(FACETS.hasCoordinates, wanted);
+}
+
+/** The series that an occurrence belongs to, or the event itself, as an array. */
+function seriesOf(id: number): Prisma.Sql {
+  return Prisma.sql`array(select coalesce((select coalesce(o.series_id, o.event_id) from occurrence o where o.id = ${id}), ${id}))`;
+}
+
+/** Whether the occurrence is the first of its series in the list, or takes place once. */
+function isFirst(context: FilterContext): Prisma.Sql {
+  const first = firstOfSeries(context, Prisma.sql`coalesce(e.series_id, e.id)`);
+  return Prisma.sql`(e.recurrence is null or o.id = (select first.id from (${first}) first))`;
 }
 
 /** The id that all of them are. */

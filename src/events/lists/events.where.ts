@@ -8,6 +8,7 @@ import { listed } from '../../records/reading/visibility.sql.js';
 import type { ListEventsQuery } from '../dto/event.query.js';
 import { inWindow, type EventWindow } from './event-window.js';
 import type { FilterContext } from './events.filters.js';
+import { firstOccurrences, looksForFirst } from './first-occurrences.sql.js';
 import { ALL_EVENTS, ofList, onlyPublished, type FacetIndex, type ListIndex } from './list-index.js';
 
 type OrderBy = NonNullable<ListEventsQuery['orderby']>;
@@ -32,19 +33,28 @@ export function occurrencesOf(
   const isOfEvents = others.length > 0 || (order !== undefined && ORDERS_OF_EVENTS.has(order));
   const events = isOfEvents ? Prisma.sql`join event e on e.id = o.event_id` : Prisma.empty;
   return isIndexed
-    ? Prisma.sql`from ${inFacets(facets)} ${events} where ${indexedWhere(caller, window, facets, others)}`
+    ? Prisma.sql`from ${looksForFirst(context) ? firstInFacets(context, facets) : inFacets(facets)} ${events} where ${indexedWhere(caller, window, facets, others)}`
     : Prisma.sql`from occurrence o ${events} where ${eventWhere(context, window, others)}`;
 }
 
 /** The occurrences that stand in all of these lists. */
 function inFacets([first = ALL_EVENTS, ...others]: readonly FacetIndex[]): Prisma.Sql {
-  const joins = others.map(({ facet, facetId }, at) => {
-    const alias = Prisma.raw(`o${String(at)}`);
-    return Prisma.sql`join list_index ${alias} on ${alias}.event_id = o.event_id and ${alias}.occurrence_id = o.id
+  return Prisma.sql`(select occurrence_id as id, event_id, start_local, end_local, published_at from list_index l
+    where ${ofList(first)}) o ${alsoIn('o', others)}`;
+}
+
+function firstInFacets(context: FilterContext, facets: readonly FacetIndex[]): Prisma.Sql {
+  return firstOccurrences(context, inFacets(facets), alsoIn('f', facets));
+}
+
+/** Joins that let the occurrences pass that stand in all of these lists. */
+function alsoIn(occurrence: 'o' | 'f', facets: readonly FacetIndex[]): Prisma.Sql {
+  const joins = facets.map(({ facet, facetId }, at) => {
+    const [o, alias] = [Prisma.raw(occurrence), Prisma.raw(`${occurrence}${String(at)}`)];
+    return Prisma.sql`join list_index ${alias} on ${alias}.event_id = ${o}.event_id and ${alias}.occurrence_id = ${o}.id
       and ${alias}.facet = ${facet} and ${alias}.facet_id = ${facetId}`;
   });
-  return Prisma.sql`(select occurrence_id as id, event_id, start_local, end_local, published_at from list_index l
-    where ${ofList(first)}) o ${joins.length > 0 ? Prisma.join(joins, ' ') : Prisma.empty}`;
+  return joins.length > 0 ? Prisma.join(joins, ' ') : Prisma.empty;
 }
 
 function indexedWhere(

@@ -22,6 +22,9 @@ export const REVISIONS = {
   'List the changes of all records': '列出所有记录的更改',
   'For those who may edit all records: the newest 10,000. Changes of users are told to administrators.': '仅限可编辑所有记录者：最新的 10,000 条。用户的更改只告知管理员。',
   'Only what this user has changed, by id.': '仅此用户（按 ID）所作的更改。',
+  'Only changes of texts in this language, and of what is the same in all languages.':
+    '仅限此语言文本的更改，以及各语言共有内容的更改。',
+  'List the changes of an image': '列出图像的更改',
   'Who changed what, and when.': '谁在何时更改了什么。',
   },
   'zh-hant': {
@@ -46,6 +49,9 @@ export const REVISIONS = {
   'List the changes of all records': '列出所有記錄的變更',
   'For those who may edit all records: the newest 10,000. Changes of users are told to administrators.': '僅限可編輯所有記錄者：最新的 10,000 筆。使用者的變更只告知管理員。',
   'Only what this user has changed, by id.': '僅此使用者（依 ID）所作的變更。',
+  'Only changes of texts in this language, and of what is the same in all languages.':
+    '僅限此語言文字的變更，以及各語言共有內容的變更。',
+  'List the changes of an image': '列出圖片的變更',
   'Who changed what, and when.': '誰在何時變更了什麼。',
   },
   ja: {
@@ -70,6 +76,9 @@ export const REVISIONS = {
   'List the changes of all records': 'すべてのレコードの変更の一覧を取得',
   'For those who may edit all records: the newest 10,000. Changes of users are told to administrators.': 'すべてのレコードを編集できる人向け：最新 10,000 件。ユーザーの変更は管理者にのみ示されます。',
   'Only what this user has changed, by id.': 'このユーザー（ID）による変更のみ。',
+  'Only changes of texts in this language, and of what is the same in all languages.':
+    'この言語のテキストと、全言語に共通する内容の変更のみ。',
+  'List the changes of an image': '画像の変更履歴を一覧',
   'Who changed what, and when.': '誰が何をいつ変更したか。',
   },
   ko: {
@@ -94,6 +103,9 @@ export const REVISIONS = {
   'List the changes of all records': '모든 레코드의 변경 목록 조회',
   'For those who may edit all records: the newest 10,000. Changes of users are told to administrators.': '모든 레코드를 편집할 수 있는 사람용: 최신 10,000건. 사용자의 변경은 관리자에게만 표시됩니다.',
   'Only what this user has changed, by id.': '이 사용자(ID)가 변경한 것만.',
+  'Only changes of texts in this language, and of what is the same in all languages.':
+    '이 언어의 텍스트와 모든 언어에 공통된 내용의 변경만.',
+  'List the changes of an image': '이미지의 변경 내역 나열',
   'Who changed what, and when.': '누가 무엇을 언제 변경했는지.',
   },
 } as const;

@@ -6,12 +6,13 @@ import { Prisma } from '../../generated/prisma/client.js';
  */
 export function duePublications(now: Date): Prisma.Sql {
   return Prisma.sql`due_publications as materialized (
-    select id, 1 as sign from event where status = 'publish' and not released and published_at <= ${now}
-    union all select id, -1 from event where status = 'publish' and released and published_at > ${now})`;
+    select id, 1 as sign, series_id from event where status = 'publish' and not released and published_at <= ${now}
+    union all select id, -1, series_id from event where status = 'publish' and released and published_at > ${now})`;
 }
 
-/** Published events that carry the term `alias` itself, now; passwords and hidden ones included. Needs `due_publications`. */
+/** Published events that carry the term `alias` itself, now; passwords and hidden ones included, a series once. Needs `due_publications`. */
 export function termCount(alias: string): string {
   return `(${alias}.event_count + coalesce(
-    (select sum(s.sign) from due_publications s join event_term sl on sl.event_id = s.id and sl.term_id = ${alias}.id), 0)::int)`;
+    (select sum(s.sign) from due_publications s join event_term sl on sl.event_id = s.id and sl.term_id = ${alias}.id
+      where s.series_id is null), 0)::int)`;
 }

@@ -13,7 +13,10 @@ export interface Page {
 }
 
 /** Which part of a list is asked for; more than the service allows is capped in silence. */
-export function pageOf(query: { page?: number; per_page?: number }, config: Config): Page {
+export function pageOf(
+  query: { page?: number; per_page?: number },
+  config: Pick<Config, 'perPage' | 'maxPerPage'>,
+): Page {
   const page = query.page ?? 1;
   const perPage = Math.min(query.per_page ?? config.perPage, config.maxPerPage);
   return { page, perPage, offset: (page - 1) * perPage };
@@ -57,6 +60,12 @@ export function pageKeys({ caller, config, path, page, total, assumed = {} }: Li
     total,
     total_pages: totalPages,
   };
+}
+
+/** The address of a list, with every parameter that was given. @param path below the namespace */
+export function listAddress(path: string, caller: RequestContext, config: Config): string {
+  const query = qs.stringify(givenParameters(caller, config), { arrayFormat: 'brackets' });
+  return caller.links.api(path) + (query === '' ? '' : `?${query}`);
 }
 
 /** A list past whose end the page lies is not there; its first page always is. @throws ApiError */

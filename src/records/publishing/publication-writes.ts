@@ -26,6 +26,10 @@ export interface LockedPublication extends OwnedPublication {
   readonly published_at: Date;
   readonly date_given: boolean;
   readonly trashed_at: Date | null;
+  /** Whether it is an event that repeats. */
+  readonly recurs: boolean;
+  /** Of an exception: the event that repeats. */
+  readonly series_id: number | null;
 }
 
 /** Who may write to a record, before it is locked. */
@@ -50,9 +54,18 @@ export async function lockPublication(
   first = Prisma.sql`true`,
 ): Promise<LockedPublication | undefined> {
   const [publication] = await tx.$queryRaw<LockedPublication[]>`
-    select id, author_id, status, trashed_status, revision, original_language, published_at, date_given, trashed_at
+    select id, author_id, status, trashed_status, revision, original_language, published_at, date_given, trashed_at,
+      ${series(table)}
     from ${Prisma.raw(table)} where ${first} and id = ${id} for update`;
   return publication;
+}
+
+function series(table: PublicationTable): Prisma.Sql {
+  return Prisma.raw(
+    table === 'event'
+      ? 'recurrence is not null and series_id is null as recurs, series_id'
+      : 'false as recurs, null as series_id',
+  );
 }
 
 /** The columns that a new event, venue or organizer gets from what all of them take. */

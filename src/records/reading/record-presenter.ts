@@ -21,14 +21,26 @@ export class RecordPresenter {
     context: RenderContext,
     make: (context: RenderContext) => T,
   ): Fragment<T> {
+    const fragment = (own: RenderContext): Fragment<T> => new Fragment(make(own));
+    return this.piece(variant, row, context, fragment, ({ json }) => Math.ceil(json.bytes.length * ANSWERED));
+  }
+
+  /** The same of a part of an answer. @param sizeOf how many bytes it takes */
+  piece<T extends object>(
+    variant: string,
+    row: object,
+    context: RenderContext,
+    make: (context: RenderContext) => T,
+    sizeOf: (piece: T) => number,
+  ): T {
     let size = 0;
     return this.cache.made(
       `${variant} ${renderKey(context)}`,
       [row],
       () => {
-        const fragment = new Fragment(make(context));
-        size = Math.ceil(fragment.json.bytes.length * ANSWERED);
-        return fragment;
+        const piece = make(context);
+        size = sizeOf(piece);
+        return piece;
       },
       () => size,
     );

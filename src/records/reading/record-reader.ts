@@ -6,6 +6,7 @@ import { Prisma } from '../../generated/prisma/client.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import { duePublications } from '../lists/due-publications.sql.js';
 import { batchLoad } from './batch-load.js';
+import { cachedOccurrence, placedRows, type OccurrenceTimes } from './occurrence-rows.js';
 import { completed, findRows, joinedRows, unknownIds, type Found } from './joined-rows.js';
 import type { RecordDefinition, RecordOf } from './record.js';
 import { RecordCache } from './record-cache.js';
@@ -73,11 +74,37 @@ export class RecordReader {
     return { rows: rowsOf(record, rows), total };
   }
 
+  /**
+   * All of a long page, in parts of so many records, so that nobody waits for the whole of it: the ids are found once, and
+   * two statements at most read each part.
+   */
+  async *parts<Row>(
+    record: RecordOf<Row>,
+    list: RecordList,
+    caller: RequestContext,
+    size: number,
+  ): AsyncGenerator<FoundRecords<Row>> {
+    const { ids, total } = await this.sql.limited(list.queue, caller, (signal) =>
+      this.foundIds(list, { ...caller, signal }),
+    );
+    if (ids.length === 0) yield { rows: [], total };
+    for (let from = 0; from < ids.length; from += size) {
+      const which = { ...list, ids: theseIds(ids.slice(from, from + size)), found: undefined, total: undefined };
+      const { rows } = await this.these(record, which, caller);
+      yield { rows: rowsOf(record, rows), total };
+    }
+  }
+
   /** The record with the id, whatever its status. */
   async one<Row>(record: RecordOf<Row>, id: number, caller: RequestContext): Promise<Row | undefined> {
     const isKnown = record.links && this.cache.latest(record, caller.languages, id) !== undefined;
     const row = await (isKnown === true ? this.oneAgain(record, id, caller) : this.oneWhole(record)(id, caller));
     return row && rowsOf(record, [row])[0];
+  }
+
+  /** An event as it is at one of its times. */
+  occurrence<Row extends { readonly id: number }>(row: Row, times: OccurrenceTimes): Row {
+    return cachedOccurrence(this.cache, row, times);
   }
 
   /** A record that was known when it was last read: without a version it is gone. */
@@ -112,18 +139,23 @@ export class RecordReader {
     }),
   );
 
-  private async planned(
-    record: RecordDefinition,
+  private async planned(record: RecordDefinition, list: RecordList, caller: Reading): Promise<FoundRecords<StoredRow>> {
+    const { ids, total } = await this.foundIds(list, caller);
+    const { occurrences = false } = list;
+    const { rows } = await this.these(record, { ids: theseIds(ids), occurrences }, caller);
+    return { rows, total };
+  }
+
+  private async foundIds(
     { ids, total, found }: RecordList,
     caller: Reading,
-  ): Promise<FoundRecords<StoredRow>> {
+  ): Promise<{ ids: number[]; total: number }> {
     const [page] = await this.sql.planned<{ ids: number[]; total: number }>(
       Prisma.sql`with ${duePublications(caller.now)}${found ? Prisma.sql`, ${found}` : Prisma.empty} select array(${ids}) as ids, ${total} as total`,
       caller.replica,
       caller.signal,
     );
-    const { rows } = await this.these(record, { ids: theseIds(page?.ids ?? []) }, caller);
-    return { rows, total: page?.total ?? 0 };
+    return page ?? { ids: [], total: 0 };
   }
 
   private async these(
@@ -150,7 +182,11 @@ export class RecordReader {
     const records = await this.ask(recordRows(record, which, caller, all ? 'all' : depth), caller);
     if (!all) note?.(records);
     const found = await this.complete(record, this.found(record, records, caller), caller);
-    if (found) return { rows: joinedRows(this.cache, record, found), total: records.total ?? 0 };
+    if (found) {
+      const rows = joinedRows(this.cache, record, found);
+      const placed = which.occurrences === true ? placedRows(this.cache, records['places'], rows) : rows;
+      return { rows: placed, total: records.total ?? 0 };
+    }
     return this.read(record, which, caller, 'all');
   }
 

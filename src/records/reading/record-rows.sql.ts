@@ -3,6 +3,7 @@ import { memoizeByChain, type LanguageChain } from '../../common/translation/cha
 import { Prisma } from '../../generated/prisma/client.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import { duePublications } from '../lists/due-publications.sql.js';
+import { placedOccurrences, PLACES } from './occurrence-rows.js';
 import type { Link, RecordDefinition } from './record.js';
 import type { LinkedIds } from './row-text.js';
 import { rowTexts, rowVersions, texts, wanted } from './rows.sql.js';
@@ -21,6 +22,8 @@ export interface RecordRows {
 export interface WantedRecords {
   /** A statement that yields their ids, as `id`, in order. */
   readonly ids: Prisma.Sql;
+  /** Whether they are ids of occurrences: then a record comes once, and beside the rows come `places`. */
+  readonly occurrences?: boolean;
   /** The number of those of which `ids` is one page. */
   readonly total?: Prisma.Sql | undefined;
   /** Further members of the statement's `with`, which both of them may read. */
@@ -82,7 +85,7 @@ function partsOf({ links = {} }: RecordDefinition, own: string, linked: (record:
 /** Records in order, with what an answer shows with them: one statement, whatever their number. */
 export function recordRows(
   record: RecordDefinition,
-  { ids, total, found }: WantedRecords,
+  { ids, total, found, occurrences }: WantedRecords,
   caller: RequestContext,
   depth: Depth,
 ): Prisma.Sql {
@@ -93,8 +96,15 @@ export function recordRows(
     const theirs = Prisma.raw(`array(select l.${of}_id from wanted w join ${table}_${of} l on l.${table}_id = w.id)`);
     return linkedRows(name, link, rows, theirs, caller);
   });
-  return Prisma.sql`with ${duePublications(caller.now)}, ${found ? Prisma.sql`${found}, ` : Prisma.empty}${wanted(ids)}
-    select ${total ?? Prisma.sql`null`} as total, ${Prisma.join([Prisma.sql`(${rows}) as rows`, ...beside], ',\n    ')}`;
+  const which = occurrences === true ? placedOccurrences(ids) : wanted(ids);
+  const parts = [
+    Prisma.sql`${total ?? Prisma.sql`null`} as total`,
+    ...(occurrences === true ? [Prisma.sql`${PLACES} as places`] : []),
+    Prisma.sql`(${rows}) as rows`,
+    ...beside,
+  ];
+  return Prisma.sql`with ${duePublications(caller.now)}, ${found ? Prisma.sql`${found}, ` : Prisma.empty}${which}
+    select ${Prisma.join(parts, ',\n    ')}`;
 }
 
 /** What the caller may not see is left out of what is linked; terms are everybody's. */

@@ -1,14 +1,25 @@
+import { LANGUAGES, type Language } from '../../common/language.js';
 import { expected } from '../../common/messages/message.js';
 import { PathId } from '../../input/content.fields.js';
 import { Field } from '../../input/field.js';
 import { positiveInteger } from '../../input/read-values.js';
-import { WordList } from '../../input/text.fields.js';
+import { Word, WordList } from '../../input/text.fields.js';
 import { Unparsed } from '../../input/unparsed.js';
 import { PositiveInteger } from '../../input/value.fields.js';
 import { LanguageQuery, PageQuery } from '../../records/lists/dto/page.query.js';
 
+/** What every list of changes takes. */
+class NotesQuery extends PageQuery {
+  @Word({
+    description: 'Only changes of texts in this language, and of what is the same in all languages.',
+    words: LANGUAGES,
+    example: 'ja',
+  })
+  language?: Language;
+}
+
 /** The changes of a record. */
-export class RevisionsQuery extends PageQuery {
+export class RevisionsQuery extends NotesQuery {
   @PathId()
   id: number;
 }
@@ -31,7 +42,7 @@ export const NOTED_RESOURCES = ['events', 'venues', 'organizers', 'categories', 
 export type NotedResource = (typeof NOTED_RESOURCES)[number];
 
 /** The changes of all records. */
-export class ChangesQuery extends PageQuery {
+export class ChangesQuery extends NotesQuery {
   @PositiveInteger({ description: 'Only what this user has changed, by id.', example: 3 })
   user?: number;
 

@@ -6,6 +6,14 @@ import { NOTED_RESOURCES, type NotedResource } from './revision.query.js';
 
 const MOMENT = '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$';
 
+/** A text, number, mark, or several ids or lines. */
+const VALUES = [
+  { type: 'string' },
+  { type: 'number' },
+  { type: 'boolean' },
+  { type: 'array', items: { oneOf: [{ type: 'integer' }, { type: 'string' }] } },
+];
+
 /** A user, as the history names one. */
 interface ChangedBy {
   readonly id: number;
@@ -30,7 +38,7 @@ export class FieldChangeResponse {
   @ApiProperty({
     description: 'What it was; `null` when there was nothing. Of a password only `set`.',
     nullable: true,
-    oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }, { type: 'array', items: { type: 'integer' } }],
+    oneOf: VALUES,
     example: 'Lantern Festival',
   })
   before: unknown;
@@ -38,7 +46,7 @@ export class FieldChangeResponse {
   @ApiProperty({
     description: 'What it became, likewise.',
     nullable: true,
-    oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }, { type: 'array', items: { type: 'integer' } }],
+    oneOf: VALUES,
     example: 'Mid-Autumn Lanterns',
   })
   after: unknown;

@@ -29,10 +29,10 @@ class ListTermsQuery extends PageQuery {
   @Flag({ description: 'false shows terms without events as well.', default: true, example: false })
   hide_empty?: boolean;
 
-  @PositiveInteger({ description: 'Only the terms of this event.', reference: 'event', example: 12 })
+  @PositiveInteger({ description: 'Only the terms of this event.', reference: 'occurrence', example: 12 })
   post?: number;
 
-  @PositiveInteger({ description: 'The same as post, and stronger.', reference: 'event', example: 12 })
+  @PositiveInteger({ description: 'The same as post, and stronger.', reference: 'occurrence', example: 12 })
   event?: number;
 
   @QueryText({ description: 'Only the term with this slug.', maxLength: LONGEST_ENCODED_SLUG, example: 'music' })

@@ -1,0 +1,90 @@
+import { LAST_WALL, wallFromDate } from '../../common/dates/wall-clock.js';
+import { expand, type Occurrence } from '../../common/recurrence/expand.js';
+import type { Tx } from '../../database/transaction.js';
+import { occurrenceStatement } from '../../events/series/occurrence-writes.sql.js';
+import { storedRecurrence } from '../../events/series/stored-recurrence.js';
+import type { Check, Difference } from './check.js';
+
+interface Series {
+  readonly id: number;
+  readonly recurrence: string[];
+  readonly start_local: Date;
+  readonly end_local: Date;
+  readonly timezone: string;
+  readonly all_day: boolean;
+  readonly extended_to: Date | null;
+  /** Original starts of its exceptions that have times of their own. */
+  readonly taken: Date[];
+  /** Original start, start and end of its other occurrences, in order. */
+  readonly kept: Date[][] | null;
+}
+
+/** The occurrences of series against what their rules say, expanded anew, and their exceptions against the series. */
+export const SERIES: Check = {
+  name: 'series',
+  of: 'event',
+  async differences(tx, { from, to }) {
+    const series = await readSeries(tx, from, to);
+    return [...series.flatMap(differenceOf), ...(await otherExceptions(tx, from, to))];
+  },
+  async repair(tx, ids) {
+    for (const id of ids) {
+      const [series] = await readSeries(tx, id, id);
+      const dates = series && datesOf(series);
+      if (dates) await tx.$queryRaw(occurrenceStatement(id, dates, new Date()));
+    }
+    await tx.$executeRaw`select refresh_exceptions(${[...ids]}::int[])`;
+    await tx.$executeRaw`select refresh_occurrences(array(select id from event where series_id = any(${[...ids]}::int[])))`;
+  },
+};
+
+async function readSeries(tx: Tx, from: number, to: number): Promise<Series[]> {
+  return tx.$queryRaw<Series[]>`
+    select e.id, e.recurrence, e.start_local, e.end_local, e.timezone, e.all_day, e.extended_to,
+      array(select x.original_start from event x where x.series_id = e.id and 'times' = any(x.overrides)) as taken,
+      (select json_agg(json_build_array(o.original_start, o.start_local, o.end_local) order by o.original_start)
+        from occurrence o join event x on x.id = o.event_id where o.series_id = e.id and not 'times' = any(x.overrides)) as kept
+    from event e where e.id between ${from} and ${to} and e.recurrence is not null and e.series_id is null order by e.id`;
+}
+
+/** The dates of the rule as far as they are kept; undefined for a rule that cannot be read. */
+function datesOf(series: Series): Occurrence[] | undefined {
+  const recurrence = storedRecurrence({
+    ...series,
+    start_local: wallFromDate(series.start_local),
+    end_local: wallFromDate(series.end_local),
+    series_start: null,
+  });
+  const until = series.extended_to ? wallFromDate(series.extended_to) : LAST_WALL;
+  return recurrence && expand(recurrence, { until, limit: Infinity });
+}
+
+function differenceOf(series: Series): Difference[] {
+  const dates = datesOf(series);
+  if (!dates) return [{ id: series.id, words: `event ${String(series.id)} repeats by a rule that cannot be read` }];
+  const taken = series.taken.map(wallFromDate);
+  const wanted = dates
+    .filter(({ originalStart }) => !taken.includes(originalStart))
+    .map(({ originalStart, start, end }) => [originalStart, start, end].join());
+  const kept = (series.kept ?? []).map((walls) => walls.map((wall) => String(wall).replace('T', ' ')).join());
+  if (kept.join(' ') === wanted.join(' ')) return [];
+  return [{ id: series.id, words: `event ${String(series.id)} takes place at other times than its rule says` }];
+}
+
+async function otherExceptions(tx: Tx, from: number, to: number): Promise<Difference[]> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    with s as (select array(select id from event where id between ${from} and ${to} and recurrence is not null
+      and series_id is null) as ids)
+    select x.series_id as id from s cross join lateral exceptions_of(s.ids) w join event x on x.id = w.id
+      where to_jsonb(w) <> to_jsonb(x)
+    union
+    select e.series_id from s cross join lateral texts_of_exceptions(s.ids) w join event e on e.id = w.event_id
+      left join event_translation t on t.event_id = w.event_id and t.language = w.language
+      where (t.title, t.description, t.excerpt, t.slug, t.cost, t.website)
+        is distinct from (w.title, w.description, w.excerpt, w.slug, w.cost, w.website)
+    order by 1`;
+  return rows.map(({ id }) => ({
+    id,
+    words: `an exception of event ${String(id)} differs from it in more than its own`,
+  }));
+}

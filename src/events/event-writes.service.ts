@@ -1,0 +1,244 @@
+import { Injectable } from '@nestjs/common';
+import { EventPasswords } from '../auth/event-passwords.js';
+import { isUnpublished } from '../common/status/status.js';
+import { Site } from '../config/site.js';
+import { PrismaService } from '../database/prisma.service.js';
+import { inTransaction, type Tx } from '../database/transaction.js';
+import type { Answer } from '../http/answer.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { History } from '../history/history.service.js';
+import { writerOf } from '../history/note.js';
+import { MediaService } from '../media/media.service.js';
+import { assertMayEdit } from '../records/publishing/publication-rules.js';
+import {
+  newPublication,
+  publicationChanges,
+  syncTrashSlugs,
+  type LockedPublication,
+} from '../records/publishing/publication-writes.js';
+import { createdOnce } from '../records/publishing/created-once.js';
+import { givenColumns, givenTexts } from '../records/publishing/given-fields.js';
+import { deedOf, type Restored } from '../records/publishing/restored.js';
+import { releaseSlugs } from '../records/publishing/trash.js';
+import { assertNoLoop, lockTermTreeShared } from '../records/publishing/tree.sql.js';
+import { writeTranslation } from '../records/texts/translation-writes.js';
+import { indexRecords } from '../search/search-index.js';
+import type { EventInput } from './dto/event.input.js';
+import type { EventResponse } from './dto/event.response.js';
+import type { DroppedExceptionResponse } from './dto/recurrence.response.js';
+import type { Scope } from './dto/recurrence.fields.js';
+import { assertMaySetPassword, passwordColumn } from './event-password-rule.js';
+import { newIdentity } from './event-identity.js';
+import { EventLinksService, type InlineImages } from './event-links.service.js';
+import { EventRemoval, lockEvent } from './event-removal.service.js';
+import { changedTexts } from './event-texts.js';
+import { changedTimes, givesTimes, newTimes, previousStart, TIME_COLUMNS } from './event-times.js';
+import { EVENT, type EventRow } from './event.record.js';
+import { EventsService } from './events.service.js';
+import { EventRows, seriesOf } from './series/event-rows.service.js';
+import { Exceptions, type LockedOccurrence } from './series/exceptions.service.js';
+import { givesRecurrence } from './series/recurrence-input.js';
+import { SeriesSplit } from './series/series-split.service.js';
+import { SeriesWriter } from './series/series-writer.service.js';
+import { inputForSeries, scopeOf } from './series/write-scope.js';
+
+/** What is found out of a request before its transaction begins. */
+interface Prepared {
+  readonly columns: { passwordHash?: string | null; imageId?: number | null };
+  readonly images: InlineImages;
+}
+
+/** Writes events: those that take place once, series, and single occurrences of them. */
+@Injectable()
+export class EventWrites {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly site: Site,
+    private readonly events: EventsService,
+    private readonly rows: EventRows,
+    private readonly media: MediaService,
+    private readonly links: EventLinksService,
+    private readonly passwords: EventPasswords,
+    private readonly history: History,
+    private readonly removal: EventRemoval,
+    private readonly series: SeriesWriter,
+    private readonly exceptions: Exceptions,
+    private readonly splits: SeriesSplit,
+  ) {}
+
+  async create(input: EventInput, caller: RequestContext): Promise<Answer<EventResponse>> {
+    assertMaySetPassword(input, caller);
+    const publication = newPublication(input, caller, this.site.zone);
+    const { columns, images } = await this.prepared(input, caller);
+    const id = await createdOnce(this.prisma, caller, async (tx) => {
+      await lockTermTreeShared(tx);
+      const times = newTimes(input, this.site.zone, caller.now);
+      const data = { ...publication, ...times, ...givenColumns(EVENT, input), ...columns };
+      const event = await tx.event.create({
+        data: { ...data, ...(await newIdentity(tx, caller)) },
+        select: { id: true },
+      });
+      await this.links.write(tx, { ...publication, id: event.id }, input, images, caller);
+      await this.removal.follow(tx, { ...publication, id: event.id }, input, caller);
+      const unpublished = isUnpublished(publication.status, publication.trashedStatus);
+      const texts = { language: caller.languages[0], changes: givenTexts(EVENT, input) };
+      await writeTranslation(tx, { of: EVENT, id: event.id, ...texts, isNew: true, unpublished }, caller);
+      if (publication.status === 'trash') await releaseSlugs(tx, 'event', event.id);
+      if (givesRecurrence(input)) await this.series.write(tx, event.id, input, caller.now);
+      await this.index(tx, event.id);
+      await this.history.created(tx, EVENT, event.id, writerOf(caller));
+      return event.id;
+    });
+    return this.events.written(id, caller);
+  }
+
+  /**
+   * Of an event that repeats `scope` says what is written to: one occurrence, that and all after it, or all.
+   * @param restored what the write has beside the input, where it writes a former revision again
+   */
+  async update(
+    id: number,
+    input: EventInput & { scope?: Scope },
+    caller: RequestContext,
+    restored?: Restored,
+  ): Promise<Answer<EventResponse>> {
+    const { dropped, otherwise } = await this.rows.written(id, caller, async ({ row }) => {
+      assertMayEdit(caller.viewer, row);
+      assertMaySetPassword(input, caller);
+      const prepared = await this.prepared(input, caller);
+      const write = (tx: Tx): Promise<DroppedExceptionResponse[]> =>
+        this.writeScoped(tx, row, input, prepared, caller, restored);
+      return { dropped: await inTransaction(this.prisma, write), otherwise: seriesOf(row) };
+    });
+    // What the rule does not give any more is answered as its series is.
+    return this.events.written(id, caller, { dropped, otherwise });
+  }
+
+  async remove(
+    id: number,
+    { permanent, scope }: { permanent?: boolean; scope?: Scope },
+    caller: RequestContext,
+  ): Promise<Answer<EventResponse>> {
+    const { before, isGone } = await this.rows.written(id, caller, async (found) => {
+      assertMayEdit(caller.viewer, found.row);
+      const series = seriesOf(found.row);
+      const target = series === undefined ? 'all' : scopeOf(found.row, scope);
+      await inTransaction(this.prisma, async (tx) => {
+        const publication = await lockEvent(tx, series ?? id);
+        const occurrence = series && (await this.exceptions.target(tx, found.row, target, caller));
+        const met = occurrence ? { ...caller, ifMatch: undefined } : caller;
+        if (occurrence && target !== 'all') await this.removeOccurrence(tx, publication, occurrence, target, met);
+        else await this.removal.remove(tx, publication, permanent === true, met);
+      });
+      return { before: found, isGone: permanent === true || target !== 'all' };
+    });
+    return isGone ? this.events.shownWritten(before, caller) : this.events.written(id, caller);
+  }
+
+  private async writeScoped(
+    tx: Tx,
+    row: EventRow,
+    input: EventInput & { scope?: Scope },
+    prepared: Prepared,
+    caller: RequestContext,
+    restored: Restored | undefined,
+  ): Promise<DroppedExceptionResponse[]> {
+    const series = seriesOf(row);
+    if (series === undefined) return this.writeTo(tx, row.id, input, prepared, caller, restored);
+    const scope = scopeOf(row, input.scope);
+    await lockEvent(tx, series);
+    // A former state of the series is written under the condition of the series, whatever stands under its id.
+    const occurrence = restored && scope === 'all' ? undefined : await this.exceptions.target(tx, row, scope, caller);
+    const met = occurrence ? { ...caller, ifMatch: undefined } : caller;
+    if (!occurrence || scope === 'all')
+      return this.writeTo(tx, series, inputForSeries(row, input, caller.now), prepared, met, restored);
+    if (scope === 'following') {
+      const made = await this.history.around(tx, [EVENT, series], { action: 'update' }, writerOf(caller), () =>
+        this.splits.split(tx, occurrence, caller.now),
+      );
+      await this.history.created(tx, EVENT, made, writerOf(caller));
+      await this.index(tx, made);
+      return this.writeTo(tx, made, input, prepared, met, restored);
+    }
+    const exception = await this.exceptions.exception(tx, occurrence, caller.now);
+    await this.exceptions.keep(tx, exception, input, caller);
+    return this.writeTo(tx, exception, input, prepared, met, restored);
+  }
+
+  private async removeOccurrence(
+    tx: Tx,
+    publication: LockedPublication,
+    occurrence: LockedOccurrence,
+    scope: Scope,
+    caller: RequestContext,
+  ): Promise<void> {
+    assertMayEdit(caller.viewer, publication);
+    await this.history.around(tx, [EVENT, publication.id], { action: 'update' }, writerOf(caller), async () => {
+      if (scope === 'this') await this.exceptions.remove(tx, occurrence, caller.now);
+      else await this.splits.cut(tx, occurrence, caller.now);
+    });
+  }
+
+  private async prepared(input: EventInput, caller: RequestContext): Promise<Prepared> {
+    const imageId = await this.media.resolve(input.image, caller);
+    const images = await this.links.inlineImages(input, caller);
+    const password = await passwordColumn(this.passwords, input, caller);
+    return { columns: { ...password, ...(imageId === undefined ? {} : { imageId }) }, images };
+  }
+
+  private async writeTo(
+    tx: Tx,
+    id: number,
+    input: EventInput,
+    { columns, images }: Prepared,
+    caller: RequestContext,
+    restored: Restored | undefined,
+  ): Promise<DroppedExceptionResponse[]> {
+    const publication = await lockEvent(tx, id);
+    return this.history.around(tx, [EVENT, id], deedOf(restored), writerOf(caller), () =>
+      this.write(tx, publication, input, columns, images, caller, restored),
+    );
+  }
+
+  private async write(
+    tx: Tx,
+    publication: LockedPublication,
+    input: EventInput,
+    columns: Prepared['columns'],
+    images: InlineImages,
+    caller: RequestContext,
+    restored?: Restored,
+  ): Promise<DroppedExceptionResponse[]> {
+    const { id } = publication;
+    const changes = publicationChanges(publication, input, caller, this.site.zone);
+    if (input.post_parent) await assertNoLoop(tx, 'event', id, input.post_parent, 'post_parent');
+    const stored = givesTimes(input)
+      ? await tx.event.findUniqueOrThrow({ where: { id }, select: TIME_COLUMNS })
+      : undefined;
+    const times = stored ? changedTimes(input, stored, caller.now) : {};
+    // Links come first: they lock the terms, whose counts a change of status changes as well.
+    const event = { id, status: changes.status, publishedAt: changes.publishedAt ?? publication.published_at };
+    await this.links.write(tx, event, input, images, caller);
+    await this.removal.follow(tx, event, input, caller);
+    await tx.event.update({
+      where: { id },
+      data: { ...changes, ...times, ...givenColumns(EVENT, input), ...previousStart(input, stored), ...columns },
+      select: { id: true },
+    });
+    const unpublished = isUnpublished(changes.status, changes.trashedStatus);
+    const own = { language: caller.languages[0], changes: changedTexts(input) };
+    for (const texts of [own, ...(restored?.texts ?? [])])
+      await writeTranslation(tx, { of: EVENT, id, unpublished, ...texts }, caller);
+    await syncTrashSlugs(tx, 'event', id, publication.status, changes.status);
+    const isOther = givesRecurrence(input) || (publication.recurs && stored !== undefined);
+    const dropped = isOther ? await this.series.write(tx, id, input, caller.now) : [];
+    if (publication.series_id !== null)
+      await this.exceptions.settle(tx, id, input.status === undefined ? undefined : changes.status);
+    await this.index(tx, id);
+    return dropped;
+  }
+
+  private async index(tx: Tx, id: number): Promise<void> {
+    await indexRecords(tx, EVENT, [id], this.site.config.defaultLanguage);
+  }
+}

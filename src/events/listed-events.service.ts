@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import { EventPasswords } from '../auth/event-passwords.js';
+import { yieldToEventLoop } from '../common/yield-to-event-loop.js';
+import { Site } from '../config/site.js';
+import { Sql } from '../database/sql.service.js';
+import type { Fragment } from '../http/json-fragments.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { assertPageExists, type Page } from '../records/lists/paging.js';
+import { mayRead } from '../records/reading/may-read.js';
+import { RecordPresenter } from '../records/reading/record-presenter.js';
+import { RecordReader, type RecordList } from '../records/reading/record-reader.js';
+import { renderContext, type RenderContext } from '../records/reading/render-context.js';
+import type { ListEventsQuery } from './dto/event.query.js';
+import type { EventResponse } from './dto/event.response.js';
+import { EVENT, type EventRow } from './event.record.js';
+import { presentEvent, type EventView } from './event.presenter.js';
+import { eventBounds, type EventBounds } from './lists/event-dates.js';
+import { dueVenues, eventList } from './lists/event-list.sql.js';
+import { windowOf, type EventWindow } from './lists/event-window.js';
+import { EventRows } from './series/event-rows.service.js';
+
+interface ListedPage {
+  readonly events: readonly Fragment<EventResponse>[];
+  readonly total: number;
+  readonly bounds: EventBounds;
+}
+
+/** An event as a list shows it, and the row that it is made of. */
+export interface ListedEvent {
+  readonly row: EventRow;
+  readonly event: EventResponse;
+}
+
+/** How a list is shown in another form: what it makes of an event is kept, as answers are. */
+export interface Rendering<Piece> {
+  /** What tells it from every other form, and from the answer. */
+  readonly name: string;
+  readonly jsonLd: boolean;
+  readonly make: (listed: ListedEvent) => Piece;
+  /** How many bytes a piece takes. */
+  readonly sizeOf: (piece: Piece) => number;
+}
+
+/** Some of a list, and how many events the whole of it has. */
+interface ListedPart<Piece> {
+  readonly pieces: readonly Piece[];
+  readonly total: number;
+}
+
+/** How many events are read and made at once, where an answer has no pages. */
+const PART = 250;
+
+/** Which events a list shows a caller, and how. */
+@Injectable()
+export class ListedEvents {
+  /** How every event is shown. */
+  readonly view: EventView;
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly reader: RecordReader,
+    private readonly presenter: RecordPresenter,
+    private readonly site: Site,
+    private readonly passwords: EventPasswords,
+    private readonly rows: EventRows,
+  ) {
+    this.view = { siteZone: site.zone, withoutRecurrence: !site.config.recurrenceKeys };
+  }
+
+  /** @throws ApiError event-archive-page-not-found */
+  async page(query: ListEventsQuery, page: Page, caller: RequestContext): Promise<ListedPage> {
+    const bounds = eventBounds(query, this.site.zone, caller.now);
+    const list = await this.asked(query, bounds, page, caller);
+    const { rows, total } = await this.reader.page(EVENT, list, caller);
+    assertPageExists(page, total, 'event-archive-page-not-found');
+    await yieldToEventLoop();
+    const views = await this.views(rows, query, windowOf(bounds), caller);
+    return { events: views.map(({ row, view }) => this.shown(row, caller, view)), total, bounds };
+  }
+
+  /**
+   * The same in parts, for answers as long as a page may be: one at least, made while nobody else waits.
+   * @throws ApiError event-archive-page-not-found
+   */
+  async *parts<Piece extends object>(
+    query: ListEventsQuery,
+    page: Page,
+    caller: RequestContext,
+    rendering: Rendering<Piece>,
+  ): AsyncGenerator<ListedPart<Piece>> {
+    const bounds = eventBounds(query, this.site.zone, caller.now);
+    const list = await this.asked(query, bounds, page, caller);
+    for await (const { rows, total } of this.reader.parts(EVENT, list, caller, PART)) {
+      assertPageExists(page, total, 'event-archive-page-not-found');
+      await yieldToEventLoop();
+      const views = await this.views(rows, query, windowOf(bounds), caller);
+      yield { pieces: views.map(({ row, view }) => this.piece(row, caller, view, rendering)), total };
+    }
+  }
+
+  /** An event as an answer shows it to the caller. */
+  shown(row: EventRow, caller: RequestContext, view: Partial<EventView>): Fragment<EventResponse> {
+    const { hidden = false, jsonLd = false, next = [], subsequent, seriesTitle = '' } = view;
+    const dates = next.map(({ id }) => ` ${String(id)}`).join('');
+    const more = subsequent === undefined ? '' : ` and ${String(subsequent)}`;
+    const variant = `event${hidden ? ' hidden' : ''}${jsonLd ? ' alone' : ''}${more}${dates} ${seriesTitle}`;
+    return this.presenter.present(variant, row, eventContext(row, caller), (context) =>
+      presentEvent(row, context, { ...this.view, ...view }),
+    );
+  }
+
+  /** What another form than the answer's shows of an event. */
+  private piece<Piece extends object>(
+    row: EventRow,
+    caller: RequestContext,
+    { hidden = false }: Partial<EventView>,
+    { name, jsonLd, make, sizeOf }: Rendering<Piece>,
+  ): Piece {
+    const variant = `${name}${hidden ? ' hidden' : ''}`;
+    const present = (context: RenderContext): Piece =>
+      make({ row, event: presentEvent(row, context, { ...this.view, hidden, jsonLd }) });
+    return this.presenter.piece(variant, row, eventContext(row, caller), present, sizeOf);
+  }
+
+  private async asked(
+    query: ListEventsQuery,
+    bounds: EventBounds,
+    page: Page,
+    caller: RequestContext,
+  ): Promise<RecordList> {
+    const { zone } = this.site;
+    const coordinatesAreCurrent = query.geoloc === undefined || (await this.coordinatesAreCurrent(caller));
+    const list = eventList({ query, window: windowOf(bounds), zone, page, coordinatesAreCurrent }, caller);
+    return { ...list, occurrences: true };
+  }
+
+  /** Of what was found, what the caller may read, and how it is shown. */
+  private async views(
+    found: readonly EventRow[],
+    query: ListEventsQuery,
+    window: EventWindow | undefined,
+    caller: RequestContext,
+  ): Promise<{ row: EventRow; view: Partial<EventView> }[]> {
+    // Ids may be found by one statement and rows read by another: what was hidden between them is left out.
+    const rows = found.filter((row) => mayRead(row, caller));
+    const key = await this.passwords.tried(query.password, rows, caller);
+    const more =
+      query.hide_subsequent_recurrences === true ? await this.rows.subsequent(rows, window, caller) : undefined;
+    return rows.map((row) => ({
+      row,
+      view: {
+        hidden: row.password_hash !== null && row.password_hash !== key,
+        ...(more ? { subsequent: more.get(row.id) ?? 0 } : {}),
+      },
+    }));
+  }
+
+  /** Whether the database's list of events with coordinates is right at this moment. */
+  private async coordinatesAreCurrent({ now, replica }: RequestContext): Promise<boolean> {
+    const [venues] = await this.sql.rows<{ due: boolean }>(dueVenues(now), replica);
+    return venues?.due === false;
+  }
+}
+
+/** For whom an event is rendered, with what stands in it. */
+export function eventContext(row: EventRow, caller: RequestContext): RenderContext {
+  return renderContext(caller, [row, ...row.venues, ...row.organizers]);
+}

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../common/errors/api-error.js';
+import { pick } from '../../common/translation/pick.js';
+import { Sql } from '../../database/sql.service.js';
+import type { RequestContext } from '../../http/request-scope.js';
+import { occurrenceTimes, type OccurrenceTimes } from '../../records/reading/occurrence-rows.js';
+import { otherKind } from '../../records/reading/other-kind.sql.js';
+import { RecordReader } from '../../records/reading/record-reader.js';
+import { EVENT, type EventRow } from '../event.record.js';
+import type { EventWindow } from '../lists/event-window.js';
+import {
+  besideSeries,
+  occurrenceById,
+  subsequent,
+  type BesideSeries,
+  type FoundOccurrence,
+  type SeriesTitle,
+} from './occurrence.sql.js';
+
+/** An event as an id names it, with the dates that follow if it repeats. */
+export interface FoundEvent {
+  readonly row: EventRow;
+  readonly next: readonly OccurrenceTimes[];
+  /** What its series is called, where it is an exception. */
+  readonly seriesTitle?: string;
+}
+
+/** An occurrence belongs to another series than when it was read: somebody has split the series. */
+export class OccurrenceMoved extends Error {}
+
+const ATTEMPTS = 5;
+
+/** The series that a row stands for or belongs to; undefined for an event that takes place once. */
+export function seriesOf(row: EventRow): number | undefined {
+  return row.series_id ?? (row.recurrence === null ? undefined : (row.event_id ?? row.id));
+}
+
+/** Finds events by the ids that answers give: those of events, and those of occurrences. */
+@Injectable()
+export class EventRows {
+  constructor(
+    private readonly reader: RecordReader,
+    private readonly sql: Sql,
+  ) {}
+
+  /** @throws ApiError rest-event-not-found, rest-invalid-event-id, event-occurrence-removed */
+  async find(id: number, caller: RequestContext): Promise<FoundEvent> {
+    const row: EventRow = (await this.reader.one(EVENT, id, caller)) ?? (await this.occurrence(id, caller));
+    const series = seriesOf(row);
+    if (series === undefined) return { row, next: [] };
+    // Another occurrence stands under an exception's own number, where that is not the occurrence's.
+    if (row.occurrence_id !== null && row.event_id === undefined && row.occurrence_id !== id) throw this.unknown();
+    const [beside] = await this.sql.rows<BesideSeries>(besideSeries(series, caller.now), caller.replica);
+    const next = (beside?.next ?? []).map(occurrenceTimes);
+    const isFirst = id === series && beside?.first;
+    const shown = isFirst ? await this.placed(beside.first, caller) : row;
+    return { row: shown, next, ...seriesTitle(shown, beside?.titles ?? [], caller) };
+  }
+
+  /** Finds what is to be written, and again where somebody has split its series meanwhile. @throws ApiError conflict */
+  async written<T>(id: number, caller: RequestContext, write: (found: FoundEvent) => Promise<T>): Promise<T> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const found = await this.find(id, caller);
+      try {
+        return await write(found);
+      } catch (error) {
+        if (!(error instanceof OccurrenceMoved)) throw error;
+      }
+    }
+    throw new ApiError('conflict');
+  }
+
+  /** The row of the event itself, whatever stands under its id. @throws ApiError rest-event-not-found */
+  async own(id: number, caller: RequestContext): Promise<EventRow> {
+    const row = await this.reader.one(EVENT, id, caller);
+    if (!row) throw this.unknown();
+    return row;
+  }
+
+  /** By id, how many more occurrences of its series each row has in a list: one statement, if there is any series. */
+  async subsequent(
+    rows: readonly EventRow[],
+    window: EventWindow | undefined,
+    caller: RequestContext,
+  ): Promise<ReadonlyMap<number, number>> {
+    const ids = rows.filter((row) => seriesOf(row) !== undefined).map(({ id }) => id);
+    if (ids.length === 0) return new Map();
+    const found = await this.sql.rows<{ id: number; more: number }>(subsequent(ids, window, caller), caller.replica);
+    return new Map(found.map(({ id, more }) => [id, more]));
+  }
+
+  private async occurrence(id: number, caller: RequestContext): Promise<EventRow> {
+    const [found] = await this.sql.rows<FoundOccurrence>(occurrenceById(id), caller.replica);
+    if (found) return this.placed(found, caller);
+    const [kind] = await this.sql.rows<{ other: boolean }>(otherKind(id), caller.replica);
+    throw kind?.other === true ? new ApiError('rest-invalid-event-id') : this.unknown();
+  }
+
+  private async placed({ event_id, times }: FoundOccurrence, caller: RequestContext): Promise<EventRow> {
+    if (event_id === null || times === null) throw new ApiError('event-occurrence-removed');
+    return this.reader.occurrence(await this.own(event_id, caller), occurrenceTimes(times));
+  }
+
+  private unknown(): ApiError {
+    return new ApiError('rest-event-not-found');
+  }
+}
+
+/** The title of an exception's series, as the caller reads it. */
+function seriesTitle(
+  { series_id, original_language }: EventRow,
+  translations: readonly SeriesTitle[],
+  { languages }: RequestContext,
+): { seriesTitle?: string } {
+  const title = series_id === null ? undefined : pick({ original_language, translations }, 'title', languages);
+  return title ? { seriesTitle: title.value } : {};
+}

@@ -1,0 +1,58 @@
+import type { TranslationRow } from '../../common/translation/pick.js';
+import { Prisma } from '../../generated/prisma/client.js';
+import type { RequestContext } from '../../http/request-scope.js';
+import { listed } from '../../records/reading/visibility.sql.js';
+import { inWindow, type EventWindow } from '../lists/event-window.js';
+import { timesJson } from '../../records/reading/occurrence-rows.js';
+
+/** What an id names that is no event's. */
+export interface FoundOccurrence {
+  /** The event that it is of; null for what was removed. */
+  readonly event_id: number | null;
+  readonly times: readonly unknown[] | null;
+}
+
+/** The occurrence with the id, or the note that it was removed. */
+export function occurrenceById(id: number): Prisma.Sql {
+  return Prisma.sql`select o.event_id, ${timesJson('o')} as times from occurrence o where o.id = ${id}
+    union all select null, null from removed_occurrence r where r.id = ${id} limit 1`;
+}
+
+/** What stands beside a series: the exception that stands under its id, if there is one, and its next dates. */
+export interface BesideSeries {
+  readonly first: FoundOccurrence | null;
+  readonly next: readonly (readonly unknown[])[] | null;
+  /** Its own titles: an exception may have others. */
+  readonly titles: readonly SeriesTitle[] | null;
+}
+
+export interface SeriesTitle extends TranslationRow {
+  readonly title: string | null;
+}
+
+/** How many more occurrences of its series each of these has in a list. */
+export function subsequent(
+  ids: readonly number[],
+  window: EventWindow | undefined,
+  caller: RequestContext,
+): Prisma.Sql {
+  const within = window ? inWindow('f', window) : Prisma.sql`false`;
+  return Prisma.sql`select o.id, (select count(*)::int from occurrence f where f.series_id = o.series_id
+      and (f.start_local, f.id) > (o.start_local, o.id) and ${listed('f', caller, undefined)} and not f.hide_from_listings
+      and ${within}) as more
+    from occurrence o where o.id = any(${[...ids]}::int[])`;
+}
+
+/** How many of the next dates are told. */
+const NEXT = 5;
+
+export function besideSeries(series: number, now: Date): Prisma.Sql {
+  return Prisma.sql`select
+      (select json_build_object('event_id', o.event_id, 'times', ${timesJson('o')}) from occurrence o
+        where o.id = ${series} and o.event_id <> ${series}) as first,
+      (select json_agg(n.times) from (select ${timesJson('o')} as times from occurrence o
+        where o.series_id = ${series} and o.starts_at >= ${now} and o.status = 'publish' and not o.hide_from_listings
+        order by o.start_local, o.id limit ${NEXT}) n) as next,
+      (select json_agg(json_build_object('language', t.language, 'title', t.title)) from event_translation t
+        where t.event_id = ${series}) as titles`;
+}

@@ -1,0 +1,57 @@
+import { recurrenceDates } from '../../common/recurrence/date-lines.js';
+import type { Recurrence } from '../../common/recurrence/recurrence.js';
+import { recurrenceText } from '../../common/recurrence/recurrence-text.js';
+import type { OccurrenceTimes } from '../../records/reading/occurrence-rows.js';
+import type { RenderContext } from '../../records/reading/render-context.js';
+import type { EventResponse } from '../dto/event.response.js';
+import type { EventRow } from '../event.record.js';
+import { seriesOf } from './event-rows.service.js';
+
+/** What every answer says of how an event repeats, and whether it takes place. */
+export function seriesKeys(
+  row: EventRow,
+  recurrence: Recurrence | undefined,
+  { languages }: RenderContext,
+): Pick<
+  EventResponse,
+  | 'event_status'
+  | 'previous_start_date'
+  | 'recurring'
+  | 'recurring_event_id'
+  | 'original_start_date'
+  | 'recurrence_text'
+> {
+  const series = seriesOf(row);
+  return {
+    event_status: row.event_status,
+    previous_start_date: row.previous_start,
+    recurring: series !== undefined,
+    recurring_event_id: series ?? null,
+    original_start_date: series === undefined ? null : (row.original_start ?? row.start_local),
+    recurrence_text: recurrence ? recurrenceText(recurrence, languages[0]) : '',
+  };
+}
+
+/** What the answer with a single event says besides: its rule as it was written, and when it takes place next. */
+export function ruleKeys(
+  row: EventRow,
+  recurrence: Recurrence | undefined,
+  next: readonly OccurrenceTimes[],
+): Required<Pick<EventResponse, 'recurrence' | 'dates' | 'next_dates'>> {
+  const dates = recurrence && recurrenceDates(recurrence);
+  return {
+    recurrence: row.recurrence && [...row.recurrence],
+    dates: dates?.map(({ start, end }) => ({ start_date: start, end_date: end })) ?? null,
+    next_dates: next.map(({ id, start_local, end_local }) => ({ id, start_date: start_local, end_date: end_local })),
+  };
+}
+
+/** The page of an occurrence stands below that of its series, under its day. */
+export function occurrencePage(row: EventRow, url: string): string {
+  return seriesOf(row) === undefined ? url : `${url}${(row.original_start ?? row.start_local).slice(0, 10)}/`;
+}
+
+/** The slug of an exception is that of its series, and behind it when it would have taken place. */
+export function seriesSlug(slug: string): string {
+  return slug.split('/', 1)[0] ?? slug;
+}

@@ -1,0 +1,155 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LAST_WALL, wallFromDate, type WallClock } from '../../common/dates/wall-clock.js';
+import { eventTimes } from '../../common/dates/event-times.js';
+import { parseZone, UTC_ZONE } from '../../common/dates/zone.js';
+import { invalidParam } from '../../common/errors/api-error.js';
+import { expected } from '../../common/messages/message.js';
+import { countDates, expand, type Occurrence } from '../../common/recurrence/expand.js';
+import type { FirstTime, Recurrence } from '../../common/recurrence/recurrence.js';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.token.js';
+import type { Tx } from '../../database/transaction.js';
+import type { EventInput } from '../dto/event.input.js';
+import type { DroppedExceptionResponse } from '../dto/recurrence.response.js';
+import { TIME_COLUMNS } from '../event-times.js';
+import { MOST_AHEAD, MOST_PAST, occurrenceStatement } from './occurrence-writes.sql.js';
+import { givenLines, givesRecurrence, readRecurrence } from './recurrence-input.js';
+
+/** The times of an event and how it repeats, as they are stored. */
+interface StoredSeries {
+  readonly first: FirstTime;
+  readonly lines: readonly string[] | null;
+}
+
+/** An exception that has lost its place, by the id of its occurrence. */
+interface DroppedException {
+  readonly id: number;
+  readonly original_start: Date;
+}
+
+/** The dates of a series up to a wall clock, and whether there are more behind it. */
+interface SeriesDates {
+  readonly all: readonly Occurrence[];
+  readonly until: WallClock;
+  readonly rest: boolean;
+}
+
+/** Writes how events repeat, and the occurrences that follow from it up to the horizon (`RECURRENCE_MONTHS`). */
+@Injectable()
+export class SeriesWriter {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /**
+   * Writes what the input says of how the locked event repeats, and its occurrences anew where its times or its rule are
+   * others. Answers the exceptions that have no place any more. @throws ApiError rest_invalid_param
+   */
+  async write(
+    tx: Tx,
+    id: number,
+    input: Pick<EventInput, 'recurrence' | 'dates'>,
+    now: Date,
+  ): Promise<DroppedExceptionResponse[]> {
+    const stored = await readSeries(tx, id);
+    const lines = givesRecurrence(input) ? givenLines(input, stored.first, now) : stored.lines;
+    if (lines === null) return stored.lines === null ? [] : this.end(tx, id);
+    const recurrence = readRecurrence(lines, stored.first);
+    const dates = this.dates(recurrence, now, MOST_PAST);
+    if (givesRecurrence(input) && dates.all.length === 0 && !dates.rest)
+      throw invalidParam('recurrence', expected('recurrence-never'));
+    return this.occurrences(tx, id, recurrence, dates, now);
+  }
+
+  /** Makes the occurrences of a series that have come within its horizon by now. */
+  async extend(tx: Tx, id: number, now: Date): Promise<void> {
+    const { lines, first } = await readSeries(tx, id);
+    if (lines === null) return;
+    const recurrence = readRecurrence(lines, first);
+    // What was written once goes on, however much of it is past by now.
+    await this.occurrences(tx, id, recurrence, this.dates(recurrence, now, Infinity), now);
+  }
+
+  /** How a series repeats. */
+  async recurrence(tx: Tx, id: number): Promise<Recurrence> {
+    const { lines, first } = await readSeries(tx, id);
+    return readRecurrence(lines ?? [], first);
+  }
+
+  /** Writes other lines to a series, and its occurrences with them; without lines it takes place once. */
+  async replace(tx: Tx, id: number, lines: readonly string[], now: Date): Promise<DroppedExceptionResponse[]> {
+    if (lines.length === 0) return this.end(tx, id);
+    const { first } = await readSeries(tx, id);
+    const recurrence = readRecurrence(lines, first);
+    return this.occurrences(tx, id, recurrence, this.dates(recurrence, now, Infinity), now);
+  }
+
+  /** Lets the moments of a series that was split off be those of its wall clocks. */
+  async begin(tx: Tx, id: number): Promise<void> {
+    const { first } = await readSeries(tx, id);
+    const { startsAt, endsAt, timezoneAbbr } = eventTimes(first);
+    await tx.event.update({ where: { id }, data: { startsAt, endsAt, timezoneAbbr }, select: { id: true } });
+  }
+
+  /** Up to when occurrences are made. */
+  horizon(now: Date): Date {
+    const horizon = new Date(now);
+    horizon.setUTCMonth(horizon.getUTCMonth() + this.config.recurrenceMonths);
+    return horizon;
+  }
+
+  private async occurrences(
+    tx: Tx,
+    id: number,
+    recurrence: Recurrence,
+    dates: SeriesDates,
+    now: Date,
+  ): Promise<DroppedExceptionResponse[]> {
+    const until = dates.rest ? dates.until : null;
+    await tx.$executeRaw`update event set recurrence = ${[...recurrence.lines]}, extended_to = ${until}::timestamp where id = ${id}`;
+    return (await tx.$queryRaw<DroppedException[]>(occurrenceStatement(id, dates.all, now))).map(droppedException);
+  }
+
+  /** @throws ApiError rest_invalid_param for what began too long ago */
+  private dates(recurrence: Recurrence, now: Date, mostPast: number): SeriesDates {
+    const today = wallFromDate(now);
+    if (countDates(recurrence, { until: today, limit: mostPast }) > mostPast)
+      throw invalidParam('recurrence', expected('recurrence-past', { maximum: mostPast }));
+    const past = expand(recurrence, { until: today, limit: mostPast });
+    const [horizon, { start }] = [wallFromDate(this.horizon(now)), recurrence.first];
+    // The first date is there however far ahead it lies, as an event that takes place once is.
+    const end = horizon < start ? start : horizon;
+    const ahead = expand(recurrence, { after: today, until: end, limit: MOST_AHEAD });
+    const last = ahead.length === MOST_AHEAD ? ahead.at(-1)?.originalStart : undefined;
+    const until = last ?? end;
+    const rest = recurrence.endless || countDates(recurrence, { after: until, until: LAST_WALL, limit: 1 }) > 0;
+    return { all: [...past, ...ahead], until, rest };
+  }
+
+  /** The event takes place once again, at its own times. */
+  private async end(tx: Tx, id: number): Promise<DroppedExceptionResponse[]> {
+    const dropped = await tx.$queryRaw<DroppedException[]>`
+      delete from event where series_id = ${id} returning occurrence_id as id, original_start`;
+    await tx.$executeRaw`delete from removed_occurrence where event_id = ${id}`;
+    await tx.$executeRaw`update event set recurrence = null, extended_to = null where id = ${id}`;
+    return dropped.map(droppedException);
+  }
+}
+
+function droppedException({ id, original_start }: DroppedException): DroppedExceptionResponse {
+  return { id, original_start_date: wallFromDate(original_start) };
+}
+
+async function readSeries(tx: Tx, id: number): Promise<StoredSeries> {
+  const event = await tx.event.findUniqueOrThrow({
+    where: { id },
+    select: { ...TIME_COLUMNS, recurrence: true },
+  });
+  return {
+    first: {
+      start: wallFromDate(event.startLocal),
+      end: wallFromDate(event.endLocal),
+      allDay: event.allDay,
+      zone: parseZone(event.timezone) ?? UTC_ZONE,
+    },
+    lines: event.recurrence.length === 0 ? null : event.recurrence,
+  };
+}
