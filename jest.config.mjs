@@ -1,14 +1,14 @@
 // The global setup runs outside of Jest's module system.
 import './test/support/resolve-ts.mjs';
-import { SWC } from './scripts/swc.mjs';
+import { SWC, SWC_TSX } from './scripts/swc.mjs';
 
 export default {
   testMatch: ['<rootDir>/test/**/*.e2e-spec.ts', '<rootDir>/test/**/*.spec.ts', '<rootDir>/src/**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/apart/'],
   testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: { '^.+\.ts$': ['@swc/jest', SWC] },
+  transform: { '^.+\.ts$': ['@swc/jest', SWC], '^.+\.tsx$': ['@swc/jest', SWC_TSX] },
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   maxWorkers: 2,

@@ -9,7 +9,7 @@ const staged = execFileSync('git', ['diff', '--cached', '--name-only', '--diff-f
 
 const checks = [
   { tool: 'prettier', args: ['--check', '--ignore-unknown', '--log-level=warn'], files: staged },
-  { tool: 'eslint', args: ['--no-warn-ignored'], files: staged.filter((file) => file.endsWith('.ts')) },
+  { tool: 'eslint', args: ['--no-warn-ignored'], files: staged.filter((file) => /\.tsx?$/.test(file)) },
 ];
 for (const { tool, args, files } of checks) {
   if (files.length === 0) continue;

@@ -56,7 +56,7 @@ function sleep() {
 
 /** @param file undefined: a whole folder has come or gone */
 function notice(file) {
-  if (file !== undefined && !/(?<!\.spec)\.ts$|\.(?:sql|prisma)$/.test(file)) return;
+  if (file !== undefined && !/(?<!\.spec)\.tsx?$|\.(?:css|sql|prisma)$/.test(file)) return;
   if (file === undefined || file.endsWith('.prisma')) schemaChanged = true;
   changedAt ??= performance.now();
   wake();

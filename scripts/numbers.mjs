@@ -59,7 +59,7 @@ function found(where) {
 function typescriptFiles(folder) {
   return readdirSync(folder, { recursive: true })
     .map((name) => join(folder, name).split(sep).join('/'))
-    .filter((file) => file.endsWith('.ts') && !file.startsWith(GENERATED))
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith(GENERATED))
     .sort();
 }
 

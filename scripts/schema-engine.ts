@@ -94,14 +94,13 @@ function datamodel(content: string) {
   return { tag: 'schemaDatamodel' as const, files: [{ path: 'schema.prisma', content }], configDir: '.' };
 }
 
-// TypeScript describes WebAssembly among the browser's things only.
-interface WebAssembly {
+interface Engine {
   instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: { __wbindgen_start(): void } } }>;
 }
 
 async function instantiate(): Promise<void> {
   const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
-  const wasm = Reflect.get(globalThis, 'WebAssembly') as WebAssembly;
+  const wasm = Reflect.get(globalThis, 'WebAssembly') as unknown as Engine;
   const bytes = await readFile(entry.replace(/\.js$/, '.wasm'));
   const { instance } = await wasm.instantiate(bytes, { './schema_engine_bg.js': bindings });
   bindings.__wbg_set_wasm(instance.exports);

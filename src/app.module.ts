@@ -27,6 +27,7 @@ import { InputPipe } from './input/input.pipe.js';
 import { MediaModule } from './media/media.module.js';
 import { ORGANIZER } from './organizers/organizer.record.js';
 import { OrganizersModule } from './organizers/organizers.module.js';
+import { PagesModule } from './pages/pages.module.js';
 import { RecordsModule } from './records/records.module.js';
 import { RevisionsModule } from './revisions/revisions.module.js';
 import { ReplicationModule } from './replication/replication.module.js';
@@ -69,6 +70,7 @@ export class AppModule {
         RevisionsModule,
         TrashModule,
         OpenApiModule,
+        PagesModule,
         HealthModule,
         ObserveModule,
       ],

@@ -14,12 +14,14 @@ import { boundInFlight } from './http/in-flight.js';
 import { parameters } from './http/parameters.js';
 import { boundConnections } from './http/bound-connections.js';
 import { REQUEST_ID } from './http/traffic.js';
+import { PAGES_ROOT } from './http/page-address.js';
 import { unknownPath } from './http/unknown-path.js';
 import { normalizeRequest } from './http/normalize-request.js';
 import { answerUnreadable, JSON_CONTENT_SECURITY } from './http/unreadable-request.js';
 import { mountHealth } from './health/mount-health.js';
 import { ObservedTraffic } from './observe/observed-traffic.js';
 import { mountMedia } from './media/serve-media.js';
+import { errorPages, mountAssets } from './pages/mount-pages.js';
 
 const EXPOSED = [
   'X-TEC-Total',
@@ -77,8 +79,10 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   // Only a preflight is answered here: a plain OPTIONS asks what a route allows.
   app.use(answerPreflight);
   mountMedia(app, config);
+  mountAssets(app, config);
   app.use(feedAddresses(config));
   app.use(normalizeRequest(config, app.get(Clock)));
+  app.use(errorPages(app));
   app.use(boundInFlight(config));
   const authenticator = app.get(Authenticator);
   app.use(countRequests(app.get(RateLimits, { strict: false }), authenticator));
@@ -86,7 +90,9 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.use(unknownPath(config));
   app.use(allowedMethods(app, config));
   for (const reader of parameters(config, (request) => authenticator.isUser(request))) app.use(reader);
-  app.setGlobalPrefix(`${config.apiRoot}/${config.apiNamespace}`.slice(1));
+  app.setGlobalPrefix(`${config.apiRoot}/${config.apiNamespace}`.slice(1), {
+    exclude: [PAGES_ROOT, `${PAGES_ROOT}/*path`],
+  });
   publishDocument(app, config);
   const traffic = app.get(ObservedTraffic, { strict: false });
   boundConnections(app.getHttpServer(), config);

@@ -159,7 +159,10 @@ describe('access', () => {
     }
     // A handler of translations or revisions stands for a route of each of five resources.
     const shared = routes.filter((route) => /^\S+ \/(?!media\/).*\}\/(?:translations|revisions)/.test(route)).length;
-    expect(Object.keys(rules)).toHaveLength(routes.length - shared + shared / 5);
+    // Pages stand beside the API, and in no document.
+    const ofPages = Object.keys(rules).filter((name) => /Pages?Controller\./.test(name));
+    expect(Object.keys(rules)).toHaveLength(routes.length - shared + shared / 5 + ofPages.length);
+    expect(ofPages.every((name) => rules[name] === 'public')).toBe(true);
     for (const rule of Object.values(rules)) expect(['public', 'user', ...CAPABILITIES]).toContain(rule);
   });
 

@@ -25,6 +25,7 @@ describe('the configuration', () => {
       perPage: 9,
       maxPerPage: 50,
       premium: false,
+      pages: expect.any(Object),
       feedName: undefined,
       feedMax: 5_000,
       feedColor: undefined,

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
-import ipaddr from 'ipaddr.js';
 import { IANAZone } from 'luxon';
 import { isLanguage, LANGUAGES, type Language } from '../common/language.js';
 import { parsePrimary, parseReplicas } from './database-settings.js';
 import { LOG_LEVELS, type LogLevel } from './log-levels.js';
 import { parseMediaStore, type MediaStore } from './media-store.js';
+import { parseCors, parseHostName, parseTrustProxy } from './network-settings.js';
+import { readPageSettings, type PageSettings } from './page-settings.js';
 import { readTraceSettings, type TraceSettings } from './trace-settings.js';
 import { QUEUE_TIMEOUT_SECONDS } from './queue-timeout.js';
 import {
@@ -28,9 +29,9 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Connections to the database at most, of all workers together; absent: ten a worker, if the server has them. */
   readonly databaseConnections: number | undefined;
-  /** Standbys of the database that anonymous reads may be answered from. */
   /** Seconds. */
   readonly queueTimeout: number;
+  /** Standbys of the database that anonymous reads may be answered from. */
   readonly databaseReplicaUrls: readonly string[];
   /** Seconds behind the primary after which a replica is left out. */
   readonly replicaMaxLag: number;
@@ -54,6 +55,8 @@ export interface Config {
   readonly perPage: number;
   readonly maxPerPage: number;
   readonly premium: boolean;
+  /** What pages for people say of the site; absent: there are none. */
+  readonly pages: PageSettings | undefined;
   /** What feeds call the calendar; absent: the site's host. */
   readonly feedName: string | undefined;
   /** Most occurrences of a feed. */
@@ -133,6 +136,7 @@ export function parseConfig(env: Environment): Config {
     perPage: integer(env, 'PER_PAGE', 9, 1, 1000),
     maxPerPage: integer(env, 'MAX_PER_PAGE', 50, 1, 1000),
     premium: boolean(env, 'PREMIUM', false),
+    pages: readPageSettings(env),
     feedName: text(env, 'FEED_NAME'),
     feedMax: integer(env, 'FEED_MAX', 5_000, 1, 50_000),
     feedColor: parseColor(env),
@@ -204,40 +208,6 @@ function parsePath(env: Environment, name: string, fallback: string): string {
 function parseName(env: Environment, name: string, fallback: string): string {
   const value = text(env, name) ?? fallback;
   return /^[A-Za-z_]\w*$/.test(value) ? value : refuse(name, value, 'a name of letters, digits and "_"');
-}
-
-function parseCors(env: Environment): '*' | readonly string[] {
-  const origins = list(env, 'CORS_ORIGINS', '*');
-  if (origins.includes('*')) return '*';
-  for (const origin of origins) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-      refuse('CORS_ORIGINS', origin, '* or a list of origins such as https://example.org');
-    }
-  }
-  return Object.freeze(origins);
-}
-
-function parseHostName(value: string): string {
-  const host = value.replace(/^\[|\]$/g, '').toLowerCase();
-  if (!/^(?:[\p{L}\p{N}._-]+|[0-9a-f:.]+)$/u.test(host))
-    refuse('MEDIA_FETCH_ALLOW', value, 'a list of host names, without scheme and port');
-  return host;
-}
-
-function parseTrustProxy(env: Environment): boolean | number | string {
-  const value = text(env, 'TRUST_PROXY');
-  if (value === undefined) return false;
-  if (/^\d+$/.test(value)) return Number(value);
-  if (/^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
-  const addresses = list(env, 'TRUST_PROXY', '');
-  if (!addresses.every(isProxy)) refuse('TRUST_PROXY', value, 'true, false, a number of hops or a list of addresses');
-  return addresses.join(',');
-}
-
-function isProxy(address: string): boolean {
-  return (
-    ['loopback', 'linklocal', 'uniquelocal'].includes(address) || ipaddr.isValid(address) || ipaddr.isValidCIDR(address)
-  );
 }
 
 function parseClock(env: Environment): number | undefined {

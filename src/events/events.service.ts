@@ -14,6 +14,7 @@ import { presentEvent } from './event.presenter.js';
 import type { EventRow } from './event.record.js';
 import { eventContext, ListedEvents, type ListedEvent } from './listed-events.service.js';
 import { isTimeDependent } from './lists/event-dates.js';
+import type { OccurrenceDay } from './series/occurrence.sql.js';
 import { EventRows, seriesOf, type FoundEvent } from './series/event-rows.service.js';
 
 @Injectable()
@@ -66,6 +67,15 @@ export class EventsService {
   async entry(input: Pick<EventById, 'id' | 'password' | 'context'>, caller: RequestContext): Promise<ListedEvent> {
     const { row, ...beside } = await this.open(input, caller);
     return { row, event: this.listed.shown(row, caller, { jsonLd: true, ...beside }).value };
+  }
+
+  /** The event as it is at one of its times. @throws ApiError as `get` does */
+  async entryOn(
+    input: Pick<EventById, 'id' | 'password'>,
+    then: OccurrenceDay,
+    caller: RequestContext,
+  ): Promise<ListedEvent> {
+    return this.entry({ ...input, id: await this.rows.idOn(input.id, then, caller) }, caller);
   }
 
   /** @throws ApiError where the caller may not see all of the event */

@@ -5,15 +5,26 @@ import { REQUEST_ID } from './traffic.js';
 import { askedLanguage } from './asked-language.js';
 import { scopeIfAny } from './request-scope.js';
 
-/** Answers an error in the language of the request. */
+/** Answers an error in the language of the request: as JSON, or as a page where a page was asked for. */
 export function answerError(error: ApiError, request: Request, response: Response, config: Config): void {
-  const language = scopeIfAny(request)?.languages?.[0] ?? askedLanguage(request, config);
+  const scope = scopeIfAny(request);
+  const language = scope?.languages?.[0] ?? askedLanguage(request, config);
   response.set({ 'Cache-Control': 'no-store', 'Content-Language': language });
   response.vary('Accept-Language, Authorization');
-  response
-    .status(error.status)
-    .type('application/json')
-    .send(JSON.stringify(withRequestId(errorBody(error, language), requestIdOf(response))));
+  response.status(error.status);
+  const answerAsJson = (): void => {
+    response
+      .type('application/json')
+      .send(JSON.stringify(withRequestId(errorBody(error, language), requestIdOf(response))));
+  };
+  if (!scope?.errorPage || request.accepts(['html', 'json']) !== 'html') {
+    answerAsJson();
+    return;
+  }
+  response.vary('Accept');
+  void scope.errorPage(error).then(({ status, body }) => {
+    response.status(status).set(body.headers).type('html').send(body.html);
+  }, answerAsJson);
 }
 
 /** By which the log is searched for what the service answers; undefined before the request was given one. */

@@ -30,6 +30,15 @@ export class Links {
     return `${this.origin}${this.segment}${this.config.apiRoot}/${this.config.apiNamespace}${path}`;
   }
 
+  /** The same without a language in the path, for those that say it in a parameter. */
+  apiIn(path: string): string {
+    return `${this.origin}${this.config.apiRoot}/${this.config.apiNamespace}${path}`;
+  }
+
+  get languageParam(): string {
+    return this.config.languageParam;
+  }
+
   /** Address of the REST root. */
   root(): string {
     return `${this.origin}${this.segment}${this.config.apiRoot}/`;
@@ -42,6 +51,16 @@ export class Links {
 
   page(kind: PageKind, slug: string): string {
     return `${this.siteOrigin}${this.segment}/${kind}/${encodeURIComponent(slug)}/`;
+  }
+
+  /** Any page, in the language of the request or in another. @param path without the language, from the first slash on */
+  sitePage(path: string, language?: string): string {
+    return `${this.siteOrigin}${language === undefined ? this.segment : `/${language}`}${path}`;
+  }
+
+  /** A file that pages load, from the service itself. */
+  asset(file: string): string {
+    return `${this.siteOrigin}/assets/${file}`;
   }
 
   media(file: string): string {

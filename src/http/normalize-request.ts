@@ -7,6 +7,7 @@ import type { Config } from '../config/config.js';
 import { clientAddress } from './client.js';
 import { goneSignal } from './gone-signal.js';
 import { Links } from './links.js';
+import { pageAddress, PAGES_ROOT, type PageAddress } from './page-address.js';
 import { setScope } from './request-scope.js';
 import { REQUEST_ID } from './traffic.js';
 
@@ -32,7 +33,8 @@ export function normalizeRequest(config: Config, clock: Clock): RequestHandler {
       if (String(request.headers[name] ?? '').length > LONGEST_PREFERENCE)
         Reflect.deleteProperty(request.headers, name);
     const { path, search } = splitTarget(request.url);
-    const { language, rest } = takeLanguage(path, config, base);
+    const page = pageAddress(path, config);
+    const { language, rest } = page ? pageRoute(page) : takeLanguage(path, config, base);
     request.url = rest + search;
     const ignoresBody = request.method === 'GET' || request.method === 'HEAD';
     const override = methodOverride(request, search);
@@ -43,6 +45,7 @@ export function normalizeRequest(config: Config, clock: Clock): RequestHandler {
     setScope(request, {
       links,
       apiPath,
+      pagePath: page?.path,
       pathLanguage: language,
       now: clock.now(),
       requestId: response.get(REQUEST_ID),
@@ -85,6 +88,10 @@ function takeLanguage(path: string, config: Config, base: string): { language: L
   if (!isLanguage(language) || !config.siteLanguages.includes(language)) return { language: undefined, rest: path };
   const rest = path.slice(first.length + 1);
   return rest === base || rest.startsWith(`${base}/`) ? { language, rest } : { language: undefined, rest: path };
+}
+
+function pageRoute({ language, path }: PageAddress): { language: Language | undefined; rest: string } {
+  return { language, rest: PAGES_ROOT + path };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ApiError } from '../common/errors/api-error.js';
 import type { Language } from '../common/language.js';
 import type { LanguageChain } from '../common/translation/chain.js';
 import type { ReplicaRead } from '../replication/replica.js';
+import type { HtmlBody } from './html-body.js';
 import type { Links } from './links.js';
 
 /** A write that names itself, begun by this request. */
@@ -43,7 +44,11 @@ export interface RequestScope {
   readonly links: Links;
   /** Path below the API's namespace, `''` for the index; undefined outside of it. */
   readonly apiPath: string | undefined;
-  /** The site language that the path named. */
+  /** Path of a page, without the language; undefined for what is none. */
+  readonly pagePath: string | undefined;
+  /** What an error of the page says, and how it looks. */
+  errorPage?: (error: ApiError) => Promise<{ readonly status: number; readonly body: HtmlBody }>;
+  /** The language that the path named. */
   readonly pathLanguage: Language | undefined;
   readonly now: Date;
   readonly requestId: string | undefined;

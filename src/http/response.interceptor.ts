@@ -5,6 +5,7 @@ import { mergeMap, type Observable } from 'rxjs';
 import { readSlug } from '../common/slug/read-slug.js';
 import { valueOf, type Answer, type Page } from './answer.js';
 import { encodeBody } from './encode-body.js';
+import { HtmlBody } from './html-body.js';
 import { jsonOf, type Json } from './json-fragments.js';
 import { RenderedAnswer } from './rendered-answer.js';
 import { scopeOf } from './request-scope.js';
@@ -36,6 +37,7 @@ function render(answer: Answer<object>, request: Request, response: Response): R
   if (page) response.vary('Accept');
   // What both accept alike, such as */*, is answered as JSON.
   if (page && request.accepts(['json', 'html']) === 'html') return renderPage(page(request.originalUrl), response);
+  if (answer.body instanceof HtmlBody) return renderHtml(answer, answer.body, request, response);
   return answer.body instanceof TextBody
     ? renderText(answer, answer.body, request, response)
     : renderJson(answer, request, response);
@@ -45,6 +47,14 @@ function renderPage({ html, headers }: Page, response: Response): RenderedAnswer
   response.vary('Accept-Language, Authorization');
   response.set(headers).type('html');
   return new RenderedAnswer(Buffer.from(html), false);
+}
+
+function renderHtml(answer: Answer<object>, body: HtmlBody, request: Request, response: Response): RenderedAnswer {
+  const bytes = Buffer.from(body.html);
+  if (answer.status !== undefined) response.status(answer.status);
+  if (body.isIndexed) response.removeHeader('X-Robots-Tag');
+  response.set({ ...body.headers, ETag: entityTag({ digest: hash('sha1', bytes, 'buffer') }, undefined) }).type('html');
+  return rendered(bytes, answer, request, response);
 }
 
 function renderJson(answer: Answer<object>, request: Request, response: Response): RenderedAnswer {

@@ -4,10 +4,11 @@ import type { Config } from '../config/config.js';
 import { answerError } from './answer-error.js';
 import { scopeOf } from './request-scope.js';
 
-/** Nothing but documentation and images lives outside of the namespace: the rest is no route, told as everywhere. */
+/** Nothing but documentation, images and pages lives outside of the namespace: the rest is no route, told as everywhere. */
 export function unknownPath(config: Config): RequestHandler {
   return (request, response, next) => {
-    if (scopeOf(request).apiPath === undefined) answerUnknownPath(request, response, config);
+    const { apiPath, pagePath } = scopeOf(request);
+    if (apiPath === undefined && pagePath === undefined) answerUnknownPath(request, response, config);
     else next();
   };
 }

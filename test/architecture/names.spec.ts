@@ -20,7 +20,7 @@ describe('names in src', () => {
   });
 
   it('are in kebab-case, with the role behind a dot', () => {
-    const written = files.filter((file) => file.endsWith('.ts'));
-    expect(written.filter((file) => !/^[a-z0-9-]+(?:\.[a-z-]+)*\.ts$/.test(basename(file)))).toEqual([]);
+    const written = files.filter((file) => /\.tsx?$/.test(file));
+    expect(written.filter((file) => !/^[a-z0-9-]+(?:\.[a-z-]+)*\.tsx?$/.test(basename(file)))).toEqual([]);
   });
 });

@@ -11,9 +11,11 @@ import type { EventWindow } from '../lists/event-window.js';
 import {
   besideSeries,
   occurrenceById,
+  occurrenceOn,
   subsequent,
   type BesideSeries,
   type FoundOccurrence,
+  type OccurrenceDay,
   type SeriesTitle,
 } from './occurrence.sql.js';
 
@@ -75,6 +77,13 @@ export class EventRows {
     const row = await this.reader.one(EVENT, id, caller);
     if (!row) throw this.unknown();
     return row;
+  }
+
+  /** The id of the occurrence that takes place then by its series' rule. @throws ApiError rest-event-not-found */
+  async idOn(series: number, then: OccurrenceDay, { replica }: RequestContext): Promise<number> {
+    const [found] = await this.sql.rows<{ id: number }>(occurrenceOn(series, then), replica);
+    if (!found) throw this.unknown();
+    return found.id;
   }
 
   /** By id, how many more occurrences of its series each row has in a list: one statement, if there is any series. */

@@ -56,3 +56,22 @@ export function besideSeries(series: number, now: Date): Prisma.Sql {
       (select json_agg(json_build_object('language', t.language, 'title', t.title)) from event_translation t
         where t.event_id = ${series}) as titles`;
 }
+
+/** When a page says that an occurrence takes place. */
+export interface OccurrenceDay {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** `HH:MM:SS`; undefined: at the series' own time. */
+  readonly time: string | undefined;
+}
+
+/** The occurrence that the rule gives this start, or what was removed of it. */
+export function occurrenceOn(series: number, { day, time }: OccurrenceDay): Prisma.Sql {
+  const isThen = Prisma.sql`series_start >= ${day}::date and series_start < ${day}::date + 1
+    and series_start::time = coalesce(${time ?? null}::time, (select e.start_local::time from event e where e.id = ${series}))`;
+  return Prisma.sql`select id from (
+      select o.id, o.original_start as series_start from occurrence o where o.series_id = ${series}
+      union all
+      select r.id, r.original_start from removed_occurrence r where r.event_id = ${series}) dates
+    where ${isThen} limit 1`;
+}

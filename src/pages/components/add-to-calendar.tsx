@@ -1,0 +1,74 @@
+import type { JSX } from 'preact';
+import { plainText } from '../../common/text/plain-text.js';
+import type { EventResponse } from '../../events/dto/event.response.js';
+import type { PageContext } from '../page-context.js';
+import { addressOf } from './venue-address.js';
+
+interface AddToCalendarProps {
+  readonly event: EventResponse;
+  /** The one main action of the page. */
+  readonly isMain: boolean;
+  readonly context: PageContext;
+}
+
+/** One event, taken over once: a file, or the form of a calendar on the web, filled in. */
+export function AddToCalendar({ event, isMain, context }: AddToCalendarProps): JSX.Element {
+  const { texts, links, language } = context;
+  const ics = `${links.apiIn(`/events/${String(event.id)}.ics`)}?${links.languageParam}=${language}`;
+  return (
+    <details class="calendar">
+      <summary {...(isMain ? { class: 'button' } : {})}>{texts.addToCalendar}</summary>
+      <ul>
+        <li>
+          <a href={ics}>{texts.inCalendarApp} (.ics)</a>
+        </li>
+        <li>
+          <a href={googleAddress(event, context)} rel="noopener">
+            Google Calendar
+          </a>
+        </li>
+        <li>
+          <a href={outlookAddress(event, context)} rel="noopener">
+            Outlook
+          </a>
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+function googleAddress(event: EventResponse, context: PageContext): string {
+  const compact = (wall: string): string => wall.replace(/[-:]/g, '').replace(' ', 'T');
+  const dates =
+    event.all_day === true
+      ? `${compact(event.start_date).slice(0, 8)}/${compact(event.end_date).slice(0, 8)}`
+      : `${compact(event.utc_start_date)}Z/${compact(event.utc_end_date)}Z`;
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: plainText(event.title),
+    dates,
+    details: event.url,
+    location: placeOf(event, context),
+  });
+  return `https://calendar.google.com/calendar/render?${query.toString()}`;
+}
+
+function outlookAddress(event: EventResponse, context: PageContext): string {
+  const iso = (wall: string): string => `${wall.replace(' ', 'T')}Z`;
+  const query = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: plainText(event.title),
+    startdt: event.all_day === true ? event.start_date.slice(0, 10) : iso(event.utc_start_date),
+    enddt: event.all_day === true ? event.end_date.slice(0, 10) : iso(event.utc_end_date),
+    allday: String(event.all_day === true),
+    body: event.url,
+    location: placeOf(event, context),
+  });
+  return `https://outlook.live.com/calendar/0/deeplink/compose?${query.toString()}`;
+}
+
+function placeOf(event: EventResponse, context: PageContext): string {
+  const [venue] = [event.venue].flat();
+  return venue ? [plainText(venue.venue), addressOf(venue, context)].filter((part) => part !== '').join(', ') : '';
+}

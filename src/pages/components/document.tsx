@@ -1,0 +1,102 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { languageTag, type Language } from '../../common/language.js';
+import type { PageContext } from '../page-context.js';
+import { SiteFooter } from './site-footer.js';
+import { SiteHeader } from './site-header.js';
+
+/** What a page says of itself, to browsers, search engines and whoever passes it on. */
+export interface PageHead {
+  readonly title: string;
+  readonly description?: string;
+  /** The one address of what is shown, in the language in which it is shown. */
+  readonly canonical: string;
+  /** Addresses of the same in the languages in which it really exists. */
+  readonly alternates: ReadonlyMap<Language, string>;
+  /** Where the switcher leads: a page in each language, translated or not. */
+  readonly switches: ReadonlyMap<Language, string>;
+  readonly isIndexed: boolean;
+  readonly type?: 'website' | 'article';
+  readonly image?: { readonly url: string; readonly width: number; readonly height: number; readonly alt?: string };
+  readonly feed?: { readonly ics: string; readonly rss: string };
+  /** The calendar of the one event that the page shows. */
+  readonly calendar?: string;
+  readonly oembed?: string;
+  readonly jsonLd?: Readonly<Record<string, unknown>>;
+  /** Which part of the menu the page belongs to. */
+  readonly room?: 'list' | 'month' | 'map';
+}
+
+interface DocumentProps {
+  readonly head: PageHead;
+  readonly context: PageContext;
+  readonly children: ComponentChildren;
+}
+
+export function Document({ head, context, children }: DocumentProps): JSX.Element {
+  const { language, texts } = context;
+  return (
+    <html lang={languageTag(language)}>
+      <Head head={head} context={context} />
+      <body>
+        <a class="skip" href="#content">
+          {texts.skip}
+        </a>
+        <SiteHeader head={head} context={context} />
+        <main id="content">{children}</main>
+        <SiteFooter head={head} context={context} />
+      </body>
+    </html>
+  );
+}
+
+function Head({ head, context }: { head: PageHead; context: PageContext }): JSX.Element {
+  const { siteName, assets } = context;
+  const title = head.title === siteName ? siteName : `${head.title} · ${siteName}`;
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      {head.description ? <meta name="description" content={head.description} /> : null}
+      {head.isIndexed ? null : <meta name="robots" content="noindex, follow" />}
+      <link rel="canonical" href={head.canonical} />
+      {[...head.alternates].map(([language, href]) => (
+        <link rel="alternate" hreflang={languageTag(language)} href={href} />
+      ))}
+      <Shared head={head} context={context} />
+      <link rel="stylesheet" href={assets.style} />
+      {assets.ownStyle === undefined ? null : <link rel="stylesheet" href={assets.ownStyle} />}
+      <script src={assets.script} defer />
+      {head.feed ? <link rel="alternate" type="text/calendar" title={head.title} href={head.feed.ics} /> : null}
+      {head.calendar === undefined ? null : (
+        <link rel="alternate" type="text/calendar" title={head.title} href={head.calendar} />
+      )}
+      {head.feed ? <link rel="alternate" type="application/rss+xml" title={head.title} href={head.feed.rss} /> : null}
+      {head.oembed === undefined ? null : (
+        <link rel="alternate" type="application/json+oembed" title={head.title} href={head.oembed} />
+      )}
+      {head.jsonLd ? (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(head.jsonLd) }} />
+      ) : null}
+    </head>
+  );
+}
+
+/** Open Graph: how the page looks where somebody shares it. */
+function Shared({ head, context }: { head: PageHead; context: PageContext }): JSX.Element {
+  const { image } = head;
+  return (
+    <>
+      <meta property="og:title" content={head.title} />
+      <meta property="og:type" content={head.type ?? 'website'} />
+      <meta property="og:url" content={head.canonical} />
+      <meta property="og:site_name" content={context.siteName} />
+      <meta property="og:locale" content={languageTag(context.language).replace('-', '_')} />
+      {head.description ? <meta property="og:description" content={head.description} /> : null}
+      {image ? <meta property="og:image" content={image.url} /> : null}
+      {image ? <meta property="og:image:width" content={String(image.width)} /> : null}
+      {image ? <meta property="og:image:height" content={String(image.height)} /> : null}
+      {image?.alt ? <meta property="og:image:alt" content={image.alt} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import type { JSX } from 'preact';
+import { plainText } from '../../common/text/plain-text.js';
+import type { EventResponse } from '../../events/dto/event.response.js';
+import { dateRange, dateText, timeRange } from '../dates/date-texts.js';
+import { langOf, type PageContext } from '../page-context.js';
+import { Heading, type Level } from './heading.js';
+import { Picture } from './picture.js';
+
+interface EventsProps {
+  readonly events: readonly EventResponse[];
+  /** Of the headings: of the days, or of the events where there are none. */
+  readonly level?: Level;
+  /** Each row says its date: no heading does. */
+  readonly dated?: boolean;
+  readonly context: PageContext;
+}
+
+/** Events by day: the day is the headline. */
+export function DayList({ events, level = 2, context }: EventsProps): JSX.Element {
+  const days = Map.groupBy(events, ({ start_date }) => start_date.slice(0, 10));
+  return (
+    <>
+      {[...days].map(([day, ofDay]) => (
+        <section class="day">
+          <Heading level={level}>
+            <time datetime={day}>{dateText(day, 'day', context.language)}</time>
+          </Heading>
+          <EventRows events={ofDay} level={level === 2 ? 3 : 4} context={context} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+export function EventRows({ events, level = 3, dated = false, context }: EventsProps): JSX.Element {
+  return (
+    <ul class="rows">
+      {events.map((event) => (
+        <EventRow event={event} level={level} dated={dated} context={context} />
+      ))}
+    </ul>
+  );
+}
+
+interface EventRowProps {
+  readonly event: EventResponse;
+  readonly level: Level;
+  readonly dated: boolean;
+  readonly context: PageContext;
+}
+
+function EventRow({ event, level, dated, context }: EventRowProps): JSX.Element {
+  const { image } = event;
+  return (
+    <li>
+      <article class={isOff(event) ? 'row off' : 'row'}>
+        <p class="time">
+          {dated ? (
+            <time datetime={event.start_date.slice(0, 10)}>{dateText(event.start_date, 'date', context.language)}</time>
+          ) : null}
+          <EventTime event={event} context={context} />
+        </p>
+        <div class="what">
+          <Heading level={level}>
+            <a href={event.url} {...langOf(event.language, context)}>
+              {titleOf(event, context)}
+            </a>
+          </Heading>
+          <EventFacts event={event} context={context} />
+        </div>
+        {image === false ? null : (
+          <div class="picture">
+            <Picture image={image} sizes="(min-width: 40em) 12rem, 6rem" isDecoration />
+          </div>
+        )}
+      </article>
+    </li>
+  );
+}
+
+/** When on its day an event takes place; of what lasts for days, until when. */
+function EventTime({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element {
+  const { texts, language } = context;
+  const { start_date: start, end_date: end } = event;
+  if (lastDay(event) > start.slice(0, 10))
+    return <time datetime={end.slice(0, 10)}>{texts.until(dateText(end, 'dayOfYear', language))}</time>;
+  if (event.all_day === true) return <>{texts.allDay}</>;
+  return <time datetime={start.replace(' ', 'T')}>{timeRange(start, end)}</time>;
+}
+
+/** The quiet line: what has changed, where, of which kind, how much, how often. */
+function EventFacts({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element | null {
+  const { texts } = context;
+  const [venue] = [event.venue].flat();
+  const [category] = event.categories;
+  const { event_status: status = 'scheduled', subsequent_recurrences: more = 0, recurrence_text: rule = '' } = event;
+  const facts: JSX.Element[] = [];
+  if (status !== 'scheduled') facts.push(<strong class="status">{texts[status]}</strong>);
+  if (venue) facts.push(<span {...langOf(venue.language, context)}>{plainText(venue.venue)}</span>);
+  if (category) facts.push(<span {...langOf(category.language, context)}>{plainText(category.name)}</span>);
+  if (event.cost !== '') facts.push(<span>{plainText(event.cost)}</span>);
+  if (rule !== '') facts.push(<span>{rule}</span>);
+  if (more > 0) facts.push(<span>{texts.moreDates(more)}</span>);
+  return facts.length === 0 ? null : <p class="facts">{facts}</p>;
+}
+
+/** When an event takes place, in one sentence. */
+export function dateSentence(event: EventResponse, { language, texts }: PageContext): string {
+  const { start_date: start, end_date: end } = event;
+  const days = dateRange(start, lastDay(event), language);
+  if (event.all_day === true) return days;
+  if (lastDay(event) === start.slice(0, 10)) return `${days}${texts.comma}${timeRange(start, end)}`;
+  return `${days}${texts.comma}${timeRange(start, end)}`;
+}
+
+/** The last day on which an event is seen: what ends in the small hours belongs to the evening before. */
+function lastDay({ start_date: start, end_date: end }: EventResponse): string {
+  const isNight = end.slice(11) <= '05:00:00';
+  if (!isNight || end.slice(0, 10) === start.slice(0, 10)) return end.slice(0, 10);
+  const before = new Date(Date.parse(`${end.slice(0, 10)}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  return before < start.slice(0, 10) ? start.slice(0, 10) : before;
+}
+
+export function titleOf({ title }: EventResponse, { texts }: PageContext): string {
+  return plainText(title) || texts.untitled;
+}
+
+/** Whether it does not take place as announced. */
+function isOff({ event_status: status }: EventResponse): boolean {
+  return status === 'cancelled' || status === 'postponed';
+}

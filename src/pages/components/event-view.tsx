@@ -1,0 +1,224 @@
+import type { JSX } from 'preact';
+import { plainText } from '../../common/text/plain-text.js';
+import type { EventResponse } from '../../events/dto/event.response.js';
+import type { OrganizerResponse } from '../../organizers/dto/organizer.response.js';
+import type { VenueResponse } from '../../venues/dto/venue.response.js';
+import { dateRange, timeRange } from '../dates/date-texts.js';
+import type { EventsNext } from '../event-page.service.js';
+import { langOf, type PageContext } from '../page-context.js';
+import { AddToCalendar } from './add-to-calendar.js';
+import { dateSentence, EventRows, titleOf } from './event-rows.js';
+import { Html } from './html.js';
+import { mapAddress, VenueAddress } from './venue-address.js';
+import { Picture } from './picture.js';
+
+export interface EventDates {
+  readonly events: readonly EventResponse[];
+  readonly total: number;
+}
+
+interface EventViewProps {
+  readonly event: EventResponse;
+  readonly dates: EventDates | undefined;
+  readonly next: EventsNext | undefined;
+  readonly context: PageContext;
+}
+
+export function EventView({ event, dates, next, context }: EventViewProps): JSX.Element {
+  const { texts } = context;
+  const { image } = event;
+  const venues = [event.venue].flat();
+  return (
+    <article class="record">
+      <header>
+        <Categories event={event} context={context} />
+        <h1 {...langOf(event.language, context)}>{titleOf(event, context)}</h1>
+        <When event={event} context={context} />
+        {venues.map((venue) => (
+          <Where venue={venue} context={context} />
+        ))}
+        {event.cost === '' ? null : <p class="cost">{plainText(event.cost)}</p>}
+        <p class="actions">
+          {event.ticketed ? (
+            <a class="button" href={event.ticket_url} rel="noopener">
+              {texts.tickets}
+            </a>
+          ) : null}
+          <AddToCalendar event={event} isMain={!event.ticketed} context={context} />
+        </p>
+      </header>
+      {image === false ? null : (
+        <figure>
+          <Picture image={image} sizes="(min-width: 48em) 44rem, 100vw" isFirst />
+        </figure>
+      )}
+      {event.description === '' ? (
+        <Html class="prose" of={event.excerpt} {...textLang(event, 'excerpt', context)} />
+      ) : (
+        <Html class="prose" of={event.description} {...textLang(event, 'description', context)} />
+      )}
+      <Facts event={event} venues={venues} context={context} />
+      {dates && dates.total > 0 ? <Dates event={event} dates={dates} context={context} /> : null}
+      {next ? (
+        <section class="next">
+          <h2>{next.isThere ? texts.alsoThere : texts.alsoLike}</h2>
+          <EventRows events={next.events} dated context={context} />
+        </section>
+      ) : null}
+    </article>
+  );
+}
+
+function Categories({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element | null {
+  const { links } = context;
+  if (event.categories.length === 0) return null;
+  return (
+    <p class="kinds">
+      {event.categories.map((term) => (
+        <a href={links.page('events/category', term.slug)} {...langOf(term.language, context)}>
+          {plainText(term.name)}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+function When({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element {
+  const { texts, zone, language } = context;
+  const { event_status: status = 'scheduled', previous_start_date: former, recurrence_text: rule = '' } = event;
+  const utc = (moment: string): string => `${moment.replace(' ', 'T')}Z`;
+  const isTimed = event.all_day === false;
+  return (
+    <div class="when">
+      {status === 'scheduled' ? null : <p class="status">{texts[status]}</p>}
+      <p class={status === 'cancelled' || status === 'postponed' ? 'date off' : 'date'}>
+        <time datetime={event.start_date.replace(' ', 'T')}>{dateSentence(event, context)}</time>
+        {event.timezone === zone ? null : <span class="zone">{texts.timezone(event.timezone)}</span>}
+      </p>
+      {former == null ? null : (
+        <p class="former">
+          {texts.formerDate(dateRange(former, former, language) + texts.comma + timeRange(former, former))}
+        </p>
+      )}
+      {rule === '' ? null : <p class="rule">{rule}</p>}
+      {isTimed ? (
+        <p
+          class="local"
+          hidden
+          data-moment={`${utc(event.utc_start_date)} ${utc(event.utc_end_date)}`}
+          data-zone={event.timezone}
+          data-label={texts.localTime}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Where({ venue, context }: { venue: VenueResponse; context: PageContext }): JSX.Element {
+  return (
+    <p class="where">
+      <a href={venue.url} {...langOf(venue.language, context)}>
+        {plainText(venue.venue)}
+      </a>
+      <VenueAddress venue={venue} context={context} />
+    </p>
+  );
+}
+
+interface FactsProps {
+  readonly event: EventResponse;
+  readonly venues: readonly VenueResponse[];
+  readonly context: PageContext;
+}
+
+function Facts({ event, venues, context }: FactsProps): JSX.Element {
+  const { texts, links } = context;
+  const [venue] = venues;
+  const map = venue && mapAddress(venue);
+  const website = event.website === event.url ? '' : event.website;
+  return (
+    <dl class="facts">
+      {event.organizer.length === 0 ? null : (
+        <Fact term={texts.organizer}>
+          {event.organizer.map((organizer) => (
+            <Organizer organizer={organizer} context={context} />
+          ))}
+        </Fact>
+      )}
+      {website === '' ? null : (
+        <Fact term={texts.website}>
+          <a href={website} rel="noopener">
+            {website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+          </a>
+        </Fact>
+      )}
+      {map === undefined || event.show_map_link === false ? null : (
+        <Fact term={texts.where}>
+          <a href={map} rel="noopener">
+            {texts.seeMap}
+          </a>
+        </Fact>
+      )}
+      {event.tags.length === 0 ? null : (
+        <Fact term={texts.tags}>
+          {event.tags.map((term) => (
+            <a href={links.page('events/tag', term.slug)} {...langOf(term.language, context)}>
+              {plainText(term.name)}
+            </a>
+          ))}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: JSX.Element | JSX.Element[] }): JSX.Element {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Organizer({ organizer, context }: { organizer: OrganizerResponse; context: PageContext }): JSX.Element {
+  return (
+    <a href={organizer.url} {...langOf(organizer.language, context)}>
+      {plainText(organizer.organizer)}
+    </a>
+  );
+}
+
+interface DatesProps {
+  readonly event: EventResponse;
+  readonly dates: EventDates;
+  readonly context: PageContext;
+}
+
+/** The dates of a series; the one that is shown is marked. */
+function Dates({ event, dates, context }: DatesProps): JSX.Element {
+  const { texts } = context;
+  const more = dates.total - dates.events.length;
+  return (
+    <section class="dates">
+      <h2>{texts.otherDates}</h2>
+      <ul>
+        {dates.events.map((one) => (
+          <li class={one.event_status === 'cancelled' ? 'off' : ''}>
+            <a href={one.url} {...(one.id === event.id ? { 'aria-current': 'date' as const } : {})}>
+              {dateSentence(one, context)}
+            </a>
+            {one.event_status === 'cancelled' ? <span class="status">{texts.cancelled}</span> : null}
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p class="more">{texts.moreDates(more)}</p> : null}
+    </section>
+  );
+}
+
+/** The language of a text that fell back to another one. */
+function textLang(event: EventResponse, name: 'excerpt' | 'description', context: PageContext): { lang?: string } {
+  const language = event._i18n?.[name]?.language;
+  return language === undefined ? {} : langOf(language, context);
+}

@@ -1,0 +1,23 @@
+import type { JSX } from 'preact';
+import type { PageContext } from '../page-context.js';
+import type { PageHead } from './document.js';
+import { Subscribe } from './subscribe.js';
+
+export function SiteFooter({ head, context }: { head: PageHead; context: PageContext }): JSX.Element {
+  const { texts, settings, language, siteName } = context;
+  const description = settings.description[language];
+  return (
+    <footer class="site">
+      {head.feed ? <Subscribe ics={head.feed.ics} rss={head.feed.rss} context={context} /> : null}
+      <p>
+        <span class="owner">{siteName}</span>
+        {description === undefined ? null : <span>{description}</span>}
+        {settings.contact === undefined ? null : <a href={settings.contact}>{texts.contact}</a>}
+        {settings.imprint === undefined ? null : <a href={settings.imprint}>{texts.imprint}</a>}
+        {settings.links.map(({ text, url }) => (
+          <a href={url}>{text}</a>
+        ))}
+      </p>
+    </footer>
+  );
+}

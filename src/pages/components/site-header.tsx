@@ -1,0 +1,73 @@
+import type { JSX } from 'preact';
+import { languageTag } from '../../common/language.js';
+import type { PageContext } from '../page-context.js';
+import { LANGUAGE_NAMES } from '../texts/page-texts.js';
+import type { PageHead } from './document.js';
+
+export function SiteHeader({ head, context }: { head: PageHead; context: PageContext }): JSX.Element {
+  const { texts, settings, siteName, links, now } = context;
+  const rooms = [
+    { room: 'list', text: texts.list, href: links.sitePage('/events/') },
+    { room: 'month', text: texts.month, href: links.sitePage(`/events/month/${now.slice(0, 7)}/`) },
+    { room: 'map', text: texts.map, href: links.sitePage('/events/map/') },
+  ];
+  return (
+    <header class="site">
+      <a class="name" href={links.home()}>
+        {settings.logo === undefined ? null : <img src={settings.logo} alt="" height="32" />}
+        <span>{siteName}</span>
+      </a>
+      <nav aria-label={texts.events}>
+        {rooms.map(({ room, text, href }) => (
+          <a href={href} {...(room === head.room ? { 'aria-current': 'page' as const } : {})}>
+            {text}
+          </a>
+        ))}
+      </nav>
+      <SearchForm context={context} />
+      <LanguageSwitch head={head} context={context} />
+    </header>
+  );
+}
+
+/** A plain form: the address that it leads to can be kept and passed on. */
+export function SearchForm({ context }: { context: PageContext }): JSX.Element {
+  const { texts, links, given } = context;
+  const asked = given['search'];
+  return (
+    <form class="search" role="search" action={links.sitePage('/search')} method="get">
+      <input
+        type="search"
+        name="search"
+        aria-label={texts.searchFor}
+        placeholder={texts.searchFor}
+        maxlength={200}
+        {...(typeof asked === 'string' ? { value: asked } : {})}
+      />
+      <button type="submit">{texts.search}</button>
+    </form>
+  );
+}
+
+/** The languages in which the page can be read; those that it is not translated into say so. */
+function LanguageSwitch({ head, context }: { head: PageHead; context: PageContext }): JSX.Element {
+  const { texts, language: own } = context;
+  return (
+    <nav class="languages" aria-label={texts.languages}>
+      {[...head.switches].map(([language, href]) => {
+        const isTranslated = head.alternates.has(language);
+        return (
+          <a
+            href={href}
+            lang={languageTag(language)}
+            hreflang={languageTag(language)}
+            {...(language === own ? { 'aria-current': 'true' as const } : {})}
+            {...(isTranslated ? {} : { class: 'untranslated', title: texts.notTranslated })}
+          >
+            {LANGUAGE_NAMES[language]}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

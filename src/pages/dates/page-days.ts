@@ -1,0 +1,23 @@
+const DAY = 86_400_000;
+
+/** @param day `YYYY-MM-DD` */
+export function plusDay(day: string, days: number): string {
+  return dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY);
+}
+
+/** Saturday and Sunday of the week that the day is in, or the day and Sunday from Saturday on. */
+export function weekendOf(day: string): readonly [string, string] {
+  const weekday = weekdayOf(day);
+  if (weekday === 0) return [day, day];
+  const saturday = plusDay(day, 6 - weekday);
+  return [saturday, plusDay(saturday, 1)];
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

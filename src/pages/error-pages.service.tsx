@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { Viewer } from '../auth/viewer.js';
+import type { ApiError } from '../common/errors/api-error.js';
+import { errorBody } from '../common/errors/api-error.js';
+import { languageChain } from '../common/translation/chain.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.token.js';
+import type { EventResponse } from '../events/dto/event.response.js';
+import { EventsService } from '../events/events.service.js';
+import { valueOf } from '../http/answer.js';
+import { askedLanguage } from '../http/asked-language.js';
+import type { HtmlBody } from '../http/html-body.js';
+import { scopeOf, type RequestContext } from '../http/request-scope.js';
+import { EventRows } from './components/event-rows.js';
+import { SearchForm } from './components/site-header.js';
+import { inAllLanguages, type PageContext } from './page-context.js';
+import { pageBody } from './page-answer.js';
+import { Pages } from './pages.service.js';
+
+const COMING = 5;
+
+/** What people see instead of a page: what is wrong, a search, and what is on. */
+@Injectable()
+export class ErrorPages {
+  constructor(
+    private readonly pages: Pages,
+    private readonly events: EventsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async page(error: ApiError, request: Request): Promise<{ status: number; body: HtmlBody }> {
+    const context = this.pages.context(this.reader(request));
+    const { texts, links } = context;
+    const status = statusOf(error);
+    const { title, hint } = explained(error, status, context);
+    const coming = status < 500 && status !== 429 ? await this.coming(context) : [];
+    const path = scopeOf(request).pagePath ?? '/';
+    const switches = inAllLanguages(path, context);
+    const body = pageBody(
+      { title, canonical: links.sitePage(path), alternates: new Map(), switches, isIndexed: false },
+      <>
+        <h1>{title}</h1>
+        <p>{hint}</p>
+        <SearchForm context={context} />
+        {coming.length === 0 ? null : (
+          <section>
+            <h2>{texts.comingUp}</h2>
+            <EventRows events={coming} context={context} />
+          </section>
+        )}
+      </>,
+      context,
+    );
+    return { status, body };
+  }
+
+  /** Nothing where they cannot be read either. */
+  private async coming({ reader }: PageContext): Promise<readonly EventResponse[]> {
+    try {
+      const { body } = await this.events.list({ per_page: COMING }, reader);
+      return valueOf(body).events.map((event) => valueOf<EventResponse>(event));
+    } catch {
+      return [];
+    }
+  }
+
+  /** The request may have failed before anything was known of it. */
+  private reader(request: Request): RequestContext {
+    const { links, now, requestId, address, gone, languages } = scopeOf(request);
+    const asked = askedLanguage(request, this.config);
+    return {
+      viewer: Viewer.ANYBODY,
+      languages: languages ?? languageChain(asked, this.config.defaultLanguage),
+      links,
+      now,
+      requestId,
+      ifMatch: undefined,
+      client: address,
+      gone,
+      replica: undefined,
+      rawParams: {},
+    };
+  }
+}
+
+/** A page that may not be seen is none; what is in the trash was one. */
+function statusOf({ code, status, args }: ApiError): number {
+  if (code === 'event-no-longer-available') return 410;
+  if (code.endsWith('-not-accessible') || code === 'rest-invalid-event-id') return 404;
+  return code === 'rest_invalid_param' && args.wrong && 'slug' in args.wrong ? 404 : status;
+}
+
+function explained(error: ApiError, status: number, { texts, language }: PageContext): { title: string; hint: string } {
+  if (status === 410) return { title: texts.gone, hint: texts.goneHint };
+  if (status === 404) return { title: texts.notFound, hint: texts.notFoundHint };
+  if (status === 429) return { title: texts.tooMany, hint: texts.unavailableHint };
+  if (status === 503 || status === 507) return { title: texts.unavailable, hint: texts.unavailableHint };
+  if (status >= 500) return { title: texts.failed, hint: texts.unavailableHint };
+  return { title: texts.badRequest, hint: errorBody(error, language).message };
+}

@@ -1,0 +1,49 @@
+import { Controller, Get, Param, Post, Query, Body } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Access } from '../auth/access.decorator.js';
+import { EventBySlug } from '../events/dto/event.query.js';
+import type { Answer } from '../http/answer.js';
+import { CurrentContext } from '../http/current-context.decorator.js';
+import type { HtmlBody } from '../http/html-body.js';
+import { PAGES_ROOT } from '../http/page-address.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { EventPage } from './event-page.service.js';
+
+/** The page of an event, and of each of its dates. A POST brings the password of one that is protected. */
+@ApiExcludeController()
+@Controller(`${PAGES_ROOT}/event`)
+export class EventPageController {
+  constructor(private readonly page: EventPage) {}
+
+  @Get(':slug')
+  @Access('public')
+  event(@Query() input: EventBySlug, @CurrentContext() caller: RequestContext): Promise<Answer<HtmlBody>> {
+    return this.page.show(input, undefined, caller);
+  }
+
+  @Post(':slug')
+  @Access('public')
+  opened(@Body() input: EventBySlug, @CurrentContext() caller: RequestContext): Promise<Answer<HtmlBody>> {
+    return this.page.show(input, undefined, caller);
+  }
+
+  @Get(':slug/:date')
+  @Access('public')
+  occurrence(
+    @Query() input: EventBySlug,
+    @Param('date') date: string,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<Answer<HtmlBody>> {
+    return this.page.show(input, date, caller);
+  }
+
+  @Post(':slug/:date')
+  @Access('public')
+  openedOccurrence(
+    @Body() input: EventBySlug,
+    @Param('date') date: string,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<Answer<HtmlBody>> {
+    return this.page.show(input, date, caller);
+  }
+}

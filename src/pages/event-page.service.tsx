@@ -1,0 +1,178 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../common/errors/api-error.js';
+import type { Language } from '../common/language.js';
+import { readSlug } from '../common/slug/read-slug.js';
+import { plainText } from '../common/text/plain-text.js';
+import type { EventBySlug, ListEventsQuery } from '../events/dto/event.query.js';
+import type { EventResponse } from '../events/dto/event.response.js';
+import { EVENT } from '../events/event.record.js';
+import { EventsService } from '../events/events.service.js';
+import { valueOf, type Answer } from '../http/answer.js';
+import type { HtmlBody } from '../http/html-body.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { TermFilter } from '../input/term-fields.js';
+import { RecordSlugs } from '../records/reading/record-slugs.service.js';
+import type { PageHead } from './components/document.js';
+import { dateSentence, titleOf } from './components/event-rows.js';
+import { EventView, type EventDates } from './components/event-view.js';
+import { PasswordView } from './components/password-view.js';
+import { movedTo, pageAnswer } from './page-answer.js';
+import { inAllLanguages, type PageContext } from './page-context.js';
+import { Pages } from './pages.service.js';
+
+/** How many that come next are shown at the foot. */
+const NEXT = 3;
+/** Further dates of a series. */
+const DATES = 12;
+const LONGEST_DESCRIPTION = 200;
+const DATE = /^(\d{4}-\d\d-\d\d)(?:-(\d\d)(\d\d)(\d\d)?)?$/;
+
+@Injectable()
+export class EventPage {
+  constructor(
+    private readonly pages: Pages,
+    private readonly events: EventsService,
+    private readonly slugs: RecordSlugs,
+  ) {}
+
+  /** @param date of the address, where it names one of the dates of a series */
+  async show(input: EventBySlug, date: string | undefined, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller);
+    try {
+      const event = await this.event(input, date, context);
+      if (!isAtHome(event, input.path_slug)) return movedTo(event.url);
+      return await this.page(event, input.id, date, context);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'event-password-protected') throw error;
+      return this.passwordPage(input, date, context);
+    }
+  }
+
+  private async event(input: EventBySlug, date: string | undefined, { reader }: PageContext): Promise<EventResponse> {
+    const { id, password } = input;
+    const asked = password === undefined ? { id } : { id, password };
+    if (date === undefined) return (await this.events.entry(asked, reader)).event;
+    const [, day, hour, minute, second = '00'] = DATE.exec(date) ?? [];
+    if (day === undefined || Number.isNaN(Date.parse(day))) throw new ApiError('rest_no_route');
+    const time = hour === undefined ? undefined : `${hour}:${minute ?? ''}:${second}`;
+    return (await this.events.entryOn(asked, { day, time }, reader)).event;
+  }
+
+  private async page(
+    event: EventResponse,
+    id: number,
+    date: string | undefined,
+    context: PageContext,
+  ): Promise<Answer<HtmlBody>> {
+    const { reader, links } = context;
+    const [slugs, dates, next] = await Promise.all([
+      this.slugs.of(EVENT, id, reader),
+      this.dates(event, context),
+      this.next(event, context),
+    ]);
+    const path = (slug: string): string => `/event/${encodeURIComponent(slug)}/${date === undefined ? '' : `${date}/`}`;
+    const alternates = new Map([...slugs].map(([language, slug]) => [language, links.sitePage(path(slug), language)]));
+    const head = headOf(event, path, alternates, context);
+    return {
+      ...pageAnswer(head, <EventView event={event} dates={dates} next={next} context={context} />, context),
+      language: event.language,
+    };
+  }
+
+  /** The dates of its series that are to come, the event's own among them. */
+  private async dates(event: EventResponse, { reader }: PageContext): Promise<EventDates | undefined> {
+    if (event.recurring_event_id == null) return undefined;
+    const { body, total = 0 } = await this.events.list(
+      { related_to: event.recurring_event_id, per_page: DATES },
+      reader,
+    );
+    return { events: valueOf(body).events.map((one) => valueOf<EventResponse>(one)), total };
+  }
+
+  /** What comes next at the same place, or else of the same kind. */
+  private async next(event: EventResponse, { reader }: PageContext): Promise<EventsNext | undefined> {
+    const [venue] = [event.venue].flat();
+    const [category] = event.categories;
+    const filter: ListEventsQuery | undefined = venue
+      ? { venue: [venue.id] }
+      : category && { categories: withId(category.id, category.slug) };
+    if (!filter) return undefined;
+    const { body } = await this.events.list(
+      { ...filter, hide_subsequent_recurrences: true, per_page: NEXT + 1 },
+      reader,
+    );
+    const others = valueOf(body)
+      .events.map((one) => valueOf<EventResponse>(one))
+      .filter((one) => !isSame(one, event));
+    return others.length === 0 ? undefined : { isThere: venue !== undefined, events: others.slice(0, NEXT) };
+  }
+
+  private passwordPage(
+    { path_slug: slug, password }: EventBySlug,
+    date: string | undefined,
+    context: PageContext,
+  ): Answer<HtmlBody> {
+    const path = `/event/${encodeURIComponent(slug)}/${date === undefined ? '' : `${date}/`}`;
+    const action = context.links.sitePage(path);
+    const head = {
+      title: context.texts.untitled,
+      canonical: action,
+      alternates: new Map<Language, string>(),
+      switches: inAllLanguages(path, context),
+      isIndexed: false,
+    };
+    const view = <PasswordView action={action} isWrong={password !== undefined} context={context} />;
+    return { ...pageAnswer(head, view, context), status: 403 };
+  }
+}
+
+export interface EventsNext {
+  /** At the same place; otherwise of the same kind. */
+  readonly isThere: boolean;
+  readonly events: readonly EventResponse[];
+}
+
+function headOf(
+  event: EventResponse,
+  path: (slug: string) => string,
+  alternates: ReadonlyMap<Language, string>,
+  context: PageContext,
+): PageHead {
+  const { links } = context;
+  const title = titleOf(event, context);
+  const { image } = event;
+  const text = plainText(event.excerpt || event.description);
+  const description = `${dateSentence(event, context)} · ${text}`;
+  const canonical = alternates.get(event.language) ?? links.sitePage(path(event.slug), event.language);
+  const ics = `${links.apiIn(`/events/${String(event.id)}.ics`)}?${links.languageParam}=${context.language}`;
+  return {
+    title,
+    description:
+      description.length > LONGEST_DESCRIPTION ? `${description.slice(0, LONGEST_DESCRIPTION - 1)}…` : description,
+    canonical,
+    alternates,
+    switches: new Map([...inAllLanguages(path(event.slug), context), ...alternates]),
+    isIndexed: true,
+    type: 'article',
+    ...(image === false
+      ? {}
+      : { image: { url: image.url, width: image.width, height: image.height, alt: image.alt_text ?? title } }),
+    ...(event.json_ld ? { jsonLd: event.json_ld } : {}),
+    calendar: ics,
+  };
+}
+
+/** Whether the address names the event as it is called now, in the language shown. */
+function isAtHome({ slug }: EventResponse, asked: string): boolean {
+  return readSlug(asked) === slug;
+}
+
+function isSame(a: EventResponse, b: EventResponse): boolean {
+  return a.id === b.id || (a.recurring_event_id != null && a.recurring_event_id === b.recurring_event_id);
+}
+
+function withId(id: number, slug: string): TermFilter {
+  const filter = new TermFilter([{ text: slug, id: undefined }]);
+  filter.ids = [id];
+  return filter;
+}

@@ -1,0 +1,21 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { RequestHandler } from 'express';
+import type { Config } from '../config/config.js';
+import { scopeOf } from '../http/request-scope.js';
+import { AssetFiles } from './asset-files.service.js';
+import { ErrorPages } from './error-pages.service.js';
+
+/** What pages load. Stands before everything that an API's request goes through. */
+export function mountAssets(app: NestExpressApplication, config: Config): void {
+  if (config.pages) app.use(app.get(AssetFiles, { strict: false }).router());
+}
+
+/** Errors of pages are pages, whatever finds them. */
+export function errorPages(app: NestExpressApplication): RequestHandler {
+  const pages = app.get(ErrorPages, { strict: false });
+  return (request, _response, next) => {
+    const scope = scopeOf(request);
+    if (scope.pagePath !== undefined) scope.errorPage = (error) => pages.page(error, request);
+    next();
+  };
+}

@@ -1,0 +1,47 @@
+import type { ComponentChildren } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { Answer } from '../http/answer.js';
+import { HtmlBody } from '../http/html-body.js';
+import { Document, type PageHead } from './components/document.js';
+import type { PageContext } from './page-context.js';
+
+/** A page ready to be sent. */
+export function pageBody(head: PageHead, content: ComponentChildren, context: PageContext): HtmlBody {
+  const html = renderToString(
+    <Document head={head} context={context}>
+      {content}
+    </Document>,
+  );
+  return new HtmlBody(
+    `<!doctype html>${html}`,
+    { 'Content-Security-Policy': contentSecurity(context) },
+    head.isIndexed,
+  );
+}
+
+export function pageAnswer(head: PageHead, content: ComponentChildren, context: PageContext): Answer<HtmlBody> {
+  return { body: pageBody(head, content, context), language: context.language };
+}
+
+/** Leads a reader on for good, as from a former address. */
+export function movedTo(address: string): Answer<HtmlBody> {
+  return { body: new HtmlBody('', { Location: address }), status: 301 };
+}
+
+/** A page loads what the service has, and images where they are kept; no script stands in it. */
+function contentSecurity({ links, settings }: PageContext): string {
+  const origins = [links.media(''), settings.logo, settings.tiles?.replace(/\{s\}/, '*').replace(/[{}]/g, '')];
+  const images = origins.flatMap((address) =>
+    address !== undefined && /^https?:\/\//.test(address) ? [address.split('/', 3).join('/')] : [],
+  );
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: ${[...new Set(images)].join(' ')}`,
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,62 @@
+import { Viewer } from '../auth/viewer.js';
+import { languageTag, LANGUAGES, type Language } from '../common/language.js';
+import type { WallClock } from '../common/dates/wall-clock.js';
+import { toWallClock } from '../common/dates/zone.js';
+import type { PageSettings } from '../config/page-settings.js';
+import type { Site } from '../config/site.js';
+import type { Links } from '../http/links.js';
+import type { RequestContext } from '../http/request-scope.js';
+import type { PageAssets } from './page-assets.js';
+import { PAGE_TEXTS, type PageTexts } from './texts/page-texts.js';
+
+/** What every part of a page knows. */
+export interface PageContext {
+  readonly language: Language;
+  readonly texts: PageTexts;
+  readonly settings: PageSettings;
+  readonly siteName: string;
+  readonly zone: string;
+  readonly premium: boolean;
+  readonly links: Links;
+  readonly assets: PageAssets;
+  /** The site's clock. */
+  readonly now: WallClock;
+  /** For whom services are asked: pages show what anybody may see, whoever asks. */
+  readonly reader: RequestContext;
+  /** The parameters of the address, as they were given. */
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+export function pageContext(
+  site: Site,
+  settings: PageSettings,
+  assets: PageAssets,
+  caller: RequestContext,
+): PageContext {
+  const [language] = caller.languages;
+  const texts = PAGE_TEXTS[language];
+  return {
+    language,
+    texts,
+    settings,
+    siteName: settings.name[language] ?? texts.siteName,
+    zone: site.config.timezone,
+    premium: site.config.premium,
+    links: caller.links,
+    assets,
+    now: toWallClock(caller.now, site.zone),
+    // Each text says its language, so that a fallback is spoken and drawn as what it is.
+    reader: { ...caller, viewer: Viewer.ANYBODY, rawParams: { _i18n: '1' } },
+    given: caller.rawParams,
+  };
+}
+
+/** `lang` of an element, where it is another than the page's. */
+export function langOf(language: Language, { language: own }: PageContext): { lang?: string } {
+  return language === own ? {} : { lang: languageTag(language) };
+}
+
+/** The page's own address in each of the five languages. */
+export function inAllLanguages(path: string, { links }: PageContext): ReadonlyMap<Language, string> {
+  return new Map(LANGUAGES.map((language) => [language, links.sitePage(path, language)]));
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { TermsModule } from '../terms/terms.module.js';
+import { EventsModule } from '../events/events.module.js';
+import { OrganizersModule } from '../organizers/organizers.module.js';
+import { VenuesModule } from '../venues/venues.module.js';
+import { AssetFiles } from './asset-files.service.js';
+import { ErrorPages } from './error-pages.service.js';
+import { EventPage } from './event-page.service.js';
+import { EventPageController } from './event-page.controller.js';
+import { ListPages } from './list-pages.service.js';
+import { ListPagesController } from './list-pages.controller.js';
+import { Pages } from './pages.service.js';
+
+@Module({
+  imports: [EventsModule, VenuesModule, OrganizersModule, TermsModule],
+  controllers: [ListPagesController, EventPageController],
+  providers: [AssetFiles, Pages, ErrorPages, ListPages, EventPage],
+})
+export class PagesModule {}

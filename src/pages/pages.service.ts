@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../common/errors/api-error.js';
+import { Site } from '../config/site.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { AssetFiles } from './asset-files.service.js';
+import { pageContext, type PageContext } from './page-context.js';
+
+/** What all pages are made with. */
+@Injectable()
+export class Pages {
+  constructor(
+    private readonly site: Site,
+    private readonly assets: AssetFiles,
+  ) {}
+
+  /** @throws ApiError rest_no_route where there are no pages */
+  context(caller: RequestContext): PageContext {
+    const { pages } = this.site.config;
+    if (!pages) throw new ApiError('rest_no_route');
+    return pageContext(this.site, pages, this.assets.addresses(caller.links), caller);
+  }
+}

@@ -1,0 +1,35 @@
+import { clampChroma, formatHex, oklch, wcagContrast, type Oklch } from 'culori';
+
+/** Of the service itself: a deep green-blue. */
+const DEFAULT = '#0b5d6b';
+
+/** OKLCH lightness of the papers, as `tokens.css` has them. */
+const PAPERS = { light: 0.99, dark: 0.17 };
+/** WCAG 2.2, 1.4.3 asks for 4.5; a tinted row takes a little of it. */
+const CONTRAST = 5;
+const STEP = 0.01;
+
+/**
+ * The accent of both colour schemes: the hue that was chosen, as dark or light as text on paper must be to be read.
+ * @param color `#rrggbb`
+ */
+export function accentStyle(color: string = DEFAULT): string {
+  const { light, dark } = accents(color);
+  return `:root{--accent:${light};--on-accent:#fff}
+@media (prefers-color-scheme:dark){:root{--accent:${dark};--on-accent:#10161a}}`;
+}
+
+/** Of each scheme the colour nearest to the chosen one that can be read on its paper, as `#rrggbb`. */
+export function accents(color: string): { light: string; dark: string } {
+  const chosen = oklch(color) ?? { mode: 'oklch', l: 0, c: 0 };
+  return { light: readable(chosen, PAPERS.light, -STEP), dark: readable(chosen, PAPERS.dark, STEP) };
+}
+
+function readable(chosen: Oklch, paper: number, step: number): string {
+  const background = formatHex({ mode: 'oklch', l: paper, c: 0 });
+  for (let { l } = chosen; l > 0 && l < 1; l += step) {
+    const shown = formatHex(clampChroma({ ...chosen, l }, 'oklch'));
+    if (wcagContrast(shown, background) >= CONTRAST) return shown;
+  }
+  return step < 0 ? '#000000' : '#ffffff';
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '../../common/language.js';
+import { Sql } from '../../database/sql.service.js';
+import { Prisma } from '../../generated/prisma/client.js';
+import type { RequestContext } from '../../http/request-scope.js';
+import type { RecordDefinition } from './record.js';
+
+/** By which slugs records are found, in all languages. */
+@Injectable()
+export class RecordSlugs {
+  constructor(private readonly sql: Sql) {}
+
+  /** The slug in each language that has a title of its own. */
+  async of(
+    { table, title }: RecordDefinition,
+    id: number,
+    { replica }: RequestContext,
+  ): Promise<ReadonlyMap<Language, string>> {
+    const name = Prisma.raw(title);
+    const rows = await this.sql.rows<{ language: Language; slug: string }>(
+      Prisma.sql`select t.language, coalesce(t.slug, o.slug) as slug
+        from ${Prisma.raw(table)} r
+        join ${Prisma.raw(`${table}_translation`)} t on t.${Prisma.raw(`${table}_id`)} = r.id
+        left join ${Prisma.raw(`${table}_translation`)} o on o.${Prisma.raw(`${table}_id`)} = r.id
+          and o.language = r.original_language
+        where r.id = ${id} and t.${name} is not null and t.${name} <> '' and coalesce(t.slug, o.slug) is not null`,
+      replica,
+    );
+    return new Map(rows.map(({ language, slug }) => [language, slug]));
+  }
+}
