@@ -9,11 +9,14 @@ import { EventPage } from './event-page.service.js';
 import { EventPageController } from './event-page.controller.js';
 import { ListPages } from './list-pages.service.js';
 import { ListPagesController } from './list-pages.controller.js';
+import { SitemapModule } from '../sitemap/sitemap.module.js';
+import { SitemapPages } from './sitemap-pages.service.js';
+import { SitemapPagesController } from './sitemap.controller.js';
 import { Pages } from './pages.service.js';
 
 @Module({
-  imports: [EventsModule, VenuesModule, OrganizersModule, TermsModule],
-  controllers: [ListPagesController, EventPageController],
-  providers: [AssetFiles, Pages, ErrorPages, ListPages, EventPage],
+  imports: [EventsModule, VenuesModule, OrganizersModule, TermsModule, SitemapModule],
+  controllers: [ListPagesController, EventPageController, SitemapPagesController],
+  providers: [AssetFiles, Pages, ErrorPages, ListPages, EventPage, SitemapPages],
 })
 export class PagesModule {}
