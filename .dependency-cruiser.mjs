@@ -32,7 +32,10 @@ export default {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: ['\\.d\\.ts$', 'src/main\\.ts$', 'src/cli/', 'src/generated/', 'src/pages/browser/'] },
+      from: {
+        orphan: true,
+        pathNot: ['\\.d\\.ts$', 'src/main\\.ts$', 'src/cli/', 'src/generated/', 'src/pages/browser/'],
+      },
       to: {},
     },
     {
