@@ -58,6 +58,11 @@ export class Links {
     return `${this.siteOrigin}${language === undefined ? this.segment : `/${language}`}${path}`;
   }
 
+  /** A file at the root of the pages, which other people's pages name. */
+  siteFile(file: string): string {
+    return `${this.siteOrigin}/${file}`;
+  }
+
   /** A file that pages load, from the service itself. */
   asset(file: string): string {
     return `${this.siteOrigin}/assets/${file}`;

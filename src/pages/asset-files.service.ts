@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Inject, Injectable } from '@nestjs/common';
 import compression from 'compression';
-import express, { type Router } from 'express';
+import express, { type Response, type Router } from 'express';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import type { Links } from '../http/links.js';
-import { accentStyle } from './style/accent.js';
+import { accentStyle, accentVariables, iconText } from './style/accent.js';
 import type { PageAssets } from './page-assets.js';
 
 /** A file of which every change has another address. */
@@ -18,9 +18,14 @@ interface Asset {
   readonly bytes: Buffer;
 }
 
+const TYPES = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+} as const;
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 /** In the order in which one overrules another. */
-const SHEETS = ['tokens', 'base', 'site', 'rows', 'month', 'record', 'print'];
+const SHEETS = ['tokens', 'base', 'site', 'rows', 'month', 'record', 'try', 'print'];
 
 /** The style sheet and the scripts of the pages, read once. */
 @Injectable()
@@ -28,12 +33,21 @@ export class AssetFiles {
   private readonly files = new Map<string, Asset>();
   private readonly style: string;
   private readonly script: string;
+  private readonly embedStyle: string;
+  private readonly embedFrame: string;
+  private readonly embedTry: string;
+  private readonly embed: string;
+  private readonly icon: string;
   private readonly ownStyle: string | undefined;
 
   constructor(@Inject(CONFIG) { pages }: Config) {
-    const sheets = SHEETS.map((name) => readFileSync(join(FOLDER, 'style', `${name}.css`), 'utf8'));
-    this.style = this.add('style', 'css', [...sheets, accentStyle(pages?.color)].map(compact).join(''));
-    this.script = this.add('page', 'js', readFileSync(join(FOLDER, 'browser', 'page.js'), 'utf8'));
+    this.style = this.add('style', 'css', [...SHEETS.map(sheet), accentStyle(pages?.color)].map(compact).join(''));
+    this.script = this.add('page', 'js', script('page'));
+    this.embedStyle = this.add('embed', 'css', [accentVariables(pages?.color), sheet('embed')].map(compact).join(''));
+    this.embedFrame = this.add('embed-frame', 'js', script('embed-frame'));
+    this.embedTry = this.add('embed-try', 'js', script('embed-try'));
+    this.icon = this.add('icon', 'svg', iconText(pages?.color));
+    this.embed = this.add('embed', 'js', script('embed'));
     this.ownStyle = pages?.styleDir === undefined ? undefined : this.add('own', 'css', sheetsOf(pages.styleDir));
   }
 
@@ -41,13 +55,12 @@ export class AssetFiles {
     return {
       style: links.asset(this.style),
       script: links.asset(this.script),
+      embedStyle: links.asset(this.embedStyle),
+      embedFrame: links.asset(this.embedFrame),
+      embedTry: links.asset(this.embedTry),
+      icon: links.asset(this.icon),
       ownStyle: this.ownStyle === undefined ? undefined : links.asset(this.ownStyle),
     };
-  }
-
-  /** The text of all style sheets, for those who cannot load a file. */
-  get styleText(): string {
-    return this.files.get(this.style)?.bytes.toString() ?? '';
   }
 
   router(): Router {
@@ -59,23 +72,51 @@ export class AssetFiles {
         next();
         return;
       }
-      response.set({
-        'Cache-Control': 'public, max-age=31536000, immutable',
-        'Access-Control-Allow-Origin': '*',
-        'Content-Type': file.type,
-      });
-      response.send(file.bytes);
+      send(file, 'public, max-age=31536000, immutable', response);
     });
+    // Other people's pages name these once and for all.
+    for (const [address, name] of [
+      ['/embed.js', this.embed],
+      ['/embed.css', this.embedStyle],
+    ] as const) {
+      router.get(address, compression(), (request, response, next) => {
+        const file = this.files.get(name);
+        if (!file) {
+          next();
+          return;
+        }
+        response.set('ETag', `"${file.name}"`);
+        if (request.fresh) response.status(304).end();
+        else send(file, 'public, max-age=3600', response);
+      });
+    }
     return router;
   }
 
-  private add(name: string, extension: 'css' | 'js', text: string): string {
+  private add(name: string, extension: keyof typeof TYPES, text: string): string {
     const bytes = Buffer.from(text);
     const file = `${name}-${hash('sha256', bytes, 'hex').slice(0, 12)}.${extension}`;
-    const type = extension === 'css' ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8';
-    this.files.set(file, { name: file, type, bytes });
+    this.files.set(file, { name: file, type: TYPES[extension], bytes });
     return file;
   }
+}
+
+function send({ type, bytes }: Asset, caching: string, response: Response): void {
+  response.set({
+    'Cache-Control': caching,
+    'Access-Control-Allow-Origin': '*',
+    'Content-Type': type,
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.send(bytes);
+}
+
+function sheet(name: string): string {
+  return readFileSync(join(FOLDER, 'style', `${name}.css`), 'utf8');
+}
+
+function script(name: string): string {
+  return readFileSync(join(FOLDER, 'browser', `${name}.js`), 'utf8');
 }
 
 /** Without comments and the blanks that only people need. */

@@ -159,6 +159,7 @@ function headOf(
       : { image: { url: image.url, width: image.width, height: image.height, alt: image.alt_text ?? title } }),
     ...(event.json_ld ? { jsonLd: event.json_ld } : {}),
     calendar: ics,
+    oembed: `${links.siteFile('oembed')}?format=json&url=${encodeURIComponent(canonical)}`,
   };
 }
 

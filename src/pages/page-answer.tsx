@@ -28,17 +28,22 @@ export function movedTo(address: string): Answer<HtmlBody> {
   return { body: new HtmlBody('', { Location: address }), status: 301 };
 }
 
-/** A page loads what the service has, and images where they are kept; no script stands in it. */
-function contentSecurity({ links, settings }: PageContext): string {
+/** Where pictures of pages come from, as a Content-Security-Policy lists it. */
+export function imageSources({ links, settings }: PageContext): string {
   const origins = [links.media(''), settings.logo, settings.tiles?.replace(/\{s\}/, '*').replace(/[{}]/g, '')];
   const images = origins.flatMap((address) =>
     address !== undefined && /^https?:\/\//.test(address) ? [address.split('/', 3).join('/')] : [],
   );
+  return ["'self'", 'data:', ...new Set(images)].join(' ');
+}
+
+/** A page loads what the service has, and images where they are kept; no script stands in it. */
+function contentSecurity(context: PageContext): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' data: ${[...new Set(images)].join(' ')}`,
+    `img-src ${imageSources(context)}`,
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -2,6 +2,10 @@
 export interface PageAssets {
   readonly style: string;
   readonly script: string;
+  readonly icon: string;
+  readonly embedStyle: string;
+  readonly embedFrame: string;
+  readonly embedTry: string;
   /** A style sheet of the house, where there is one. */
   readonly ownStyle: string | undefined;
 }

@@ -4,6 +4,8 @@ import { EventsModule } from '../events/events.module.js';
 import { OrganizersModule } from '../organizers/organizers.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import { AssetFiles } from './asset-files.service.js';
+import { EmbedPages } from './embed-pages.service.js';
+import { EmbedPagesController } from './embed.controller.js';
 import { ErrorPages } from './error-pages.service.js';
 import { EventPage } from './event-page.service.js';
 import { EventPageController } from './event-page.controller.js';
@@ -16,7 +18,7 @@ import { Pages } from './pages.service.js';
 
 @Module({
   imports: [EventsModule, VenuesModule, OrganizersModule, TermsModule, SitemapModule],
-  controllers: [ListPagesController, EventPageController, SitemapPagesController],
-  providers: [AssetFiles, Pages, ErrorPages, ListPages, EventPage, SitemapPages],
+  controllers: [ListPagesController, EventPageController, SitemapPagesController, EmbedPagesController],
+  providers: [AssetFiles, Pages, ErrorPages, ListPages, EventPage, SitemapPages, EmbedPages],
 })
 export class PagesModule {}

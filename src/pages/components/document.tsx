@@ -21,6 +21,9 @@ export interface PageHead {
   /** The calendar of the one event that the page shows. */
   readonly calendar?: string;
   readonly oembed?: string;
+  /** Scripts of this page alone. */
+  readonly module?: string;
+  readonly script?: string;
   readonly jsonLd?: Readonly<Record<string, unknown>>;
   /** Which part of the menu the page belongs to. */
   readonly room?: 'list' | 'month' | 'map';
@@ -64,9 +67,12 @@ function Head({ head, context }: { head: PageHead; context: PageContext }): JSX.
         <link rel="alternate" hreflang={languageTag(language)} href={href} />
       ))}
       <Shared head={head} context={context} />
+      <link rel="icon" type="image/svg+xml" href={assets.icon} />
       <link rel="stylesheet" href={assets.style} />
       {assets.ownStyle === undefined ? null : <link rel="stylesheet" href={assets.ownStyle} />}
       <script src={assets.script} defer />
+      {head.module === undefined ? null : <script type="module" src={head.module} />}
+      {head.script === undefined ? null : <script src={head.script} defer />}
       {head.feed ? <link rel="alternate" type="text/calendar" title={head.title} href={head.feed.ics} /> : null}
       {head.calendar === undefined ? null : (
         <link rel="alternate" type="text/calendar" title={head.title} href={head.calendar} />

@@ -79,7 +79,7 @@ function EventRow({ event, level, dated, context }: EventRowProps): JSX.Element 
 }
 
 /** When on its day an event takes place; of what lasts for days, until when. */
-function EventTime({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element {
+export function EventTime({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element {
   const { texts, language } = context;
   const { start_date: start, end_date: end } = event;
   if (lastDay(event) > start.slice(0, 10))
@@ -89,7 +89,7 @@ function EventTime({ event, context }: { event: EventResponse; context: PageCont
 }
 
 /** The quiet line: what has changed, where, of which kind, how much, how often. */
-function EventFacts({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element | null {
+export function EventFacts({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element | null {
   const { texts } = context;
   const [venue] = [event.venue].flat();
   const [category] = event.categories;
@@ -126,6 +126,6 @@ export function titleOf({ title }: EventResponse, { texts }: PageContext): strin
 }
 
 /** Whether it does not take place as announced. */
-function isOff({ event_status: status }: EventResponse): boolean {
+export function isOff({ event_status: status }: EventResponse): boolean {
   return status === 'cancelled' || status === 'postponed';
 }

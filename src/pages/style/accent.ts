@@ -19,6 +19,18 @@ export function accentStyle(color: string = DEFAULT): string {
 @media (prefers-color-scheme:dark){:root{--accent:${dark};--on-accent:#10161a}}`;
 }
 
+/** Both accents by name, for what chooses between them itself. */
+export function accentVariables(color: string = DEFAULT): string {
+  const { light, dark } = accents(color);
+  return `:host,:root{--accent-light:${light};--accent-dark:${dark}}`;
+}
+
+/** The icon of the pages: a leaf of a calendar in the accent. */
+export function iconText(color: string = DEFAULT): string {
+  const { light } = accents(color);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${light}"/><path d="M8 11h16" stroke="#fff" stroke-width="2.5"/><circle cx="20.5" cy="19.5" r="3.5" fill="#fff"/></svg>`;
+}
+
 /** Of each scheme the colour nearest to the chosen one that can be read on its paper, as `#rrggbb`. */
 export function accents(color: string): { light: string; dark: string } {
   const chosen = oklch(color) ?? { mode: 'oklch', l: 0, c: 0 };

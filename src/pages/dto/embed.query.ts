@@ -1,0 +1,36 @@
+import { ListEventsQuery } from '../../events/dto/event.query.js';
+import { Word, QueryText } from '../../input/text.fields.js';
+import { PositiveInteger } from '../../input/value.fields.js';
+import { LanguageQuery } from '../../records/lists/dto/page.query.js';
+
+export const EMBED_VIEWS = ['list', 'tiles'] as const;
+export type EmbedViewName = (typeof EMBED_VIEWS)[number];
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+
+/** What a page of somebody else shows of the calendar: what the list of events takes, and how it looks. */
+export class EmbedQuery extends ListEventsQuery {
+  @Word({ description: 'How the events are shown.', words: EMBED_VIEWS, lenient: true, example: 'list' })
+  view?: EmbedViewName;
+
+  @PositiveInteger({ description: 'How many events are shown.', default: 10, example: 10 })
+  max?: number;
+
+  @Word({ description: 'The colour scheme; that of the reader.', words: THEMES, lenient: true, example: 'auto' })
+  theme?: (typeof THEMES)[number];
+}
+
+/** What oEmbed asks. Source: oembed.com. */
+export class OembedQuery extends LanguageQuery {
+  @QueryText({ description: 'Address of a page.', maxLength: 2000 })
+  url?: string;
+
+  @QueryText({ description: 'The form of the answer.' })
+  format?: string;
+
+  @PositiveInteger({ description: 'Pixels.' })
+  maxwidth?: number;
+
+  @PositiveInteger({ description: 'Pixels.' })
+  maxheight?: number;
+}

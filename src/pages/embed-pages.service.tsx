@@ -1,0 +1,154 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { renderToString } from 'preact-render-to-string';
+import qs from 'qs';
+import { ApiError } from '../common/errors/api-error.js';
+import { isLanguage, languageTag, type Language } from '../common/language.js';
+import type { EventResponse } from '../events/dto/event.response.js';
+import { EventsService } from '../events/events.service.js';
+import { valueOf, type Answer } from '../http/answer.js';
+import { HtmlBody } from '../http/html-body.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { PARAMETER_CHECKER, type ParameterChecker } from '../input/reference.js';
+import { TermsService } from '../terms/terms.service.js';
+import { EmbedFrame } from './components/embed-frame.js';
+import { EmbedTryView } from './components/embed-try-view.js';
+import { EmbedView } from './components/embed-view.js';
+import type { EmbedQuery, OembedQuery } from './dto/embed.query.js';
+import { imageSources, pageAnswer } from './page-answer.js';
+import { inAllLanguages, type PageContext } from './page-context.js';
+import { Pages } from './pages.service.js';
+
+const MOST = 50;
+const DEFAULT = 10;
+/** Parameters that say how a frame looks. */
+const OF_FRAMES = ['view', 'max', 'theme', 'page', 'per_page', 'password', 'slug', 'path_slug'];
+/** Pixels, where the asking side sets no bound. */
+const SIZE = { width: 640, height: 480 };
+const CATEGORIES = 50;
+
+/** What a page is told about one of ours that it shows. Source: oembed.com. */
+export interface Oembed {
+  readonly version: '1.0';
+  readonly type: 'rich';
+  readonly title: string;
+  readonly provider_name: string;
+  readonly provider_url: string;
+  readonly html: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+@Injectable()
+export class EmbedPages {
+  constructor(
+    private readonly pages: Pages,
+    private readonly service: EventsService,
+    private readonly terms: TermsService,
+    @Inject(PARAMETER_CHECKER) private readonly checks: ParameterChecker,
+  ) {}
+
+  /** What the element asks for: a document with nothing but the events. */
+  async events(query: EmbedQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller);
+    const view = renderToString(await this.view(query, context));
+    const lang = languageTag(context.language);
+    const html = `<!doctype html><html lang="${lang}"><title>${context.texts.events}</title><body>${view}</body></html>`;
+    return { body: new HtmlBody(html, { 'Content-Security-Policy': "default-src 'none'" }, false) };
+  }
+
+  /** The same in a frame, which tells how high it is. */
+  async frame(query: EmbedQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller);
+    const html = renderToString(
+      <EmbedFrame theme={query.theme ?? 'auto'} context={context}>
+        {await this.view(query, context)}
+      </EmbedFrame>,
+    );
+    const policy = [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      `img-src ${imageSources(context)}`,
+      "base-uri 'none'",
+      'frame-ancestors *',
+    ].join('; ');
+    return { body: new HtmlBody(`<!doctype html>${html}`, { 'Content-Security-Policy': policy }, false) };
+  }
+
+  /** Builds what is to be put on a page, and shows it. */
+  async trial(query: EmbedQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller);
+    const { texts, links, reader } = context;
+    const { terms } = await this.terms.list('category', { per_page: CATEGORIES, hide_empty: true }, reader);
+    const all = inAllLanguages('/embed/try', context);
+    const head = {
+      title: texts.embedTitle,
+      canonical: links.sitePage('/embed/try'),
+      alternates: all,
+      switches: all,
+      isIndexed: false,
+      module: links.siteFile('embed.js'),
+      script: context.assets.embedTry,
+    };
+    const view = <EmbedTryView query={query} categories={terms.map((term) => valueOf(term))} context={context} />;
+    return pageAnswer(head, view, context);
+  }
+
+  /** @throws ApiError rest_no_route */
+  async oembed({ url, format, maxwidth, maxheight }: OembedQuery, caller: RequestContext): Promise<Answer<Oembed>> {
+    if (format !== undefined && format !== 'json') throw new ApiError('rest_no_route', {}, 501);
+    const context = this.pages.context(caller);
+    const { links, siteName } = context;
+    const { query, title, language } = await this.shownAt(url ?? '', context);
+    const frame = `${links.sitePage('/embed', language)}?${qs.stringify(query)}`;
+    const width = Math.min(SIZE.width, maxwidth ?? SIZE.width);
+    const height = Math.min(SIZE.height, maxheight ?? SIZE.height);
+    const html = renderToString(<iframe src={frame} width={width} height={height} title={title} loading="lazy" />);
+    const provider = { provider_name: siteName, provider_url: links.home() };
+    return { body: { version: '1.0', type: 'rich', title, ...provider, html, width, height } };
+  }
+
+  private async view(query: EmbedQuery, context: PageContext): Promise<ReturnType<typeof EmbedView>> {
+    const { view = 'list', max = DEFAULT, theme: _theme, ...filters } = query;
+    const { body } = await this.service.list({ ...filters, per_page: Math.min(max, MOST) }, context.reader);
+    const events = valueOf(body).events.map((event) => valueOf<EventResponse>(event));
+    const given = Object.entries(context.given).filter(([name]) => !OF_FRAMES.includes(name));
+    const filtered = qs.stringify(Object.fromEntries(given), { arrayFormat: 'brackets' });
+    const all = context.links.sitePage('/events/', context.language) + (filtered === '' ? '' : `?${filtered}`);
+    return <EmbedView view={view} events={events} all={all} context={context} />;
+  }
+
+  /** What a frame shows of one of the pages. @throws ApiError rest_no_route */
+  private async shownAt(
+    url: string,
+    { links, texts, reader }: PageContext,
+  ): Promise<{ query: Record<string, string>; title: string; language: Language | undefined }> {
+    const home = links.siteFile('');
+    if (!url.startsWith(home) || !URL.canParse(url)) throw new ApiError('rest_no_route');
+    const [first = '', ...rest] = new URL(url).pathname.slice(new URL(home).pathname.length).split('/').map(decoded);
+    const language = isLanguage(first) ? first : undefined;
+    const [room, kind, slug] = language === undefined ? [first, ...rest] : rest;
+    if (room === 'event' && kind !== undefined) {
+      const input: { id?: number } = {};
+      await this.checks.check('event-slug', kind, input, reader, 'url');
+      if (input.id === undefined) throw new ApiError('rest_no_route');
+      const { event } = await this.service.entry({ id: input.id }, reader);
+      const query =
+        event.recurring === true ? { related_to: String(input.id), max: '5' } : { include: String(input.id) };
+      return { query, title: event.title, language };
+    }
+    if (room !== 'events') throw new ApiError('rest_no_route');
+    const filters: Record<string, string> =
+      slug === undefined || slug === '' ? {} : kind === 'category' ? { categories: slug } : { tags: slug };
+    return { query: filters, title: texts.events, language };
+  }
+}
+
+/** Malformed percent signs stand for themselves. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
