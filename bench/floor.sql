@@ -7,7 +7,7 @@ from wanted join lateral (
   select e.id, e.start_local, json_build_object(
     'id', e.id, 'author', e.author_id, 'status', e.status, 'date_utc', e.published_at, 'modified_utc', e.modified_at,
     'start_date', e.start_local, 'end_date', e.end_local, 'utc_start_date', e.starts_at, 'utc_end_date', e.ends_at,
-    'timezone', e.timezone, 'timezone_abbr', e.timezone_abbr, 'all_day', e.all_day, 'featured', e.featured, 'sticky', e.sticky,
+    'timezone', e.timezone, 'timezone_abbr', e.timezone, 'all_day', e.all_day, 'featured', e.featured, 'sticky', e.sticky,
     'ticket_url', e.ticket_url, 'title', x.title, 'description', x.description, 'excerpt', x.excerpt, 'slug', x.slug,
     'cost', x.cost, 'website', x.website, 'language', x.language,
     'venue', (

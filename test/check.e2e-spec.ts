@@ -71,7 +71,7 @@ async function derived(): Promise<unknown> {
     (table) => `select '${table}', s::text from ${table}_search s union all
       select '${table}', x.source_digest from ${table}_translation x`,
   );
-  const facts = `select 'event', (id, released, starts_at, ends_at, timezone_abbr)::text from event
+  const facts = `select 'event', (id, released, starts_at, ends_at)::text from event
     union all select 'venue', (id, released)::text from venue union all select 'term', (id, event_count)::text from term`;
   const { rows } = await database.query({
     text: `${[...tables, ...searches, facts].join(' union all ')} order by 1, 2`,

@@ -100,6 +100,9 @@ describe('the addresses of the original', () => {
     ['/events/category/music/?ical=1', ['Jazz']],
     ['/zh-hant/events/category/%E9%9F%B3%E6%A8%82/?ical=1', ['爵士']],
     ['/event/jazz/?ical=1', ['Jazz']],
+    ['/event/jazz/2026-08-11/?ical=1', ['Jazz']],
+    ['/event/jazz/2026-08-11-1015/?ical=1', ['Jazz']],
+    ['/event/jazz/2026-08-11-101530?ical=1', ['Jazz']],
     ['/zh-hant/event/%E7%88%B5%E5%A3%AB?outlook-ical=1', ['爵士']],
   ])('lead to a feed: %s', async (address, wanted) => {
     expect(await titles(address)).toEqual(wanted);

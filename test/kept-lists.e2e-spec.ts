@@ -32,8 +32,8 @@ afterAll(async () => {
 
 const ADD = `
   insert into event (id, author_id, published_at, modified_at, created_at, original_language, start_local, end_local, timezone,
-    starts_at, ends_at, timezone_abbr, featured)
-  select n, 1, '2026-01-01', '2026-01-01', '2026-01-01', 'en', day, day + interval '2 hours', 'UTC', day, day, 'UTC', n % 2 = 0
+    starts_at, ends_at, featured)
+  select n, 1, '2026-01-01', '2026-01-01', '2026-01-01', 'en', day, day + interval '2 hours', 'UTC', day, day, n % 2 = 0
   from generate_series(101, ${String(100 + EVENTS)}) n, lateral (select '2026-08-01'::timestamp + n * interval '1 hour' as day) d`;
 const TEXTS = `
   insert into event_translation (event_id, language, title, slug, modified_at)

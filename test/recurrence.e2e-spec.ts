@@ -133,7 +133,7 @@ describe('an event that repeats', () => {
     await series.write(event.id, { recurrence: ['RRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=3'] });
     const after = await series.occurrences(event.id);
     expect(after.map(({ id }) => id)).toEqual([0, 2, 4].map((index) => before[index].id));
-    expect(refusal(await api.get(`/events/${before[1].id}`))).toBe('404 rest-event-not-found');
+    expect(refusal(await api.get(`/events/${before[1].id}`))).toBe('410 event-occurrence-removed');
   });
 
   it('keeps ids and exceptions when only its hour changes', async () => {
@@ -161,6 +161,41 @@ describe('an event that repeats', () => {
       ['2027-03-15 02:30:00', '2027-03-15 06:30:00'],
     ]);
     expect(events[1].original_start_date).toBe('2027-03-14 02:30:00');
+  });
+
+  it('tells what the clocks are called on each of its dates, exceptions too', async () => {
+    const event = await series.make.event({
+      start_date: '2026-10-20 19:00:00',
+      end_date: '2026-10-20 20:00:00',
+      timezone: 'Europe/Zurich',
+      recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3'],
+    });
+    const [, second, third] = await series.occurrences(event.id);
+    await series.write(third.id, { title: 'In winter' });
+    const events = await series.occurrences(event.id);
+    expect(events.map(({ timezone_abbr: letters }) => letters)).toEqual(['CEST', 'CET', 'CET']);
+    expect(ok(await api.get(`/events/${second.id}`)).timezone_abbr).toBe('CET');
+    expect((await series.write(third.id, { start_date: '2026-10-23 19:00' })).timezone_abbr).toBe('CEST');
+  });
+
+  it('has a page for each of several times on a day, which stays when others come', async () => {
+    const weekly = 'RRULE:FREQ=WEEKLY;COUNT=2';
+    const event = await series.weekly({ title: 'Tours', recurrence: [weekly, 'RDATE:20260811T101500'] });
+    const pages = async (): Promise<string[]> =>
+      (await series.occurrences(event.id)).map(({ url }) => (url as string).replace(/^.*\/event/, ''));
+    const before = ['/tours/2026-08-04/', '/tours/2026-08-11-1015/', '/tours/2026-08-11/'];
+    expect(await pages()).toEqual(before);
+    await series.write(event.id, { recurrence: [weekly, 'RDATE:20260811T101500,20260811T101530,20260804T210000'] });
+    expect(await pages()).toEqual([
+      '/tours/2026-08-04/',
+      '/tours/2026-08-04-2100/',
+      '/tours/2026-08-11-1015/',
+      '/tours/2026-08-11-101530/',
+      '/tours/2026-08-11/',
+    ]);
+    const [, , tour] = await series.occurrences(event.id);
+    const moved = { start_date: '2026-08-12 08:00', end_date: '2026-08-12 09:00' };
+    expect((await series.write(tour.id, moved)).url).toBe(tour.url);
   });
 
   it.each([

@@ -56,7 +56,6 @@ export function addEvent(rows: Rows, seed: number, plan: Plan, index: number, pa
     times.timezone,
     times.startsAt,
     times.endsAt,
-    times.timezoneAbbr,
     allDay,
     showMap,
     showMapLink,

@@ -46,7 +46,6 @@ export const TABLES = {
     'timezone',
     'starts_at',
     'ends_at',
-    'timezone_abbr',
     'all_day',
     'show_map',
     'show_map_link',

@@ -10,11 +10,11 @@ DECLARE
   made integer;
 BEGIN
   INSERT INTO event (id, author_id, status, trashed_status, trashed_at, published_at, date_given, modified_at, created_at,
-      original_language, revision, start_local, end_local, starts_at, ends_at, timezone, timezone_abbr, series_id, original_start,
+      original_language, revision, start_local, end_local, starts_at, ends_at, timezone, series_id, original_start,
       occurrence_id)
     SELECT CASE WHEN o.id = s.id THEN nextval('record_id_seq')::integer ELSE o.id END, s.author_id, s.status,
       s.trashed_status, s.trashed_at, s.published_at, s.date_given, moment, moment, s.original_language, s.revision - 1,
-      o.start_local, o.end_local, o.starts_at, o.ends_at, s.timezone, s.timezone_abbr, s.id, o.original_start, o.id
+      o.start_local, o.end_local, o.starts_at, o.ends_at, s.timezone, s.id, o.original_start, o.id
     FROM occurrence o JOIN event s ON s.id = o.event_id WHERE o.id = occurrence
     RETURNING id INTO made;
   PERFORM refresh_exceptions(ARRAY(SELECT series_id FROM event WHERE id = made));

@@ -65,6 +65,15 @@ BEGIN
 END
 $$;
 
+-- Notes the occurrences of a series that are not among these starts: they are about to go, and whoever knows their ids is told.
+-- The event's own id is read still.
+CREATE OR REPLACE FUNCTION note_removals(series integer, originals timestamp[], moment timestamptz) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO removed_occurrence (id, event_id, original_start, removed_at)
+    SELECT o.id, series, o.original_start, moment FROM occurrence o
+    WHERE o.series_id = series AND o.id <> series AND o.original_start NOT IN (SELECT unnest(originals))
+    ON CONFLICT (event_id, original_start) DO UPDATE SET id = excluded.id, removed_at = excluded.removed_at
+$$;
+
 -- Gives a series these times: what keeps its start keeps its id, what is back has the id that it had, and the first takes the
 -- event's own id while nothing else has it. What has an exception is left to that, which takes the new times unless it has
 -- its own. Times that are there no more go, and exceptions without a place with them: they are answered. The arrays are of
@@ -76,25 +85,22 @@ CREATE OR REPLACE FUNCTION write_occurrences(
 #variable_conflict use_column
 BEGIN
   PERFORM shift_occurrences(series, originals);
+  PERFORM note_removals(series, originals, moment);
   RETURN QUERY WITH gone AS (
     DELETE FROM event x WHERE x.series_id = series AND x.original_start <> ALL(originals)
     RETURNING x.occurrence_id, x.original_start
-  ), noted AS (
-    INSERT INTO removed_occurrence (id, event_id, original_start, removed_at)
-    SELECT g.occurrence_id, series, g.original_start, moment FROM gone g WHERE g.occurrence_id <> series
-    ON CONFLICT DO NOTHING
   ) SELECT g.occurrence_id, g.original_start FROM gone g ORDER BY 2;
   -- Under the event's own id stands its first date, and nothing else.
   DELETE FROM occurrence o USING event e WHERE e.id = series AND o.event_id = series
     AND (o.original_start <> ALL(originals) OR o.id = series AND o.original_start <> e.start_local
       OR EXISTS (SELECT FROM event x WHERE x.series_id = series AND x.original_start = o.original_start));
   UPDATE event x SET start_local = w.start_local, end_local = w.end_local, starts_at = w.starts_at, ends_at = w.ends_at,
-      all_day = e.all_day, timezone = e.timezone, timezone_abbr = e.timezone_abbr, revision = x.revision + 1
+      all_day = e.all_day, timezone = e.timezone, revision = x.revision + 1
     FROM event e, unnest(originals, starts, ends, write_occurrences.starts_at, write_occurrences.ends_at)
       AS w(original_start, start_local, end_local, starts_at, ends_at)
     WHERE e.id = series AND x.series_id = series AND x.original_start = w.original_start AND NOT 'times' = ANY(x.overrides)
-      AND (x.start_local, x.end_local, x.starts_at, x.ends_at, x.all_day, x.timezone, x.timezone_abbr)
-        IS DISTINCT FROM (w.start_local, w.end_local, w.starts_at, w.ends_at, e.all_day, e.timezone, e.timezone_abbr);
+      AND (x.start_local, x.end_local, x.starts_at, x.ends_at, x.all_day, x.timezone)
+        IS DISTINCT FROM (w.start_local, w.end_local, w.starts_at, w.ends_at, e.all_day, e.timezone);
   WITH wanted AS MATERIALIZED (
     SELECT w.*, r.id AS former FROM unnest(originals, starts, ends, starts_at, ends_at)
       AS w(original_start, start_local, end_local, starts_at, ends_at)

@@ -11,7 +11,6 @@ export interface TimeColumns {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly timezone: string;
-  readonly timezoneAbbr: string;
   readonly allDay: boolean;
 }
 
@@ -22,7 +21,6 @@ export const TIME_COLUMNS = {
   startsAt: true,
   endsAt: true,
   timezone: true,
-  timezoneAbbr: true,
   allDay: true,
 } as const satisfies Readonly<Record<keyof TimeColumns, true>>;
 

@@ -1,6 +1,6 @@
 import { presentCost } from '../common/cost/present-cost.js';
-import { dateDetails } from '../common/dates/wall-clock.js';
-import type { Zone } from '../common/dates/zone.js';
+import { dateDetails, wallToDate } from '../common/dates/wall-clock.js';
+import { parseZone, UTC_ZONE, zoneAbbreviation, type Zone } from '../common/dates/zone.js';
 import { paragraphs } from '../common/text/paragraphs.js';
 import { shownText } from '../common/translation/pick.js';
 import type { RenderContext } from '../records/reading/render-context.js';
@@ -71,7 +71,7 @@ export function presentEvent(row: EventRow, context: RenderContext, view: EventV
     all_day: row.all_day,
     ...dates(row),
     timezone: row.timezone,
-    timezone_abbr: row.timezone_abbr,
+    timezone_abbr: abbreviation(row),
     ...shownCost(cost),
     website: website(row, text('website'), url),
     show_map: row.show_map,
@@ -130,6 +130,11 @@ function dates(row: EventRow): Dates {
     utc_end_date: row.utc_end,
     utc_end_date_details: dateDetails(row.utc_end),
   };
+}
+
+/** What the zone's clocks are called when it takes place: in summer otherwise than in winter. */
+function abbreviation({ timezone, utc_start }: EventRow): string {
+  return zoneAbbreviation(wallToDate(utc_start), parseZone(timezone) ?? UTC_ZONE);
 }
 
 /** Never set it is the event's own page, cleared it is "". */

@@ -41,7 +41,6 @@ export const EVENT = defineRecord({
     utc_start: inUtc('starts_at'),
     utc_end: inUtc('ends_at'),
     timezone: TEXT,
-    timezone_abbr: { ...TEXT, fact: null },
     all_day: FLAG,
     password_hash: { ...OPTIONAL_TEXT, fact: { name: 'post_password', secret: true } },
     trashed_status: { ...OPTIONAL_STATUS, fact: null },

@@ -12,7 +12,7 @@ const PAGES: readonly (readonly [RegExp, parameter?: string])[] = [
   [/^\/events\/category\/(?:[^/]+\/)*([^/]+?)(?:\/list)?\/?$/, 'categories'],
   [/^\/events\/tag\/([^/]+?)(?:\/list)?\/?$/, 'tags'],
 ];
-const EVENT_PAGE = /^\/event\/([^/]+?)(?:\/\d{4}-\d\d-\d\d)?\/?$/;
+const EVENT_PAGE = /^\/event\/([^/]+?)(?:\/\d{4}-\d\d-\d\d(?:-\d{4}(?:\d\d)?)?)?\/?$/;
 
 /**
  * Leads the addresses by which people have subscribed to the original to our feeds, and clients that ask for a list in the

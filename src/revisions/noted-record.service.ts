@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { assertMay, forbidden } from '../auth/access.decorator.js';
 import { ApiError } from '../common/errors/api-error.js';
 import { PrismaService } from '../database/prisma.service.js';
+import { occurrenceById, type FoundOccurrence } from '../events/series/occurrence.sql.js';
+import type { Prisma } from '../generated/prisma/client.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { shownImage } from '../media/media.sql.js';
 import { mayEdit } from '../records/publishing/publication-rules.js';
@@ -14,7 +16,7 @@ import {
   recordStatement,
   type TranslatedRecord,
 } from '../translations/translated-record.js';
-import { TRANSLATED } from '../translations/translated-resources.js';
+import { TRANSLATED, type TranslatedResource } from '../translations/translated-resources.js';
 import type { Resource } from '../translations/resource-names.js';
 
 /** Who sees the history of a record: those who may edit it, also with credentials that only read. */
@@ -25,8 +27,7 @@ export class NotedRecords {
   /** @throws ApiError what a read of the record says to others, rest_forbidden */
   async find(resource: Resource, id: number, caller: RequestContext): Promise<TranslatedRecord> {
     const kind = TRANSLATED[resource];
-    const [record] = await this.prisma.$queryRaw<TranslatedRecord[]>(recordStatement(kind, id, false, caller));
-    if (!record) throw await this.missing(resource, id);
+    const record = (await this.record(kind, id, caller)) ?? (await this.series(resource, id, caller));
     const viewer = caller.viewer.unlimited;
     if (kind.taxonomy) assertMay(viewer, TAXONOMIES[kind.taxonomy].edit);
     else if (!mayEdit(viewer, record)) {
@@ -47,8 +48,23 @@ export class NotedRecords {
     if (!own && !viewer.can('edit_others_posts')) throw forbidden(viewer);
   }
 
-  private async missing(resource: Resource, id: number): Promise<ApiError> {
-    const [found] = resource === 'events' ? await this.prisma.$queryRaw<{ other: boolean }[]>(otherKind(id)) : [];
-    return found?.other === true ? new ApiError('rest-invalid-event-id') : missing(resource);
+  private async record(
+    kind: TranslatedResource,
+    id: number | Prisma.Sql,
+    caller: RequestContext,
+  ): Promise<TranslatedRecord | undefined> {
+    const [record] = await this.prisma.$queryRaw<TranslatedRecord[]>(recordStatement(kind, id, false, caller));
+    return record;
+  }
+
+  /** The series of an occurrence of which nothing was ever changed: who may edit that sees that there is no history. */
+  private async series(resource: Resource, id: number, caller: RequestContext): Promise<TranslatedRecord> {
+    if (resource !== 'events') throw missing(resource);
+    const [found] = await this.prisma.$queryRaw<FoundOccurrence[]>(occurrenceById(id));
+    if (found?.event_id === null) throw new ApiError('event-occurrence-removed');
+    const record = found && (await this.record(TRANSLATED.events, found.event_id, caller));
+    if (record) return record;
+    const [kind] = await this.prisma.$queryRaw<{ other: boolean }[]>(otherKind(id));
+    throw kind?.other === true ? new ApiError('rest-invalid-event-id') : missing(resource);
   }
 }

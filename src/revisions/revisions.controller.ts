@@ -22,6 +22,7 @@ const NOT_SHOWN = [
   'venue-not-accessible',
   'organizer-not-accessible',
   'event-no-longer-available',
+  'event-occurrence-removed',
   'event-password-protected',
 ] as const;
 
@@ -38,7 +39,8 @@ export class RevisionsController {
   @Access('user')
   @ApiAnswers({
     summary: 'List the changes of a record',
-    description: 'For those who may edit it: the newest 10,000 of the days that are kept.',
+    description:
+      'For those who may edit it: the newest 10,000 of the days that are kept. One date of an event that repeats has the changes of its own; those of the series stand under the id of the series.',
     ok: RevisionListResponse,
     errors: [...NOT_SHOWN],
   })

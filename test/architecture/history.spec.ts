@@ -17,7 +17,7 @@ import { VENUE } from '../../src/venues/venue.record.js';
 const BOOKKEEPING = ['id', 'revision', 'created_at', 'modified_at', 'released', 'trashed_status', 'trashed_at'];
 const OF_TRANSLATIONS = ['language', 'revision', 'slug_follows', 'source_digest', 'author_id', 'modified_at'];
 
-const OF_EVENTS = ['starts_at', 'ends_at', 'timezone_abbr', 'extended_to', 'previous_start', 'uid', 'sequence'];
+const OF_EVENTS = ['starts_at', 'ends_at', 'extended_to', 'previous_start', 'uid', 'sequence'];
 /** What makes an event an exception; what it is instead is in the history. */
 const OF_EXCEPTIONS = ['series_id', 'series_start', 'original_start', 'occurrence_id', 'overrides'];
 

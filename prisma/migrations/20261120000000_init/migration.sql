@@ -78,7 +78,6 @@ CREATE TABLE "event" (
     "timezone" TEXT NOT NULL,
     "starts_at" TIMESTAMPTZ(0) NOT NULL,
     "ends_at" TIMESTAMPTZ(0) NOT NULL,
-    "timezone_abbr" TEXT NOT NULL,
     "all_day" BOOLEAN NOT NULL DEFAULT false,
     "show_map" BOOLEAN NOT NULL DEFAULT false,
     "show_map_link" BOOLEAN NOT NULL DEFAULT false,

@@ -1,5 +1,5 @@
 import { wallFromDate } from '../../common/dates/wall-clock.js';
-import { parseZone, toInstant, toWallClock, zoneAbbreviation, type Zone } from '../../common/dates/zone.js';
+import { parseZone, toInstant, toWallClock, type Zone } from '../../common/dates/zone.js';
 import type { Tx } from '../../database/transaction.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Check } from './check.js';
@@ -7,7 +7,6 @@ import type { Check } from './check.js';
 interface Times {
   readonly id: number;
   readonly timezone: string;
-  readonly timezone_abbr: string;
   readonly start_local: Date;
   readonly end_local: Date;
   readonly starts_at: Date;
@@ -17,7 +16,6 @@ interface Times {
 interface Instants {
   readonly startsAt: Date;
   readonly endsAt: Date;
-  readonly abbreviation: string;
 }
 
 /** The instants of an event's start and end, which follow from its wall clocks and zone. Zones change their rules. */
@@ -29,8 +27,8 @@ export const EVENT_TIMES: Check = {
     return rows.flatMap((row) => {
       const zone = parseZone(row.timezone);
       if (!zone) return [{ id: row.id, words: `event ${String(row.id)} is in an unknown time zone, ${row.timezone}` }];
-      const { startsAt, endsAt, abbreviation } = instantsOf(row, zone);
-      const isRight = +startsAt === +row.starts_at && +endsAt === +row.ends_at && abbreviation === row.timezone_abbr;
+      const { startsAt, endsAt } = instantsOf(row, zone);
+      const isRight = +startsAt === +row.starts_at && +endsAt === +row.ends_at;
       return isRight ? [] : [{ id: row.id, words: `event ${String(row.id)} is at another moment than its clocks say` }];
     });
   },
@@ -39,21 +37,21 @@ export const EVENT_TIMES: Check = {
     for (const row of await timesOf(tx, Prisma.sql`id = any(${[...ids]}::int[])`)) {
       const zone = parseZone(row.timezone);
       if (!zone) continue;
-      const { startsAt, endsAt, abbreviation } = instantsOf(row, zone);
-      await tx.event.update({ where: { id: row.id }, data: { startsAt, endsAt, timezoneAbbr: abbreviation } });
+      const { startsAt, endsAt } = instantsOf(row, zone);
+      await tx.event.update({ where: { id: row.id }, data: { startsAt, endsAt } });
     }
   },
 };
 
 function timesOf(tx: Tx, which: Prisma.Sql): Promise<Times[]> {
   return tx.$queryRaw<Times[]>`
-    select id, timezone, timezone_abbr, start_local, end_local, starts_at, ends_at from event where ${which} order by id`;
+    select id, timezone, start_local, end_local, starts_at, ends_at from event where ${which} order by id`;
 }
 
 function instantsOf(row: Times, zone: Zone): Instants {
   const startsAt = instantOf(row.start_local, row.starts_at, zone);
   const endsAt = instantOf(row.end_local, row.ends_at, zone);
-  return { startsAt, endsAt, abbreviation: zoneAbbreviation(startsAt, zone) };
+  return { startsAt, endsAt };
 }
 
 /** A wall clock that a zone shows twice a year stands for two moments: the stored one is right if it is one of them. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { eventTimes } from './event-times.js';
 import { parseDate } from './parse-date.js';
 import { wallClock, wallFromDate, type WallClock } from './wall-clock.js';
-import { parseZone, toInstant, toWallClock, type Zone } from './zone.js';
+import { parseZone, toInstant, toWallClock, zoneAbbreviation, type Zone } from './zone.js';
 
 const zone = (name: string): Zone => parseZone(name) ?? fail(name);
 const wall = (text: string): WallClock => wallClock(text) ?? fail(text);
@@ -26,7 +26,7 @@ function times(asked: Asked): string[] {
     found.endLocal,
     wallFromDate(found.startsAt),
     wallFromDate(found.endsAt),
-    found.timezoneAbbr,
+    zoneAbbreviation(found.startsAt, of),
   ];
 }
 

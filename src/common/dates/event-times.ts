@@ -1,6 +1,6 @@
 import { atInstant, type ParsedDate } from './parse-date.js';
 import { endOfDay, startOfDay, type WallClock } from './wall-clock.js';
-import { toInstant, toWallClock, zoneAbbreviation, type Zone } from './zone.js';
+import { toInstant, toWallClock, type Zone } from './zone.js';
 
 /** A wall clock of the event's zone, or a date as it was given. */
 export type EventMoment = WallClock | ParsedDate;
@@ -12,14 +12,13 @@ export interface EventTimesInput {
   readonly allDay: boolean;
 }
 
-/** When an event is, as it is stored: wall clocks of its zone, moments (whole seconds), and what the zone is called. */
+/** When an event is, as it is stored: wall clocks of its zone, moments (whole seconds). */
 export interface EventTimes {
   readonly startLocal: WallClock;
   readonly endLocal: WallClock;
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly timezone: string;
-  readonly timezoneAbbr: string;
 }
 
 interface Side {
@@ -43,7 +42,6 @@ export function eventTimes({ start, end, zone, allDay }: EventTimesInput): Event
     startsAt: first.at,
     endsAt: last.at,
     timezone: zone.name,
-    timezoneAbbr: zoneAbbreviation(first.at, zone),
   };
 }
 

@@ -1,4 +1,5 @@
 import { recurrenceDates } from '../../common/recurrence/date-lines.js';
+import type { WallClock } from '../../common/dates/wall-clock.js';
 import type { Recurrence } from '../../common/recurrence/recurrence.js';
 import { recurrenceText } from '../../common/recurrence/recurrence-text.js';
 import type { OccurrenceTimes } from '../../records/reading/occurrence-rows.js';
@@ -46,9 +47,21 @@ export function ruleKeys(
   };
 }
 
-/** The page of an occurrence stands below that of its series, under its day. */
+/**
+ * The page of an occurrence stands below that of its series, under its day; and under the time as well where that is not the
+ * series' own, as a day may have several. What else takes place on that day has no part in it: the address lasts.
+ */
 export function occurrencePage(row: EventRow, url: string): string {
-  return seriesOf(row) === undefined ? url : `${url}${(row.original_start ?? row.start_local).slice(0, 10)}/`;
+  if (seriesOf(row) === undefined) return url;
+  const start = row.original_start ?? row.start_local;
+  const time = timeOf(start) === timeOf(row.series_start ?? row.start_local) ? '' : `-${timeOf(start)}`;
+  return `${url}${start.slice(0, 10)}${time}/`;
+}
+
+/** `1830`, or `183015` where there are seconds. */
+function timeOf(wall: WallClock): string {
+  const [hour = '', minute = '', second = ''] = wall.slice(11).split(':');
+  return hour + minute + (second === '00' ? '' : second);
 }
 
 /** The slug of an exception is that of its series, and behind it when it would have taken place. */

@@ -29,10 +29,6 @@ export class SeriesSplit {
   /** Ends a series before an occurrence: that and all after it are removed. */
   async cut(tx: Tx, { series_id, original_start }: LockedOccurrence, now: Date): Promise<void> {
     const { before } = splitRecurrence(await this.writer.recurrence(tx, series_id), wallFromDate(original_start));
-    await tx.$executeRaw`insert into removed_occurrence (id, event_id, original_start, removed_at)
-      select id, series_id, original_start, ${now} from occurrence
-      where series_id = ${series_id} and id <> ${series_id} and original_start >= ${original_start}::timestamp
-      on conflict (event_id, original_start) do update set id = excluded.id, removed_at = excluded.removed_at`;
     await tx.$executeRaw`update event set revision = revision + 1, modified_at = ${now} where id = ${series_id}`;
     await this.writer.replace(tx, series_id, before, now);
   }

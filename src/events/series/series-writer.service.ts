@@ -51,7 +51,7 @@ export class SeriesWriter {
   ): Promise<DroppedExceptionResponse[]> {
     const stored = await readSeries(tx, id);
     const lines = givesRecurrence(input) ? givenLines(input, stored.first, now) : stored.lines;
-    if (lines === null) return stored.lines === null ? [] : this.end(tx, id);
+    if (lines === null) return stored.lines === null ? [] : this.end(tx, id, now);
     const recurrence = readRecurrence(lines, stored.first);
     const dates = this.dates(recurrence, now, MOST_PAST);
     if (givesRecurrence(input) && dates.all.length === 0 && !dates.rest)
@@ -76,7 +76,7 @@ export class SeriesWriter {
 
   /** Writes other lines to a series, and its occurrences with them; without lines it takes place once. */
   async replace(tx: Tx, id: number, lines: readonly string[], now: Date): Promise<DroppedExceptionResponse[]> {
-    if (lines.length === 0) return this.end(tx, id);
+    if (lines.length === 0) return this.end(tx, id, now);
     const { first } = await readSeries(tx, id);
     const recurrence = readRecurrence(lines, first);
     return this.occurrences(tx, id, recurrence, this.dates(recurrence, now, Infinity), now);
@@ -85,8 +85,8 @@ export class SeriesWriter {
   /** Lets the moments of a series that was split off be those of its wall clocks. */
   async begin(tx: Tx, id: number): Promise<void> {
     const { first } = await readSeries(tx, id);
-    const { startsAt, endsAt, timezoneAbbr } = eventTimes(first);
-    await tx.event.update({ where: { id }, data: { startsAt, endsAt, timezoneAbbr }, select: { id: true } });
+    const { startsAt, endsAt } = eventTimes(first);
+    await tx.event.update({ where: { id }, data: { startsAt, endsAt }, select: { id: true } });
   }
 
   /** Up to when occurrences are made. */
@@ -125,10 +125,10 @@ export class SeriesWriter {
   }
 
   /** The event takes place once again, at its own times. */
-  private async end(tx: Tx, id: number): Promise<DroppedExceptionResponse[]> {
+  private async end(tx: Tx, id: number, now: Date): Promise<DroppedExceptionResponse[]> {
+    await tx.$executeRaw`select note_removals(${id}, '{}', ${now})`;
     const dropped = await tx.$queryRaw<DroppedException[]>`
       delete from event where series_id = ${id} returning occurrence_id as id, original_start`;
-    await tx.$executeRaw`delete from removed_occurrence where event_id = ${id}`;
     await tx.$executeRaw`update event set recurrence = null, extended_to = null where id = ${id}`;
     return dropped.map(droppedException);
   }

@@ -17,6 +17,8 @@ export const REVISIONS = {
   'Read a tag as it was': '读取标签的旧版本',
   'Write a tag again as it was': '将标签恢复为旧版本',
   'For those who may edit it: the newest 10,000 of the days that are kept.': '仅限可编辑该记录者：保留期内最新的 10,000 条。',
+  'For those who may edit it: the newest 10,000 of the days that are kept. One date of an event that repeats has the changes of its own; those of the series stand under the id of the series.':
+    '仅限可编辑该记录者：保留期内最新的 10,000 条。重复活动的单个场次只列出自身的更改，系列的更改请用系列的 id 查询。',
   'Number of the revision.': '修订版本号。',
   'As a new revision, by the rules of an update. Links to records that are gone are left out.': '按更新的规则写成新的修订版本。指向已不存在的记录的链接会被略去。',
   'List the changes of all records': '列出所有记录的更改',
@@ -44,6 +46,8 @@ export const REVISIONS = {
   'Read a tag as it was': '讀取標籤的舊版本',
   'Write a tag again as it was': '將標籤恢復為舊版本',
   'For those who may edit it: the newest 10,000 of the days that are kept.': '僅限可編輯該記錄者：保留期內最新的 10,000 筆。',
+  'For those who may edit it: the newest 10,000 of the days that are kept. One date of an event that repeats has the changes of its own; those of the series stand under the id of the series.':
+    '僅限可編輯該記錄者：保留期內最新的 10,000 筆。重複活動的單一場次只列出自身的變更，系列的變更請以系列的 id 查詢。',
   'Number of the revision.': '修訂版本號。',
   'As a new revision, by the rules of an update. Links to records that are gone are left out.': '依更新的規則寫成新的修訂版本。指向已不存在之記錄的連結會被略去。',
   'List the changes of all records': '列出所有記錄的變更',
@@ -71,6 +75,8 @@ export const REVISIONS = {
   'Read a tag as it was': 'タグの以前の状態を取得',
   'Write a tag again as it was': 'タグを以前の状態に戻す',
   'For those who may edit it: the newest 10,000 of the days that are kept.': '編集できる人向け：保存期間内の最新 10,000 件。',
+  'For those who may edit it: the newest 10,000 of the days that are kept. One date of an event that repeats has the changes of its own; those of the series stand under the id of the series.':
+    '編集できる人向け：保存期間内の最新 10,000 件。繰り返すイベントの各開催日にはその日だけの変更が並びます。シリーズの変更はシリーズの id で確認できます。',
   'Number of the revision.': 'リビジョンの番号。',
   'As a new revision, by the rules of an update. Links to records that are gone are left out.': '更新の規則に従い、新しいリビジョンとして書き込みます。なくなったレコードへのリンクは除かれます。',
   'List the changes of all records': 'すべてのレコードの変更の一覧を取得',
@@ -98,6 +104,8 @@ export const REVISIONS = {
   'Read a tag as it was': '태그의 이전 상태 조회',
   'Write a tag again as it was': '태그를 이전 상태로 되돌리기',
   'For those who may edit it: the newest 10,000 of the days that are kept.': '편집할 수 있는 사람용: 보관 기간 안의 최신 10,000건.',
+  'For those who may edit it: the newest 10,000 of the days that are kept. One date of an event that repeats has the changes of its own; those of the series stand under the id of the series.':
+    '편집할 수 있는 사람용: 보관 기간 안의 최신 10,000건. 반복 이벤트의 한 날짜에는 그 날짜만의 변경이 나오며, 시리즈의 변경은 시리즈의 id로 조회합니다.',
   'Number of the revision.': '리비전 번호.',
   'As a new revision, by the rules of an update. Links to records that are gone are left out.': '업데이트 규칙에 따라 새 리비전으로 기록합니다. 없어진 레코드로의 링크는 제외됩니다.',
   'List the changes of all records': '모든 레코드의 변경 목록 조회',
