@@ -4,6 +4,7 @@ export const recurrenceEn = {
   'recurrence-line':
     '{name} must be a line RRULE:…, RDATE:… or EXDATE:… of RFC 5545; DTSTART is the event’s own start.',
   'recurrence-unknown-part': '{name} has the part {part}, which is not known.',
+  'recurrence-empty-part': '{name} has an empty part: a semicolon stands between two parts only.',
   'recurrence-repeated-part': '{name} has the part {part} more than once.',
   'recurrence-part': '{name}: {part} must be one of these: {accepted}.',
   'recurrence-time-part': '{name} must not have the part {part}: the time of day is the event’s own.',
@@ -16,7 +17,7 @@ export const recurrenceEn = {
   'recurrence-ended': '{name} ends before the event begins.',
   'recurrence-never': '{name} names no date, or so few of them that they take too long to find.',
   'recurrence-costly': '{name} has dates that take too long to find: there may be fewer dates, or fewer rules.',
-  'recurrence-too-many': '{name} is one date too many: at most {maximum} are accepted in all lines together.',
+  'recurrence-too-many': '{name} has too many dates: at most {maximum} are accepted in all lines together.',
   'recurrence-rules': '{name} is one rule too many: at most {maximum} are accepted.',
   'recurrence-lunar-years': '{name} has dates outside the years {from} to {to}, for which its lunar calendar is known.',
   'recurrence-no-date': '{name} takes off the last date: the event must have at least one.',

@@ -6,6 +6,7 @@ export const recurrenceJa: RecurrenceTexts = {
   'recurrence-line':
     '{name} には RFC 5545 の RRULE:…、RDATE:…、EXDATE:… のいずれかの行を指定してください。DTSTART はイベント自体の開始日時です。',
   'recurrence-unknown-part': '{name} に未知の要素 {part} があります。',
+  'recurrence-empty-part': '{name} に空の要素があります。セミコロンは要素と要素の間にだけ置いてください。',
   'recurrence-repeated-part': '{name} に {part} が複数回指定されています。',
   'recurrence-part': '{name} の {part} に指定できる値：{accepted}。',
   'recurrence-time-part': '{name} に {part} は指定できません。時刻はイベント自体のものです。',

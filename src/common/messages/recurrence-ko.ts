@@ -6,6 +6,7 @@ export const recurrenceKo: RecurrenceTexts = {
   'recurrence-line':
     '{name}: RFC 5545의 RRULE:…, RDATE:…, EXDATE:… 줄이어야 합니다. DTSTART는 이벤트 자체의 시작 시각입니다.',
   'recurrence-unknown-part': '{name}: 알 수 없는 항목 {part}이(가) 있습니다.',
+  'recurrence-empty-part': '{name}: 빈 항목이 있습니다. 세미콜론은 항목과 항목 사이에만 쓸 수 있습니다.',
   'recurrence-repeated-part': '{name}: {part} 항목이 두 번 이상 있습니다.',
   'recurrence-part': '{name}: {part}에 쓸 수 있는 값은 {accepted}입니다.',
   'recurrence-time-part': '{name}: {part} 항목은 쓸 수 없습니다. 시각은 이벤트 자체의 시각을 따릅니다.',

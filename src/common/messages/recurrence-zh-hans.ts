@@ -5,6 +5,7 @@ export const recurrenceZhHans: RecurrenceTexts = {
   recurrence: '{name} 无法使用。{problems}',
   'recurrence-line': '{name} 必须是 RFC 5545 的 RRULE:…、RDATE:… 或 EXDATE:… 行；DTSTART 就是活动本身的开始时间。',
   'recurrence-unknown-part': '{name} 含有未知的部分 {part}。',
+  'recurrence-empty-part': '{name} 含有空的部分：分号只能用在两个部分之间。',
   'recurrence-repeated-part': '{name} 中的 {part} 出现了不止一次。',
   'recurrence-part': '{name}：{part} 必须是以下之一：{accepted}。',
   'recurrence-time-part': '{name} 不能含有 {part}：时间以活动本身的时间为准。',

@@ -5,6 +5,7 @@ export const recurrenceZhHant: RecurrenceTexts = {
   recurrence: '{name} 無法使用。{problems}',
   'recurrence-line': '{name} 必須是 RFC 5545 的 RRULE:…、RDATE:… 或 EXDATE:… 行；DTSTART 就是活動本身的開始時間。',
   'recurrence-unknown-part': '{name} 含有未知的部分 {part}。',
+  'recurrence-empty-part': '{name} 含有空的部分：分號只能用在兩個部分之間。',
   'recurrence-repeated-part': '{name} 中的 {part} 出現了不只一次。',
   'recurrence-part': '{name}：{part} 必須是以下之一：{accepted}。',
   'recurrence-time-part': '{name} 不能含有 {part}：時間以活動本身的時間為準。',

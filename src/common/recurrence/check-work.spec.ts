@@ -41,13 +41,18 @@ const anyRule = fc
   )
   .map(([frequency, ...parts]) => `FREQ=${frequency}${parts.join('')}`);
 
-const stepsOf = (text: string): number => {
-  const spent: Spent = { dates: 0, steps: 0 };
+const isTaken = (text: string, spent: Spent): boolean => {
   try {
     checkWork(parseRule(text, first), first, spent);
+    return true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    return false;
   }
+};
+const stepsOf = (text: string): number => {
+  const spent: Spent = { dates: 0, steps: 0 };
+  isTaken(text, spent);
   return spent.steps;
 };
 
@@ -59,6 +64,21 @@ describe('a rule', () => {
         expect(stepsOf(text)).toBeLessThanOrEqual(MOST_STEPS + 5000);
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  it('shares the bound with the other rules of its event, of which five may be refused', () => {
+    fc.assert(
+      fc.property(fc.array(anyRule, { minLength: 2, maxLength: 100 }), (texts) => {
+        const spent: Spent = { dates: 0, steps: 0 };
+        let refusals = 0;
+        for (const text of texts) {
+          if (!isTaken(text, spent)) refusals += 1;
+          if (refusals === 5) break;
+        }
+        expect(spent.steps).toBeLessThanOrEqual(MOST_STEPS + 5 * 5000);
+      }),
+      { numRuns: 200 },
     );
   });
 

@@ -51,7 +51,9 @@ describe('a line that is refused', () => {
     ['RRULE:FREQ=DAILY;BYMINUTE=1', 'recurrence-time-part'],
     ['RRULE:FREQ=DAILY;BYHOUR=1', 'recurrence-time-part'],
     ['RRULE:FREQ=DAILY;BYEASTER=1', 'recurrence-unknown-part'],
-    ['RRULE:FREQ=DAILY;', 'recurrence-unknown-part'],
+    ['RRULE:FREQ=DAILY;', 'recurrence-empty-part'],
+    ['RRULE:FREQ=DAILY;;COUNT=2', 'recurrence-empty-part'],
+    ['RRULE:FREQ=DAILY;=2', 'recurrence-unknown-part'],
     ['RRULE:FREQ=DAILY;toString=1', 'recurrence-unknown-part'],
     ['RRULE:FREQ=DAILY;FREQ=WEEKLY', 'recurrence-repeated-part'],
     ['RRULE:FREQ=DAILY;INTERVAL=0', 'recurrence-part'],
@@ -161,6 +163,36 @@ describe('a line that is refused', () => {
       expect(text).toMatch(/recurrence.*\[1\] \(RRULE:FREQ=DAILY;COUNT=3;UNTIL=20270101T000000Z\).*COUNT.*UNTIL/);
       expect(text).not.toContain('{');
     }
+  });
+});
+
+describe('what is said of a line', () => {
+  it.each([
+    ['FREQ=DAILY;BYEASTER=1', ' has the part BYEASTER, which is not known.'],
+    ['FREQ=DAILY;=2', ' has the part =2, which is not known.'],
+    ['FREQ=DAILY;', ' has an empty part: a semicolon stands between two parts only.'],
+    ['FREQ=DAILY;BYSECOND=1', ' must not have the part BYSECOND: the time of day is the event’s own.'],
+    ['FREQ=SECONDLY', ': FREQ must be one of these: YEARLY, MONTHLY, WEEKLY, DAILY.'],
+    ['FREQ=DAILY;COUNT=3;UNTIL=20270101T000000Z', ' has COUNT beside UNTIL, which cannot be together.'],
+    ['FREQ=DAILY;UNTIL=20261215', ': UNTIL must have the form 20261215T110000Z.'],
+    ['FREQ=DAILY;COUNT=2001', ' has too many dates: at most 2000 are accepted in all lines together.'],
+    ['FREQ=WEEKLY;BYDAY=TU,-2TU', ' has BYDAY=-2TU beside FREQ=WEEKLY, which cannot be together.'],
+    ['FREQ=YEARLY;BYMONTH=3,7L', ' has BYMONTH=7L beside RSCALE=GREGORIAN, which cannot be together.'],
+    [
+      'RSCALE=CHINESE;FREQ=MONTHLY;BYMONTHDAY=-31',
+      ' has BYMONTHDAY=-31 beside RSCALE=CHINESE, which cannot be together.',
+    ],
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', ' names no date, or so few of them that they take too long to find.'],
+  ])('%s', (rule, said) => {
+    const parsed = read([`RRULE:${rule}`]);
+    const wrong = 'problems' in parsed ? recurrenceExpected(parsed.problems) : fail('it is accepted');
+    expect(formatExpected('recurrence', wrong, 'en')).toBe(`recurrence cannot be used. [0] (RRULE:${rule})${said}`);
+  });
+
+  it('shows the beginning of a long one', () => {
+    const parsed = read([`RDATE:${'20261224,'.repeat(2000)}20261224`]);
+    const [problem] = 'problems' in parsed ? parsed.problems : fail('it is accepted');
+    expect(problem.line).toBe(`RDATE:${'20261224,'.repeat(8)}20…`);
   });
 });
 

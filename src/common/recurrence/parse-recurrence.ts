@@ -53,7 +53,7 @@ export function parseRecurrence(lines: readonly string[], first: FirstTime): Par
   const problems: LineProblem[] = [];
   for (const [index, line] of lines.entries()) {
     const wrong = readLine(line, first, found);
-    if (wrong) problems.push({ index, line: line.slice(0, SHOWN), wrong });
+    if (wrong) problems.push({ index, line: shown(line), wrong });
     if (problems.length === MOST_PROBLEMS) break;
   }
   const recurrence = recurrenceOf(found, first);
@@ -69,7 +69,11 @@ function hasDate(recurrence: Recurrence): boolean {
 
 function lastRemoval(lines: readonly string[]): LineProblem {
   const index = lines.findLastIndex((line) => /^\s*exdate/i.test(line));
-  return { index, line: (lines[index] ?? '').slice(0, SHOWN), wrong: expected('recurrence-no-date') };
+  return { index, line: shown(lines[index] ?? ''), wrong: expected('recurrence-no-date') };
+}
+
+function shown(line: string): string {
+  return line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;
 }
 
 function readLine(line: string, first: FirstTime, found: Found): Expected | undefined {

@@ -29,10 +29,11 @@ export function parseRule(text: string, first: FirstTime): Rule {
 function readParts(text: string): Parts {
   const parts = new Map<string, string>();
   for (const pair of text.split(';')) {
+    if (pair === '') throw new Refusal(expected('recurrence-empty-part'));
     const [, part = pair, value = ''] = /^([^=]*)=(.*)$/.exec(pair) ?? [];
     if (TIME_PARTS.includes(part)) throw new Refusal(expected('recurrence-time-part', { part }));
     if (part !== 'UNTIL' && !isPartName(part)) {
-      throw new Refusal(expected('recurrence-unknown-part', { part: part.slice(0, 20) }));
+      throw new Refusal(expected('recurrence-unknown-part', { part: (part || pair).slice(0, 20) }));
     }
     if (parts.has(part)) throw new Refusal(expected('recurrence-repeated-part', { part }));
     parts.set(part, value);

@@ -1,4 +1,4 @@
-import type { Rule } from './rule.js';
+import { WEEKDAYS, type Rule } from './rule.js';
 
 /** Two things that cannot stand in one rule, as they are written there. */
 export interface ForbiddenPair {
@@ -18,8 +18,9 @@ function frequencyPair({ frequency }: Rule, names: ReadonlySet<string>): Forbidd
 }
 
 function ordinalPair({ frequency, weekdays }: Rule, names: ReadonlySet<string>): ForbiddenPair | undefined {
-  if (weekdays.every(({ nth }) => nth === undefined)) return undefined;
-  const part = 'BYDAY=1MO';
+  const ordinal = weekdays.find(({ nth }) => nth !== undefined);
+  if (!ordinal) return undefined;
+  const part = `BYDAY=${String(ordinal.nth)}${WEEKDAYS[ordinal.weekday] ?? ''}`;
   if (frequency !== 'YEARLY' && frequency !== 'MONTHLY') return { part, other: `FREQ=${frequency}` };
   return names.has('BYWEEKNO') ? { part, other: 'BYWEEKNO' } : undefined;
 }
@@ -33,9 +34,11 @@ function partPair(names: ReadonlySet<string>): ForbiddenPair | undefined {
 function calendarPair(rule: Rule, names: ReadonlySet<string>): ForbiddenPair | undefined {
   const other = `RSCALE=${rule.scale}`;
   if (rule.scale === 'GREGORIAN') {
-    return rule.months.some(({ leap }) => leap) ? { part: 'BYMONTH=5L', other } : undefined;
+    const leap = rule.months.find((month) => month.leap);
+    return leap && { part: `BYMONTH=${String(leap.number)}L`, other };
   }
   if (rule.frequency === 'DAILY' || rule.frequency === 'WEEKLY') return { part: `FREQ=${rule.frequency}`, other };
   for (const part of ['BYWEEKNO', 'BYYEARDAY']) if (names.has(part)) return { part, other };
-  return rule.monthDays.some((day) => Math.abs(day) > 30) ? { part: 'BYMONTHDAY=31', other } : undefined;
+  const tooLate = rule.monthDays.find((day) => Math.abs(day) > 30);
+  return tooLate === undefined ? undefined : { part: `BYMONTHDAY=${String(tooLate)}`, other };
 }
