@@ -29,8 +29,9 @@ interface SeriesFacts {
 /**
  * schema.org/Event of a single read.
  * @param event in which venues and organizers have theirs
+ * @param series undefined where nothing is said of how events repeat
  */
-export function eventJsonLd(row: EventRow, event: EventResponse, context: RenderContext, series: SeriesFacts): JsonLd {
+export function eventJsonLd(row: EventRow, event: EventResponse, context: RenderContext, series?: SeriesFacts): JsonLd {
   const [organizer] = event.organizer;
   const text = (key: 'excerpt' | 'description'): string => shownText(row, key, context.languages);
   return compact({
@@ -77,9 +78,10 @@ function repetition(
   row: EventRow,
   event: EventResponse,
   { links }: RenderContext,
-  { recurrence, title }: SeriesFacts,
+  series: SeriesFacts | undefined,
 ): JsonLd {
-  if (seriesOf(row) === undefined) return {};
+  if (!series || seriesOf(row) === undefined) return {};
+  const { recurrence, title } = series;
   const isSeries = row.series_id === null && row.event_id === undefined;
   if (!isSeries) {
     // An exception may have a title of its own.

@@ -33,7 +33,7 @@ export interface EventView {
   readonly seriesTitle?: string;
   /** How many more occurrences of it the list has, where it shows but one of each event. */
   readonly subsequent?: number;
-  /** The keys of repetition are left out, for clients that know the original's only. */
+  /** All that says how events repeat is left out, for clients that know the original's keys only. */
   readonly withoutRecurrence?: boolean;
 }
 
@@ -88,7 +88,9 @@ export function presentEvent(row: EventRow, context: RenderContext, view: EventV
     ticket_url: row.ticket_url ?? '',
     post_parent: row.post_parent_id ?? 0,
     ...(view.withoutRecurrence === true ? {} : seriesKeys(row, recurrence, context)),
-    ...(view.subsequent === undefined ? {} : { subsequent_recurrences: view.subsequent }),
+    ...(view.subsequent === undefined || view.withoutRecurrence === true
+      ? {}
+      : { subsequent_recurrences: view.subsequent }),
     ...(view.next && view.withoutRecurrence !== true ? ruleKeys(row, recurrence, view.next) : {}),
     ...keys,
   };
@@ -96,7 +98,12 @@ export function presentEvent(row: EventRow, context: RenderContext, view: EventV
   const answer: EventResponse = Object.assign(shown, i18nKeys(row, shown, TEXTS, context));
   // Search engines are not told what a password protects.
   if (view.jsonLd === true && row.password_hash === null)
-    answer.json_ld = eventJsonLd(row, answer, context, { recurrence, title: view.seriesTitle });
+    answer.json_ld = eventJsonLd(
+      row,
+      answer,
+      context,
+      view.withoutRecurrence === true ? undefined : { recurrence, title: view.seriesTitle },
+    );
   return answer;
 }
 

@@ -132,6 +132,7 @@ export class EventsService {
     dropped: readonly DroppedExceptionResponse[] = [],
   ): Answer<EventResponse> {
     const body = presentEvent(row, eventContext(row, caller), { ...this.listed.view, next });
-    return recordAnswer(row, dropped.length === 0 ? body : { ...body, dropped_exceptions: [...dropped] });
+    const tells = dropped.length > 0 && this.listed.view.withoutRecurrence !== true;
+    return recordAnswer(row, tells ? { ...body, dropped_exceptions: [...dropped] } : body);
   }
 }
