@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { wallFromDate } from '../../src/common/dates/wall-clock.js';
 import { compactTime } from '../../src/common/recurrence/compact-date.js';
 
-/** An event with its lines; `start` is `20261124T190000`, a wall clock of the zone. */
+/** An event with its lines; `start` is `20261124T190000`, a wall clock of the zone, or `20261124`, which is all day. */
 export interface Case {
   readonly zone: string;
   readonly start: string;
@@ -23,7 +23,7 @@ const DAY = 86_400_000;
 const FIRST_DAY = Date.parse('2020-01-01T00:00:00Z') / DAY;
 const LAST_DAY = Date.parse('2036-12-31T00:00:00Z') / DAY;
 /** Half past two is skipped and repeated by the clocks of some zones. */
-const TIMES = [0, 2 * 60 + 30, 9 * 60, 19 * 60, 23 * 60 + 45];
+const TIMES = [0, 2 * 60 + 30, 9 * 60, 19 * 60, 23 * 60 + 45, 'all day', 'all day'] as const;
 
 const day = fc.integer({ min: FIRST_DAY, max: LAST_DAY });
 const weekdays = fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { minLength: 1, maxLength: 5 });
@@ -71,6 +71,12 @@ const PARTS: Readonly<Record<string, fc.Arbitrary<string[]>>> = {
   ),
 };
 
+/** What becomes of 31 April. */
+const skip = fc.oneof(
+  { weight: 4, arbitrary: none },
+  fc.constantFrom('OMIT', 'BACKWARD', 'FORWARD').map((given) => `;RSCALE=GREGORIAN;SKIP=${given}`),
+);
+
 const rule = fc
   .tuple(
     fc.constantFrom('DAILY', 'WEEKLY', 'WEEKLY', 'MONTHLY', 'MONTHLY', 'YEARLY'),
@@ -93,7 +99,8 @@ const rule = fc
     (PARTS[frequency] ?? fc.constant([])).map((parts) =>
       [`RRULE:FREQ=${frequency}`, ...parts, ...more].filter((text) => text !== '').join(';'),
     ),
-  );
+  )
+  .chain((text) => skip.map((given) => (/FREQ=(MONTHLY|YEARLY)/.test(text) ? `${text}${given}` : text)));
 
 /** An event with one rule, and now and then with dates that are added and taken off, near its start. */
 export const eventCase: fc.Arbitrary<Case> = fc
@@ -106,13 +113,12 @@ export const eventCase: fc.Arbitrary<Case> = fc
     fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 3 }),
   )
   .map(([zone, first, minute, line, added, removed]) => {
+    const allDay = minute === 'all day';
+    const on = (days: number): string => (allDay ? compact(days, 0).slice(0, 8) : compact(days, minute * 60));
     const dates = (name: string, days: readonly number[]): string[] =>
-      days.map((ahead) => `${name}:${compact(first + ahead, minute * 60)}`);
-    return {
-      zone,
-      start: compact(first, minute * 60),
-      lines: [line, ...dates('RDATE', added), ...dates('EXDATE', removed)],
-    };
+      days.map((ahead) => `${name}:${on(first + ahead)}`);
+    const rrule = allDay ? line.replace(/(UNTIL=\d{8})T\d{6}Z/, '$1') : line;
+    return { zone, start: on(first), lines: [rrule, ...dates('RDATE', added), ...dates('EXDATE', removed)] };
   });
 
 function compact(days: number, second: number): string {

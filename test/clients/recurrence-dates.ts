@@ -21,7 +21,7 @@ const YEARS = 12;
 export function ourDates({ zone: name, start: text, lines }: Case): { dates: string[]; named: boolean } | undefined {
   const zone = zoneOf(name);
   const start = parseCompact(text)?.wall ?? wallOf('');
-  const parsed = parseRecurrence(lines, { start, end: start, allDay: false, zone });
+  const parsed = parseRecurrence(lines, { start, end: start, allDay: isAllDay(text), zone });
   if ('problems' in parsed) return undefined;
   const until = plusDays(start, 365 * YEARS) ?? start;
   const dates = expand(parsed.recurrence, { until, limit: LIMIT }).map(({ originalStart }) => originalStart);
@@ -32,8 +32,13 @@ export function ourDates({ zone: name, start: text, lines }: Case): { dates: str
   return { dates: dates.map(compactTime), named };
 }
 
+export function isAllDay(start: string): boolean {
+  return start.length === 8;
+}
+
 /** Whether clocks of the zone skip one of the dates: programs answer it moved, or not at all. */
-export function isSkipped({ zone: name, dates }: { zone: string; dates: readonly string[] }): boolean {
+export function isSkipped({ zone: name, start, dates }: Case & { dates: readonly string[] }): boolean {
+  if (isAllDay(start)) return false;
   const zone = zoneOf(name);
   return dates.some((date) => {
     const wall = parseCompact(date)?.wall ?? wallOf('');

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { eventCase, type Case } from './recurrence-cases.js';
-import { digest, isSkipped, ourDates, RECORDED, written } from './recurrence-dates.js';
+import { digest, isAllDay, isSkipped, ourDates, RECORDED, written } from './recurrence-dates.js';
 
 const PROGRAMS = ['recurrence_libical', 'recurrence_dateutil', 'recurrence_ical_events'];
 const CASES = 10_000;
@@ -28,6 +28,22 @@ const good = fc.sample(eventCase, { numRuns: CASES * 2, seed: SEED }).flatMap((g
   return found ? [{ ...given, ...found }] : [];
 });
 const compared = good.slice(0, CASES);
+const several = (text: string, given: readonly Case[]): string => `${given.length} ${text}`;
+const kinds = [
+  several(
+    'all day',
+    compared.filter(({ start }) => isAllDay(start)),
+  ),
+  several(
+    'weekly with BYSETPOS',
+    compared.filter(({ lines: [rule = ''] }) => /FREQ=WEEKLY.*BYSETPOS/.test(rule)),
+  ),
+  several(
+    'with SKIP',
+    compared.filter(({ lines: [rule = ''] }) => rule.includes('SKIP=')),
+  ),
+];
+console.log(`Of them ${kinds.join(', ')}`);
 console.log(`${compared.length} rules that are taken, of ${CASES * 2} made`);
 
 let different = 0;
@@ -60,10 +76,11 @@ process.exitCode = different === 0 ? 0 : 1;
 function leftOut(program: string, given: Compared): string | undefined {
   const [rule = ''] = given.lines;
   const has = (...texts: string[]): boolean => texts.every((text) => rule.includes(text));
-  if (has('FREQ=WEEKLY', 'BYSETPOS')) return 'BYSETPOS of weeks';
   if (program === 'recurrence_libical') return leftOutOfLibical(given, has);
+  if (has('SKIP=')) return 'SKIP';
   if (/BYWEEKNO=[^;]*5[23]/.test(rule)) return 'weeks 52 and 53';
   if (program === 'recurrence_dateutil') return undefined;
+  if (has('FREQ=WEEKLY', 'BYSETPOS')) return 'BYSETPOS of weeks';
   if (/BYDAY=\d\d/.test(rule)) return 'ordinals of two digits';
   return isSkipped(given) ? 'a start in a gap' : undefined;
 }
@@ -72,6 +89,10 @@ function leftOutOfLibical(
   { named, lines: [rule = ''] }: Compared,
   has: (...texts: string[]) => boolean,
 ): string | undefined {
+  if (has('FREQ=WEEKLY', 'BYSETPOS')) return 'BYSETPOS of weeks';
+  if (/SKIP=[BF]/.test(rule) && (/BYMONTHDAY=[^;]*-/.test(rule) || has('BYSETPOS')))
+    return 'SKIP from the end, or counted';
+  if (has('FREQ=MONTHLY', 'SKIP=FORWARD') && /BYDAY|BYMONTH=/.test(rule)) return 'SKIP=FORWARD with BYDAY or BYMONTH';
   if (has('BYWEEKNO')) return 'BYWEEKNO';
   if (has('FREQ=YEARLY', 'BYMONTHDAY') && !has('BYMONTH=')) return 'BYMONTHDAY without BYMONTH';
   const fromEnd = /BYMONTHDAY=[^;]*-/.test(rule);

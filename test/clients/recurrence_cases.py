@@ -10,9 +10,14 @@ LIMIT = 40
 YEARS = 12
 
 
+def moment(text):
+    """A wall clock; a date alone is its midnight."""
+    return datetime.strptime(text, FORM if "T" in text else FORM[:6])
+
+
 def dates_of(lines, name):
     """The dates of all lines with the name, as wall clocks."""
-    return [datetime.strptime(line.split(":")[1], FORM) for line in lines if line.startswith(name + ":")]
+    return [moment(line.split(":")[1]) for line in lines if line.startswith(name + ":")]
 
 
 def end_of(start):
@@ -21,7 +26,7 @@ def end_of(start):
 
 def merged(case, rule_dates):
     """The whole set, by what the specification says of it: the start counts, EXDATE takes off what is there."""
-    start = datetime.strptime(case["start"], FORM)
+    start = moment(case["start"])
     starts = {start, *rule_dates, *dates_of(case["lines"], "RDATE")} - set(dates_of(case["lines"], "EXDATE"))
     return [date for date in sorted(starts) if start <= date <= end_of(start)][:LIMIT]
 
@@ -43,13 +48,15 @@ def local_until(text, zone):
     """The rule with its end as a wall clock of the zone, for a program that reckons without zones."""
     parts = [part.split("=") for part in text.split(";")]
     for part in parts:
-        if part[0] == "UNTIL":
-            moment = datetime.strptime(part[1], FORM + "Z").replace(tzinfo=ZoneInfo("UTC"))
-            part[1] = moment.astimezone(ZoneInfo(zone)).strftime(FORM)
+        if part[0] == "UNTIL" and "T" in part[1]:
+            end = datetime.strptime(part[1], FORM + "Z").replace(tzinfo=ZoneInfo("UTC"))
+            part[1] = end.astimezone(ZoneInfo(zone)).strftime(FORM)
     return ";".join("=".join(part) for part in parts)
 
 
-def answer(expand):
+def answer(expand, knows_skip=False):
+    """Null stands for what the program does not know, as SKIP."""
     for line in sys.stdin:
-        dates = expand(json.loads(line))
+        case = json.loads(line)
+        dates = None if "SKIP=" in line and not knows_skip else expand(case)
         print(json.dumps(dates and [date.strftime(FORM) for date in dates]))

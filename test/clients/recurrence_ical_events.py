@@ -4,24 +4,27 @@ from datetime import datetime, timedelta
 import icalendar
 import recurring_ical_events
 
-from recurrence_cases import FORM, LIMIT, answer, end_of
+from recurrence_cases import LIMIT, answer, end_of, moment
 
 
 def expand(case):
-    zone = ";TZID=" + case["zone"]
+    all_day = "T" not in case["start"]
+    zone = ";VALUE=DATE" if all_day else ";TZID=" + case["zone"]
+    end = [] if all_day else ["DTEND:" + case["start"]]
     lines = [
         line if line.startswith("RRULE") else line.replace(":", zone + ":", 1)
-        for line in ["DTSTART:" + case["start"], "DTEND:" + case["start"], *counted(case)]
+        for line in ["DTSTART:" + case["start"], *end, *counted(case)]
     ]
     text = "\r\n".join(["BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:1", *lines, "END:VEVENT", "END:VCALENDAR", ""])
-    start = datetime.strptime(case["start"], FORM)
+    start = moment(case["start"])
     events = recurring_ical_events.of(icalendar.Calendar.from_ical(text))
     found = []
     # A year at a time, for only the first dates are compared; a day more, as its bounds are not exact in all zones.
     for year in range(13):
         begin = start - timedelta(days=1) + timedelta(days=365 * year)
         for event in events.between(begin, begin + timedelta(days=366)):
-            found.append(event["DTSTART"].dt.replace(tzinfo=None))
+            date = event["DTSTART"].dt
+            found.append(datetime(date.year, date.month, date.day) if all_day else date.replace(tzinfo=None))
         if len(set(found)) >= 2 * LIMIT:
             break
     return [date for date in sorted(set(found)) if date <= end_of(start)][:LIMIT]

@@ -1,16 +1,14 @@
 """Expands cases with libical, through its GObject bindings, in floating time."""
-from datetime import datetime
-
 import gi
 
 gi.require_version("ICalGLib", "3.0")
 from gi.repository import GLib, ICalGLib  # noqa: E402
 
-from recurrence_cases import FORM, LIMIT, answer, end_of, local_until, merged, rule_with_start  # noqa: E402
+from recurrence_cases import LIMIT, answer, end_of, local_until, merged, moment, rule_with_start  # noqa: E402
 
 
 def expand(case):
-    start = datetime.strptime(case["start"], FORM)
+    start = moment(case["start"])
 
     def dates(text):
         rule = ICalGLib.Recurrence.new_from_string(local_until(text, case["zone"]))
@@ -20,7 +18,7 @@ def expand(case):
             time = times.next()
             if time is None or time.is_null_time():
                 break
-            date = datetime.strptime(time.as_ical_string(), FORM)
+            date = moment(time.as_ical_string())
             if date > end_of(start):
                 break
             found.append(date)
@@ -37,4 +35,4 @@ def expand_if_taken(case):
         return None
 
 
-answer(expand_if_taken)
+answer(expand_if_taken, knows_skip=True)
