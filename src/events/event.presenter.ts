@@ -1,6 +1,7 @@
 import { presentCost } from '../common/cost/present-cost.js';
 import { dateDetails, wallToDate } from '../common/dates/wall-clock.js';
 import { parseZone, UTC_ZONE, zoneAbbreviation, type Zone } from '../common/dates/zone.js';
+import type { Recurrence } from '../common/recurrence/recurrence.js';
 import { paragraphs } from '../common/text/paragraphs.js';
 import { shownText } from '../common/translation/pick.js';
 import type { RenderContext } from '../records/reading/render-context.js';
@@ -17,7 +18,7 @@ import { presentVenue } from '../venues/venue.presenter.js';
 import type { EventResponse } from './dto/event.response.js';
 import { eventJsonLd } from './event.json-ld.js';
 import { masked } from './event.mask.js';
-import { occurrencePage, ruleKeys, seriesKeys, seriesSlug } from './series/series-keys.js';
+import { occurrencePage, originalStart, ruleKeys, seriesKeys, seriesSlug } from './series/series-keys.js';
 import { storedRecurrence } from './series/stored-recurrence.js';
 import type { EVENT, EventRow } from './event.record.js';
 
@@ -46,8 +47,39 @@ const TEXTS = {
   website: 'website',
 } as const;
 
-/** An event as every route answers it. */
-export function presentEvent(row: EventRow, context: RenderContext, view: EventView): EventResponse {
+/** What an event says. On each date of a series that is the same, but for what `ofDate` tells. */
+export interface EventBody {
+  readonly body: EventResponse;
+  readonly recurrence: Recurrence | undefined;
+}
+
+/**
+ * An event as every route answers it.
+ * @param shared what the same event says on another of its dates
+ */
+export function presentEvent(
+  row: EventRow,
+  context: RenderContext,
+  view: EventView,
+  shared?: EventBody,
+): EventResponse {
+  const { body: said, recurrence } = shared ?? eventBody(row, context, view);
+  const body: EventResponse = shared ? { ...said, ...ofDate(row, said, context, view) } : said;
+  const shown = view.hidden === true ? masked(body) : body;
+  const answer: EventResponse = Object.assign(shown, i18nKeys(row, shown, TEXTS, context));
+  // Search engines are not told what a password protects.
+  if (view.jsonLd === true && row.password_hash === null)
+    answer.json_ld = eventJsonLd(
+      row,
+      answer,
+      context,
+      view.withoutRecurrence === true ? undefined : { recurrence, title: view.seriesTitle },
+    );
+  return answer;
+}
+
+/** All that an event says, hidden or not. */
+export function eventBody(row: EventRow, context: RenderContext, view: EventView): EventBody {
   const text = (key: TextOf<typeof EVENT>): string => shownText(row, key, context.languages);
   const keys = languageKeys(row, 'title', context);
   const globalId = context.links.globalId(row.id);
@@ -94,17 +126,30 @@ export function presentEvent(row: EventRow, context: RenderContext, view: EventV
     ...(view.next && view.withoutRecurrence !== true ? ruleKeys(row, recurrence, view.next) : {}),
     ...keys,
   };
-  const shown = view.hidden === true ? masked(body) : body;
-  const answer: EventResponse = Object.assign(shown, i18nKeys(row, shown, TEXTS, context));
-  // Search engines are not told what a password protects.
-  if (view.jsonLd === true && row.password_hash === null)
-    answer.json_ld = eventJsonLd(
-      row,
-      answer,
-      context,
-      view.withoutRecurrence === true ? undefined : { recurrence, title: view.seriesTitle },
-    );
-  return answer;
+  return { body, recurrence };
+}
+
+/** What one date of a series says otherwise than another. */
+function ofDate(
+  row: EventRow,
+  said: EventResponse,
+  context: RenderContext,
+  { subsequent, withoutRecurrence }: EventView,
+): Partial<EventResponse> {
+  const globalId = context.links.globalId(row.id);
+  const url = occurrencePage(row, context.links.page('event', said.slug));
+  return {
+    id: row.id,
+    global_id: globalId,
+    global_id_lineage: [globalId],
+    url,
+    rest_url: context.links.api(`/events/${String(row.id)}`),
+    ...dates(row),
+    timezone_abbr: abbreviation(row),
+    website: website(row, shownText(row, 'website', context.languages), url),
+    ...(said.original_start_date === undefined ? {} : { original_start_date: originalStart(row) }),
+    ...(subsequent === undefined || withoutRecurrence === true ? {} : { subsequent_recurrences: subsequent }),
+  };
 }
 
 function shownCost(stored: string): Pick<EventResponse, 'cost' | 'cost_details'> {

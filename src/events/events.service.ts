@@ -48,10 +48,7 @@ export class EventsService {
     { id, ...query }: ListOccurrencesQuery,
     caller: RequestContext,
   ): Promise<Answer<EventListResponse>> {
-    const { row } = await this.rows.find(id, caller);
-    // Its first date may be hidden, and the others not.
-    const asked = seriesOf(row) === id ? await this.rows.own(id, caller) : row;
-    await this.assertReadable(asked, query.password === undefined ? {} : { password: query.password }, caller);
+    await this.whole({ id, ...(query.password === undefined ? {} : { password: query.password }) }, caller);
     return this.list({ ...query, related_to: id }, caller, `/events/${String(id)}/occurrences`);
   }
 
@@ -63,10 +60,22 @@ export class EventsService {
     return recordAnswer(row, this.listed.shown(row, caller, { jsonLd: true, ...beside }));
   }
 
-  /** The event as `get` answers it, with its row. */
+  /** The event as answers show it, with its row; under the id of a series that, whatever its first date is. */
   async entry(input: Pick<EventById, 'id' | 'password' | 'context'>, caller: RequestContext): Promise<ListedEvent> {
-    const { row, ...beside } = await this.open(input, caller);
-    return { row, event: this.listed.shown(row, caller, { jsonLd: true, ...beside }).value };
+    const row = await this.whole(input, caller);
+    return { row, event: this.listed.shown(row, caller, {}).value };
+  }
+
+  /** @throws ApiError as `get` does */
+  private async whole(
+    input: Pick<EventById, 'id' | 'password' | 'context'>,
+    caller: RequestContext,
+  ): Promise<EventRow> {
+    const { row: found } = await this.rows.find(input.id, caller);
+    // The first date of a series may be hidden, and the others not.
+    const row = seriesOf(found) === input.id ? await this.rows.own(input.id, caller) : found;
+    await this.assertReadable(row, input, caller);
+    return row;
   }
 
   /** The event as it is at one of its times. @throws ApiError as `get` does */

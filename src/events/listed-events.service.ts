@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EventPasswords } from '../auth/event-passwords.js';
+import { memoize } from '../common/memoize.js';
 import { yieldToEventLoop } from '../common/yield-to-event-loop.js';
 import { Site } from '../config/site.js';
 import { Sql } from '../database/sql.service.js';
@@ -13,7 +14,7 @@ import { renderContext, type RenderContext } from '../records/reading/render-con
 import type { ListEventsQuery } from './dto/event.query.js';
 import type { EventResponse } from './dto/event.response.js';
 import { EVENT, type EventRow } from './event.record.js';
-import { presentEvent, type EventView } from './event.presenter.js';
+import { eventBody, presentEvent, type EventBody, type EventView } from './event.presenter.js';
 import { eventBounds, type EventBounds } from './lists/event-dates.js';
 import { dueVenues, eventList } from './lists/event-list.sql.js';
 import { windowOf, type EventWindow } from './lists/event-window.js';
@@ -35,20 +36,28 @@ export interface ListedEvent {
 export interface Rendering<Piece> {
   /** What tells it from every other form, and from the answer. */
   readonly name: string;
-  readonly jsonLd: boolean;
   readonly make: (listed: ListedEvent) => Piece;
   /** How many bytes a piece takes. */
   readonly sizeOf: (piece: Piece) => number;
 }
 
+/** An event of a list that is not made yet. */
+export interface ListedRow {
+  readonly row: EventRow;
+  readonly as: <Piece extends object>(rendering: Rendering<Piece>) => Piece;
+}
+
 /** Some of a list, and how many events the whole of it has. */
-interface ListedPart<Piece> {
-  readonly pieces: readonly Piece[];
+interface ListedPart {
+  readonly listed: readonly ListedRow[];
   readonly total: number;
 }
 
 /** How many events are read and made at once, where an answer has no pages. */
 const PART = 250;
+
+/** What the event of an occurrence says; undefined for one that takes place once. */
+type Bodies = (row: EventRow, context: RenderContext) => EventBody | undefined;
 
 /** Which events a list shows a caller, and how. */
 @Injectable()
@@ -75,37 +84,45 @@ export class ListedEvents {
     assertPageExists(page, total, 'event-archive-page-not-found');
     await yieldToEventLoop();
     const views = await this.views(rows, query, windowOf(bounds), caller);
-    return { events: views.map(({ row, view }) => this.shown(row, caller, view)), total, bounds };
+    const bodies = this.bodies(false);
+    return { events: views.map(({ row, view }) => this.shown(row, caller, view, bodies)), total, bounds };
   }
 
   /**
    * The same in parts, for answers as long as a page may be: one at least, made while nobody else waits.
    * @throws ApiError event-archive-page-not-found
    */
-  async *parts<Piece extends object>(
+  async *parts(
     query: ListEventsQuery,
     page: Page,
     caller: RequestContext,
-    rendering: Rendering<Piece>,
-  ): AsyncGenerator<ListedPart<Piece>> {
+    { jsonLd = false }: { jsonLd?: boolean } = {},
+  ): AsyncGenerator<ListedPart> {
     const bounds = eventBounds(query, this.site.zone, caller.now);
     const list = await this.asked(query, bounds, page, caller);
+    const bodies = this.bodies(jsonLd);
     for await (const { rows, total } of this.reader.parts(EVENT, list, caller, PART)) {
       assertPageExists(page, total, 'event-archive-page-not-found');
       await yieldToEventLoop();
       const views = await this.views(rows, query, windowOf(bounds), caller);
-      yield { pieces: views.map(({ row, view }) => this.piece(row, caller, view, rendering)), total };
+      const titles = jsonLd ? await this.rows.seriesTitles(rows, caller) : undefined;
+      const listed = views.map(({ row, view: { hidden = false } }): ListedRow => {
+        const seriesTitle = row.series_id === null ? undefined : titles?.get(row.series_id);
+        const view = { ...this.view, hidden, jsonLd, ...(seriesTitle === undefined ? {} : { seriesTitle }) };
+        return { row, as: (rendering) => this.piece(row, caller, view, rendering, bodies) };
+      });
+      yield { listed, total };
     }
   }
 
   /** An event as an answer shows it to the caller. */
-  shown(row: EventRow, caller: RequestContext, view: Partial<EventView>): Fragment<EventResponse> {
+  shown(row: EventRow, caller: RequestContext, view: Partial<EventView>, bodies?: Bodies): Fragment<EventResponse> {
     const { hidden = false, jsonLd = false, next = [], subsequent, seriesTitle = '' } = view;
     const dates = next.map(({ id }) => ` ${String(id)}`).join('');
     const more = subsequent === undefined ? '' : ` and ${String(subsequent)}`;
     const variant = `event${hidden ? ' hidden' : ''}${jsonLd ? ' alone' : ''}${more}${dates} ${seriesTitle}`;
     return this.presenter.present(variant, row, eventContext(row, caller), (context) =>
-      presentEvent(row, context, { ...this.view, ...view }),
+      presentEvent(row, context, { ...this.view, ...view }, bodies?.(row, context)),
     );
   }
 
@@ -113,13 +130,24 @@ export class ListedEvents {
   private piece<Piece extends object>(
     row: EventRow,
     caller: RequestContext,
-    { hidden = false }: Partial<EventView>,
-    { name, jsonLd, make, sizeOf }: Rendering<Piece>,
+    view: EventView,
+    { name, make, sizeOf }: Rendering<Piece>,
+    bodies: Bodies,
   ): Piece {
-    const variant = `${name}${hidden ? ' hidden' : ''}`;
+    const variant = `${name}${view.hidden === true ? ' hidden' : ''} ${view.seriesTitle ?? ''}`;
     const present = (context: RenderContext): Piece =>
-      make({ row, event: presentEvent(row, context, { ...this.view, hidden, jsonLd }) });
+      make({ row, event: presentEvent(row, context, view, bodies(row, context)) });
     return this.presenter.piece(variant, row, eventContext(row, caller), present, sizeOf);
+  }
+
+  /** Makes what an event says once for all of its dates in an answer: they have its texts in common. */
+  private bodies(jsonLd: boolean): Bodies {
+    const view = { ...this.view, jsonLd };
+    const bodyOf = memoize(
+      ({ row, context }: { row: EventRow; context: RenderContext }) => eventBody(row, context, view),
+      ({ row }) => row.translations,
+    );
+    return (row, context) => (row.event_id === undefined ? undefined : bodyOf({ row, context }));
   }
 
   private async asked(

@@ -23,10 +23,14 @@ export interface FeedEntry {
   readonly status: EventStatus;
   /** What calendars know its series by, where it is not the first of it. */
   readonly series?: string;
+  /** Lines that tell how it repeats, or in the place of which date it stands. */
+  readonly repetition?: string;
 }
 
 /** An occurrence that was listed and is no more. */
 export interface WithdrawnEntry {
+  /** Its series, or the event itself: its id, and what calendars know it by. */
+  readonly series: { readonly id: number; readonly uid: string };
   readonly uid: string;
   readonly sequence: number;
   /** As `YYYY-MM-DD HH:MM:SS`: wall clocks in the zone. */

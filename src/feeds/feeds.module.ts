@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { EventsModule } from '../events/events.module.js';
 import { FeedsController } from './feeds.controller.js';
 import { FeedsService } from './feeds.service.js';
+import { SeriesRules } from './series-rules.service.js';
 
-@Module({ imports: [EventsModule], controllers: [FeedsController], providers: [FeedsService] })
+@Module({ imports: [EventsModule], controllers: [FeedsController], providers: [FeedsService, SeriesRules] })
 export class FeedsModule {}

@@ -6,9 +6,8 @@ import { WITHDRAWN_DAYS } from '../common/withdrawn-days.js';
 import { Site } from '../config/site.js';
 import { Sql } from '../database/sql.service.js';
 import type { ListEventsQuery } from '../events/dto/event.query.js';
-import { occurrenceUid } from '../events/event-identity.js';
 import { EventsService } from '../events/events.service.js';
-import { ListedEvents, type ListedEvent } from '../events/listed-events.service.js';
+import { ListedEvents, type ListedRow } from '../events/listed-events.service.js';
 import { eventBounds, isTimeDependent } from '../events/lists/event-dates.js';
 import { windowOf } from '../events/lists/event-window.js';
 import { onlyPublished } from '../events/lists/list-index.js';
@@ -18,19 +17,14 @@ import type { RequestContext } from '../http/request-scope.js';
 import { TextBody } from '../http/text-body.js';
 import { DateInput } from '../input/date.fields.js';
 import { listAddress, pageOf, type Page } from '../records/lists/paging.js';
-import type { CalendarOfEvent } from './dto/feed.query.js';
-import {
-  lastChange,
-  type FeedEntry,
-  type FeedFormat,
-  type FeedHead,
-  type FeedPiece,
-  type WithdrawnEntry,
-} from './feed.js';
+import type { CalendarFeedQuery, CalendarOfEvent, RecurrenceForm } from './dto/feed.query.js';
+import { entryOf, withdrawnEntry } from './feed-entry.js';
+import { lastChange, type FeedFormat, type FeedHead, type FeedPiece, type WithdrawnEntry } from './feed.js';
 import { FEED_FORMATS } from './feed-formats.js';
 import { ICALENDAR } from './icalendar/calendar.js';
 import { withdrawnComponent } from './icalendar/event-component.js';
 import { plainLines } from './plain-lines.js';
+import { SeriesRules, withdrawnSeries, type EntryRendering } from './series-rules.service.js';
 import { withdrawnFromList, withdrawnOfEvent, type WithdrawnRow } from './withdrawn.sql.js';
 
 const DAY = 86_400_000;
@@ -47,10 +41,11 @@ export class FeedsService {
     private readonly site: Site,
     private readonly events: EventsService,
     private readonly listed: ListedEvents,
+    private readonly rules: SeriesRules,
   ) {}
 
-  async list(extension: FeedExtension, query: ListEventsQuery, caller: RequestContext): Promise<Answer<TextBody>> {
-    const { pieces, total, page } = await this.pieces(extension, withBeginning(query), caller);
+  async list(extension: FeedExtension, query: CalendarFeedQuery, caller: RequestContext): Promise<Answer<TextBody>> {
+    const { pieces, total, page } = await this.pieces(extension, withBeginning(query), caller, query.recurrence);
     const head = this.head(this.site.config.feedName ?? caller.links.host, `/events.${extension}`, caller);
     return {
       body: textBody(FEED_FORMATS[extension], head, pieces, `events.${extension}`),
@@ -62,7 +57,7 @@ export class FeedsService {
 
   /** One event; of a series all of its occurrences. @throws ApiError as a read of the event */
   async event(input: CalendarOfEvent, caller: RequestContext): Promise<Answer<TextBody>> {
-    const { id, recurrence: _recurrence, ...reading } = input;
+    const { id, recurrence, password } = input;
     const fileName = `event-${String(id)}.ics`;
     const path = `/events/${String(id)}.ics`;
     const gone = await this.sql.rows<WithdrawnRow>(withdrawnOfEvent(id, this.since(caller)), caller.replica);
@@ -74,7 +69,12 @@ export class FeedsService {
     const entry = entryOf(listed, caller);
     const { pieces } =
       seriesOf(listed.row) === id
-        ? await this.pieces('ics', withBeginning({ ...passwordOf(reading), related_to: id }), caller)
+        ? await this.pieces(
+            'ics',
+            withBeginning({ ...(password === undefined ? {} : { password }), related_to: id }),
+            caller,
+            recurrence,
+          )
         : { pieces: [ICALENDAR.piece(entry)] };
     const head = this.head(plainLines(entry.event.title), path, caller);
     return { body: textBody(ICALENDAR, head, pieces, fileName), language: entry.event.language };
@@ -84,23 +84,27 @@ export class FeedsService {
     extension: FeedExtension,
     query: ListEventsQuery,
     caller: RequestContext,
+    form: RecurrenceForm = 'instances',
   ): Promise<{ pieces: FeedPiece[]; total: number; page: Page }> {
     const { feedMax } = this.site.config;
     const format = FEED_FORMATS[extension];
     const page = pageOf(query, { perPage: feedMax, maxPerPage: feedMax });
-    const rendering = {
-      name: `feed ${extension}`,
-      jsonLd: format.jsonLd === true,
-      make: (listed: ListedEvent) => format.piece(entryOf(listed, caller)),
-      sizeOf: ({ bytes }: FeedPiece) => bytes.length + PIECE_OVERHEAD,
-    };
+    const rendering = renderingOf(extension, format);
+    const single = rendering((listed) => entryOf(listed, caller), '');
     const pieces: FeedPiece[] = [];
+    const later: ListedRow[] = [];
     let total = 0;
-    for await (const part of this.listed.parts(query, page, caller, rendering)) {
+    for await (const part of this.listed.parts(query, page, caller, { jsonLd: format.jsonLd === true })) {
       total = part.total;
-      pieces.push(...part.pieces);
+      if (form === 'rule') later.push(...part.listed);
+      else pieces.push(...part.listed.map((listed) => listed.as(single)));
     }
-    if (format.withdrawn) pieces.push(...(await this.withdrawn(query, page, caller)).map(format.withdrawn));
+    const plans = await this.rules.plans(later, query, caller);
+    pieces.push(...(await this.rules.pieces(later, plans, caller, rendering)));
+    if (format.withdrawn) {
+      const entries = await this.withdrawn(query, page, caller);
+      pieces.push(...(form === 'rule' ? withdrawnSeries(entries, plans, later) : entries).map(format.withdrawn));
+    }
     return { pieces, total, page };
   }
 
@@ -133,28 +137,13 @@ function withBeginning(query: ListEventsQuery): ListEventsQuery {
   return BEGINNING ? { ...query, start_date: BEGINNING } : query;
 }
 
-function entryOf({ row, event }: ListedEvent, { links }: RequestContext): FeedEntry {
-  const eventId = seriesOf(row) ?? row.id;
-  const { uid, sequence, event_status: status } = row;
-  const own = occurrenceUid({ id: row.id, eventId, uid }, links.host);
-  const series = occurrenceUid({ id: eventId, eventId, uid }, links.host);
-  return { event, uid: own, sequence, status, ...(own === series ? {} : { series }) };
-}
-
-function withdrawnEntry(row: WithdrawnRow, { links }: RequestContext): WithdrawnEntry {
-  return {
-    uid: occurrenceUid({ id: row.occurrence_id, eventId: row.event_id, uid: row.uid }, links.host),
-    sequence: row.sequence,
-    start: row.start_local,
-    end: row.end_local,
-    timezone: row.timezone,
-    allDay: row.all_day,
-    withdrawn: row.withdrawn,
-  };
-}
-
-function passwordOf({ password }: Pick<CalendarOfEvent, 'password'>): { password?: string } {
-  return password === undefined ? {} : { password };
+/** What a form makes of an entry is kept under its name. */
+function renderingOf(extension: FeedExtension, { piece }: FeedFormat): EntryRendering {
+  return (make, variant) => ({
+    name: `feed ${extension} ${variant}`,
+    make: (listed) => piece(make(listed)),
+    sizeOf: ({ bytes }) => bytes.length + PIECE_OVERHEAD,
+  });
 }
 
 function textBody(format: FeedFormat, head: FeedHead, pieces: readonly FeedPiece[], fileName: string): TextBody {

@@ -13,10 +13,12 @@ import {
   occurrenceById,
   occurrenceOn,
   subsequent,
+  titlesOfSeries,
   type BesideSeries,
   type FoundOccurrence,
   type OccurrenceDay,
   type SeriesTitle,
+  type TitlesOfSeries,
 } from './occurrence.sql.js';
 
 /** An event as an id names it, with the dates that follow if it repeats. */
@@ -96,6 +98,23 @@ export class EventRows {
     if (ids.length === 0) return new Map();
     const found = await this.sql.rows<{ id: number; more: number }>(subsequent(ids, window, caller), caller.replica);
     return new Map(found.map(({ id, more }) => [id, more]));
+  }
+
+  /** What the series of these exceptions are called, by their ids: one statement, if there is any exception. */
+  async seriesTitles(rows: readonly EventRow[], caller: RequestContext): Promise<ReadonlyMap<number, string>> {
+    const languages = new Map(
+      rows.flatMap((row) => (row.series_id === null ? [] : [[row.series_id, row.original_language]])),
+    );
+    const ids = [...languages.keys()];
+    if (ids.length === 0) return new Map();
+    const found = await this.sql.rows<TitlesOfSeries>(titlesOfSeries(ids), caller.replica);
+    return new Map(
+      found.flatMap(({ id, titles }) => {
+        const original_language = languages.get(id);
+        const title = original_language && pick({ original_language, translations: titles }, 'title', caller.languages);
+        return title ? [[id, title.value]] : [];
+      }),
+    );
   }
 
   private async occurrence(id: number, caller: RequestContext): Promise<EventRow> {

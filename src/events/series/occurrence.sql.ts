@@ -30,6 +30,17 @@ export interface SeriesTitle extends TranslationRow {
   readonly title: string | null;
 }
 
+/** A series with what it is called in each of its languages. */
+export interface TitlesOfSeries {
+  readonly id: number;
+  readonly titles: readonly SeriesTitle[];
+}
+
+export function titlesOfSeries(ids: readonly number[]): Prisma.Sql {
+  return Prisma.sql`select t.event_id as id, json_agg(json_build_object('language', t.language, 'title', t.title)) as titles
+    from event_translation t where t.event_id = any(${[...ids]}::int[]) group by t.event_id`;
+}
+
 /** How many more occurrences of its series each of these has in a list. */
 export function subsequent(
   ids: readonly number[],

@@ -1,3 +1,4 @@
+import type { WallClock } from '../../common/dates/wall-clock.js';
 import { recurrenceDates } from '../../common/recurrence/date-lines.js';
 import type { WallClock } from '../../common/dates/wall-clock.js';
 import type { Recurrence } from '../../common/recurrence/recurrence.js';
@@ -28,9 +29,14 @@ export function seriesKeys(
     previous_start_date: row.previous_start,
     recurring: series !== undefined,
     recurring_event_id: series ?? null,
-    original_start_date: series === undefined ? null : (row.original_start ?? row.start_local),
+    original_start_date: originalStart(row),
     recurrence_text: recurrence ? recurrenceText(recurrence, languages[0]) : '',
   };
+}
+
+/** When the date of a series was to begin by its rule. */
+export function originalStart(row: EventRow): WallClock | null {
+  return seriesOf(row) === undefined ? null : (row.original_start ?? row.start_local);
 }
 
 /** What the answer with a single event says besides: its rule as it was written, and when it takes place next. */

@@ -8,7 +8,7 @@ export type RecurrenceForm = (typeof RECURRENCES)[number];
 function RecurrenceField(): PropertyDecorator {
   return Word({
     description:
-      'How events that repeat are told: each time by itself; rule is accepted, and answered likewise so far.',
+      'How events that repeat are told: `instances`, each time by itself (default), or `rule`, as one event with its exceptions where all calendars understand its rule.',
     words: RECURRENCES,
     example: 'instances',
   });

@@ -15,7 +15,7 @@ import type { CalendarZone } from './zones.js';
  * An event as a VEVENT. It says nothing of the moment at which it is asked for, so that an unchanged feed stays the same to the
  * byte: DTSTAMP, which RFC 5545 wants of what has no METHOD, is the last change.
  */
-export function eventComponent({ event, uid, sequence, status, series }: FeedEntry): FeedPiece {
+export function eventComponent({ event, uid, sequence, status, series, repetition = '' }: FeedEntry): FeedPiece {
   const { lines, zone } = timeLines({
     start: event.start_date,
     end: event.end_date,
@@ -32,6 +32,7 @@ export function eventComponent({ event, uid, sequence, status, series }: FeedEnt
     event.date_utc.startsWith('0000') ? '' : line('CREATED', utcTime(event.date_utc)),
     line('SEQUENCE', String(sequence)),
     lines,
+    repetition,
     line('SUMMARY', text(title), { LANGUAGE: languageTag(event.language) }),
     given('DESCRIPTION', plainLines(event.description === '' ? event.excerpt : event.description)),
     ...placeLines([event.venue].flat()),

@@ -1,6 +1,7 @@
 import { plusDays } from '../../common/dates/calendar-shift.js';
 import { wallClock } from '../../common/dates/wall-clock.js';
-import { parseZone, toWallClock } from '../../common/dates/zone.js';
+import { isQuiet } from '../../common/dates/quiet-weeks.js';
+import { parseZone, toWallClock, UTC_ZONE } from '../../common/dates/zone.js';
 import { compactDay, compactTime } from '../../common/recurrence/compact-date.js';
 import { line } from './content-line.js';
 import { calendarZone, type CalendarZone } from './zones.js';
@@ -24,9 +25,7 @@ const FIRST_YEAR = '1970';
 export function timeLines(times: Times): { readonly lines: string; readonly zone?: CalendarZone } {
   const { start, end, utcStart, utcEnd, timezone, allDay } = times;
   if (allDay) return { lines: dayLines(start, end) };
-  // What a clock shows twice, as where summer ends, readers understand in two ways; and no rule tells of the distant past.
-  const isPlain = start >= FIRST_YEAR && !isTwice(start, utcStart, timezone) && !isTwice(end, utcEnd, timezone);
-  const zone = isPlain ? calendarZone(timezone) : undefined;
+  const zone = isPlain(times) ? calendarZone(timezone) : undefined;
   if (!zone)
     return { lines: line('DTSTART', utcTime(utcStart)) + (utcEnd > utcStart ? line('DTEND', utcTime(utcEnd)) : '') };
   const parameters = { TZID: zone.id };
@@ -35,16 +34,39 @@ export function timeLines(times: Times): { readonly lines: string; readonly zone
   return { lines: line('DTSTART', compactTime(start), parameters) + ending, zone };
 }
 
+/** Whether calendars can be told the wall clocks of what repeats at these times: in UTC its weekdays may be others. */
+export function tellsClocks(times: Times): boolean {
+  const { timezone, allDay } = times;
+  return allDay || timezone === UTC_ZONE.name || (isPlain(times) && calendarZone(timezone) !== undefined);
+}
+
+/** A start of what repeats, in the form of its first: `tellsClocks` holds. @param start `20260715T200000` or with its marks */
+export function startLine(
+  name: 'EXDATE' | 'RECURRENCE-ID',
+  start: string,
+  { timezone, allDay }: Pick<Times, 'timezone' | 'allDay'>,
+): string {
+  if (allDay) return line(name, compactDay(start), { VALUE: 'DATE' });
+  const zone = calendarZone(timezone);
+  return zone ? line(name, compactTime(start), { TZID: zone.id }) : line(name, utcTime(start));
+}
+
 /** `20260715T200000Z`. @param time UTC, as `YYYY-MM-DD HH:MM:SS` */
 export function utcTime(time: string): string {
   return `${compactTime(time)}Z`;
 }
 
+/** What a clock shows twice, as where summer ends, readers understand in two ways; and no rule tells of the distant past. */
+function isPlain({ start, end, utcStart, utcEnd, timezone }: Times): boolean {
+  return start >= FIRST_YEAR && !isTwice(start, utcStart, timezone) && !isTwice(end, utcEnd, timezone);
+}
+
 /** Whether clocks show the time again half an hour or an hour later: by so much they are put back. */
-function isTwice(wall: string, utc: string, timezone: string): boolean {
+export function isTwice(wall: string, utc: string, timezone: string): boolean {
   const zone = parseZone(timezone);
   if (zone?.kind !== 'region') return false;
   const moment = Date.parse(`${utc.replace(' ', 'T')}Z`);
+  if (isQuiet(zone, moment)) return false;
   return [30, 60].some((minutes) => toWallClock(new Date(moment + minutes * MINUTE), zone) === wall);
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../language.js';
+import { memoize } from '../../memoize.js';
 import { weekdayOf } from '../days.js';
 
 const DAY = 86_400_000;
@@ -32,8 +33,15 @@ export function monthName(language: Language, month: number): string {
   return format(language, Date.UTC(2000, month - 1, 1) / DAY, { month: 'long' });
 }
 
+/** Formats are slow to make, and there are few. */
+const formatOf = memoize(
+  ({ language, options }: { language: Language; options: Intl.DateTimeFormatOptions }) =>
+    new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' }),
+  ({ language, options }) => `${language} ${JSON.stringify(options)}`,
+);
+
 function format(language: Language, day: number, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' }).format(day * DAY);
+  return formatOf({ language, options }).format(day * DAY);
 }
 
 /** Whether the weekdays are those from Monday to Friday, in any order. */
