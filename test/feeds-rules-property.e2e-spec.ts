@@ -1,12 +1,9 @@
 import fc from 'fast-check';
-import { ApiClient } from '../src/cli/load/api-client.js';
-import { readTarget } from '../src/cli/load/target.js';
-import { seedService } from '../src/cli/seed/run.js';
-import { NOW } from './support/app.js';
 import { calendarDates } from './support/calendar-dates.js';
 import { faults, textOf } from './support/feeds.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { ok, type Json } from './support/make.js';
+import { seed } from './support/seed.js';
 import { Series } from './support/series.js';
 
 const RUNS = 60;
@@ -20,7 +17,7 @@ let series: Series;
 beforeAll(async () => {
   api = await startInspectedApp();
   series = new Series(api);
-  await seed();
+  await seed(api);
 });
 
 afterAll(() => api.close());
@@ -126,12 +123,3 @@ it.each(['', 'recurring=true', 'search=the', 'multilingual_language=ja'])(
     expect(rules > 2 || query.startsWith('search')).toBe(true);
   },
 );
-
-async function seed(): Promise<void> {
-  const target = readTarget({
-    KALENDS_URL: await api.app.getUrl(),
-    KALENDS_LOGIN: 'admin',
-    KALENDS_PASSWORD: api.passwords.administrator,
-  });
-  await seedService(new ApiClient(target, { attempts: 1 }), new Date(NOW));
-}

@@ -6,7 +6,7 @@ let api: InspectedApp;
 let make: Make;
 
 beforeEach(async () => {
-  api = await startInspectedApp();
+  api = await startInspectedApp({ PREMIUM: 'true' });
   make = new Make(api);
 });
 
@@ -87,7 +87,7 @@ describe('what was listed and is gone', () => {
 
   it('is told in the lists in which it stood', async () => {
     const [music, art] = [await make.category(), await make.category()];
-    const venue = await make.venue();
+    const venue = await make.venue({ geo_lat: 22.28, geo_lng: 114.16 });
     const event = await make.event({ categories: [music.id], venue: venue.id, featured: true });
     ok(await api.delete(`/events/${String(event.id)}?permanent=true`));
     const cancelled = [`${name(event)} 1 CANCELLED`];
@@ -101,7 +101,17 @@ describe('what was listed and is gone', () => {
       ['translated=true', cancelled],
       ['start_date=2026-08-02', []],
       ['search=Unnamed', []],
-      [`include=${String(event.id)}`, []],
+      [`include=${String(event.id)}`, cancelled],
+      [`include=${String(event.id)}&categories=${String(music.id)}`, []],
+      ['include=2147483647', []],
+      ['recurring=false', cancelled],
+      ['recurring=true', []],
+      ['geoloc=true', cancelled],
+      ['geoloc=false', []],
+      ['geoloc_lat=22.3&geoloc_lng=114.2', cancelled],
+      ['geoloc_lat=51.5&geoloc_lng=0', []],
+      ['ticketed=false', cancelled],
+      ['modified_after=2020-01-01', []],
       ['page=1', cancelled],
     ] as const)
       expect([query, await told(`/events.ics?${query}`)]).toEqual([query, wanted]);

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import { ApiClient } from '../src/cli/load/api-client.js';
-import { readTarget } from '../src/cli/load/target.js';
 import { seedService, type SeedResult } from '../src/cli/seed/run.js';
 import { NOW, startTestApp, type TestApp } from './support/app.js';
+import { seed } from './support/seed.js';
 
 interface Shown {
   readonly id: number;
@@ -17,22 +17,12 @@ let written: SeedResult;
 
 beforeAll(async () => {
   app = await startTestApp();
-  written = await seed();
+  written = await seed(app);
 });
 
 afterAll(async () => {
   await app.close();
 });
-
-async function seed(): Promise<SeedResult> {
-  const url = await app.app.getUrl();
-  const target = readTarget({
-    KALENDS_URL: url,
-    KALENDS_LOGIN: 'admin',
-    KALENDS_PASSWORD: app.passwords.administrator,
-  });
-  return seedService(new ApiClient(target, { attempts: 1 }), new Date(NOW));
-}
 
 async function list(kind: string, query = ''): Promise<Shown[]> {
   const { body } = await app.get(`/${kind}?per_page=50&hide_subsequent_recurrences=true&${query}`);
@@ -171,7 +161,9 @@ describe('the seed', () => {
   });
 
   it('is refused by a service that is not empty, and changes nothing', async () => {
-    await expect(seed()).rejects.toThrow('Nothing was written: the service is not empty, it has categories already.');
+    await expect(seed(app)).rejects.toThrow(
+      'Nothing was written: the service is not empty, it has categories already.',
+    );
     expect(await list('events')).toHaveLength(written.events);
   });
 });

@@ -2,6 +2,7 @@ import { FACETS } from '../common/facets.js';
 import { LANGUAGES } from '../common/language.js';
 import type { ListEventsQuery } from '../events/dto/event.query.js';
 import type { FilterName } from '../events/lists/events.filters.js';
+import { venuesNear } from '../events/lists/geo.sql.js';
 import { inWindow, type EventWindow } from '../events/lists/event-window.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { RequestContext } from '../http/request-scope.js';
@@ -20,7 +21,12 @@ export interface WithdrawnRow {
   readonly withdrawn: string;
 }
 
-type Condition<Value> = (value: Value, caller: RequestContext) => Prisma.Sql;
+interface Asked {
+  readonly query: ListEventsQuery;
+  readonly caller: RequestContext;
+}
+
+type Condition<Value> = (value: Value, asked: Asked) => Prisma.Sql;
 
 type Conditions<Name extends FilterName> = { readonly [N in Name]: Condition<Values[N]> | null };
 
@@ -35,19 +41,38 @@ const CONDITIONS: Conditions<FilterName> = {
   tags: ({ ids }) => facets(FACETS.term, ids),
   venue: (ids) => facets(FACETS.venue, ids),
   organizer: (ids) => facets(FACETS.organizer, ids),
-  featured: (wanted) => (wanted ? facets(FACETS.featured, [0]) : Prisma.sql`false`),
-  ticketed: (wanted) => (wanted ? facets(FACETS.ticketed, [0]) : Prisma.sql`false`),
-  translated: (wanted, { languages: [asked] }) =>
-    wanted ? facets(FACETS.translated, [LANGUAGES.indexOf(asked)]) : facets(FACETS.all, [0]),
+  featured: (wanted) => marked(FACETS.featured, wanted),
+  ticketed: (wanted) => marked(FACETS.ticketed, wanted),
+  translated: (
+    wanted,
+    {
+      caller: {
+        languages: [asked],
+      },
+    },
+  ) => (wanted ? facets(FACETS.translated, [LANGUAGES.indexOf(asked)]) : facets(FACETS.all, [0])),
   related_to: (id) => Prisma.sql`w.event_id = ${id}`,
-  recurring: null,
+  recurring: (wanted) => marked(FACETS.recurring, wanted),
   hide_subsequent_recurrences: null,
-  include: null,
+  include: (ids) => Prisma.sql`w.occurrence_id = any(${[...ids]})`,
   post_parent: null,
   modified_after: null,
-  geoloc: null,
-  geoloc_lat: null,
+  geoloc: (wanted) => marked(FACETS.hasCoordinates, wanted),
+  geoloc_lat: (_lat, { query, caller }) => Prisma.sql`w.facets && array(select ${`${String(FACETS.venue)}:`} || v.id
+    from unnest(${venuesNear(query, caller)}) as v(id))`,
 };
+
+/** What the list tells of certain events only to those whom no password keeps from it. */
+const HIDDEN = [
+  'categories',
+  'tags',
+  'venue',
+  'organizer',
+  'featured',
+  'ticketed',
+  'geoloc',
+  'geoloc_lat',
+] as const satisfies readonly FilterName[];
 
 const COLUMNS = Prisma.sql`w.occurrence_id, w.event_id, w.uid, w.sequence, w.start_local, w.end_local, w.timezone, w.all_day,
   to_char(w.withdrawn_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as withdrawn`;
@@ -60,9 +85,10 @@ export function withdrawnFromList(
   most: number,
   caller: RequestContext,
 ): Prisma.Sql | undefined {
-  if (query.search !== undefined || !window) return undefined;
+  // Of texts nothing is kept.
+  if (query.search !== undefined || !window || tellsHidden(query)) return undefined;
   const conditions = [Prisma.sql`w.withdrawn_at >= ${since}`, inWindow('w', window)];
-  for (const condition of conditionsOf(CONDITIONS, query, caller)) {
+  for (const condition of conditionsOf(CONDITIONS, query, { query, caller })) {
     if (condition === null) return undefined;
     conditions.push(condition);
   }
@@ -83,15 +109,25 @@ export function withdrawnOfEvent(id: number, since: Date): Prisma.Sql {
 function conditionsOf<Name extends FilterName>(
   of: Conditions<Name>,
   query: { readonly [N in Name]?: Values[N] | undefined },
-  caller: RequestContext,
+  context: Asked,
 ): (Prisma.Sql | null)[] {
   const asked: (Prisma.Sql | null)[] = [];
   for (const name in of) {
     const condition = of[name];
     const value = query[name];
-    if (value !== undefined) asked.push(condition?.(value, caller) ?? null);
+    if (value !== undefined) asked.push(condition?.(value, context) ?? null);
   }
   return asked;
+}
+
+/** Those that stood in the list of a mark, or those that did not. */
+function marked(facet: number, wanted: boolean): Prisma.Sql {
+  return wanted ? facets(facet, [0]) : Prisma.sql`not (${facets(facet, [0])})`;
+}
+
+/** Whether certain events are asked for what a password may have hidden of them. */
+function tellsHidden(query: ListEventsQuery): boolean {
+  return query.include !== undefined && HIDDEN.some((name) => query[name] !== undefined);
 }
 
 /** Those that stood in any of these lists. */

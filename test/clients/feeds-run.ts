@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import { startService } from '../../bench/run/servers.js';
@@ -12,8 +13,23 @@ import { stored, subscribed, timesOf, type Listed } from './calendars.js';
 import { missing, PACKAGES, PYTHON, run } from './programs.js';
 
 const GENERATED = Number(process.argv[2] ?? '10000');
+/** How many events that repeat. */
+const SERIES = 20;
 /** How many events radicale is given one after the other. */
 const STORED = 500;
+
+const ALL = 'start_date=2000-01-01&end_date=2100-01-01';
+/**
+ * How events that repeat are told, and what of khal's lines is compared: a rule has one page for all of its dates, and dates before
+ * the month and after it.
+ */
+const FORMS: Readonly<Record<string, (lines: readonly string[]) => string[]>> = {
+  instances: (lines) => [...lines],
+  rule: (lines) => {
+    const times = lines.map((line) => line.slice(line.indexOf(' ') + 1));
+    return [...new Set(times)].filter((time) => /^\d{4}-\d\d-(?:0[3-9]|1\d|2[0-6])/.test(time)).sort();
+  },
+};
 
 const lacking = missing();
 if (lacking.length > 0) {
@@ -35,13 +51,15 @@ async function feedsOf(name: string, dataDir: string, prepare: (base: string) =>
   try {
     prepare(service.base);
     const fetched = async (path: string): Promise<string> => {
+      // While a program ran, the service may have closed the connection: that is to be noticed first.
+      await pause(100);
       const answer = await fetch(service.base + path);
       if (answer.status !== 200) throw new Error(`${path} is answered ${String(answer.status)}`);
       return answer.text();
     };
     const files: string[] = [];
     for (const language of ['en', 'ja', 'zh-hant']) {
-      const query = `start_date=2000-01-01&end_date=2100-01-01&multilingual_language=${language}`;
+      const query = `${ALL}&multilingual_language=${language}`;
       for (const extension of ['ics', 'rss']) {
         const file = join(work, `${name}-${language}.${extension}`);
         writeFileSync(file, await fetched(`/events.${extension}?${query}`));
@@ -54,6 +72,9 @@ async function feedsOf(name: string, dataDir: string, prepare: (base: string) =>
       `${name}: python3-icalendar and python3-feedparser read ${String(files.length)} feeds: ${run(PYTHON, ['test/clients/feeds-read.py', ...files]).trim()}`,
       '',
     );
+    const ruled = join(work, `${name}-rules.ics`);
+    writeFileSync(ruled, await fetched(`/events.ics?${ALL}&multilingual_language=en&recurrence=rule`));
+    reportRules(name, ruled, join(work, `${name}-en.ics`));
     const { taken, of } = await stored(join(work, name), calendars[0] ?? '', STORED);
     report(
       `${name}: radicale takes ${String(taken)} of ${String(of)} events`,
@@ -62,19 +83,40 @@ async function feedsOf(name: string, dataDir: string, prepare: (base: string) =>
     const { from, to, after } = monthOf((await list(fetched, 'per_page=1'))[0]);
     const month = `start_date=${from}&end_date=${to}`;
     const listed = await list(fetched, `${month}&per_page=1000`);
-    const wanted = timesOf(listed);
-    const seen = subscribed(join(work, name), `${service.base}/events.ics?${month}`, from, after);
-    const different = [
-      ...wanted.filter((line) => !seen.includes(line)).map((line) => `- ${line}`),
-      ...seen.filter((line) => !wanted.includes(line)).map((line) => `+ ${line}`),
-    ];
-    report(
-      `${name}: vdirsyncer fetches and khal lists ${String(seen.length)} of ${String(wanted.length)} events of a month`,
-      different.slice(0, 20).join('\n'),
-    );
+    for (const [form, seenOf] of Object.entries(FORMS)) {
+      const wanted = seenOf(timesOf(listed));
+      const feed = `${service.base}/events.ics?${month}&recurrence=${form}`;
+      const seen = seenOf(subscribed(join(work, name, form), feed, from, after));
+      report(
+        `${name}: vdirsyncer fetches and khal lists ${String(seen.length)} of ${String(wanted.length)} events of a month, ${form}`,
+        differences(wanted, seen),
+      );
+    }
   } finally {
     await service.stop();
   }
+}
+
+/** Whether recurring-ical-events makes the same dates of rules and of single events. */
+function reportRules(name: string, ruled: string, single: string): void {
+  const calendar = readFileSync(ruled, 'utf8');
+  const rules = (calendar.match(/^RRULE:/gm) ?? []).length;
+  const faulty = faults(calendar).slice(0, 20).join('\n');
+  report(`${name}: our own lint of ${String(rules)} rules`, faulty);
+  const [one = '', other = ''] = [ruled, single].map((file) => run(PYTHON, ['test/clients/feeds-dates.py', file]));
+  const [wanted, seen] = [other.split('\n'), one.split('\n')];
+  report(
+    `${name}: python3-recurring-ical-events makes ${String(seen.length - 1)} dates of ${String(rules)} rules and what takes place once`,
+    differences(wanted, seen),
+  );
+}
+
+function differences(wanted: readonly string[], seen: readonly string[]): string {
+  const different = [
+    ...wanted.filter((line) => !seen.includes(line)).map((line) => `- ${line}`),
+    ...seen.filter((line) => !wanted.includes(line)).map((line) => `+ ${line}`),
+  ];
+  return different.slice(0, 20).join('\n');
 }
 
 /** The first events of a list, up to 1,000. */
@@ -112,23 +154,18 @@ function command(args: readonly string[], env: Readonly<Record<string, string>>)
 }
 
 try {
-  for (const name of ['demonstration', 'generated']) run('mkdir', ['-p', join(work, name)]);
+  for (const name of ['demonstration', 'generated', 'series']) run('mkdir', ['-p', join(work, name)]);
   const demonstration = join(work, 'demonstration', 'data');
   await feedsOf('demonstration', demonstration, (base) => {
     const password = readFileSync(join(demonstration, 'admin-password.txt'), 'utf8').trim();
     command(['dist/cli/seed.js'], { KALENDS_URL: base, KALENDS_LOGIN: 'admin', KALENDS_PASSWORD: password });
   });
-  command(
-    [
-      '--disable-warning=ExperimentalWarning',
-      '--import',
-      './bench/resolve.mjs',
-      'bench/generate.ts',
-      String(GENERATED),
-    ],
-    { BENCH_DATA: join(work, 'generated', 'data') },
-  );
+  const generate = ['--disable-warning=ExperimentalWarning', '--import', './bench/resolve.mjs', 'bench/generate.ts'];
+  const generated = { BENCH_DATA: join(work, 'generated', 'data') };
+  command([...generate, String(GENERATED)], generated);
   await feedsOf('generated', join(work, 'generated', 'data', String(GENERATED)), () => undefined);
+  command([...generate, String(SERIES), '--series'], generated);
+  await feedsOf('series', join(work, 'generated', 'data', `${String(SERIES)}-series`), () => undefined);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

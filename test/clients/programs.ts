@@ -3,7 +3,14 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What is tried here, as Debian calls the packages. */
-export const PACKAGES = ['khal', 'vdirsyncer', 'radicale', 'python3-icalendar', 'python3-feedparser'];
+export const PACKAGES = [
+  'khal',
+  'vdirsyncer',
+  'radicale',
+  'python3-icalendar',
+  'python3-feedparser',
+  'python3-recurring-ical-events',
+];
 
 /** Debian's own, which has Debian's packages. */
 export const PYTHON = '/usr/bin/python3';
@@ -25,7 +32,7 @@ export function run(program: string, args: readonly string[], env: Readonly<Reco
 export function missing(): string[] {
   return PACKAGES.filter((name) => {
     const [program, args] = name.startsWith('python3-')
-      ? [PYTHON, ['-c', `import ${name.slice('python3-'.length)}`]]
+      ? [PYTHON, ['-c', `import ${name.slice('python3-'.length).replaceAll('-', '_')}`]]
       : [name, ['--version']];
     return spawnSync(program, args).status !== 0;
   });

@@ -1,0 +1,14 @@
+import { ApiClient } from '../../src/cli/load/api-client.js';
+import { readTarget } from '../../src/cli/load/target.js';
+import { seedService, type SeedResult } from '../../src/cli/seed/run.js';
+import { NOW, type TestApp } from './app.js';
+
+/** Writes the demonstration to an empty service, as `npm run seed` does. */
+export async function seed({ app, passwords }: TestApp): Promise<SeedResult> {
+  const target = readTarget({
+    KALENDS_URL: await app.getUrl(),
+    KALENDS_LOGIN: 'admin',
+    KALENDS_PASSWORD: passwords.administrator,
+  });
+  return seedService(new ApiClient(target, { attempts: 1 }), new Date(NOW));
+}
