@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import { startService } from '../../bench/run/servers.js';
-import { faults } from '../support/feeds.js';
+import { faults, ruleCount } from '../support/feeds.js';
 import { stored, subscribed, timesOf, type Listed } from './calendars.js';
 import { missing, PACKAGES, PYTHON, run } from './programs.js';
 
@@ -100,7 +100,7 @@ async function feedsOf(name: string, dataDir: string, prepare: (base: string) =>
 /** Whether recurring-ical-events makes the same dates of rules and of single events. */
 function reportRules(name: string, ruled: string, single: string): void {
   const calendar = readFileSync(ruled, 'utf8');
-  const rules = (calendar.match(/^RRULE:/gm) ?? []).length;
+  const rules = ruleCount(calendar);
   const faulty = faults(calendar).slice(0, 20).join('\n');
   report(`${name}: our own lint of ${String(rules)} rules`, faulty);
   const [one = '', other = ''] = [ruled, single].map((file) => run(PYTHON, ['test/clients/feeds-dates.py', file]));

@@ -42,6 +42,11 @@ export function values(calendar: string): Record<string, string>[] {
   );
 }
 
+/** How many events of a calendar repeat by a rule; zones have rules too. */
+export function ruleCount(calendar: string): number {
+  return components(calendar, 'VEVENT').filter((event) => event.has('RRULE')).length;
+}
+
 const UTC = /^\d{8}T\d{6}Z$/;
 const ALWAYS_UTC = ['DTSTAMP', 'LAST-MODIFIED', 'CREATED'];
 
