@@ -12,14 +12,15 @@ import { openWorld, type OpenWorld } from './run/open.js';
 import { startService, type Server } from './run/servers.js';
 import { tidy } from './tidy.js';
 
-const USAGE = `npm run bench:turn -- <other checkout, built> <its BENCH_DATA> [--size 100000] [--only <part of a name>] [--seconds 2]
-Both calendars are made before, each with its checkout's "npm run bench:generate -- <size>". Writes bench/results/turn-<size>.md;
-with --only it only prints.`;
+const USAGE = `npm run bench:turn -- <other checkout, built> <its BENCH_DATA> [--size 100000] [--series] [--only <part of a name>] [--seconds 2]
+Both calendars are made before, each with its checkout's "npm run bench:generate -- <size>"; with --series their events repeat. Writes bench/results/turn-<size>.md;
+with --only or --series it only prints.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     size: { type: 'string', default: '100000' },
+    series: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '2' },
   },
@@ -43,8 +44,9 @@ interface Pair {
   readonly after: Job;
 }
 
-const world = await openWorld(size, console.log);
-const folder = join(resolve(data), String(size));
+const { series } = values;
+const world = await openWorld(size, console.log, {}, series);
+const folder = join(resolve(data), series ? `${String(size)}-series` : String(size));
 let other: Server | undefined;
 try {
   other = await startService(folder, {}, join(resolve(checkout), 'dist'));
@@ -59,8 +61,8 @@ try {
     console.log(line(result));
     results.push(result);
   }
-  for (const { url } of [before, world]) await removeCreated(url, size);
-  if (values.only === '') {
+  for (const { url } of [before, world]) await removeCreated(url, size, series);
+  if (values.only === '' && !series) {
     const { processor, cores } = await describeMachine(world.folder, world.url);
     const file = new URL(`./results/turn-${String(size)}.md`, import.meta.url);
     mkdirSync(new URL('.', file), { recursive: true });
@@ -84,8 +86,8 @@ async function* pairs(before: Side, after: OpenWorld): AsyncGenerator<Pair> {
   const create = createJob(sample, 'create');
   yield { before: create, after: create };
   yield {
-    before: updateJob(await createdIds(before.url, size)),
-    after: updateJob(await createdIds(after.url, size)),
+    before: updateJob(await createdIds(before.url, size, series)),
+    after: updateJob(await createdIds(after.url, size, series)),
   };
 }
 

@@ -36,25 +36,22 @@ export async function postmasterOf(url: string): Promise<number> {
 }
 
 /** Of events that the bench has created. */
-export async function createdIds(url: string, size: number): Promise<number[]> {
+export async function createdIds(url: string, size: number, series = false): Promise<number[]> {
   return onDatabase(url, async (client) => {
-    const { rows } = await client.query<{ id: number }>('select id from event where id >= $1 order by id limit 200', [
-      lastOf(size),
+    const { rows } = await client.query<{ id: number }>('select id from event where id > $1 order by id limit 200', [
+      planFor(size, series).lastId,
     ]);
     return rows.map(({ id }) => id);
   });
 }
 
 /** Leaves the world as it was generated. */
-export async function removeCreated(url: string, size: number): Promise<void> {
+export async function removeCreated(url: string, size: number, series = false): Promise<void> {
+  const { lastId } = planFor(size, series);
   await onDatabase(url, async (client) => {
-    await client.query('delete from event where id >= $1', [lastOf(size)]);
-    await client.query('delete from former_slug where record_id >= $1', [lastOf(size)]);
-    await client.query(`select setval('record_id_seq', $1)`, [lastOf(size) - 1]);
+    await client.query('delete from event where id > $1', [lastId]);
+    await client.query('delete from former_slug where record_id > $1', [lastId]);
+    await client.query(`select setval('record_id_seq', $1)`, [lastId]);
     await client.query('vacuum (analyze)');
   });
-}
-
-function lastOf(size: number): number {
-  return planFor(size).firstEvent + size;
 }

@@ -10,7 +10,6 @@ import { presentOrganizer } from '../organizers/organizer.presenter.js';
 import { i18nKeys } from '../records/texts/i18n-keys.js';
 import { compareTexts } from '../records/texts/collation.js';
 import { languageKeys, publicationDates } from '../records/reading/present-common.js';
-import type { OccurrenceTimes } from '../records/reading/occurrence-rows.js';
 import type { TextOf } from '../records/reading/record.js';
 import type { TermRow } from '../terms/term.record.js';
 import { presentEmbeddedTerm } from '../terms/term.presenter.js';
@@ -18,6 +17,7 @@ import { presentVenue } from '../venues/venue.presenter.js';
 import type { EventResponse } from './dto/event.response.js';
 import { eventJsonLd } from './event.json-ld.js';
 import { masked } from './event.mask.js';
+import type { NextDate } from './series/occurrence.sql.js';
 import { occurrencePage, originalStart, ruleKeys, seriesKeys, seriesSlug } from './series/series-keys.js';
 import { storedRecurrence } from './series/stored-recurrence.js';
 import type { EVENT, EventRow } from './event.record.js';
@@ -29,7 +29,7 @@ export interface EventView {
   readonly hidden?: boolean;
   readonly jsonLd?: boolean;
   /** The next dates of an event that repeats, where the answer is of it alone. */
-  readonly next?: readonly OccurrenceTimes[];
+  readonly next?: readonly NextDate[];
   /** What its series is called, where it is one of the series' dates that may be called otherwise. */
   readonly seriesTitle?: string;
   /** How many more occurrences of it the list has, where it shows but one of each event. */

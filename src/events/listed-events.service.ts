@@ -118,7 +118,7 @@ export class ListedEvents {
   /** An event as an answer shows it to the caller. */
   shown(row: EventRow, caller: RequestContext, view: Partial<EventView>, bodies?: Bodies): Fragment<EventResponse> {
     const { hidden = false, jsonLd = false, next = [], subsequent, seriesTitle = '' } = view;
-    const dates = next.map(({ id }) => ` ${String(id)}`).join('');
+    const dates = next.map((date) => ` ${Object.values(date).join(' ')}`).join('');
     const more = subsequent === undefined ? '' : ` and ${String(subsequent)}`;
     const variant = `event${hidden ? ' hidden' : ''}${jsonLd ? ' alone' : ''}${more}${dates} ${seriesTitle}`;
     return this.presenter.present(variant, row, eventContext(row, caller), (context) =>

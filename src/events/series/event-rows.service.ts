@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { wallFromJson } from '../../common/dates/wall-clock.js';
 import { ApiError } from '../../common/errors/api-error.js';
 import { pick } from '../../common/translation/pick.js';
 import { Sql } from '../../database/sql.service.js';
 import type { RequestContext } from '../../http/request-scope.js';
-import { occurrenceTimes, type OccurrenceTimes } from '../../records/reading/occurrence-rows.js';
+import { batchLoad } from '../../records/reading/batch-load.js';
+import { occurrenceTimes } from '../../records/reading/occurrence-rows.js';
 import { otherKind } from '../../records/reading/other-kind.sql.js';
 import { RecordReader } from '../../records/reading/record-reader.js';
 import { EVENT, type EventRow } from '../event.record.js';
@@ -16,6 +18,7 @@ import {
   titlesOfSeries,
   type BesideSeries,
   type FoundOccurrence,
+  type NextDate,
   type OccurrenceDay,
   type SeriesTitle,
   type TitlesOfSeries,
@@ -24,7 +27,7 @@ import {
 /** An event as an id names it, with the dates that follow if it repeats. */
 export interface FoundEvent {
   readonly row: EventRow;
-  readonly next: readonly OccurrenceTimes[];
+  readonly next: readonly NextDate[];
   /** What its series is called, where it is an exception. */
   readonly seriesTitle?: string;
 }
@@ -42,6 +45,11 @@ export function seriesOf(row: EventRow): number | undefined {
 /** Finds events by the ids that answers give: those of events, and those of occurrences. */
 @Injectable()
 export class EventRows {
+  /** Those of several series together, as their events are read. */
+  private readonly beside = batchLoad<BesideSeries>((ids, { now, replica }) =>
+    this.sql.rows(besideSeries(ids, now), replica),
+  );
+
   constructor(
     private readonly reader: RecordReader,
     private readonly sql: Sql,
@@ -54,8 +62,12 @@ export class EventRows {
     if (series === undefined) return { row, next: [] };
     // Another occurrence stands under an exception's own number, where that is not the occurrence's.
     if (row.occurrence_id !== null && row.event_id === undefined && row.occurrence_id !== id) throw this.unknown();
-    const [beside] = await this.sql.rows<BesideSeries>(besideSeries(series, caller.now), caller.replica);
-    const next = (beside?.next ?? []).map(occurrenceTimes);
+    const beside = await this.beside(series, caller);
+    const next = (beside?.next ?? []).map(([id, start, end]): NextDate => ({
+      id,
+      start_local: wallFromJson(start),
+      end_local: wallFromJson(end),
+    }));
     const isFirst = id === series && beside?.first;
     const shown = isFirst ? await this.placed(beside.first, caller) : row;
     return { row: shown, next, ...seriesTitle(shown, beside?.titles ?? [], caller) };

@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/prisma/client.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import { listed } from '../../records/reading/visibility.sql.js';
 import { inWindow, type EventWindow } from '../lists/event-window.js';
-import { timesJson } from '../../records/reading/occurrence-rows.js';
+import { timesJson, type OccurrenceTimes } from '../../records/reading/occurrence-rows.js';
 
 /** What an id names that is no event's. */
 export interface FoundOccurrence {
@@ -18,11 +18,18 @@ export function occurrenceById(id: number): Prisma.Sql {
     union all select null, null from removed_occurrence r where r.id = ${id} limit 1`;
 }
 
-/** What stands beside a series: the exception that stands under its id, if there is one, and its next dates. */
+/** An occurrence that is still to come. */
+export type NextDate = Pick<OccurrenceTimes, 'id' | 'start_local' | 'end_local'>;
+
+/** What stands beside a series. */
 export interface BesideSeries {
+  /** Of the series. */
+  readonly id: number;
+  /** The exception that stands under its id, if there is one. */
   readonly first: FoundOccurrence | null;
-  readonly next: readonly (readonly unknown[])[] | null;
-  /** Its own titles: an exception may have others. */
+  /** Its next dates: id, start and end of each. */
+  readonly next: readonly (readonly [number, string, string])[] | null;
+  /** Its own titles, if it has exceptions: those may have others. */
   readonly titles: readonly SeriesTitle[] | null;
 }
 
@@ -57,15 +64,18 @@ export function subsequent(
 /** How many of the next dates are told. */
 const NEXT = 5;
 
-export function besideSeries(series: number, now: Date): Prisma.Sql {
-  return Prisma.sql`select
+/** Each look is into an index, however many series there are. */
+export function besideSeries(series: readonly number[], now: Date): Prisma.Sql {
+  return Prisma.sql`select s.id,
       (select json_build_object('event_id', o.event_id, 'times', ${timesJson('o')}) from occurrence o
-        where o.id = ${series} and o.event_id <> ${series}) as first,
-      (select json_agg(n.times) from (select ${timesJson('o')} as times from occurrence o
-        where o.series_id = ${series} and o.starts_at >= ${now} and o.status = 'publish' and not o.hide_from_listings
+        where o.id = s.id and o.event_id <> s.id) as first,
+      (select json_agg(json_build_array(n.id, n.start_local, n.end_local)) from (
+        select o.id, o.start_local, o.end_local from occurrence o
+        where o.series_id = s.id and o.starts_at >= ${now} and o.status = 'publish' and not o.hide_from_listings
         order by o.start_local, o.id limit ${NEXT}) n) as next,
       (select json_agg(json_build_object('language', t.language, 'title', t.title)) from event_translation t
-        where t.event_id = ${series}) as titles`;
+        where t.event_id = s.id and exists (select from event x where x.series_id = s.id)) as titles
+    from unnest(${[...series]}::int[]) as s(id)`;
 }
 
 /** When a page says that an occurrence takes place. */

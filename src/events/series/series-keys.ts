@@ -1,13 +1,12 @@
 import type { WallClock } from '../../common/dates/wall-clock.js';
 import { recurrenceDates } from '../../common/recurrence/date-lines.js';
-import type { WallClock } from '../../common/dates/wall-clock.js';
 import type { Recurrence } from '../../common/recurrence/recurrence.js';
 import { recurrenceText } from '../../common/recurrence/recurrence-text.js';
-import type { OccurrenceTimes } from '../../records/reading/occurrence-rows.js';
 import type { RenderContext } from '../../records/reading/render-context.js';
 import type { EventResponse } from '../dto/event.response.js';
 import type { EventRow } from '../event.record.js';
 import { seriesOf } from './event-rows.service.js';
+import type { NextDate } from './occurrence.sql.js';
 
 /** What every answer says of how an event repeats, and whether it takes place. */
 export function seriesKeys(
@@ -43,7 +42,7 @@ export function originalStart(row: EventRow): WallClock | null {
 export function ruleKeys(
   row: EventRow,
   recurrence: Recurrence | undefined,
-  next: readonly OccurrenceTimes[],
+  next: readonly NextDate[],
 ): Required<Pick<EventResponse, 'recurrence' | 'dates' | 'next_dates'>> {
   const dates = recurrence && recurrenceDates(recurrence);
   return {
