@@ -59,22 +59,25 @@ BEGIN
     SELECT DISTINCT coordinates_lock(venue_id) AS lock FROM event_venue WHERE event_id = ANY(ids) ORDER BY 1) l;
   WITH wanted AS MATERIALIZED (SELECT * FROM list_index_of(ids)),
   present AS MATERIALIZED (SELECT * FROM list_index WHERE event_id = ANY(ids)),
+  -- Of a series most rows stay what they are.
+  fresh AS MATERIALIZED (SELECT * FROM wanted EXCEPT SELECT * FROM present),
+  former AS MATERIALIZED (SELECT * FROM present EXCEPT SELECT * FROM wanted),
   removed AS (
     DELETE FROM list_index l USING (
-        SELECT event_id, facet, facet_id, occurrence_id FROM present
-        EXCEPT SELECT event_id, facet, facet_id, occurrence_id FROM wanted) g
+        SELECT event_id, facet, facet_id, occurrence_id FROM former
+        EXCEPT SELECT event_id, facet, facet_id, occurrence_id FROM fresh) g
       WHERE l.event_id = g.event_id AND l.facet = g.facet AND l.facet_id = g.facet_id AND l.occurrence_id = g.occurrence_id
   ), written AS (
-    INSERT INTO list_index SELECT w.* FROM (SELECT * FROM wanted EXCEPT SELECT * FROM present) w
+    INSERT INTO list_index SELECT * FROM fresh
       ON CONFLICT (event_id, facet, facet_id, occurrence_id) DO UPDATE SET start_local = excluded.start_local,
         end_local = excluded.end_local, published_at = excluded.published_at, released = excluded.released,
         span = excluded.span
   ), change AS MATERIALIZED (
     SELECT facet, facet_id, day, sum(starts)::int AS starts, sum(ends)::int AS ends FROM (
-      SELECT facet, facet_id, start_local::date AS day, 1 AS starts, 0 AS ends FROM wanted WHERE released
-      UNION ALL SELECT facet, facet_id, end_local::date, 0, 1 FROM wanted WHERE released
-      UNION ALL SELECT facet, facet_id, start_local::date, -1, 0 FROM present WHERE released
-      UNION ALL SELECT facet, facet_id, end_local::date, 0, -1 FROM present WHERE released
+      SELECT facet, facet_id, start_local::date AS day, 1 AS starts, 0 AS ends FROM fresh WHERE released
+      UNION ALL SELECT facet, facet_id, end_local::date, 0, 1 FROM fresh WHERE released
+      UNION ALL SELECT facet, facet_id, start_local::date, -1, 0 FROM former WHERE released
+      UNION ALL SELECT facet, facet_id, end_local::date, 0, -1 FROM former WHERE released
     ) c GROUP BY 1, 2, 3 HAVING sum(starts) <> 0 OR sum(ends) <> 0
   ), taken AS (
     DELETE FROM day_count WHERE ctid = ANY(ARRAY(

@@ -74,6 +74,37 @@ CREATE OR REPLACE FUNCTION note_removals(series integer, originals timestamp[], 
     ON CONFLICT (event_id, original_start) DO UPDATE SET id = excluded.id, removed_at = excluded.removed_at
 $$;
 
+-- Gives a series those of these times that it has not: what is back has the id that it had, and the first takes the event's
+-- own id while nothing else has it. What has an exception is left to that. The arrays are of one length, in order.
+CREATE OR REPLACE FUNCTION add_occurrences(
+  series integer,
+  originals timestamp[], starts timestamp[], ends timestamp[], starts_at timestamptz[], ends_at timestamptz[]
+) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
+#variable_conflict use_column
+BEGIN
+  WITH wanted AS MATERIALIZED (
+    SELECT w.*, r.id AS former FROM unnest(originals, starts, ends, add_occurrences.starts_at, add_occurrences.ends_at)
+      AS w(original_start, start_local, end_local, starts_at, ends_at)
+    LEFT JOIN removed_occurrence r ON r.event_id = series AND r.original_start = w.original_start
+    WHERE NOT EXISTS (SELECT FROM event x WHERE x.series_id = series AND x.original_start = w.original_start)
+      AND NOT EXISTS (SELECT FROM occurrence p WHERE p.event_id = series AND p.original_start = w.original_start
+        AND (p.start_local, p.end_local, p.starts_at, p.ends_at) = (w.start_local, w.end_local, w.starts_at, w.ends_at))
+  ), back AS (
+    DELETE FROM removed_occurrence r USING wanted w WHERE r.id = w.former
+  )
+  INSERT INTO occurrence AS o
+    SELECT COALESCE(w.former, CASE WHEN w.original_start = e.start_local
+          AND NOT EXISTS (SELECT FROM occurrence f WHERE f.id = series) THEN series END,
+        nextval('record_id_seq')::integer),
+      series, w.original_start, w.start_local, w.end_local, w.starts_at, w.ends_at,
+      e.status, e.author_id, e.published_at, e.hide_from_listings, series
+    FROM event e CROSS JOIN wanted w WHERE e.id = series
+    ORDER BY w.original_start
+    ON CONFLICT (event_id, original_start) DO UPDATE SET start_local = excluded.start_local, end_local = excluded.end_local,
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at;
+END
+$$;
+
 -- Gives a series these times: what keeps its start keeps its id, what is back has the id that it had, and the first takes the
 -- event's own id while nothing else has it. What has an exception is left to that, which takes the new times unless it has
 -- its own. Times that are there no more go, and exceptions without a place with them: they are answered. The arrays are of
@@ -101,25 +132,6 @@ BEGIN
     WHERE e.id = series AND x.series_id = series AND x.original_start = w.original_start AND NOT 'times' = ANY(x.overrides)
       AND (x.start_local, x.end_local, x.starts_at, x.ends_at, x.all_day, x.timezone)
         IS DISTINCT FROM (w.start_local, w.end_local, w.starts_at, w.ends_at, e.all_day, e.timezone);
-  WITH wanted AS MATERIALIZED (
-    SELECT w.*, r.id AS former FROM unnest(originals, starts, ends, starts_at, ends_at)
-      AS w(original_start, start_local, end_local, starts_at, ends_at)
-    LEFT JOIN removed_occurrence r ON r.event_id = series AND r.original_start = w.original_start
-    WHERE NOT EXISTS (SELECT FROM event x WHERE x.series_id = series AND x.original_start = w.original_start)
-      AND NOT EXISTS (SELECT FROM occurrence p WHERE p.event_id = series AND p.original_start = w.original_start
-        AND (p.start_local, p.end_local, p.starts_at, p.ends_at) = (w.start_local, w.end_local, w.starts_at, w.ends_at))
-  ), back AS (
-    DELETE FROM removed_occurrence r USING wanted w WHERE r.id = w.former
-  )
-  INSERT INTO occurrence AS o
-    SELECT COALESCE(w.former, CASE WHEN w.original_start = e.start_local
-          AND NOT EXISTS (SELECT FROM occurrence f WHERE f.id = series) THEN series END,
-        nextval('record_id_seq')::integer),
-      series, w.original_start, w.start_local, w.end_local, w.starts_at, w.ends_at,
-      e.status, e.author_id, e.published_at, e.hide_from_listings, series
-    FROM event e CROSS JOIN wanted w WHERE e.id = series
-    ORDER BY w.original_start
-    ON CONFLICT (event_id, original_start) DO UPDATE SET start_local = excluded.start_local, end_local = excluded.end_local,
-      starts_at = excluded.starts_at, ends_at = excluded.ends_at;
+  PERFORM add_occurrences(series, originals, starts, ends, write_occurrences.starts_at, write_occurrences.ends_at);
 END
 $$;

@@ -89,8 +89,9 @@ export class OccurrenceExtension implements OnApplicationBootstrap, OnApplicatio
       await lockTermTreeShared(tx);
       const series = await tx.$queryRaw<{ id: number }[]>`select id from event where extended_to < ${due} and ${which}
         order by id limit ${BATCH} for no key update skip locked`;
-      for (const { id } of series) await this.series.extend(tx, id, now);
-      return series.map(({ id }) => id);
+      const ids = series.map(({ id }) => id);
+      await this.series.extend(tx, ids, now);
+      return ids;
     });
   }
 }

@@ -8,10 +8,19 @@ export const MOST_PAST = 5_000;
 
 /** Gives a series these times. Answers the exceptions that have lost their place. */
 export function occurrenceStatement(id: number, dates: readonly Occurrence[], now: Date): Prisma.Sql {
+  return Prisma.sql`select id, original_start from write_occurrences(${id}, ${now}, ${timesOf(dates)})`;
+}
+
+/** Gives a series these times as well, and notes how far it goes by now. */
+export function extensionStatement(id: number, dates: readonly Occurrence[], until: WallClock | null): Prisma.Sql {
+  return Prisma.sql`with extended as (update event set extended_to = ${until}::timestamp where id = ${id})
+    select 1 from add_occurrences(${id}, ${timesOf(dates)})`;
+}
+
+function timesOf(dates: readonly Occurrence[]): Prisma.Sql {
   const walls = (of: (date: Occurrence) => WallClock): Prisma.Sql => Prisma.sql`${dates.map(of)}::text[]::timestamp[]`;
   const moments = (of: (date: Occurrence) => Date): Prisma.Sql =>
     Prisma.sql`${dates.map((date) => of(date).toISOString())}::text[]::timestamptz[]`;
-  return Prisma.sql`select id, original_start from write_occurrences(${id}, ${now},
-    ${walls(({ originalStart }) => originalStart)}, ${walls(({ start }) => start)}, ${walls(({ end }) => end)},
-    ${moments(({ startsAt }) => startsAt)}, ${moments(({ endsAt }) => endsAt)})`;
+  return Prisma.sql`${walls(({ originalStart }) => originalStart)}, ${walls(({ start }) => start)}, ${walls(({ end }) => end)},
+    ${moments(({ startsAt }) => startsAt)}, ${moments(({ endsAt }) => endsAt)}`;
 }

@@ -9,10 +9,11 @@ import type { FirstTime, Recurrence } from '../../common/recurrence/recurrence.j
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.token.js';
 import type { Tx } from '../../database/transaction.js';
+import type { Prisma } from '../../generated/prisma/client.js';
 import type { EventInput } from '../dto/event.input.js';
 import type { DroppedExceptionResponse } from '../dto/recurrence.response.js';
 import { TIME_COLUMNS } from '../event-times.js';
-import { MOST_AHEAD, MOST_PAST, occurrenceStatement } from './occurrence-writes.sql.js';
+import { extensionStatement, MOST_AHEAD, MOST_PAST, occurrenceStatement } from './occurrence-writes.sql.js';
 import { givenLines, givesRecurrence, readRecurrence } from './recurrence-input.js';
 
 /** The times of an event and how it repeats, as they are stored. */
@@ -59,13 +60,20 @@ export class SeriesWriter {
     return this.occurrences(tx, id, recurrence, dates, now);
   }
 
-  /** Makes the occurrences of a series that have come within its horizon by now. */
-  async extend(tx: Tx, id: number, now: Date): Promise<void> {
-    const { lines, first } = await readSeries(tx, id);
-    if (lines === null) return;
-    const recurrence = readRecurrence(lines, first);
-    // What was written once goes on, however much of it is past by now.
-    await this.occurrences(tx, id, recurrence, this.dates(recurrence, now, Infinity), now);
+  /** Makes the occurrences of these series that have come within their horizon by now. What is there stays as it is. */
+  async extend(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+    const series = await tx.event.findMany({
+      where: { id: { in: [...ids] } },
+      select: { id: true, extendedTo: true, ...SERIES_COLUMNS },
+      orderBy: { id: 'asc' },
+    });
+    for (const event of series) {
+      const { lines, first } = storedSeries(event);
+      if (lines === null || event.extendedTo === null) continue;
+      const recurrence = readRecurrence(lines, first);
+      const { all, until, rest } = this.further(recurrence, wallFromDate(event.extendedTo), now);
+      await tx.$executeRaw(extensionStatement(event.id, all, rest ? until : null));
+    }
   }
 
   /** How a series repeats. */
@@ -114,14 +122,28 @@ export class SeriesWriter {
     if (countDates(recurrence, { until: today, limit: mostPast }) > mostPast)
       throw invalidParam('recurrence', expected('recurrence-past', { maximum: mostPast }));
     const past = expand(recurrence, { until: today, limit: mostPast });
+    const ahead = this.ahead(recurrence, today, MOST_AHEAD, now);
+    return { ...ahead, all: [...past, ...ahead.all] };
+  }
+
+  /** Those behind what is there, however much of it is past by now. */
+  private further(recurrence: Recurrence, there: WallClock, now: Date): SeriesDates {
+    const today = wallFromDate(now);
+    const missed = there < today ? expand(recurrence, { after: there, until: today, limit: Infinity }) : [];
+    const known = countDates(recurrence, { after: today, until: there, limit: MOST_AHEAD });
+    const ahead = this.ahead(recurrence, there < today ? today : there, Math.max(0, MOST_AHEAD - known), now);
+    return { ...ahead, all: [...missed, ...ahead.all] };
+  }
+
+  /** So many of those behind a wall clock at most, up to the horizon. */
+  private ahead(recurrence: Recurrence, after: WallClock, most: number, now: Date): SeriesDates {
     const [horizon, { start }] = [wallFromDate(this.horizon(now)), recurrence.first];
     // The first date is there however far ahead it lies, as an event that takes place once is.
     const end = horizon < start ? start : horizon;
-    const ahead = expand(recurrence, { after: today, until: end, limit: MOST_AHEAD });
-    const last = ahead.length === MOST_AHEAD ? ahead.at(-1)?.originalStart : undefined;
-    const until = last ?? end;
+    const all = expand(recurrence, { after, until: end, limit: most });
+    const until = all.length === most ? (all.at(-1)?.originalStart ?? after) : end;
     const rest = recurrence.endless || countDates(recurrence, { after: until, until: LAST_WALL, limit: 1 }) > 0;
-    return { all: [...past, ...ahead], until, rest };
+    return { all, until, rest };
   }
 
   /** The event takes place once again, at its own times. */
@@ -138,11 +160,13 @@ function droppedException({ id, original_start }: DroppedException): DroppedExce
   return { id, original_start_date: wallFromDate(original_start) };
 }
 
+const SERIES_COLUMNS = { ...TIME_COLUMNS, recurrence: true } as const;
+
 async function readSeries(tx: Tx, id: number): Promise<StoredSeries> {
-  const event = await tx.event.findUniqueOrThrow({
-    where: { id },
-    select: { ...TIME_COLUMNS, recurrence: true },
-  });
+  return storedSeries(await tx.event.findUniqueOrThrow({ where: { id }, select: SERIES_COLUMNS }));
+}
+
+function storedSeries(event: Prisma.EventGetPayload<{ select: typeof SERIES_COLUMNS }>): StoredSeries {
   return {
     first: {
       start: wallFromDate(event.startLocal),
