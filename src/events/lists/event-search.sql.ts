@@ -70,11 +70,19 @@ function included({ include }: FilterContext['query']): Prisma.Sql {
   return include ? Prisma.sql`and o.id = any(${include})` : Prisma.empty;
 }
 
-/** Of the candidates `c` the times: those of what repeats stand in its occurrences, in the order of their series. */
+/**
+ * Of the candidates `c` the times: those of what repeats stand in its occurrences, in the order of their series. Where
+ * nothing else of a candidate is needed, one walk along the index finds them: joined one by one they take twice as long.
+ */
 function times({ context: { query }, window }: EventSearch): Prisma.Sql {
+  const byRelevance = query.orderby === 'relevance';
   const ranked = (alias: string): Prisma.Sql =>
-    query.orderby === 'relevance' ? Prisma.raw(`, ${alias}.starts_at, c.relevance`) : Prisma.empty;
+    byRelevance ? Prisma.raw(`, ${alias}.starts_at, c.relevance`) : Prisma.empty;
+  const ofSeries = byRelevance
+    ? Prisma.sql`candidate c join occurrence o on o.event_id = c.id and o.series_id = c.id where c.recurs`
+    : Prisma.sql`occurrence o
+      where o.series_id = any(array(select c.id from candidate c where c.recurs)) and o.event_id = o.series_id`;
   return Prisma.sql`select c.id, c.start_local, c.end_local${ranked('c')} from candidate c where not c.recurs
-    union all select o.id, o.start_local, o.end_local${ranked('o')} from candidate c join occurrence o on o.event_id = c.id and o.series_id = c.id
-      where c.recurs and ${window ? inWindow('o', window) : Prisma.sql`false`} ${included(query)}`;
+    union all select o.id, o.start_local, o.end_local${ranked('o')} from ${ofSeries}
+      and ${window ? inWindow('o', window) : Prisma.sql`false`} ${included(query)}`;
 }
