@@ -57,12 +57,17 @@ export class EventRows {
 
   /** @throws ApiError rest-event-not-found, rest-invalid-event-id, event-occurrence-removed */
   async find(id: number, caller: RequestContext): Promise<FoundEvent> {
+    const known = this.reader.lastKnown(EVENT, id, caller);
+    const expected = known && seriesOf(known);
+    // Asked at once, not one after the other, more requests share each of the two statements.
+    const early = expected === undefined ? undefined : this.beside(expected, caller);
+    early?.catch(() => undefined);
     const row: EventRow = (await this.reader.one(EVENT, id, caller)) ?? (await this.occurrence(id, caller));
     const series = seriesOf(row);
     if (series === undefined) return { row, next: [] };
     // Another occurrence stands under an exception's own number, where that is not the occurrence's.
     if (row.occurrence_id !== null && row.event_id === undefined && row.occurrence_id !== id) throw this.unknown();
-    const beside = await this.beside(series, caller);
+    const beside = await (early && expected === series ? early : this.beside(series, caller));
     const next = (beside?.next ?? []).map(([id, start, end]): NextDate => ({
       id,
       start_local: wallFromJson(start),

@@ -102,6 +102,12 @@ export class RecordReader {
     return row && rowsOf(record, [row])[0];
   }
 
+  /** The record as it was when it was last read, without what it is linked to; undefined where that is not kept. */
+  lastKnown<Row>(record: RecordOf<Row>, id: number, { languages }: RequestContext): Row | undefined {
+    const row = this.cache.latest(record, languages, id);
+    return row && rowsOf(record, [row])[0];
+  }
+
   /** An event as it is at one of its times. */
   occurrence<Row extends { readonly id: number }>(row: Row, times: OccurrenceTimes): Row {
     return cachedOccurrence(this.cache, row, times);
