@@ -733,7 +733,7 @@ CREATE INDEX "event_trashed_idx" ON "event" ("trashed_at") WHERE "trashed_at" IS
 CREATE INDEX "venue_trashed_idx" ON "venue" ("trashed_at") WHERE "trashed_at" IS NOT NULL;
 CREATE INDEX "organizer_trashed_idx" ON "organizer" ("trashed_at") WHERE "trashed_at" IS NOT NULL;
 
--- Few events repeat. Lists that show each series once walk through them; a series has one exception for a start, occurrences of a
+-- Few events repeat. Lists that show each series once walk through them. A series has one exception for a start, occurrences of a
 -- series are read in their order, and those that go on are walked through once a day.
 CREATE INDEX "event_series_idx" ON "event" ("id") WHERE "recurrence" IS NOT NULL AND "series_id" IS NULL;
 CREATE UNIQUE INDEX "event_exception_key" ON "event" ("series_id", "original_start") WHERE "series_id" IS NOT NULL;
