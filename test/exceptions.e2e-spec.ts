@@ -47,18 +47,6 @@ describe('an exception', () => {
     expect(ok(await api.get(`/events/${second.id}`))).toMatchObject({ all_day: true, end_date: '2026-08-11 23:59:59' });
   });
 
-  it('stands among the next dates of its series with its own times, however often these change', async () => {
-    const event = await series.weekly();
-    const [, second] = await series.occurrences(event.id);
-    for (const hour of ['20', '21', '22']) {
-      await series.write(second.id, { start_date: `2026-08-11 ${hour}:00`, end_date: `2026-08-11 ${hour}:30` });
-      for (let read = 0; read < 3; read++) {
-        const { next_dates: next } = ok(await api.get(`/events/${event.id}`, 'administrator'));
-        expect(next[1]).toMatchObject({ id: second.id, start_date: `2026-08-11 ${hour}:00:00` });
-      }
-    }
-  });
-
   it('is the only one in its place, also where a day had two and has one', async () => {
     const event = await series.weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3', 'RDATE:20260811T100000'] });
     const [, morning] = await series.occurrences(event.id);

@@ -54,6 +54,18 @@ describe('an event that repeats', () => {
     );
   });
 
+  it('tells the times of an exception among its next dates, however often these change', async () => {
+    const event = await series.weekly();
+    const [, second] = await series.occurrences(event.id);
+    for (const hour of ['20', '21', '22']) {
+      await series.write(second.id, { start_date: `2026-08-11 ${hour}:00`, end_date: `2026-08-11 ${hour}:30` });
+      for (let read = 0; read < 3; read++) {
+        const { next_dates: next } = ok(await api.get(`/events/${event.id}`, 'administrator'));
+        expect(next[1]).toMatchObject({ id: second.id, start_date: `2026-08-11 ${hour}:00:00` });
+      }
+    }
+  });
+
   it('counts in every list as often as it takes place', async () => {
     const event = await series.weekly({
       titles: { en: 'Drumming', ja: '太鼓' },
