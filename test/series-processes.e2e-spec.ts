@@ -132,7 +132,7 @@ describe('the daily extension', () => {
     const waiting = async (): Promise<number> => {
       const { rows } = await other.query<{ pid: number }>(`
         select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-          and query like '%write_occurrences%'`);
+          and query like '%add_occurrences%'`);
       return rows.length;
     };
     await until(async () => (await waiting()) === 1);
