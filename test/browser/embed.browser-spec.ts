@@ -1,0 +1,108 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import type { TestApp } from '../support/app.js';
+import { describeInBrowser, openBrowser, startDemo } from '../support/browser.js';
+
+describeInBrowser('the calendar on a page of another origin', () => {
+  let app: TestApp;
+  let origin: string;
+  let browser: Browser;
+  let site: Server;
+  let home: string;
+  let content = '';
+  let policy = '';
+
+  beforeAll(async () => {
+    ({ app, origin } = await startDemo());
+    browser = await openBrowser();
+    site = createServer((_request, response) => {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      response.setHeader('Content-Security-Policy', policy);
+      response.end(`<!doctype html><html lang="ja"><title>Somebody</title><body>${content}</body></html>`);
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    home = `http://localhost:${String((site.address() as AddressInfo).port)}/`;
+  });
+
+  afterAll(async () => {
+    site.close();
+    await browser.close();
+    await app.close();
+  });
+
+  /** Opens a page with this content, with nothing allowed but what the element's documentation asks for. */
+  const open = async (html: string): Promise<{ page: Page; complaints: string[] }> => {
+    content = html;
+    policy = `default-src 'none'; script-src ${origin}; connect-src ${origin}; img-src ${origin}; frame-src ${origin}; base-uri 'none'`;
+    const page = await browser.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('favicon')) complaints.push(message.text());
+    });
+    await page.goto(home);
+    return { page, complaints };
+  };
+
+  const element = (attributes: string): string =>
+    `<script type="module" src="${origin}/embed.js"></script>
+     <kalends-events src="${origin}" ${attributes}><a href="${origin}/events/">fallback</a></kalends-events>`;
+
+  test('shows events, styled, in the language of the page around it, under a strict policy', async () => {
+    const { page, complaints } = await open(element('max="3"'));
+    const titles = page.locator('kalends-events h4 a');
+    await titles.first().waitFor();
+    expect(await titles.count()).toBe(3);
+    expect(await page.locator('kalends-events h3').first().textContent()).toMatch(/^2026年/);
+    expect(await titles.first().getAttribute('href')).toContain(`${origin}/ja/event/`);
+    expect(
+      await page
+        .locator('kalends-events ul')
+        .first()
+        .evaluate((list) => getComputedStyle(list).listStyleType),
+    ).toBe('none');
+    expect(await page.getByText('fallback').isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('follows its attributes', async () => {
+    const { page } = await open(element('lang="en" max="1"'));
+    const titles = page.locator('kalends-events h4 a');
+    await titles.first().waitFor();
+    await page.locator('kalends-events').evaluate((one) => {
+      one.setAttribute('max', '4');
+      one.setAttribute('lang', 'ko');
+    });
+    await page.locator('kalends-events h4 a[href*="/ko/"]').nth(3).waitFor();
+    expect(await titles.count()).toBe(4);
+    await page.close();
+  });
+
+  test('is dark where it is told to be', async () => {
+    const { page } = await open(element('lang="en" max="1" theme="dark"'));
+    await page.locator('kalends-events h4 a').first().waitFor();
+    const background = await page
+      .locator('kalends-events .kalends')
+      .evaluate((one) => getComputedStyle(one).backgroundColor);
+    const lightness = Number(/oklch\(([\d.]+)/.exec(background)?.[1] ?? /rgb\((\d+)/.exec(background)?.[1]);
+    expect(lightness).toBeLessThan(0.5);
+    await page.close();
+  });
+
+  test('leaves what stands in it where the calendar cannot answer', async () => {
+    const { page } = await open(element('categories="no-such-category"'));
+    await page.waitForEvent('console');
+    expect(await page.getByText('fallback').isVisible()).toBe(true);
+    await page.close();
+  });
+
+  test('stands in a frame that grows with it', async () => {
+    const { page } = await open(
+      `<script type="module" src="${origin}/embed.js"></script><iframe src="${origin}/en/embed?max=5" width="500" height="50"></iframe>`,
+    );
+    await page.waitForFunction('Number(document.querySelector("iframe").height) > 200');
+    expect(await page.frameLocator('iframe').locator('h4 a').count()).toBe(5);
+    await page.close();
+  });
+});

@@ -1,0 +1,170 @@
+import { HtmlValidate } from 'html-validate';
+import { LinkChecker, LinkState } from 'linkinator';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { LANGUAGES } from '../../src/common/language.js';
+import type { TestApp } from '../support/app.js';
+import { describeInBrowser, KINDS_OF_PAGES, openBrowser, startDemo } from '../support/browser.js';
+
+const MANY_TABS = 60;
+
+describeInBrowser('pages in a browser', () => {
+  let app: TestApp;
+  let origin: string;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    ({ app, origin } = await startDemo());
+    browser = await openBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await app.close();
+  });
+
+  const visit = async (
+    path: string,
+    options: BrowserContextOptions,
+    look: (page: Page) => Promise<void>,
+  ): Promise<void> => {
+    const context = await browser.newContext(options);
+    try {
+      const page = await context.newPage();
+      await page.goto(origin + path);
+      await look(page);
+    } finally {
+      await context.close();
+    }
+  };
+
+  const kinds = Object.entries(KINDS_OF_PAGES);
+  const validator = new HtmlValidate({
+    extends: ['html-validate:standard', 'html-validate:a11y'],
+    // How a closed element is written is the renderer's, and no reader's, concern.
+    rules: { 'void-style': 'off', 'attribute-boolean-style': 'off', 'attribute-empty-style': 'off' },
+  });
+
+  test.each(kinds)('%s is valid HTML', async (_, path) => {
+    const { text } = await app.raw('get', `/ja${path}`).set('Accept', 'text/html');
+    const { results } = await validator.validateString(text);
+    expect(
+      results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, line, column }) => ({ ruleId, message, line, column })),
+      ),
+    ).toEqual([]);
+  });
+
+  test.each(kinds)('%s says the same without scripts, and nothing complains with them', async (_, path) => {
+    const complaints: string[] = [];
+    const said: string[] = [];
+    for (const javaScriptEnabled of [false, true]) {
+      const timezoneId = 'Asia/Hong_Kong';
+      await visit(`/en${path}`, { javaScriptEnabled, timezoneId }, async (page) => {
+        page.on('console', (message) => {
+          if (message.type() === 'error') complaints.push(message.text());
+        });
+        await page.reload();
+        said.push(
+          await page
+            .locator('main')
+            .locator('h1, h2')
+            .allInnerTexts()
+            .then((texts) => texts.join('\n')),
+        );
+      });
+    }
+    expect(said[0]).not.toBe('');
+    expect(said[1]).toBe(said[0]);
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+  });
+
+  test('the keyboard alone leads from a month to an event and back', async () => {
+    await visit('/en/events/month/2026-08/', { viewport: { width: 1280, height: 900 } }, async (page) => {
+      const focused = (): Promise<string> =>
+        page.evaluate(
+          () => document.activeElement?.closest('main table')?.querySelector<HTMLAnchorElement>('a:focus')?.href ?? '',
+        );
+      let address = '';
+      for (let tab = 0; tab < MANY_TABS && !address.includes('/event/'); tab += 1) {
+        await page.keyboard.press('Tab');
+        address = await focused();
+      }
+      expect(address).toContain('/event/');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/event/**');
+      expect(await page.locator('h1').count()).toBe(1);
+      await page.keyboard.press('Alt+ArrowLeft');
+      await page.waitForURL('**/events/month/2026-08/');
+    });
+  });
+
+  test('the first stop of the keyboard leads past the menu', async () => {
+    await visit('/en/events/', {}, async (page) => {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#content');
+    });
+  });
+
+  test('a reader elsewhere sees the event’s own time, and theirs', async () => {
+    const path = '/en/event/schubert-by-candlelight/';
+    await visit(path, { timezoneId: 'America/New_York' }, async (page) => {
+      expect(await page.locator('.when .date').innerText()).toContain('19:30');
+      expect(await page.locator('.when .local').isVisible()).toBe(true);
+    });
+    await visit(path, { timezoneId: 'Europe/London' }, async (page) => {
+      expect(await page.locator('.when .local').isVisible()).toBe(false);
+    });
+  });
+
+  test('nothing moves while a page comes', async () => {
+    for (const path of ['/en/', '/en/events/', '/en/event/schubert-by-candlelight/']) {
+      await visit(path, {}, async (page) => {
+        const shift = await page.evaluate<number>(
+          `new Promise((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => { for (const entry of list.getEntries()) sum += entry.value; })
+              .observe({ type: 'layout-shift', buffered: true });
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+          })`,
+        );
+        expect(shift).toBeLessThan(0.01);
+      });
+    }
+  });
+
+  test('a walk along all links ends, and none of them is broken', async () => {
+    const checker = new LinkChecker();
+    const { links } = await checker.check({
+      path: `${origin}/en/`,
+      recurse: true,
+      concurrency: 4,
+      // Calendars of others, and what is no page.
+      linksToSkip: (link) => Promise.resolve(!link.startsWith(origin)),
+    });
+    const broken = links
+      .filter(({ state }) => state === LinkState.BROKEN)
+      .map(({ url, status }) => `${String(status)} ${url}`);
+    expect(broken).toEqual([]);
+    expect(links.filter(({ state }) => state === LinkState.OK).length).toBeGreaterThan(100);
+    const months = new Set(links.map(({ url }) => /\/events\/month\/([^/?]+)/.exec(url)?.[1]).filter((month) => month));
+    expect(months.size).toBeLessThan(60);
+  });
+
+  test('what a page says of its other languages, they say of it', async () => {
+    const said = new Map<string, string>();
+    for (const path of Object.values(KINDS_OF_PAGES)) {
+      for (const language of LANGUAGES) {
+        const { text } = await app.raw('get', `/${language}${path}`).set('Accept', 'text/html').redirects(1);
+        const canonical = /rel="canonical" href="([^"]+)"/.exec(text)?.[1] ?? '';
+        const alternates = [...text.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
+        const told = alternates
+          .map(([, tag = '', href = '']) => `${tag} ${href}`)
+          .sort()
+          .join('\n');
+        if (!text.includes('noindex')) expect(said.get(canonical) ?? told).toBe(told);
+        said.set(canonical, told);
+        for (const [, , href = ''] of alternates) if (said.has(href)) expect(said.get(href)).toBe(told);
+      }
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+import { ApiClient } from '../../src/cli/load/api-client.js';
+import { readTarget } from '../../src/cli/load/target.js';
+import { seedService } from '../../src/cli/seed/run.js';
+import { NOW, startTestApp, type TestApp } from './app.js';
+
+const PATHS = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const executablePath = PATHS.find((path) => path !== undefined && existsSync(path));
+
+if (executablePath === undefined) {
+  console.error('NOT TESTED: pages in a browser. There is no Chromium: install the package chromium, or set CHROMIUM.');
+}
+
+/** `describe`, where there is a browser. */
+export const describeInBrowser: typeof describe.skip = executablePath === undefined ? describe.skip : describe;
+
+export function openBrowser(): Promise<Browser> {
+  if (executablePath === undefined) throw new Error('There is no Chromium.');
+  // Containers have no user namespaces, in which it would put its pages.
+  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+}
+
+/** The service with its demonstration data, and the address that its pages have. */
+export async function startDemo(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ app: TestApp; origin: string }> {
+  const app = await startTestApp(settings);
+  const origin = await app.app.getUrl();
+  const target = readTarget({
+    KALENDS_URL: origin,
+    KALENDS_LOGIN: 'admin',
+    KALENDS_PASSWORD: app.passwords.administrator,
+  });
+  await seedService(new ApiClient(target, { attempts: 1 }), new Date(NOW));
+  return { app, origin };
+}
+
+/** One page of each kind, below the language. */
+export const KINDS_OF_PAGES: Readonly<Record<string, string>> = {
+  home: '/',
+  list: '/events/',
+  month: '/events/month/2026-08/',
+  week: '/events/week/2026-08-04/',
+  day: '/events/day/2026-08-04/',
+  map: '/events/map/',
+  search: '/search?search=lantern',
+  category: '/events/category/festivals/',
+  tag: '/events/tag/outdoors/',
+  event: '/event/schubert-by-candlelight/',
+  date: '/event/tai-chi-at-first-light/',
+  venue: '/venue/victoria-park/',
+  organizer: '/organizer/harbour-arts-society/',
+  embed: '/embed/try',
+  missing: '/no-such-page/',
+};
