@@ -11,12 +11,15 @@ import sharp from 'sharp';
 
 const FOLDER = 'docs/screenshots';
 const LANGUAGES = ['en', 'ja', 'ko', 'zh-hans', 'zh-hant'];
+const WEEK = 7 * 86_400_000;
+/** The demonstration data is counted from today on. */
+const soon = new Date(Date.now() + 2 * WEEK).toISOString().slice(0, 10);
 const PAGES = {
   home: '/',
   list: '/events/',
-  month: '/events/month/2026-08/',
-  week: '/events/week/2026-08-03/',
-  day: '/events/day/2026-08-08/',
+  month: `/events/month/${soon.slice(0, 7)}/`,
+  week: `/events/week/${soon}/`,
+  day: `/events/day/${soon}/`,
   map: '/events/map/',
   event: '/event/harbour-lantern-festival/',
   series: '/event/tai-chi-at-first-light/',
@@ -68,7 +71,7 @@ try {
 
 async function startDemo() {
   const env = { ...process.env, DATA_DIR: data, PORT: String(PORT), TIMEZONE: 'Asia/Hong_Kong', LOG_LEVEL: 'silent' };
-  const started = spawn(process.execPath, ['dist/main.js'], { env: { ...env, FIXED_CLOCK: '2026-07-15T04:00:00Z' } });
+  const started = spawn(process.execPath, ['dist/main.js'], { env });
   while (!(await fetch(`${ORIGIN}/health/ready`).catch(() => undefined))?.ok) {
     if (started.exitCode !== null) throw new Error('The service did not start.');
     await pause(100);
