@@ -13,7 +13,6 @@ import { askedLanguage } from '../http/asked-language.js';
 import type { HtmlBody } from '../http/html-body.js';
 import { scopeOf, type RequestContext } from '../http/request-scope.js';
 import { EventRows } from './components/event-rows.js';
-import { SearchForm } from './components/site-header.js';
 import { inAllLanguages, type PageContext } from './page-context.js';
 import { pageBody } from './page-answer.js';
 import { Pages } from './pages.service.js';
@@ -42,7 +41,6 @@ export class ErrorPages {
       <>
         <h1>{title}</h1>
         <p>{hint}</p>
-        <SearchForm context={context} />
         {coming.length === 0 ? null : (
           <section>
             <h2>{texts.comingUp}</h2>

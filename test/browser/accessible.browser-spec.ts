@@ -43,12 +43,13 @@ describeInBrowser('every kind of page can be used by everybody', () => {
     LANGUAGES.map((language) => [kind, language, path] as const),
   );
 
-  test.each(cases)('%s in %s, light and dark, on a telephone and a desk', async (_, language, path) => {
+  test.each(cases)('%s in %s, light and dark, on a telephone and a desk', async (kind, language, path) => {
     // What the test itself brings along is not the page's.
     const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
     try {
       const page = await context.newPage();
-      await page.goto(`${origin}/${language}${path}`);
+      const answer = await page.goto(`${origin}/${language}${path}`);
+      expect(answer?.status()).toBe(kind === 'missing' ? 404 : 200);
       await page.evaluate(AXE);
       for (const size of SIZES) {
         await page.setViewportSize(size);

@@ -44,8 +44,9 @@ describeInBrowser('pages in a browser', () => {
     rules: { 'void-style': 'off', 'attribute-boolean-style': 'off', 'attribute-empty-style': 'off' },
   });
 
-  test.each(kinds)('%s is valid HTML', async (_, path) => {
-    const { text } = await app.raw('get', `/ja${path}`).set('Accept', 'text/html');
+  test.each(kinds)('%s is valid HTML', async (kind, path) => {
+    const { text, status } = await app.raw('get', `/ja${path}`).set('Accept', 'text/html').redirects(1);
+    expect(status).toBe(kind === 'missing' ? 404 : 200);
     const { results } = await validator.validateString(text);
     expect(
       results.flatMap(({ messages }) =>

@@ -31,7 +31,7 @@ export function SiteHeader({ head, context }: { head: PageHead; context: PageCon
 }
 
 /** A plain form: the address that it leads to can be kept and passed on. */
-export function SearchForm({ context }: { context: PageContext }): JSX.Element {
+function SearchForm({ context }: { context: PageContext }): JSX.Element {
   const { texts, links, given } = context;
   const asked = given['search'];
   return (
