@@ -12,6 +12,7 @@ function greeting({ origin, administrator }: RunningService, config: Config): st
   const api = `${origin}${config.apiRoot}/${config.apiNamespace}`;
   const lines = [
     'Kalends is ready.',
+    ...(config.pages ? [`  Pages          ${origin}/`] : []),
     `  API            ${api}/events`,
     `  Documentation  ${api}/doc`,
     `  Swagger UI     ${origin}/doc`,
