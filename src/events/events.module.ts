@@ -3,6 +3,7 @@ import { MediaModule } from '../media/media.module.js';
 import { OrganizersModule } from '../organizers/organizers.module.js';
 import { TermsModule } from '../terms/terms.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
+import { EventDays } from './event-days.service.js';
 import { EventLinksService } from './event-links.service.js';
 import { EventRemoval } from './event-removal.service.js';
 import { EventWrites } from './event-writes.service.js';
@@ -25,6 +26,7 @@ import { SeriesWriter } from './series/series-writer.service.js';
     EventWrites,
     EventRows,
     ListedEvents,
+    EventDays,
     EventLinksService,
     EventRemoval,
     SeriesWriter,
@@ -34,6 +36,6 @@ import { SeriesWriter } from './series/series-writer.service.js';
     PremiumGuard,
     DuePublicationsService,
   ],
-  exports: [EventsService, ListedEvents, EventWrites, EventRemoval, PremiumGuard],
+  exports: [EventsService, ListedEvents, EventDays, EventWrites, EventRemoval, PremiumGuard],
 })
 export class EventsModule {}

@@ -4,12 +4,14 @@ import { memoize } from '../common/memoize.js';
 import { yieldToEventLoop } from '../common/yield-to-event-loop.js';
 import { Site } from '../config/site.js';
 import { Sql } from '../database/sql.service.js';
+import { Prisma } from '../generated/prisma/client.js';
 import type { Fragment } from '../http/json-fragments.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { assertPageExists, type Page } from '../records/lists/paging.js';
 import { mayRead } from '../records/reading/may-read.js';
 import { RecordPresenter } from '../records/reading/record-presenter.js';
 import { RecordReader, type RecordList } from '../records/reading/record-reader.js';
+import { theseIds } from '../records/reading/rows.sql.js';
 import { renderContext, type RenderContext } from '../records/reading/render-context.js';
 import type { ListEventsQuery } from './dto/event.query.js';
 import type { EventResponse } from './dto/event.response.js';
@@ -18,6 +20,7 @@ import { eventBody, presentEvent, type EventBody, type EventView } from './event
 import { eventBounds, type EventBounds } from './lists/event-dates.js';
 import { dueVenues, eventList } from './lists/event-list.sql.js';
 import { windowOf, type EventWindow } from './lists/event-window.js';
+import type { FilterContext } from './lists/events.filters.js';
 import { EventRows } from './series/event-rows.service.js';
 
 interface ListedPage {
@@ -115,6 +118,29 @@ export class ListedEvents {
     }
   }
 
+  /** These occurrences in their order, as the list shows them; what cannot be read any more is left out. */
+  async these(
+    ids: readonly number[],
+    query: ListEventsQuery,
+    window: EventWindow,
+    caller: RequestContext,
+  ): Promise<readonly EventResponse[]> {
+    const list = { ids: theseIds(ids), occurrences: true, total: Prisma.sql`null` };
+    const { rows } = await this.reader.page(EVENT, list, caller);
+    const views = await this.views(rows, query, window, caller);
+    return views.map(({ row, view }) => this.shown(row, caller, view).value);
+  }
+
+  /** What filters know besides their values. */
+  async filtered(
+    query: ListEventsQuery,
+    window: EventWindow | undefined,
+    caller: RequestContext,
+  ): Promise<FilterContext> {
+    const coordinatesAreCurrent = query.geoloc === undefined || (await this.coordinatesAreCurrent(caller));
+    return { query, window, zone: this.site.zone, coordinatesAreCurrent, caller };
+  }
+
   /** An event as an answer shows it to the caller. */
   shown(row: EventRow, caller: RequestContext, view: Partial<EventView>, bodies?: Bodies): Fragment<EventResponse> {
     const { hidden = false, jsonLd = false, next = [], subsequent, seriesTitle = '' } = view;
@@ -156,10 +182,8 @@ export class ListedEvents {
     page: Page,
     caller: RequestContext,
   ): Promise<RecordList> {
-    const { zone } = this.site;
-    const coordinatesAreCurrent = query.geoloc === undefined || (await this.coordinatesAreCurrent(caller));
-    const list = eventList({ query, window: windowOf(bounds), zone, page, coordinatesAreCurrent }, caller);
-    return { ...list, occurrences: true };
+    const context = await this.filtered(query, windowOf(bounds), caller);
+    return { ...eventList({ ...context, page }, caller), occurrences: true };
   }
 
   /** Of what was found, what the caller may read, and how it is shown. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Inject, Injectable } from '@nestjs/common';
 import compression from 'compression';
@@ -9,7 +10,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import type { Links } from '../http/links.js';
 import { accentStyle, accentVariables, iconText } from './style/accent.js';
-import type { PageAssets } from './page-assets.js';
+import type { MapFiles, PageAssets } from './page-assets.js';
 
 /** A file of which every change has another address. */
 interface Asset {
@@ -23,6 +24,7 @@ const TYPES = {
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
 } as const;
+const require = createRequire(import.meta.url);
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 /** In the order in which one overrules another. */
 const SHEETS = ['tokens', 'base', 'site', 'rows', 'month', 'record', 'try', 'print'];
@@ -39,6 +41,7 @@ export class AssetFiles {
   private readonly embed: string;
   private readonly icon: string;
   private readonly ownStyle: string | undefined;
+  private readonly maps: Readonly<Record<keyof MapFiles, string>>;
 
   constructor(@Inject(CONFIG) { pages }: Config) {
     this.style = this.add('style', 'css', [...SHEETS.map(sheet), accentStyle(pages?.color)].map(compact).join(''));
@@ -49,6 +52,11 @@ export class AssetFiles {
     this.icon = this.add('icon', 'svg', iconText(pages?.color));
     this.embed = this.add('embed', 'js', script('embed'));
     this.ownStyle = pages?.styleDir === undefined ? undefined : this.add('own', 'css', sheetsOf(pages.styleDir));
+    this.maps = {
+      style: this.add('map', 'css', [leaflet('leaflet.css'), sheet('map')].map(compact).join('')),
+      library: this.add('leaflet', 'js', leaflet('leaflet.js').replace(/^\/\/# sourceMappingURL=.*$/m, '')),
+      script: this.add('map', 'js', script('map')),
+    };
   }
 
   addresses(links: Links): PageAssets {
@@ -61,6 +69,12 @@ export class AssetFiles {
       icon: links.asset(this.icon),
       ownStyle: this.ownStyle === undefined ? undefined : links.asset(this.ownStyle),
     };
+  }
+
+  /** What a page with a map loads besides. */
+  ofMaps(links: Links): MapFiles {
+    const { style, library, script } = this.maps;
+    return { style: links.asset(style), library: links.asset(library), script: links.asset(script) };
   }
 
   router(): Router {
@@ -117,6 +131,10 @@ function sheet(name: string): string {
 
 function script(name: string): string {
   return readFileSync(join(FOLDER, 'browser', `${name}.js`), 'utf8');
+}
+
+function leaflet(file: string): string {
+  return readFileSync(join(dirname(require.resolve('leaflet')), file), 'utf8');
 }
 
 /** Without comments and the blanks that only people need. */

@@ -2,7 +2,7 @@ import qs from 'qs';
 import type { PageContext } from './page-context.js';
 
 /** Parameters that say how a page looks, and nothing of what it lists. */
-const OF_PAGES = ['page', 'per_page', 'id', 'path_slug', 'slug', 'password', 'order', 'orderby'];
+const OF_PAGES = ['page', 'per_page', 'id', 'path_slug', 'slug', 'password', 'order', 'orderby', 'month'];
 
 /** The feeds of a list with these filters, in the page's language. */
 export function feedOf(

@@ -155,6 +155,7 @@ export class ListPages {
       isIndexed: !isFiltered && page.isSearch !== true,
       feed: feedOf({ ...context.given, ...given }, context),
       room: 'list' as const,
+      filters: given,
     };
     return { ...pageAnswer(head, view, context), ...(found.timeDependent === true ? { timeDependent: true } : {}) };
   }

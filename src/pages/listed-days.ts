@@ -9,11 +9,25 @@ export function allOn(day: string): Partial<ListEventsQuery> {
 
 /** What starts on these days. @param last undefined: from the first on */
 export function onDays(first: string, last: string | undefined): Partial<ListEventsQuery> {
-  return last === undefined
-    ? { start_date: date(first) }
-    : { starts_after: date(plusDay(first, -1)), starts_before: date(last) };
+  if (last === undefined) return { start_date: date(first) };
+  return {
+    start_date: date(`${first} 00:00:00`),
+    starts_before: date(`${plusDay(last, 1)} 00:00:00`),
+    strict_dates: true,
+  };
 }
 
+/** What starts after a day, whenever that is. */
+export function afterDay(day: string): Partial<ListEventsQuery> {
+  return { starts_after: date(day) };
+}
+
+/** What starts before a day; the latest first. */
+export function beforeDay(day: string): Partial<ListEventsQuery> {
+  return { starts_before: date(plusDay(day, -1)), order: 'desc' };
+}
+
+/** @param day with or without a time */
 function date(day: string): DateInput {
   const read = DateInput.read(day);
   if (!read) throw new Error(`No calendar has the day ${day}.`);

@@ -28,6 +28,11 @@ export function movedTo(address: string): Answer<HtmlBody> {
   return { body: new HtmlBody('', { Location: address }), status: 301 };
 }
 
+/** Leads a reader on to what was asked for this time. */
+export function leadTo(address: string): Answer<HtmlBody> {
+  return { body: new HtmlBody('', { Location: address }, false), status: 303, timeDependent: true };
+}
+
 /** Where pictures of pages come from, as a Content-Security-Policy lists it. */
 export function imageSources({ links, settings }: PageContext): string {
   const origins = [links.media(''), settings.logo, settings.tiles?.replace(/\{s\}/, '*').replace(/[{}]/g, '')];

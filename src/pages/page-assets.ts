@@ -9,3 +9,10 @@ export interface PageAssets {
   /** A style sheet of the house, where there is one. */
   readonly ownStyle: string | undefined;
 }
+
+/** What a page with a map loads besides. */
+export interface MapFiles {
+  readonly style: string;
+  readonly library: string;
+  readonly script: string;
+}

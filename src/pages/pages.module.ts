@@ -6,11 +6,16 @@ import { VenuesModule } from '../venues/venues.module.js';
 import { AssetFiles } from './asset-files.service.js';
 import { EmbedPages } from './embed-pages.service.js';
 import { EmbedPagesController } from './embed.controller.js';
+import { CalendarPagesController } from './calendar-pages.controller.js';
+import { DayPages } from './day-pages.service.js';
 import { ErrorPages } from './error-pages.service.js';
 import { EventPage } from './event-page.service.js';
 import { EventPageController } from './event-page.controller.js';
 import { ListPages } from './list-pages.service.js';
 import { ListPagesController } from './list-pages.controller.js';
+import { MapPage } from './map-page.service.js';
+import { MonthPage } from './month-page.service.js';
+import { NearestEvent } from './nearest-event.service.js';
 import { SitemapModule } from '../sitemap/sitemap.module.js';
 import { SitemapPages } from './sitemap-pages.service.js';
 import { SitemapPagesController } from './sitemap.controller.js';
@@ -18,7 +23,25 @@ import { Pages } from './pages.service.js';
 
 @Module({
   imports: [EventsModule, VenuesModule, OrganizersModule, TermsModule, SitemapModule],
-  controllers: [ListPagesController, EventPageController, SitemapPagesController, EmbedPagesController],
-  providers: [AssetFiles, Pages, ErrorPages, ListPages, EventPage, SitemapPages, EmbedPages],
+  controllers: [
+    CalendarPagesController,
+    ListPagesController,
+    EventPageController,
+    SitemapPagesController,
+    EmbedPagesController,
+  ],
+  providers: [
+    AssetFiles,
+    Pages,
+    ErrorPages,
+    ListPages,
+    EventPage,
+    MonthPage,
+    DayPages,
+    MapPage,
+    NearestEvent,
+    SitemapPages,
+    EmbedPages,
+  ],
 })
 export class PagesModule {}

@@ -120,6 +120,8 @@ export const en = {
     'event-slug': '{name} must be the slug of an existing event.',
     'venue-slug': '{name} must be the slug of an existing venue.',
     'organizer-slug': '{name} must be the slug of an existing organizer.',
+    month: '{name} must be a month such as 2027-02.',
+    'calendar-day': '{name} must be a day of the calendar such as 2027-02-06.',
     ...recurrenceEn,
   },
 } as const satisfies { readonly errors: ErrorTexts; readonly expects: Readonly<Record<string, string>> };

@@ -124,6 +124,8 @@ export const ja: Messages = {
     'event-slug': '{name} には既存のイベントのスラッグを指定してください。',
     'venue-slug': '{name} には既存の会場のスラッグを指定してください。',
     'organizer-slug': '{name} には既存の主催者のスラッグを指定してください。',
+    month: '{name} には 2027-02 のような年月を指定してください。',
+    'calendar-day': '{name} には 2027-02-06 のような、暦にある日付を指定してください。',
     ...recurrenceJa,
   },
 };

@@ -120,6 +120,8 @@ export const ko: Messages = {
     'event-slug': '{name} 값은 존재하는 이벤트의 슬러그여야 합니다.',
     'venue-slug': '{name} 값은 존재하는 장소의 슬러그여야 합니다.',
     'organizer-slug': '{name} 값은 존재하는 주최자의 슬러그여야 합니다.',
+    month: '{name} 값은 2027-02 같은 연월이어야 합니다.',
+    'calendar-day': '{name} 값은 달력에 있는 2027-02-06 같은 날짜여야 합니다.',
     ...recurrenceKo,
   },
 };

@@ -114,6 +114,8 @@ export const zhHans: Messages = {
     'event-slug': '{name} 必须是已有活动的别名。',
     'venue-slug': '{name} 必须是已有场地的别名。',
     'organizer-slug': '{name} 必须是已有主办方的别名。',
+    month: '{name} 必须是年月，例如 2027-02。',
+    'calendar-day': '{name} 必须是日历上有的日期，例如 2027-02-06。',
     ...recurrenceZhHans,
   },
 };

@@ -114,6 +114,8 @@ export const zhHant: Messages = {
     'event-slug': '{name} 必須是現有活動的代稱。',
     'venue-slug': '{name} 必須是現有場地的代稱。',
     'organizer-slug': '{name} 必須是現有主辦單位的代稱。',
+    month: '{name} 必須是年月，例如 2027-02。',
+    'calendar-day': '{name} 必須是日曆上有的日期，例如 2027-02-06。',
     ...recurrenceZhHant,
   },
 };

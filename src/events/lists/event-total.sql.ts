@@ -1,11 +1,10 @@
+import { LAST_SPAN } from '../../common/facets.js';
 import { FIRST_WALL, startOfDay, wallToDate, type WallClock } from '../../common/dates/wall-clock.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import { inWindow, later, type EventWindow } from './event-window.js';
 import { ofList, type FacetIndex } from './list-index.js';
 
 const DAY = 86_400_000;
-/** Spans as the database classes them: class n is shorter than 2^n days; the last has no end. */
-const LAST_SPAN = 17;
 
 /** How many start, or end, at a moment or later; taken off when `minus`. */
 interface Tail {

@@ -1,4 +1,4 @@
-import { LAST_WALL, wallFromDate, wallToDate, type WallClock } from '../../common/dates/wall-clock.js';
+import { LAST_WALL, wallClock, wallFromDate, wallToDate, type WallClock } from '../../common/dates/wall-clock.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { EventBounds } from './event-dates.js';
 
@@ -31,6 +31,13 @@ export function windowOf(bounds: EventBounds): EventWindow | undefined {
     ...(endFrom === undefined ? {} : { endFrom }),
     ...(endTo === undefined ? {} : { endTo }),
   };
+}
+
+/** All that takes place on these days, from the first to the last, at any time. @param first `YYYY-MM-DD` */
+export function dayWindow(first: string, last: string): EventWindow {
+  const [from, to] = [wallClock(`${first} 00:00:00`), wallClock(`${last} 23:59:59`)];
+  if (!from || !to) throw new Error(`No calendar has the days ${first} and ${last}.`);
+  return { startTo: later(to, SECOND), endFrom: from };
 }
 
 function next(wall: WallClock | undefined): WallClock | undefined {

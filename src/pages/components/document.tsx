@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { languageTag, type Language } from '../../common/language.js';
+import type { MapFiles } from '../page-assets.js';
 import type { PageContext } from '../page-context.js';
 import { SiteFooter } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
@@ -27,6 +28,9 @@ export interface PageHead {
   readonly jsonLd?: Readonly<Record<string, unknown>>;
   /** Which part of the menu the page belongs to. */
   readonly room?: 'list' | 'month' | 'map';
+  /** What its list is of beside what stands in the query: it is the same in the other parts of the menu. */
+  readonly filters?: Readonly<Record<string, unknown>>;
+  readonly files?: MapFiles;
 }
 
 interface DocumentProps {
@@ -73,6 +77,13 @@ function Head({ head, context }: { head: PageHead; context: PageContext }): JSX.
       <script src={assets.script} defer />
       {head.module === undefined ? null : <script type="module" src={head.module} />}
       {head.script === undefined ? null : <script src={head.script} defer />}
+      {head.files ? (
+        <>
+          <link rel="stylesheet" href={head.files.style} />
+          <script src={head.files.library} defer />
+          <script src={head.files.script} defer />
+        </>
+      ) : null}
       {head.feed ? <link rel="alternate" type="text/calendar" title={head.title} href={head.feed.ics} /> : null}
       {head.calendar === undefined ? null : (
         <link rel="alternate" type="text/calendar" title={head.title} href={head.calendar} />

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { plainText } from '../../common/text/plain-text.js';
 import type { EventResponse } from '../../events/dto/event.response.js';
 import { dateRange, dateText, timeRange } from '../dates/date-texts.js';
+import { lastDay } from '../dates/event-days.js';
 import { langOf, type PageContext } from '../page-context.js';
 import { Heading, type Level } from './heading.js';
 import { Picture } from './picture.js';
@@ -111,14 +112,6 @@ export function dateSentence(event: EventResponse, { language, texts }: PageCont
   if (event.all_day === true) return days;
   if (lastDay(event) === start.slice(0, 10)) return `${days}${texts.comma}${timeRange(start, end)}`;
   return `${days}${texts.comma}${timeRange(start, end)}`;
-}
-
-/** The last day on which an event is seen: what ends in the small hours belongs to the evening before. */
-function lastDay({ start_date: start, end_date: end }: EventResponse): string {
-  const isNight = end.slice(11) <= '05:00:00';
-  if (!isNight || end.slice(0, 10) === start.slice(0, 10)) return end.slice(0, 10);
-  const before = new Date(Date.parse(`${end.slice(0, 10)}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-  return before < start.slice(0, 10) ? start.slice(0, 10) : before;
 }
 
 export function titleOf({ title }: EventResponse, { texts }: PageContext): string {

@@ -38,7 +38,7 @@ interface PagerProps {
 }
 
 /** Plain links to the page before and the page after. */
-function Pager({ path, page, pages, context }: PagerProps): JSX.Element | null {
+export function Pager({ path, page, pages, context }: PagerProps): JSX.Element | null {
   const { texts, links, given } = context;
   if (pages <= 1) return null;
   const at = (number: number): string => {

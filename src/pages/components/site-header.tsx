@@ -1,15 +1,17 @@
 import type { JSX } from 'preact';
 import { languageTag } from '../../common/language.js';
+import { filterQuery } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
 import { LANGUAGE_NAMES } from '../texts/page-texts.js';
 import type { PageHead } from './document.js';
 
 export function SiteHeader({ head, context }: { head: PageHead; context: PageContext }): JSX.Element {
-  const { texts, settings, siteName, links, now } = context;
+  const { texts, settings, siteName, links, now, given } = context;
+  const filters = head.room === undefined ? '' : filterQuery({ ...given, ...head.filters });
   const rooms = [
-    { room: 'list', text: texts.list, href: links.sitePage('/events/') },
-    { room: 'month', text: texts.month, href: links.sitePage(`/events/month/${now.slice(0, 7)}/`) },
-    { room: 'map', text: texts.map, href: links.sitePage('/events/map/') },
+    { room: 'list', text: texts.list, href: links.sitePage('/events/') + filters },
+    { room: 'month', text: texts.month, href: links.sitePage(`/events/month/${now.slice(0, 7)}/`) + filters },
+    { room: 'map', text: texts.map, href: links.sitePage('/events/map/') + filters },
   ];
   return (
     <header class="site">

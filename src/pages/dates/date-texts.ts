@@ -13,7 +13,7 @@ const STYLES = {
   /** February 2027 */
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long' },
-  shortWeekday: { weekday: 'short' },
+  narrowWeekday: { weekday: 'narrow' },
 } as const satisfies Record<string, Style>;
 
 export type DateStyle = keyof typeof STYLES;

@@ -14,7 +14,7 @@ export function weekendOf(day: string): readonly [string, string] {
 }
 
 /** 0 for Sunday to 6 for Saturday. */
-function weekdayOf(day: string): number {
+export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 

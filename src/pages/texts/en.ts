@@ -117,4 +117,7 @@ export const en = {
   auto: 'As the reader likes',
   light: 'Light',
   dark: 'Dark',
+  closer: 'Closer',
+  farther: 'Farther',
+  close: 'Close',
 };

@@ -119,4 +119,7 @@ export const ja: PageTexts = {
   auto: '閲覧者の設定に従う',
   light: 'ライト',
   dark: 'ダーク',
+  closer: '拡大',
+  farther: '縮小',
+  close: '閉じる',
 };

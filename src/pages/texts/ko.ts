@@ -119,4 +119,7 @@ export const ko: PageTexts = {
   auto: '독자 설정에 따름',
   light: '밝게',
   dark: '어둡게',
+  closer: '확대',
+  farther: '축소',
+  close: '닫기',
 };

@@ -119,4 +119,7 @@ export const zhHans: PageTexts = {
   auto: '跟随读者设置',
   light: '浅色',
   dark: '深色',
+  closer: '放大',
+  farther: '缩小',
+  close: '关闭',
 };

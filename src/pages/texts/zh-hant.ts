@@ -119,4 +119,7 @@ export const zhHant: PageTexts = {
   auto: '依讀者設定',
   light: '淺色',
   dark: '深色',
+  closer: '放大',
+  farther: '縮小',
+  close: '關閉',
 };

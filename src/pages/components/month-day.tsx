@@ -1,0 +1,85 @@
+import type { JSX } from 'preact';
+import type { EventResponse } from '../../events/dto/event.response.js';
+import type { EventDay } from '../../events/event-days.service.js';
+import { dateText } from '../dates/date-texts.js';
+import { dayOfDays } from '../dates/event-days.js';
+import { filterQuery } from '../list-filters.js';
+import { langOf, type PageContext } from '../page-context.js';
+import { titleOf } from './event-rows.js';
+
+interface MonthDayProps {
+  readonly day: EventDay;
+  readonly isOfMonth: boolean;
+  readonly today: { 'aria-current'?: 'date' };
+  readonly context: PageContext;
+}
+
+/** A day of the month: its date, a few of its events and how many more there are. */
+export function MonthDay({ day: { day, starting, goingOn }, isOfMonth, today, context }: MonthDayProps): JSX.Element {
+  const { language, links, texts, given } = context;
+  const number = Number(day.slice(8));
+  const events = [...starting.events, ...goingOn.events];
+  const more = starting.total + goingOn.total - events.length;
+  if (events.length === 0)
+    return (
+      <td class={isOfMonth ? 'free' : 'free other'} {...today}>
+        <time datetime={day}>{number}</time>
+      </td>
+    );
+  const page = links.sitePage(`/events/day/${day}/`) + filterQuery(given);
+  return (
+    <td {...(isOfMonth ? { id: `d${day.slice(8)}` } : { class: 'other' })} {...today}>
+      <a class="date" href={page}>
+        <time datetime={day}>
+          <span>{dateText(day, 'dayOfYear', language)}</span>
+          <b aria-hidden="true">{number}</b>
+        </time>
+      </a>
+      <ul>
+        {events.map((event) => (
+          <MonthEvent event={event} day={day} context={context} />
+        ))}
+      </ul>
+      {more > 0 ? (
+        <a class="others" href={page}>
+          {texts.more(more)}
+          <span class="unseen">
+            {texts.comma}
+            {dateText(day, 'dayOfYear', language)}
+          </span>
+        </a>
+      ) : null}
+    </td>
+  );
+}
+
+interface MonthEventProps {
+  readonly event: EventResponse;
+  readonly day: string;
+  readonly context: PageContext;
+}
+
+/** The link's name is all that stands in it, also where there is room for less. */
+function MonthEvent({ event, day, context }: MonthEventProps): JSX.Element {
+  const { texts } = context;
+  const { event_status: status = 'scheduled' } = event;
+  const part = dayOfDays(event, day);
+  const isFirst = part === undefined || part.day === 1;
+  const title = titleOf(event, context);
+  const notes = [
+    ...(part ? [texts.dayOf(part.day, part.days)] : []),
+    ...(status === 'scheduled' ? [] : [texts[status]]),
+  ];
+  return (
+    <li>
+      <a href={event.url}>
+        {isFirst && event.all_day !== true ? <span class="time">{event.start_date.slice(11, 16)} </span> : null}
+        {isFirst && event.all_day === true && !part ? <span class="time">{texts.allDay} </span> : null}
+        <span class="name" {...langOf(event.language, context)}>
+          {status === 'cancelled' || status === 'postponed' ? <s>{title}</s> : title}
+        </span>
+        {notes.length === 0 ? null : <span class="note"> {notes.join(texts.comma)}</span>}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ComponentChildren, JSX } from 'preact';
+import type { Neighbours } from '../calendar-range.js';
+import { filterQuery } from '../list-filters.js';
+import type { PageContext } from '../page-context.js';
+
+interface TurnProps {
+  readonly neighbours: Neighbours;
+  /** Of a neighbour, without the language. */
+  readonly path: (page: string) => string;
+  /** How a neighbour is called. */
+  readonly name: (page: string) => string;
+  /** The heading. */
+  readonly children: ComponentChildren;
+  readonly context: PageContext;
+}
+
+/** A heading between plain links to what lies before and after; they tell whoever only hears them where they lead. */
+export function Turn({ neighbours, path, name, children, context }: TurnProps): JSX.Element {
+  const { texts, links, given } = context;
+  const link = (rel: 'prev' | 'next', text: string, page: string | undefined): JSX.Element =>
+    page === undefined ? (
+      <span />
+    ) : (
+      <a rel={rel} href={links.sitePage(path(page)) + filterQuery(given)} aria-label={text + texts.colon + name(page)}>
+        {text}
+      </a>
+    );
+  return (
+    <header class="turn">
+      {link('prev', texts.earlier, neighbours.earlier)}
+      <h1>{children}</h1>
+      {link('next', texts.later, neighbours.later)}
+    </header>
+  );
+}
+
+interface NothingThenProps {
+  /** A page with events, without the language. */
+  readonly nearest: { readonly path: string; readonly name: string } | undefined;
+  readonly context: PageContext;
+}
+
+/** Days without events say so, and where there are some. */
+export function NothingThen({ nearest, context }: NothingThenProps): JSX.Element {
+  const { texts, links, given } = context;
+  return (
+    <p>
+      {texts.nothingThen}{' '}
+      {nearest === undefined ? null : (
+        <a href={links.sitePage(nearest.path) + filterQuery(given)}>{texts.nextWith(nearest.name)}</a>
+      )}
+    </p>
+  );
+}
