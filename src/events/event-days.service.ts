@@ -4,7 +4,14 @@ import type { RequestContext } from '../http/request-scope.js';
 import type { ListEventsQuery } from './dto/event.query.js';
 import type { EventResponse } from './dto/event.response.js';
 import { ListedEvents } from './listed-events.service.js';
-import { calendarDays, eventDays, type DayRow, type Days, type DaysStatement } from './lists/event-days.sql.js';
+import {
+  calendarDays,
+  eventDays,
+  type AskedDays,
+  type DayRow,
+  type Days,
+  type DaysStatement,
+} from './lists/event-days.sql.js';
 import type { FilterContext } from './lists/events.filters.js';
 import { dayWindow } from './lists/event-window.js';
 
@@ -15,6 +22,12 @@ export interface EventDay {
   readonly starting: SomeEvents;
   /** What began before and goes on. */
   readonly goingOn: SomeEvents;
+}
+
+/** Days in their order, and what is told once of all of them. */
+export interface ListedDays {
+  readonly days: readonly EventDay[];
+  readonly throughout: SomeEvents;
 }
 
 /** The first of many. */
@@ -64,7 +77,7 @@ export class EventDays {
    * A few statements, however many days and events.
    * @param room how many events of a day are shown: of those that start and of those that go on, or in all
    */
-  async list(query: DaysQuery, days: Days, room: Room, caller: RequestContext): Promise<readonly EventDay[]> {
+  async list(query: DaysQuery, days: AskedDays, room: Room, caller: RequestContext): Promise<ListedDays> {
     const { atMost } = room;
     const window = dayWindow(days.first, days.last);
     const context = await this.listed.filtered(query, window, caller);
@@ -76,11 +89,15 @@ export class EventDays {
       const shown = of.flatMap((id) => byId.get(id) ?? []);
       return { events: shown, total: Math.max(total, shown.length) };
     };
-    return rows.map((row) => ({
+    const all = rows.map((row) => ({
       day: row.day,
       starting: some(row.starting_ids, row.starting),
       goingOn: some(row.going_on_ids, row.going_on),
     }));
+    return {
+      days: all.filter(({ day }) => day !== ''),
+      throughout: all.find(({ day }) => day === '')?.goingOn ?? { events: [], total: 0 },
+    };
   }
 
   /** Undefined where nothing takes place that anybody may see. */

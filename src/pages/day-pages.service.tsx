@@ -48,7 +48,7 @@ export class DayPages {
     const neighbours = neighboursOf(first, weeksIn(range, context), (week, more) => plusDay(week, 7 * more));
     if (!neighbours) throw new ApiError('rest_no_route');
     const filters = withoutDates(query);
-    const days = await this.days.list(filters, { first, last }, { atMost: A_DAY }, reader);
+    const { days } = await this.days.list(filters, { first, last }, { atMost: A_DAY }, reader);
     const isEmpty = days.every(({ starting, goingOn }) => starting.total + goingOn.total === 0);
     const nearest = isEmpty ? await this.nearest.to({ first, last }, filters, context) : undefined;
     const all = new Map(
@@ -71,7 +71,7 @@ export class DayPages {
     if (!neighbours) throw new ApiError('rest_no_route');
     const filters = withoutDates(query);
     const page = query.page ?? 1;
-    const [days, starting] = await Promise.all([
+    const [{ days }, starting] = await Promise.all([
       this.days.list(filters, { first: day, last: day }, { atMost: A_DAY }, reader),
       this.events.list({ ...filters, ...onDays(day, day), per_page: PER_PAGE, page }, reader),
     ]);

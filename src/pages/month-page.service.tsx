@@ -49,19 +49,20 @@ export class MonthPage {
     const neighbours = neighboursOf(month, range, plusMonth);
     if (!neighbours) throw new ApiError('rest_no_route');
     const filters = withoutDates(query);
-    const days = await this.days.list(filters, weeksOf(month, language), { atMost: A_DAY, isShared: true }, reader);
-    const isEmpty = days.every((day) => !day.day.startsWith(month) || totalOf(day) === 0);
-    const last = plusDay(`${plusMonth(month, 1)}-01`, -1);
-    const nearest = isEmpty ? await this.nearest.to({ first: `${month}-01`, last }, filters, context) : undefined;
+    const whole = { first: `${month}-01`, last: plusDay(`${plusMonth(month, 1)}-01`, -1) };
+    const weeks = { ...weeksOf(month, language), whole };
+    const { days, throughout } = await this.days.list(filters, weeks, { atMost: A_DAY, isShared: true }, reader);
+    const isEmpty = throughout.total === 0 && days.every((day) => !day.day.startsWith(month) || totalOf(day) === 0);
+    const nearest = isEmpty ? await this.nearest.to(whole, filters, context) : undefined;
     const path = `/events/month/${month}/`;
     const all = inAllLanguages(path, context);
-    const query_ = filterQuery(given);
+    const filtered = filterQuery(given);
     const head = {
       title: `${texts.events}${texts.comma}${dateText(`${month}-01`, 'month', language)}`,
       canonical: links.sitePage(path, language),
       alternates: all,
-      switches: new Map([...all].map(([one, address]) => [one, address + query_])),
-      isIndexed: query_ === '' && !isEmpty,
+      switches: new Map([...all].map(([one, address]) => [one, address + filtered])),
+      isIndexed: filtered === '' && !isEmpty,
       feed: feedOf(given, context),
       room: 'month' as const,
     };
@@ -69,6 +70,7 @@ export class MonthPage {
       <MonthView
         month={month}
         days={days}
+        throughout={throughout}
         neighbours={neighbours}
         range={range}
         isEmpty={isEmpty}

@@ -14,8 +14,15 @@ export interface Days {
   readonly last: string;
 }
 
+/** The days that are asked for. */
+export interface AskedDays extends Days {
+  /** What goes on before, on and after all of these is told once, and not on each of them. */
+  readonly whole?: Days | undefined;
+}
+
 /** A day with the first of what starts on it, and the latest of what has begun before and goes on. */
 export interface DayRow {
+  /** `''` for what is told once. */
   readonly day: string;
   readonly starting: number;
   readonly starting_ids: readonly number[];
@@ -40,7 +47,7 @@ const ALL = { page: 1, perPage: 2_147_483_647, offset: 0 };
 const SMALL_HOURS = Prisma.sql`interval '5 hours'`;
 
 /** @param asked with the window of all that takes place on one of the days */
-export function eventDays(asked: FilterContext, days: Days, atMost: number): DaysStatement {
+export function eventDays(asked: FilterContext, days: AskedDays, atMost: number): DaysStatement {
   const { query, caller } = asked;
   const filters: AppliedFilter<ListIndex>[] = appliedFilters(EVENT_FILTERS, query, asked);
   const isKept = query.search === undefined && onlyPublished(query, caller) && !looksForFirst(asked);
@@ -51,8 +58,8 @@ export function eventDays(asked: FilterContext, days: Days, atMost: number): Day
 }
 
 /** Of a list that the database keeps: each day's first are the next entries of its index, their number is a stored count. */
-function keptDays(index: FacetIndex, days: Days, atMost: number, { now }: RequestContext): Prisma.Sql {
-  const list = ofList(index);
+function keptDays(index: FacetIndex, days: AskedDays, atMost: number, { now }: RequestContext): Prisma.Sql {
+  const list = index.open ? Prisma.sql`${ofList(index)} and ${index.open}` : ofList(index);
   const classes = Array.from({ length: LAST_SPAN }, (_, at) => at + 1);
   // Class by class, so that each is looked up by itself: how long it lasts tells how long ago it may have begun.
   const long = Prisma.sql`select l.occurrence_id as id, l.start_local, l.end_local
@@ -61,7 +68,7 @@ function keptDays(index: FacetIndex, days: Days, atMost: number, { now }: Reques
         and l.start_local < ${days.last}::date and l.end_local > ${days.first}::date + ${SMALL_HOURS}
         and l.start_local >= case when c.span = ${LAST_SPAN} then '-infinity'::timestamp
           else ${days.first}::date - make_interval(days => 1 << c.span) end) l`;
-  return Prisma.sql`with ${duePublications(now)}, long as materialized (${long}), ${spans(days)},
+  return Prisma.sql`with ${duePublications(now)}, long as materialized (${long}), ${passing(days)},
     due as materialized (select l.start_local::date as day, sum(s.sign) as more from due_publications s
       join list_index l on l.event_id = s.id where ${list} group by 1)
     select ${dayText}, coalesce((select sum(c.starts) from day_count c
@@ -70,11 +77,11 @@ function keptDays(index: FacetIndex, days: Days, atMost: number, { now }: Reques
       array(select l.occurrence_id from list_index l where ${list} and l.published_at <= ${now}
         and l.start_local >= d.day and l.start_local < d.day + 1
         order by l.start_local, l.occurrence_id limit ${atMost}) as starting_ids, ${goingOn(atMost)}
-    from ${eachOf(days)} ${index.open ? Prisma.sql`where ${index.open}` : Prisma.empty} order by d.day`;
+    from ${eachOf(days)} ${index.open ? Prisma.sql`where ${index.open}` : Prisma.empty} ${throughout(days, atMost)} order by 1`;
 }
 
 /** Of a list that has to be found: found once, as lists are, and told by day. */
-function foundDays(asked: FilterContext, days: Days, atMost: number): Prisma.Sql {
+function foundDays(asked: FilterContext, days: AskedDays, atMost: number): Prisma.Sql {
   const { ids, found } = eventList({ ...asked, page: ALL }, asked.caller);
   return Prisma.sql`with ${duePublications(asked.caller.now)}${found ? Prisma.sql`, ${found}` : Prisma.empty},
     hit as materialized (select o.id, o.start_local, o.end_local, o.start_local::date as day
@@ -82,9 +89,9 @@ function foundDays(asked: FilterContext, days: Days, atMost: number): Prisma.Sql
     starting as materialized (select h.day, count(*) as total, (array_agg(h.id order by h.start_local, h.id))[1:${atMost}] as ids
       from hit h where h.day >= ${days.first}::date group by h.day),
     long as materialized (select id, start_local, end_local from hit where end_local >= start_local + interval '1 day'),
-    ${spans(days)}
+    ${passing(days)}
     select ${dayText}, coalesce(s.total, 0) as starting, coalesce(s.ids, '{}') as starting_ids, ${goingOn(atMost)}
-    from ${eachOf(days)} left join starting s on s.day = d.day order by d.day`;
+    from ${eachOf(days)} left join starting s on s.day = d.day ${throughout(days, atMost)} order by 1`;
 }
 
 const dayText = Prisma.sql`to_char(d.day, 'YYYY-MM-DD') as day`;
@@ -93,17 +100,30 @@ function eachOf({ first, last }: Days): Prisma.Sql {
   return Prisma.sql`(select ${first}::date + n as day from generate_series(0, ${last}::date - ${first}::date) n) d`;
 }
 
-/** How many of `long` go on from which of the days to which: as few rows as there are such pairs. */
-function spans({ first, last }: Days): Prisma.Sql {
-  return Prisma.sql`spans as materialized (select greatest(start_local::date + 1, ${first}::date) as since,
+/** Of `long` what is told day by day; how much of it goes on from which of the days to which: as few rows as such pairs. */
+function passing({ first, last, whole }: AskedDays): Prisma.Sql {
+  const kept = whole ? Prisma.sql`where not ${lasts(whole)}` : Prisma.empty;
+  return Prisma.sql`passing as materialized (select * from long ${kept}),
+    spans as materialized (select greatest(start_local::date + 1, ${first}::date) as since,
       least((end_local - ${SMALL_HOURS} - interval '1 second')::date, ${last}::date) as until, count(*) as events
-    from long group by 1, 2)`;
+    from passing group by 1, 2)`;
+}
+
+function lasts({ first, last }: Days): Prisma.Sql {
+  return Prisma.sql`(start_local < ${first}::date and end_local > ${last}::date + 1 + ${SMALL_HOURS})`;
+}
+
+/** A row more, of what is told once. */
+function throughout({ whole }: AskedDays, atMost: number): Prisma.Sql {
+  if (!whole) return Prisma.empty;
+  return Prisma.sql`union all select '', 0, '{}', (select count(*) from long where ${lasts(whole)}),
+    array(select id from long where ${lasts(whole)} order by start_local desc, id limit ${atMost})`;
 }
 
 /** The latest of them come first: a festival before a permanent exhibition. */
 function goingOn(atMost: number): Prisma.Sql {
   return Prisma.sql`coalesce((select sum(s.events) from spans s where d.day between s.since and s.until), 0) as going_on,
-      array(select g.id from long g where g.start_local < d.day and g.end_local > d.day + ${SMALL_HOURS}
+      array(select g.id from passing g where g.start_local < d.day and g.end_local > d.day + ${SMALL_HOURS}
         order by g.start_local desc, g.id limit ${atMost}) as going_on_ids`;
 }
 

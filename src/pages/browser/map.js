@@ -12,7 +12,7 @@ if (box && places.length > 0) {
   L.tileLayer(tiles, { attribution: words.innerHTML, maxZoom: 19 }).addTo(map);
   const markers = places.map((place) => {
     const name = place.querySelector('h2').textContent;
-    const icon = L.divIcon({ className: 'pin', iconSize: [28, 28], popupAnchor: [0, -10] });
+    const icon = L.divIcon({ className: 'pin', iconSize: [28, 28], iconAnchor: [14, 34], popupAnchor: [0, -30] });
     const popup = document.createElement('div');
     const title = document.createElement('strong');
     title.textContent = name;

@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
-import type { EventDay } from '../../events/event-days.service.js';
+import type { EventDay, SomeEvents } from '../../events/event-days.service.js';
 import type { Neighbours, PageRange } from '../calendar-range.js';
 import { dateText, japaneseEra } from '../dates/date-texts.js';
 import { filterFields } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
+import { GoingOn } from './going-on.js';
 import { MonthDay } from './month-day.js';
 import { NothingThen, Turn } from './turn.js';
 
@@ -12,6 +13,8 @@ interface MonthViewProps {
   readonly month: string;
   /** Whole weeks. */
   readonly days: readonly EventDay[];
+  /** What is on before, in and after the month. */
+  readonly throughout: SomeEvents;
   readonly neighbours: Neighbours;
   readonly range: PageRange;
   readonly isEmpty: boolean;
@@ -24,7 +27,7 @@ const pathOf = (month: string): string => `/events/month/${month}/`;
 
 /** A month as a table, which narrow screens show as a list of its days. */
 export function MonthView(props: MonthViewProps): JSX.Element {
-  const { month, neighbours, isEmpty, nearest, context } = props;
+  const { month, throughout, neighbours, isEmpty, nearest, context } = props;
   const { language } = context;
   const nameOf = (one: string): string => dateText(`${one}-01`, 'month', language);
   return (
@@ -42,6 +45,7 @@ export function MonthView(props: MonthViewProps): JSX.Element {
         <>
           <DayNumbers {...props} />
           <MonthTable {...props} />
+          <GoingOn day={`${month}-01`} goingOn={throughout} context={context} />
         </>
       )}
       <Jump {...props} />
