@@ -15,7 +15,7 @@ import { inAllLanguages } from './page-context.js';
 import { Pages } from './pages.service.js';
 
 /** How many events a page lists by their places. */
-const PER_PAGE = 60;
+const PER_PAGE = 50;
 
 /** What is to come, by place. */
 @Injectable()
