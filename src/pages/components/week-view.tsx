@@ -30,7 +30,7 @@ export function WeekView({ days, neighbours, nearest, context }: WeekViewProps):
   return (
     <>
       <Turn neighbours={neighbours} path={pathOf} name={nameOf} context={context}>
-        <time datetime={day}>{dateRange(day, plusDay(day, 6), language)}</time>
+        <time datetime={day}>{rangeParts(dateRange(day, plusDay(day, 6), language))}</time>
       </Turn>
       <ViewLinks day={day} views={['month']} context={context} />
       {isEmpty ? (
@@ -70,4 +70,10 @@ function WeekDay({ day: { day, starting }, context }: { day: EventDay; context: 
       ) : null}
     </section>
   );
+}
+
+/** Where there are no blanks, a narrow screen breaks the line between the days and not in the middle of one. */
+function rangeParts(range: string): string | JSX.Element[] {
+  const parts = range.split(/(?<=[至～])/);
+  return parts.length === 1 ? range : parts.map((part) => <span>{part}</span>);
 }
