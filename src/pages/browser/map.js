@@ -20,7 +20,7 @@ if (box && places.length > 0) {
     for (const row of place.querySelectorAll('.row')) {
       const line = document.createElement('p');
       line.append(
-        row.querySelector('.time').textContent,
+        [...row.querySelector('.time').childNodes].map((part) => part.textContent).join(' '),
         document.createElement('br'),
         row.querySelector('.what a').cloneNode(true),
       );
