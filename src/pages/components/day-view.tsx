@@ -30,7 +30,7 @@ export function DayView({ day, starting, goingOn, page, neighbours, nearest, con
   const nameOf = (one: string): string => dateText(one, 'day', language);
   return (
     <>
-      <Turn neighbours={neighbours} path={pathOf} name={nameOf} context={context}>
+      <Turn page={day} neighbours={neighbours} path={pathOf} name={nameOf} context={context}>
         <time datetime={day}>{nameOf(day)}</time>
       </Turn>
       <ViewLinks day={day} views={['week', 'month']} context={context} />

@@ -32,7 +32,7 @@ export function MonthView(props: MonthViewProps): JSX.Element {
   const nameOf = (one: string): string => dateText(`${one}-01`, 'month', language);
   return (
     <>
-      <Turn neighbours={neighbours} path={pathOf} name={nameOf} context={context}>
+      <Turn page={month} neighbours={neighbours} path={pathOf} name={nameOf} context={context}>
         <time datetime={month}>{nameOf(month)}</time>
         {language === 'ja' ? <small>{japaneseEra(`${month}-01`)}</small> : null}
       </Turn>

@@ -4,10 +4,12 @@ import { filterQuery } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
 
 interface TurnProps {
+  /** The one that is shown. */
+  readonly page: string;
   readonly neighbours: Neighbours;
-  /** Of a neighbour, without the language. */
+  /** Of a page of this kind, without the language. */
   readonly path: (page: string) => string;
-  /** How a neighbour is called. */
+  /** How it is called. */
   readonly name: (page: string) => string;
   /** The heading. */
   readonly children: ComponentChildren;
@@ -15,7 +17,7 @@ interface TurnProps {
 }
 
 /** A heading between plain links to what lies before and after; they tell whoever only hears them where they lead. */
-export function Turn({ neighbours, path, name, children, context }: TurnProps): JSX.Element {
+export function Turn({ page: own, neighbours, path, name, children, context }: TurnProps): JSX.Element {
   const { texts, links, given } = context;
   const link = (rel: 'prev' | 'next', text: string, page: string | undefined): JSX.Element =>
     page === undefined ? (
@@ -26,11 +28,18 @@ export function Turn({ neighbours, path, name, children, context }: TurnProps): 
       </a>
     );
   return (
-    <header class="turn">
-      {link('prev', texts.earlier, neighbours.earlier)}
-      <h1>{children}</h1>
-      {link('next', texts.later, neighbours.later)}
-    </header>
+    <>
+      <header class="turn">
+        {link('prev', texts.earlier, neighbours.earlier)}
+        <h1>{children}</h1>
+        {link('next', texts.later, neighbours.later)}
+      </header>
+      {filterQuery(given) === '' ? null : (
+        <p class="views">
+          {texts.fewerFilters} <a href={links.sitePage(path(own))}>{texts.clearFilters}</a>
+        </p>
+      )}
+    </>
   );
 }
 

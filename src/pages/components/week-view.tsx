@@ -29,7 +29,7 @@ export function WeekView({ days, neighbours, nearest, context }: WeekViewProps):
   const isEmpty = days.every(({ starting, goingOn }) => starting.total + goingOn.total === 0);
   return (
     <>
-      <Turn neighbours={neighbours} path={pathOf} name={nameOf} context={context}>
+      <Turn page={day} neighbours={neighbours} path={pathOf} name={nameOf} context={context}>
         <time datetime={day}>{rangeParts(dateRange(day, plusDay(day, 6), language))}</time>
       </Turn>
       <ViewLinks day={day} views={['month']} context={context} />
