@@ -82,7 +82,8 @@ describe('the message of an error', () => {
 });
 
 describe('an error before the request was understood', () => {
-  const japanese = { 'Accept-Language': 'ja' };
+  // Where there are pages, who does not ask for JSON outside of the namespace is shown one.
+  const japanese = { 'Accept-Language': 'ja', Accept: 'application/json' };
 
   it.each([
     ['of wrong credentials', `${NS}/events`, 401],
@@ -124,8 +125,10 @@ describe('an error before the request was understood', () => {
       DEFAULT_LANGUAGE: 'ko',
       SITE_LANGUAGES: 'ko,ja',
     });
-    expect(said(await other.raw('get', '/nope?wpml_language=ja'))[0]).toBe('ja');
-    expect(said(await other.raw('get', '/nope?multilingual_language=ja'))[0]).toBe('ko');
+    expect(said(await other.raw('get', '/nope?wpml_language=ja').set('Accept', 'application/json'))[0]).toBe('ja');
+    expect(said(await other.raw('get', '/nope?multilingual_language=ja').set('Accept', 'application/json'))[0]).toBe(
+      'ko',
+    );
     expect(said(await other.get('/events?wpml_language=fr'))[1]).toMatch(/^wpml_language 값은/);
     await other.close();
   });

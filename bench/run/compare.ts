@@ -16,8 +16,8 @@ const ROUNDS = 3;
 const WARM_UP_SECONDS = 3;
 
 export async function compare(
-  base: { readonly server: Server; readonly job: Job },
-  other: { readonly server: Server; readonly job: Job },
+  base: { readonly server: Pick<Server, 'base'>; readonly job: Job },
+  other: { readonly server: Pick<Server, 'base'>; readonly job: Job },
   { seconds, connections }: { readonly seconds: number; readonly connections: number },
 ): Promise<Compared> {
   const run = async ({ server, job }: typeof base, duration: number): Promise<number> =>
