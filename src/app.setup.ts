@@ -21,7 +21,7 @@ import { answerUnreadable, JSON_CONTENT_SECURITY } from './http/unreadable-reque
 import { mountHealth } from './health/mount-health.js';
 import { ObservedTraffic } from './observe/observed-traffic.js';
 import { mountMedia } from './media/serve-media.js';
-import { errorPages, mountAssets } from './pages/mount-pages.js';
+import { errorPages, mountAssets, plainAddresses } from './pages/mount-pages.js';
 
 const EXPOSED = [
   'X-TEC-Total',
@@ -83,6 +83,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.use(feedAddresses(config));
   app.use(normalizeRequest(config, app.get(Clock)));
   app.use(errorPages(app));
+  app.use(plainAddresses());
   app.use(boundInFlight(config));
   const authenticator = app.get(Authenticator);
   app.use(countRequests(app.get(RateLimits, { strict: false }), authenticator));

@@ -3,6 +3,7 @@ import { MediaModule } from '../media/media.module.js';
 import { OrganizersModule } from '../organizers/organizers.module.js';
 import { TermsModule } from '../terms/terms.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
+import { EventChoicesService } from './event-choices.service.js';
 import { EventDays } from './event-days.service.js';
 import { EventLinksService } from './event-links.service.js';
 import { EventRemoval } from './event-removal.service.js';
@@ -23,6 +24,7 @@ import { SeriesWriter } from './series/series-writer.service.js';
   controllers: [EventsController],
   providers: [
     EventsService,
+    EventChoicesService,
     EventWrites,
     EventRows,
     ListedEvents,
@@ -36,6 +38,6 @@ import { SeriesWriter } from './series/series-writer.service.js';
     PremiumGuard,
     DuePublicationsService,
   ],
-  exports: [EventsService, ListedEvents, EventDays, EventWrites, EventRemoval, PremiumGuard],
+  exports: [EventsService, EventChoicesService, ListedEvents, EventDays, EventWrites, EventRemoval, PremiumGuard],
 })
 export class EventsModule {}

@@ -78,13 +78,15 @@ export class EventsService {
     return row;
   }
 
-  /** The event as it is at one of its times. @throws ApiError as `get` does */
-  async entryOn(
+  /** What `get` answers. @param then which of its times is meant */
+  async shown(
     input: Pick<EventById, 'id' | 'password'>,
-    then: OccurrenceDay,
+    then: OccurrenceDay | undefined,
     caller: RequestContext,
-  ): Promise<ListedEvent> {
-    return this.entry({ ...input, id: await this.rows.idOn(input.id, then, caller) }, caller);
+  ): Promise<EventResponse> {
+    const id = then ? await this.rows.idOn(input.id, then, caller) : input.id;
+    const { row, ...beside } = await this.open({ ...input, id }, caller);
+    return this.listed.shown(row, caller, { jsonLd: true, ...beside }).value;
   }
 
   /** @throws ApiError where the caller may not see all of the event */

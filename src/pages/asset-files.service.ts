@@ -27,7 +27,8 @@ const TYPES = {
 const require = createRequire(import.meta.url);
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 /** In the order in which one overrules another. */
-const SHEETS = ['tokens', 'base', 'site', 'rows', 'month', 'record', 'try', 'print'];
+const SHEETS = ['tokens', 'base', 'site', 'rows', 'month', 'record', 'filters', 'try', 'print'];
+const SCRIPTS = ['page', 'near', 'share'];
 
 /** The style sheet and the scripts of the pages, read once. */
 @Injectable()
@@ -45,7 +46,7 @@ export class AssetFiles {
 
   constructor(@Inject(CONFIG) { pages }: Config) {
     this.style = this.add('style', 'css', [...SHEETS.map(sheet), accentStyle(pages?.color)].map(compact).join(''));
-    this.script = this.add('page', 'js', script('page'));
+    this.script = this.add('page', 'js', SCRIPTS.map(script).join(''));
     this.embedStyle = this.add('embed', 'css', [accentVariables(pages?.color), sheet('embed')].map(compact).join(''));
     this.embedFrame = this.add('embed-frame', 'js', script('embed-frame'));
     this.embedTry = this.add('embed-try', 'js', script('embed-try'));

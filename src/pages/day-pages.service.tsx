@@ -5,7 +5,7 @@ import { EventDays } from '../events/event-days.service.js';
 import type { ListEventsQuery } from '../events/dto/event.query.js';
 import { isTimeDependent } from '../events/lists/event-dates.js';
 import { EventsService } from '../events/events.service.js';
-import { valueOf, type Answer } from '../http/answer.js';
+import type { Answer } from '../http/answer.js';
 import type { HtmlBody } from '../http/html-body.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { daysOf, neighboursOf, type PageRange } from './calendar-range.js';
@@ -16,6 +16,7 @@ import { dateText } from './dates/date-texts.js';
 import { firstOfWeek, readDay, sameWeek } from './dates/calendar-units.js';
 import { plusDay } from './dates/page-days.js';
 import { feedOf } from './feed-links.js';
+import { foundEvents } from './found-events.js';
 import { filterQuery, withoutDates } from './list-filters.js';
 import { onDays } from './listed-days.js';
 import { NearestEvent } from './nearest-event.service.js';
@@ -71,16 +72,11 @@ export class DayPages {
     if (!neighbours) throw new ApiError('rest_no_route');
     const filters = withoutDates(query);
     const page = query.page ?? 1;
-    const [{ days }, starting] = await Promise.all([
+    const [{ days }, found] = await Promise.all([
       this.days.list(filters, { first: day, last: day }, { atMost: A_DAY }, reader),
-      this.events.list({ ...filters, ...onDays(day, day), per_page: PER_PAGE, page }, reader),
+      foundEvents(this.events, { ...filters, ...onDays(day, day), per_page: PER_PAGE, page }, context),
     ]);
     const [goingOn] = days.map((one) => one.goingOn);
-    const found = {
-      events: valueOf(starting.body).events.map((event) => valueOf(event)),
-      total: starting.total ?? 0,
-      pages: starting.totalPages ?? 0,
-    };
     const isEmpty = found.total + (goingOn?.total ?? 0) === 0;
     const nearest = isEmpty ? await this.nearest.to({ first: day, last: day }, filters, context) : undefined;
     const all = inAllLanguages(`/events/day/${day}/`, context);

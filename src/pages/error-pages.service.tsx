@@ -12,12 +12,15 @@ import { valueOf } from '../http/answer.js';
 import { askedLanguage } from '../http/asked-language.js';
 import type { HtmlBody } from '../http/html-body.js';
 import { scopeOf, type RequestContext } from '../http/request-scope.js';
+import { RecordSlugs } from '../records/reading/record-slugs.service.js';
+import type { PublicationTable } from '../records/reading/visibility.sql.js';
 import { EventRows } from './components/event-rows.js';
 import { inAllLanguages, type PageContext } from './page-context.js';
 import { pageBody } from './page-answer.js';
 import { Pages } from './pages.service.js';
 
 const COMING = 5;
+const TABLES = ['event', 'venue', 'organizer'] as const satisfies readonly PublicationTable[];
 
 /** What people see instead of a page: what is wrong, a search, and what is on. */
 @Injectable()
@@ -25,16 +28,19 @@ export class ErrorPages {
   constructor(
     private readonly pages: Pages,
     private readonly events: EventsService,
+    private readonly slugs: RecordSlugs,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async page(error: ApiError, request: Request): Promise<{ status: number; body: HtmlBody }> {
     const context = this.pages.context(this.reader(request));
     const { texts, links } = context;
-    const status = statusOf(error);
-    const { title, hint } = explained(error, status, context);
-    const coming = status < 500 && status !== 429 ? await this.coming(context) : [];
     const path = scopeOf(request).pagePath ?? '/';
+    const known = statusOf(error);
+    const gone = known === 404 ? await this.gone(path, context) : undefined;
+    const status = gone === undefined ? known : 410;
+    const { title, hint } = explained(error, status, gone, context);
+    const coming = status < 500 && status !== 429 ? await this.coming(context) : [];
     const switches = inAllLanguages(path, context);
     const body = pageBody(
       { title, canonical: links.sitePage(path), alternates: new Map(), switches, isIndexed: false },
@@ -51,6 +57,15 @@ export class ErrorPages {
       context,
     );
     return { status, body };
+  }
+
+  /** Which kind of record was published at the address before it was removed. */
+  private async gone(path: string, { reader }: PageContext): Promise<PublicationTable | undefined> {
+    const [, kind = '', slug = ''] = path.split('/');
+    const table = TABLES.find((one) => one === kind);
+    return table && slug !== '' && (await this.slugs.isGone(table, slug, reader).catch(() => false))
+      ? table
+      : undefined;
   }
 
   /** Nothing where they cannot be read either. */
@@ -89,7 +104,13 @@ function statusOf({ code, status, args }: ApiError): number {
   return code === 'rest_invalid_param' && args.wrong && 'slug' in args.wrong ? 404 : status;
 }
 
-function explained(error: ApiError, status: number, { texts, language }: PageContext): { title: string; hint: string } {
+function explained(
+  error: ApiError,
+  status: number,
+  gone: PublicationTable | undefined,
+  { texts, language }: PageContext,
+): { title: string; hint: string } {
+  if (gone === 'venue' || gone === 'organizer') return { title: texts.goneRecord, hint: texts.goneRecordHint };
   if (status === 410) return { title: texts.gone, hint: texts.goneHint };
   if (status === 404) return { title: texts.notFound, hint: texts.notFoundHint };
   if (status === 429) return { title: texts.tooMany, hint: texts.unavailableHint };

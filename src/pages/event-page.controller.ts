@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Post, Query, Body } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query, Body } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
 import { EventBySlug } from '../events/dto/event.query.js';
@@ -22,6 +22,7 @@ export class EventPageController {
   }
 
   @Post(':slug')
+  @HttpCode(200)
   @Access('public')
   opened(@Body() input: EventBySlug, @CurrentContext() caller: RequestContext): Promise<Answer<HtmlBody>> {
     return this.page.show(input, undefined, caller);
@@ -38,6 +39,7 @@ export class EventPageController {
   }
 
   @Post(':slug/:date')
+  @HttpCode(200)
   @Access('public')
   openedOccurrence(
     @Body() input: EventBySlug,

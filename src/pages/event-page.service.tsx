@@ -17,14 +17,13 @@ import { dateSentence, titleOf } from './components/event-rows.js';
 import { EventView, type EventDates } from './components/event-view.js';
 import { PasswordView } from './components/password-view.js';
 import { movedTo, pageAnswer } from './page-answer.js';
-import { inAllLanguages, type PageContext } from './page-context.js';
+import { describing, inAllLanguages, picturing, type PageContext } from './page-context.js';
 import { Pages } from './pages.service.js';
 
 /** How many that come next are shown at the foot. */
 const NEXT = 3;
 /** Further dates of a series. */
 const DATES = 12;
-const LONGEST_DESCRIPTION = 200;
 const DATE = /^(\d{4}-\d\d-\d\d)(?:-(\d\d)(\d\d)(\d\d)?)?$/;
 
 @Injectable()
@@ -41,7 +40,7 @@ export class EventPage {
     try {
       const event = await this.event(input, date, context);
       if (!isAtHome(event, input.path_slug)) return movedTo(event.url);
-      return await this.page(event, input.id, date, context);
+      return await this.page(event, input, date, context);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'event-password-protected') throw error;
       return this.passwordPage(input, date, context);
@@ -51,16 +50,16 @@ export class EventPage {
   private async event(input: EventBySlug, date: string | undefined, { reader }: PageContext): Promise<EventResponse> {
     const { id, password } = input;
     const asked = password === undefined ? { id } : { id, password };
-    if (date === undefined) return (await this.events.entry(asked, reader)).event;
+    if (date === undefined) return this.events.shown(asked, undefined, reader);
     const [, day, hour, minute, second = '00'] = DATE.exec(date) ?? [];
     if (day === undefined || Number.isNaN(Date.parse(day))) throw new ApiError('rest_no_route');
     const time = hour === undefined ? undefined : `${hour}:${minute ?? ''}:${second}`;
-    return (await this.events.entryOn(asked, { day, time }, reader)).event;
+    return this.events.shown(asked, { day, time }, reader);
   }
 
   private async page(
     event: EventResponse,
-    id: number,
+    { id, password }: EventBySlug,
     date: string | undefined,
     context: PageContext,
   ): Promise<Answer<HtmlBody>> {
@@ -72,9 +71,10 @@ export class EventPage {
     ]);
     const path = (slug: string): string => `/event/${encodeURIComponent(slug)}/${date === undefined ? '' : `${date}/`}`;
     const alternates = new Map([...slugs].map(([language, slug]) => [language, links.sitePage(path(slug), language)]));
-    const head = headOf(event, path, alternates, context);
+    const head = { ...headOf(event, path, alternates, context), isIndexed: password === undefined };
+    const view = <EventView event={event} dates={dates} next={next} alternates={alternates} context={context} />;
     return {
-      ...pageAnswer(head, <EventView event={event} dates={dates} next={next} context={context} />, context),
+      ...pageAnswer(head, view, context),
       language: event.language,
     };
   }
@@ -86,7 +86,10 @@ export class EventPage {
       { related_to: event.recurring_event_id, per_page: DATES },
       reader,
     );
-    return { events: valueOf(body).events.map((one) => valueOf<EventResponse>(one)), total };
+    const events = valueOf(body).events.map((one) => valueOf<EventResponse>(one));
+    // The one that is shown stands among them, even if it is past or far ahead.
+    const all = events.some(({ id }) => id === event.id) ? events : [...events, event];
+    return { events: all.sort((a, b) => a.start_date.localeCompare(b.start_date)), total };
   }
 
   /** What comes next at the same place, or else of the same kind. */
@@ -140,23 +143,18 @@ function headOf(
 ): PageHead {
   const { links } = context;
   const title = titleOf(event, context);
-  const { image } = event;
   const text = plainText(event.excerpt || event.description);
-  const description = `${dateSentence(event, context)} · ${text}`;
   const canonical = alternates.get(event.language) ?? links.sitePage(path(event.slug), event.language);
   const ics = `${links.apiIn(`/events/${String(event.id)}.ics`)}?${links.languageParam}=${context.language}`;
   return {
     title,
-    description:
-      description.length > LONGEST_DESCRIPTION ? `${description.slice(0, LONGEST_DESCRIPTION - 1)}…` : description,
+    ...describing([dateSentence(event, context), text].filter((part) => part !== '').join(' · ')),
     canonical,
     alternates,
     switches: new Map([...inAllLanguages(path(event.slug), context), ...alternates]),
     isIndexed: true,
     type: 'article',
-    ...(image === false
-      ? {}
-      : { image: { url: image.url, width: image.width, height: image.height, alt: image.alt_text ?? title } }),
+    ...picturing(event.image, title),
     ...(event.json_ld ? { jsonLd: event.json_ld } : {}),
     calendar: ics,
     oembed: `${links.siteFile('oembed')}?format=json&url=${encodeURIComponent(canonical)}`,

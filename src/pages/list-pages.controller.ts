@@ -8,6 +8,7 @@ import { CurrentContext } from '../http/current-context.decorator.js';
 import type { HtmlBody } from '../http/html-body.js';
 import { PAGES_ROOT } from '../http/page-address.js';
 import type { RequestContext } from '../http/request-scope.js';
+import { HomePage } from './home-page.service.js';
 import { ListPages } from './list-pages.service.js';
 
 /** Pages with many events. */
@@ -15,12 +16,15 @@ import { ListPages } from './list-pages.service.js';
 @UseGuards(PremiumGuard)
 @Controller(PAGES_ROOT)
 export class ListPagesController {
-  constructor(private readonly pages: ListPages) {}
+  constructor(
+    private readonly pages: ListPages,
+    private readonly homePage: HomePage,
+  ) {}
 
   @Get()
   @Access('public')
   home(@CurrentContext() caller: RequestContext): Promise<Answer<HtmlBody>> {
-    return this.pages.home(caller);
+    return this.homePage.show(caller);
   }
 
   @Get('events')
@@ -42,7 +46,7 @@ export class ListPagesController {
     @Query() query: ListEventsQuery,
     @CurrentContext() caller: RequestContext,
   ): Promise<Answer<HtmlBody>> {
-    return this.pages.category(path.at(-1) ?? '', query, caller);
+    return this.pages.category(path, query, caller);
   }
 
   @Get('events/tag/:name')

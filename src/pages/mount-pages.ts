@@ -4,10 +4,25 @@ import type { Config } from '../config/config.js';
 import { scopeOf } from '../http/request-scope.js';
 import { AssetFiles } from './asset-files.service.js';
 import { ErrorPages } from './error-pages.service.js';
+import { withoutEmpty } from './given-filters.js';
 
 /** What pages load. Stands before everything that an API's request goes through. */
 export function mountAssets(app: NestExpressApplication, config: Config): void {
   if (config.pages) app.use(app.get(AssetFiles, { strict: false }).router());
+}
+
+/** A form sends what nobody filled in, too: the address that can be kept is without it. */
+export function plainAddresses(): RequestHandler {
+  return (request, response, next) => {
+    const { pagePath, links, ignoresBody } = scopeOf(request);
+    const at = request.url.indexOf('?');
+    const query = pagePath === undefined || !ignoresBody || at < 0 ? undefined : withoutEmpty(request.url.slice(at));
+    if (query === undefined) {
+      next();
+      return;
+    }
+    response.redirect(301, links.sitePage(pagePath ?? '/') + (query === '' ? '' : `?${query}`));
+  };
 }
 
 /** Errors of pages are pages, whatever finds them. */

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import qs from 'qs';
 import { renderToString } from 'preact-render-to-string';
 import type { Answer } from '../http/answer.js';
 import { HtmlBody } from '../http/html-body.js';
@@ -31,6 +32,13 @@ export function movedTo(address: string): Answer<HtmlBody> {
 /** Leads a reader on to what was asked for this time. */
 export function leadTo(address: string): Answer<HtmlBody> {
   return { body: new HtmlBody('', { Location: address }, false), status: 303, timeDependent: true };
+}
+
+/** The same with what the address asks for beside its path. */
+export function movedWith(address: string, { given }: PageContext): Answer<HtmlBody> {
+  const { path_slug: _slug, id: _id, ...asked } = given;
+  const query = qs.stringify(asked, { arrayFormat: 'brackets' });
+  return movedTo(query === '' ? address : `${address}?${query}`);
 }
 
 /** Where pictures of pages come from, as a Content-Security-Policy lists it. */

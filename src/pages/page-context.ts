@@ -1,13 +1,18 @@
 import { Viewer } from '../auth/viewer.js';
 import { languageTag, LANGUAGES, type Language } from '../common/language.js';
+import { plainText } from '../common/text/plain-text.js';
 import type { WallClock } from '../common/dates/wall-clock.js';
 import { toWallClock } from '../common/dates/zone.js';
 import type { PageSettings } from '../config/page-settings.js';
 import type { Site } from '../config/site.js';
 import type { Links } from '../http/links.js';
+import type { ImageResponse } from '../media/dto/image.response.js';
 import type { RequestContext } from '../http/request-scope.js';
+import type { PageHead } from './components/document.js';
 import type { PageAssets } from './page-assets.js';
 import { PAGE_TEXTS, type PageTexts } from './texts/page-texts.js';
+
+const LONGEST_DESCRIPTION = 200;
 
 /** What every part of a page knows. */
 export interface PageContext {
@@ -49,6 +54,20 @@ export function pageContext(
     reader: { ...caller, viewer: Viewer.ANYBODY, rawParams: { _i18n: '1' } },
     given: caller.rawParams,
   };
+}
+
+/** What a page is described with, of HTML or of text; nothing where there is none. */
+export function describing(html: string): { description?: string } {
+  const text = plainText(html);
+  if (text === '') return {};
+  return { description: text.length > LONGEST_DESCRIPTION ? `${text.slice(0, LONGEST_DESCRIPTION - 1)}…` : text };
+}
+
+/** The picture that stands for a page where somebody shares it. */
+export function picturing(image: ImageResponse | false | undefined, title: string): Pick<PageHead, 'image'> {
+  if (!image) return {};
+  const { url, width, height, alt_text: alt = title } = image;
+  return { image: { url, width, height, alt } };
 }
 
 /** `lang` of an element, where it is another than the page's. */

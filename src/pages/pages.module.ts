@@ -11,11 +11,15 @@ import { DayPages } from './day-pages.service.js';
 import { ErrorPages } from './error-pages.service.js';
 import { EventPage } from './event-page.service.js';
 import { EventPageController } from './event-page.controller.js';
+import { HomePage } from './home-page.service.js';
+import { ListPage } from './list-page.service.js';
 import { ListPages } from './list-pages.service.js';
 import { ListPagesController } from './list-pages.controller.js';
 import { MapPage } from './map-page.service.js';
 import { MonthPage } from './month-page.service.js';
 import { NearestEvent } from './nearest-event.service.js';
+import { RecordPages } from './record-pages.service.js';
+import { RecordPagesController } from './record-pages.controller.js';
 import { SitemapModule } from '../sitemap/sitemap.module.js';
 import { SitemapPages } from './sitemap-pages.service.js';
 import { SitemapPagesController } from './sitemap.controller.js';
@@ -27,6 +31,7 @@ import { Pages } from './pages.service.js';
     CalendarPagesController,
     ListPagesController,
     EventPageController,
+    RecordPagesController,
     SitemapPagesController,
     EmbedPagesController,
   ],
@@ -34,8 +39,11 @@ import { Pages } from './pages.service.js';
     AssetFiles,
     Pages,
     ErrorPages,
+    HomePage,
+    ListPage,
     ListPages,
     EventPage,
+    RecordPages,
     MonthPage,
     DayPages,
     MapPage,

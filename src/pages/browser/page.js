@@ -1,20 +1,22 @@
 // Where the reader's clock shows another time than the event's, a second line says theirs. Pages are whole without it.
 for (const line of document.querySelectorAll('[data-moment]')) {
   const [start, end] = line.dataset.moment.split(' ').map((text) => new Date(text));
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const clock = (date, timeZone) =>
-    new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' }).format(date);
-  const isElsewhere = [start, end].some((date) => clock(date, zone) !== clock(date, line.dataset.zone));
-  if (isElsewhere) {
-    const format = new Intl.DateTimeFormat(document.documentElement.lang, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-    line.textContent = `${line.dataset.label} (${zone}): ${format.formatRange(start, end)}`;
+  const { lang } = document.documentElement;
+  const locale = lang === 'en' ? 'en-GB' : lang;
+  const shown = (date, timeZone) => [
+    new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short', day: 'numeric', month: 'long' }).format(date),
+    new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(date),
+  ];
+  const [from, to] = [start, end].map((date) => shown(date));
+  let there;
+  try {
+    there = [start, end].map((date) => shown(date, line.dataset.zone));
+  } catch {
+    // A zone that the browser does not know, such as UTC+8, is no reason to leave the others alone.
+  }
+  if (String([from, to]) !== String(there)) {
+    const last = to[0] === from[0] ? to[1] : to.join(' ');
+    line.textContent = `${line.dataset.label}: ${from.join(' ')}${to[1] === from[1] && to[0] === from[0] ? '' : `–${last}`}`;
     line.hidden = false;
   }
 }

@@ -2,11 +2,11 @@ import type { JSX } from 'preact';
 import type { SomeEvents } from '../../events/event-days.service.js';
 import type { Neighbours } from '../calendar-range.js';
 import { dateText } from '../dates/date-texts.js';
-import type { FoundEvents } from '../list-pages.service.js';
+import type { FoundEvents } from '../found-events.js';
 import type { PageContext } from '../page-context.js';
 import { EventRows } from './event-rows.js';
 import { GoingOn } from './going-on.js';
-import { Pager } from './list-view.js';
+import { Pager } from './pager.js';
 import { NothingThen, Turn } from './turn.js';
 import { ViewLinks } from './view-links.js';
 

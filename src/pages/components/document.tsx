@@ -93,7 +93,7 @@ function Head({ head, context }: { head: PageHead; context: PageContext }): JSX.
         <link rel="alternate" type="application/json+oembed" title={head.title} href={head.oembed} />
       )}
       {head.jsonLd ? (
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(head.jsonLd) }} />
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(head.jsonLd) }} />
       ) : null}
     </head>
   );
@@ -116,4 +116,9 @@ function Shared({ head, context }: { head: PageHead; context: PageContext }): JS
       {image?.alt ? <meta property="og:image:alt" content={image.alt} /> : null}
     </>
   );
+}
+
+/** JSON that no title can end the element of. */
+function scriptJson(value: object): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
 }

@@ -13,11 +13,15 @@ interface EventsProps {
   readonly level?: Level;
   /** Each row says its date: no heading does. */
   readonly dated?: boolean;
+  /** Beside each other, with their pictures above. */
+  readonly areCards?: boolean;
+  /** Id of a venue that goes without saying. */
+  readonly place?: number;
   readonly context: PageContext;
 }
 
 /** Events by day: the day is the headline. */
-export function DayList({ events, level = 2, context }: EventsProps): JSX.Element {
+export function DayList({ events, level = 2, context, ...rows }: EventsProps): JSX.Element {
   const days = Map.groupBy(events, ({ start_date }) => start_date.slice(0, 10));
   return (
     <>
@@ -26,18 +30,25 @@ export function DayList({ events, level = 2, context }: EventsProps): JSX.Elemen
           <Heading level={level}>
             <time datetime={day}>{dateText(day, 'day', context.language)}</time>
           </Heading>
-          <EventRows events={ofDay} level={level === 2 ? 3 : 4} context={context} />
+          <EventRows {...rows} events={ofDay} level={level === 2 ? 3 : 4} context={context} />
         </section>
       ))}
     </>
   );
 }
 
-export function EventRows({ events, level = 3, dated = false, context }: EventsProps): JSX.Element {
+export function EventRows({
+  events,
+  level = 3,
+  dated = false,
+  areCards = false,
+  place,
+  context,
+}: EventsProps): JSX.Element {
   return (
-    <ul class="rows">
+    <ul class={`rows${areCards ? ' cards' : ''}${dated ? ' dated' : ''}`}>
       {events.map((event) => (
-        <EventRow event={event} level={level} dated={dated} context={context} />
+        <EventRow event={event} level={level} dated={dated} isCard={areCards} place={place} context={context} />
       ))}
     </ul>
   );
@@ -47,10 +58,12 @@ interface EventRowProps {
   readonly event: EventResponse;
   readonly level: Level;
   readonly dated: boolean;
+  readonly isCard: boolean;
+  readonly place: number | undefined;
   readonly context: PageContext;
 }
 
-function EventRow({ event, level, dated, context }: EventRowProps): JSX.Element {
+function EventRow({ event, level, dated, isCard, place, context }: EventRowProps): JSX.Element {
   const { image } = event;
   return (
     <li>
@@ -67,11 +80,11 @@ function EventRow({ event, level, dated, context }: EventRowProps): JSX.Element 
               {titleOf(event, context)}
             </a>
           </Heading>
-          <EventFacts event={event} context={context} />
+          <EventFacts event={event} place={place} context={context} />
         </div>
         {image === false ? null : (
           <div class="picture">
-            <Picture image={image} sizes="(min-width: 40em) 12rem, 6rem" isDecoration />
+            <Picture image={image} sizes={`(min-width: 40em) ${isCard ? '20rem' : '10rem'}, 100vw`} isDecoration />
           </div>
         )}
       </article>
@@ -90,14 +103,19 @@ export function EventTime({ event, context }: { event: EventResponse; context: P
 }
 
 /** The quiet line: what has changed, where, of which kind, how much, how often. */
-export function EventFacts({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element | null {
+export function EventFacts({
+  event,
+  place,
+  context,
+}: Pick<EventRowProps, 'event' | 'context'> & { readonly place?: number | undefined }): JSX.Element | null {
   const { texts } = context;
   const [venue] = [event.venue].flat();
   const [category] = event.categories;
   const { event_status: status = 'scheduled', subsequent_recurrences: more = 0, recurrence_text: rule = '' } = event;
   const facts: JSX.Element[] = [];
   if (status !== 'scheduled') facts.push(<strong class="status">{texts[status]}</strong>);
-  if (venue) facts.push(<span {...langOf(venue.language, context)}>{plainText(venue.venue)}</span>);
+  if (venue && venue.id !== place)
+    facts.push(<span {...langOf(venue.language, context)}>{plainText(venue.venue)}</span>);
   if (category) facts.push(<span {...langOf(category.language, context)}>{plainText(category.name)}</span>);
   if (event.cost !== '') facts.push(<span>{plainText(event.cost)}</span>);
   if (rule !== '') facts.push(<span>{rule}</span>);

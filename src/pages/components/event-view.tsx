@@ -2,14 +2,17 @@ import type { JSX } from 'preact';
 import { plainText } from '../../common/text/plain-text.js';
 import type { EventResponse } from '../../events/dto/event.response.js';
 import type { OrganizerResponse } from '../../organizers/dto/organizer.response.js';
+import type { Language } from '../../common/language.js';
 import type { VenueResponse } from '../../venues/dto/venue.response.js';
-import { dateRange, timeRange } from '../dates/date-texts.js';
+import { dateRange, timeRange, zoneName } from '../dates/date-texts.js';
 import type { EventsNext } from '../event-page.service.js';
 import { langOf, type PageContext } from '../page-context.js';
 import { AddToCalendar } from './add-to-calendar.js';
 import { dateSentence, EventRows, titleOf } from './event-rows.js';
 import { Html } from './html.js';
-import { mapAddress, VenueAddress } from './venue-address.js';
+import { Fact, MapFact, WebsiteFact } from './facts.js';
+import { LanguagesFact, ShownIn } from './record-languages.js';
+import { VenueAddress } from './venue-address.js';
 import { Picture } from './picture.js';
 
 export interface EventDates {
@@ -21,10 +24,12 @@ interface EventViewProps {
   readonly event: EventResponse;
   readonly dates: EventDates | undefined;
   readonly next: EventsNext | undefined;
+  /** Addresses in the languages that the event has a title in. */
+  readonly alternates: ReadonlyMap<Language, string>;
   readonly context: PageContext;
 }
 
-export function EventView({ event, dates, next, context }: EventViewProps): JSX.Element {
+export function EventView({ event, dates, next, alternates, context }: EventViewProps): JSX.Element {
   const { texts } = context;
   const { image } = event;
   const venues = [event.venue].flat();
@@ -33,19 +38,25 @@ export function EventView({ event, dates, next, context }: EventViewProps): JSX.
       <header>
         <Categories event={event} context={context} />
         <h1 {...langOf(event.language, context)}>{titleOf(event, context)}</h1>
+        <ShownIn language={event.language} context={context} />
         <When event={event} context={context} />
         {venues.map((venue) => (
           <Where venue={venue} context={context} />
         ))}
         {event.cost === '' ? null : <p class="cost">{plainText(event.cost)}</p>}
-        <p class="actions">
-          {event.ticketed ? (
+        <div class="actions">
+          {event.ticketed && /^https?:/i.test(event.ticket_url) ? (
             <a class="button" href={event.ticket_url} rel="noopener">
               {texts.tickets}
             </a>
           ) : null}
-          <AddToCalendar event={event} isMain={!event.ticketed} context={context} />
-        </p>
+          <AddToCalendar
+            event={event}
+            isMain={!event.ticketed && event.event_status !== 'cancelled'}
+            context={context}
+          />
+          <Share event={event} context={context} />
+        </div>
       </header>
       {image === false ? null : (
         <figure>
@@ -57,12 +68,17 @@ export function EventView({ event, dates, next, context }: EventViewProps): JSX.
       ) : (
         <Html class="prose" of={event.description} {...textLang(event, 'description', context)} />
       )}
-      <Facts event={event} venues={venues} context={context} />
+      <Facts event={event} venues={venues} alternates={alternates} context={context} />
       {dates && dates.total > 0 ? <Dates event={event} dates={dates} context={context} /> : null}
       {next ? (
         <section class="next">
           <h2>{next.isThere ? texts.alsoThere : texts.alsoLike}</h2>
-          <EventRows events={next.events} dated context={context} />
+          <EventRows
+            events={next.events}
+            dated
+            {...(next.isThere && venues[0] ? { place: venues[0].id } : {})}
+            context={context}
+          />
         </section>
       ) : null}
     </article>
@@ -93,11 +109,13 @@ function When({ event, context }: { event: EventResponse; context: PageContext }
       {status === 'scheduled' ? null : <p class="status">{texts[status]}</p>}
       <p class={status === 'cancelled' || status === 'postponed' ? 'date off' : 'date'}>
         <time datetime={event.start_date.replace(' ', 'T')}>{dateSentence(event, context)}</time>
-        {event.timezone === zone ? null : <span class="zone">{texts.timezone(event.timezone)}</span>}
+        {event.timezone === zone ? null : <span class="zone">{zoneName(event.timezone, language)}</span>}
       </p>
       {former == null ? null : (
         <p class="former">
-          {texts.formerDate(dateRange(former, former, language) + texts.comma + timeRange(former, former))}
+          {texts.formerDate(
+            dateRange(former, former, language) + (isTimed ? texts.comma + timeRange(former, former) : ''),
+          )}
         </p>
       )}
       {rule === '' ? null : <p class="rule">{rule}</p>}
@@ -125,16 +143,25 @@ function Where({ venue, context }: { venue: VenueResponse; context: PageContext 
   );
 }
 
+/** A mail to write; where the browser can pass pages on, a script lets it. */
+function Share({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element {
+  const query = `subject=${encodeURIComponent(titleOf(event, context))}&body=${encodeURIComponent(event.url)}`;
+  return (
+    <a class="share" href={`mailto:?${query}`} data-share={event.url}>
+      {context.texts.share}
+    </a>
+  );
+}
+
 interface FactsProps {
   readonly event: EventResponse;
   readonly venues: readonly VenueResponse[];
+  readonly alternates: ReadonlyMap<Language, string>;
   readonly context: PageContext;
 }
 
-function Facts({ event, venues, context }: FactsProps): JSX.Element {
+function Facts({ event, venues, alternates, context }: FactsProps): JSX.Element {
   const { texts, links } = context;
-  const [venue] = venues;
-  const map = venue && mapAddress(venue);
   const website = event.website === event.url ? '' : event.website;
   return (
     <dl class="facts">
@@ -145,20 +172,8 @@ function Facts({ event, venues, context }: FactsProps): JSX.Element {
           ))}
         </Fact>
       )}
-      {website === '' ? null : (
-        <Fact term={texts.website}>
-          <a href={website} rel="noopener">
-            {website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
-          </a>
-        </Fact>
-      )}
-      {map === undefined || event.show_map_link === false ? null : (
-        <Fact term={texts.where}>
-          <a href={map} rel="noopener">
-            {texts.seeMap}
-          </a>
-        </Fact>
-      )}
+      <WebsiteFact address={website} context={context} />
+      {event.show_map_link === false ? null : <MapFact venues={venues} context={context} />}
       {event.tags.length === 0 ? null : (
         <Fact term={texts.tags}>
           {event.tags.map((term) => (
@@ -168,16 +183,8 @@ function Facts({ event, venues, context }: FactsProps): JSX.Element {
           ))}
         </Fact>
       )}
+      <LanguagesFact alternates={alternates} context={context} />
     </dl>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: JSX.Element | JSX.Element[] }): JSX.Element {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
@@ -212,7 +219,11 @@ function Dates({ event, dates, context }: DatesProps): JSX.Element {
           </li>
         ))}
       </ul>
-      {more > 0 ? <p class="more">{texts.moreDates(more)}</p> : null}
+      {more > 0 ? (
+        <p class="more">
+          <a href={context.links.sitePage(`/events/?related_to=${String(event.id)}`)}>{texts.moreDates(more)}</a>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -1,28 +1,33 @@
 import type { JSX } from 'preact';
+import type { EventResponse } from '../../events/dto/event.response.js';
 import { dateText } from '../dates/date-texts.js';
-import type { FoundEvents } from '../list-pages.service.js';
+import type { FoundEvents } from '../found-events.js';
 import type { PageContext } from '../page-context.js';
 import { DayList, EventRows } from './event-rows.js';
 
-interface HomePart {
+export interface HomePart {
   readonly title: string;
   /** Where all of its events are of one day. */
   readonly day?: string;
   readonly href: string;
   readonly found: FoundEvents;
+  /** Those of them that no part before has shown. */
+  readonly shown: readonly EventResponse[];
+  /** How many there are beside all that the page shows. */
+  readonly more: number;
+  /** Beside each other, with their pictures above. */
+  readonly areCards?: boolean;
 }
 
 /** What is on: a part without events is left out, and a calendar without any says so. */
 export function HomeView({ parts, context }: { parts: readonly HomePart[]; context: PageContext }): JSX.Element {
   const { texts, siteName, settings, language } = context;
-  const filled = parts.filter(({ found }) => found.total > 0);
+  const filled = parts.filter(({ shown }) => shown.length > 0);
   const description = settings.description[language];
   return (
     <>
-      <header class="title">
-        <h1>{siteName}</h1>
-        {description === undefined ? null : <p>{description}</p>}
-      </header>
+      <h1 class="unseen">{siteName}</h1>
+      {description === undefined ? null : <p class="lead">{description}</p>}
       {filled.length === 0 ? <p>{texts.nothingPlanned}</p> : null}
       {filled.map((part) => (
         <Part part={part} context={context} />
@@ -32,7 +37,7 @@ export function HomeView({ parts, context }: { parts: readonly HomePart[]; conte
 }
 
 function Part({ part, context }: { part: HomePart; context: PageContext }): JSX.Element {
-  const { title, day, href, found } = part;
+  const { title, day, href, shown, more, areCards = false } = part;
   const { texts, language } = context;
   return (
     <section class="part">
@@ -40,14 +45,14 @@ function Part({ part, context }: { part: HomePart; context: PageContext }): JSX.
         {title}
         {day === undefined ? null : <time datetime={day}>{dateText(day, 'day', language)}</time>}
       </h2>
-      {day === undefined ? (
-        <DayList events={found.events} level={3} context={context} />
+      {day === undefined && !areCards ? (
+        <DayList events={shown} level={3} context={context} />
       ) : (
-        <EventRows events={found.events} level={3} context={context} />
+        <EventRows events={shown} level={3} dated={areCards} areCards={areCards} context={context} />
       )}
-      {found.total > found.events.length ? (
+      {more > 0 ? (
         <p class="more">
-          <a href={href}>{texts.more(found.total - found.events.length)}</a>
+          <a href={href}>{texts.more(more)}</a>
         </p>
       ) : null}
     </section>

@@ -1,68 +1,51 @@
-import type { JSX } from 'preact';
-import qs from 'qs';
+import type { ComponentChildren, JSX } from 'preact';
+import type { FoundEvents } from '../found-events.js';
 import type { PageContext } from '../page-context.js';
-import type { FoundEvents } from '../list-pages.service.js';
 import { DayList } from './event-rows.js';
-import { Html } from './html.js';
+import { FilterForm, type FilterFormProps } from './filter-form.js';
+import { Pager } from './pager.js';
 
-interface ListViewProps {
-  readonly title: string;
-  /** HTML. */
-  readonly introduction: string;
+interface ListViewProps extends Omit<FilterFormProps, 'context'> {
+  /** What stands above: what the list is of. */
+  readonly children: ComponentChildren;
   readonly path: string;
   readonly page: number;
   readonly found: FoundEvents;
+  /** Of the headings of days. */
+  readonly level: 2 | 3;
   readonly context: PageContext;
 }
 
-export function ListView({ title, introduction, path, page, found, context }: ListViewProps): JSX.Element {
-  const { texts } = context;
+export function ListView({ children, path, page, found, level, context, ...filters }: ListViewProps): JSX.Element {
   return (
     <>
-      <header class="title">
-        <h1>{title}</h1>
-        <p class="count">{found.total > 0 ? texts.found(found.total) : texts.nothingFound}</p>
-      </header>
-      {introduction === '' ? null : <Html class="prose" of={introduction} />}
-      <DayList events={found.events} context={context} />
+      {children}
+      <FilterForm {...filters} context={context} />
+      <div class="list">
+        <Count found={found} filters={filters} context={context} />
+        <DayList events={found.events} level={level} {...place(filters.query)} context={context} />
+      </div>
       <Pager path={path} page={page} pages={found.pages} context={context} />
     </>
   );
 }
 
-interface PagerProps {
-  readonly path: string;
-  readonly page: number;
-  readonly pages: number;
+/** Where all of them are at one place, no row has to say so. */
+function place({ venue = [] }: FilterFormProps['query']): { place?: number } {
+  const [id, ...others] = venue;
+  return id === undefined || others.length > 0 ? {} : { place: id };
+}
+
+interface CountProps {
+  readonly found: FoundEvents;
+  readonly filters: Pick<FilterFormProps, 'isSet' | 'isSearch'>;
   readonly context: PageContext;
 }
 
-/** Plain links to the page before and the page after. */
-export function Pager({ path, page, pages, context }: PagerProps): JSX.Element | null {
-  const { texts, links, given } = context;
-  if (pages <= 1) return null;
-  const at = (number: number): string => {
-    const { page: _page, slug: _slug, path_slug: _pathSlug, ...rest } = given;
-    const query = qs.stringify(number === 1 ? rest : { ...rest, page: number }, { arrayFormat: 'brackets' });
-    return links.sitePage(path) + (query === '' ? '' : `?${query}`);
-  };
-  return (
-    <nav class="pager" aria-label={texts.pageOf(page, pages)}>
-      {page > 1 ? (
-        <a rel="prev" href={at(page - 1)}>
-          {texts.previousPage}
-        </a>
-      ) : (
-        <span />
-      )}
-      <span>{texts.pageOf(page, pages)}</span>
-      {page < pages ? (
-        <a rel="next" href={at(page + 1)}>
-          {texts.nextPage}
-        </a>
-      ) : (
-        <span />
-      )}
-    </nav>
-  );
+/** How many there are; where there are none, what to do next. */
+function Count({ found, filters, context }: CountProps): JSX.Element | null {
+  const { texts } = context;
+  if (found.total > 0) return <p class="count">{texts.found(found.total)}</p>;
+  if (filters.isSearch && !filters.isSet) return null;
+  return <p class="count">{filters.isSet ? texts.nothingFound : texts.nothingPlanned}</p>;
 }

@@ -4,7 +4,7 @@ import type { EventResponse } from '../../events/dto/event.response.js';
 import type { VenueResponse } from '../../venues/dto/venue.response.js';
 import { langOf, type PageContext } from '../page-context.js';
 import { EventRows } from './event-rows.js';
-import { Pager } from './list-view.js';
+import { Pager } from './pager.js';
 import { mapAddress, VenueAddress } from './venue-address.js';
 
 interface MapViewProps {

@@ -13,6 +13,12 @@ export function weekendOf(day: string): readonly [string, string] {
   return [saturday, plusDay(saturday, 1)];
 }
 
+/** The last day of its month. */
+export function endOfMonth(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return dayOf(Date.UTC(year, month, 0));
+}
+
 /** 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '../../common/language.js';
+import { readSlug } from '../../common/slug/read-slug.js';
+import { trashedSlug } from '../../common/slug/trashed-slug.js';
 import { Sql } from '../../database/sql.service.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import type { RecordDefinition } from './record.js';
+import type { PublicationTable } from './visibility.sql.js';
 
 /** By which slugs records are found, in all languages. */
 @Injectable()
@@ -27,5 +30,17 @@ export class RecordSlugs {
       replica,
     );
     return new Map(rows.map(({ language, slug }) => [language, slug]));
+  }
+
+  /** Whether what was published at the slug lies in the trash: its address is known, and leads nowhere any more. */
+  async isGone(table: PublicationTable, slug: string, { replica }: RequestContext): Promise<boolean> {
+    const trashed = trashedSlug(readSlug(slug));
+    const rows = await this.sql.rows<{ id: number }>(
+      Prisma.sql`select r.id from ${Prisma.raw(`${table}_translation`)} t
+        join ${Prisma.raw(table)} r on r.id = t.${Prisma.raw(`${table}_id`)}
+        where slug_key(t.slug) = slug_key(${trashed}) and r.status = 'trash' and r.trashed_status = 'publish' limit 1`,
+      replica,
+    );
+    return rows.length > 0;
   }
 }

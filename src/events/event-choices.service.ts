@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { toWallClock } from '../common/dates/zone.js';
+import { startOfDay } from '../common/dates/wall-clock.js';
+import { plainText } from '../common/text/plain-text.js';
+import { Site } from '../config/site.js';
+import { Sql } from '../database/sql.service.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { compareTexts } from '../records/texts/collation.js';
+import { eventChoices, type ChoiceRow, type ChosenIds } from './event-choices.sql.js';
+
+/** How many of each kind there are to choose from. */
+const MOST = 50;
+
+/** Something to filter a list of events by. */
+export interface EventChoice {
+  readonly id: number;
+  /** Plain text. */
+  readonly name: string;
+  /** Of terms. */
+  readonly slug: string;
+  /** How many categories stand above it. */
+  readonly depth: number;
+}
+
+export type EventChoices = Readonly<Record<keyof ChosenIds, readonly EventChoice[]>>;
+
+/** What there is to choose from where a list of events is filtered. */
+@Injectable()
+export class EventChoicesService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly site: Site,
+  ) {}
+
+  /**
+   * By name, what most of the next events have; categories as a tree.
+   * @param chosen what is among them in any case
+   */
+  async list(chosen: ChosenIds, caller: RequestContext): Promise<EventChoices> {
+    const today = startOfDay(toWallClock(caller.now, this.site.zone));
+    const rows = await this.sql.rows<ChoiceRow>(eventChoices(today, chosen, MOST, caller), caller.replica);
+    const [language] = caller.languages;
+    const named = rows
+      .map((row) => ({ ...row, name: plainText(row.name ?? ''), slug: row.slug ?? '', depth: 0 }))
+      .filter(({ name }) => name !== '')
+      .sort((a, b) => compareTexts(a.name, b.name, language) || a.id - b.id);
+    const of = (kind: ChoiceRow['kind']): typeof named => named.filter((choice) => choice.kind === kind);
+    return { category: asTree(of('category')), tag: of('tag'), venue: of('venue'), organizer: of('organizer') };
+  }
+}
+
+/** Each followed by those below it; what has lost its parent stands at the top. */
+function asTree(all: readonly (EventChoice & Pick<ChoiceRow, 'parent_id'>)[]): EventChoice[] {
+  const known = new Set(all.map(({ id }) => id));
+  const below = Map.groupBy(all, ({ parent_id: parent }) => (parent !== null && known.has(parent) ? parent : 0));
+  const branch = (parent: number, depth: number): EventChoice[] =>
+    (below.get(parent) ?? []).flatMap((choice) => [{ ...choice, depth }, ...branch(choice.id, depth + 1)]);
+  return branch(0, 0);
+}

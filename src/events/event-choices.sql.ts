@@ -1,0 +1,73 @@
+import type { WallClock } from '../common/dates/wall-clock.js';
+import { FACETS } from '../common/facets.js';
+import { Prisma } from '../generated/prisma/client.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { ORGANIZER } from '../organizers/organizer.record.js';
+import { readable } from '../records/reading/visibility.sql.js';
+import { shown } from '../records/texts/translations.sql.js';
+import { shownTerm } from '../terms/shown-term.sql.js';
+import { TERM } from '../terms/term.record.js';
+import { VENUE } from '../venues/venue.record.js';
+
+/** How many of the next dates are looked at: more say little else, and take longer. */
+const LOOKED_AT = 500;
+
+/** What is to be among the choices, whether or not it has events. */
+export interface ChosenIds {
+  readonly category: readonly number[];
+  readonly tag: readonly number[];
+  readonly venue: readonly number[];
+  readonly organizer: readonly number[];
+}
+
+export interface ChoiceRow {
+  readonly kind: keyof ChosenIds;
+  readonly id: number;
+  readonly parent_id: number | null;
+  readonly name: string | null;
+  readonly slug: string | null;
+}
+
+/**
+ * What the next events have most of, of each kind, and the categories above. What a password hides of an event is not told.
+ * @param today from when on, by the events' own clocks
+ */
+export function eventChoices(today: WallClock, chosen: ChosenIds, most: number, caller: RequestContext): Prisma.Sql {
+  return Prisma.sql`with recursive coming as materialized (
+      select l.event_id from list_index l where l.facet = ${FACETS.all} and l.facet_id = 0
+        and l.start_local >= ${today}::timestamp and l.published_at <= ${caller.now}
+      order by l.start_local, l.occurrence_id limit ${LOOKED_AT}
+    ), held as materialized (
+      select c.event_id, count(*) as dates from coming c join event e on e.id = c.event_id
+      where e.password_hash is null group by c.event_id
+    ), kept as materialized (
+      select t.id, t.taxonomy, h.dates from held h join event_term l on l.event_id = h.event_id join term t on t.id = l.term_id
+    ), branch as (
+      select t.id, t.parent_id from term t where t.taxonomy = 'category' and t.id = any(${mostOf('category', chosen, most)})
+      union select t.id, t.parent_id from branch b join term t on t.id = b.parent_id
+    )
+    ${terms('category', Prisma.sql`array(select id from branch)`, caller)}
+    union all ${terms('tag', mostOf('tag', chosen, most), caller)}
+    union all ${parties('venue', chosen, most, caller)}
+    union all ${parties('organizer', chosen, most, caller)}`;
+}
+
+function mostOf(taxonomy: 'category' | 'tag', chosen: ChosenIds, most: number): Prisma.Sql {
+  return Prisma.sql`array(select id from kept where taxonomy = ${taxonomy}
+    group by id order by sum(dates) desc, id limit ${most}) || ${[...chosen[taxonomy]]}::int[]`;
+}
+
+function terms(taxonomy: 'category' | 'tag', ids: Prisma.Sql, caller: RequestContext): Prisma.Sql {
+  const text = (field: string): Prisma.Sql => shown(TERM, 't', field, caller.languages);
+  return Prisma.sql`select ${taxonomy} as kind, t.id, t.parent_id, ${text('name')} as name, ${text('slug')} as slug
+    from term t where t.id = any(${ids}) and t.taxonomy = ${taxonomy} and ${shownTerm('t', caller)}`;
+}
+
+function parties(table: 'venue' | 'organizer', chosen: ChosenIds, most: number, caller: RequestContext): Prisma.Sql {
+  const [of, id, link] = [Prisma.raw(table), Prisma.raw(`l.${table}_id`), Prisma.raw(`event_${table}`)];
+  const name = shown(table === 'venue' ? VENUE : ORGANIZER, 'p', 'name', caller.languages);
+  return Prisma.sql`select ${table}, p.id, null, ${name}, null from ${of} p
+    where p.id = any(array(select ${id} from held h join ${link} l on l.event_id = h.event_id
+        group by ${id} order by sum(h.dates) desc, ${id} limit ${most}) || ${[...chosen[table]]}::int[])
+      and p.status <> 'trash' and ${readable('p', caller)}`;
+}

@@ -1,0 +1,29 @@
+import type { ListEventsQuery } from '../events/dto/event.query.js';
+import type { EventResponse } from '../events/dto/event.response.js';
+import type { EventsService } from '../events/events.service.js';
+import { valueOf } from '../http/answer.js';
+import type { PageContext } from './page-context.js';
+
+/** A page of a list. */
+export interface FoundEvents {
+  readonly events: readonly EventResponse[];
+  readonly total: number;
+  readonly pages: number;
+  readonly timeDependent: boolean;
+}
+
+export const NOTHING: FoundEvents = { events: [], total: 0, pages: 0, timeDependent: false };
+
+export async function foundEvents(
+  events: EventsService,
+  query: ListEventsQuery,
+  { reader }: PageContext,
+): Promise<FoundEvents> {
+  const { body, total = 0, totalPages = 0, timeDependent = false } = await events.list(query, reader);
+  return {
+    events: valueOf(body).events.map((event) => valueOf<EventResponse>(event)),
+    total,
+    pages: totalPages,
+    timeDependent,
+  };
+}
