@@ -6,6 +6,7 @@ import type { EventResponse } from './dto/event.response.js';
 import { ListedEvents } from './listed-events.service.js';
 import {
   calendarDays,
+  daysAround,
   eventDays,
   type AskedDays,
   type DayRow,
@@ -108,6 +109,15 @@ export class EventDays {
     );
     if (!row?.first || !row.last_start || !row.last) return undefined;
     return { first: row.first, lastStart: row.last_start, last: row.last };
+  }
+
+  /** The days before and after on which something starts. */
+  async around(
+    day: string,
+    { replica }: RequestContext,
+  ): Promise<{ readonly earlier: string | undefined; readonly later: string | undefined }> {
+    const [row] = await this.sql.rows<{ earlier: string | null; later: string | null }>(daysAround(day), replica);
+    return { earlier: row?.earlier ?? undefined, later: row?.later ?? undefined };
   }
 
   private rows({ sql, isIndexed }: DaysStatement, { caller }: FilterContext): Promise<DayRow[]> {

@@ -68,11 +68,12 @@ export class DayPages {
     const context = this.pages.context(caller);
     const { language, reader } = context;
     const day = existing(asked);
-    const neighbours = neighboursOf(day, await this.range(context), plusDay);
-    if (!neighbours) throw new ApiError('rest_no_route');
+    if (!neighboursOf(day, await this.range(context), plusDay)) throw new ApiError('rest_no_route');
     const filters = withoutDates(query);
     const page = query.page ?? 1;
-    const [{ days }, found] = await Promise.all([
+    const [neighbours, { days }, found] = await Promise.all([
+      // Days on which nothing starts are passed over: so does whoever follows all links.
+      this.days.around(day, reader),
       this.days.list(filters, { first: day, last: day }, { atMost: A_DAY }, reader),
       foundEvents(this.events, { ...filters, ...onDays(day, day), per_page: PER_PAGE, page }, context),
     ]);

@@ -100,7 +100,6 @@ function headOf(page: ListedPage, number: number, isSet: boolean, context: PageC
     feed: feedOf({ ...given, ...page.given }, context),
     // A record has a page of its own, below which its events stand.
     ...(page.level === undefined ? { room: 'list' as const } : {}),
-    ...(page.given ? { filters: page.given } : {}),
     ...page.head,
   };
 }

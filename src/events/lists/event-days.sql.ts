@@ -141,3 +141,13 @@ export function calendarDays(now: Date): Prisma.Sql {
     greatest(${day('starts', 'desc')}, ${due('max(l.start_local)')})::text as last_start,
     greatest(${day('ends', 'desc')}, ${due('max(l.end_local)')})::text as last`;
 }
+
+/** The days before and after on which something starts; nulls where there is none. */
+export function daysAround(day: string): Prisma.Sql {
+  const { facet, facetId } = ALL_EVENTS;
+  const next = (side: '<' | '>', order: 'asc' | 'desc'): Prisma.Sql =>
+    Prisma.sql`(select c.day from day_count c where c.facet = ${facet} and c.facet_id = ${facetId}
+      and c.day ${Prisma.raw(side)} ${day}::date
+      group by c.day having sum(c.starts) > 0 order by c.day ${Prisma.raw(order)} limit 1)::text`;
+  return Prisma.sql`select ${next('<', 'desc')} as earlier, ${next('>', 'asc')} as later`;
+}

@@ -28,8 +28,6 @@ export interface PageHead {
   readonly jsonLd?: Readonly<Record<string, unknown>>;
   /** Which part of the menu the page belongs to. */
   readonly room?: 'list' | 'month' | 'map';
-  /** What its list is of beside what stands in the query: it is the same in the other parts of the menu. */
-  readonly filters?: Readonly<Record<string, unknown>>;
   readonly files?: MapFiles;
 }
 

@@ -7,7 +7,7 @@ import type { PageHead } from './document.js';
 
 export function SiteHeader({ head, context }: { head: PageHead; context: PageContext }): JSX.Element {
   const { texts, settings, siteName, links, now, given } = context;
-  const filters = head.room === undefined ? '' : filterQuery({ ...given, ...head.filters });
+  const filters = head.room === undefined ? '' : filterQuery(given);
   const rooms = [
     { room: 'list', text: texts.list, href: links.sitePage('/events/') + filters },
     { room: 'month', text: texts.month, href: links.sitePage(`/events/month/${now.slice(0, 7)}/`) + filters },
