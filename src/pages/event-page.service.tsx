@@ -22,6 +22,8 @@ import { Pages } from './pages.service.js';
 
 /** How many that come next are shown at the foot. */
 const NEXT = 3;
+/** How many are looked at for them: of a series only one is shown. */
+const LOOKED_AT = 8;
 /** Further dates of a series. */
 const DATES = 12;
 const DATE = /^(\d{4}-\d\d-\d\d)(?:-(\d\d)(\d\d)(\d\d)?)?$/;
@@ -100,13 +102,11 @@ export class EventPage {
       ? { venue: [venue.id] }
       : category && { categories: withId(category.id, category.slug) };
     if (!filter) return undefined;
-    const { body } = await this.events.list(
-      { ...filter, hide_subsequent_recurrences: true, per_page: NEXT + 1 },
-      reader,
+    const { body } = await this.events.list({ ...filter, per_page: LOOKED_AT }, reader);
+    const found = valueOf(body).events.map((one) => valueOf<EventResponse>(one));
+    const others = found.filter(
+      (one, at) => !isSame(one, event) && found.findIndex((earlier) => isSame(earlier, one)) === at,
     );
-    const others = valueOf(body)
-      .events.map((one) => valueOf<EventResponse>(one))
-      .filter((one) => !isSame(one, event));
     return others.length === 0 ? undefined : { isThere: venue !== undefined, events: others.slice(0, NEXT) };
   }
 

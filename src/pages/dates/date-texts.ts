@@ -78,14 +78,21 @@ export function timeRange(from: string, to: string): string {
 
 /** Of which place a time is, in words where there are any: 香港時間, United Kingdom Time. */
 export function zoneName(zone: string, language: Language): string {
-  try {
-    const format = new Intl.DateTimeFormat(locale(language), { timeZone: zone, timeZoneName: 'longGeneric' });
-    const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-    return /^(?:GMT|UTC|$)/.test(name) ? zone : name;
-  } catch {
-    return zone;
-  }
+  return nameOfZone({ zone, language });
 }
+
+const nameOfZone = memoize(
+  ({ zone, language }: { readonly zone: string; readonly language: Language }) => {
+    try {
+      const format = new Intl.DateTimeFormat(locale(language), { timeZone: zone, timeZoneName: 'longGeneric' });
+      const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+      return /^(?:GMT|UTC|$)/.test(name) ? zone : name;
+    } catch {
+      return zone;
+    }
+  },
+  ({ zone, language }) => `${language} ${zone}`,
+);
 
 function asDate(wall: string): Date {
   return new Date(`${wall.slice(0, 10)}T00:00:00Z`);
