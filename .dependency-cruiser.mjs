@@ -12,6 +12,7 @@ const ORDER = [
   ['parameter-checks', 'events'],
   ['translations', 'revisions', 'trash', 'feeds', 'sitemap'],
   ['pages'],
+  ['desk'],
   ['observe'],
 ];
 

@@ -1,12 +1,14 @@
 import { Global, Module } from '@nestjs/common';
+import { ApplicationPasswords } from './application-passwords.service.js';
 import { Authenticator } from './authenticator.js';
 import { EventPasswords } from './event-passwords.js';
+import { OwnPasswords } from './own-passwords.service.js';
 import { RateLimits } from './rate-limits.js';
 import { UsersService } from './users.service.js';
 
 @Global()
 @Module({
-  providers: [Authenticator, UsersService, EventPasswords, RateLimits],
-  exports: [Authenticator, UsersService, EventPasswords, RateLimits],
+  providers: [Authenticator, UsersService, EventPasswords, OwnPasswords, ApplicationPasswords, RateLimits],
+  exports: [Authenticator, UsersService, EventPasswords, OwnPasswords, ApplicationPasswords, RateLimits],
 })
 export class AuthModule {}

@@ -12,9 +12,11 @@ type Policies = Readonly<Record<LimitedKind, { readonly points: number; readonly
 
 /**
  * Reads and writes of a client; wrong credentials of a login from an address, and of all logins from it; wrong passwords of an
- * event from a client.
+ * event from a client. At the desk: attempts of a client with a login, of a client, with a login from browsers that nobody has
+ * signed in with, from a browser that somebody has; codes of a user's second factor.
  */
-export type LimitedKind = 'reads' | 'writes' | 'logins' | 'guesses' | 'passwords';
+export type LimitedKind =
+  'reads' | 'writes' | 'logins' | 'guesses' | 'passwords' | 'signIns' | 'strangers' | 'tried' | 'devices' | 'codes';
 
 /** What is left of an allowance. */
 export interface Allowance {
@@ -39,6 +41,11 @@ export class RateLimits {
       logins: { points: 10, duration: 5 * MINUTE },
       guesses: { points: 1_000, duration: 5 * MINUTE },
       passwords: { points: 10, duration: 5 * MINUTE },
+      signIns: { points: 5, duration: 15 * MINUTE },
+      strangers: { points: 30, duration: 15 * MINUTE },
+      tried: { points: 100, duration: 60 * MINUTE },
+      devices: { points: 10, duration: 15 * MINUTE },
+      codes: { points: 10, duration: 15 * MINUTE },
     };
     this.limiters = {
       reads: this.limiter('reads'),
@@ -46,6 +53,11 @@ export class RateLimits {
       logins: this.limiter('logins'),
       guesses: this.limiter('guesses'),
       passwords: this.limiter('passwords'),
+      signIns: this.limiter('signIns'),
+      strangers: this.limiter('strangers'),
+      tried: this.limiter('tried'),
+      devices: this.limiter('devices'),
+      codes: this.limiter('codes'),
     };
   }
 
@@ -58,6 +70,11 @@ export class RateLimits {
   async assertLeft(kind: LimitedKind, key: string): Promise<void> {
     const counted = await this.counted(() => this.limiters[kind].get(key));
     if (counted && counted.consumedPoints >= this.policies[kind].points) throw tooMany(counted);
+  }
+
+  /** Takes back what was counted before it was known to be right. */
+  async giveBack(kind: LimitedKind, key: string): Promise<void> {
+    await this.counted(() => this.limiters[kind].reward(key, 1));
   }
 
   private allowance(kind: LimitedKind, counted: RateLimiterRes | null): Allowance {

@@ -6,6 +6,7 @@ import type { Change } from '../history/changes.js';
 import { byItself, type Action, type Way } from '../history/note.js';
 import { isDatabaseUnavailable, isStorageFull } from '../database/unavailable.js';
 import type { Role } from './capabilities.js';
+import { removeFactor } from './second-factor.js';
 import { newSecret, secretHash } from './secret.js';
 import { passwordWithUser, type SignedIn } from './users.sql.js';
 import { Viewer } from './viewer.js';
@@ -22,6 +23,8 @@ export interface NewPassword {
 export class UserError extends Error {}
 
 const LOGIN = /^[\p{L}\p{N}._@-]{1,60}$/u;
+/** Name of the password that the first start makes; it opens the desk until its user has another. */
+export const FIRST_PASSWORD = 'first start';
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 /** Nobody waits for an answer yet, and several services may start at once on a busy machine. */
 const AT_THE_START = { maxWait: 30_000, timeout: 30_000 };
@@ -82,17 +85,18 @@ export class UsersService {
     });
   }
 
-  /** Takes an application password back, or all of a user's. Answers how many. @throws UserError */
+  /** Takes an application password back, or all that a user signs in with, at the desk as well. Answers how many. @throws UserError */
   async revoke(login: string, passwordId: number | undefined): Promise<number> {
     const user = await this.require(login);
     const where = passwordId === undefined ? { userId: user.id } : { userId: user.id, id: passwordId };
     return inTransaction(this.prisma, async (tx) => {
       const revoked = await tx.applicationPassword.findMany({ where, orderBy: { id: 'asc' }, select: { name: true } });
-      if (revoked.length === 0) throw new UserError(`${user.login} has no such application password.`);
+      const own = passwordId === undefined ? await closeDesk(tx, user.id) : 0;
+      if (revoked.length + own === 0) throw new UserError(`${user.login} has no such application password.`);
       await tx.applicationPassword.deleteMany({ where });
       const changes = revoked.map(({ name }) => change('application_password', name, null));
-      await this.note(tx, user.id, 'update', changes);
-      return revoked.length;
+      await this.note(tx, user.id, 'update', own === 0 ? changes : [...changes, change('password', 'set', null)]);
+      return revoked.length + own;
     });
   }
 
@@ -138,6 +142,7 @@ export class UsersService {
       throw new UserError(`${name} is the login of somebody else: anonymise that user first.`);
     await inTransaction(this.prisma, async (tx) => {
       await tx.applicationPassword.deleteMany({ where: { userId: id } });
+      await closeDesk(tx, id);
       await tx.idempotencyKey.deleteMany({ where: { userId: id } });
       await tx.user.update({ where: { id }, data: { login: name } });
       await this.history.forgetUser(tx, id);
@@ -146,13 +151,19 @@ export class UsersService {
     return { id, login: name };
   }
 
+  /** Takes the second factor off. Whoever has lost it signs in with the password alone. @throws UserError */
+  async resetFactor(login: string): Promise<boolean> {
+    const { id } = await this.require(login);
+    return inTransaction(this.prisma, (tx) => removeFactor(tx, this.history, id, byItself('command line', new Date())));
+  }
+
   /** The administrator of an empty service; undefined when there are users already. Safe with several processes at once. */
   async ensureAdministrator(): Promise<NewPassword | undefined> {
     return this.prisma.$transaction(async (tx) => {
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('kalends:administrator', 0))`;
       if ((await tx.user.count()) > 0) return undefined;
       const password = newSecret();
-      const passwords = { create: { name: 'first start', hash: secretHash(password) } };
+      const passwords = { create: { name: FIRST_PASSWORD, hash: secretHash(password) } };
       const user = await tx.user.create({ data: { login: 'admin', role: 'administrator', passwords } });
       const changes = [
         change('login', null, user.login),
@@ -170,7 +181,7 @@ export class UsersService {
     id: number,
     action: Action,
     changes: readonly Change[],
-    via: Exclude<Way, 'api'> = 'command line',
+    via: Exclude<Way, 'api' | 'desk'> = 'command line',
   ): Promise<void> {
     await this.history.note(tx, [{ kind: 'user', id, revision: null, action, changes }], byItself(via, new Date()));
   }
@@ -193,11 +204,20 @@ export class UsersService {
     });
   }
 
-  private async require(login: string): Promise<{ id: number; login: string; role: string }> {
+  /** @throws UserError */
+  async require(login: string): Promise<{ id: number; login: string; role: string }> {
     const user = await this.find(login);
     if (!user) throw new UserError(`There is no user ${login}.`);
     return user;
   }
+}
+
+/** Takes away all that leads to the desk. Answers how many passwords that were. */
+async function closeDesk(tx: Tx, userId: number): Promise<number> {
+  await tx.deskSession.deleteMany({ where: { userId } });
+  await tx.secondFactor.deleteMany({ where: { userId } });
+  await tx.recoveryCode.deleteMany({ where: { userId } });
+  return (await tx.userPassword.deleteMany({ where: { userId } })).count;
 }
 
 function change(field: string, before: string | null, after: string | null): Change {

@@ -9,6 +9,8 @@ export interface ViewerUser {
   readonly readOnly: boolean;
   /** The application password. */
   readonly credential?: Credential;
+  /** Signed in at the desk, in a browser. */
+  readonly isAtDesk?: boolean;
 }
 
 export interface Credential {

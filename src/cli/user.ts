@@ -1,16 +1,23 @@
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { isRole, ROLES, type Role } from '../auth/capabilities.js';
+import { OwnPasswords } from '../auth/own-passwords.service.js';
+import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from '../auth/password-rule.js';
+import { newSecret } from '../auth/secret.js';
 import { UserError, UsersService } from '../auth/users.service.js';
 import { parseConfig } from '../config/config.js';
 import { joinDatabase } from '../database/open-database.js';
 import { withPrisma } from '../database/with-prisma.js';
 import { History } from '../history/history.service.js';
+import { byItself } from '../history/note.js';
 import { plainError } from '../plain-error.js';
 
 const USAGE = `usage:
   user add <login> --role <role> [--name <name>] [--read-only]   makes a user, or a further password of one
   user list                                                      users and their passwords
   user revoke <login> [--password <id>]                          takes one password back, or all
+  user password <login> [--stdin]                                gives a password for the desk, made here or read from the input
+  user reset-factor <login>                                      takes the second factor off, of who has lost it
   user role <login> <role>                                       gives another role
   user remove <login>                                            removes a user who has written nothing
   user anonymise <login>                                         takes the name and all passwords away; what was written stays
@@ -33,6 +40,7 @@ const OPTIONS = {
     name: { type: 'string' },
     password: { type: 'string' },
     'read-only': { type: 'boolean' },
+    stdin: { type: 'boolean' },
   },
 } as const;
 
@@ -45,7 +53,22 @@ function role(value: string | undefined): Role {
   return value;
 }
 
-async function run(users: UsersService): Promise<unknown> {
+/** A password that is made here is known to whoever sees the output: its user is asked for another. */
+async function givePassword(users: UsersService, passwords: OwnPasswords, login: string): Promise<object> {
+  const { id, login: name } = await users.require(login);
+  const isGiven = values.stdin === true;
+  const password = isGiven ? (await text(process.stdin)).replace(/\r?\n$/, '') : newSecret();
+  const fault = passwordFault(password, name);
+  if (fault !== undefined)
+    throw new UserError(
+      `The password is too ${fault}: from ${String(SHORTEST_PASSWORD)} to ${String(LONGEST_PASSWORD)} characters, and none that everybody tries.`,
+    );
+  const asker = { client: 'command line', gone: () => new AbortController().signal };
+  await passwords.set(id, { password, isTemporary: !isGiven }, asker, byItself('command line', new Date()));
+  return isGiven ? { login: name, changed: true } : { login: name, password };
+}
+
+async function run(users: UsersService, passwords: OwnPasswords): Promise<unknown> {
   const [command, login = '', third] = positionals;
   switch (command) {
     case 'add':
@@ -60,6 +83,10 @@ async function run(users: UsersService): Promise<unknown> {
         login,
         revoked: await users.revoke(login, values.password === undefined ? undefined : Number(values.password)),
       };
+    case 'password':
+      return givePassword(users, passwords, login);
+    case 'reset-factor':
+      return { login, reset: await users.resetFactor(login) };
     case 'role':
       await users.setRole(login, role(third));
       return { login, role: third };
@@ -78,7 +105,10 @@ try {
   const opened = await joinDatabase(config);
   const history = new History(config);
   try {
-    console.log(JSON.stringify(await withPrisma(opened.url, (prisma) => run(new UsersService(prisma, history)))));
+    const answer = await withPrisma(opened.url, (prisma) =>
+      run(new UsersService(prisma, history), new OwnPasswords(prisma, history, config)),
+    );
+    console.log(JSON.stringify(answer));
   } finally {
     await opened.close();
   }

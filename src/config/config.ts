@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { IANAZone } from 'luxon';
 import { isLanguage, LANGUAGES, type Language } from '../common/language.js';
 import { parsePrimary, parseReplicas } from './database-settings.js';
+import { readDeskSettings, type DeskSettings } from './desk-settings.js';
 import { LOG_LEVELS, type LogLevel } from './log-levels.js';
 import { parseMediaStore, type MediaStore } from './media-store.js';
 import { parseCors, parseHostName, parseTrustProxy } from './network-settings.js';
@@ -57,6 +58,8 @@ export interface Config {
   readonly premium: boolean;
   /** What pages for people say of the site; absent: there are none. */
   readonly pages: PageSettings | undefined;
+  /** The editors' desk, which is made of pages; absent: there is none. */
+  readonly desk: DeskSettings | undefined;
   /** What feeds call the calendar; absent: the site's host. */
   readonly feedName: string | undefined;
   /** Most occurrences of a feed. */
@@ -112,6 +115,7 @@ export { ConfigError };
 /** Reads the configuration from environment variables. @throws ConfigError */
 export function parseConfig(env: Environment): Config {
   const publicUrl = parseOrigin(env, 'PUBLIC_URL');
+  const pages = readPageSettings(env);
   return Object.freeze({
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: integer(env, 'PORT', 3000, 0, 65_535),
@@ -136,7 +140,8 @@ export function parseConfig(env: Environment): Config {
     perPage: integer(env, 'PER_PAGE', 9, 1, 1000),
     maxPerPage: integer(env, 'MAX_PER_PAGE', 50, 1, 1000),
     premium: boolean(env, 'PREMIUM', false),
-    pages: readPageSettings(env),
+    pages,
+    desk: readDeskSettings(env, pages !== undefined),
     feedName: text(env, 'FEED_NAME'),
     feedMax: integer(env, 'FEED_MAX', 5_000, 1, 50_000),
     feedColor: parseColor(env),

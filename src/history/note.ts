@@ -13,8 +13,8 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** By what way somebody wrote: by a request, by a command, or the service by itself. */
-export const WAYS = ['api', 'command line', 'service'] as const;
+/** By what way somebody wrote: by a request, at the desk, by a command, or the service by itself. */
+export const WAYS = ['api', 'desk', 'command line', 'service'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** Who writes, with which credential, when, and in which request. */
@@ -32,7 +32,7 @@ export function writerOf({ viewer, now, requestId }: Pick<RequestContext, 'viewe
   const { user } = viewer;
   if (!user || viewer.isService) return byItself('service', now);
   return {
-    via: 'api',
+    via: user.isAtDesk === true ? 'desk' : 'api',
     at: now,
     userId: user.id,
     credentialId: user.credential?.id ?? null,
@@ -41,6 +41,7 @@ export function writerOf({ viewer, now, requestId }: Pick<RequestContext, 'viewe
   };
 }
 
-export function byItself(via: Exclude<Way, 'api'>, at: Date): Writer {
+/** Nobody's: a command's, or the service's own. */
+export function byItself(via: Exclude<Way, 'api' | 'desk'>, at: Date): Writer {
   return { via, at, userId: null, credentialId: null, credential: null, requestId: null };
 }

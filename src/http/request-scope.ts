@@ -2,6 +2,7 @@ import type { Viewer } from '../auth/viewer.js';
 import type { ApiError } from '../common/errors/api-error.js';
 import type { Language } from '../common/language.js';
 import type { LanguageChain } from '../common/translation/chain.js';
+import type { DeskVisit } from '../desk/desk-visit.js';
 import type { ReplicaRead } from '../replication/replica.js';
 import type { HtmlBody } from './html-body.js';
 import type { Links } from './links.js';
@@ -75,6 +76,10 @@ export interface RequestScope {
   languages?: LanguageChain;
   replica?: ReplicaRead;
   claim?: Claim;
+  /** Who is at the desk; routes of other pages and of the API know nothing of it. */
+  visit?: DeskVisit;
+  /** The login with which somebody tried to sign in at the desk, in vain. */
+  refusedLogin?: string;
 }
 
 /** By the request, and by its parameters, which are all that Nest shows to a pipe. */

@@ -53,6 +53,11 @@ function renderHtml(answer: Answer<object>, body: HtmlBody, request: Request, re
   const bytes = Buffer.from(body.html);
   if (answer.status !== undefined) response.status(answer.status);
   if (body.isIndexed) response.removeHeader('X-Robots-Tag');
+  if (!body.isKept) {
+    response.set({ ...body.headers, 'Cache-Control': 'no-store' }).type('html');
+    if (answer.language) response.set('Content-Language', answer.language);
+    return new RenderedAnswer(bytes, false);
+  }
   response.set({ ...body.headers, ETag: entityTag({ digest: hash('sha1', bytes, 'buffer') }, undefined) }).type('html');
   return rendered(bytes, answer, request, response);
 }

@@ -112,6 +112,9 @@ interface Answered extends Pick<SeenRequest, 'status' | 'route' | 'recalled' | '
 }
 
 /** Whose password was wrong; undefined where nobody tried to sign in. */
-function refusedLogin({ headers: { authorization } }: IncomingMessage): string | undefined {
+function refusedLogin(request: IncomingMessage): string | undefined {
+  const atDesk = scopeIfAny(request)?.refusedLogin;
+  if (atDesk !== undefined) return atDesk;
+  const { authorization } = request.headers;
   return authorization === undefined ? undefined : (readCredentials(authorization)?.login ?? '');
 }

@@ -36,6 +36,7 @@ export class AssetFiles {
   private readonly files = new Map<string, Asset>();
   private readonly style: string;
   private readonly script: string;
+  private readonly deskStyle: string;
   private readonly embedStyle: string;
   private readonly embedFrame: string;
   private readonly embedTry: string;
@@ -47,6 +48,7 @@ export class AssetFiles {
   constructor(@Inject(CONFIG) { pages }: Config) {
     this.style = this.add('style', 'css', [...SHEETS.map(sheet), accentStyle(pages?.color)].map(compact).join(''));
     this.script = this.add('page', 'js', SCRIPTS.map(script).join(''));
+    this.deskStyle = this.add('desk', 'css', compact(sheet('desk')));
     this.embedStyle = this.add('embed', 'css', [accentVariables(pages?.color), sheet('embed')].map(compact).join(''));
     this.embedFrame = this.add('embed-frame', 'js', script('embed-frame'));
     this.embedTry = this.add('embed-try', 'js', script('embed-try'));
@@ -64,6 +66,7 @@ export class AssetFiles {
     return {
       style: links.asset(this.style),
       script: links.asset(this.script),
+      deskStyle: links.asset(this.deskStyle),
       embedStyle: links.asset(this.embedStyle),
       embedFrame: links.asset(this.embedFrame),
       embedTry: links.asset(this.embedTry),

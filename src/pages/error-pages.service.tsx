@@ -32,8 +32,13 @@ export class ErrorPages {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  /** For pages that are answered before anything else is known of the request. */
+  contextOf(request: Request): PageContext {
+    return this.pages.context(this.reader(request));
+  }
+
   async page(error: ApiError, request: Request): Promise<{ status: number; body: HtmlBody }> {
-    const context = this.pages.context(this.reader(request));
+    const context = this.contextOf(request);
     const { texts, links } = context;
     const path = scopeOf(request).pagePath ?? '/';
     const known = statusOf(error);

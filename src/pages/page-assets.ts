@@ -2,6 +2,8 @@
 export interface PageAssets {
   readonly style: string;
   readonly script: string;
+  /** Of the editors' desk, beside the other. */
+  readonly deskStyle: string;
   readonly icon: string;
   readonly embedStyle: string;
   readonly embedFrame: string;

@@ -51,5 +51,6 @@ import { Pages } from './pages.service.js';
     SitemapPages,
     EmbedPages,
   ],
+  exports: [Pages, ErrorPages],
 })
 export class PagesModule {}

@@ -25,6 +25,48 @@ CREATE TABLE "application_password" (
 );
 
 -- CreateTable
+CREATE TABLE "user_password" (
+    "user_id" INTEGER NOT NULL,
+    "hash" TEXT NOT NULL,
+    "temporary" BOOLEAN NOT NULL DEFAULT false,
+    "changed_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "user_password_pkey" PRIMARY KEY ("user_id")
+);
+
+-- CreateTable
+CREATE TABLE "second_factor" (
+    "user_id" INTEGER NOT NULL,
+    "secret" BYTEA NOT NULL,
+    "confirmed_at" TIMESTAMPTZ(3),
+    "last_step" INTEGER,
+
+    CONSTRAINT "second_factor_pkey" PRIMARY KEY ("user_id")
+);
+
+-- CreateTable
+CREATE TABLE "recovery_code" (
+    "user_id" INTEGER NOT NULL,
+    "hash" BYTEA NOT NULL,
+
+    CONSTRAINT "recovery_code_pkey" PRIMARY KEY ("user_id","hash")
+);
+
+-- CreateTable
+CREATE TABLE "desk_session" (
+    "id" SERIAL NOT NULL,
+    "user_id" INTEGER NOT NULL,
+    "token_hash" BYTEA NOT NULL,
+    "passed" BOOLEAN NOT NULL,
+    "browser" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "used_at" TIMESTAMPTZ(3) NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "desk_session_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "history" (
     "id" BIGSERIAL NOT NULL,
     "kind" TEXT NOT NULL,
@@ -484,6 +526,15 @@ CREATE UNIQUE INDEX "application_password_hash_key" ON "application_password"("h
 CREATE INDEX "application_password_user_id_idx" ON "application_password"("user_id");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "desk_session_token_hash_key" ON "desk_session"("token_hash");
+
+-- CreateIndex
+CREATE INDEX "desk_session_user_id_idx" ON "desk_session"("user_id");
+
+-- CreateIndex
+CREATE INDEX "desk_session_expires_at_idx" ON "desk_session"("expires_at");
+
+-- CreateIndex
 CREATE INDEX "event_published_at_id_idx" ON "event"("published_at", "id");
 
 -- CreateIndex
@@ -611,6 +662,18 @@ ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_user_id_fkey" FORE
 
 -- AddForeignKey
 ALTER TABLE "application_password" ADD CONSTRAINT "application_password_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "user_password" ADD CONSTRAINT "user_password_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "second_factor" ADD CONSTRAINT "second_factor_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "desk_session" ADD CONSTRAINT "desk_session_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "event" ADD CONSTRAINT "event_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "app_user"("id") ON DELETE RESTRICT ON UPDATE CASCADE;

@@ -27,7 +27,7 @@ export function SiteHeader({ head, context }: { head: PageHead; context: PageCon
         ))}
       </nav>
       <SearchForm context={context} />
-      <LanguageSwitch head={head} context={context} />
+      <LanguageSwitch switches={head.switches} alternates={head.alternates} context={context} />
     </header>
   );
 }
@@ -51,13 +51,15 @@ function SearchForm({ context }: { context: PageContext }): JSX.Element {
   );
 }
 
+type LanguageSwitchProps = Pick<PageHead, 'switches' | 'alternates'> & { readonly context: PageContext };
+
 /** The languages in which the page can be read; those that it is not translated into say so. */
-function LanguageSwitch({ head, context }: { head: PageHead; context: PageContext }): JSX.Element {
+export function LanguageSwitch({ switches, alternates, context }: LanguageSwitchProps): JSX.Element {
   const { texts, language: own } = context;
   return (
     <nav class="languages" aria-label={texts.languages}>
-      {[...head.switches].map(([language, href]) => {
-        const isTranslated = head.alternates.has(language);
+      {[...switches].map(([language, href]) => {
+        const isTranslated = alternates.has(language);
         return (
           <a
             href={href}

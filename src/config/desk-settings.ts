@@ -1,0 +1,16 @@
+import { boolean, refuse, text, type Environment } from './read-setting.js';
+
+/** How editors sign in at the desk. */
+export interface DeskSettings {
+  /** Whether everybody must have a second factor. */
+  readonly needsFactor: boolean;
+}
+
+/** Undefined where there is no desk: it is made of pages. @throws ConfigError */
+export function readDeskSettings(env: Environment, hasPages: boolean): DeskSettings | undefined {
+  const factor = text(env, 'DESK_TOTP')?.toLowerCase() ?? 'optional';
+  if (factor !== 'optional' && factor !== 'required') refuse('DESK_TOTP', factor, 'optional or required');
+  const isWanted = boolean(env, 'DESK', hasPages);
+  if (isWanted && !hasPages) refuse('DESK', text(env, 'DESK') ?? '', 'false where PAGES is false');
+  return isWanted ? Object.freeze({ needsFactor: factor === 'required' }) : undefined;
+}

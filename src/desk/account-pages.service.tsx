@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { ApplicationPasswords } from '../auth/application-passwords.service.js';
+import { HIGHEST_ID } from '../common/highest-id.js';
+import type { Answer } from '../http/answer.js';
+import type { HtmlBody } from '../http/html-body.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { deskPath, type DeskContext } from './desk-context.js';
+import { noSessionCookie } from './desk-cookies.js';
+import { deskAnswer, leadTo } from './desk-page.js';
+import { DeskPages, sessionOf } from './desk-pages.service.js';
+import type { DeskVisit } from './desk-visit.js';
+import { textOf } from './form-fields.js';
+import { SecondFactors } from './second-factors.service.js';
+import { Sessions } from './sessions.service.js';
+import { AccountView } from './views/account-view.js';
+import { HomeView } from './views/home-view.js';
+import { SecretView } from './views/secret-view.js';
+
+const LONGEST_NAME = 100;
+
+/** The first page of the desk, and the account of whoever is signed in. */
+@Injectable()
+export class AccountPages {
+  constructor(
+    private readonly pages: DeskPages,
+    private readonly sessions: Sessions,
+    private readonly factors: SecondFactors,
+    private readonly applicationPasswords: ApplicationPasswords,
+  ) {}
+
+  home(caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {
+    const context = this.pages.context(caller, visit);
+    const session = sessionOf(visit);
+    const title = context.texts.hello(session.login);
+    return deskAnswer({ title, path: '' }, <HomeView role={session.role} context={context} />, context);
+  }
+
+  async overview(caller: RequestContext, visit: DeskVisit, nameFault?: 'name' | 'many'): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller, visit);
+    const { user_id: id } = sessionOf(visit);
+    const [factor, sessions, passwords] = await Promise.all([
+      this.factors.state(id),
+      this.sessions.list(id, caller.now),
+      this.applicationPasswords.list(id),
+    ]);
+    const { texts } = context;
+    const fault = nameFault && { name: texts.nameNeeded, many: texts.tooManyPasswords }[nameFault];
+    const view = (
+      <AccountView
+        factor={factor}
+        sessions={sessions}
+        passwords={passwords}
+        done={doneText(caller.rawParams['done'], context)}
+        fault={fault}
+        context={context}
+      />
+    );
+    const status = fault === undefined ? 200 : 400;
+    return deskAnswer({ title: texts.account, path: '/account' }, view, context, { status });
+  }
+
+  async endSession(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    await this.sessions.end(sessionOf(visit).user_id, numberOf(caller, 'session'));
+    return leadTo(this.account(caller, visit, 'session'));
+  }
+
+  async endAll(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    await this.sessions.end(sessionOf(visit).user_id);
+    const { page } = this.pages.context(caller, visit);
+    return leadTo(`${deskPath('/sign-in', page)}?done=out`, { 'Set-Cookie': noSessionCookie(caller.links) });
+  }
+
+  async makePassword(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const name = textOf(caller.rawParams, 'name', LONGEST_NAME).trim();
+    if (name === '') return this.overview(caller, visit, 'name');
+    const isReadOnly = caller.rawParams['read_only'] === 'yes';
+    const secret = await this.applicationPasswords.make(sessionOf(visit).user_id, name, isReadOnly, caller);
+    if (secret === undefined) return this.overview(caller, visit, 'many');
+    const context = this.pages.context(caller, visit);
+    const head = { title: context.texts.secretTitle, path: '/account' };
+    return deskAnswer(head, <SecretView name={name} secret={secret} context={context} />, context);
+  }
+
+  async revokePassword(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    await this.applicationPasswords.revoke(sessionOf(visit).user_id, numberOf(caller, 'credential'), caller);
+    return leadTo(this.account(caller, visit, 'application-password'));
+  }
+
+  private account(caller: RequestContext, visit: DeskVisit, done: string): string {
+    return `${deskPath('/account', this.pages.context(caller, visit).page)}?done=${done}`;
+  }
+}
+
+function numberOf({ rawParams }: RequestContext, name: string): number {
+  const text = textOf(rawParams, name, 20);
+  return /^\d+$/.test(text) ? Math.min(Number(text), HIGHEST_ID) : 0;
+}
+
+/** What was done before, said once. */
+function doneText(done: unknown, { texts }: DeskContext): string | undefined {
+  if (done === 'password') return texts.passwordChanged;
+  if (done === 'factor') return texts.factorRemoved;
+  if (done === 'session') return texts.sessionEnded;
+  return done === 'application-password' ? texts.takenBack : undefined;
+}

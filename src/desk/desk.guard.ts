@@ -1,0 +1,111 @@
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import { Viewer } from '../auth/viewer.js';
+import { ApiError } from '../common/errors/api-error.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.token.js';
+import { isRead } from '../http/asked-language.js';
+import type { HtmlBody } from '../http/html-body.js';
+import { scopeOf, type RequestScope } from '../http/request-scope.js';
+import { ErrorPages } from '../pages/error-pages.service.js';
+import { browserKind } from './browser-kind.js';
+import { deskContext, type DeskContext } from './desk-context.js';
+import { readCookies, sessionCookie } from './desk-cookies.js';
+import { pageOfStage, redirection } from './desk-page.js';
+import { STAGES } from './desk.decorator.js';
+import type { DeskVisit, Stage } from './desk-visit.js';
+import { FORM_FIELD } from './form-fields.js';
+import { isFormToken, isToken, newToken } from './session-token.js';
+import { Sessions } from './sessions.service.js';
+import type { KnownSession } from './sessions.sql.js';
+import { isFromElsewhere } from './sent-from.js';
+import { unsentPage } from './unsent-page.js';
+
+/** What other sites may be told of answers of the API, and never of the desk. */
+const FOR_OTHERS = ['Access-Control-Allow-Origin', 'Access-Control-Allow-Credentials', 'Access-Control-Expose-Headers'];
+
+/**
+ * Stands before every route of the desk: finds the session of the browser's cookie, which nothing but these routes reads,
+ * lets forms in that are the desk's own, and leads everybody to the page that they need first.
+ */
+@Injectable()
+export class DeskGuard implements CanActivate {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly sessions: Sessions,
+    private readonly pages: ErrorPages,
+    private readonly reflector: Reflector,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { desk } = this.config;
+    if (!desk) throw new ApiError('rest_no_route');
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const scope = scopeOf(request);
+    for (const name of FOR_OTHERS) response.removeHeader(name);
+    // Without a referrer browsers would not say either from where a form comes.
+    response.set({ 'Referrer-Policy': 'same-origin', 'Cross-Origin-Resource-Policy': 'same-origin' });
+    const visit = await this.visitOf(request, scope, desk.needsFactor);
+    if (visit.isNew) response.set('Set-Cookie', sessionCookie(visit.token, scope.links));
+    scope.visit = visit;
+    // Whatever else the request brings, at the desk only the session counts.
+    scope.viewer = viewerOf(visit);
+    scope.admitted = true;
+    const stages = this.reflector.get<readonly Stage[]>(STAGES, context.getHandler());
+    const own = (): DeskContext => deskContext(this.pages.contextOf(request), visit, desk.needsFactor);
+    const isForm = !isRead(request);
+    const isLeftOut = visit.stage === 'nobody' && !stages.includes('nobody');
+    if (isForm && (isLeftOut || !isOwn(request, scope, visit)))
+      throw refused(scope, 403, () => unsentPage(own(), scope, isFromElsewhere(request, scope.links)));
+    if (stages.includes(visit.stage)) return true;
+    throw refused(scope, 303, () => redirection(addressFor(own(), isForm ? undefined : request.originalUrl)));
+  }
+
+  private async visitOf(request: Request, scope: RequestScope, needsFactor: boolean): Promise<DeskVisit> {
+    const { token, device } = readCookies(request.get('cookie'), scope.links);
+    const isKnown = isToken(token);
+    const session = isKnown ? await this.sessions.find(token, scope.now) : undefined;
+    return {
+      token: isKnown ? token : newToken(),
+      isNew: !isKnown,
+      stage: stageOf(session, needsFactor),
+      session,
+      device,
+      browser: browserKind(request.get('user-agent')),
+    };
+  }
+}
+
+function stageOf(session: KnownSession | undefined, needsFactor: boolean): Stage {
+  if (!session) return 'nobody';
+  if (!session.passed) return 'code';
+  if (session.needs_password) return 'password';
+  return needsFactor && !session.has_factor ? 'factor' : 'in';
+}
+
+function viewerOf({ session, stage }: DeskVisit): Viewer {
+  if (!session || stage === 'nobody' || stage === 'code') return Viewer.ANYBODY;
+  return new Viewer({ id: session.user_id, login: session.login, role: session.role, readOnly: false, isAtDesk: true });
+}
+
+/** Whether a form was made by the desk for this browser, and sent from it. */
+function isOwn(request: Request, { links, parameters }: RequestScope, { token, isNew }: DeskVisit): boolean {
+  return !isNew && !isFromElsewhere(request, links) && isFormToken(parameters[FORM_FIELD], token);
+}
+
+/** What is answered instead of the route's own page; clients that want no page are told that they may not. */
+function refused(scope: RequestScope, status: number, body: () => HtmlBody): ApiError {
+  scope.errorPage = () => Promise.resolve().then(() => ({ status, body: body() }));
+  return new ApiError('rest_forbidden', {}, 403);
+}
+
+/** @param asked the address to which signing in leads back */
+function addressFor(context: DeskContext, asked: string | undefined): string {
+  const address = pageOfStage(context);
+  return context.visit.stage === 'nobody' && asked !== undefined
+    ? `${address}?to=${encodeURIComponent(asked)}`
+    : address;
+}

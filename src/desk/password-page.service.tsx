@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { OwnPasswords } from '../auth/own-passwords.service.js';
+import { LONGEST_PASSWORD, passwordFault } from '../auth/password-rule.js';
+import { writerOf } from '../history/note.js';
+import type { Answer } from '../http/answer.js';
+import type { HtmlBody } from '../http/html-body.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { deskPath, type DeskContext } from './desk-context.js';
+import { deviceCookie } from './desk-cookies.js';
+import { deskAnswer, leadTo } from './desk-page.js';
+import { DeskPages, sessionOf } from './desk-pages.service.js';
+import type { DeskVisit } from './desk-visit.js';
+import { deviceMark } from './device-mark.js';
+import { textOf } from './form-fields.js';
+import { PresentPassword, type PresentFault } from './present-password.service.js';
+import { PasswordView, type PasswordFaults } from './views/password-view.js';
+
+const LONGEST_SENT = 2 * LONGEST_PASSWORD + 2;
+
+/** Another password for whoever is signed in. */
+@Injectable()
+export class PasswordPage {
+  constructor(
+    private readonly pages: DeskPages,
+    private readonly passwords: OwnPasswords,
+    private readonly present: PresentPassword,
+  ) {}
+
+  form(caller: RequestContext, visit: DeskVisit, faults: PasswordFaults = {}): Answer<HtmlBody> {
+    const context = this.pages.context(caller, visit);
+    const status = Object.keys(faults).length === 0 ? 200 : 400;
+    const head = { title: context.texts.changePassword, path: '/account/password' };
+    return deskAnswer(head, <PasswordView faults={faults} context={context} />, context, { status });
+  }
+
+  async change(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller, visit);
+    const { id: sessionId, user_id: id, login } = sessionOf(visit);
+    const password = textOf(caller.rawParams, 'password', LONGEST_SENT);
+    const present = await this.present.fault(caller, visit);
+    const faults = {
+      ...faultOfPresent(present, context),
+      ...faultOfNew(password, login, caller.rawParams, context),
+    };
+    if (Object.keys(faults).length > 0) return this.form(caller, visit, faults);
+    await this.passwords.set(id, { password, isTemporary: false, sessionId }, caller, writerOf(caller));
+    const mark = deviceMark({ id, hash: (await this.passwords.find(login))?.hash ?? null });
+    const cookies = mark === undefined ? {} : { 'Set-Cookie': deviceCookie(mark, caller.links) };
+    return leadTo(`${deskPath('/account', context.page)}?done=password`, cookies);
+  }
+}
+
+function faultOfPresent(fault: PresentFault | undefined, { texts }: DeskContext): PasswordFaults {
+  if (fault === undefined) return {};
+  return { present: fault === 'wrong' ? texts.presentWrong : texts.tooManyTries(Math.ceil(fault.seconds / 60)) };
+}
+
+function faultOfNew(
+  password: string,
+  login: string,
+  given: RequestContext['rawParams'],
+  { texts }: DeskContext,
+): PasswordFaults {
+  const fault = passwordFault(password, login);
+  const sent = given['password'];
+  if (typeof sent === 'string' && sent.length > LONGEST_SENT) return { password: texts.passwordLong };
+  if (fault !== undefined)
+    return { password: { short: texts.passwordShort, long: texts.passwordLong, common: texts.passwordCommon }[fault] };
+  if (password === given['present']) return { password: texts.passwordSame };
+  return password === given['repeat'] ? {} : { repeat: texts.repeatWrong };
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { OwnPasswords } from '../auth/own-passwords.service.js';
+import { LONGEST_PASSWORD } from '../auth/password-rule.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { sessionOf } from './desk-pages.service.js';
+import type { DeskVisit } from './desk-visit.js';
+import { textOf } from './form-fields.js';
+import { SignInLimits } from './sign-in-limits.service.js';
+
+export type PresentFault = 'wrong' | { readonly seconds: number };
+
+/** Asks who has signed in for the password once more, before what is hard to take back. */
+@Injectable()
+export class PresentPassword {
+  constructor(
+    private readonly passwords: OwnPasswords,
+    private readonly limits: SignInLimits,
+  ) {}
+
+  /** What is wrong with the field `present`. */
+  async fault(caller: RequestContext, visit: DeskVisit): Promise<PresentFault | undefined> {
+    const { user_id: id } = sessionOf(visit);
+    const attempt = await this.limits.present(id);
+    if ('seconds' in attempt) return attempt;
+    const given = textOf(caller.rawParams, 'present', 2 * LONGEST_PASSWORD);
+    if (!(await this.passwords.isOf(id, given, caller))) return 'wrong';
+    await attempt.giveBack();
+    return undefined;
+  }
+}

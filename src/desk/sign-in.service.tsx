@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { deviceCookie, noSessionCookie, sessionCookie } from './desk-cookies.js';
+import { OwnPasswords } from '../auth/own-passwords.service.js';
+import type { KnownUser } from '../auth/own-passwords.sql.js';
+import { LONGEST_PASSWORD } from '../auth/password-rule.js';
+import { Viewer } from '../auth/viewer.js';
+import type { Answer } from '../http/answer.js';
+import type { HtmlBody } from '../http/html-body.js';
+import { scopeOf, type RequestContext } from '../http/request-scope.js';
+import { ownPath } from './asked-address.js';
+import { deskPath } from './desk-context.js';
+import { deskAnswer, leadTo } from './desk-page.js';
+import { DeskPages, sessionOf } from './desk-pages.service.js';
+import type { DeskVisit } from './desk-visit.js';
+import { deviceMark, isDeviceOf } from './device-mark.js';
+import { textOf } from './form-fields.js';
+import { SecondFactors } from './second-factors.service.js';
+import { Sessions } from './sessions.service.js';
+import { SignInLimits } from './sign-in-limits.service.js';
+import { CodeView, SignInView } from './views/sign-in-view.js';
+
+const LONGEST_LOGIN = 60;
+const LONGEST_CODE = 40;
+/** UTF-16 code units that a password of that many characters has at most. */
+const LONGEST_SENT = 2 * LONGEST_PASSWORD;
+
+/** What is wrong with what was entered, and how that is answered. */
+interface Refusal {
+  readonly status: number;
+  /** Seconds until the next attempt. */
+  readonly seconds?: number;
+}
+
+/** Signing in and out. */
+@Injectable()
+export class SignIn {
+  constructor(
+    private readonly pages: DeskPages,
+    private readonly passwords: OwnPasswords,
+    private readonly sessions: Sessions,
+    private readonly factors: SecondFactors,
+    private readonly limits: SignInLimits,
+  ) {}
+
+  form(caller: RequestContext, visit: DeskVisit, refusal?: Refusal): Answer<HtmlBody> {
+    const context = this.pages.context(caller, visit);
+    const { rawParams } = caller;
+    const view = (
+      <SignInView
+        login={textOf(rawParams, 'login', LONGEST_LOGIN)}
+        to={ownPath(rawParams['to'])}
+        isOut={rawParams['done'] === 'out'}
+        isWrong={refusal?.status === 401}
+        seconds={refusal?.seconds}
+        context={context}
+      />
+    );
+    return deskAnswer({ title: context.texts.signIn, path: '/sign-in' }, view, context, answerOf(refusal));
+  }
+
+  /** Whether there is such a user makes no difference to what is answered, nor to what it costs. */
+  async signIn(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const login = textOf(caller.rawParams, 'login', LONGEST_LOGIN);
+    const password = textOf(caller.rawParams, 'password', LONGEST_SENT);
+    const user = await this.passwords.find(login);
+    const device = isDeviceOf(visit.device, user) ? visit.device : undefined;
+    const attempt = await this.limits.attempt(login, device, caller);
+    if ('seconds' in attempt)
+      return this.refuse(login, caller, () => this.form(caller, visit, { status: 429, ...attempt }));
+    if (!(await this.passwords.isRight(user, password, caller)) || !user)
+      return this.refuse(login, caller, () => this.form(caller, visit, { status: 401 }));
+    await attempt.giveBack();
+    const token = await this.sessions.begin(user, {
+      passed: !user.has_factor,
+      browser: visit.browser,
+      instead: visit.token,
+      now: caller.now,
+    });
+    const { page } = this.pages.context(caller, visit);
+    const to = ownPath(caller.rawParams['to']);
+    if (user.has_factor) {
+      const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
+      return leadTo(deskPath('/sign-in/code', page) + query, { 'Set-Cookie': sessionCookie(token, caller.links) });
+    }
+    return this.goOn(user, token, caller, visit);
+  }
+
+  codeForm(caller: RequestContext, visit: DeskVisit, refusal?: Refusal): Answer<HtmlBody> {
+    const context = this.pages.context(caller, visit);
+    const view = (
+      <CodeView
+        to={ownPath(caller.rawParams['to'])}
+        isWrong={refusal?.status === 401}
+        seconds={refusal?.seconds}
+        context={context}
+      />
+    );
+    return deskAnswer({ title: context.texts.codeTitle, path: '/sign-in/code' }, view, context, answerOf(refusal));
+  }
+
+  async enterCode(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const { user_id: id, login, role } = sessionOf(visit);
+    const attempt = await this.limits.code(id);
+    if ('seconds' in attempt)
+      return this.refuse(login, caller, () => this.codeForm(caller, visit, { status: 429, ...attempt }));
+    if (!(await this.factors.take(id, textOf(caller.rawParams, 'code', LONGEST_CODE), caller.now)))
+      return this.refuse(login, caller, () => this.codeForm(caller, visit, { status: 401 }));
+    await attempt.giveBack();
+    const token = await this.sessions.begin(
+      { id },
+      { passed: true, browser: visit.browser, instead: visit.token, now: caller.now },
+    );
+    const hash = (await this.passwords.find(login))?.hash ?? null;
+    return this.goOn({ id, login, role, hash }, token, caller, visit);
+  }
+
+  async signOut(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const { user_id: userId, id } = sessionOf(visit);
+    await this.sessions.end(userId, id);
+    const { page } = this.pages.context(caller, visit);
+    return leadTo(`${deskPath('/sign-in', page)}?done=out`, { 'Set-Cookie': noSessionCookie(caller.links) });
+  }
+
+  private goOn(
+    user: Pick<KnownUser, 'id' | 'login' | 'role' | 'hash'>,
+    token: string,
+    caller: RequestContext,
+    visit: DeskVisit,
+  ): Answer<HtmlBody> {
+    const { page } = this.pages.context(caller, visit);
+    // The request's line in the log names who has signed in.
+    scopeOf(caller.rawParams).viewer = new Viewer({ id: user.id, login: user.login, role: user.role, readOnly: false });
+    const mark = deviceMark(user);
+    const cookies = [
+      sessionCookie(token, caller.links),
+      ...(mark === undefined ? [] : [deviceCookie(mark, caller.links)]),
+    ];
+    return leadTo(ownPath(caller.rawParams['to']) ?? deskPath('', page), { 'Set-Cookie': cookies });
+  }
+
+  /** The request's line in the log, and the counter of what was refused, tell of it. */
+  private refuse(login: string, caller: RequestContext, answer: () => Answer<HtmlBody>): Answer<HtmlBody> {
+    scopeOf(caller.rawParams).refusedLogin = login;
+    return answer();
+  }
+}
+
+function answerOf(refusal: Refusal | undefined): { status?: number; headers?: Record<string, string> } {
+  if (!refusal) return {};
+  const { status, seconds } = refusal;
+  return { status, ...(seconds === undefined ? {} : { headers: { 'Retry-After': String(seconds) } }) };
+}

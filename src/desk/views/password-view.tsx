@@ -1,0 +1,45 @@
+import type { JSX } from 'preact';
+import { LONGEST_PASSWORD } from '../../auth/password-rule.js';
+import { deskPath, type DeskContext } from '../desk-context.js';
+import { DeskField, DeskForm } from './desk-form.js';
+
+/** What is wrong, by field. */
+export interface PasswordFaults {
+  readonly present?: string;
+  readonly password?: string;
+  readonly repeat?: string;
+}
+
+export function PasswordView({ faults, context }: { faults: PasswordFaults; context: DeskContext }): JSX.Element {
+  const { texts, page, visit } = context;
+  const shared = { type: 'password' as const, maxLength: LONGEST_PASSWORD };
+  return (
+    <DeskForm action={deskPath('/account/password', page)} submit={texts.changePassword} context={context}>
+      {visit.stage === 'password' ? <p role="status">{texts.passwordNeeded}</p> : null}
+      <input type="hidden" name="login" value={visit.session?.login ?? ''} autocomplete="username" />
+      <DeskField
+        {...shared}
+        name="present"
+        label={texts.presentPassword}
+        error={faults.present}
+        autocomplete="current-password"
+      />
+      <DeskField
+        {...shared}
+        name="password"
+        label={texts.newPassword}
+        help={texts.passwordHint}
+        error={faults.password}
+        autocomplete="new-password"
+      />
+      <DeskField
+        {...shared}
+        name="repeat"
+        label={texts.repeatPassword}
+        error={faults.repeat}
+        autocomplete="new-password"
+      />
+      <p class="help">{texts.passwordEnds}</p>
+    </DeskForm>
+  );
+}

@@ -1,0 +1,54 @@
+import type { JSX } from 'preact';
+import { LONGEST_PASSWORD } from '../../auth/password-rule.js';
+import { deskPath, type DeskContext } from '../desk-context.js';
+import { DeskField, DeskForm } from './desk-form.js';
+
+interface EnteredProps {
+  /** Where it leads. */
+  readonly to: string | undefined;
+  readonly isWrong: boolean;
+  /** Until the next attempt. */
+  readonly seconds: number | undefined;
+  readonly context: DeskContext;
+}
+
+export function SignInView(props: EnteredProps & { readonly login: string; readonly isOut: boolean }): JSX.Element {
+  const { login, to, isOut, context } = props;
+  const { texts, page } = context;
+  return (
+    <DeskForm action={deskPath('/sign-in', page)} submit={texts.signIn} context={context}>
+      {isOut ? <p role="status">{texts.signedOut}</p> : null}
+      <Fault {...props} wrong={texts.wrongPassword} />
+      {to === undefined ? null : <input type="hidden" name="to" value={to} />}
+      <DeskField name="login" label={texts.login} value={login} autocomplete="username" maxLength={60} />
+      <DeskField
+        name="password"
+        label={texts.password}
+        type="password"
+        autocomplete="current-password"
+        maxLength={LONGEST_PASSWORD}
+      />
+    </DeskForm>
+  );
+}
+
+export function CodeView(props: EnteredProps): JSX.Element {
+  const { to, context } = props;
+  const { texts, page } = context;
+  return (
+    <DeskForm action={deskPath('/sign-in/code', page)} submit={texts.continue} context={context}>
+      <Fault {...props} wrong={texts.wrongCode} />
+      {to === undefined ? null : <input type="hidden" name="to" value={to} />}
+      <DeskField name="code" label={texts.code} help={texts.codeHint} autocomplete="one-time-code" maxLength={40} />
+    </DeskForm>
+  );
+}
+
+function Fault({ isWrong, seconds, wrong, context }: EnteredProps & { readonly wrong: string }): JSX.Element | null {
+  if (!isWrong && seconds === undefined) return null;
+  return (
+    <p role="alert" class="wrong">
+      {seconds === undefined ? wrong : context.texts.tooManyTries(Math.ceil(seconds / 60))}
+    </p>
+  );
+}
