@@ -125,7 +125,7 @@ describe('the password', () => {
   const own = 'eight red lamps by the sea';
 
   test.each([
-    ['not the present one', { present: 'wrong', password: own, repeat: own }, 'That is not your present password'],
+    ['not the present one', { present: 'wrong', password: own, repeat: own }, 'That is not your current password'],
     ['too short', { present: PASSWORD, password: 'short', repeat: 'short' }, 'fewer than 12 characters'],
     ['too long', { present: PASSWORD, password: 'ab '.repeat(70), repeat: 'ab '.repeat(70) }, 'more than 200'],
     ['much too long', { present: PASSWORD, password: 'ab '.repeat(700), repeat: '' }, 'more than 200'],

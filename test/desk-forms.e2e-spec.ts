@@ -164,6 +164,14 @@ describe('an answer', () => {
     expect([status, (body as { code: string }).code]).toEqual([403, 'rest_forbidden']);
   });
 
+  test('is not kept to be given once more', async () => {
+    const browser = await signedIn();
+    const key = { 'idempotency-key': 'the same' };
+    const [one, other] = [await browser.post(MAKE, { name: 'A' }, key), await browser.post(MAKE, { name: 'A' }, key)];
+    expect([one.status, other.status, other.headers['idempotency-replayed']]).toEqual([200, 200, undefined]);
+    expect(other.text).toContain('<!doctype html>');
+  });
+
   test('looks at no credentials of the API', async () => {
     const browser = new Browser(api, { authorization: `Bearer ${api.passwords.administrator}` });
     expect((await browser.get('/en/desk')).status).toBe(303);

@@ -136,9 +136,12 @@ describe('the cookie', () => {
   });
 
   test('is safe where the site is', async () => {
-    const other = await startInspectedApp({ SITE_URL: 'https://calendar.example.org' });
+    const other = await startInspectedApp({ SITE_URL: 'https://calendar.example.org/town' });
     try {
       const answer = await new Browser(other).get('/en/desk/sign-in');
+      const led = await new Browser(other).get('/en/desk/account?done=factor');
+      // Behind the path of the site, should it have one; never to another host.
+      expect(led.headers['location']).toBe('/town/en/desk/sign-in?to=%2Ftown%2Fen%2Fdesk%2Faccount%3Fdone%3Dfactor');
       expect(setCookies(answer)[0]).toMatch(/^__Host-kalends_desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
     } finally {
       await other.close();

@@ -18,7 +18,8 @@ export function deskContext(page: PageContext, visit: DeskVisit, needsFactor: bo
 
 /** An address of the desk in the page's language: a path, so that nobody leaves the host at which they have signed in. */
 export function deskPath(path: string, { links, language }: Pick<PageContext, 'links' | 'language'>): string {
-  return new URL(links.sitePage(`/desk${path}`, language)).pathname;
+  const { pathname, search } = new URL(links.sitePage(`/desk${path}`, language));
+  return pathname + search;
 }
 
 /** A moment by the site's clock. */

@@ -10,7 +10,7 @@ import type { HtmlBody } from '../http/html-body.js';
 import { scopeOf, type RequestScope } from '../http/request-scope.js';
 import { ErrorPages } from '../pages/error-pages.service.js';
 import { browserKind } from './browser-kind.js';
-import { deskContext, type DeskContext } from './desk-context.js';
+import { deskContext, deskPath, type DeskContext } from './desk-context.js';
 import { readCookies, sessionCookie } from './desk-cookies.js';
 import { pageOfStage, redirection } from './desk-page.js';
 import { STAGES } from './desk.decorator.js';
@@ -54,6 +54,8 @@ export class DeskGuard implements CanActivate {
     // Whatever else the request brings, at the desk only the session counts.
     scope.viewer = viewerOf(visit);
     scope.admitted = true;
+    // Pages may show secrets: none is kept to be answered once more.
+    Reflect.deleteProperty(request.headers, 'idempotency-key');
     const stages = this.reflector.get<readonly Stage[]>(STAGES, context.getHandler());
     const own = (): DeskContext => deskContext(this.pages.contextOf(request), visit, desk.needsFactor);
     const isForm = !isRead(request);
@@ -61,7 +63,9 @@ export class DeskGuard implements CanActivate {
     if (isForm && (isLeftOut || !isOwn(request, scope, visit)))
       throw refused(scope, 403, () => unsentPage(own(), scope, isFromElsewhere(request, scope.links)));
     if (stages.includes(visit.stage)) return true;
-    throw refused(scope, 303, () => redirection(addressFor(own(), isForm ? undefined : request.originalUrl)));
+    throw refused(scope, 303, () =>
+      redirection(addressFor(own(), isForm ? undefined : scope.pagePath, request.originalUrl)),
+    );
   }
 
   private async visitOf(request: Request, scope: RequestScope, needsFactor: boolean): Promise<DeskVisit> {
@@ -102,10 +106,11 @@ function refused(scope: RequestScope, status: number, body: () => HtmlBody): Api
   return new ApiError('rest_forbidden', {}, 403);
 }
 
-/** @param asked the address to which signing in leads back */
-function addressFor(context: DeskContext, asked: string | undefined): string {
+/** @param asked path of the page to which signing in leads back */
+function addressFor(context: DeskContext, asked: string | undefined, url: string): string {
   const address = pageOfStage(context);
-  return context.visit.stage === 'nobody' && asked !== undefined
-    ? `${address}?to=${encodeURIComponent(asked)}`
-    : address;
+  if (context.visit.stage !== 'nobody' || asked === undefined) return address;
+  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  const to = deskPath(asked.replace(/^\/desk/i, '') + query, context.page);
+  return `${address}?to=${encodeURIComponent(to)}`;
 }

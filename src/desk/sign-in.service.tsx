@@ -55,7 +55,12 @@ export class SignIn {
         context={context}
       />
     );
-    return deskAnswer({ title: context.texts.signIn, path: '/sign-in' }, view, context, answerOf(refusal));
+    return deskAnswer(
+      { title: context.texts.signIn, path: `/sign-in${onTo(ownPath(rawParams['to']))}` },
+      view,
+      context,
+      answerOf(refusal),
+    );
   }
 
   /** Whether there is such a user makes no difference to what is answered, nor to what it costs. */
@@ -79,8 +84,7 @@ export class SignIn {
     const { page } = this.pages.context(caller, visit);
     const to = ownPath(caller.rawParams['to']);
     if (user.has_factor) {
-      const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
-      return leadTo(deskPath('/sign-in/code', page) + query, { 'Set-Cookie': sessionCookie(token, caller.links) });
+      return leadTo(deskPath(`/sign-in/code${onTo(to)}`, page), { 'Set-Cookie': sessionCookie(token, caller.links) });
     }
     return this.goOn(user, token, caller, visit);
   }
@@ -95,7 +99,12 @@ export class SignIn {
         context={context}
       />
     );
-    return deskAnswer({ title: context.texts.codeTitle, path: '/sign-in/code' }, view, context, answerOf(refusal));
+    return deskAnswer(
+      { title: context.texts.codeTitle, path: `/sign-in/code${onTo(ownPath(caller.rawParams['to']))}` },
+      view,
+      context,
+      answerOf(refusal),
+    );
   }
 
   async enterCode(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
@@ -143,6 +152,11 @@ export class SignIn {
     scopeOf(caller.rawParams).refusedLogin = login;
     return answer();
   }
+}
+
+/** The address to which signing in leads, as a query. */
+function onTo(to: string | undefined): string {
+  return to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
 }
 
 function answerOf(refusal: Refusal | undefined): { status?: number; headers?: Record<string, string> } {
