@@ -29,7 +29,7 @@ export function FactorView({ state, faults, context }: FactorViewProps): JSX.Ele
       ) : (
         <DeskForm action={path('')} submit={texts.turnOn} context={context}>
           <p>
-            <a class="button" href={otpauthLink(state.secret, page.siteName, visit.session?.login ?? '')}>
+            <a class="button quiet" href={otpauthLink(state.secret, page.siteName, visit.session?.login ?? '')}>
               {texts.openInApp}
             </a>
           </p>
