@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { formIn } from './support/desk.js';
 import { ask } from './support/hostile.js';
 import {
   buildService,
@@ -105,6 +106,27 @@ describe('the user command', () => {
       expect(await answer('anonymise', 'ann')).toEqual({ id, login: `anonymised-${String(id)}` });
     });
 
+    test('gives a password for the desk, with which one signs in there', async () => {
+      await answer('add', 'rin', '--role', 'editor');
+      const { password } = await answer<Made>('password', 'RIN');
+      const origin = await originOf(service);
+      expect(password).toMatch(/^(?:\w{4} ){7}\w{4}$/);
+      const door = await fetch(`${origin}/en/desk/sign-in`);
+      const form = formIn(await door.text()) ?? '';
+      const signedIn = await fetch(`${origin}/en/desk/sign-in`, {
+        method: 'POST',
+        headers: { cookie: (door.headers.get('set-cookie') ?? '').split(';')[0] ?? '' },
+        body: new URLSearchParams({ _form: form, login: 'rin', password }),
+        redirect: 'manual',
+      });
+      expect(signedIn.status).toBe(303);
+      expect(await answer('reset-factor', 'rin')).toEqual({ login: 'rin', reset: false });
+      expect(await answer('revoke', 'rin')).toEqual({ login: 'rin', revoked: 2 });
+      expect(await refusal('password', 'rin', '--stdin')).toMatch(
+        /^The password is too short: from 12 to 200 characters/,
+      );
+    });
+
     test.each([
       [['add', 'mei', '--role', 'king'], /^A role is one of administrator, /],
       [['add', 'mei'], /^A role is one of /],
@@ -112,6 +134,8 @@ describe('the user command', () => {
       [['revoke', 'nobody'], /^There is no user nobody\.$/m],
       [['role', 'nobody', 'editor'], /^There is no user nobody\.$/m],
       [['anonymise', 'nobody'], /^There is no user nobody\.$/m],
+      [['password', 'nobody'], /^There is no user nobody\.$/m],
+      [['reset-factor', 'nobody'], /^There is no user nobody\.$/m],
       [['remove', 'nobody'], /^There is no user nobody\.$/m],
     ])('refuses %j', async (args, sentence) => {
       expect(await refusal(...args)).toMatch(sentence);
