@@ -37,7 +37,7 @@ describe('answers in JSON', () => {
     ['an address outside', '/nothing', 404],
     ['the document', `${NS}/doc`, 200],
   ])('load nothing and stand in no frame: %s', async (_, path, status) => {
-    const answer = await api.raw('get', path.replace('{id}', String(event.id)));
+    const answer = await api.raw('get', path.replace('{id}', String(event.id))).set('Accept', 'application/json');
     expect([answer.status, answer.headers['content-security-policy']]).toEqual([status, JSON_ONLY]);
   });
 

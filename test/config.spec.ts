@@ -26,6 +26,7 @@ describe('the configuration', () => {
       maxPerPage: 50,
       premium: false,
       pages: expect.any(Object),
+      desk: { needsFactor: false },
       feedName: undefined,
       feedMax: 5_000,
       feedColor: undefined,
