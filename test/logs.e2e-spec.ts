@@ -86,7 +86,7 @@ describe('the log of a service', () => {
     await get(`${API}/events/77`, 'missing');
     expect(await lineOf('missing')).toMatchObject({ route: '/events/:id', status: 404 });
     await get('/nowhere', 'nowhere');
-    expect(await lineOf('nowhere')).toMatchObject({ route: '/pages/*path', status: 404 });
+    expect(await lineOf('nowhere')).toMatchObject({ route: 'none', status: 404 });
     expect(linesOf(service).filter(({ request_id: id }) => id === 'missing')).toHaveLength(1);
   });
 

@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.js';
+import { PAGES_ROOT } from './page-address.js';
 
 /** What has no route of its own: an address that there is not, a preflight, or what failed before it was understood. */
 export const NO_ROUTE = 'none';
+/** What the framework notes of an address among those of pages that is none. */
+const NO_PAGE = `${PAGES_ROOT}/*path`;
 
 /**
  * The template of an address, such as `/events/:id`, below the namespace; of all else the address outside of it. There are
@@ -35,5 +38,5 @@ export function templateOfName(route: string, { apiRoot, apiNamespace }: Config)
 function templateOf(request: IncomingMessage): string | undefined {
   const route: unknown = Reflect.get(request, 'route');
   const path: unknown = typeof route === 'object' && route !== null ? Reflect.get(route, 'path') : undefined;
-  return typeof path === 'string' ? path : undefined;
+  return typeof path === 'string' && path !== NO_PAGE ? path : undefined;
 }
