@@ -62,7 +62,7 @@ function Head({ head, context }: { head: PageHead; context: PageContext }): JSX.
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
-      {head.description ? <meta name="description" content={head.description} /> : null}
+      <meta name="description" content={descriptionOf(head, context)} />
       {head.isIndexed ? null : <meta name="robots" content="noindex, follow" />}
       <link rel="canonical" href={head.canonical} />
       {[...head.alternates].map(([language, href]) => (
@@ -107,7 +107,7 @@ function Shared({ head, context }: { head: PageHead; context: PageContext }): JS
       <meta property="og:url" content={head.canonical} />
       <meta property="og:site_name" content={context.siteName} />
       <meta property="og:locale" content={languageTag(context.language).replace('-', '_')} />
-      {head.description ? <meta property="og:description" content={head.description} /> : null}
+      <meta property="og:description" content={descriptionOf(head, context)} />
       {image ? <meta property="og:image" content={image.url} /> : null}
       {image ? <meta property="og:image:width" content={String(image.width)} /> : null}
       {image ? <meta property="og:image:height" content={String(image.height)} /> : null}
@@ -119,4 +119,9 @@ function Shared({ head, context }: { head: PageHead; context: PageContext }): JS
 /** JSON that no title can end the element of. */
 function scriptJson(value: object): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
+}
+
+/** Of the page, else of the site. */
+function descriptionOf({ description = '' }: PageHead, { settings, language, texts }: PageContext): string {
+  return description || (settings.description[language] ?? texts.siteDescription);
 }

@@ -127,4 +127,5 @@ export const en = {
   quoted: (words: string): string => `“${words}”`,
   goneRecord: 'This page has been removed',
   goneRecordHint: 'What it was about is no longer in the calendar.',
+  siteDescription: 'Events by day, place and kind: what is on today, at the weekend and in the months to come.',
 };
