@@ -120,6 +120,13 @@ describe('the pages of records', () => {
     }
   });
 
+  test('of dates that no calendar has are none', async () => {
+    await make.event({ titles: { en: 'Every week' }, recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3'] });
+    const dates = ['2026-02-30', '2026-13-01', '0000-01-01', '2026-08-01-9999', '2026-08-01-2460', '2026-08-01-120099'];
+    for (const date of dates)
+      expect([date, (await pageAt(api, `/en/event/every-week/${date}/`)).status]).toEqual([date, 404]);
+  });
+
   test('of events tell search engines what they need', async () => {
     const venue = await make.venue({ titles: { en: 'Pier' }, address: '1 Pier Road', city: 'Hong Kong' });
     const { image } = await make.event({ image: (await (await Uploads.to(api)).image('editor')).id });

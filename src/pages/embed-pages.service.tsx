@@ -3,7 +3,6 @@ import { renderToString } from 'preact-render-to-string';
 import qs from 'qs';
 import { ApiError } from '../common/errors/api-error.js';
 import { isLanguage, languageTag, type Language } from '../common/language.js';
-import type { EventResponse } from '../events/dto/event.response.js';
 import { EventsService } from '../events/events.service.js';
 import { valueOf, type Answer } from '../http/answer.js';
 import { HtmlBody } from '../http/html-body.js';
@@ -14,6 +13,7 @@ import { EmbedFrame } from './components/embed-frame.js';
 import { EmbedTryView } from './components/embed-try-view.js';
 import { EmbedView } from './components/embed-view.js';
 import type { EmbedQuery, OembedQuery } from './dto/embed.query.js';
+import { foundEvents } from './found-events.js';
 import { imageSources, pageAnswer } from './page-answer.js';
 import { inAllLanguages, type PageContext } from './page-context.js';
 import { Pages } from './pages.service.js';
@@ -110,8 +110,7 @@ export class EmbedPages {
 
   private async view(query: EmbedQuery, context: PageContext): Promise<ReturnType<typeof EmbedView>> {
     const { view = 'list', max = DEFAULT, theme: _theme, ...filters } = query;
-    const { body } = await this.service.list({ ...filters, per_page: Math.min(max, MOST) }, context.reader);
-    const events = valueOf(body).events.map((event) => valueOf<EventResponse>(event));
+    const { events } = await foundEvents(this.service, { ...filters, per_page: Math.min(max, MOST) }, context);
     const given = Object.entries(context.given).filter(([name]) => !OF_FRAMES.includes(name));
     const filtered = qs.stringify(Object.fromEntries(given), { arrayFormat: 'brackets' });
     const all = context.links.sitePage('/events/', context.language) + (filtered === '' ? '' : `?${filtered}`);

@@ -8,13 +8,13 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import type { EventResponse } from '../events/dto/event.response.js';
 import { EventsService } from '../events/events.service.js';
-import { valueOf } from '../http/answer.js';
 import { askedLanguage } from '../http/asked-language.js';
 import type { HtmlBody } from '../http/html-body.js';
 import { scopeOf, type RequestContext } from '../http/request-scope.js';
 import { RecordSlugs } from '../records/reading/record-slugs.service.js';
 import type { PublicationTable } from '../records/reading/visibility.sql.js';
 import { EventRows } from './components/event-rows.js';
+import { foundEvents } from './found-events.js';
 import { inAllLanguages, type PageContext } from './page-context.js';
 import { pageBody } from './page-answer.js';
 import { Pages } from './pages.service.js';
@@ -74,10 +74,9 @@ export class ErrorPages {
   }
 
   /** Nothing where they cannot be read either. */
-  private async coming({ reader }: PageContext): Promise<readonly EventResponse[]> {
+  private async coming(context: PageContext): Promise<readonly EventResponse[]> {
     try {
-      const { body } = await this.events.list({ per_page: COMING }, reader);
-      return valueOf(body).events.map((event) => valueOf<EventResponse>(event));
+      return (await foundEvents(this.events, { per_page: COMING }, context)).events;
     } catch {
       return [];
     }

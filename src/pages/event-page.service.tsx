@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../common/errors/api-error.js';
+import { wallClock } from '../common/dates/wall-clock.js';
 import type { Language } from '../common/language.js';
 import { readSlug } from '../common/slug/read-slug.js';
 import { plainText } from '../common/text/plain-text.js';
@@ -7,7 +8,7 @@ import type { EventBySlug, ListEventsQuery } from '../events/dto/event.query.js'
 import type { EventResponse } from '../events/dto/event.response.js';
 import { EVENT } from '../events/event.record.js';
 import { EventsService } from '../events/events.service.js';
-import { valueOf, type Answer } from '../http/answer.js';
+import type { Answer } from '../http/answer.js';
 import type { HtmlBody } from '../http/html-body.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { TermFilter } from '../input/term-fields.js';
@@ -16,6 +17,7 @@ import type { PageHead } from './components/document.js';
 import { dateSentence, titleOf } from './components/event-rows.js';
 import { EventView, type EventDates } from './components/event-view.js';
 import { PasswordView } from './components/password-view.js';
+import { foundEvents } from './found-events.js';
 import { movedTo, pageAnswer } from './page-answer.js';
 import { describing, inAllLanguages, picturing, type PageContext } from './page-context.js';
 import { Pages } from './pages.service.js';
@@ -54,8 +56,9 @@ export class EventPage {
     const asked = password === undefined ? { id } : { id, password };
     if (date === undefined) return this.events.shown(asked, undefined, reader);
     const [, day, hour, minute, second = '00'] = DATE.exec(date) ?? [];
-    if (day === undefined || Number.isNaN(Date.parse(day))) throw new ApiError('rest_no_route');
     const time = hour === undefined ? undefined : `${hour}:${minute ?? ''}:${second}`;
+    if (day === undefined || wallClock(`${day} ${time ?? '00:00:00'}`) === undefined)
+      throw new ApiError('rest_no_route');
     return this.events.shown(asked, { day, time }, reader);
   }
 
@@ -82,30 +85,26 @@ export class EventPage {
   }
 
   /** The dates of its series that are to come, the event's own among them. */
-  private async dates(event: EventResponse, { reader }: PageContext): Promise<EventDates | undefined> {
+  private async dates(event: EventResponse, context: PageContext): Promise<EventDates | undefined> {
     if (event.recurring_event_id == null) return undefined;
-    const { body, total = 0 } = await this.events.list(
-      { related_to: event.recurring_event_id, per_page: DATES },
-      reader,
-    );
-    const events = valueOf(body).events.map((one) => valueOf<EventResponse>(one));
+    const wanted = { related_to: event.recurring_event_id, per_page: DATES };
+    const { events, total } = await foundEvents(this.events, wanted, context);
     // The one that is shown stands among them, even if it is past or far ahead.
     const all = events.some(({ id }) => id === event.id) ? events : [...events, event];
-    return { events: all.sort((a, b) => a.start_date.localeCompare(b.start_date)), total };
+    return { events: all.toSorted((a, b) => a.start_date.localeCompare(b.start_date)), total };
   }
 
   /** What comes next at the same place, or else of the same kind. */
-  private async next(event: EventResponse, { reader }: PageContext): Promise<EventsNext | undefined> {
+  private async next(event: EventResponse, context: PageContext): Promise<EventsNext | undefined> {
     const [venue] = [event.venue].flat();
     const [category] = event.categories;
     const filter: ListEventsQuery | undefined = venue
       ? { venue: [venue.id] }
       : category && { categories: withId(category.id, category.slug) };
     if (!filter) return undefined;
-    const { body } = await this.events.list({ ...filter, per_page: LOOKED_AT }, reader);
-    const found = valueOf(body).events.map((one) => valueOf<EventResponse>(one));
-    const others = found.filter(
-      (one, at) => !isSame(one, event) && found.findIndex((earlier) => isSame(earlier, one)) === at,
+    const { events } = await foundEvents(this.events, { ...filter, per_page: LOOKED_AT }, context);
+    const others = events.filter(
+      (one, at) => !isSame(one, event) && events.findIndex((earlier) => isSame(earlier, one)) === at,
     );
     return others.length === 0 ? undefined : { isThere: venue !== undefined, events: others.slice(0, NEXT) };
   }

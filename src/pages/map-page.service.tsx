@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ListEventsQuery } from '../events/dto/event.query.js';
-import type { EventResponse } from '../events/dto/event.response.js';
 import { isTimeDependent } from '../events/lists/event-dates.js';
 import { EventsService } from '../events/events.service.js';
-import { valueOf, type Answer } from '../http/answer.js';
+import type { Answer } from '../http/answer.js';
 import type { HtmlBody } from '../http/html-body.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { AssetFiles } from './asset-files.service.js';
 import { MapView } from './components/map-view.js';
 import { feedOf } from './feed-links.js';
+import { foundEvents } from './found-events.js';
 import { filterQuery, withoutDates } from './list-filters.js';
 import { pageAnswer } from './page-answer.js';
 import { inAllLanguages } from './page-context.js';
@@ -28,11 +28,10 @@ export class MapPage {
 
   async show(query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller);
-    const { texts, language, links, given, reader, settings } = context;
+    const { texts, language, links, given, settings } = context;
     const page = query.page ?? 1;
     const wanted = { ...withoutDates(query), geoloc: true, per_page: PER_PAGE, page };
-    const { body, total = 0, totalPages = 0 } = await this.events.list(wanted, reader);
-    const events = valueOf(body).events.map((event) => valueOf<EventResponse>(event));
+    const { events, total, pages: totalPages } = await foundEvents(this.events, wanted, context);
     const path = '/events/map/';
     const all = inAllLanguages(path, context);
     const filters = filterQuery(given);
