@@ -4,6 +4,7 @@ import qs from 'qs';
 import { ApiError } from '../common/errors/api-error.js';
 import { isLanguage, languageTag, type Language } from '../common/language.js';
 import { EventsService } from '../events/events.service.js';
+import { isTimeDependent } from '../events/lists/event-dates.js';
 import { valueOf, type Answer } from '../http/answer.js';
 import { HtmlBody } from '../http/html-body.js';
 import type { RequestContext } from '../http/request-scope.js';
@@ -53,7 +54,8 @@ export class EmbedPages {
     const view = renderToString(await this.view(query, context));
     const lang = languageTag(context.language);
     const html = `<!doctype html><html lang="${lang}"><title>${context.texts.events}</title><body>${view}</body></html>`;
-    return { body: new HtmlBody(html, { 'Content-Security-Policy': "default-src 'none'" }, false) };
+    const body = new HtmlBody(html, { 'Content-Security-Policy': "default-src 'none'" }, false);
+    return { body, timeDependent: isTimeDependent(query) };
   }
 
   /** The same in a frame, which tells how high it is. */
@@ -72,7 +74,8 @@ export class EmbedPages {
       "base-uri 'none'",
       'frame-ancestors *',
     ].join('; ');
-    return { body: new HtmlBody(`<!doctype html>${html}`, { 'Content-Security-Policy': policy }, false) };
+    const body = new HtmlBody(`<!doctype html>${html}`, { 'Content-Security-Policy': policy }, false);
+    return { body, timeDependent: isTimeDependent(query) };
   }
 
   /** Builds what is to be put on a page, and shows it. */
