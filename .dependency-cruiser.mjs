@@ -35,7 +35,7 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', 'src/main\\.ts$', 'src/cli/', 'src/generated/', 'src/pages/browser/'],
+        pathNot: ['\\.d\\.ts$', 'src/main\\.ts$', 'src/cli/', 'src/generated/', 'src/(pages|desk)/browser/'],
       },
       to: {},
     },

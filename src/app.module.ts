@@ -7,7 +7,7 @@ import { CacheModule } from './cache/cache.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
-import { DeskModule } from './desk/desk.module.js';
+import { DeskRoomsModule } from './desk/desk-rooms.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { HealthModule } from './health/health.module.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -72,7 +72,7 @@ export class AppModule {
         TrashModule,
         OpenApiModule,
         PagesModule,
-        DeskModule,
+        DeskRoomsModule,
         HealthModule,
         ObserveModule,
       ],

@@ -1,4 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Request } from 'express';
 import helmet from 'helmet';
 import { Authenticator } from './auth/authenticator.js';
 import { countRequests } from './auth/count-requests.js';
@@ -6,6 +7,7 @@ import { RateLimits } from './auth/rate-limits.js';
 import { AnswerCache } from './cache/answer-cache.js';
 import { Clock } from './config/clock.js';
 import type { Config } from './config/config.js';
+import { isFromDesk } from './desk/large-forms.js';
 import { publishDocument } from './openapi/publish-document.js';
 import { swaggerUi } from './openapi/swagger-ui.js';
 import { feedAddresses } from './feeds/feed-addresses.js';
@@ -90,7 +92,10 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.use(swaggerUi(config));
   app.use(unknownPath(config));
   app.use(allowedMethods(app, config));
-  for (const reader of parameters(config, (request) => authenticator.isUser(request))) app.use(reader);
+  const isAtDesk = isFromDesk(app);
+  const isUser = async (request: Request): Promise<boolean> =>
+    (await authenticator.isUser(request)) || isAtDesk(request);
+  for (const reader of parameters(config, isUser)) app.use(reader);
   app.setGlobalPrefix(`${config.apiRoot}/${config.apiNamespace}`.slice(1), {
     exclude: [PAGES_ROOT, `${PAGES_ROOT}/*path`],
   });

@@ -8,8 +8,11 @@ import { Viewer } from './viewer.js';
 /** Metadata key of a route's access rule; every route has one. */
 export const ACCESS = 'kalends:access';
 
-/** `public`: anybody, the service hides what may not be seen; `user`: anybody with credentials; else the capability that the route needs. */
-export type AccessRule = 'public' | 'user' | Capability;
+/**
+ * `public`: anybody, the service hides what may not be seen; `user`: anybody with credentials; `administrator`: that role;
+ * else the capability that the route needs.
+ */
+export type AccessRule = 'public' | 'user' | 'administrator' | Capability;
 
 /** Declares who may use a route. The rule is applied after validation, before the handler; the rules of single records are the service's. */
 export function Access(rule: AccessRule): MethodDecorator {
@@ -41,6 +44,7 @@ export function assertMay(viewer: Viewer, rule: AccessRule): void {
 
 export function isAdmitted(viewer: Viewer, rule: AccessRule): boolean {
   if (rule === 'public') return true;
+  if (rule === 'administrator') return viewer.user?.role === rule && !viewer.user.readOnly;
   return rule === 'user' ? viewer.user !== undefined : viewer.may(rule);
 }
 

@@ -56,7 +56,7 @@ export class AccountPages {
       />
     );
     const status = fault === undefined ? 200 : 400;
-    return deskAnswer({ title: texts.account, path: '/account' }, view, context, { status });
+    return deskAnswer({ title: texts.rooms.account, path: '/account' }, view, context, { status });
   }
 
   async endSession(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {

@@ -1,3 +1,4 @@
+import { Viewer } from '../auth/viewer.js';
 import { dateText, timeRange } from '../pages/dates/date-texts.js';
 import { parseZone, toWallClock, UTC_ZONE } from '../common/dates/zone.js';
 import type { PageContext } from '../pages/page-context.js';
@@ -9,11 +10,18 @@ export interface DeskContext {
   readonly page: PageContext;
   readonly texts: DeskTexts;
   readonly visit: DeskVisit;
+  readonly viewer: Viewer;
   readonly needsFactor: boolean;
 }
 
 export function deskContext(page: PageContext, visit: DeskVisit, needsFactor: boolean): DeskContext {
-  return { page, texts: DESK_TEXTS[page.language], visit, needsFactor };
+  return { page, texts: DESK_TEXTS[page.language], visit, viewer: viewerOf(visit), needsFactor };
+}
+
+/** Whom the services see: whoever has passed everything that is asked at the door. */
+export function viewerOf({ session, stage }: DeskVisit): Viewer {
+  if (!session || stage === 'nobody' || stage === 'code') return Viewer.ANYBODY;
+  return new Viewer({ id: session.user_id, login: session.login, role: session.role, readOnly: false, isAtDesk: true });
 }
 
 /** An address of the desk in the page's language: a path, so that nobody leaves the host at which they have signed in. */

@@ -23,8 +23,11 @@ export function deskBody(
       {content}
     </DeskDocument>,
   );
+  // Nobody has a script before having signed in.
+  const scripts = context.visit.stage === 'in' ? ["script-src 'self'", "connect-src 'self'"] : [];
   const policy = [
     "default-src 'none'",
+    ...scripts,
     "style-src 'self'",
     `img-src ${imageSources(context.page)}`,
     "form-action 'self'",

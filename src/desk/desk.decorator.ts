@@ -1,15 +1,21 @@
 import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { Access } from '../auth/access.decorator.js';
+import { Access, type AccessRule } from '../auth/access.decorator.js';
 import { scopeOf } from '../http/request-scope.js';
 import type { DeskVisit, Stage } from './desk-visit.js';
 
 /** Metadata key: how far somebody must have come. */
 export const STAGES = 'kalends:stages';
+const IN: readonly Stage[] = ['in'];
 
 /** Declares for whom a route of the desk is: those who have come so far, and no further. The guard of the desk applies it. */
 export function ForStage(...stages: readonly Stage[]): MethodDecorator {
   return applyDecorators(Access('public'), SetMetadata(STAGES, stages));
+}
+
+/** Declares that a route of the desk is for users who are in, and what their role must allow. */
+export function ForUsers(rule: Exclude<AccessRule, 'public'>): MethodDecorator {
+  return applyDecorators(Access(rule), SetMetadata(STAGES, IN));
 }
 
 /** Who is at the desk. */

@@ -1,7 +1,6 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { Viewer } from '../auth/viewer.js';
 import { ApiError } from '../common/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
@@ -10,7 +9,7 @@ import type { HtmlBody } from '../http/html-body.js';
 import { scopeOf, type RequestScope } from '../http/request-scope.js';
 import { ErrorPages } from '../pages/error-pages.service.js';
 import { browserKind } from './browser-kind.js';
-import { deskContext, deskPath, type DeskContext } from './desk-context.js';
+import { deskContext, deskPath, viewerOf, type DeskContext } from './desk-context.js';
 import { readCookies, sessionCookie } from './desk-cookies.js';
 import { pageOfStage, redirection } from './desk-page.js';
 import { STAGES } from './desk.decorator.js';
@@ -88,11 +87,6 @@ function stageOf(session: KnownSession | undefined, needsFactor: boolean): Stage
   if (!session.passed) return 'code';
   if (session.needs_password) return 'password';
   return needsFactor && !session.has_factor ? 'factor' : 'in';
-}
-
-function viewerOf({ session, stage }: DeskVisit): Viewer {
-  if (!session || stage === 'nobody' || stage === 'code') return Viewer.ANYBODY;
-  return new Viewer({ id: session.user_id, login: session.login, role: session.role, readOnly: false, isAtDesk: true });
 }
 
 /** Whether a form was made by the desk for this browser, and sent from it. */

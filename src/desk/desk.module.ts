@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { InputPipe } from '../input/input.pipe.js';
 import { PagesModule } from '../pages/pages.module.js';
 import { AccountPagesController } from './account.controller.js';
 import { AccountPages } from './account-pages.service.js';
+import { DeskInput } from './desk-input.service.js';
 import { DeskPages } from './desk-pages.service.js';
 import { FactorPages } from './factor-pages.service.js';
 import { PasswordPage } from './password-page.service.js';
@@ -20,7 +22,9 @@ import { SignInLimits } from './sign-in-limits.service.js';
   controllers: [SignInPagesController, AccountPagesController, SecondFactorPagesController],
   providers: [
     ...[DeskPages, Sessions, SessionSweep, SecondFactors, SignInLimits],
-    ...[SignIn, AccountPages, PresentPassword, PasswordPage, FactorPages],
+    ...[SignIn, AccountPages, PresentPassword, PasswordPage, FactorPages, DeskInput, InputPipe],
   ],
+  // For the rooms, whose routes the guard of the desk stands before.
+  exports: [PagesModule, DeskPages, DeskInput, Sessions],
 })
 export class DeskModule {}

@@ -26,6 +26,7 @@ const TYPES = {
 } as const;
 const require = createRequire(import.meta.url);
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+const DESK = join(FOLDER, '../desk');
 /** In the order in which one overrules another. */
 const SHEETS = ['tokens', 'base', 'site', 'rows', 'month', 'record', 'filters', 'try', 'print'];
 const SCRIPTS = ['page', 'near', 'share'];
@@ -37,6 +38,7 @@ export class AssetFiles {
   private readonly style: string;
   private readonly script: string;
   private readonly deskStyle: string;
+  private readonly deskScript: string;
   private readonly embedStyle: string;
   private readonly embedFrame: string;
   private readonly embedTry: string;
@@ -48,13 +50,14 @@ export class AssetFiles {
   constructor(@Inject(CONFIG) { pages }: Config) {
     this.style = this.add('style', 'css', [...SHEETS.map(sheet), accentStyle(pages?.color)].map(compact).join(''));
     this.script = this.add('page', 'js', SCRIPTS.map(script).join(''));
-    this.deskStyle = this.add('desk', 'css', compact(sheet('desk')));
+    this.deskStyle = this.add('desk', 'css', compact(filesOf(join(DESK, 'style'), '.css')));
+    this.deskScript = this.add('desk', 'js', filesOf(join(DESK, 'browser'), '.js'));
     this.embedStyle = this.add('embed', 'css', [accentVariables(pages?.color), sheet('embed')].map(compact).join(''));
     this.embedFrame = this.add('embed-frame', 'js', script('embed-frame'));
     this.embedTry = this.add('embed-try', 'js', script('embed-try'));
     this.icon = this.add('icon', 'svg', iconText(pages?.color));
     this.embed = this.add('embed', 'js', script('embed'));
-    this.ownStyle = pages?.styleDir === undefined ? undefined : this.add('own', 'css', sheetsOf(pages.styleDir));
+    this.ownStyle = pages?.styleDir === undefined ? undefined : this.add('own', 'css', filesOf(pages.styleDir, '.css'));
     this.maps = {
       style: this.add('map', 'css', [leaflet('leaflet.css'), sheet('map')].map(compact).join('')),
       library: this.add('leaflet', 'js', leaflet('leaflet.js').replace(/^\/\/# sourceMappingURL=.*$/m, '')),
@@ -67,6 +70,7 @@ export class AssetFiles {
       style: links.asset(this.style),
       script: links.asset(this.script),
       deskStyle: links.asset(this.deskStyle),
+      deskScript: links.asset(this.deskScript),
       embedStyle: links.asset(this.embedStyle),
       embedFrame: links.asset(this.embedFrame),
       embedTry: links.asset(this.embedTry),
@@ -152,8 +156,9 @@ function compact(css: string): string {
     .trim();
 }
 
-function sheetsOf(folder: string): string {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.css'));
+/** All of a folder with this ending, in the order of their names. */
+function filesOf(folder: string, ending: string): string {
+  const names = readdirSync(folder).filter((name) => name.endsWith(ending));
   return names
     .sort()
     .map((name) => readFileSync(join(folder, name), 'utf8'))

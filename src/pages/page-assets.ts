@@ -4,6 +4,7 @@ export interface PageAssets {
   readonly script: string;
   /** Of the editors' desk, beside the other. */
   readonly deskStyle: string;
+  readonly deskScript: string;
   readonly icon: string;
   readonly embedStyle: string;
   readonly embedFrame: string;

@@ -2,15 +2,12 @@ import type { Language } from '../../common/language.js';
 import { en } from './en.js';
 import { ja } from './ja.js';
 import { ko } from './ko.js';
+import type { Translated } from './translated.js';
 import { zhHans } from './zh-hans.js';
 import { zhHant } from './zh-hant.js';
 
 /** What the desk says in a language. Functions get numbers and names that stand in the middle of a sentence. */
-export type DeskTexts = {
-  readonly [Key in keyof typeof en]: (typeof en)[Key] extends (...given: infer Given) => string
-    ? (...given: Given) => string
-    : string;
-};
+export type DeskTexts = Translated<typeof en>;
 
 export const DESK_TEXTS: Readonly<Record<Language, DeskTexts>> = {
   'zh-hans': zhHans,

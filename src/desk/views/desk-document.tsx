@@ -2,12 +2,15 @@ import type { ComponentChildren, JSX } from 'preact';
 import { LANGUAGES, languageTag } from '../../common/language.js';
 import { LanguageSwitch } from '../../pages/components/site-header.js';
 import { deskPath, type DeskContext } from '../desk-context.js';
+import { isIn, ROOMS } from '../rooms.js';
 import { DeskForm } from './desk-form.js';
 
 export interface DeskHead {
   readonly title: string;
   /** The page's own, below `/desk`. */
   readonly path: string;
+  /** The one thing that is mostly done here, at the top right. */
+  readonly action?: { readonly text: string; readonly path: string };
 }
 
 interface DeskDocumentProps {
@@ -29,6 +32,7 @@ export function DeskDocument({ head, context, children }: DeskDocumentProps): JS
         <link rel="icon" type="image/svg+xml" href={assets.icon} />
         <link rel="stylesheet" href={assets.style} />
         <link rel="stylesheet" href={assets.deskStyle} />
+        {visit.stage === 'in' ? <script src={assets.deskScript} defer /> : null}
       </head>
       <body class="desk">
         <a class="skip" href="#content">
@@ -38,7 +42,14 @@ export function DeskDocument({ head, context, children }: DeskDocumentProps): JS
         <div class="room">
           {visit.stage === 'in' ? <Rooms head={head} context={context} /> : null}
           <main id="content">
-            <h1>{head.title}</h1>
+            <div class="head">
+              <h1>{head.title}</h1>
+              {head.action ? (
+                <a class="button" href={deskPath(head.action.path, page)}>
+                  {head.action.text}
+                </a>
+              ) : null}
+            </div>
             {children}
           </main>
         </div>
@@ -69,22 +80,13 @@ function DeskHeader({ head, context }: { head: DeskHead; context: DeskContext })
   );
 }
 
-/** Words, not icons; later rooms stand between the two. */
-function Rooms({ head, context: { page, texts } }: { head: DeskHead; context: DeskContext }): JSX.Element {
-  const rooms = [
-    { path: '', text: texts.start },
-    { path: '/account', text: texts.account },
-  ];
+/** Words, not icons: the rooms in which somebody has anything to do. */
+function Rooms({ head, context: { page, texts, viewer } }: { head: DeskHead; context: DeskContext }): JSX.Element {
   return (
     <nav class="rooms" aria-label={texts.desk}>
-      {rooms.map(({ path, text }) => (
-        <a
-          href={deskPath(path, page)}
-          {...((path === '' ? head.path === '' : head.path.startsWith(path))
-            ? { 'aria-current': 'page' as const }
-            : {})}
-        >
-          {text}
+      {ROOMS.filter((room) => room.isFor(viewer)).map((room) => (
+        <a href={deskPath(room.path, page)} {...(isIn(room, head.path) ? { 'aria-current': 'page' as const } : {})}>
+          {texts.rooms[room.text]}
         </a>
       ))}
     </nav>

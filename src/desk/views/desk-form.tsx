@@ -2,6 +2,7 @@ import { h, type ComponentChildren, type JSX } from 'preact';
 import type { DeskContext } from '../desk-context.js';
 import { FORM_FIELD } from '../form-fields.js';
 import { formToken } from '../session-token.js';
+import { controlOf, FieldFrame } from './fields.js';
 
 interface DeskFormProps {
   readonly action: string;
@@ -10,13 +11,27 @@ interface DeskFormProps {
   readonly context: DeskContext;
   /** A form in a row, or one that takes something away, has a quiet button. */
   readonly isQuiet?: boolean;
+  /** Ctrl+S sends it. */
+  readonly isMain?: boolean;
   readonly children?: ComponentChildren;
 }
 
 /** Every form of the desk: it proves by a token that the desk made it for this browser. */
-export function DeskForm({ action, submit, context, isQuiet = false, children }: DeskFormProps): JSX.Element {
+export function DeskForm({
+  action,
+  submit,
+  context,
+  isQuiet = false,
+  isMain = false,
+  children,
+}: DeskFormProps): JSX.Element {
   return (
-    <form method="post" action={action} class={isQuiet ? 'inline' : 'fields'}>
+    <form
+      method="post"
+      action={action}
+      class={isQuiet ? 'inline' : 'fields'}
+      {...(isMain ? { 'data-save': true } : {})}
+    >
       <input type="hidden" name={FORM_FIELD} value={formToken(context.visit.token)} />
       {children}
       <button type="submit" {...(isQuiet ? { class: 'quiet' } : {})}>
@@ -38,12 +53,11 @@ interface DeskFieldProps {
   readonly isNumeric?: boolean;
 }
 
-/** A label, the field, and below it what helps or what is wrong. */
+/** A field that must be filled in: of signing in, passwords and names. */
 export function DeskField({ name, label, help, error, type = 'text', ...field }: DeskFieldProps): JSX.Element {
-  const below = error ?? help;
+  const frame = { name, label, help, error };
   const input = h('input', {
-    id: name,
-    name,
+    ...controlOf(frame),
     type,
     required: true,
     maxLength: field.maxLength,
@@ -52,18 +66,6 @@ export function DeskField({ name, label, help, error, type = 'text', ...field }:
     spellcheck: false,
     value: field.value,
     inputMode: field.isNumeric === true ? 'numeric' : undefined,
-    'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': below === undefined ? undefined : `${name}-help`,
   });
-  return (
-    <div class="field">
-      <label for={name}>{label}</label>
-      {input}
-      {below === undefined ? null : (
-        <p id={`${name}-help`} {...(error === undefined ? {} : { class: 'wrong' })}>
-          {below}
-        </p>
-      )}
-    </div>
-  );
+  return <FieldFrame {...frame}>{input}</FieldFrame>;
 }

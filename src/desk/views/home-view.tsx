@@ -13,7 +13,7 @@ export function HomeView({ role, context: { texts, page } }: { role: Role; conte
           <a href={page.links.sitePage('/', page.language)}>{texts.calendar}</a>
         </li>
         <li>
-          <a href={deskPath('/account', page)}>{texts.account}</a>
+          <a href={deskPath('/account', page)}>{texts.rooms.account}</a>
         </li>
       </ul>
     </>

@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ApiError } from '../common/errors/api-error.js';
+import type { Language } from '../common/language.js';
+import { languageChain } from '../common/translation/chain.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.token.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { InputPipe } from '../input/input.pipe.js';
+import type { DeskContext } from './desk-context.js';
+import { faultsOf, type Faults } from './faults.js';
+
+/** What came of a form: what was written, or what is wrong with it. */
+export type Outcome<T> = { readonly done: T } | { readonly faults: Faults };
+
+/** Hands forms of the desk to the services of the API: read by the same DTOs, refused by the same rules. */
+@Injectable()
+export class DeskInput {
+  constructor(
+    private readonly pipe: InputPipe,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Reads what a form says with a DTO of the API and hands it to a service.
+   * @param labels of the form's fields, by parameter: what is said of a field names it so
+   * @throws ApiError what no change of the form would mend: who may not, what is not there
+   */
+  async send<Dto extends object, T>(
+    dto: new () => Dto,
+    given: Readonly<Record<string, unknown>>,
+    caller: RequestContext,
+    write: (input: Dto) => Promise<T>,
+    { context, labels }: { context: DeskContext; labels: Readonly<Record<string, string>> },
+  ): Promise<Outcome<T>> {
+    try {
+      return { done: await write(await this.pipe.read(dto, given, caller)) };
+    } catch (error) {
+      const faults = error instanceof ApiError ? faultsOf(error, labels, context) : undefined;
+      if (!faults) throw error;
+      return { faults };
+    }
+  }
+
+  /** Who asks, for texts in a language that need not be the page's. */
+  inLanguage(caller: RequestContext, language: Language): RequestContext {
+    return { ...caller, languages: languageChain(language, this.config.defaultLanguage), rawParams: { _i18n: '1' } };
+  }
+}

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { DeskModule } from './desk.module.js';
+
+/** The desk with all of its rooms: each is a module of its own in a folder of its own. */
+@Module({ imports: [DeskModule] })
+export class DeskRoomsModule {}

@@ -1,0 +1,34 @@
+import type { ApiError } from '../common/errors/api-error.js';
+import { formatError, formatExpected } from '../common/messages/format.js';
+import type { DeskContext } from './desk-context.js';
+
+/** What is wrong with a form: by field, and in all where it is no field's fault. */
+export interface Faults {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly form?: string;
+  /** Somebody else was faster. */
+  readonly isOutdated?: boolean;
+}
+
+/** Of these the form tells; whoever reads it can mend them. */
+const MENDED_BY_THE_FORM = [409, 412, 413, 422];
+
+/** What an error says of a form, in the page's language; undefined for what no change of the form would mend. */
+export function faultsOf(
+  error: ApiError,
+  labels: Readonly<Record<string, string>>,
+  { page: { language }, texts }: Pick<DeskContext, 'page' | 'texts'>,
+): Faults | undefined {
+  const { code, status, args } = error;
+  if (args.wrong) {
+    const fields: Record<string, string> = {};
+    for (const [name, what] of Object.entries(args.wrong))
+      fields[name] = formatExpected(labels[name] ?? name, what, language);
+    return { fields, form: texts.notSaved };
+  }
+  if (args.missing)
+    return { fields: Object.fromEntries(args.missing.map((name) => [name, texts.needed])), form: texts.notSaved };
+  const form = formatError(code, args, language);
+  if (code === 'rest_precondition_failed') return { fields: {}, form, isOutdated: true };
+  return status === 400 || MENDED_BY_THE_FORM.includes(status) ? { fields: {}, form } : undefined;
+}

@@ -1,0 +1,17 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Request } from 'express';
+import { scopeOf } from '../http/request-scope.js';
+import { readCookies } from './desk-cookies.js';
+import { isToken } from './session-token.js';
+import { Sessions } from './sessions.service.js';
+
+/** Whether a form comes from a browser that has signed in: only such a one may be large. Other routes do not ask. */
+export function isFromDesk(app: NestExpressApplication): (request: Request) => Promise<boolean> {
+  const sessions = app.get(Sessions, { strict: false });
+  return async (request) => {
+    const { pagePath, links, now } = scopeOf(request);
+    if (pagePath?.startsWith('/desk/') !== true) return false;
+    const { token } = readCookies(request.get('cookie'), links);
+    return isToken(token) && (await sessions.find(token, now))?.passed === true;
+  };
+}
