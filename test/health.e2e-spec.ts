@@ -132,4 +132,26 @@ describe('two workers whose database goes away and comes back', () => {
     await back();
     await until(async () => (await ask(`${origin}${READY}`)).status === 200);
   });
+
+  it('show people a page that says so, in their language', async () => {
+    const origin = await originOf(service);
+    const back = await proxy.refuse();
+    const accept = { headers: { accept: 'text/html' } };
+    for (const path of [
+      '/ja/',
+      '/ja/events/',
+      '/ja/event/concert/',
+      '/ja/events/month/2030-08/',
+      '/ja/search?search=x',
+    ]) {
+      const { status, text, headers } = await ask(origin + path, accept);
+      expect([path, status, headers['content-type']]).toEqual([path, 503, 'text/html; charset=utf-8']);
+      expect(headers['retry-after']).toBe('5');
+      expect(text).toContain('<html lang="ja">');
+      expect(text).toContain('<h1>ただいまカレンダーに接続できません</h1>');
+      expect(text).not.toMatch(/ECONN|postgres|prisma/i);
+    }
+    await back();
+    await until(async () => (await ask(`${origin}/ja/`, accept)).status === 200);
+  });
 });

@@ -147,6 +147,24 @@ describe('the pages of records', () => {
     expect(page.html).toContain('<title>A &quot;quoted&quot;');
   });
 
+  test('of whole days are told to search engines without a time, and without performers that nobody entered', async () => {
+    await make.event({ titles: { en: 'Fair' }, slug: 'fair', all_day: true, end_date: '2026-08-02' });
+    const { startDate, endDate, performer } = jsonLdOf(await pageAt(api, '/en/event/fair/')) ?? {};
+    expect([startDate, endDate, performer]).toEqual(['2026-08-01', '2026-08-02', undefined]);
+  });
+
+  test('that nobody’s language is kept in are shown in the calendar’s own, or the first there is', async () => {
+    await make.event({ titles: { ja: 'のみ', en: 'Both' }, slug: 'both' });
+    const both = await pageAt(api, '/ja/event/both/');
+    expect(hrefs(both, 'hreflang', 'x-default')).toEqual([alternatesOf(both)['en']]);
+    await make.event({ titles: { ja: '日本語', ko: '한국어' }, slug: 'neither' });
+    const neither = await pageAt(api, '/ja/event/neither/');
+    expect(Object.keys(alternatesOf(neither)).sort()).toEqual(['ja', 'ko']);
+    expect(hrefs(neither, 'hreflang', 'x-default')).toEqual([alternatesOf(neither)['ja']]);
+    await make.event({ titles: { en: 'Alone' }, slug: 'alone' });
+    expect(hrefs(await pageAt(api, '/en/event/alone/'), 'hreflang', 'x-default')).toEqual([]);
+  });
+
   test('of events and their style take no more than 30 kB', async () => {
     const venue = await make.venue({ titles: { en: 'Long hall' }, address: '1 Pier Road', city: 'Hong Kong' });
     const description = '<p>Sixty signs, design drawings and old photographs tell a hundred years.</p>'.repeat(12);

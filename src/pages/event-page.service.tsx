@@ -20,6 +20,7 @@ import { PasswordView } from './components/password-view.js';
 import { foundEvents } from './found-events.js';
 import { movedTo, pageAnswer } from './page-answer.js';
 import { describing, inAllLanguages, picturing, type PageContext } from './page-context.js';
+import { pageJsonLd } from './page-json-ld.js';
 import { Pages } from './pages.service.js';
 
 /** How many that come next are shown at the foot. */
@@ -144,6 +145,7 @@ function headOf(
   const title = titleOf(event, context);
   const text = plainText(event.excerpt || event.description);
   const canonical = alternates.get(event.language) ?? links.sitePage(path(event.slug), event.language);
+  const jsonLd = pageJsonLd(event);
   const ics = `${links.apiIn(`/events/${String(event.id)}.ics`)}?${links.languageParam}=${context.language}`;
   return {
     title,
@@ -154,7 +156,7 @@ function headOf(
     isIndexed: true,
     type: 'article',
     ...picturing(event.image, title),
-    ...(event.json_ld ? { jsonLd: event.json_ld } : {}),
+    ...(jsonLd ? { jsonLd } : {}),
     calendar: ics,
     oembed: `${links.siteFile('oembed')}?format=json&url=${encodeURIComponent(canonical)}`,
   };

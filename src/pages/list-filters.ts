@@ -1,11 +1,13 @@
 import qs from 'qs';
 import type { DaysQuery } from '../events/event-days.service.js';
 import type { ListEventsQuery } from '../events/dto/event.query.js';
+import { NO_PART } from './given-filters.js';
 
-/** What an address says of when, in which order and which part of it, and of the one record that it names. */
+/** What an address says of when and in which order beside what it says of a part: a page with dates says both itself. */
 const NO_FILTERS: ReadonlySet<string> = new Set([
-  ...['page', 'per_page', 'order', 'orderby', 'password', 'id', 'slug', 'path_slug', 'month'],
-  ...['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after', 'strict_dates'],
+  ...NO_PART,
+  ...['order', 'orderby', 'month', 'start_date', 'end_date', 'strict_dates'],
+  ...['starts_before', 'starts_after', 'ends_before', 'ends_after'],
 ]);
 
 type Given = Readonly<Record<string, unknown>>;

@@ -42,8 +42,11 @@ export function hrefs({ tags }: Page, attribute: string, value: string): (string
 }
 
 /** Its addresses in other languages, by what they are in. */
+/** The page in each language that it names, without the one for everybody else. */
 export function alternatesOf({ tags }: Page): Record<string, string> {
-  const links = tags.filter(({ name, attributes }) => name === 'link' && attributes['hreflang'] !== undefined);
+  const links = tags.filter(
+    ({ name, attributes: { hreflang } }) => name === 'link' && hreflang !== undefined && hreflang !== 'x-default',
+  );
   return Object.fromEntries(links.map(({ attributes }) => [attributes['hreflang'], attributes['href'] ?? '']));
 }
 

@@ -68,6 +68,7 @@ function Head({ head, context }: { head: PageHead; context: PageContext }): JSX.
       {[...head.alternates].map(([language, href]) => (
         <link rel="alternate" hreflang={languageTag(language)} href={href} />
       ))}
+      <ForOthers head={head} context={context} />
       <Shared head={head} context={context} />
       <link rel="icon" type="image/svg+xml" href={assets.icon} />
       <link rel="stylesheet" href={assets.style} />
@@ -95,6 +96,20 @@ function Head({ head, context }: { head: PageHead; context: PageContext }): JSX.
       ) : null}
     </head>
   );
+}
+
+/** For readers of none of the languages: the page in the calendar's own, or in the first that there is. */
+function ForOthers({
+  head: { alternates },
+  context: { reader },
+}: {
+  head: PageHead;
+  context: PageContext;
+}): JSX.Element | null {
+  const own = reader.languages.at(-1);
+  const [first] = alternates.values();
+  const href = (own && alternates.get(own)) ?? first;
+  return alternates.size < 2 || href === undefined ? null : <link rel="alternate" hreflang="x-default" href={href} />;
 }
 
 /** Open Graph: how the page looks where somebody shares it. */

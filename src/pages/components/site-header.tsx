@@ -59,7 +59,8 @@ export function LanguageSwitch({ switches, alternates, context }: LanguageSwitch
   return (
     <nav class="languages" aria-label={texts.languages}>
       {[...switches].map(([language, href]) => {
-        const isTranslated = alternates.has(language);
+        // A page that is no record's, an error say, is the same in all.
+        const isTranslated = alternates.size === 0 || alternates.has(language);
         return (
           <a
             href={href}
