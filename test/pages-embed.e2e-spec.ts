@@ -44,6 +44,26 @@ describe('the calendar on other people’s pages', () => {
     expect(text).not.toContain('Draft');
   });
 
+  test('a month comes with its neighbours, and filters stay in its links', async () => {
+    const { status, text } = await page('/en/embed/events?view=month&month=2026-08&categories=music&max=3&theme=dark');
+    expect(status).toBe(200);
+    expect(text).toContain('<table class="month">');
+    expect(text).toContain('Concert');
+    expect(text).not.toContain('Lecture');
+    expect(text).toContain(
+      'href="https://calendar.example.org/en/events/month/2026-09/?categories=music" data-month="2026-09"',
+    );
+    expect(text).toContain('https://calendar.example.org/en/events/day/2026-08-01/?categories=music"');
+    expect(text).not.toMatch(/max=3|theme=dark/);
+    const empty = await page('/en/embed/events?view=month&month=2026-07');
+    expect(empty.text).toContain('data-month="2026-08"');
+    for (const month of ['x', '2026-13', '%3Cb%3E']) {
+      const { text: present } = await page(`/en/embed/events?view=month&month=${month}`);
+      expect(present).toContain('datetime="2026-07"');
+    }
+    expect((await page('/en/embed/events?view=month&month=1900-01')).status).toBe(404);
+  });
+
   test('a frame may stand on any page, and other pages in none', async () => {
     expect((await page('/embed?view=tiles&theme=dark')).policy).toContain('frame-ancestors *');
     expect((await page('/embed?view=tiles&theme=dark')).text).toContain('data-theme="dark"');

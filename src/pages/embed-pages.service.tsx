@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import qs from 'qs';
 import { ApiError } from '../common/errors/api-error.js';
@@ -10,11 +11,15 @@ import { HtmlBody } from '../http/html-body.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { PARAMETER_CHECKER, type ParameterChecker } from '../input/reference.js';
 import { TermsService } from '../terms/terms.service.js';
+import { CalendarMonths } from './calendar-months.service.js';
 import { EmbedFrame } from './components/embed-frame.js';
+import { EmbedMonth } from './components/embed-month.js';
 import { EmbedTryView } from './components/embed-try-view.js';
 import { EmbedView } from './components/embed-view.js';
 import type { EmbedQuery, OembedQuery } from './dto/embed.query.js';
+import { readMonth } from './dates/calendar-units.js';
 import { foundEvents } from './found-events.js';
+import { withoutDates } from './list-filters.js';
 import { imageSources, pageAnswer } from './page-answer.js';
 import { inAllLanguages, type PageContext } from './page-context.js';
 import { Pages } from './pages.service.js';
@@ -22,7 +27,7 @@ import { Pages } from './pages.service.js';
 const MOST = 50;
 const DEFAULT = 10;
 /** Parameters that say how a frame looks. */
-const OF_FRAMES = ['view', 'max', 'theme', 'page', 'per_page', 'password', 'slug', 'path_slug'];
+const OF_FRAMES = ['view', 'max', 'theme', 'month', 'page', 'per_page', 'password', 'slug', 'path_slug'];
 /** Pixels, where the asking side sets no bound. */
 const SIZE = { width: 640, height: 480 };
 const CATEGORIES = 50;
@@ -45,6 +50,7 @@ export class EmbedPages {
     private readonly pages: Pages,
     private readonly service: EventsService,
     private readonly terms: TermsService,
+    private readonly months: CalendarMonths,
     @Inject(PARAMETER_CHECKER) private readonly checks: ParameterChecker,
   ) {}
 
@@ -111,11 +117,16 @@ export class EmbedPages {
     return { body: { version: '1.0', type: 'rich', title, ...provider, html, width, height } };
   }
 
-  private async view(query: EmbedQuery, context: PageContext): Promise<ReturnType<typeof EmbedView>> {
-    const { view = 'list', max = DEFAULT, theme: _theme, ...filters } = query;
+  private async view(query: EmbedQuery, context: PageContext): Promise<JSX.Element> {
+    const { view = 'list', max = DEFAULT, theme: _theme, month, ...filters } = query;
+    const given = Object.fromEntries(Object.entries(context.given).filter(([name]) => !OF_FRAMES.includes(name)));
+    if (view === 'month') {
+      const shown = (month === undefined ? undefined : readMonth(month)) ?? context.now.slice(0, 7);
+      const calendar = await this.months.read(shown, withoutDates(filters), context);
+      return <EmbedMonth {...calendar} context={{ ...context, given }} />;
+    }
     const { events } = await foundEvents(this.service, { ...filters, per_page: Math.min(max, MOST) }, context);
-    const given = Object.entries(context.given).filter(([name]) => !OF_FRAMES.includes(name));
-    const filtered = qs.stringify(Object.fromEntries(given), { arrayFormat: 'brackets' });
+    const filtered = qs.stringify(given, { arrayFormat: 'brackets' });
     const all = context.links.sitePage('/events/', context.language) + (filtered === '' ? '' : `?${filtered}`);
     return <EmbedView view={view} events={events} all={all} context={context} />;
   }

@@ -6,6 +6,7 @@ import { VenuesModule } from '../venues/venues.module.js';
 import { AssetFiles } from './asset-files.service.js';
 import { EmbedPages } from './embed-pages.service.js';
 import { EmbedPagesController } from './embed.controller.js';
+import { CalendarMonths } from './calendar-months.service.js';
 import { CalendarPagesController } from './calendar-pages.controller.js';
 import { DayPages } from './day-pages.service.js';
 import { ErrorPages } from './error-pages.service.js';
@@ -44,6 +45,7 @@ import { Pages } from './pages.service.js';
     ListPages,
     EventPage,
     RecordPages,
+    CalendarMonths,
     MonthPage,
     DayPages,
     MapPage,

@@ -105,4 +105,32 @@ describeInBrowser('the calendar on a page of another origin', () => {
     expect(await page.frameLocator('iframe').locator('h4 a').count()).toBe(5);
     await page.close();
   });
+
+  test('shows a month, and others in its place', async () => {
+    const { page, complaints } = await open(element('lang="en" view="month"'));
+    const heading = page.locator('kalends-events h3');
+    await heading.waitFor();
+    const first = await heading.textContent();
+    expect(await page.locator('kalends-events th').count()).toBe(7);
+    await page.locator('kalends-events a[rel="next"]').focus();
+    await page.keyboard.press('Enter');
+    await heading.filter({ hasNotText: first ?? '' }).waitFor();
+    expect(page.url()).toBe(home);
+    // Whoever uses the keyboard stays where they were.
+    expect(await page.locator('kalends-events a[rel="next"]').evaluate((link) => link.matches(':focus'))).toBe(true);
+    expect(complaints).toEqual([]);
+    await page.setViewportSize({ width: 400, height: 800 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(400);
+    await page.close();
+  });
+
+  test('shows other months in the frame itself', async () => {
+    const { page } = await open(`<iframe src="${origin}/en/embed?view=month" width="900" height="700"></iframe>`);
+    const frame = page.frameLocator('iframe');
+    const first = (await frame.locator('h3').textContent()) ?? '';
+    await frame.locator('a[rel="next"]').click();
+    await frame.locator('h3').filter({ hasNotText: first }).waitFor();
+    expect(page.url()).toBe(home);
+    await page.close();
+  });
 });

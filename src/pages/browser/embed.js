@@ -19,6 +19,7 @@ const FILTERS = [
   'end_date',
   'max',
   'view',
+  'month',
 ];
 const LANGUAGES = ['zh-hans', 'zh-hant', 'en', 'ja', 'ko'];
 
@@ -30,6 +31,8 @@ class KalendsEvents extends HTMLElement {
 
   #content = document.createElement('div');
   #waiting = false;
+  /** Which of the links led to the month that is coming: it keeps the focus. */
+  #turned = '';
   #request = new AbortController();
 
   constructor() {
@@ -37,6 +40,7 @@ class KalendsEvents extends HTMLElement {
     const root = this.attachShadow({ mode: 'open' });
     this.#content.hidden = true;
     this.#content.part.add('events');
+    this.#content.addEventListener('click', (event) => this.#turn(event));
     root.append(this.#content, document.createElement('slot'));
   }
 
@@ -82,7 +86,18 @@ class KalendsEvents extends HTMLElement {
     this.#content.replaceChildren(...page.body.children);
     for (const part of this.#content.querySelectorAll('[data-part]')) part.part.add(part.dataset.part);
     this.#reveal(true);
+    if (this.#turned) this.#content.querySelector(`a[rel="${this.#turned}"]`)?.focus();
+    this.#turned = '';
     this.dispatchEvent(new CustomEvent('kalends-events', { bubbles: true }));
+  }
+
+  /** Another month comes in place of the one that is shown, unless it is asked for in a window of its own. */
+  #turn(event) {
+    const link = event.target.closest('a[data-month]');
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    this.#turned = link.rel;
+    this.setAttribute('month', link.dataset.month);
   }
 
   #reveal(isThere) {

@@ -7,7 +7,7 @@ import { dateSentence, EventFacts, EventTime, isOff, titleOf } from './event-row
 import { Picture } from './picture.js';
 
 interface EmbedViewProps {
-  readonly view: EmbedViewName;
+  readonly view: Exclude<EmbedViewName, 'month'>;
   readonly events: readonly EventResponse[];
   /** Where all of them are. */
   readonly all: string;

@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
-import type { EventDay, SomeEvents } from '../../events/event-days.service.js';
-import type { Neighbours, PageRange } from '../calendar-range.js';
+import type { CalendarMonth } from '../calendar-months.service.js';
 import { dateText, japaneseEra } from '../dates/date-texts.js';
 import { filterFields } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
@@ -8,18 +7,7 @@ import { GoingOn } from './going-on.js';
 import { MonthDay } from './month-day.js';
 import { NothingThen, Turn } from './turn.js';
 
-interface MonthViewProps {
-  /** `YYYY-MM` */
-  readonly month: string;
-  /** Whole weeks. */
-  readonly days: readonly EventDay[];
-  /** What is on before, in and after the month. */
-  readonly throughout: SomeEvents;
-  readonly neighbours: Neighbours;
-  readonly range: PageRange;
-  readonly isEmpty: boolean;
-  /** The next month with events, where this one has none. */
-  readonly nearest: string | undefined;
+interface MonthViewProps extends CalendarMonth {
   readonly context: PageContext;
 }
 
@@ -76,7 +64,7 @@ function DayNumbers({ month, days, context }: MonthViewProps): JSX.Element {
   );
 }
 
-function MonthTable({ month, days, context }: MonthViewProps): JSX.Element {
+export function MonthTable({ month, days, context }: Pick<MonthViewProps, 'month' | 'days' | 'context'>): JSX.Element {
   const { language, texts } = context;
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   return (

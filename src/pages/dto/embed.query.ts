@@ -3,7 +3,7 @@ import { Word, QueryText } from '../../input/text.fields.js';
 import { PositiveInteger } from '../../input/value.fields.js';
 import { LanguageQuery } from '../../records/lists/dto/page.query.js';
 
-export const EMBED_VIEWS = ['list', 'tiles'] as const;
+export const EMBED_VIEWS = ['list', 'month', 'tiles'] as const;
 export type EmbedViewName = (typeof EMBED_VIEWS)[number];
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
@@ -12,6 +12,9 @@ export const THEMES = ['auto', 'light', 'dark'] as const;
 export class EmbedQuery extends ListEventsQuery {
   @Word({ description: 'How the events are shown.', words: EMBED_VIEWS, lenient: true, example: 'list' })
   view?: EmbedViewName;
+
+  @QueryText({ description: 'The month that is shown; the present one.', maxLength: 7, example: '2026-08' })
+  month?: string;
 
   @PositiveInteger({ description: 'How many events are shown.', default: 10, example: 10 })
   max?: number;
