@@ -8,8 +8,11 @@ import type { RequestContext } from '../http/request-scope.js';
 import { mayEdit } from '../records/publishing/publication-rules.js';
 import { shownTerm } from '../terms/shown-term.sql.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
+import { eventOfOccurrence } from '../records/reading/occurrence-event.sql.js';
+import { otherKind } from '../records/reading/other-kind.sql.js';
 import type { Resource } from './resource-names.js';
-import type { TranslatedResource } from './translated-resources.js';
+import { TRANSLATED, type TranslatedResource } from './translated-resources.js';
+import type { Reads } from './translation-rows.sql.js';
 
 /** The record whose translations are asked for; a term has no author and no status. */
 export interface TranslatedRecord {
@@ -43,6 +46,25 @@ export function recordStatement(
 /** The error of a record that is not there. */
 export function missing(resource: Resource): ApiError {
   return resource === 'events' ? new ApiError('rest-event-not-found') : invalidParam('id', expected('record'));
+}
+
+/** The record of this id; a date of a series without texts of its own is its series. @throws ApiError */
+export async function shownRecord(
+  db: Reads,
+  resource: Resource,
+  id: number,
+  caller: RequestContext,
+): Promise<TranslatedRecord> {
+  const shown = resource === 'events' ? eventOfOccurrence(id) : Prisma.sql`${id}::int`;
+  const [record] = await db.$queryRaw<TranslatedRecord[]>(recordStatement(TRANSLATED[resource], shown, false, caller));
+  if (!record) throw await missingRecord(db, resource, id);
+  return record;
+}
+
+/** The error of an id that names nothing, or a record of another kind. */
+export async function missingRecord(db: Reads, resource: Resource, id: number): Promise<ApiError> {
+  const [found] = resource === 'events' ? await db.$queryRaw<{ other: boolean }[]>(otherKind(id)) : [];
+  return found?.other === true ? new ApiError('rest-invalid-event-id') : missing(resource);
 }
 
 /** @throws ApiError event-no-longer-available, or what the kind answers for a record that is not for the caller */

@@ -17,6 +17,7 @@ import {
 import { TranslationResponse, TranslationsResponse } from './dto/translations.response.js';
 import { CurrentResource } from './resource.decorator.js';
 import { RESOURCES, type Resource } from './resource-names.js';
+import { TranslationWrites } from './translation-writes.service.js';
 import { TranslationsService } from './translations.service.js';
 
 const LANGUAGE = { name: 'language', description: 'Language of the translation.', enum: [...LANGUAGES], example: 'ja' };
@@ -35,7 +36,10 @@ const NOT_READABLE = [
 @ApiExtraModels(EventTranslationInput, VenueTranslationInput, OrganizerTranslationInput, TermTranslationInput)
 @Controller(':resource/:id/translations')
 export class TranslationsController {
-  constructor(private readonly translations: TranslationsService) {}
+  constructor(
+    private readonly translations: TranslationsService,
+    private readonly writes: TranslationWrites,
+  ) {}
 
   @Get()
   @Access('public')
@@ -89,7 +93,7 @@ export class TranslationsController {
     @CurrentResource() resource: Resource,
     @CurrentContext() caller: RequestContext,
   ): Promise<Answer<TranslationResponse>> {
-    return this.translations.replace(resource, caller);
+    return this.writes.replace(resource, caller);
   }
 
   @Delete(':language')
@@ -105,6 +109,6 @@ export class TranslationsController {
     @Query() query: TranslationQuery,
     @CurrentContext() caller: RequestContext,
   ): Promise<Answer<TranslationResponse>> {
-    return this.translations.remove(resource, query, caller);
+    return this.writes.remove(resource, query, caller);
   }
 }

@@ -1,12 +1,17 @@
 import { Module } from '@nestjs/common';
 import { InputPipe } from '../input/input.pipe.js';
 import { TranslationsController } from './translations.controller.js';
+import { TranslationSheets } from './translation-sheets.service.js';
+import { TranslationWrites } from './translation-writes.service.js';
 import { TranslationsService } from './translations.service.js';
+import { TranslatorsWork } from './translators-work.service.js';
 import { WorkListController } from './work-list.controller.js';
 import { WorkListService } from './work-list.service.js';
 
 @Module({
   controllers: [TranslationsController, WorkListController],
-  providers: [TranslationsService, WorkListService, InputPipe],
+  providers: [TranslationsService, TranslationWrites, WorkListService, TranslationSheets, TranslatorsWork, InputPipe],
+  // For the desk.
+  exports: [TranslationWrites, TranslationSheets, TranslatorsWork],
 })
 export class TranslationsModule {}
