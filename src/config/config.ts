@@ -8,6 +8,7 @@ import { parseMediaStore, type MediaStore } from './media-store.js';
 import { parseCors, parseHostName, parseTrustProxy } from './network-settings.js';
 import { readPageSettings, type PageSettings } from './page-settings.js';
 import { readTraceSettings, type TraceSettings } from './trace-settings.js';
+import { readTranslateSettings, type TranslateSettings } from './translate-settings.js';
 import { QUEUE_TIMEOUT_SECONDS } from './queue-timeout.js';
 import {
   boolean,
@@ -60,6 +61,8 @@ export interface Config {
   readonly pages: PageSettings | undefined;
   /** The editors' desk, which is made of pages; absent: there is none. */
   readonly desk: DeskSettings | undefined;
+  /** Which machine suggests translations at the desk; absent: none. */
+  readonly translate: TranslateSettings | undefined;
   /** What feeds call the calendar; absent: the site's host. */
   readonly feedName: string | undefined;
   /** Most occurrences of a feed. */
@@ -142,6 +145,7 @@ export function parseConfig(env: Environment): Config {
     premium: boolean(env, 'PREMIUM', false),
     pages,
     desk: readDeskSettings(env, pages !== undefined),
+    translate: readTranslateSettings(env),
     feedName: text(env, 'FEED_NAME'),
     feedMax: integer(env, 'FEED_MAX', 5_000, 1, 50_000),
     feedColor: parseColor(env),

@@ -10,6 +10,7 @@ import {
   OrganizerTranslationInput,
   TermTranslationInput,
   VenueTranslationInput,
+  type AnyTranslationInput,
 } from './dto/translation.input.js';
 import type { Resource } from './resource-names.js';
 
@@ -17,7 +18,7 @@ import type { Resource } from './resource-names.js';
 export interface TranslatedResource {
   readonly of: RecordDefinition;
   readonly taxonomy?: Taxonomy;
-  readonly input: new () => object;
+  readonly input: new () => AnyTranslationInput;
   readonly hidden?: ErrorCode;
 }
 

@@ -60,7 +60,7 @@ export class TranslationWrites {
 
   /** Replaces the texts of a language; those of the original are updated, as what was written first cannot be without them. */
   async replace(resource: Resource, caller: RequestContext): Promise<Answer<TranslationResponse>> {
-    const input = (await this.input.read(TRANSLATED[resource].input, caller.rawParams, caller)) as AnyTranslationInput;
+    const input = await this.input.read(TRANSLATED[resource].input, caller.rawParams, caller);
     return this.write(resource, input, caller);
   }
 

@@ -1,0 +1,42 @@
+import { isIP } from 'node:net';
+import { refuse, text, type Environment } from './read-setting.js';
+
+/** How programs that translate are spoken to. */
+export const TRANSLATE_KINDS = ['openai', 'deepl'] as const;
+
+/** Who suggests translations at the desk. */
+export interface TranslateSettings {
+  readonly kind: (typeof TRANSLATE_KINDS)[number];
+  /** Without a slash at its end, such as `https://api.example.org/v1`. */
+  readonly url: string;
+  readonly key: string | undefined;
+  readonly model: string | undefined;
+}
+
+/** Undefined where no machine translates, which is so without an address. @throws ConfigError */
+export function readTranslateSettings(env: Environment): TranslateSettings | undefined {
+  const given = text(env, 'TRANSLATE_KIND')?.toLowerCase() ?? 'openai';
+  const kind =
+    TRANSLATE_KINDS.find((known) => known === given) ??
+    refuse('TRANSLATE_KIND', given, `one of ${TRANSLATE_KINDS.join(', ')}`);
+  const url = text(env, 'TRANSLATE_URL');
+  if (url === undefined) return undefined;
+  // It may hold a password.
+  if (!isSafe(url)) refuse('TRANSLATE_URL', '…', 'an https address without query, or http on this machine');
+  const [key, model] = [text(env, 'TRANSLATE_KEY'), text(env, 'TRANSLATE_MODEL')];
+  if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) refuse('TRANSLATE_KEY', '…', 'one word of ASCII');
+  if (kind === 'openai' && model === undefined) refuse('TRANSLATE_MODEL', '', 'given where TRANSLATE_KIND is openai');
+  return Object.freeze({ kind, url: url.replace(/\/+$/, ''), key, model });
+}
+
+/** Whether nobody on the way reads what is sent. */
+function isSafe(url: string): boolean {
+  if (!URL.canParse(url) || /[?#]/.test(url)) return false;
+  const { protocol, hostname, username, password } = new URL(url);
+  if (username !== '' || password !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
+}
+
+function isThisMachine(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
+}
