@@ -30,10 +30,18 @@ export class DeskInput {
     given: Readonly<Record<string, unknown>>,
     caller: RequestContext,
     write: (input: Dto) => Promise<T>,
+    form: { context: DeskContext; labels: Readonly<Record<string, string>> },
+  ): Promise<Outcome<T>> {
+    return this.attempt(async () => write(await this.pipe.read(dto, given, caller)), form);
+  }
+
+  /** Likewise, of a form that says nothing but what is to be done. */
+  async attempt<T>(
+    write: () => Promise<T>,
     { context, labels }: { context: DeskContext; labels: Readonly<Record<string, string>> },
   ): Promise<Outcome<T>> {
     try {
-      return { done: await write(await this.pipe.read(dto, given, caller)) };
+      return { done: await write() };
     } catch (error) {
       const faults = error instanceof ApiError ? faultsOf(error, labels, context) : undefined;
       if (!faults) throw error;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DeskModule } from './desk.module.js';
+import { TranslatingModule } from './translating/translating.module.js';
 
 /** The desk with all of its rooms: each is a module of its own in a folder of its own. */
-@Module({ imports: [DeskModule] })
+@Module({ imports: [DeskModule, TranslatingModule] })
 export class DeskRoomsModule {}

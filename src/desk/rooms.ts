@@ -15,6 +15,7 @@ const everybody = (): boolean => true;
 /** In the order of the list. */
 export const ROOMS: readonly Room[] = [
   { path: '', text: 'home', isFor: everybody },
+  { path: '/translations', text: 'translations', isFor: (viewer) => viewer.can('edit_posts') },
   { path: '/account', text: 'account', isFor: everybody },
 ];
 

@@ -27,4 +27,11 @@ export const DESK_RULES: Readonly<Record<string, DeskRule>> = {
   'POST /account/second-factor/begin': { for: 'user' },
   'POST /account/second-factor/recovery-codes': { for: 'user' },
   'POST /account/second-factor/remove': { for: 'user' },
+  'GET /translations': { for: 'edit_posts' },
+  'GET /translations/:resource/:id': { for: 'edit_posts', at: '/translations/events/1' },
+  'POST /translations/:resource/:id': { for: 'edit_posts', at: '/translations/events/1' },
+  'POST /translations/:resource/:id/fill': { for: 'edit_posts', at: '/translations/events/1/fill' },
+  'POST /translations/:resource/:id/confirm': { for: 'edit_posts', at: '/translations/events/1/confirm' },
+  'POST /translations/:resource/:id/remove': { for: 'edit_posts', at: '/translations/events/1/remove' },
+  'GET /translations/:resource/:id/next': { for: 'edit_posts', at: '/translations/events/1/next' },
 };
