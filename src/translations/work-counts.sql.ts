@@ -33,7 +33,7 @@ function keptCounts({ viewer }: RequestContext): Prisma.Sql[] {
     WORK_STATUSES.map(
       (status) => Prisma.sql`select ${language}::text as language, ${status}::text as status, (
         select count(*) from (select 1 from translation_task k ${own}
-          where k.language = ${language} and k.status = ${status} limit ${MOST_COUNTED}) some)::int as total`,
+          where k.language = ${language} and k.status = ${status} limit ${MOST_COUNTED}) few)::int as total`,
     ),
   );
 }
@@ -44,6 +44,6 @@ function counts(resource: Resource, caller: RequestContext): Prisma.Sql {
       select l.language, case when x.${owner} is null then 'missing' else ${TRANSLATION_STATUS} end as status
       from ${withOriginal(resource)} cross join unnest(${[...LANGUAGES]}::text[]) as l(language)
       left join ${translations} x on x.${owner} = r.id and x.language = l.language and ${titled('x')}
-      where r.original_language <> l.language and ${workOf(resource, caller)}) some
+      where r.original_language <> l.language and ${workOf(resource, caller)}) few
     group by language, status`;
 }

@@ -16,8 +16,8 @@ export type FieldName = keyof TranslatingTexts['fields'];
 export type FieldState = keyof TranslatingTexts['field'];
 
 const LONGEST_FALLBACK = 200;
-/** What is the same in every language, or follows from it. */
-const NOT_FOR_MACHINES: readonly string[] = ['slug', 'cost', 'website'];
+/** What is the same in every language, or follows from it: nothing for a machine, nor worth counting. */
+const NO_PROSE: readonly string[] = ['slug', 'cost', 'website'];
 
 /** One text of a record, in the language to translate from and in the other. */
 export interface SheetField {
@@ -81,13 +81,13 @@ export function machineTexts(sheet: Sheet, from: Language, names: readonly strin
   const row = rowIn(sheet, from);
   const texts = of.texts.flatMap((column) => {
     const [name, text] = [parameterOf(of, column), textOf(row, column)];
-    return names.includes(name) && isForMachines(name) && text !== '' ? [[name, text] as const] : [];
+    return names.includes(name) && isProse(name) && text !== '' ? [[name, text] as const] : [];
   });
   return Object.fromEntries(texts);
 }
 
-export function isForMachines(name: string): boolean {
-  return !NOT_FOR_MACHINES.includes(name);
+export function isProse(name: string): boolean {
+  return !NO_PROSE.includes(name);
 }
 
 /** What a machine has answered, as it would be stored, to be written. */

@@ -15,7 +15,7 @@ import type { Faults } from '../faults.js';
 import { sheetPath, workPath } from './asked-work.js';
 import type { NamedRecord } from './current-record.decorator.js';
 import { languageName } from './language-name.js';
-import { fromMachine, isForMachines, machineTexts, rowIn } from './sheet-fields.js';
+import { fromMachine, isProse, machineTexts, rowIn } from './sheet-fields.js';
 import { parametersIn, revisionOf, seenIn, typedIn } from './sheet-form.js';
 import type { SheetPage, Typed } from './sheet-page.js';
 import { Sheets, type Shown } from './sheets.service.js';
@@ -128,7 +128,7 @@ export class TranslationPages {
   private async suggest(page: SheetPage, typed: Typed, caller: RequestContext, context: DeskContext): Page {
     const { sheet, from, to } = page;
     const asked = caller.rawParams['suggest'];
-    const empty = page.fields.filter(({ name }) => (typed.fields[name] ?? '').trim() === '' && isForMachines(name));
+    const empty = page.fields.filter(({ name }) => (typed.fields[name] ?? '').trim() === '' && isProse(name));
     const names = asked === '*' ? empty.map(({ name }) => name) : typeof asked === 'string' ? [asked] : [];
     const texts = machineTexts(sheet, from, names);
     const answer = await this.machine.suggest(texts, { from, to }, caller);

@@ -67,6 +67,7 @@ export const en = {
   skip: 'Skip',
   toList: 'Work list',
   keys: 'Ctrl+S saves, Ctrl+Enter saves and goes on to the next.',
+  byMachine: 'A machine made this translation.',
   stillRight: 'Still right',
   isRight: 'It is right',
   checked: 'I have checked this translation',
@@ -98,5 +99,5 @@ export const en = {
   remove: 'Remove this translation',
   removed: 'The translation has been removed.',
   confirmed: 'It counts as translated.',
-  script: { han: 'Chinese', kana: 'kana', hangul: 'Hangul', latin: 'Latin', other: 'other' },
+  script: { han: 'Han', kana: 'kana', hangul: 'Hangul', latin: 'Latin', other: 'other' },
 };

@@ -57,6 +57,7 @@ export const ja: TranslatingTexts = {
   skip: 'スキップ',
   toList: '翻訳の一覧',
   keys: 'Ctrl+S で保存、Ctrl+Enter で保存して次へ進みます。',
+  byMachine: '機械翻訳された訳文です。',
   stillRight: 'このままで正しい',
   isRight: '正しい',
   checked: 'この訳文を確認しました',

@@ -63,6 +63,7 @@ export const ko: TranslatingTexts = {
   skip: '건너뛰기',
   toList: '번역 목록',
   keys: 'Ctrl+S는 저장, Ctrl+Enter는 저장하고 다음으로 이동합니다.',
+  byMachine: '기계가 번역한 글입니다.',
   stillRight: '그대로 맞음',
   isRight: '맞음',
   checked: '이 번역문을 확인했습니다',

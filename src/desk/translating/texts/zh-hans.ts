@@ -57,6 +57,7 @@ export const zhHans: TranslatingTexts = {
   skip: '跳过',
   toList: '翻译列表',
   keys: 'Ctrl+S 保存，Ctrl+Enter 保存并转到下一项。',
+  byMachine: '这份译文由机器翻译。',
   stillRight: '译文仍然正确',
   isRight: '译文正确',
   checked: '我已检查这份译文',

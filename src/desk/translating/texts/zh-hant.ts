@@ -57,6 +57,7 @@ export const zhHant: TranslatingTexts = {
   skip: '略過',
   toList: '翻譯清單',
   keys: 'Ctrl+S 儲存，Ctrl+Enter 儲存並前往下一項。',
+  byMachine: '這份譯文由機器翻譯。',
   stillRight: '譯文仍然正確',
   isRight: '譯文正確',
   checked: '我已檢查這份譯文',

@@ -3,7 +3,7 @@ import { languageTag, type Language } from '../../../common/language.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import { controlOf } from '../../views/fields.js';
 import { sheetPath } from '../asked-work.js';
-import { isForMachines, type SheetField } from '../sheet-fields.js';
+import { isProse, type SheetField } from '../sheet-fields.js';
 import { languageName } from '../language-name.js';
 import type { SheetPage } from '../sheet-page.js';
 import { LetterCounts } from './letter-counts.js';
@@ -31,16 +31,16 @@ export function FieldPair(props: PairProps): JSX.Element {
         <label for={field.name}>{label}</label>
         <span class={`state ${state}`}>{texts.field[state]}</span>
       </p>
-      <div class="side-source">
-        <SourceText field={field} language={from} texts={texts} />
-        <LetterCounts text={field.source} texts={texts} />
+      <SourceText field={field} language={from} texts={texts} />
+      <div class="side-source below">
+        {isProse(field.name) ? <LetterCounts text={field.source} texts={texts} /> : null}
       </div>
-      <div class="side-target">
-        <Control {...props} />
+      <Control {...props} />
+      <div class="side-target below">
         <Below {...props} />
         <Theirs {...props} />
-        <Tools {...props} />
       </div>
+      <Tools {...props} />
     </div>
   );
 }
@@ -65,7 +65,7 @@ function Control({ field, page }: PairProps): JSX.Element {
   const value = valueOf(field, page);
   const help = name === 'slug' ? texts.slugHint : fallback?.text;
   const error = faults?.fields[name];
-  const shared = { ...controlOf({ name, help, error }), lang: languageTag(to) };
+  const shared = { ...controlOf({ name, help, error }), lang: languageTag(to), class: 'side-target' };
   // The first of the texts, where somebody begins to write.
   const focus = isNeeded && faults === undefined && page.conflict === undefined ? { 'data-first': true } : {};
   if (!isLong) return <input {...shared} {...focus} type="text" value={value} autocomplete="off" required={isNeeded} />;
@@ -107,7 +107,7 @@ function Below({ field, page, context }: PairProps): JSX.Element {
           <span lang={languageTag(fallback.language)}>{fallback.text}</span>
         </p>
       ) : null}
-      <LetterCounts text={value} texts={texts} of={name} />
+      {isProse(name) ? <LetterCounts text={value} texts={texts} of={name} /> : null}
     </>
   );
 }
@@ -140,15 +140,15 @@ function Theirs({ field, page, context }: PairProps): JSX.Element | null {
 
 function Tools({ field: { name, source }, page, context }: PairProps): JSX.Element | null {
   const { texts, place, hasMachine } = page;
-  if (source === '') return null;
+  if (source === '' || name === 'slug') return null;
   const fill = { formaction: deskPath(sheetPath(place, '/fill'), context.page), formnovalidate: true };
   const label = texts.fields[name];
   return (
-    <p class="tools">
+    <p class="side-target tools">
       <button type="submit" class="quiet" name="copy" value={name} {...fill} aria-label={texts.copyOf(label)}>
         {texts.copy}
       </button>
-      {hasMachine && isForMachines(name) ? (
+      {hasMachine && isProse(name) ? (
         <button type="submit" class="quiet" name="suggest" value={name} {...fill} aria-label={texts.suggestOf(label)}>
           {texts.suggest}
         </button>

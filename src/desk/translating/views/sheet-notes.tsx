@@ -35,7 +35,7 @@ export function SourceNote({ page, context }: NoteProps): JSX.Element | null {
           isQuiet
         >
           <Seen page={page} />
-          {status === 'machine' ? <span>{texts.checkedHint}</span> : null}
+          {status === 'machine' ? <span>{texts.byMachine}</span> : null}
         </DeskForm>
       ) : null}
     </div>

@@ -11,9 +11,9 @@ interface SourceTextProps {
 
 /** The text to translate from, with what became of it since it was translated. */
 export function SourceText({ field: { source, changes }, language, texts }: SourceTextProps): JSX.Element {
-  if (changes === undefined && source === '') return <p class="text help">{texts.noSource}</p>;
+  if (changes === undefined && source === '') return <p class="side-source text help">{texts.noSource}</p>;
   return (
-    <p class="text" lang={languageTag(language)} data-source>
+    <p class="side-source text" lang={languageTag(language)} data-source>
       {changes === undefined
         ? source
         : changes.map(({ kind, text }) => {
