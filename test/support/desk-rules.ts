@@ -1,4 +1,5 @@
 import type { AccessRule } from '../../src/auth/access.decorator.js';
+import { RESOURCES } from '../../src/translations/resource-names.js';
 
 /** Whom a route of the desk lets in, and which place it is tried at. */
 export interface DeskRule {
@@ -28,10 +29,16 @@ export const DESK_RULES: Readonly<Record<string, DeskRule>> = {
   'POST /account/second-factor/recovery-codes': { for: 'user' },
   'POST /account/second-factor/remove': { for: 'user' },
   'GET /translations': { for: 'edit_posts' },
-  'GET /translations/:resource/:id': { for: 'edit_posts', at: '/translations/events/1' },
-  'POST /translations/:resource/:id': { for: 'edit_posts', at: '/translations/events/1' },
-  'POST /translations/:resource/:id/fill': { for: 'edit_posts', at: '/translations/events/1/fill' },
-  'POST /translations/:resource/:id/confirm': { for: 'edit_posts', at: '/translations/events/1/confirm' },
-  'POST /translations/:resource/:id/remove': { for: 'edit_posts', at: '/translations/events/1/remove' },
-  'GET /translations/:resource/:id/next': { for: 'edit_posts', at: '/translations/events/1/next' },
+  ...translationRules(),
 };
+
+function translationRules(): Record<string, DeskRule> {
+  const routes = ['GET *', 'POST *', 'POST */fill', 'POST */confirm', 'POST */remove', 'GET */next'];
+  const entries = RESOURCES.flatMap((resource) =>
+    routes.map((route): [string, DeskRule] => [
+      route.replace('*', `/translations/${resource}/{id}`),
+      { for: 'edit_posts', at: (route.split(' ')[1] ?? '').replace('*', `/translations/${resource}/1`) },
+    ]),
+  );
+  return Object.fromEntries(entries);
+}

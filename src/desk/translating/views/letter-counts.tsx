@@ -14,7 +14,7 @@ export function LetterCounts({ text, texts, of }: LetterCountsProps): JSX.Elemen
   const counts = scriptCounts(text);
   return (
     <p class="letters" {...(of === undefined ? {} : { 'data-letters': of })}>
-      {SCRIPTS.map((script) => (
+      {SCRIPTS.filter((script) => of !== undefined || counts[script] > 0).map((script) => (
         <span data-script={script} hidden={counts[script] === 0}>
           {texts.script[script]} <b>{counts[script]}</b>
         </span>
