@@ -30,7 +30,7 @@ export function presentTranslation(
 }
 
 /** The texts that are there, by the name of the parameter that writes them. */
-export function textsOf({ of }: TranslatedResource, row: StoredTranslation | undefined): Record<string, string> {
+function textsOf({ of }: TranslatedResource, row: StoredTranslation | undefined): Record<string, string> {
   const fields = of.texts.flatMap((field) => {
     const value = row?.[field];
     return typeof value === 'string' && value !== '' ? [[parameterOf(of, field), value] as const] : [];

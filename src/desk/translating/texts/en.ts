@@ -1,7 +1,6 @@
 /** The words of the room of translations in English. */
 export const en = {
   into: (language: string): string => `Translate into ${language}`,
-  languages: 'Languages',
   states: 'States',
   kinds: 'Kinds',
   orders: 'Order',

@@ -3,7 +3,6 @@ import type { TranslatingTexts } from './translating-texts.js';
 /** The words of the room of translations in Japanese. */
 export const ja: TranslatingTexts = {
   into: (language) => `${language}に翻訳`,
-  languages: '言語',
   states: '状態',
   kinds: '種類',
   orders: '並び順',

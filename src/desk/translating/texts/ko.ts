@@ -3,7 +3,6 @@ import type { TranslatingTexts } from './translating-texts.js';
 /** The words of the room of translations in Korean. */
 export const ko: TranslatingTexts = {
   into: (language) => `${language}로 번역`,
-  languages: '언어',
   states: '상태',
   kinds: '종류',
   orders: '순서',

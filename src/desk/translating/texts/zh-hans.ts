@@ -3,7 +3,6 @@ import type { TranslatingTexts } from './translating-texts.js';
 /** The words of the room of translations in Simplified Chinese. */
 export const zhHans: TranslatingTexts = {
   into: (language) => `翻译成${language}`,
-  languages: '语言',
   states: '状态',
   kinds: '种类',
   orders: '排序',

@@ -3,7 +3,6 @@ import type { TranslatingTexts } from './translating-texts.js';
 /** The words of the room of translations in Traditional Chinese. */
 export const zhHant: TranslatingTexts = {
   into: (language) => `翻譯成${language}`,
-  languages: '語言',
   states: '狀態',
   kinds: '種類',
   orders: '排序',

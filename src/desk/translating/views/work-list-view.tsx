@@ -60,7 +60,7 @@ function WorkTabs({ work, counts, texts, context }: WorkListViewProps): JSX.Elem
   return (
     <div class="tabs">
       <Tabs
-        label={texts.languages}
+        label={texts.to}
         tabs={LANGUAGES.map((language) => ({
           text: languageName(language, page.language),
           count: count(language, OPEN),
