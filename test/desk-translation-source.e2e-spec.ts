@@ -83,8 +83,27 @@ describe('two translators', () => {
     expect((await inApi('events', event, 'ja')).fields.title).toBe('彼らの');
     const taken = await browser.post(at('events', event, 'to=ja', '/fill'), { ...fieldsIn(text), take: 'description' });
     expect(fieldsIn(taken.text)).toMatchObject({ title: '私の', description: 'D' });
+    expect(taken.text).toContain('data-theirs="true">彼らの</p>');
     expect((await browser.post(at('events', event), fieldsIn(taken.text))).status).toBe(303);
     expect((await inApi('events', event, 'ja')).fields).toMatchObject({ title: '私の', description: 'D' });
+  });
+
+  test.each([
+    ['filling a field', '/fill', { copy: 'title' }, 200],
+    ['a fault', '', { website: 'nowhere' }, 400],
+  ] as const)('are told of each other also behind %s', async (_, step, changes, first) => {
+    const event = await make.event({ titles: { en: 'Jazz' } });
+    const fields = fieldsIn((await browser.get(at('events', event))).text);
+    ok(await api.put(`/events/${String(event.id)}/translations/ja`, { title: '彼らの' }), 201);
+    const filled = await browser.post(at('events', event, 'to=ja', step), { ...fields, title: '私の', ...changes });
+    expect(filled.status).toBe(first);
+    const { status } = await browser.post(at('events', event), {
+      ...fieldsIn(filled.text),
+      title: '私の',
+      website: '',
+    });
+    expect(status).toBe(412);
+    expect((await inApi('events', event, 'ja')).fields.title).toBe('彼らの');
   });
 
   test('do not call a translation up to date of which the source has changed meanwhile', async () => {

@@ -2,8 +2,7 @@ import { TRANSLATED } from '../../translations/translated-resources.js';
 import type { Sheet } from '../../translations/translation-sheets.service.js';
 import { parameterOf } from '../../records/reading/record.js';
 import { textOf } from '../form-fields.js';
-import { rowIn } from './sheet-fields.js';
-import type { SheetPage, Typed } from './sheet-page.js';
+import type { SeenTexts, SheetPage, Typed } from './sheet-page.js';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -33,13 +32,15 @@ export function parametersIn(page: Pick<SheetPage, 'sheet' | 'to'>, given: Given
   return { ...Object.fromEntries(fields), ...machine, id: String(sheet.id), path_language: to };
 }
 
-/** What somebody had before the eyes: the translation's revision, and the digest of the source. */
-export function seenIn(given: Given): { readonly ifMatch: string; readonly source: string; readonly revision: string } {
-  const revision = textOf(given, 'revision', LONGEST_MARK).replace(/\D/g, '');
-  return { ifMatch: `"${revision}-"`, revision, source: textOf(given, 'source', LONGEST_MARK) };
+/** What somebody had before the eyes. */
+export function seenIn(given: Given): SeenTexts {
+  return {
+    revision: textOf(given, 'revision', LONGEST_MARK).replace(/\D/g, ''),
+    source: textOf(given, 'source', LONGEST_MARK),
+  };
 }
 
-/** The number that a write of the translation compares; 0 where there is none. */
-export function revisionOf(sheet: Sheet, to: SheetPage['to']): string {
-  return String(rowIn(sheet, to)?.revision ?? 0);
+/** On which condition a write is made that was begun with this before the eyes. */
+export function conditionOf({ revision }: SeenTexts): string {
+  return `"${revision}-"`;
 }

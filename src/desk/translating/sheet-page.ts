@@ -20,8 +20,8 @@ export interface SheetPage {
   readonly fields: readonly SheetField[];
   /** The translation as it is stored. */
   readonly target: StoredTranslation | undefined;
-  /** Digest of the original's texts. */
-  readonly source: string;
+  /** What somebody has before the eyes who writes: what is there, or what was there when they began. */
+  readonly seen: SeenTexts;
   readonly sourceChange: SourceChange | undefined;
   readonly glossary: readonly GlossaryRow[];
   readonly hasMachine: boolean;
@@ -33,6 +33,12 @@ export interface SheetPage {
   readonly asked?: 'filled' | { readonly fault: MachineFault } | undefined;
   readonly done?: string | undefined;
   readonly texts: TranslatingTexts;
+}
+
+/** A translation's revision, 0 where there is none, and the digest of the original's texts. */
+export interface SeenTexts {
+  readonly revision: string;
+  readonly source: string;
 }
 
 /** What a form says. */

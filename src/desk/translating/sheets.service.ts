@@ -12,10 +12,11 @@ import type { SheetPage, SourceChange } from './sheet-page.js';
 import { TRANSLATING_TEXTS } from './texts/translating-texts.js';
 
 /** What is looked at beside what is stored. */
-export type Shown = Pick<SheetPage, 'typed' | 'faults' | 'conflict' | 'asked' | 'done'> & {
-  /** Digest of the source that somebody had before the eyes. */
-  readonly seen?: string | undefined;
-};
+export type Shown = Partial<Pick<SheetPage, 'seen'>> &
+  Pick<SheetPage, 'typed' | 'faults' | 'conflict' | 'asked' | 'done'> & {
+    /** Digest of the source from which changes are shown. */
+    readonly since?: string | undefined;
+  };
 
 /** Finds all that stands on the page of a record and two languages. */
 @Injectable()
@@ -31,13 +32,13 @@ export class Sheets {
     id: number,
     caller: RequestContext,
     { page }: DeskContext,
-    { seen, ...shown }: Shown = {},
+    { since, ...shown }: Shown = {},
   ): Promise<SheetPage> {
     const sheet = await this.sheets.sheet(resource, id, caller);
     const { from, to } = languagesOf(sheet, caller, page.language);
     const [target, original] = [rowIn(sheet, to), rowIn(sheet, sheet.original)];
     const source = original?.source_digest ?? '';
-    const digest = seen ?? (target?.translation_status === 'outdated' ? target.source_digest : null) ?? source;
+    const digest = since ?? (target?.translation_status === 'outdated' ? target.source_digest : null) ?? source;
     const [former, glossary] = await Promise.all([
       digest === source || to === sheet.original ? undefined : this.sheets.sourceAt(sheet, digest),
       resource === 'events' ? this.sheets.glossary(sheet.id, from, to, caller) : [],
@@ -49,7 +50,7 @@ export class Sheets {
         ...{ resource, id: sheet.id, work: askedWork({ ...caller.rawParams, to }, to) },
         ...{ isInList: comesFromList(caller.rawParams), from: from === sheet.original ? undefined : from },
       },
-      ...{ from, to, target, source },
+      ...{ from, to, target, seen: { revision: String(target?.revision ?? 0), source } },
       fields: sheetFields({ sheet, from, to, chain, former }),
       sourceChange:
         to === sheet.original || digest === source ? undefined : changeOf(sheet, from, former !== undefined),

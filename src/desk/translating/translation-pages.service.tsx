@@ -16,7 +16,7 @@ import { sheetPath, workPath } from './asked-work.js';
 import type { NamedRecord } from './current-record.decorator.js';
 import { languageName } from './language-name.js';
 import { fromMachine, isProse, machineTexts, rowIn } from './sheet-fields.js';
-import { parametersIn, revisionOf, seenIn, typedIn } from './sheet-form.js';
+import { conditionOf, parametersIn, seenIn, typedIn } from './sheet-form.js';
 import type { SheetPage, Typed } from './sheet-page.js';
 import { Sheets, type Shown } from './sheets.service.js';
 import { TRANSLATING_TEXTS } from './texts/translating-texts.js';
@@ -49,13 +49,14 @@ export class TranslationPages {
     const context = this.pages.context(caller, visit);
     const given = caller.rawParams;
     const page = await this.sheets.page(resource, id, caller, context);
-    const { ifMatch, source } = seenIn(given);
+    const seen = seenIn(given);
+    const ifMatch = conditionOf(seen);
     const labels: Readonly<Record<string, string>> = page.texts.fields;
     const outcome = await this.input.send(
       TRANSLATED[resource].input,
       parametersIn(page, given),
       caller,
-      (input) => this.writes.write(resource, input, { ...caller, ifMatch }, { source }),
+      (input) => this.writes.write(resource, input, { ...caller, ifMatch }, seen),
       { context, labels },
     );
     if ('faults' in outcome) return this.refused(page, outcome.faults, caller, context);
@@ -67,7 +68,12 @@ export class TranslationPages {
   async fill({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
     const context = this.pages.context(caller, visit);
     const given = caller.rawParams;
-    const page = await this.sheets.page(resource, id, caller, context);
+    // What was saved meanwhile is still to be told when this is saved.
+    const shown: Shown = {
+      seen: seenIn(given),
+      conflict: given['conflict'] === 'translation' ? 'translation' : undefined,
+    };
+    const page = await this.sheets.page(resource, id, caller, context, shown);
     const typed = typedIn(page.sheet, given);
     const [copied, taken] = ['copy', 'take'].map((what) => page.fields.find(({ name }) => name === given[what]));
     if (copied) return view(filled(page, typed, { [copied.name]: copied.source }), context);
@@ -79,12 +85,13 @@ export class TranslationPages {
   async confirm({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
     const context = this.pages.context(caller, visit);
     const page = await this.sheets.page(resource, id, caller, context);
-    const { ifMatch, source } = seenIn(caller.rawParams);
+    const seen = seenIn(caller.rawParams);
+    const ifMatch = conditionOf(seen);
     const place = { id: page.sheet.id, path_language: page.to };
-    const outcome = await this.input.attempt(
-      () => this.writes.confirm(resource, place, { ...caller, ifMatch }, { source }),
-      { context, labels: {} },
-    );
+    const outcome = await this.input.attempt(() => this.writes.confirm(resource, place, { ...caller, ifMatch }, seen), {
+      context,
+      labels: {},
+    });
     if ('faults' in outcome) return this.refused(page, outcome.faults, caller, context, false);
     if (page.place.isInList) return this.lead(page, 'confirmed', caller, context);
     return leadTo(deskPath(sheetPath(page.place, '', { done: 'confirmed' }), context.page));
@@ -94,7 +101,7 @@ export class TranslationPages {
     const context = this.pages.context(caller, visit);
     const page = await this.sheets.page(resource, id, caller, context);
     const query = { id: page.sheet.id, path_language: page.to };
-    const { ifMatch } = seenIn(caller.rawParams);
+    const ifMatch = conditionOf(seenIn(caller.rawParams));
     const outcome = await this.input.attempt(() => this.writes.remove(resource, query, { ...caller, ifMatch }), {
       context,
       labels: {},
@@ -141,18 +148,19 @@ export class TranslationPages {
 
   /** The form again, with what is there by now beside what was typed. */
   private async refused(
-    { place, to }: SheetPage,
+    { place }: SheetPage,
     faults: Faults,
     caller: RequestContext,
     context: DeskContext,
     hasTyped = true,
   ): Page {
-    const { revision, source } = seenIn(caller.rawParams);
+    const seen = seenIn(caller.rawParams);
     const shown: Shown = { faults, ...(hasTyped ? { typed: typedIn(place, caller.rawParams) } : {}) };
     if (faults.isOutdated !== true)
-      return view(await this.sheets.page(place.resource, place.id, caller, context, shown), context, 400);
-    const present = await this.sheets.page(place.resource, place.id, caller, context, { ...shown, seen: source });
-    const isOverwritten = revision !== revisionOf(present.sheet, to);
+      return view(await this.sheets.page(place.resource, place.id, caller, context, { ...shown, seen }), context, 400);
+    const since = seen.source === '' ? undefined : seen.source;
+    const present = await this.sheets.page(place.resource, place.id, caller, context, { ...shown, since });
+    const isOverwritten = seen.revision !== present.seen.revision;
     return view({ ...present, conflict: isOverwritten ? 'translation' : 'source' }, context, 412);
   }
 }

@@ -3,7 +3,6 @@ import { deskPath, type DeskContext } from '../../desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { sheetPath } from '../asked-work.js';
 import { languageName } from '../language-name.js';
-import { revisionOf } from '../sheet-form.js';
 import type { SheetPage } from '../sheet-page.js';
 
 interface NoteProps {
@@ -65,11 +64,11 @@ export function RemoveTranslation({ page, context }: NoteProps): JSX.Element | n
 }
 
 /** What somebody has before the eyes who presses the button. */
-function Seen({ page: { sheet, to, source } }: { page: SheetPage }): JSX.Element {
+function Seen({ page: { seen } }: { page: SheetPage }): JSX.Element {
   return (
     <>
-      <input type="hidden" name="revision" value={revisionOf(sheet, to)} />
-      <input type="hidden" name="source" value={source} />
+      <input type="hidden" name="revision" value={seen.revision} />
+      <input type="hidden" name="source" value={seen.source} />
     </>
   );
 }

@@ -9,7 +9,6 @@ import { Done, FormFault } from '../../views/fields.js';
 import { sheetPath, workPath } from '../asked-work.js';
 import { languageName } from '../language-name.js';
 import { rowIn } from '../sheet-fields.js';
-import { revisionOf } from '../sheet-form.js';
 import { machineFaultText, type SheetPage } from '../sheet-page.js';
 import { FieldPair } from './field-pair.js';
 import { Glossary } from './glossary.js';
@@ -81,7 +80,7 @@ function Sides({ page: { texts } }: { page: SheetPage }): JSX.Element {
 }
 
 function SheetForm({ page, context }: SheetViewProps): JSX.Element {
-  const { place, sheet, to, from, fields, typed, texts } = page;
+  const { place, to, from, fields, typed, texts } = page;
   const isWorth = ({ name, source, stored }: SheetPage['fields'][number]): boolean =>
     source !== '' || stored !== '' || (typed?.fields[name] ?? '') !== '' || name === 'slug';
   const shown = fields.filter((field) => field.isNeeded || isWorth(field));
@@ -92,8 +91,9 @@ function SheetForm({ page, context }: SheetViewProps): JSX.Element {
   return (
     <form method="post" action={deskPath(sheetPath(place), context.page)} data-save data-translating>
       <input type="hidden" name={FORM_FIELD} value={formToken(context.visit.token)} />
-      <input type="hidden" name="revision" value={revisionOf(sheet, to)} />
-      <input type="hidden" name="source" value={page.source} />
+      <input type="hidden" name="revision" value={page.seen.revision} />
+      <input type="hidden" name="source" value={page.seen.source} />
+      {page.conflict === undefined ? null : <input type="hidden" name="conflict" value={page.conflict} />}
       {/* The Enter key presses the first button of a form: it saves, and copies nothing. */}
       <button type="submit" class="unseen" tabindex={-1} aria-hidden="true">
         {context.texts.save}
