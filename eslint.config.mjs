@@ -1,7 +1,18 @@
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'data/', 'node_modules/', 'src/generated/', '**/*.mjs', 'src/pages/browser/', 'src/desk/browser/', 'coverage/'] },
+  {
+    ignores: [
+      'dist/',
+      'data/',
+      'node_modules/',
+      'src/generated/',
+      '**/*.mjs',
+      'src/pages/browser/',
+      'src/desk/browser/',
+      'coverage/',
+    ],
+  },
   ...tseslint.configs.strictTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
