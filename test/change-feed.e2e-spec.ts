@@ -24,6 +24,8 @@ const SILENT = [
   'history',
   // How users sign in at the desk.
   ...['user_password', 'second_factor', 'recovery_code', 'desk_session'],
+  // Seen at the desk only.
+  'desk_view',
 ];
 
 let database: TestDatabase;

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 import { DeskModule } from './desk.module.js';
+import { EventListModule } from './events/event-list.module.js';
 import { TranslatingModule } from './translating/translating.module.js';
 
 /** The desk with all of its rooms: each is a module of its own in a folder of its own. */
-@Module({ imports: [DeskModule, TranslatingModule] })
+@Module({
+  imports: [DeskModule, EventListModule, TranslatingModule],
+})
 export class DeskRoomsModule {}

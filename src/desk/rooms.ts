@@ -11,11 +11,13 @@ export interface Room {
 }
 
 const everybody = (): boolean => true;
+const writers = (viewer: Viewer): boolean => viewer.can('edit_posts');
 
 /** In the order of the list. */
 export const ROOMS: readonly Room[] = [
   { path: '', text: 'home', isFor: everybody },
   { path: '/translations', text: 'translations', isFor: (viewer) => viewer.can('edit_posts') },
+  { path: '/events', text: 'events', isFor: writers },
   { path: '/account', text: 'account', isFor: everybody },
 ];
 

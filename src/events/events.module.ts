@@ -3,6 +3,9 @@ import { MediaModule } from '../media/media.module.js';
 import { OrganizersModule } from '../organizers/organizers.module.js';
 import { TermsModule } from '../terms/terms.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
+import { EditedEvents } from './editing/edited-events.service.js';
+import { EventCopies } from './editing/event-copies.service.js';
+import { EventOverviews } from './editing/event-overview.service.js';
 import { EventChoicesService } from './event-choices.service.js';
 import { EventDays } from './event-days.service.js';
 import { EventLinksService } from './event-links.service.js';
@@ -37,7 +40,11 @@ import { SeriesWriter } from './series/series-writer.service.js';
     OccurrenceExtension,
     PremiumGuard,
     DuePublicationsService,
+    ...[EditedEvents, EventOverviews, EventCopies],
   ],
-  exports: [EventsService, EventChoicesService, ListedEvents, EventDays, EventWrites, EventRemoval, PremiumGuard],
+  exports: [
+    ...[EventsService, EventChoicesService, ListedEvents, EventDays, EventWrites, EventRemoval, PremiumGuard],
+    ...[EditedEvents, EventOverviews, EventCopies],
+  ],
 })
 export class EventsModule {}

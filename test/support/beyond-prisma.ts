@@ -40,6 +40,7 @@ export const BEYOND_PRISMA = [
   'index list_index_order_idx',
   'index list_index_span_idx',
   'index occurrence_series_idx',
+  'index occurrence_unpublished_idx',
   'index organizer_translation_name_lower_idx',
   'index organizer_translation_slug_key_idx',
   'index organizer_trashed_idx',

@@ -30,6 +30,13 @@ export const DESK_RULES: Readonly<Record<string, DeskRule>> = {
   'POST /account/second-factor/remove': { for: 'user' },
   'GET /translations': { for: 'edit_posts' },
   ...translationRules(),
+  'GET /events': { for: 'edit_posts' },
+  'GET /events/:id/copy': { for: 'edit_posts', at: '/events/1/copy' },
+  'POST /events/:id/copy': { for: 'edit_posts', at: '/events/1/copy' },
+  'POST /event-list/change': { for: 'edit_posts' },
+  'POST /event-list/views': { for: 'edit_posts' },
+  'POST /event-list/views/rename': { for: 'edit_posts' },
+  'POST /event-list/views/remove': { for: 'edit_posts' },
 };
 
 function translationRules(): Record<string, DeskRule> {

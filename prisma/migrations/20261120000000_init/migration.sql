@@ -67,6 +67,16 @@ CREATE TABLE "desk_session" (
 );
 
 -- CreateTable
+CREATE TABLE "desk_view" (
+    "id" SERIAL NOT NULL,
+    "user_id" INTEGER NOT NULL,
+    "name" TEXT NOT NULL,
+    "query" TEXT NOT NULL,
+
+    CONSTRAINT "desk_view_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "history" (
     "id" BIGSERIAL NOT NULL,
     "kind" TEXT NOT NULL,
@@ -535,6 +545,9 @@ CREATE INDEX "desk_session_user_id_idx" ON "desk_session"("user_id");
 CREATE INDEX "desk_session_expires_at_idx" ON "desk_session"("expires_at");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "desk_view_user_id_name_key" ON "desk_view"("user_id", "name");
+
+-- CreateIndex
 CREATE INDEX "event_published_at_id_idx" ON "event"("published_at", "id");
 
 -- CreateIndex
@@ -676,6 +689,9 @@ ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_user_id_fkey" FOREIGN 
 ALTER TABLE "desk_session" ADD CONSTRAINT "desk_session_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "desk_view" ADD CONSTRAINT "desk_view_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "event" ADD CONSTRAINT "event_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "app_user"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -802,6 +818,8 @@ CREATE INDEX "event_series_idx" ON "event" ("id") WHERE "recurrence" IS NOT NULL
 CREATE UNIQUE INDEX "event_exception_key" ON "event" ("series_id", "original_start") WHERE "series_id" IS NOT NULL;
 CREATE INDEX "event_extension_idx" ON "event" ("id") INCLUDE ("extended_to") WHERE "extended_to" IS NOT NULL;
 CREATE INDEX "occurrence_series_idx" ON "occurrence" ("series_id", "start_local", "id") WHERE "series_id" IS NOT NULL;
+-- What somebody has written and nobody has published yet.
+CREATE INDEX "occurrence_unpublished_idx" ON "occurrence" ("author_id", "start_local", "id") WHERE "status" IN ('draft', 'pending');
 
 -- Scheduled records are few: what is yet to be published is found without reading what was.
 CREATE INDEX "event_scheduled_idx" ON "event" ("published_at") WHERE "status" = 'publish' AND NOT "released";

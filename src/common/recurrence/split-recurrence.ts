@@ -54,10 +54,10 @@ function splitRule(line: string, first: FirstTime, at: WallClock): SplitLines {
 }
 
 /** As RFC 5545 wants it: in UTC, or as a date where the event is all day. */
-function untilText(wall: WallClock, { allDay, zone }: FirstTime): string {
+export function untilText(wall: WallClock, { allDay, zone }: FirstTime): string {
   return allDay ? compactDay(wall) : `${compactTime(wallFromDate(toInstant(wall, zone)))}Z`;
 }
 
-function exceptionLine(start: WallClock, { allDay }: FirstTime): string {
+export function exceptionLine(start: WallClock, { allDay }: FirstTime): string {
   return allDay ? `EXDATE;VALUE=DATE:${compactDay(start)}` : `EXDATE:${compactTime(start)}`;
 }

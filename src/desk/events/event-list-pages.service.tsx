@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { plainText } from '../../common/text/plain-text.js';
+import { EditedEventsQuery } from '../../events/dto/edited-events.query.js';
+import { EditedEvents, type EditedPage } from '../../events/editing/edited-events.service.js';
+import { EventChoicesService, type EventChoices } from '../../events/event-choices.service.js';
+import type { Answer } from '../../http/answer.js';
+import type { HtmlBody } from '../../http/html-body.js';
+import type { RequestContext } from '../../http/request-scope.js';
+import { ListCategoriesQuery } from '../../terms/dto/list-terms.query.js';
+import { TermsService } from '../../terms/terms.service.js';
+import type { DeskContext } from '../desk-context.js';
+import { DeskInput } from '../desk-input.service.js';
+import { deskAnswer } from '../desk-page.js';
+import { DeskPages, sessionOf } from '../desk-pages.service.js';
+import type { DeskVisit } from '../desk-visit.js';
+import type { Choice } from '../views/fields.js';
+import { filtersOf, queryOf } from './list-address.js';
+import { DEEDS, type ManyDeed } from './many-changes.service.js';
+import { SavedViews } from './saved-views.service.js';
+import { EVENT_ROOM_TEXTS } from './texts/event-room-texts.js';
+import { EventListView, type EventListProps } from './views/event-list-view.js';
+
+const NOTHING: EditedPage = { events: [], total: 0, page: 1, pages: 1 };
+const MOST_CATEGORIES = 200;
+
+/** What is wrong with a form that stands on the list. */
+export type ListFaults = Pick<EventListProps, 'manyFault' | 'viewFault'>;
+
+interface Asked {
+  readonly list: EditedPage;
+  readonly choices: EventChoices;
+  readonly faults?: EventListProps['faults'];
+}
+
+/** The list of events as those see it who write them. */
+@Injectable()
+export class EventListPages {
+  constructor(
+    private readonly pages: DeskPages,
+    private readonly input: DeskInput,
+    private readonly events: EditedEvents,
+    private readonly choices: EventChoicesService,
+    private readonly terms: TermsService,
+    private readonly views: SavedViews,
+  ) {}
+
+  /** @param given what the address says; after a form of the list, what the form was made from */
+  async list(
+    given: Readonly<Record<string, unknown>>,
+    caller: RequestContext,
+    visit: DeskVisit,
+    faults: ListFaults = {},
+  ): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller, visit);
+    const words = EVENT_ROOM_TEXTS[context.page.language];
+    const asked = filtersOf(given);
+    const [found, views, categories] = await Promise.all([
+      this.asked({ ...asked, ...('page' in given ? { page: given['page'] } : {}) }, caller, context),
+      this.views.list(sessionOf(visit).user_id),
+      this.categories(caller),
+    ]);
+    const all = { ...found, asked, query: queryOf(given), views, categories, deeds: deedsOf(context) };
+    const content = <EventListView {...all} {...faults} done={doneText(given['done'], context)} context={context} />;
+    const action = { text: words.newEvent, path: '/events/new' };
+    const isWrong = found.faults !== undefined || Object.keys(faults).length > 0;
+    const head = { title: context.texts.rooms.events, path: '/events', action };
+    return deskAnswer(head, content, context, { status: isWrong ? 400 : 200 });
+  }
+
+  private async asked(
+    given: Readonly<Record<string, unknown>>,
+    caller: RequestContext,
+    context: DeskContext,
+  ): Promise<Asked> {
+    const words = EVENT_ROOM_TEXTS[context.page.language];
+    const { texts } = context.page;
+    const labels = { search: texts.words, start_date: words.from, end_date: words.until, categories: texts.category };
+    const outcome = await this.input.send(
+      EditedEventsQuery,
+      given,
+      caller,
+      async (query) => ({ list: await this.events.page(query, caller), choices: await this.chosen(query, caller) }),
+      { context, labels: { ...labels, tags: texts.tag, venue: texts.venue, organizer: texts.organizer } },
+    );
+    if ('done' in outcome) return outcome.done;
+    const { fields, form = texts.badRequest } = outcome.faults;
+    const said = [form, ...Object.values(fields)].join(' ');
+    return { list: NOTHING, choices: await this.chosen({}, caller), faults: { fields, form: said } };
+  }
+
+  private chosen(query: EditedEventsQuery, caller: RequestContext): Promise<EventChoices> {
+    const { categories, tags, venue = [], organizer = [] } = query;
+    return this.choices.list({ category: categories?.ids ?? [], tag: tags?.ids ?? [], venue, organizer }, caller);
+  }
+
+  /** Those that most events have, by name. */
+  private async categories(caller: RequestContext): Promise<Choice[]> {
+    const query = Object.assign(new ListCategoriesQuery(), { per_page: MOST_CATEGORIES, hide_empty: false });
+    const { terms } = await this.terms.list('category', query, caller);
+    return terms.map(({ value: { id, name } }) => ({ value: String(id), text: plainText(name) }));
+  }
+}
+
+/** Whoever may not publish sees no button for it. */
+function deedsOf({ viewer }: DeskContext): readonly ManyDeed[] {
+  return viewer.may('publish_posts') ? DEEDS : DEEDS.filter((deed) => deed !== 'publish');
+}
+
+function doneText(done: unknown, context: DeskContext): string | undefined {
+  const words = EVENT_ROOM_TEXTS[context.page.language];
+  if (done === 'view') return words.viewSaved;
+  if (done === 'renamed') return words.viewRenamed;
+  return done === 'removed' ? words.viewRemoved : undefined;
+}

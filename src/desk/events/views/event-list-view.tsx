@@ -1,0 +1,88 @@
+import type { JSX } from 'preact';
+import qs from 'qs';
+import type { EditedPage } from '../../../events/editing/edited-events.service.js';
+import type { EventChoices } from '../../../events/event-choices.service.js';
+import { deskPath, type DeskContext } from '../../desk-context.js';
+import type { Faults } from '../../faults.js';
+import { DeskPager } from '../../views/desk-pager.js';
+import { Done, FormFault, type Choice } from '../../views/fields.js';
+import type { ManyDeed } from '../many-changes.service.js';
+import type { SavedView } from '../saved-views.sql.js';
+import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
+import { EventTable } from './event-table.js';
+import { DeskFilterForm } from './filter-form.js';
+import { MANY_FORM, ManyForm } from './many-form.js';
+import { SavedViewsView } from './saved-views-view.js';
+
+export interface EventListProps {
+  readonly list: EditedPage;
+  readonly asked: Readonly<Record<string, unknown>>;
+  readonly query: string;
+  readonly choices: EventChoices;
+  readonly categories: readonly Choice[];
+  readonly deeds: readonly ManyDeed[];
+  readonly views: readonly SavedView[];
+  readonly done: string | undefined;
+  /** What is wrong with the filters, with what was to be done with many, with the name of a view. */
+  readonly faults?: Faults | undefined;
+  readonly manyFault?: string | undefined;
+  readonly viewFault?: string | undefined;
+  readonly context: DeskContext;
+}
+
+export function EventListView(props: EventListProps): JSX.Element {
+  const { list, asked, query, choices, categories, deeds, views, done, faults, context } = props;
+  const { page } = context;
+  const words = EVENT_ROOM_TEXTS[page.language];
+  const manyFaults = props.manyFault === undefined ? undefined : { fields: {}, form: props.manyFault };
+  return (
+    <>
+      <Done text={done} />
+      <SavedViewsView views={views} query={query} fault={props.viewFault} context={context} />
+      <FormFault faults={faults} />
+      <DeskFilterForm asked={asked} choices={choices} faults={faults} context={context} />
+      <div class="head">
+        <p class="total">{page.texts.found(list.total)}</p>
+        <Sorting asked={asked} context={context} />
+      </div>
+      {list.events.length === 0 ? (
+        <p>
+          {words.none} {words.noneHint} <a href={deskPath('/events?when=all', page)}>{words.all}</a>
+        </p>
+      ) : (
+        <>
+          <EventTable events={list.events} form={MANY_FORM} context={context} />
+          <ManyForm deeds={deeds} categories={categories} back={query} faults={manyFaults} context={context} />
+        </>
+      )}
+      <DeskPager path="/events" asked={asked} page={list.page} pages={list.pages} context={context} />
+    </>
+  );
+}
+
+const ORDERS = [
+  ['start_date', 'byDate'],
+  ['title', 'byTitle'],
+  ['modified', 'byChange'],
+] as const;
+
+function Sorting({ asked, context: { page } }: Pick<EventListProps, 'asked' | 'context'>): JSX.Element {
+  const words = EVENT_ROOM_TEXTS[page.language];
+  const present = asked['orderby'] ?? 'start_date';
+  return (
+    <nav class="sorting" aria-label={words.sortBy}>
+      <span>{words.sortBy}</span>
+      {ORDERS.map(([order, text]) => (
+        <a
+          href={
+            deskPath('/events', page) +
+            qs.stringify({ ...asked, orderby: order }, { arrayFormat: 'brackets', addQueryPrefix: true })
+          }
+          {...(present === order ? { 'aria-current': 'true' as const } : {})}
+        >
+          {words[text]}
+        </a>
+      ))}
+    </nav>
+  );
+}

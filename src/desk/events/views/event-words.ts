@@ -1,0 +1,48 @@
+import { plainText } from '../../../common/text/plain-text.js';
+import type { Language } from '../../../common/language.js';
+import { shownStatus, type Status } from '../../../common/status/status.js';
+import { pick } from '../../../common/translation/pick.js';
+import { recurrenceText } from '../../../common/recurrence/recurrence-text.js';
+import type { EventRow } from '../../../events/event.record.js';
+import { storedRecurrence } from '../../../events/series/stored-recurrence.js';
+import { dateRange, dateText, timeRange } from '../../../pages/dates/date-texts.js';
+import { lastDay } from '../../../pages/dates/event-days.js';
+import { mayEdit } from '../../../records/publishing/publication-rules.js';
+import type { DeskContext } from '../../desk-context.js';
+import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
+
+/** What an event is called, and in which language; in plain text. */
+export function titleOf(row: EventRow, { page }: DeskContext): { readonly text: string; readonly language: Language } {
+  const title = pick(row, 'title', page.reader.languages);
+  const text = plainText(title?.value ?? '');
+  return text === ''
+    ? { text: EVENT_ROOM_TEXTS[page.language].untitled, language: page.language }
+    : { text, language: title?.language ?? page.language };
+}
+
+/** When something takes place: day and hour, or days. */
+export function whenText(
+  { start, end, all_day }: { readonly start: string; readonly end: string; readonly all_day: boolean },
+  { page: { language, texts } }: DeskContext,
+): string {
+  const last = lastDay({ start_date: start, end_date: end });
+  if (last > start.slice(0, 10)) return dateRange(start, last, language);
+  return `${dateText(start, 'day', language)} ${all_day ? texts.allDay : timeRange(start, end)}`;
+}
+
+/** How a series repeats; '' for what takes place once. */
+export function ruleText(row: EventRow, { page }: DeskContext): string {
+  const recurrence = storedRecurrence(row);
+  return recurrence ? recurrenceText(recurrence, page.language) : '';
+}
+
+export function statusOf(row: EventRow, { page }: DeskContext): Status {
+  return shownStatus(row.status, row.published_at > page.reader.now.getTime());
+}
+
+/** Where it takes place, as far as no password hides it from whoever looks. */
+export function placesOf(row: EventRow, { page, viewer }: DeskContext): string {
+  if (row.password_hash !== null && !mayEdit(viewer, row)) return '';
+  const names = row.venues.map((venue) => plainText(pick(venue, 'name', page.reader.languages)?.value ?? ''));
+  return names.filter((name) => name !== '').join(page.texts.comma);
+}

@@ -1,0 +1,101 @@
+import type { JSX } from 'preact';
+import { deskPath, type DeskContext } from '../../desk-context.js';
+import { FieldFrame, controlOf } from '../../views/fields.js';
+import type { SavedView } from '../saved-views.sql.js';
+import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
+import { OwnForm } from './own-form.js';
+
+export const LONGEST_VIEW_NAME = 60;
+
+interface SavedViewsProps {
+  readonly views: readonly SavedView[];
+  /** The filters as they are, as the address has them. */
+  readonly query: string;
+  readonly fault: string | undefined;
+  readonly context: DeskContext;
+}
+
+/** The user's own views as links; behind them what saves, renames and removes them. */
+export function SavedViewsView({ views, query, fault, context }: SavedViewsProps): JSX.Element {
+  const { page } = context;
+  const words = EVENT_ROOM_TEXTS[page.language];
+  const at = (path: string): string => deskPath(`/event-list/views${path}`, page);
+  return (
+    <div class="views">
+      {views.length === 0 ? null : (
+        <nav aria-label={words.views}>
+          {views.map((view) => (
+            <a
+              href={deskPath(`/events${view.query === '' ? '' : `?${view.query}`}`, page)}
+              {...(view.query === query ? { 'aria-current': 'page' as const } : {})}
+            >
+              {view.name}
+            </a>
+          ))}
+        </nav>
+      )}
+      <details open={fault !== undefined}>
+        <summary>{words.manageViews}</summary>
+        <OwnForm action={at('')} class="row" context={context}>
+          <input type="hidden" name="query" value={query} />
+          <NameField id="view-name" value="" fault={fault} help={words.viewHint} context={context} />
+          <button type="submit" class="quiet">
+            {words.saveView}
+          </button>
+        </OwnForm>
+        {views.map((view) => (
+          <div class="row view">
+            <OwnForm action={at('/rename')} class="row" context={context}>
+              <Kept view={view} query={query} />
+              <NameField id={`view-${String(view.id)}`} value={view.name} context={context} />
+              <button type="submit" class="quiet">
+                {words.rename}
+              </button>
+            </OwnForm>
+            <OwnForm action={at('/remove')} class="inline" context={context}>
+              <Kept view={view} query={query} />
+              <button type="submit" class="quiet" aria-label={`${words.remove}: ${view.name}`}>
+                {words.remove}
+              </button>
+            </OwnForm>
+          </div>
+        ))}
+      </details>
+    </div>
+  );
+}
+
+/** Which view is meant, and where its form stands. */
+function Kept({ view, query }: { view: SavedView; query: string }): JSX.Element {
+  return (
+    <>
+      <input type="hidden" name="view" value={String(view.id)} />
+      <input type="hidden" name="query" value={query} />
+    </>
+  );
+}
+
+interface NameFieldProps {
+  readonly id: string;
+  readonly value: string;
+  readonly fault?: string | undefined;
+  readonly help?: string;
+  readonly context: DeskContext;
+}
+
+function NameField({ id, value, fault, help, context }: NameFieldProps): JSX.Element {
+  const label = EVENT_ROOM_TEXTS[context.page.language].viewName;
+  const frame = { id, name: 'name', label, error: fault, help };
+  return (
+    <FieldFrame {...frame}>
+      <input
+        {...controlOf(frame)}
+        type="text"
+        value={value}
+        maxLength={LONGEST_VIEW_NAME}
+        required
+        autocomplete="off"
+      />
+    </FieldFrame>
+  );
+}
