@@ -13,12 +13,11 @@ import { textOf } from './form-fields.js';
 import { SecondFactors } from './second-factors.service.js';
 import { Sessions } from './sessions.service.js';
 import { AccountView } from './views/account-view.js';
-import { HomeView } from './views/home-view.js';
 import { SecretView } from './views/secret-view.js';
 
 const LONGEST_NAME = 100;
 
-/** The first page of the desk, and the account of whoever is signed in. */
+/** The account of whoever is signed in. */
 @Injectable()
 export class AccountPages {
   constructor(
@@ -27,13 +26,6 @@ export class AccountPages {
     private readonly factors: SecondFactors,
     private readonly applicationPasswords: ApplicationPasswords,
   ) {}
-
-  home(caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {
-    const context = this.pages.context(caller, visit);
-    const session = sessionOf(visit);
-    const title = context.texts.hello(session.login);
-    return deskAnswer({ title, path: '' }, <HomeView role={session.role} context={context} />, context);
-  }
 
   async overview(caller: RequestContext, visit: DeskVisit, nameFault?: 'name' | 'many'): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);

@@ -13,7 +13,7 @@ import { PasswordPage } from './password-page.service.js';
 
 type Page = Promise<Answer<HtmlBody>>;
 
-/** The first page of the desk, and what users look after themselves: password, sessions, passwords of programs. */
+/** What users look after themselves: password, sessions, passwords of programs. */
 @ApiExcludeController()
 @UseGuards(DeskGuard)
 @Controller(`${PAGES_ROOT}/desk`)
@@ -22,12 +22,6 @@ export class AccountPagesController {
     private readonly account: AccountPages,
     private readonly password: PasswordPage,
   ) {}
-
-  @Get()
-  @ForStage('in')
-  home(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Answer<HtmlBody> {
-    return this.account.home(caller, visit);
-  }
 
   @Get('account')
   @ForStage('in')

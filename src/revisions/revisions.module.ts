@@ -8,6 +8,7 @@ import { VenuesModule } from '../venues/venues.module.js';
 import { ChangesController } from './changes.controller.js';
 import { MediaRevisionsController } from './media-revisions.controller.js';
 import { NotedRecords } from './noted-record.service.js';
+import { NotedTitles } from './noted-titles.service.js';
 import { RestoreService } from './restore.service.js';
 import { RevisionsController } from './revisions.controller.js';
 import { RevisionsService } from './revisions.service.js';
@@ -16,6 +17,7 @@ import { RevisionsService } from './revisions.service.js';
   imports: [EventsModule, VenuesModule, OrganizersModule, CategoriesModule, TagsModule],
   // Paths of all resources stand last: they would take that of images.
   controllers: [ChangesController, MediaRevisionsController, RevisionsController],
-  providers: [InputPipe, NotedRecords, RestoreService, RevisionsService],
+  providers: [InputPipe, NotedRecords, NotedTitles, RestoreService, RevisionsService],
+  exports: [NotedTitles, RevisionsService],
 })
 export class RevisionsModule {}

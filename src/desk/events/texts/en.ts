@@ -66,7 +66,7 @@ export const en = {
   doTrash: 'Move to the trash',
   doRestore: 'Restore from the trash',
   apply: 'Apply',
-  whichCategory: 'Category, where one is needed',
+  whichCategory: 'Which category',
   noCategory: 'None',
   needsEvents: 'Select at least one event.',
   needsAction: 'Choose what to do with them.',

@@ -68,7 +68,7 @@ export const ja: EventRoomTexts = {
   doTrash: 'ゴミ箱に移動',
   doRestore: 'ゴミ箱から戻す',
   apply: '実行',
-  whichCategory: 'カテゴリー（必要な場合）',
+  whichCategory: '対象のカテゴリー',
   noCategory: 'なし',
   needsEvents: 'イベントを一つ以上選択してください。',
   needsAction: '操作を選択してください。',

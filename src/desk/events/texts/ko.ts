@@ -68,7 +68,7 @@ export const ko: EventRoomTexts = {
   doTrash: '휴지통으로 이동',
   doRestore: '휴지통에서 복원',
   apply: '적용',
-  whichCategory: '분류(필요한 경우)',
+  whichCategory: '대상 분류',
   noCategory: '없음',
   needsEvents: '행사를 하나 이상 선택하세요.',
   needsAction: '작업을 선택하세요.',

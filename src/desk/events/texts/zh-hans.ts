@@ -68,7 +68,7 @@ export const zhHans: EventRoomTexts = {
   doTrash: '移到回收站',
   doRestore: '从回收站恢复',
   apply: '执行',
-  whichCategory: '类别（需要时）',
+  whichCategory: '哪个类别',
   noCategory: '无',
   needsEvents: '请至少选择一个活动。',
   needsAction: '请选择要执行的操作。',

@@ -68,7 +68,7 @@ export const zhHant: EventRoomTexts = {
   doTrash: '移到垃圾桶',
   doRestore: '從垃圾桶還原',
   apply: '執行',
-  whichCategory: '類別（需要時）',
+  whichCategory: '哪個類別',
   noCategory: '無',
   needsEvents: '請至少選取一個活動。',
   needsAction: '請選擇要執行的操作。',

@@ -26,8 +26,10 @@ export function whenText(
   { page: { language, texts } }: DeskContext,
 ): string {
   const last = lastDay({ start_date: start, end_date: end });
+  // Beginning and end stay on one line.
+  const hours = timeRange(start, end).replace('–', '\u2060–\u2060');
   if (last > start.slice(0, 10)) return dateRange(start, last, language);
-  return `${dateText(start, 'day', language)} ${all_day ? texts.allDay : timeRange(start, end)}`;
+  return `${dateText(start, 'day', language)} ${all_day ? texts.allDay : hours}`;
 }
 
 /** How a series repeats; '' for what takes place once. */

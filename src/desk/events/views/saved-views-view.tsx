@@ -21,7 +21,7 @@ export function SavedViewsView({ views, query, fault, context }: SavedViewsProps
   const words = EVENT_ROOM_TEXTS[page.language];
   const at = (path: string): string => deskPath(`/event-list/views${path}`, page);
   return (
-    <div class="views">
+    <div class="saved-views">
       {views.length === 0 ? null : (
         <nav aria-label={words.views}>
           {views.map((view) => (

@@ -1,0 +1,69 @@
+import type { JSX } from 'preact';
+import type { EventRow } from '../../../events/event.record.js';
+import { dateText, timeRange } from '../../../pages/dates/date-texts.js';
+import { langOf } from '../../../pages/page-context.js';
+import { mayEdit } from '../../../records/publishing/publication-rules.js';
+import { deskPath, type DeskContext } from '../../desk-context.js';
+import { EVENT_ROOM_TEXTS } from '../../events/texts/event-room-texts.js';
+import { placesOf, statusOf, titleOf } from '../../events/views/event-words.js';
+import { HOME_TEXTS } from '../texts/home-texts.js';
+
+/** What takes place soon, by day. */
+export function NextDaysView({ events, context }: { events: readonly EventRow[]; context: DeskContext }): JSX.Element {
+  const { page } = context;
+  const words = HOME_TEXTS[page.language];
+  const days = Map.groupBy(events, ({ start_local }) => start_local.slice(0, 10));
+  return (
+    <section class="next">
+      <h2>{words.nextDays}</h2>
+      {days.size === 0 ? <p>{words.nothingSoon}</p> : null}
+      {[...days].map(([day, ofDay]) => (
+        <>
+          <h3>{day === page.now.slice(0, 10) ? page.texts.today : dateText(day, 'dayOfYear', page.language)}</h3>
+          <ul>
+            {ofDay.map((row) => (
+              <NextEvent row={row} context={context} />
+            ))}
+          </ul>
+        </>
+      ))}
+      <p>
+        <a href={deskPath('/events', page)}>{words.allEvents}</a>
+      </p>
+    </section>
+  );
+}
+
+function NextEvent({ row, context }: { row: EventRow; context: DeskContext }): JSX.Element {
+  const { page } = context;
+  const status = statusOf(row, context);
+  const place = placesOf(row, context);
+  const state = row.event_status;
+  const beside = [
+    place,
+    status === 'publish' ? '' : EVENT_ROOM_TEXTS[page.language][status],
+    state === 'scheduled' ? '' : page.texts[state],
+  ].filter((text) => text !== '');
+  return (
+    <li>
+      <time>{row.all_day ? page.texts.allDay : timeRange(row.start_local, row.end_local)}</time>
+      <span>
+        <EventLink row={row} context={context} />
+        {beside.length === 0 ? null : <small>{beside.join(' · ')}</small>}
+      </span>
+    </li>
+  );
+}
+
+/** Leads to the form of those who may edit the event, and others nowhere. */
+export function EventLink({ row, context }: { row: EventRow; context: DeskContext }): JSX.Element {
+  const { page, viewer } = context;
+  const { text, language } = titleOf(row, context);
+  const lang = langOf(language, page);
+  if (!mayEdit(viewer, row)) return <span {...lang}>{text}</span>;
+  return (
+    <a href={deskPath(`/events/${String(row.id)}`, page)} {...lang}>
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Role } from '../src/auth/capabilities.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { Browser, givePassword, PASSWORD } from './support/desk.js';
+import { Make } from './support/make.js';
+
+let api: TestApp;
+let make: Make;
+
+beforeAll(async () => {
+  api = await startTestApp();
+  make = new Make(api);
+  for (const login of ['editor', 'author', 'contributor', 'subscriber']) await givePassword(api, login, PASSWORD);
+});
+
+afterAll(() => api.close());
+
+async function homeOf(role: Role): Promise<string> {
+  const browser = new Browser(api);
+  await browser.signIn(role);
+  const { status, text } = await browser.get('/en/desk');
+  expect(status).toBe(200);
+  return text;
+}
+
+test('an empty calendar says what to do first', async () => {
+  const text = await homeOf('editor');
+  expect(text).toContain('There are no events yet');
+  expect(text).toContain('href="/en/desk/events/new"');
+});
+
+describe('with events', () => {
+  const made: Record<string, number> = {};
+
+  beforeAll(async () => {
+    const event = async (
+      title: string,
+      fields: object = {},
+      as: 'administrator' | 'author' | 'contributor' = 'administrator',
+    ) => {
+      made[title] = (await make.event({ title, ...fields }, as)).id;
+    };
+    const today = { start_date: '2026-07-15 19:00:00', end_date: '2026-07-15 21:00:00' };
+    await event('Tonight', today);
+    await event('Later this week', { start_date: '2026-07-18 10:00:00', end_date: '2026-07-18 11:00:00' });
+    await event('Next month');
+    await event('Secret draft', { status: 'draft', ...today });
+    await event('A wish', { status: 'pending' }, 'contributor');
+    await event('Author’s draft', { status: 'draft' }, 'author');
+    await event('Wrong year', { start_date: '2025-07-15 19:00:00', end_date: '2025-07-15 21:00:00' });
+  });
+
+  test('editors see what is on, what waits, what is wrong, what is to be translated and what was changed', async () => {
+    const text = await homeOf('editor');
+    expect(text).toMatch(/<h3>Today<\/h3>.*Tonight/);
+    expect(text).toMatch(/Saturday 18 July.*Later this week/);
+    expect(text).toContain('Secret draft');
+    expect(text).toMatch(/Waiting for review.*A wish.*All 1</);
+    expect(text).not.toContain('Your drafts');
+    expect(text).toMatch(/problem=no_venue&amp;when=all">[^<]*<\/a><span class="count">3</);
+    expect(text).toMatch(/problem=begun&amp;when=all">[^<]*<\/a><span class="count">1</);
+    expect(text).not.toContain('problem=twice');
+    expect(text).toMatch(/\/en\/desk\/translations\?to=ja&amp;status=missing">7 missing</);
+    expect(text).toMatch(
+      new RegExp(`/en/desk/changes/events/${String(made['Wrong year'])}">Wrong year</a><small>created · admin`),
+    );
+  });
+
+  test('authors see what is published and their own, and nothing of the drafts of others', async () => {
+    const text = await homeOf('author');
+    expect(text).toContain('Tonight');
+    expect(text).toMatch(/Your drafts.*Author’s draft/);
+    for (const hidden of ['Secret draft', 'A wish', 'Last changes', 'problem=']) expect(text).not.toContain(hidden);
+    expect(text).toContain('1 missing');
+    expect(text).not.toContain(`href="/en/desk/events/${String(made['Tonight'])}"`);
+  });
+
+  test('contributors see that theirs wait', async () => {
+    const text = await homeOf('contributor');
+    expect(text).toMatch(/Your drafts.*A wish/);
+    expect(text).not.toContain('Waiting for review');
+    expect(text).not.toContain('Author’s draft');
+  });
+
+  test('subscribers see what they are, and nothing of the work of others', async () => {
+    const text = await homeOf('subscriber');
+    expect(text).toContain('Your role: subscriber.');
+    for (const hidden of ['Tonight', 'Secret draft', '/desk/events', 'Last changes'])
+      expect(text).not.toContain(hidden);
+  });
+
+  test('a venue or another day mends what is wrong', async () => {
+    const { id } = await make.venue({ venue: 'Hall' });
+    await api.put(`/events/${String(made['Tonight'])}`, { venue: id });
+    await api.put(`/events/${String(made['Wrong year'])}`, {
+      start_date: '2026-12-15 19:00:00',
+      end_date: '2026-12-15 21:00:00',
+    });
+    const text = await homeOf('editor');
+    expect(text).not.toContain('problem=begun');
+    expect(text).toMatch(/problem=no_venue[^>]*>[^<]*<\/a><span class="count">3</);
+  });
+});
