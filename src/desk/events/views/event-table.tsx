@@ -115,7 +115,7 @@ function Languages({ event: { row }, context }: { event: EditedEvent; context: D
         return isTheirs ? (
           <a
             href={at(language)}
-            aria-label={`${EVENT_ROOM_TEXTS[page.language].translate}: ${name}`}
+            aria-label={`+${short} (${EVENT_ROOM_TEXTS[page.language].translate}: ${name})`}
             title={`${EVENT_ROOM_TEXTS[page.language].translate}: ${name}`}
           >
             +{short}
