@@ -4,14 +4,19 @@ import type { RequestContext } from '../http/request-scope.js';
 import { listAnswer } from '../records/lists/paging.js';
 import type { ListCategoriesQuery } from '../terms/dto/list-terms.query.js';
 import type { CategoryInput } from '../terms/dto/term.input.js';
+import type { Merge, MergeInput } from '../records/publishing/merge-writes.js';
 import type { Restored } from '../records/publishing/restored.js';
 import type { TermResponse } from '../terms/dto/term.response.js';
+import { TermMerge } from '../terms/term-merge.service.js';
 import { TermsService } from '../terms/terms.service.js';
 import type { CategoryListResponse } from './dto/category-list.response.js';
 
 @Injectable()
 export class CategoriesService {
-  constructor(private readonly terms: TermsService) {}
+  constructor(
+    private readonly terms: TermsService,
+    private readonly merging: TermMerge,
+  ) {}
 
   async list(query: ListCategoriesQuery, caller: RequestContext): Promise<Answer<CategoryListResponse>> {
     const { terms: categories, keys } = await this.terms.list('category', query, caller);
@@ -33,5 +38,13 @@ export class CategoriesService {
 
   remove(id: number, caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.terms.remove(id, caller);
+  }
+
+  mergePlan(input: MergeInput, caller: RequestContext): Promise<Merge> {
+    return this.merging.plan('category', input, caller);
+  }
+
+  merge(input: MergeInput, caller: RequestContext): Promise<Merge> {
+    return this.merging.merge('category', input, caller);
   }
 }

@@ -1,3 +1,4 @@
+import type { Capability } from '../auth/capabilities.js';
 import type { Viewer } from '../auth/viewer.js';
 import type { DeskTexts } from './texts/desk-texts.js';
 
@@ -13,11 +14,20 @@ export interface Room {
 const everybody = (): boolean => true;
 const writers = (viewer: Viewer): boolean => viewer.can('edit_posts');
 
+function may(capability: Capability): Room['isFor'] {
+  return (viewer) => viewer.may(capability);
+}
+
 /** In the order of the list. */
 export const ROOMS: readonly Room[] = [
   { path: '', text: 'home', isFor: everybody },
   { path: '/translations', text: 'translations', isFor: (viewer) => viewer.can('edit_posts') },
   { path: '/events', text: 'events', isFor: writers },
+  { path: '/venues', text: 'venues', isFor: may('edit_posts') },
+  { path: '/organizers', text: 'organizers', isFor: may('edit_posts') },
+  { path: '/categories', text: 'categories', isFor: may('edit_categories') },
+  { path: '/tags', text: 'tags', isFor: may('edit_tags') },
+  { path: '/images', text: 'images', isFor: may('upload_files') },
   { path: '/account', text: 'account', isFor: everybody },
 ];
 

@@ -5,6 +5,7 @@ import type { Tx } from '../database/transaction.js';
 import { changesBetween, type FactRow } from './changes.js';
 import { secretsOf, type NotedRecord } from './facts.js';
 import { readFacts } from './facts.sql.js';
+import { noteMovedLinks, type MovedLinks } from './moved-links.sql.js';
 import type { Action, Writer } from './note.js';
 import { writeNotes, type Note } from './note.sql.js';
 
@@ -13,6 +14,8 @@ export interface Deed {
   readonly action: Action;
   /** The revision that was written again. */
   readonly restored?: number;
+  /** Of a merge: the other of the two records. */
+  readonly merged?: number;
 }
 
 /**
@@ -64,6 +67,11 @@ export class History {
     if (this.isKept) await writeNotes(tx, notes, writer);
   }
 
+  /** Notes of every event that one record took another's place in its links; before it does. */
+  async movedLinks(tx: Tx, move: MovedLinks, writer: Writer): Promise<void> {
+    if (this.isKept) await noteMovedLinks(tx, move, writer);
+  }
+
   /** Takes a user who is gone off the history: who wrote, with which credential, and what was noted of the user. */
   async forgetUser(tx: Tx, id: number): Promise<void> {
     await tx.$executeRaw`update history set user_id = null, credential_id = null, credential = null where user_id = ${id}`;
@@ -72,12 +80,13 @@ export class History {
 }
 
 /** The note of a record that is another than it was. */
-function noteOf(record: NotedRecord, before: FactRow, after: FactRow | undefined, { action, restored }: Deed): Note[] {
+function noteOf(record: NotedRecord, before: FactRow, after: FactRow | undefined, deed: Deed): Note[] {
+  const { action, restored, merged } = deed;
   const changes = changesBetween(before.facts, after?.facts, secretsOf(record));
-  if (changes.length === 0) return [];
+  if (changes.length === 0 && merged === undefined) return [];
   const { id, kind } = before;
   const done = action === 'update' ? updateOf(before, after) : action;
-  return [{ id, kind, revision: after?.revision ?? null, action: done, changes, restored }];
+  return [{ id, kind, revision: after?.revision ?? null, action: done, changes, restored, merged }];
 }
 
 /** Into the trash and out of it leads every write that changes the status so. */

@@ -12,6 +12,8 @@ export interface Note {
   readonly changes: readonly Change[];
   /** The former revision that was written again. */
   readonly restored?: number | undefined;
+  /** Of a merge: the other of the two records. */
+  readonly merged?: number | undefined;
 }
 
 /** Writes down what somebody has changed: one statement for any number of records. */
@@ -19,10 +21,10 @@ export async function writeNotes(tx: Tx, notes: readonly Note[], writer: Writer)
   if (notes.length === 0) return;
   const { at, via, userId, credentialId, credential, requestId } = writer;
   const rows = JSON.stringify(notes.map((note) => ({ ...note, languages: languagesOf(note.changes) })));
-  await tx.$executeRaw`insert into history (kind, record_id, revision, action, restored, languages, changes,
+  await tx.$executeRaw`insert into history (kind, record_id, revision, action, restored, merged, languages, changes,
       at, via, user_id, credential_id, credential, request_id)
-    select n.kind, n.id, n.revision, n.action, n.restored, n.languages, n.changes,
+    select n.kind, n.id, n.revision, n.action, n.restored, n.merged, n.languages, n.changes,
       ${at}::timestamptz, ${via}, ${userId}::int, ${credentialId}::int, ${credential}, ${requestId}
-    from json_to_recordset(${rows}::json) n(kind text, id int, revision int, action text, restored int,
+    from json_to_recordset(${rows}::json) n(kind text, id int, revision int, action text, restored int, merged int,
       languages text[], changes jsonb)`;
 }

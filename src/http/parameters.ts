@@ -6,7 +6,7 @@ import { ApiError } from '../common/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
 import { isRead } from './asked-language.js';
-import { scopeOf, setParameters } from './request-scope.js';
+import { scopeOf, setParameters, type RequestScope } from './request-scope.js';
 
 /** The largest bodies of any route but the image upload, inflated. */
 const BODY_LIMITS = {
@@ -97,11 +97,12 @@ function hasBody(request: Request): boolean {
 
 /** Whether its form is read by the route itself, which knows who sends it. */
 export function isUpload(request: Request): boolean {
-  return (
-    request.method === 'POST' &&
-    /^\/media\/?$/.test(scopeOf(request).apiPath ?? '') &&
-    request.is('multipart/form-data') !== false
-  );
+  return request.method === 'POST' && isUploadRoute(scopeOf(request)) && request.is('multipart/form-data') !== false;
+}
+
+/** The API's, and the desk's, whose forms prove by their address that they are its own. */
+function isUploadRoute({ apiPath, pagePath }: RequestScope): boolean {
+  return /^\/media\/?$/.test(apiPath ?? '') || /^\/desk\/images\/?$/i.test(pagePath ?? '');
 }
 
 function isForm(request: Request): boolean {

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { ImageAddresses } from './image-addresses.js';
+import { ImageOverviews } from './image-overview.service.js';
 import { ImageQuota } from './image-quota.js';
 import { ImageStore } from './image-store.js';
 import { MediaController } from './media.controller.js';
@@ -19,6 +20,7 @@ import { WorkFolder } from './work-folder.js';
   controllers: [MediaController],
   providers: [
     ImageAddresses,
+    ImageOverviews,
     ImageQuota,
     ImageStore,
     MediaService,
@@ -32,6 +34,6 @@ import { WorkFolder } from './work-folder.js';
       useFactory: ({ mediaFetchAllow }: Config) => new RemoteImages({ allow: mediaFetchAllow }),
     },
   ],
-  exports: [MediaService],
+  exports: [MediaService, ImageOverviews, UploadInterceptor, WorkFolder],
 })
 export class MediaModule {}

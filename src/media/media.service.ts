@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { forbidden } from '../auth/access.decorator.js';
 import { ApiError, invalidParam } from '../common/errors/api-error.js';
+import { LANGUAGES, type Language } from '../common/language.js';
 import { expected } from '../common/messages/message.js';
 import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
@@ -69,6 +70,14 @@ export class MediaService {
     return imageAnswer(found.row, caller);
   }
 
+  /** All that is known of an image, for its form, and whether the caller may write to it. @throws ApiError media-not-found */
+  async described(id: number, caller: RequestContext): Promise<{ row: ImageRow; mayEdit: boolean; revision: number }> {
+    const [found] = await this.sql.rows<{ row: ImageRow }>(imageById(id, caller));
+    if (!found) throw new ApiError('media-not-found');
+    const { row } = found;
+    return { row, mayEdit: isOwned(row, caller), revision: row.revision };
+  }
+
   /** @throws ApiError rest_invalid_param, rest_upload_too_large */
   async create({ file, alt_text }: UploadMediaDto, caller: RequestContext): Promise<Answer<ImageResponse>> {
     const { name, path } = file;
@@ -88,7 +97,22 @@ export class MediaService {
       await lockOwned(tx, id, caller);
       if (alt_text === undefined) return;
       await this.history.around(tx, [IMAGE_RECORD, id], { action: 'update' }, writerOf(caller), () =>
-        writeAltText(tx, id, alt_text, caller),
+        writeAltTexts(tx, id, { [caller.languages[0]]: alt_text }),
+      );
+    });
+    return this.get(id, caller);
+  }
+
+  /** Writes the alternative texts of several languages; '' or null takes one away, undefined leaves it. */
+  async describe(
+    id: number,
+    texts: Readonly<Partial<Record<Language, string | null>>>,
+    caller: RequestContext,
+  ): Promise<Answer<ImageResponse>> {
+    await inTransaction(this.prisma, async (tx) => {
+      await lockOwned(tx, id, caller);
+      await this.history.around(tx, [IMAGE_RECORD, id], { action: 'update' }, writerOf(caller), () =>
+        writeAltTexts(tx, id, texts),
       );
     });
     return this.get(id, caller);
@@ -142,19 +166,27 @@ async function lockOwned(tx: Tx, id: number, caller: RequestContext): Promise<vo
   const [image] = await tx.$queryRaw<{ author_id: number | null; revision: number }[]>`
     select author_id, revision from image x where id = ${id} and ${shownImage('x', caller)} for update`;
   if (!image) throw new ApiError('media-not-found');
-  const own = image.author_id !== null && image.author_id === caller.viewer.id;
-  if (!own && !caller.viewer.may('edit_others_posts')) throw forbidden(caller.viewer);
+  if (!isOwned(image, caller)) throw forbidden(caller.viewer);
   assertRevision(caller, image.revision);
 }
 
-async function writeAltText(
+function isOwned({ author_id }: { readonly author_id: number | null }, { viewer }: RequestContext): boolean {
+  return (author_id !== null && author_id === viewer.id) || viewer.may('edit_others_posts');
+}
+
+async function writeAltTexts(
   tx: Tx,
   id: number,
-  altText: string | null,
-  { languages: [language] }: RequestContext,
+  texts: Readonly<Partial<Record<Language, string | null>>>,
 ): Promise<void> {
-  await tx.imageTranslation.deleteMany({ where: { imageId: id, language } });
-  if (altText !== null)
-    await tx.imageTranslation.create({ data: { imageId: id, language, altText }, select: { imageId: true } });
+  const given = LANGUAGES.flatMap((language) => {
+    const altText = texts[language];
+    return altText === undefined ? [] : [{ imageId: id, language, altText }];
+  });
+  await tx.imageTranslation.deleteMany({
+    where: { imageId: id, language: { in: given.map(({ language }) => language) } },
+  });
+  const kept = given.flatMap(({ altText, ...row }) => (altText === null ? [] : [{ ...row, altText }]));
+  await tx.imageTranslation.createMany({ data: kept });
   await tx.image.update({ where: { id }, data: { revision: { increment: 1 } }, select: { id: true } });
 }

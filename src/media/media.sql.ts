@@ -35,6 +35,7 @@ export function imageTotal(author: number | undefined): Prisma.Sql {
   return Prisma.sql`select count(*)::int as total from image x where ${writtenBy(author)}`;
 }
 
-function writtenBy(author: number | undefined): Prisma.Sql {
+/** Whose images they are: one author's, or everybody's. */
+export function writtenBy(author: number | undefined): Prisma.Sql {
   return author === undefined ? Prisma.sql`true` : Prisma.sql`x.author_id = ${author}`;
 }

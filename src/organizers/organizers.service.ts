@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/transaction.js';
 import type { Directory } from '../directory/directory.js';
+import { DirectoryMerge } from '../directory/directory-merge.service.js';
 import { DirectoryService } from '../directory/directory.service.js';
 import type { DirectoryListQuery } from '../directory/dto/directory-list.query.js';
 import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { listAnswer } from '../records/lists/paging.js';
 import { givenColumns } from '../records/publishing/given-fields.js';
+import type { Merge, MergeInput } from '../records/publishing/merge-writes.js';
 import type { Restored } from '../records/publishing/restored.js';
 import type { WrittenEvent } from '../records/publishing/waiting.sql.js';
 import type { OrganizerInput } from './dto/organizer.input.js';
@@ -30,7 +32,10 @@ const ORGANIZERS: Directory<{ row: OrganizerRow; input: OrganizerInput; body: Or
 
 @Injectable()
 export class OrganizersService {
-  constructor(private readonly directory: DirectoryService) {}
+  constructor(
+    private readonly directory: DirectoryService,
+    private readonly merging: DirectoryMerge,
+  ) {}
 
   async list(query: DirectoryListQuery, caller: RequestContext): Promise<Answer<OrganizerListResponse>> {
     const { records: organizers, keys } = await this.directory.list(ORGANIZERS, query, caller);
@@ -66,5 +71,13 @@ export class OrganizersService {
 
   remove(id: number, permanent: boolean, caller: RequestContext): Promise<Answer<OrganizerResponse>> {
     return this.directory.remove(ORGANIZERS, id, permanent, caller);
+  }
+
+  mergePlan(input: MergeInput, caller: RequestContext): Promise<Merge> {
+    return this.merging.plan(ORGANIZER, input, caller);
+  }
+
+  merge(input: MergeInput, caller: RequestContext): Promise<Merge> {
+    return this.merging.merge(ORGANIZER, input, caller);
   }
 }

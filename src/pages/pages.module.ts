@@ -53,6 +53,6 @@ import { Pages } from './pages.service.js';
     SitemapPages,
     EmbedPages,
   ],
-  exports: [Pages, ErrorPages],
+  exports: [Pages, ErrorPages, AssetFiles],
 })
 export class PagesModule {}

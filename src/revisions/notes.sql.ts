@@ -23,6 +23,7 @@ export interface NoteRow {
   readonly credential: string | null;
   readonly request_id: string | null;
   readonly restored: number | null;
+  readonly merged: number | null;
   readonly languages: readonly Language[];
   readonly changes: readonly Change[];
 }
@@ -36,7 +37,7 @@ export interface NoteFilter {
 
 const COLUMNS = Prisma.raw(`h.id::float8 as id, h.kind, h.record_id, h.revision, h.action,
   (extract(epoch from h.at) * 1000)::float8 as at, h.via, h.user_id, u.login, h.credential, h.request_id, h.restored,
-  h.languages, h.changes`);
+  h.merged, h.languages, h.changes`);
 
 export function notesOf(kind: string, id: number): NoteFilter {
   return { where: Prisma.sql`kind = ${kind} and record_id = ${id}` };

@@ -27,6 +27,7 @@ export function presentNote(note: NoteRow, siteZone: Zone): ChangeResponse {
     credential: note.credential,
     request_id: note.request_id,
     restored: note.restored,
+    merged: note.merged,
     languages: [...note.languages],
   };
 }

@@ -11,6 +11,8 @@ export interface Search {
   readonly text: string;
   /** Whether scripts, kana and diacritics are told apart. */
   readonly exactScript: boolean;
+  /** Whether the texts that readers of any language are shown are searched, and not only those of the asked one. */
+  readonly everyLanguage?: boolean;
 }
 
 /** Which records `alias` are found. */
@@ -38,10 +40,9 @@ export function matches(search: Search, caller: RequestContext): Prisma.Sql {
     ...unwanted.map((word) => Prisma.sql`${text} not like ${pattern(word)}`),
   ];
   // Texts are looked at last: the planner takes them to be as cheap as numbers.
+  const read = search.everyLanguage === true ? Prisma.sql`true` : inLanguage(caller);
   const shown =
-    texts.length === 0
-      ? inLanguage(caller)
-      : Prisma.sql`case when ${inLanguage(caller)} then ${Prisma.join(texts, ' and ')} else false end`;
+    texts.length === 0 ? read : Prisma.sql`case when ${read} then ${Prisma.join(texts, ' and ')} else false end`;
   return Prisma.join([...tokenCondition(wanted.map(({ tokens }) => tokens)), shown], ' and ');
 }
 

@@ -5,14 +5,19 @@ import type { RequestContext } from '../http/request-scope.js';
 import { listAnswer } from '../records/lists/paging.js';
 import type { ListTagsQuery } from '../terms/dto/list-terms.query.js';
 import type { TagInput, TermInput } from '../terms/dto/term.input.js';
+import type { Merge, MergeInput } from '../records/publishing/merge-writes.js';
 import type { Restored } from '../records/publishing/restored.js';
 import type { TermResponse } from '../terms/dto/term.response.js';
+import { TermMerge } from '../terms/term-merge.service.js';
 import { TermsService } from '../terms/terms.service.js';
 import type { TagListResponse } from './dto/tag-list.response.js';
 
 @Injectable()
 export class TagsService {
-  constructor(private readonly terms: TermsService) {}
+  constructor(
+    private readonly terms: TermsService,
+    private readonly merging: TermMerge,
+  ) {}
 
   async list(query: ListTagsQuery, caller: RequestContext): Promise<Answer<TagListResponse>> {
     const { terms: tags, keys } = await this.terms.list('tag', query, caller);
@@ -34,6 +39,14 @@ export class TagsService {
 
   remove(id: number, caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.terms.remove(id, caller);
+  }
+
+  mergePlan(input: MergeInput, caller: RequestContext): Promise<Merge> {
+    return this.merging.plan('tag', input, caller);
+  }
+
+  merge(input: MergeInput, caller: RequestContext): Promise<Merge> {
+    return this.merging.merge('tag', input, caller);
   }
 }
 

@@ -12,12 +12,14 @@ export interface LockedTerm {
   readonly taxonomy: Taxonomy;
   readonly parent_id: number | null;
   readonly revision: number;
+  /** Whether it is for those who may read an event that carries it. */
+  readonly waits: boolean;
 }
 
 export async function lockTerm(tx: Tx, id: number): Promise<LockedTerm | undefined> {
   const [term] = await tx.$queryRaw<
     LockedTerm[]
-  >`select id, taxonomy, parent_id, revision from term where id = ${id} for update`;
+  >`select id, taxonomy, parent_id, revision, waits from term where id = ${id} for update`;
   return term;
 }
 

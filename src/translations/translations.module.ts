@@ -21,6 +21,6 @@ import { WorkListService } from './work-list.service.js';
     InputPipe,
   ],
   // For the desk.
-  exports: [TranslationWrites, TranslationSheets, TranslatorsWork, MachineTranslator],
+  exports: [TranslationsService, TranslationWrites, TranslationSheets, TranslatorsWork, MachineTranslator],
 })
 export class TranslationsModule {}

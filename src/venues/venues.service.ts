@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/transaction.js';
 import type { Directory } from '../directory/directory.js';
+import { DirectoryMerge } from '../directory/directory-merge.service.js';
 import { DirectoryService } from '../directory/directory.service.js';
 import type { DirectoryListQuery } from '../directory/dto/directory-list.query.js';
 import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { listAnswer } from '../records/lists/paging.js';
 import { givenColumns } from '../records/publishing/given-fields.js';
+import type { Merge, MergeInput } from '../records/publishing/merge-writes.js';
 import type { Restored } from '../records/publishing/restored.js';
 import type { WrittenEvent } from '../records/publishing/waiting.sql.js';
 import type { VenueInput } from './dto/venue.input.js';
@@ -26,7 +28,10 @@ const VENUES: Directory<{ row: VenueRow; input: VenueInput; body: VenueResponse 
 
 @Injectable()
 export class VenuesService {
-  constructor(private readonly directory: DirectoryService) {}
+  constructor(
+    private readonly directory: DirectoryService,
+    private readonly merging: DirectoryMerge,
+  ) {}
 
   async list(query: DirectoryListQuery, caller: RequestContext): Promise<Answer<VenueListResponse>> {
     const { records: venues, keys } = await this.directory.list(VENUES, query, caller);
@@ -57,5 +62,13 @@ export class VenuesService {
 
   remove(id: number, permanent: boolean, caller: RequestContext): Promise<Answer<VenueResponse>> {
     return this.directory.remove(VENUES, id, permanent, caller);
+  }
+
+  mergePlan(input: MergeInput, caller: RequestContext): Promise<Merge> {
+    return this.merging.plan(VENUE, input, caller);
+  }
+
+  merge(input: MergeInput, caller: RequestContext): Promise<Merge> {
+    return this.merging.merge(VENUE, input, caller);
   }
 }

@@ -90,6 +90,7 @@ CREATE TABLE "history" (
     "credential" TEXT,
     "request_id" TEXT,
     "restored" INTEGER,
+    "merged" INTEGER,
     "languages" TEXT[],
     "changes" JSONB NOT NULL,
 
@@ -800,6 +801,11 @@ CREATE UNIQUE INDEX "app_user_login_lower_key" ON "app_user" (lower("login"));
 CREATE INDEX "venue_translation_name_lower_idx" ON "venue_translation" (lower("name"));
 CREATE INDEX "organizer_translation_name_lower_idx" ON "organizer_translation" (lower("name"));
 CREATE INDEX "term_translation_taxonomy_name_lower_idx" ON "term_translation" ("taxonomy", lower("name"));
+
+-- Names that are the same but for width, case, script, marks and blanks. A digest, as folding may make long names longer than entries may be.
+CREATE INDEX "venue_search_twin_idx" ON "venue_search" (md5(replace(left("text", "title_length"), ' ', '')));
+CREATE INDEX "organizer_search_twin_idx" ON "organizer_search" (md5(replace(left("text", "title_length"), ' ', '')));
+CREATE INDEX "term_search_twin_idx" ON "term_search" (md5(replace(left("text", "title_length"), ' ', '')));
 
 -- Few have either. Lists of what is published find them in the list index.
 CREATE INDEX "event_featured_idx" ON "event" ("id") WHERE "featured";

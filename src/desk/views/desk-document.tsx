@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { LANGUAGES, languageTag } from '../../common/language.js';
 import { LanguageSwitch } from '../../pages/components/site-header.js';
+import type { MapFiles } from '../../pages/page-assets.js';
 import { deskPath, type DeskContext } from '../desk-context.js';
 import { isIn, ROOMS } from '../rooms.js';
 import { DeskForm } from './desk-form.js';
@@ -11,6 +12,8 @@ export interface DeskHead {
   readonly path: string;
   /** The one thing that is mostly done here, at the top right. */
   readonly action?: { readonly text: string; readonly path: string };
+  /** Of a page with a map. */
+  readonly map?: Pick<MapFiles, 'style' | 'library'>;
 }
 
 interface DeskDocumentProps {
@@ -32,6 +35,8 @@ export function DeskDocument({ head, context, children }: DeskDocumentProps): JS
         <link rel="icon" type="image/svg+xml" href={assets.icon} />
         <link rel="stylesheet" href={assets.style} />
         <link rel="stylesheet" href={assets.deskStyle} />
+        {head.map ? <link rel="stylesheet" href={head.map.style} /> : null}
+        {head.map ? <script src={head.map.library} defer /> : null}
         {visit.stage === 'in' ? <script src={assets.deskScript} defer /> : null}
       </head>
       <body class="desk">

@@ -13,6 +13,10 @@ interface DeskFormProps {
   readonly isQuiet?: boolean;
   /** Ctrl+S sends it. */
   readonly isMain?: boolean;
+  /** Long texts have room. */
+  readonly isWide?: boolean;
+  /** It shows what stands in it, and sends nothing. */
+  readonly isReadOnly?: boolean;
   readonly children?: ComponentChildren;
 }
 
@@ -23,20 +27,30 @@ export function DeskForm({
   context,
   isQuiet = false,
   isMain = false,
+  isWide = false,
+  isReadOnly = false,
   children,
 }: DeskFormProps): JSX.Element {
   return (
     <form
       method="post"
       action={action}
-      class={isQuiet ? 'inline' : 'fields'}
+      class={isQuiet ? 'inline' : isWide ? 'fields wide' : 'fields'}
       {...(isMain ? { 'data-save': true } : {})}
     >
       <input type="hidden" name={FORM_FIELD} value={formToken(context.visit.token)} />
-      {children}
-      <button type="submit" {...(isQuiet ? { class: 'quiet' } : {})}>
-        {submit}
-      </button>
+      {isReadOnly ? (
+        <fieldset class="fields" disabled>
+          {children}
+        </fieldset>
+      ) : (
+        <>
+          {children}
+          <button type="submit" {...(isQuiet ? { class: 'quiet' } : {})}>
+            {submit}
+          </button>
+        </>
+      )}
     </form>
   );
 }

@@ -30,3 +30,21 @@ export class UpdateMediaDto extends MediaById {
   @LineField({ ...ALT, description: `${ALT.description} "" or null removes it.` })
   alt_text?: string | null;
 }
+
+/** All languages at once, as a form has them. */
+export class DescribeMediaDto extends MediaById {
+  @LineField(ALT)
+  'alt_text_zh-hans'?: string | null;
+
+  @LineField(ALT)
+  'alt_text_zh-hant'?: string | null;
+
+  @LineField(ALT)
+  alt_text_en?: string | null;
+
+  @LineField(ALT)
+  alt_text_ja?: string | null;
+
+  @LineField(ALT)
+  alt_text_ko?: string | null;
+}

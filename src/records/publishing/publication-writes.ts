@@ -156,7 +156,8 @@ export async function syncTrashSlugs(
   if (before !== after && (after === 'publish' || after === 'private')) await fixSlugs(tx, table, id);
 }
 
-const IN_TRASH = {
+/** What is said of a record that lies in the trash already. */
+export const IN_TRASH = {
   event: 'event-is-in-trash',
   venue: 'venue-is-in-trash',
   organizer: 'organizer-is-in-trash',

@@ -20,6 +20,12 @@ export function shown(of: TranslatedTable, alias: string, field: string, chain: 
   return Prisma.raw(`coalesce(${languages.map(row).join(', ')})`);
 }
 
+/** What a reader of the chain is shown as the title or name of an event, a venue or an organizer. */
+export function shownTitle(table: 'event' | 'venue' | 'organizer', alias: string, chain: LanguageChain): Prisma.Sql {
+  const title = table === 'event' ? 'title' : 'name';
+  return shown({ table, title, texts: [title] }, alias, title, chain);
+}
+
 /** Whether the record has a title or name in the language itself. */
 export function translatedInto(of: TranslatedTable, alias: string, language: string): Prisma.Sql {
   return Prisma.raw(

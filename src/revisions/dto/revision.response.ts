@@ -132,6 +132,16 @@ export class ChangeResponse {
   restored: number | null;
 
   @ApiProperty({
+    description:
+      'Where two records were merged, the id of the other: of what was merged into the record, or (with `delete`) of what it was merged into.',
+    type: 'integer',
+    minimum: 1,
+    nullable: true,
+    example: null,
+  })
+  merged: number | null;
+
+  @ApiProperty({
     description: 'Languages in which texts were changed.',
     type: 'array',
     items: { type: 'string', enum: [...LANGUAGES] },

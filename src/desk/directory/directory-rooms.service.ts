@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { Answer } from '../../http/answer.js';
+import type { RequestContext } from '../../http/request-scope.js';
+import type { DirectoryRecord } from '../../directory/directory.js';
+import { CreateOrganizerDto, UpdateOrganizerDto } from '../../organizers/dto/organizer.input.js';
+import type { OrganizerResponse } from '../../organizers/dto/organizer.response.js';
+import { ORGANIZER } from '../../organizers/organizer.record.js';
+import { OrganizersService } from '../../organizers/organizers.service.js';
+import { CreateVenueDto, UpdateVenueDto } from '../../venues/dto/venue.input.js';
+import type { VenueResponse } from '../../venues/dto/venue.response.js';
+import { VENUE } from '../../venues/venue.record.js';
+import { VenuesService } from '../../venues/venues.service.js';
+import { DeskInput, type Outcome } from '../desk-input.service.js';
+import type { DeskContext } from '../desk-context.js';
+import type { DirectoryKind } from '../records/desk-kind.js';
+import type { Mergeable } from '../records/mergeable.js';
+
+type Given = Readonly<Record<string, unknown>>;
+type Party = VenueResponse | OrganizerResponse;
+
+/** What a form says, and how its fields are called. */
+interface Sent {
+  readonly given: Given;
+  readonly context: DeskContext;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** What venues and organizers differ by at the desk. */
+export interface DirectoryRoom extends Mergeable {
+  readonly record: DirectoryRecord<unknown>;
+  /** The parameter of the name. */
+  readonly name: 'venue' | 'organizer';
+  readonly get: (id: number, caller: RequestContext) => Promise<Answer<Party>>;
+  readonly remove: (id: number, caller: RequestContext) => Promise<unknown>;
+  readonly create: (sent: Sent, caller: RequestContext) => Promise<Outcome<Answer<Party>>>;
+  readonly update: (id: number, sent: Sent, caller: RequestContext) => Promise<Outcome<Answer<Party>>>;
+}
+
+/** Hands forms to the services of the API. */
+@Injectable()
+export class DirectoryRooms {
+  private readonly rooms: Readonly<Record<DirectoryKind, DirectoryRoom>>;
+
+  constructor(input: DeskInput, venues: VenuesService, organizers: OrganizersService) {
+    this.rooms = {
+      venues: {
+        record: VENUE,
+        name: 'venue',
+        get: (id, caller) => venues.get(id, caller),
+        remove: (id, caller) => venues.remove(id, false, caller),
+        create: ({ given, ...form }, caller) =>
+          input.send(CreateVenueDto, given, caller, (read) => venues.create(read, caller), form),
+        update: (id, { given, ...form }, caller) =>
+          input.send(UpdateVenueDto, { ...given, id }, caller, (read) => venues.update(id, read, caller), form),
+        mergePlan: (pair, caller) => venues.mergePlan(pair, caller),
+        merge: (pair, caller) => venues.merge(pair, caller),
+      },
+      organizers: {
+        record: ORGANIZER,
+        name: 'organizer',
+        get: (id, caller) => organizers.get(id, caller),
+        remove: (id, caller) => organizers.remove(id, false, caller),
+        create: ({ given, ...form }, caller) =>
+          input.send(CreateOrganizerDto, given, caller, (read) => organizers.create(read, caller), form),
+        update: (id, { given, ...form }, caller) =>
+          input.send(UpdateOrganizerDto, { ...given, id }, caller, (read) => organizers.update(id, read, caller), form),
+        mergePlan: (pair, caller) => organizers.mergePlan(pair, caller),
+        merge: (pair, caller) => organizers.merge(pair, caller),
+      },
+    };
+  }
+
+  of(kind: DirectoryKind): DirectoryRoom {
+    return this.rooms[kind];
+  }
+}

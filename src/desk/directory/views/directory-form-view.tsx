@@ -1,0 +1,119 @@
+import type { JSX } from 'preact';
+import type { Language } from '../../../common/language.js';
+import type { ImageResponse } from '../../../media/dto/image.response.js';
+import type { OrganizerResponse } from '../../../organizers/dto/organizer.response.js';
+import type { VenueResponse } from '../../../venues/dto/venue.response.js';
+import { deskPath, type DeskContext } from '../../desk-context.js';
+import type { Faults } from '../../faults.js';
+import { textOf } from '../../form-fields.js';
+import { DeskForm } from '../../views/desk-form.js';
+import { Done, FormFault, Select } from '../../views/fields.js';
+import type { DirectoryKind } from '../../records/desk-kind.js';
+import type { FormTexts } from '../../records/form-texts.js';
+import { RECORD_TEXTS } from '../../records/record-texts.js';
+import { ContentLanguages } from '../../records/views/content-languages.js';
+import { statusChoices } from '../status-choices.js';
+import { PartyTexts, PlaceFields, type PartFields } from './party-fields.js';
+import { ImageChoice } from './image-choice.js';
+
+/** A venue or organizer as its form shows it. */
+export interface PartyForm {
+  readonly kind: DirectoryKind;
+  /** Of the texts in it. */
+  readonly language: Language;
+  /** Undefined of a new one, as all that only a stored one has. */
+  readonly id: number | undefined;
+  readonly revision: number | undefined;
+  readonly party: VenueResponse | OrganizerResponse | undefined;
+  readonly original: Language;
+  readonly languages: readonly Language[];
+  readonly texts: FormTexts;
+  /** What was sent and not saved. */
+  readonly typed: Readonly<Record<string, unknown>> | undefined;
+  /** To choose from, the newest first. */
+  readonly images: readonly ImageResponse[];
+  readonly mayPublish: boolean;
+  readonly mayEdit: boolean;
+  readonly events: number;
+  readonly faults: Faults | undefined;
+  readonly done: string | undefined;
+}
+
+export function DirectoryFormView({ form, context }: { form: PartyForm; context: DeskContext }): JSX.Element {
+  const { kind, id, language, faults, done, mayEdit, party } = form;
+  const { page } = context;
+  const texts = RECORD_TEXTS[page.language];
+  const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
+  const isTrashed = party?.status === 'trash';
+  const fields = fieldsOf(form, context);
+  const action = deskPath(`${path}?in=${language}`, page);
+  return (
+    <>
+      <Done text={done} />
+      <FormFault faults={faults} />
+      {isTrashed ? <p role="status">{texts.inTrash}</p> : mayEdit ? null : <p role="status">{texts.readOnly}</p>}
+      <ContentLanguages path={path} shown={language} {...form} context={context} />
+      <DeskForm action={action} submit={context.texts.save} context={context} isMain isWide isReadOnly={!mayEdit}>
+        {form.revision === undefined ? null : <input type="hidden" name="revision" value={form.revision} />}
+        <PartyTexts kind={kind} fields={fields} />
+        {kind === 'venues' ? <PlaceFields fields={fields} context={context} /> : null}
+        <ImageChoice images={form.images} present={party?.image} typed={form.typed} faults={faults} context={context} />
+        <Select
+          name="status"
+          label={texts.status}
+          value={fields.once('status') || (form.mayPublish ? 'publish' : 'draft')}
+          error={faults?.fields['status']}
+          choices={statusChoices(party?.status, form.mayPublish).map((status) => ({
+            value: status,
+            text: texts.statuses[status],
+          }))}
+        />
+      </DeskForm>
+      {id === undefined ? null : <Links form={form} id={id} context={context} />}
+      {id === undefined || isTrashed || !mayEdit ? null : (
+        <section>
+          <h2>{texts.toTrash}</h2>
+          <p class="help">{texts.trashHint(form.events)}</p>
+          <DeskForm action={deskPath(`${path}/remove`, page)} submit={texts.toTrash} context={context} isQuiet />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What else may be done with it. */
+function Links({ form, id, context }: { form: PartyForm; id: number; context: DeskContext }): JSX.Element {
+  const { kind, party, mayEdit, events } = form;
+  const { page } = context;
+  const texts = RECORD_TEXTS[page.language];
+  const path = `/${kind}/${String(id)}`;
+  const filter = kind === 'venues' ? 'venue' : 'organizer';
+  return (
+    <p class="links">
+      {events === 0 ? null : <a href={deskPath(`/events?${filter}=${String(id)}`, page)}>{texts.events(events)}</a>}
+      {party?.status === 'publish' ? <a href={party.url}>{texts.preview}</a> : null}
+      {mayEdit && party?.status !== 'trash' ? <a href={deskPath(`${path}/merge`, page)}>{texts.merge}</a> : null}
+      {mayEdit ? <a href={deskPath(`/changes/${kind}/${String(id)}`, page)}>{context.texts.rooms.changes}</a> : null}
+    </p>
+  );
+}
+
+function fieldsOf({ texts, typed, party, faults, language }: PartyForm, context: DeskContext): PartFields {
+  const stored = new Map<string, unknown>(Object.entries(party ?? {}));
+  const name = party && 'organizer' in party ? 'organizer' : 'venue';
+  const words = RECORD_TEXTS[context.page.language];
+  return {
+    words,
+    language,
+    text: (field) => texts.value(field),
+    named: () => (typed ? textOf(typed, 'name', 2_000) : texts.value(name)),
+    fallback: (field) => texts.fallback(field === 'name' ? name : field),
+    once: (field) => {
+      if (typed && field in typed) return textOf(typed, field, 2_000);
+      const value = stored.get(field);
+      return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+    },
+    fault: (field) =>
+      field === 'name' ? (faults?.fields['venue'] ?? faults?.fields['organizer']) : faults?.fields[field],
+  };
+}

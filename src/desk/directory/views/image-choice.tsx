@@ -1,0 +1,56 @@
+import type { JSX } from 'preact';
+import type { ImageResponse } from '../../../media/dto/image.response.js';
+import { deskPath, type DeskContext } from '../../desk-context.js';
+import type { Faults } from '../../faults.js';
+import { textOf } from '../../form-fields.js';
+import { TextField } from '../../views/fields.js';
+import { RECORD_TEXTS } from '../../records/record-texts.js';
+
+interface ImageChoiceProps {
+  readonly images: readonly ImageResponse[];
+  readonly present: ImageResponse | undefined;
+  readonly typed: Readonly<Record<string, unknown>> | undefined;
+  readonly faults: Faults | undefined;
+  readonly context: DeskContext;
+}
+
+/** The image that it has, the newest others, or one from elsewhere. */
+export function ImageChoice({ images, present, typed, faults, context }: ImageChoiceProps): JSX.Element {
+  const { page } = context;
+  const texts = RECORD_TEXTS[page.language];
+  const all = [...(present ? [present] : []), ...images.filter(({ id }) => id !== present?.id)];
+  const chosen = typed ? textOf(typed, 'image', 20) : String(present?.id ?? '');
+  return (
+    <fieldset class="fields">
+      <legend>{texts.parts.picture}</legend>
+      <div class="images">
+        <label class="choice">
+          <input type="radio" name="image" value="" checked={chosen === ''} />
+          {texts.noImage}
+        </label>
+        {all.map((image) => (
+          <label class="choice">
+            <input type="radio" name="image" value={image.id} checked={chosen === String(image.id)} />
+            <img
+              src={(image.sizes['thumbnail'] ?? image).url}
+              alt={image.alt_text ?? `${texts.fields.image} ${String(image.id)}`}
+              width="96"
+              height="72"
+              loading="lazy"
+            />
+          </label>
+        ))}
+      </div>
+      <TextField
+        name="image_address"
+        label={texts.imageAddress}
+        type="url"
+        value={typed ? textOf(typed, 'image_address', 2_000) : ''}
+        error={faults?.fields['image']}
+      />
+      <p class="help">
+        <a href={deskPath('/images', page)}>{texts.newImage}</a>
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,148 @@
+import type { JSX } from 'preact';
+import type { Language } from '../../../common/language.js';
+import type { DeskContext } from '../../desk-context.js';
+import { Check, TextArea, TextField } from '../../views/fields.js';
+import type { DirectoryKind } from '../../records/desk-kind.js';
+import type { RecordTexts } from '../../records/record-texts.js';
+
+/** The fields of a form: what stands in them, and what is wrong. */
+export interface PartFields {
+  readonly words: RecordTexts;
+  readonly language: Language;
+  /** Of a text, which may be another in each language. */
+  readonly text: (field: string) => string;
+  readonly named: () => string;
+  readonly fallback: (field: string) => string | undefined;
+  /** Of what is the same in all languages. */
+  readonly once: (field: string) => string;
+  readonly fault: (field: string) => string | undefined;
+}
+
+type Field = keyof RecordTexts['fields'];
+
+interface FieldsProps {
+  readonly fields: PartFields;
+}
+
+interface LineProps extends FieldsProps {
+  readonly name: Field;
+  readonly type?: 'text' | 'url' | 'email' | 'tel' | 'number';
+  readonly isOnce?: boolean;
+  readonly help?: string;
+}
+
+function Line({ fields, name, type = 'text', isOnce = false, help }: LineProps): JSX.Element {
+  const { words, language } = fields;
+  return (
+    <TextField
+      name={name}
+      label={words.fields[name]}
+      type={type}
+      value={isOnce ? fields.once(name) : fields.text(name)}
+      help={(isOnce ? undefined : fields.fallback(name)) ?? help}
+      error={fields.fault(name)}
+      maxLength={500}
+      {...(isOnce ? {} : { language })}
+    />
+  );
+}
+
+/** Name, texts and how it is reached. */
+export function PartyTexts({ kind, fields }: FieldsProps & { readonly kind: DirectoryKind }): JSX.Element {
+  const { words, language } = fields;
+  return (
+    <>
+      <TextField
+        name="name"
+        label={words.fields.name}
+        value={fields.named()}
+        help={fields.fallback('name')}
+        error={fields.fault('name')}
+        maxLength={500}
+        language={language}
+      />
+      <TextArea
+        name="excerpt"
+        label={words.fields.excerpt}
+        rows={2}
+        value={fields.text('excerpt')}
+        help={fields.fallback('excerpt')}
+        error={fields.fault('excerpt')}
+        language={language}
+      />
+      <TextArea
+        name="description"
+        label={words.fields.description}
+        rows={7}
+        value={fields.text('description')}
+        help={fields.fallback('description') ?? words.htmlHint}
+        error={fields.fault('description')}
+        language={language}
+      />
+      <fieldset class="fields">
+        <legend>{words.parts.contact}</legend>
+        <div class="row">
+          <Line fields={fields} name="phone" type="tel" isOnce />
+          {kind === 'organizers' ? <Line fields={fields} name="email" isOnce /> : null}
+          <Line fields={fields} name="website" type="url" />
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+/** Where a venue is, and how that is shown. */
+export function PlaceFields({ fields, context }: FieldsProps & { readonly context: DeskContext }): JSX.Element {
+  const { words } = fields;
+  const { settings, texts } = context.page;
+  return (
+    <fieldset class="fields">
+      <legend>{words.parts.place}</legend>
+      <Line fields={fields} name="address" />
+      <div class="row">
+        <Line fields={fields} name="city" />
+        <Line fields={fields} name="zip" isOnce />
+      </div>
+      <div class="row">
+        <Line fields={fields} name="province" />
+        <Line fields={fields} name="state" />
+        <Line fields={fields} name="stateprovince" />
+      </div>
+      <Line fields={fields} name="country" />
+      {settings.tiles === undefined ? null : (
+        <div
+          class="place-map"
+          role="group"
+          hidden
+          aria-label={words.mapOf}
+          data-place-map
+          data-tiles={settings.tiles}
+          data-credit={settings.tilesCredit}
+          data-closer={texts.closer}
+          data-farther={texts.farther}
+        />
+      )}
+      <div class="row">
+        <Line
+          fields={fields}
+          name="geo_lat"
+          isOnce
+          {...(settings.tiles === undefined ? {} : { help: words.mapHint })}
+        />
+        <Line fields={fields} name="geo_lng" isOnce />
+      </div>
+      <Ticked fields={fields} name="show_map" label={words.showMap} />
+      <Ticked fields={fields} name="show_map_link" label={words.showMapLink} />
+    </fieldset>
+  );
+}
+
+/** A box that says no when it is left empty; of a new venue both are ticked. */
+function Ticked({ fields, name, label }: FieldsProps & { readonly name: string; readonly label: string }): JSX.Element {
+  return (
+    <>
+      <input type="hidden" name={name} value="false" />
+      <Check name={name} label={label} isChecked={fields.once(name) !== 'false'} />
+    </>
+  );
+}

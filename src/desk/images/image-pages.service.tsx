@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { LANGUAGES } from '../../common/language.js';
+import { valueOf, type Answer } from '../../http/answer.js';
+import type { HtmlBody } from '../../http/html-body.js';
+import type { RequestContext } from '../../http/request-scope.js';
+import { DescribeMediaDto, UploadMediaDto } from '../../media/dto/media.input.js';
+import { ImageOverviews } from '../../media/image-overview.service.js';
+import { MediaService } from '../../media/media.service.js';
+import { positiveInteger } from '../../input/read-values.js';
+import { LANGUAGE_NAMES } from '../../pages/texts/page-texts.js';
+import { deskPath, type DeskContext } from '../desk-context.js';
+import { DeskInput } from '../desk-input.service.js';
+import { deskAnswer, leadTo } from '../desk-page.js';
+import type { Faults } from '../faults.js';
+import { textOf } from '../form-fields.js';
+import { IMAGE_TEXTS } from './image-texts.js';
+import { ImageFormView } from './views/image-form-view.js';
+import { ImageGridView } from './views/image-grid-view.js';
+
+const LONGEST_SEARCH = 200;
+const LAST_PAGE = 10_000;
+
+/** All images, and single ones. */
+@Injectable()
+export class ImagePages {
+  constructor(
+    private readonly media: MediaService,
+    private readonly overviews: ImageOverviews,
+    private readonly input: DeskInput,
+  ) {}
+
+  async list(caller: RequestContext, context: DeskContext, faults?: Faults): Promise<Answer<HtmlBody>> {
+    const { rawParams } = caller;
+    const { texts, page } = context;
+    const search = textOf(rawParams, 'search', LONGEST_SEARCH).trim() || undefined;
+    const number = Math.min(positiveInteger(rawParams['page']) ?? 1, LAST_PAGE);
+    const { images, pages } = await this.overviews.list({ search, page: number }, caller);
+    const done = rawParams['done'] === 'removed' ? IMAGE_TEXTS[page.language].removed : undefined;
+    const shown = { images, pages, page: number, search, done, faults };
+    const head = { title: texts.rooms.images, path: '/images' };
+    const status = faults === undefined ? 200 : 400;
+    return deskAnswer(head, <ImageGridView {...shown} context={context} />, context, { status });
+  }
+
+  async upload(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    const labels = { file: IMAGE_TEXTS[context.page.language].file };
+    const form = { context, labels };
+    const own = this.input.inLanguage(caller, context.page.language);
+    const outcome = await this.input.send(
+      UploadMediaDto,
+      caller.rawParams,
+      own,
+      (read) => this.media.create(read, own),
+      form,
+    );
+    if ('faults' in outcome) return this.list(caller, context, outcome.faults);
+    const { id } = valueOf(outcome.done.body);
+    return leadTo(deskPath(`/images/${String(id)}?done=uploaded`, context.page));
+  }
+
+  async show(caller: RequestContext, context: DeskContext, faults?: Faults): Promise<Answer<HtmlBody>> {
+    const { rawParams } = caller;
+    const { texts, page } = context;
+    const own = IMAGE_TEXTS[page.language];
+    const id = positiveInteger(rawParams['id']) ?? 0;
+    const { row, mayEdit, revision } = await this.media.described(id, caller);
+    const uses = await this.overviews.uses(id, caller);
+    const dones: Readonly<Record<string, string>> = { saved: texts.saved, uploaded: own.uploaded };
+    const typed = faults && rawParams;
+    const value = (language: (typeof LANGUAGES)[number]): string =>
+      typed ? textOf(typed, `alt_text_${language}`, 2_000) : (row.alt?.[language] ?? '');
+    const form = { row, uses, value, revision, mayEdit, faults, done: dones[textOf(rawParams, 'done', 20)] };
+    const head = { title: own.image(id), path: `/images/${String(id)}` };
+    const status = faults === undefined ? 200 : faults.isOutdated === true ? 412 : 400;
+    return deskAnswer(head, <ImageFormView {...form} context={context} />, context, { status });
+  }
+
+  async describe(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    const { rawParams } = caller;
+    const labels = Object.fromEntries(LANGUAGES.map((language) => [`alt_text_${language}`, LANGUAGE_NAMES[language]]));
+    const own = { ...caller, ifMatch: `"${textOf(rawParams, 'revision', 12)}-"` };
+    const write = (read: DescribeMediaDto): ReturnType<MediaService['describe']> =>
+      this.media.describe(
+        read.id,
+        Object.fromEntries(LANGUAGES.map((language) => [language, read[`alt_text_${language}`]])),
+        own,
+      );
+    const outcome = await this.input.send(DescribeMediaDto, rawParams, own, write, { context, labels });
+    if ('faults' in outcome) return this.show(caller, context, outcome.faults);
+    return leadTo(deskPath(`/images/${String(rawParams['id'])}?done=saved`, context.page));
+  }
+
+  async remove(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    await this.media.remove(positiveInteger(caller.rawParams['id']) ?? 0, { ...caller, ifMatch: undefined });
+    return leadTo(deskPath('/images?done=removed', context.page));
+  }
+}

@@ -1,0 +1,98 @@
+import type { JSX } from 'preact';
+import { LANGUAGES, type Language } from '../../../common/language.js';
+import { plainText } from '../../../common/text/plain-text.js';
+import { presentImage } from '../../../media/image.presenter.js';
+import type { ImageUse } from '../../../media/image-overview.service.js';
+import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
+import type { ImageRow } from '../../../records/reading/image-column.js';
+import { deskPath, type DeskContext } from '../../desk-context.js';
+import type { Faults } from '../../faults.js';
+import { DeskForm } from '../../views/desk-form.js';
+import { Done, FormFault, TextField } from '../../views/fields.js';
+import { IMAGE_TEXTS } from '../image-texts.js';
+
+interface ImageFormProps {
+  readonly row: ImageRow;
+  readonly uses: readonly ImageUse[];
+  readonly value: (language: Language) => string;
+  readonly revision: number;
+  readonly mayEdit: boolean;
+  readonly faults: Faults | undefined;
+  readonly done: string | undefined;
+  readonly context: DeskContext;
+}
+
+export function ImageFormView(props: ImageFormProps): JSX.Element {
+  const { row, uses, value, revision, mayEdit, faults, done, context } = props;
+  const { page } = context;
+  const texts = IMAGE_TEXTS[page.language];
+  const path = `/images/${String(row.id)}`;
+  const image = presentImage(row, page.links, page.reader.languages);
+  const large = image.sizes['large'] ?? image;
+  return (
+    <>
+      <Done text={done} />
+      <FormFault faults={faults} />
+      <div class="image-page">
+        <figure>
+          <img src={large.url} alt={image.alt_text ?? ''} width={large.width} height={large.height} />
+          <figcaption>
+            {texts.facts(row.width, row.height)} · <a href={image.url}>{texts.open}</a>
+          </figcaption>
+        </figure>
+        <div>
+          <h2>{texts.altTitle}</h2>
+          <p class="help">{texts.altHint}</p>
+          <DeskForm
+            action={deskPath(path, page)}
+            submit={context.texts.save}
+            context={context}
+            isMain
+            isReadOnly={!mayEdit}
+          >
+            <input type="hidden" name="revision" value={revision} />
+            {LANGUAGES.map((language) => (
+              <TextField
+                name={`alt_text_${language}`}
+                label={LANGUAGE_NAMES[language]}
+                value={value(language)}
+                error={faults?.fields[`alt_text_${language}`]}
+                maxLength={500}
+                language={language}
+              />
+            ))}
+          </DeskForm>
+        </div>
+      </div>
+      <Uses uses={uses} context={context} />
+      {mayEdit ? (
+        <section>
+          <h2>{texts.remove}</h2>
+          <p class="help">{uses.length === 0 ? texts.removeHint : texts.removeUsed(uses.length)}</p>
+          <DeskForm action={deskPath(`${path}/remove`, page)} submit={texts.remove} context={context} isQuiet />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Uses({ uses, context: { page } }: Pick<ImageFormProps, 'uses' | 'context'>): JSX.Element {
+  const texts = IMAGE_TEXTS[page.language];
+  return (
+    <section>
+      <h2>{texts.usedBy}</h2>
+      {uses.length === 0 ? (
+        <p class="help">{texts.usedNowhere}</p>
+      ) : (
+        <ul class="things">
+          {uses.map(({ table, id, name }) => (
+            <li>
+              <a href={deskPath(`/${table}s/${String(id)}`, page)}>{plainText(name ?? '') || `#${String(id)}`}</a>
+              <span class="count">{texts[table]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { JSX } from 'preact';
+import { plainText } from '../../../common/text/plain-text.js';
+import { langOf } from '../../../pages/page-context.js';
+import type { Overview } from '../../../search/overview.sql.js';
+import { deskPath, type DeskContext } from '../../desk-context.js';
+import type { DeskKind } from '../desk-kind.js';
+import { RECORD_TEXTS } from '../record-texts.js';
+
+interface ChooseOtherProps {
+  readonly kind: DeskKind;
+  readonly kept: Overview;
+  readonly twin: Overview | undefined;
+  readonly search?: string | undefined;
+  readonly found: readonly Overview[];
+  readonly notice?: string | undefined;
+  readonly context: DeskContext;
+}
+
+/** Which record is to be merged into this one. */
+export function ChooseOtherView(props: ChooseOtherProps): JSX.Element {
+  const { kind, kept, twin, search, found, notice, context } = props;
+  const { page } = context;
+  const texts = RECORD_TEXTS[page.language];
+  const path = `/${kind}/${String(kept.id)}/merge`;
+  const list = (title: string, rows: readonly Overview[]): JSX.Element | null =>
+    rows.length === 0 ? null : (
+      <section>
+        <h2>{title}</h2>
+        <ul class="things">
+          {rows.map((row) => (
+            <li>
+              <a href={deskPath(`${path}?other=${String(row.id)}`, page)} {...langOf(row.language, page)}>
+                {plainText(row.name)}
+              </a>
+              <span class="count">{texts.events(row.events)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  return (
+    <>
+      {notice === undefined ? null : (
+        <p role="alert" class="wrong">
+          {notice}
+        </p>
+      )}
+      <p class="prose">{texts.mergeChoose}</p>
+      {list(texts.likely, twin ? [twin] : [])}
+      <form class="search" role="search" action={deskPath(path, page)} method="get">
+        <input
+          type="search"
+          name="search"
+          aria-label={`${texts.search}: ${texts.searchHint}`}
+          placeholder={texts.searchHint}
+          maxlength={200}
+          value={search ?? ''}
+        />
+        <button type="submit" class="quiet">
+          {texts.search}
+        </button>
+      </form>
+      {search !== undefined && found.length === 0 ? <p>{texts.notFound}</p> : list(texts.found, found)}
+    </>
+  );
+}

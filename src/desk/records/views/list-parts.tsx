@@ -1,0 +1,118 @@
+import type { JSX } from 'preact';
+import qs from 'qs';
+import { languageTag, LANGUAGES, type Language } from '../../../common/language.js';
+import { plainText } from '../../../common/text/plain-text.js';
+import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
+import { langOf } from '../../../pages/page-context.js';
+import type { Overview } from '../../../search/overview.sql.js';
+import { deskPath, type DeskContext } from '../../desk-context.js';
+import type { DeskKind } from '../desk-kind.js';
+import { RECORD_TEXTS } from '../record-texts.js';
+
+/** How the languages are named where there is room for one sign. */
+const SIGNS: Readonly<Record<Language, string>> = { 'zh-hans': '简', 'zh-hant': '繁', en: 'En', ja: '日', ko: '한' };
+
+interface ListHeadProps {
+  readonly kind: DeskKind;
+  readonly asked: { readonly search?: string | undefined; readonly twinsFirst?: boolean };
+  readonly context: DeskContext;
+}
+
+/** Searching, and in which order. */
+export function ListHead({ kind, asked, context: { page } }: ListHeadProps): JSX.Element {
+  const texts = RECORD_TEXTS[page.language];
+  const path = deskPath(`/${kind}`, page);
+  const at = (twins: boolean): string =>
+    path + qs.stringify({ search: asked.search, twins: twins ? '1' : undefined }, { addQueryPrefix: true });
+  const orders = [
+    [texts.byName, false],
+    [texts.twinsFirst, true],
+  ] as const;
+  return (
+    <div class="tools">
+      <form class="search" role="search" action={path} method="get">
+        {asked.twinsFirst === true ? <input type="hidden" name="twins" value="1" /> : null}
+        <input
+          type="search"
+          name="search"
+          aria-label={`${texts.search}: ${texts.searchHint}`}
+          placeholder={texts.searchHint}
+          maxlength={200}
+          value={asked.search ?? ''}
+        />
+        <button type="submit" class="quiet">
+          {texts.search}
+        </button>
+      </form>
+      <ul class="orders">
+        {orders.map(([text, twins]) => (
+          <li>
+            <a href={at(twins)} {...(twins === (asked.twinsFirst === true) ? { 'aria-current': 'true' as const } : {})}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly kind: DeskKind;
+  readonly row: Overview;
+  readonly context: DeskContext;
+}
+
+/** The name, which leads to the form, and where there is likely another of it, that one. */
+export function NameLink({ kind, row, context: { page } }: RowProps): JSX.Element {
+  const texts = RECORD_TEXTS[page.language];
+  const path = `/${kind}/${String(row.id)}`;
+  return (
+    <>
+      <a href={deskPath(path, page)} {...langOf(row.language, page)}>
+        {plainText(row.name) || `#${String(row.id)}`}
+      </a>
+      {row.twin === null ? null : (
+        <span class="twin">
+          {texts.twin} <a href={deskPath(`${path}/merge?other=${String(row.twin)}`, page)}>{texts.merge}</a>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Every language with a sign: what is there leads to the text, what is missing to translating it. */
+export function LanguageSigns({ kind, row, context: { page } }: RowProps): JSX.Element {
+  const texts = RECORD_TEXTS[page.language];
+  const id = String(row.id);
+  return (
+    <span class="signs">
+      {LANGUAGES.map((language) => {
+        const isThere = row.languages.includes(language);
+        const from = row.languages.includes(row.language) ? row.language : (row.languages[0] ?? language);
+        const path = isThere
+          ? `/${kind}/${id}?in=${language}`
+          : `/translations/${kind}/${id}?from=${from}&to=${language}`;
+        const label = isThere ? LANGUAGE_NAMES[language] : texts.translate(LANGUAGE_NAMES[language]);
+        return (
+          <a href={deskPath(path, page)} aria-label={label} title={label} {...(isThere ? {} : { class: 'missing' })}>
+            <span lang={languageTag(language)}>{SIGNS[language]}</span>
+          </a>
+        );
+      })}
+    </span>
+  );
+}
+
+/** How many events have it; the number leads to them. */
+export function EventCount({ kind, row, context }: RowProps): JSX.Element {
+  const { page } = context;
+  const filters = { venues: 'venue', organizers: 'organizer', categories: 'categories', tags: 'tags' } as const;
+  if (row.events === 0) return <span class="zero">0</span>;
+  const path = deskPath(`/events?${filters[kind]}=${String(row.id)}`, page);
+  return (
+    <a href={path} aria-label={RECORD_TEXTS[page.language].events(row.events)}>
+      {row.events}
+    </a>
+  );
+}

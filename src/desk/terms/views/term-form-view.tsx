@@ -1,0 +1,132 @@
+import type { JSX } from 'preact';
+import type { Language } from '../../../common/language.js';
+import { plainText } from '../../../common/text/plain-text.js';
+import type { TermOverview } from '../../../terms/term-overview.service.js';
+import { deskPath, type DeskContext } from '../../desk-context.js';
+import type { Faults } from '../../faults.js';
+import { DeskForm } from '../../views/desk-form.js';
+import { Done, FormFault, Select, TextArea, TextField } from '../../views/fields.js';
+import type { TermKind } from '../../records/desk-kind.js';
+import type { FormTexts } from '../../records/form-texts.js';
+import { RECORD_TEXTS } from '../../records/record-texts.js';
+import { ContentLanguages } from '../../records/views/content-languages.js';
+import type { Placed } from '../term-tree.js';
+
+/** Keeps the depth of a choice in sight, where nothing else can. */
+const INDENT = '\u2003';
+
+/** A category or tag as its form shows it. */
+export interface TermForm {
+  readonly kind: TermKind;
+  /** Of the texts in it. */
+  readonly language: Language;
+  /** Undefined of a new one. */
+  readonly id: number | undefined;
+  readonly revision: number | undefined;
+  readonly original: Language;
+  readonly languages: readonly Language[];
+  readonly url: string | undefined;
+  readonly texts: FormTexts;
+  readonly parent: string;
+  /** Under which it may stand, as a tree. */
+  readonly parents: readonly Placed<TermOverview>[];
+  readonly events: number;
+  readonly children: number;
+  readonly faults: Faults | undefined;
+  readonly done: string | undefined;
+}
+
+export function TermFormView({ form, context }: { form: TermForm; context: DeskContext }): JSX.Element {
+  const { kind, id, language, faults, done, texts: own } = form;
+  const { page } = context;
+  const texts = RECORD_TEXTS[page.language];
+  const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
+  const fault = (name: string): string | undefined => faults?.fields[name];
+  return (
+    <>
+      <Done text={done} />
+      <FormFault faults={faults} />
+      <ContentLanguages path={path} shown={language} {...form} context={context} />
+      <DeskForm
+        action={deskPath(`${path}?in=${language}`, page)}
+        submit={context.texts.save}
+        context={context}
+        isMain
+        isWide
+      >
+        {form.revision === undefined ? null : <input type="hidden" name="revision" value={form.revision} />}
+        <TextField
+          name="name"
+          label={texts.fields.name}
+          value={own.value('name')}
+          help={own.fallback('name')}
+          error={fault('name')}
+          maxLength={500}
+          language={language}
+        />
+        <TextField
+          name="slug"
+          label={texts.fields.slug}
+          value={own.value('slug')}
+          help={texts.slugHint}
+          error={fault('slug')}
+          maxLength={200}
+          language={language}
+        />
+        {kind === 'categories' ? <ParentSelect form={form} context={context} /> : null}
+        <TextArea
+          name="description"
+          label={texts.fields.description}
+          rows={4}
+          value={own.value('description')}
+          help={own.fallback('description') ?? texts.htmlHint}
+          error={fault('description')}
+          language={language}
+        />
+      </DeskForm>
+      {id === undefined ? null : <Others form={form} path={path} context={context} />}
+    </>
+  );
+}
+
+function ParentSelect({ form, context }: { form: TermForm; context: DeskContext }): JSX.Element {
+  const texts = RECORD_TEXTS[context.page.language];
+  const choices = form.parents.map(({ id, name, depth }) => ({
+    value: String(id),
+    text: INDENT.repeat(depth) + plainText(name),
+  }));
+  return (
+    <Select
+      name="parent"
+      label={texts.fields.parent}
+      value={form.parent}
+      error={form.faults?.fields['parent']}
+      choices={[{ value: '0', text: texts.topLevel }, ...choices]}
+    />
+  );
+}
+
+/** What else may be done with it; before it is removed, what that costs. */
+function Others({ form, path, context }: { form: TermForm; path: string; context: DeskContext }): JSX.Element {
+  const { kind, id, url, events, children } = form;
+  const { page } = context;
+  const texts = RECORD_TEXTS[page.language];
+  return (
+    <>
+      <p class="links">
+        {events === 0 ? null : <a href={deskPath(`/events?${kind}=${String(id)}`, page)}>{texts.events(events)}</a>}
+        {url === undefined ? null : <a href={url}>{texts.preview}</a>}
+        <a href={deskPath(`${path}/merge`, page)}>{texts.merge}</a>
+        <a href={deskPath(`/changes${path}`, page)}>{context.texts.rooms.changes}</a>
+      </p>
+      <section>
+        <h2>{texts.remove}</h2>
+        <p class="help">
+          {texts.removeHint(events)}
+          {children === 0 ? null : ` ${texts.childrenHint(children)}`}
+        </p>
+        <DeskForm action={deskPath(`${path}/remove`, page)} submit={texts.remove} context={context} isQuiet />
+      </section>
+    </>
+  );
+}
