@@ -9,13 +9,7 @@ import type { RequestContext } from '../http/request-scope.js';
 import { History } from '../history/history.service.js';
 import { writerOf } from '../history/note.js';
 import { mergePlan } from '../records/publishing/merge-plan.js';
-import {
-  fillColumns,
-  inheritFormerSlugs,
-  lockEventsOf,
-  moveLinks,
-  readMerged,
-} from '../records/publishing/merge.sql.js';
+import { fillColumns, lockEventsOf, readMerged, takePlace } from '../records/publishing/merge.sql.js';
 import {
   assertOtherRevision,
   noOther,
@@ -70,8 +64,7 @@ export class DirectoryMerge {
         const published = merge.publishes ? { status: 'publish', published_at: gone.published_at, waits: false } : {};
         await fillColumns(tx, table, id, { ...merge.plan.columns, ...published }, caller.now);
         await this.history.movedLinks(tx, move, writer);
-        await moveLinks(tx, move, caller.now);
-        await inheritFormerSlugs(tx, table, id, other);
+        await takePlace(tx, table, move, caller.now);
         await this.history.around(tx, [record, other], { action: 'delete', merged: id }, writer, () =>
           erasePublication(tx, table, gone, { ...caller, ifMatch: undefined }),
         );

@@ -9,13 +9,7 @@ import type { RequestContext } from '../http/request-scope.js';
 import { History } from '../history/history.service.js';
 import { writerOf } from '../history/note.js';
 import { mergePlan } from '../records/publishing/merge-plan.js';
-import {
-  fillColumns,
-  inheritFormerSlugs,
-  lockEventsOf,
-  moveLinks,
-  readMerged,
-} from '../records/publishing/merge.sql.js';
+import { fillColumns, lockEventsOf, readMerged, takePlace } from '../records/publishing/merge.sql.js';
 import {
   assertOtherRevision,
   noOther,
@@ -79,9 +73,8 @@ export class TermMerge {
           }),
         );
         await this.history.movedLinks(tx, move, writer);
-        await moveLinks(tx, move, caller.now);
+        await takePlace(tx, taxonomy, move, caller.now);
         await recountTerm(tx, id);
-        await inheritFormerSlugs(tx, taxonomy, id, other);
         await this.history.around(tx, [TERM, other], { action: 'delete', merged: id }, writer, async () => {
           await tx.term.delete({ where: { id: gone.id }, select: { id: true } });
           await forgetSlugs(tx, taxonomy, other);

@@ -50,7 +50,7 @@ export async function lockEventsOf(tx: Tx, table: MovedLinks['table'], ids: read
  * Lets the kept record take the place of the other in all events, and in what feeds tell of events that are gone. An event
  * that has both keeps the former of the two places. Programs learn of it by the events' own dates.
  */
-export async function moveLinks(tx: Tx, { table, kept, gone }: MovedLinks, now: Date): Promise<void> {
+async function moveLinks(tx: Tx, { table, kept, gone }: MovedLinks, now: Date): Promise<void> {
   const [links, id] = [Prisma.raw(`event_${table}`), Prisma.raw(`${table}_id`)];
   await tx.$executeRaw`update event set modified_at = ${now}, revision = revision + 1
     where id in (select event_id from ${links} where ${id} = ${gone})`;
@@ -82,8 +82,10 @@ export async function fillColumns(
     revision = revision + 1 where id = ${id}`;
 }
 
-/** The former slugs of the one that goes lead to the kept one. Before it is gone: they would be forgotten with it. */
-export async function inheritFormerSlugs(tx: Tx, kind: string, kept: number, gone: number): Promise<void> {
+/** In events and as what former addresses lead to: before the other is gone, as they would be forgotten with it. */
+export async function takePlace(tx: Tx, kind: string, move: MovedLinks, now: Date): Promise<void> {
+  await moveLinks(tx, move, now);
+  const { kept, gone } = move;
   await tx.$executeRaw`update former_slug set record_id = ${kept} where kind = ${kind} and record_id = ${gone}`;
 }
 

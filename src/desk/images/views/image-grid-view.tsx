@@ -8,6 +8,7 @@ import { FORM_FIELD } from '../../form-fields.js';
 import { formToken } from '../../session-token.js';
 import { DeskPager } from '../../views/desk-pager.js';
 import { Done, FormFault } from '../../views/fields.js';
+import { SearchForm } from '../../views/search-form.js';
 import { IMAGE_TEXTS } from '../image-texts.js';
 
 interface ImageGridProps {
@@ -28,19 +29,12 @@ export function ImageGridView({ images, page, pages, search, done, faults, conte
       <Done text={done} />
       <FormFault faults={fault} />
       <UploadForm context={context} />
-      <form class="search" role="search" action={deskPath('/images', context.page)} method="get">
-        <input
-          type="search"
-          name="search"
-          aria-label={`${texts.search}: ${texts.searchHint}`}
-          placeholder={texts.searchHint}
-          maxlength={200}
-          value={search ?? ''}
-        />
-        <button type="submit" class="quiet">
-          {texts.search}
-        </button>
-      </form>
+      <SearchForm
+        action={deskPath('/images', context.page)}
+        search={search}
+        label={texts.search}
+        hint={texts.searchHint}
+      />
       {images.length > 0 ? (
         <ul class="grid">
           {images.map((image) => (

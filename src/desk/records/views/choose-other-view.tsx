@@ -3,6 +3,7 @@ import { plainText } from '../../../common/text/plain-text.js';
 import { langOf } from '../../../pages/page-context.js';
 import type { Overview } from '../../../search/overview.sql.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
+import { SearchForm } from '../../views/search-form.js';
 import type { DeskKind } from '../desk-kind.js';
 import { RECORD_TEXTS } from '../record-texts.js';
 
@@ -47,19 +48,7 @@ export function ChooseOtherView(props: ChooseOtherProps): JSX.Element {
       )}
       <p class="prose">{texts.mergeChoose}</p>
       {list(texts.likely, twin ? [twin] : [])}
-      <form class="search" role="search" action={deskPath(path, page)} method="get">
-        <input
-          type="search"
-          name="search"
-          aria-label={`${texts.search}: ${texts.searchHint}`}
-          placeholder={texts.searchHint}
-          maxlength={200}
-          value={search ?? ''}
-        />
-        <button type="submit" class="quiet">
-          {texts.search}
-        </button>
-      </form>
+      <SearchForm action={deskPath(path, page)} search={search} label={texts.search} hint={texts.searchHint} />
       {search !== undefined && found.length === 0 ? <p>{texts.notFound}</p> : list(texts.found, found)}
     </>
   );

@@ -6,6 +6,7 @@ import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import { langOf } from '../../../pages/page-context.js';
 import type { Overview } from '../../../search/overview.sql.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
+import { SearchForm } from '../../views/search-form.js';
 import type { DeskKind } from '../desk-kind.js';
 import { RECORD_TEXTS } from '../record-texts.js';
 
@@ -30,20 +31,13 @@ export function ListHead({ kind, asked, context: { page } }: ListHeadProps): JSX
   ] as const;
   return (
     <div class="tools">
-      <form class="search" role="search" action={path} method="get">
-        {asked.twinsFirst === true ? <input type="hidden" name="twins" value="1" /> : null}
-        <input
-          type="search"
-          name="search"
-          aria-label={`${texts.search}: ${texts.searchHint}`}
-          placeholder={texts.searchHint}
-          maxlength={200}
-          value={asked.search ?? ''}
-        />
-        <button type="submit" class="quiet">
-          {texts.search}
-        </button>
-      </form>
+      <SearchForm
+        action={path}
+        search={asked.search}
+        label={texts.search}
+        hint={texts.searchHint}
+        {...(asked.twinsFirst === true ? { kept: { twins: '1' } } : {})}
+      />
       <ul class="orders">
         {orders.map(([text, twins]) => (
           <li>

@@ -36,7 +36,11 @@ export function CategoryTreeView(props: CategoryTreeProps): JSX.Element {
       <ListHead kind="categories" asked={asked} context={context} />
       {rows.length === 0 ? <p>{texts.none}</p> : null}
       {total > rows.length ? <p class="help">{texts.more(rows.length, total)}</p> : null}
-      <form method="post" action={deskPath('/categories/move', context.page)} data-tree>
+      <form
+        method="post"
+        action={deskPath('/categories/move', context.page)}
+        data-tree={moved ? undefined : texts.toTop}
+      >
         <input type="hidden" name={FORM_FIELD} value={formToken(context.visit.token)} />
         <input type="hidden" name="category" value={moved?.id ?? ''} />
         {moved ? <Moving {...props} moved={moved} /> : null}
