@@ -1,10 +1,8 @@
-import type { Response } from 'supertest';
-import { Browser, givePassword, PASSWORD } from './support/desk.js';
+import type { Browser } from './support/desk.js';
+import { idsOf, merge, signedIn } from './support/desk-records.js';
 import { wrongDerived } from './support/derived.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make, ok, type Json } from './support/make.js';
-
-type Kind = 'venues' | 'organizers' | 'categories' | 'tags';
 
 let api: InspectedApp;
 let make: Make;
@@ -13,7 +11,7 @@ let editor: Browser;
 beforeAll(async () => {
   api = await startInspectedApp({ PREMIUM: 'true' });
   make = new Make(api);
-  editor = await signedIn('editor');
+  editor = await signedIn(api, 'editor');
 });
 
 afterEach(async () => {
@@ -21,27 +19,6 @@ afterEach(async () => {
 });
 
 afterAll(() => api.close());
-
-async function signedIn(login: string): Promise<Browser> {
-  await givePassword(api, login, PASSWORD);
-  const browser = new Browser(api);
-  await browser.signIn(login);
-  await browser.get('/en/desk');
-  return browser;
-}
-
-const hidden = (text: string, name: string): string =>
-  new RegExp(`name="${name}" value="(\\d+)"`).exec(text)?.[1] ?? '';
-
-/** Looks at what a merge would do, and does it. */
-async function merge(kind: Kind, kept: number, gone: number, browser = editor): Promise<Response> {
-  const path = `/en/desk/${kind}/${String(kept)}/merge`;
-  const { text } = await browser.get(`${path}?other=${String(gone)}`);
-  const fields = { revision: hidden(text, 'revision'), other_revision: hidden(text, 'other_revision') };
-  return browser.post(path, { other: String(gone), ...fields });
-}
-
-const idsOf = (records: Json): number[] => [records].flat().map(({ id }: { id: number }) => id);
 
 describe('venues that are merged', () => {
   test('move their events, each once and in its place', async () => {
@@ -53,7 +30,7 @@ describe('venues that are merged', () => {
     const { text } = await editor.get(`/en/desk/venues/${kept.id}/merge?other=${gone.id}`);
     expect(text).toContain('2 events get');
     expect(text).toContain('1 of them has both already');
-    const { status, headers } = await merge('venues', kept.id, gone.id);
+    const { status, headers } = await merge(editor, 'venues', kept.id, gone.id);
     expect([status, headers['location']]).toEqual([303, `/en/desk/venues/${kept.id}?done=merged`]);
     expect(idsOf(ok(await api.get(`/events/${only.id}`)).venue)).toEqual([kept.id]);
     expect(idsOf(ok(await api.get(`/events/${both.id}`)).venue)).toEqual([kept.id, third.id]);
@@ -73,7 +50,7 @@ describe('venues that are merged', () => {
     const { text } = await editor.get(`/en/desk/venues/${kept.id}/merge?other=${gone.id}`);
     for (const word of ['Postal code', 'Latitude', 'Street address', '한국어', 'the-hall'])
       expect(text).toContain(word);
-    await merge('venues', kept.id, gone.id);
+    await merge(editor, 'venues', kept.id, gone.id);
     const venue = ok(await api.get(`/venues/${kept.id}`));
     expect(venue).toMatchObject({ venue: 'Hall', city: 'Kobe', phone: '1', zip: '650', address: '5 Main Street' });
     expect(venue).toMatchObject({
@@ -90,7 +67,7 @@ describe('venues that are merged', () => {
     const kept = await make.venue({ titles: { en: 'Left Bank' } });
     const gone = await make.venue({ titles: { en: 'Right Bank', ja: '右岸' } });
     ok(await api.put(`/venues/${gone.id}/translations/en`, { venue: 'Right Bank', slug: 'right-side' }));
-    await merge('venues', kept.id, gone.id);
+    await merge(editor, 'venues', kept.id, gone.id);
     for (const slug of ['left-bank', 'right-bank', 'right-side', encodeURIComponent('右岸')])
       expect(ok(await api.get(`/venues/by-slug/${slug}`)).id).toBe(kept.id);
     const page = await api.raw('get', '/en/venue/right-side/').set('accept', 'text/html');
@@ -106,7 +83,7 @@ describe('venues that are merged', () => {
     const event = await make.event({ venue: [gone.id] });
     const { text } = await editor.get(`/en/desk/venues/${kept.id}/merge?other=${gone.id}`);
     expect(text).toContain('is published by this');
-    await merge('venues', kept.id, gone.id);
+    await merge(editor, 'venues', kept.id, gone.id);
     expect(ok(await api.get(`/venues/${kept.id}`)).status).toBe('publish');
     expect(idsOf(ok(await api.get(`/events/${event.id}`)).venue)).toEqual([kept.id]);
   });
@@ -114,7 +91,7 @@ describe('venues that are merged', () => {
   test('are noted: who merged what, and what became of the events', async () => {
     const [kept, gone] = [await make.venue(), await make.venue()];
     const event = await make.event({ venue: [gone.id] });
-    await merge('venues', kept.id, gone.id);
+    await merge(editor, 'venues', kept.id, gone.id);
     const notes = ok(await api.get('/revisions?per_page=5', 'administrator')).revisions as Json[];
     const told = notes.map(({ resource, id, action, merged, user, via }) => [
       resource,
@@ -130,5 +107,55 @@ describe('venues that are merged', () => {
     const { revisions } = ok(await api.get(`/events/${event.id}/revisions`, 'administrator'));
     expect(revisions[0].changes).toEqual([{ field: 'venue', language: null, before: [gone.id], after: [kept.id] }]);
     expect(revisions[0].revision).toBe(2);
+  });
+});
+
+describe('organizers that are merged', () => {
+  test('move the events of series, their exceptions included', async () => {
+    const [kept, gone, other] = [await make.organizer(), await make.organizer(), await make.organizer()];
+    const weekly = { recurrence: 'RRULE:FREQ=WEEKLY;COUNT=4' };
+    const series = await make.event({ ...weekly, organizer: [gone.id] });
+    const dates = ok(await api.get(`/events?organizer=${gone.id}&starts_after=2026-01-01`)).events as Json[];
+    ok(await api.put(`/events/${dates[1].id}?scope=this`, { organizer: [other.id, gone.id] }));
+    ok(await api.put(`/events/${dates[2].id}?scope=this`, { title: 'Another title' }));
+    expect((await merge(editor, 'organizers', kept.id, gone.id)).status).toBe(303);
+    const after = ok(await api.get(`/events?organizer=${kept.id}&starts_after=2026-01-01`)).events as Json[];
+    expect(after).toHaveLength(dates.length);
+    expect(idsOf(ok(await api.get(`/events/${dates[1].id}`)).organizer)).toEqual([other.id, kept.id]);
+    expect(idsOf(ok(await api.get(`/events/${dates[2].id}`)).organizer)).toEqual([kept.id]);
+    expect(series.id).toBe(dates[0].id);
+  });
+});
+
+describe('categories that are merged', () => {
+  test('move events and children; one that stood below the other takes its place', async () => {
+    const top = await make.category({ titles: { en: 'Top' } });
+    const gone = await make.category({ titles: { en: 'Upper' }, parent: top.id });
+    const kept = await make.category({ titles: { en: 'Lower' }, parent: gone.id });
+    const child = await make.category({ titles: { en: 'Third' }, parent: gone.id });
+    const [one, both] = [
+      await make.event({ categories: [gone.id] }),
+      await make.event({ categories: [gone.id, kept.id] }),
+    ];
+    await make.event({ categories: [child.id] });
+    const { text } = await editor.get(`/en/desk/categories/${kept.id}/merge?other=${gone.id}`);
+    expect(text).toContain('1 category moves under “Lower”');
+    expect((await merge(editor, 'categories', kept.id, gone.id)).status).toBe(303);
+    expect(ok(await api.get(`/categories/${kept.id}`))).toMatchObject({ parent: top.id, count: 2 });
+    expect(ok(await api.get(`/categories/${child.id}`)).parent).toBe(kept.id);
+    for (const { id } of [one, both]) expect(idsOf(ok(await api.get(`/events/${id}`)).categories)).toEqual([kept.id]);
+    expect(ok(await api.get(`/events?categories=${kept.id}`)).total).toBe(3);
+    expect(ok(await api.get('/events?categories=upper')).total).toBe(3);
+  });
+
+  test('are an author’s to merge, and tags are not', async () => {
+    const author = await signedIn(api, 'author');
+    const [kept, gone] = [await make.category(), await make.category()];
+    const [tag, other] = [await make.tag(), await make.tag()];
+    expect((await merge(author, 'categories', kept.id, gone.id)).status).toBe(303);
+    expect((await author.get(`/en/desk/tags/${tag.id}/merge?other=${other.id}`)).status).toBe(403);
+    expect((await merge(author, 'tags', tag.id, other.id)).status).toBe(403);
+    expect((await merge(editor, 'tags', tag.id, other.id)).status).toBe(303);
+    expect((await merge(editor, 'categories', kept.id, tag.id)).status).toBe(400);
   });
 });

@@ -83,7 +83,7 @@ export const en = {
   inTrash: 'It lies in the trash.',
   outdated:
     'Somebody else has saved this in the meantime. What you have written is still here: saving again replaces theirs.',
-  under: 'Under…',
+  under: 'Move…',
   underThis: (name: string): string => `Under “${name}”`,
   toTop: 'To the top level',
   moving: (name: string): string => `Where does “${name}” go?`,

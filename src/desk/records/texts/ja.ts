@@ -77,7 +77,7 @@ export const ja: RecordTexts = {
   inTrash: 'ゴミ箱に入っています。',
   outdated:
     'その間にほかの人が保存しました。入力した内容はここに残っています。もう一度保存すると、相手の変更を上書きします。',
-  under: '…の下へ',
+  under: '移動…',
   underThis: (name) => `「${name}」の下へ`,
   toTop: '最上位へ',
   moving: (name) => `「${name}」をどこに移しますか。`,

@@ -73,7 +73,7 @@ export const ko: RecordTexts = {
   readOnly: '볼 수는 있지만 바꿀 수는 없습니다.',
   inTrash: '휴지통에 있습니다.',
   outdated: '그사이 다른 사람이 저장했습니다. 입력한 내용은 그대로 있으며, 다시 저장하면 그 내용을 대체합니다.',
-  under: '…아래로',
+  under: '이동…',
   underThis: (name) => `“${name}” 아래로`,
   toTop: '최상위로',
   moving: (name) => `“${name}” 항목을 어디로 옮길까요?`,

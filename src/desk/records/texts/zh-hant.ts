@@ -72,7 +72,7 @@ export const zhHant: RecordTexts = {
   readOnly: '您可以查看，但不能修改。',
   inTrash: '它在垃圾桶中。',
   outdated: '這段期間有人儲存了修改。您輸入的內容仍在這裡；再次儲存會取代對方的修改。',
-  under: '移到…之下',
+  under: '移動…',
   underThis: (name) => `移到「${name}」之下`,
   toTop: '移到最上層',
   moving: (name) => `「${name}」要移到哪裡？`,

@@ -1,0 +1,129 @@
+import type { Response } from 'supertest';
+import { startTestApp, type TestApp } from './support/app.js';
+import type { Browser } from './support/desk.js';
+import { inForm, signedIn } from './support/desk-records.js';
+import { Make, ok } from './support/make.js';
+import { picture } from './support/uploads.js';
+
+let api: TestApp;
+let make: Make;
+let editor: Browser;
+let author: Browser;
+
+beforeAll(async () => {
+  api = await startTestApp();
+  make = new Make(api);
+  editor = await signedIn(api, 'editor');
+  author = await signedIn(api, 'author');
+});
+
+afterAll(() => api.close());
+
+const cookieOf = ({ cookies }: Browser): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** Sends a file as the form of the page does. */
+async function upload(
+  browser: Browser,
+  file: Buffer | string,
+  name = 'lanterns.png',
+  token?: string,
+): Promise<Response> {
+  const { text } = await browser.get('/en/desk/images');
+  const [, own = ''] = /\/desk\/images\?_form=([\w-]+)/.exec(text) ?? [];
+  const request = api.raw('post', `/en/desk/images?_form=${token ?? own}`);
+  return request.set({ cookie: cookieOf(browser), accept: 'text/html' }).attach('file', Buffer.from(file), name);
+}
+
+async function uploaded(browser: Browser): Promise<number> {
+  const { status, headers } = await upload(browser, await picture(80, 60).png().toBuffer());
+  expect(status).toBe(303);
+  return Number(/images\/(\d+)\?done=uploaded/.exec(String(headers['location']))?.[1]);
+}
+
+describe('an image', () => {
+  test('is uploaded, described in all languages at once, and found by that', async () => {
+    const id = await uploaded(author);
+    const { text } = await author.get(`/en/desk/images/${id}`);
+    const texts = { alt_text_en: 'Paper lanterns', alt_text_ja: '紙の灯籠', 'alt_text_zh-hant': '', alt_text_ko: '' };
+    const saved = await author.post(`/en/desk/images/${id}`, { revision: inForm(text, 'revision'), ...texts });
+    expect(saved.headers['location']).toBe(`/en/desk/images/${id}?done=saved`);
+    expect(ok(await api.get(`/media/${id}?${api.config.languageParam}=ja`, 'author')).alt_text).toBe('紙の灯籠');
+    const found = await author.get(`/ko/desk/images?search=${encodeURIComponent('灯籠')}`);
+    expect(found.text).toContain(`/ko/desk/images/${id}"`);
+    expect((await author.get('/en/desk/images?search=nothing%20such')).text).toContain('No image is found');
+    const stale = await author.post(`/en/desk/images/${id}`, {
+      revision: inForm(text, 'revision'),
+      alt_text_en: 'Other',
+    });
+    expect(stale.status).toBe(412);
+    expect(stale.text).toContain('value="Other"');
+  });
+
+  test('tells where it is in use, and before it is removed what loses it', async () => {
+    const id = await uploaded(editor);
+    const venue = await make.venue({ titles: { en: 'Lantern hall' }, image: id });
+    const event = await make.event({ titles: { en: 'Lantern night' }, image: id });
+    const { text } = await editor.get(`/en/desk/images/${id}`);
+    expect(text).toContain(`<a href="/en/desk/venues/${venue.id}">Lantern hall</a>`);
+    expect(text).toContain(`<a href="/en/desk/events/${event.id}">Lantern night</a>`);
+    expect(text).toContain('the 2 records that show it lose it');
+    expect((await editor.get('/en/desk/images')).text).toContain('in use 2 times');
+    await editor.post(`/en/desk/images/${id}/remove`);
+    expect((await api.get(`/media/${id}`, 'administrator')).status).toBe(404);
+    expect(ok(await api.get(`/venues/${venue.id}`)).image).toBeUndefined();
+  });
+
+  test('of somebody else is not an author’s to change', async () => {
+    const id = await uploaded(editor);
+    await make.venue({ image: id });
+    const { text } = await author.get(`/en/desk/images/${id}`);
+    expect(text).toContain('disabled');
+    expect((await author.get('/en/desk/images')).text).not.toContain(`/en/desk/images/${id}"`);
+    expect((await author.post(`/en/desk/images/${id}`, { revision: '1', alt_text_en: 'Mine' })).status).toBe(403);
+    expect((await author.post(`/en/desk/images/${id}/remove`)).status).toBe(403);
+    expect(ok(await api.get(`/media/${id}`, 'administrator')).alt_text).toBeUndefined();
+  });
+});
+
+describe('an upload', () => {
+  test('without the page’s token is refused before it is read', async () => {
+    const file = await picture(40, 30).png().toBuffer();
+    const other = await signedIn(api, 'contributor');
+    for (const [browser, token] of [
+      [author, 'x'],
+      [author, ''],
+      [other, undefined],
+    ] as const)
+      expect((await upload(browser, file, 'a.png', token)).status).toBe(403);
+  });
+
+  test('that is no image says so on the page', async () => {
+    for (const [file, name] of [
+      ['no image', 'a.png'],
+      ['<svg onload=alert(1)>', '<img src=x>.svg'],
+      ['', 'b.jpg'],
+    ] as const) {
+      const { status, text } = await upload(author, file, name);
+      expect([status, text.includes('role="alert"')]).toEqual([400, true]);
+      expect(text).not.toMatch(/<svg|<img src=x/);
+    }
+    await author.get('/en/desk/images');
+    expect((await author.post('/en/desk/images', { file: 'text' })).status).toBe(400);
+  });
+
+  test('hostile values and unknown ids find nothing, and harm nothing', async () => {
+    for (const path of ['/0', '/999999', '/99999999999999', '/x'])
+      expect((await author.get(`/en/desk/images${path}`)).status).toBe(404);
+    for (const query of ['search[]=a', 'search=%25_%5C', 'page=9999999999', 'page[]=2', `search=${'x'.repeat(500)}`])
+      expect((await author.get(`/en/desk/images?${query}`)).status).toBe(200);
+    const id = await uploaded(author);
+    const { text } = await author.get(`/en/desk/images/${id}`);
+    const revision = inForm(text, 'revision');
+    const arrays = await author.post(`/en/desk/images/${id}`, { revision, 'alt_text_en[]': 'a' });
+    expect(arrays.status).toBe(400);
+    const bad = '"><img src=x onerror=alert(1)>';
+    await author.post(`/en/desk/images/${id}`, { revision, alt_text_en: bad });
+    for (const page of ['/en/desk/images', `/en/desk/images/${id}`])
+      expect((await author.get(page)).text).not.toContain('<img src=x');
+  });
+});
