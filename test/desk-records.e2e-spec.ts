@@ -30,7 +30,9 @@ describe('the list of venues', () => {
     const { text } = await editor.get(`/ko/desk/venues?search=${encodeURIComponent('静かな庭')}`);
     expect(text).toContain(`<a href="/ko/desk/venues/${venue.id}" lang="en">Quiet Garden</a>`);
     expect(text).toContain('<td>Nara</td>');
-    expect(text).toContain(`href="/ko/desk/events?venue=${venue.id}" aria-label="행사 1개">1</a>`);
+    expect(text).toContain(
+      `href="/ko/desk/events?venue=${venue.id}"><span aria-hidden="true">1</span><span class="unseen">행사 1개</span></a>`,
+    );
     expect(text).toContain(`/ko/desk/venues/${venue.id}?in=ja`);
     expect(text).toContain(`/ko/desk/translations/venues/${venue.id}?from=en&amp;to=ko`);
   });

@@ -89,8 +89,11 @@ export function LanguageSigns({ kind, row, context: { page } }: RowProps): JSX.E
           : `/translations/${kind}/${id}?from=${from}&to=${language}`;
         const label = isThere ? LANGUAGE_NAMES[language] : texts.translate(LANGUAGE_NAMES[language]);
         return (
-          <a href={deskPath(path, page)} aria-label={label} title={label} {...(isThere ? {} : { class: 'missing' })}>
-            <span lang={languageTag(language)}>{SIGNS[language]}</span>
+          <a href={deskPath(path, page)} title={label} {...(isThere ? {} : { class: 'missing' })}>
+            <span aria-hidden="true" lang={languageTag(language)}>
+              {SIGNS[language]}
+            </span>
+            <span class="unseen">{label}</span>
           </a>
         );
       })}
@@ -105,8 +108,9 @@ export function EventCount({ kind, row, context }: RowProps): JSX.Element {
   if (row.events === 0) return <span class="zero">0</span>;
   const path = deskPath(`/events?${filters[kind]}=${String(row.id)}`, page);
   return (
-    <a href={path} aria-label={RECORD_TEXTS[page.language].events(row.events)}>
-      {row.events}
+    <a href={path}>
+      <span aria-hidden="true">{row.events}</span>
+      <span class="unseen">{RECORD_TEXTS[page.language].events(row.events)}</span>
     </a>
   );
 }

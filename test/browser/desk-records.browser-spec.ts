@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { LANGUAGES } from '../../src/common/language.js';
+import type { TestApp } from '../support/app.js';
+import { describeInBrowser, openBrowser, startDemo } from '../support/browser.js';
+import { givePassword, PASSWORD } from '../support/desk.js';
+import { picture } from '../support/uploads.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+describeInBrowser('the rooms of records', () => {
+  let app: TestApp;
+  let origin: string;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    ({ app, origin } = await startDemo());
+    await givePassword(app, 'editor', PASSWORD);
+    browser = await openBrowser();
+    context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
+    page = await context.newPage();
+    await page.goto(`${origin}/en/desk/sign-in`);
+    await page.fill('[name=login]', 'editor');
+    await page.fill('[name=password]', PASSWORD);
+    await page.click('main button');
+    await page.waitForURL('**/en/desk');
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await app.close();
+  });
+
+  test('an image that is dropped on the page is uploaded', async () => {
+    await page.goto(`${origin}/en/desk/images`);
+    const bytes = [...(await picture(80, 60).png().toBuffer())];
+    await page.evaluate((data) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(data)], 'dropped.png', { type: 'image/png' }));
+      document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+    }, bytes);
+    await page.waitForURL('**/images/*?done=uploaded');
+    expect(await page.textContent('[role=status]')).toContain('Uploaded');
+  });
+
+  test('a category is put under another by the keyboard', async () => {
+    await page.goto(`${origin}/en/desk/categories`);
+    const [first, last] = await page
+      .locator('.tree > .depth-0[data-category]')
+      .evaluateAll((rows) => [rows.at(0), rows.at(-1)].map((row) => row?.getAttribute('data-category') ?? ''));
+    await page.focus(`#row-${last} .under`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/categories?move=*');
+    await page.focus(`#row-${first} button`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/categories?done=moved*');
+    expect(await page.getAttribute(`#row-${last}`, 'data-parent')).toBe(first);
+  });
+
+  const paths = [
+    'venues',
+    'venues/1',
+    'venues/1/merge?other=2',
+    'categories',
+    'categories?move=1',
+    'tags/new',
+    'images',
+  ];
+  const cases = LANGUAGES.flatMap((language) => paths.map((path) => [language, path] as const));
+
+  test.each(cases)('in %s, %s can be used by everybody, on a narrow screen too', async (language, path) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    const answer = await page.goto(`${origin}/${language}/desk/${path}`);
+    expect(answer?.status()).toBeLessThan(400);
+    await page.evaluate(AXE);
+    for (const colorScheme of language === 'ja' ? (['light', 'dark'] as const) : (['light'] as const)) {
+      await page.emulateMedia({ colorScheme });
+      const found = await page.evaluate<Violation[]>(
+        'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)',
+      );
+      expect(found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))).toEqual([]);
+    }
+    const [scroll, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
+    expect(scroll).toBeLessThanOrEqual(inner);
+  });
+});
