@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { DeskModule } from './desk.module.js';
+import { EventFormModule } from './event-form/event-form.module.js';
 import { EventListModule } from './events/event-list.module.js';
 import { DeskHomeModule } from './home/desk-home.module.js';
 import { ImagesRoomModule } from './images/images-room.module.js';
+import { LookupModule } from './lookup/lookup.module.js';
 import { RecordRoomsModule } from './record-rooms/record-rooms.module.js';
 import { TranslatingModule } from './translating/translating.module.js';
 
 /** The desk with all of its rooms: each is a module of its own in a folder of its own. */
 @Module({
-  imports: [DeskModule, EventListModule, DeskHomeModule, ImagesRoomModule, RecordRoomsModule, TranslatingModule],
+  imports: [DeskModule, EventFormModule, EventListModule, DeskHomeModule, ImagesRoomModule, LookupModule, RecordRoomsModule, TranslatingModule],
 })
 export class DeskRoomsModule {}

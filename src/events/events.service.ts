@@ -66,6 +66,12 @@ export class EventsService {
     return { row, event: this.listed.shown(row, caller, {}).value };
   }
 
+  /** The same of the very date that an id names: under the id of a series, its first one. */
+  async date(input: Pick<EventById, 'id' | 'password' | 'context'>, caller: RequestContext): Promise<ListedEvent> {
+    const { row } = await this.open(input, caller);
+    return { row, event: this.listed.shown(row, caller, {}).value };
+  }
+
   /** @throws ApiError as `get` does */
   private async whole(
     input: Pick<EventById, 'id' | 'password' | 'context'>,

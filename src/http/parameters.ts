@@ -102,7 +102,7 @@ export function isUpload(request: Request): boolean {
 
 /** The API's, and the desk's, whose forms prove by their address that they are its own. */
 function isUploadRoute({ apiPath, pagePath }: RequestScope): boolean {
-  return /^\/media\/?$/.test(apiPath ?? '') || /^\/desk\/images\/?$/i.test(pagePath ?? '');
+  return /^\/media\/?$/.test(apiPath ?? '') || /^\/desk\/(?:images|event-form\/image)\/?$/i.test(pagePath ?? '');
 }
 
 function isForm(request: Request): boolean {

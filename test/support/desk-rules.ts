@@ -78,6 +78,16 @@ export const DESK_RULES: Readonly<Record<string, DeskRule>> = {
   'GET /images/{id}': { for: 'upload_files', at: '/images/1' },
   'POST /images/{id}': { for: 'upload_files', at: '/images/1' },
   'POST /images/{id}/remove': { for: 'upload_files', at: '/images/1/remove' },
+  'GET /events/new': { for: 'edit_posts' },
+  'POST /events/new': { for: 'edit_posts' },
+  'POST /events/dates': { for: 'edit_posts' },
+  'POST /event-form/image': { for: 'upload_files' },
+  'GET /events/{id}': { for: 'edit_posts', at: '/events/1' },
+  'POST /events/{id}': { for: 'edit_posts', at: '/events/1' },
+  'GET /events/{id}/preview': { for: 'edit_posts', at: '/events/1/preview' },
+  'GET /lookup/venues': { for: 'edit_posts' },
+  'GET /lookup/organizers': { for: 'edit_posts' },
+  'GET /lookup/tags': { for: 'edit_posts' },
 };
 
 function translationRules(): Record<string, DeskRule> {

@@ -124,7 +124,10 @@ export function EventFacts({
 }
 
 /** When an event takes place, in one sentence. */
-export function dateSentence(event: EventResponse, { language, texts }: PageContext): string {
+export function dateSentence(
+  event: Pick<EventResponse, 'start_date' | 'end_date' | 'all_day'>,
+  { language, texts }: Pick<PageContext, 'language' | 'texts'>,
+): string {
   const { start_date: start, end_date: end } = event;
   const days = dateRange(start, lastDay(event), language);
   if (event.all_day === true) return days;

@@ -1,0 +1,45 @@
+// A picture that is dropped, or chosen as a file, is sent at once; the form keeps its number.
+for (const part of document.querySelectorAll('[data-image]')) {
+  const drop = part.querySelector('[data-drop]');
+  if (!drop) continue;
+  const { form } = part.querySelector('input[name="image"]');
+  const said = part.querySelector('[data-said]');
+  const send = async (file) => {
+    if (!file) return;
+    said.textContent = part.dataset.uploading;
+    const body = new FormData();
+    body.append('file', file);
+    const token = form.elements.namedItem(part.dataset.token).value;
+    try {
+      const answer = await fetch(`${part.dataset.image}?${part.dataset.token}=${encodeURIComponent(token)}`, {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+        body,
+      });
+      const { id, url, error, message } = await answer.json();
+      said.textContent = answer.ok ? part.dataset.uploaded : (error ?? message);
+      if (!answer.ok) return;
+      const picture = document.createElement('img');
+      [picture.src, picture.alt] = [url, ''];
+      part.querySelector('[data-picture]').replaceChildren(picture);
+      const field = part.querySelector('input[name="image"]');
+      field.value = String(id);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    } catch {
+      said.textContent = form.dataset.offline;
+    }
+  };
+  drop.hidden = false;
+  drop.querySelector('input').addEventListener('change', ({ target }) => void send(target.files[0]));
+  for (const name of ['dragenter', 'dragover']) {
+    part.addEventListener(name, (event) => {
+      event.preventDefault();
+      drop.classList.add('over');
+    });
+  }
+  for (const name of ['dragleave', 'drop']) part.addEventListener(name, () => drop.classList.remove('over'));
+  part.addEventListener('drop', (event) => {
+    event.preventDefault();
+    void send(event.dataTransfer.files[0]);
+  });
+}

@@ -1,0 +1,62 @@
+// The form of an event while somebody writes: what the service makes of dates and cost is put where it belongs.
+{
+  const form = document.querySelector('form[data-live-at]');
+  const WAIT = 250;
+  let asked = 0;
+
+  const put = (html) => {
+    const fresh = new DOMParser().parseFromString(html, 'text/html');
+    for (const part of fresh.querySelectorAll('[data-live]')) {
+      const old = form.querySelector(`[data-live="${part.dataset.live}"]`);
+      if (!old || old.innerHTML === part.innerHTML) continue;
+      const { activeElement: held } = document;
+      const isHeld = old.contains(held) && held.matches('input');
+      const open = [...old.querySelectorAll('details')].map((details) => details.open);
+      old.replaceChildren(...part.childNodes);
+      [...old.querySelectorAll('details')].forEach((details, at) => (details.open = open[at] === true));
+      if (isHeld)
+        [...old.querySelectorAll('input[type="checkbox"]')].find(({ value }) => value === held.value)?.focus();
+    }
+  };
+
+  const ask = async () => {
+    const mine = ++asked;
+    try {
+      const answer = await fetch(form.dataset.liveAt, {
+        method: 'POST',
+        body: new URLSearchParams(new FormData(form)),
+      });
+      if (answer.ok && mine === asked) put(await answer.text());
+      form.dispatchEvent(new CustomEvent('desk:online'));
+    } catch {
+      form.dispatchEvent(new CustomEvent('desk:offline'));
+    }
+  };
+
+  if (form) {
+    let timer;
+    const soon = ({ target }) => {
+      if (!/^(?:start_|end_|all_day|timezone|repeat|cost)/.test(target.name ?? '')) return;
+      clearTimeout(timer);
+      timer = setTimeout(ask, WAIT);
+    };
+    form.addEventListener('input', soon);
+    form.addEventListener('change', soon);
+    for (const part of form.querySelectorAll('[data-unscripted]')) part.hidden = true;
+    form.querySelector('[data-add-date]')?.addEventListener('click', (event) => {
+      event.preventDefault();
+      const rows = form.querySelectorAll('.date-row');
+      const row = rows[rows.length - 1].cloneNode(true);
+      for (const part of row.querySelectorAll('input, label')) {
+        for (const name of ['name', 'id', 'for']) {
+          const value = part.getAttribute(name);
+          if (value) part.setAttribute(name, value.replace(/\[\d+\]/, `[${rows.length}]`));
+        }
+        if ('value' in part) part.value = '';
+      }
+      row.setAttribute('aria-label', row.getAttribute('aria-label').replace(/\d+/, String(rows.length + 1)));
+      rows[rows.length - 1].after(row);
+      row.querySelector('input').focus();
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import { PLAIN, FLAGS, LISTS, type EventFields } from './event-fields.js';
+import type { Difference } from './event-form-model.js';
+import type { EventFormTexts } from './texts/event-form-texts.js';
+
+/** What the form calls the parameters of the API. */
+export function labelsOf(words: EventFormTexts): Readonly<Record<string, string>> {
+  return {
+    start_date: words.start,
+    end_date: words.end,
+    timezone: words.zone,
+    all_day: words.allDay,
+    recurrence: words.repeats,
+    dates: words.furtherDates,
+    title: words.title,
+    description: words.description,
+    excerpt: words.excerpt,
+    slug: words.slug,
+    venue: words.venue,
+    organizer: words.organizer,
+    categories: words.categories,
+    tags: words.tags,
+    image: words.image,
+    cost: words.cost,
+    website: words.website,
+    ticket_url: words.ticketUrl,
+    event_status: words.eventStatus,
+    status: words.status,
+    date: words.publishOn,
+    post_password: words.password,
+    featured: words.featured,
+    sticky: words.sticky,
+    hide_from_listings: words.hideFromListings,
+    show_map: words.showMap,
+    show_map_link: words.showMapLink,
+  };
+}
+
+/** How records and rules are named in a comparison. */
+export interface Naming {
+  /** What chosen numbers are called. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly when: (fields: EventFields) => string;
+  readonly repeats: (fields: EventFields) => string;
+}
+
+/** Everything in which two versions of the form differ, in the order of the form. */
+export function differencesOf(
+  theirs: EventFields,
+  yours: EventFields,
+  words: EventFormTexts,
+  { names, when, repeats }: Naming,
+): Difference[] {
+  const labels = labelsOf(words);
+  const shown = (of: (fields: EventFields) => string, label: string): Difference[] => {
+    const [one, other] = [of(theirs), of(yours)];
+    return one === other ? [] : [{ label, theirs: one, yours: other }];
+  };
+  const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    status: words.statuses,
+    event_status: words.eventStatuses,
+  };
+  const published = ({ publish_day, publish_time }: EventFields): string => `${publish_day} ${publish_time}`.trim();
+  return [
+    ...shown(when, words.when),
+    ...shown(repeats, words.repeats),
+    ...PLAIN.flatMap((name) => shown((fields) => choices[name]?.[fields[name]] ?? fields[name], labels[name] ?? name)),
+    ...LISTS.flatMap((name) =>
+      shown((fields) => fields[name].map((id) => names.get(`${name} ${id}`) ?? id).join(', '), labels[name] ?? name),
+    ),
+    ...FLAGS.flatMap((name) => shown((fields) => (fields[name] ? words.yes : words.no), labels[name] ?? name)),
+    ...shown(published, words.publishOn),
+  ];
+}

@@ -1,0 +1,78 @@
+import { flag, group, text, texts, type Given } from './form-values.js';
+import { readRepeat, type RepeatFields } from './repeat-fields.js';
+
+/** Texts of the form that are written as they are, by the API's parameter. */
+export const PLAIN = [
+  'title',
+  'description',
+  'excerpt',
+  'slug',
+  'image',
+  'cost',
+  'website',
+  'ticket_url',
+  'event_status',
+  'status',
+] as const;
+export const FLAGS = ['featured', 'sticky', 'hide_from_listings', 'show_map', 'show_map_link'] as const;
+export const LISTS = ['venue', 'organizer', 'categories', 'tags'] as const;
+
+const WHEN = ['start_day', 'start_time', 'end_day', 'end_time', 'timezone'] as const;
+const OTHERS = [
+  'publish_day',
+  'publish_time',
+  'post_password',
+  'venue_search',
+  'organizer_search',
+  'new_tags',
+] as const;
+const VENUE_PARTS = ['venue', 'address', 'city'] as const;
+const ORGANIZER_PARTS = ['organizer', 'website', 'email'] as const;
+
+export type PlainName = (typeof PLAIN)[number];
+export type FlagName = (typeof FLAGS)[number];
+export type ListName = (typeof LISTS)[number];
+
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
+
+/** All that the form of an event says: of texts, flags and lists what the API calls so, of dates what has fields of its own. */
+export interface EventFields
+  extends Texts<PlainName | (typeof WHEN)[number] | (typeof OTHERS)[number]>, Readonly<Record<FlagName, boolean>> {
+  readonly all_day: boolean;
+  readonly without_password: boolean;
+  /** Ids. */
+  readonly venue: readonly string[];
+  readonly organizer: readonly string[];
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+  readonly new_venue: Texts<(typeof VENUE_PARTS)[number]>;
+  readonly new_organizer: Texts<(typeof ORGANIZER_PARTS)[number]>;
+  readonly repeat: RepeatFields;
+}
+
+/** The last field of the form: a form without it has lost some of its fields on the way. */
+export const WHOLE = 'whole';
+
+export function isWhole(given: Given): boolean {
+  return given[WHOLE] === 'true';
+}
+
+export function readFields(given: Given): EventFields {
+  return {
+    ...named(PLAIN, (name) => text(given, name)),
+    ...named(WHEN, (name) => text(given, name).trim()),
+    ...named(OTHERS, (name) => text(given, name).trim()),
+    ...named(FLAGS, (name) => flag(given, name)),
+    ...named(LISTS, (name) => [...new Set(texts(given, name))]),
+    all_day: flag(given, 'all_day'),
+    without_password: flag(given, 'without_password'),
+    new_venue: named(VENUE_PARTS, (name) => text(group(given, 'new_venue'), name).trim()),
+    new_organizer: named(ORGANIZER_PARTS, (name) => text(group(given, 'new_organizer'), name).trim()),
+    repeat: readRepeat(given),
+  };
+}
+
+function named<Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value): Record<Name, Value>;
+function named(names: readonly string[], valueOf: (name: string) => unknown): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+}

@@ -1,0 +1,54 @@
+import type { Language } from '../../common/language.js';
+import type { DeskContext } from '../desk-context.js';
+import type { Faults } from '../faults.js';
+import type { FoundRecord } from '../lookup/lookup.service.js';
+import type { EventDates } from './event-dates.js';
+import type { EventFields } from './event-fields.js';
+import type { FormChoices } from './form-choices.service.js';
+import type { EventFormTexts } from './texts/event-form-texts.js';
+
+/** What the form knows of an event that is there already. */
+export interface EditedEvent {
+  readonly id: number;
+  readonly revision: number;
+  readonly title: string;
+  readonly url: string;
+  readonly isPublic: boolean;
+  readonly hasPassword: boolean;
+  /** The event that repeats, where this is one of its dates. */
+  readonly series: number | undefined;
+  /** Whether the first date of a series is meant, and not the series. */
+  readonly isFirstDate: boolean;
+  /** Dates of a series that may be edited alone. */
+  readonly dates: readonly { readonly path: string; readonly text: string }[];
+  /** The language that readers see the texts in, where it is not the one that is edited. */
+  readonly fallback: Language | undefined;
+  /** When it is published by itself. */
+  readonly appearsAt: Date | undefined;
+}
+
+/** Something in which two versions of the event differ. */
+export interface Difference {
+  readonly label: string;
+  readonly theirs: string;
+  readonly yours: string;
+}
+
+/** Everything that the form of an event shows. */
+export interface EventFormModel {
+  readonly fields: EventFields;
+  readonly event: EditedEvent | undefined;
+  /** Of the texts. */
+  readonly language: Language;
+  readonly dates: EventDates;
+  readonly choices: FormChoices;
+  /** Records that were meant perhaps. */
+  readonly found: Readonly<Record<'venue' | 'organizer', readonly FoundRecord[]>>;
+  readonly scope: string;
+  readonly faults: Faults | undefined;
+  /** What another one has saved meanwhile. */
+  readonly differences: readonly Difference[] | undefined;
+  readonly done: string | undefined;
+  readonly words: EventFormTexts;
+  readonly context: DeskContext;
+}

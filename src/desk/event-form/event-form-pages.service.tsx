@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import { toWallClock } from '../../common/dates/zone.js';
+import { isLanguage, type Language } from '../../common/language.js';
+import { Site } from '../../config/site.js';
+import { CreateEventDto, UpdateEventDto } from '../../events/dto/event.input.js';
+import type { EventResponse } from '../../events/dto/event.response.js';
+import { EventWrites } from '../../events/event-writes.service.js';
+import { valueOf, type Answer } from '../../http/answer.js';
+import { HtmlBody } from '../../http/html-body.js';
+import type { RequestContext } from '../../http/request-scope.js';
+import { deskPath } from '../desk-context.js';
+import { DeskInput, type Outcome } from '../desk-input.service.js';
+import { leadTo } from '../desk-page.js';
+import { DeskPages } from '../desk-pages.service.js';
+import type { DeskVisit } from '../desk-visit.js';
+import type { Faults } from '../faults.js';
+import { renderLive } from './render-live.js';
+import { labelsOf } from './event-collision.js';
+import { readFields } from './event-fields.js';
+import { EventForms, type Edited, type Written } from './event-forms.service.js';
+import { paramsOf, type Params } from './event-params.js';
+import { newFields } from './event-row-fields.js';
+import { FormRefusals } from './form-refusals.service.js';
+import { EVENT_FORM_TEXTS } from './texts/event-form-texts.js';
+
+type Page = Promise<Answer<HtmlBody>>;
+
+/** The form of an event: shown, shown again with what is wrong, and saved. */
+@Injectable()
+export class EventFormPages {
+  constructor(
+    private readonly pages: DeskPages,
+    private readonly forms: EventForms,
+    private readonly refusals: FormRefusals,
+    private readonly input: DeskInput,
+    private readonly writes: EventWrites,
+    private readonly site: Site,
+  ) {}
+
+  async blank(caller: RequestContext, visit: DeskVisit): Page {
+    const status = caller.viewer.may('publish_posts') ? 'publish' : 'pending';
+    const fields = newFields(toWallClock(caller.now, this.site.zone), this.site.zone, status);
+    return this.forms.page({ fields, language: this.languageOf(caller) }, undefined, caller, visit);
+  }
+
+  async create(caller: RequestContext, visit: DeskVisit): Page {
+    const written: Written = { fields: readFields(caller.rawParams), language: this.languageOf(caller) };
+    if (isShownOnly(caller)) return this.forms.page(written, undefined, caller, visit);
+    const { fields, found, faults, first } = await this.refusals.of(written.fields, caller, visit);
+    if (faults || !first) return this.forms.page({ ...written, found, faults, status: 400 }, undefined, caller, visit);
+    const outcome = await this.send(
+      CreateEventDto,
+      paramsOf(fields, undefined, first),
+      written.language,
+      caller,
+      visit,
+      (input, writer) => this.writes.create(input, writer),
+    );
+    if ('faults' in outcome)
+      return this.forms.page({ ...written, fields, found, ...refused(outcome.faults) }, undefined, caller, visit);
+    return this.saved(outcome.done, 'created', written.language, caller, visit);
+  }
+
+  async edit(caller: RequestContext, visit: DeskVisit): Page {
+    const event = await this.forms.edited(caller);
+    const language = this.languageOf(caller, event);
+    return this.forms.page({ fields: this.forms.fieldsOf(event, language), language }, event, caller, visit);
+  }
+
+  async update(caller: RequestContext, visit: DeskVisit): Page {
+    const event = await this.forms.edited(caller);
+    const language = this.languageOf(caller, event);
+    const base = this.forms.fieldsOf(event, language);
+    const sent = this.forms.ofForm(readFields(caller.rawParams), base, event);
+    const scope = scopeOf(caller);
+    const written: Written = { fields: sent, language, scope };
+    if (isShownOnly(caller)) return this.forms.page(written, event, caller, visit);
+    // What the form says beyond the event can only be told where the event is still what the form was made of.
+    const isOutdated = caller.rawParams['revision'] !== String(event.row.revision);
+    if (isOutdated) return this.forms.page({ ...written, theirs: base, status: 412 }, event, caller, visit);
+    const { fields, found, faults, first } = await this.refusals.of(sent, caller, visit);
+    if (faults || !first) return this.forms.page({ ...written, found, faults, status: 400 }, event, caller, visit);
+    const params = this.forms.withScope(paramsOf(fields, base, first), event, scope);
+    const outcome = await this.send(
+      UpdateEventDto,
+      { ...params, id: event.id },
+      language,
+      caller,
+      visit,
+      (input, writer) => this.writes.update(event.id, input, { ...writer, ifMatch: event.condition }),
+    );
+    if (!('faults' in outcome)) return this.saved(outcome.done, 'saved', language, caller, visit, event);
+    // Somebody was faster between reading and writing: the same comparison, with what is there now.
+    if (outcome.faults.isOutdated === true) {
+      const now = await this.forms.edited(caller);
+      return this.forms.page(
+        { ...written, theirs: this.forms.fieldsOf(now, language), status: 412 },
+        now,
+        caller,
+        visit,
+      );
+    }
+    return this.forms.page({ ...written, fields, found, ...refused(outcome.faults) }, event, caller, visit);
+  }
+
+  /** What the dates and the cost of a form mean, for the script. */
+  live(caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {
+    const context = this.pages.context(caller, visit);
+    const fields = readFields(caller.rawParams);
+    const words = EVENT_FORM_TEXTS[context.page.language];
+    const dates = this.refusals.datesOf(fields, caller, context.page.language);
+    return { body: new HtmlBody(renderLive({ fields, dates, words, context }), {}, false, false), status: 200 };
+  }
+
+  private async send<Dto extends object>(
+    dto: new () => Dto,
+    params: Params,
+    language: Language,
+    caller: RequestContext,
+    visit: DeskVisit,
+    write: (input: Dto, writer: RequestContext) => Promise<Answer<EventResponse>>,
+  ): Promise<Outcome<number>> {
+    const context = this.pages.context(caller, visit);
+    const writer = this.input.inLanguage(caller, language);
+    const labels = labelsOf(EVENT_FORM_TEXTS[context.page.language]);
+    return this.input.send(dto, params, writer, async (input) => valueOf((await write(input, writer)).body).id, {
+      context,
+      labels,
+    });
+  }
+
+  private saved(
+    id: number,
+    done: 'created' | 'saved',
+    language: Language,
+    caller: RequestContext,
+    visit: DeskVisit,
+    event?: Edited,
+  ): Answer<HtmlBody> {
+    const { page } = this.pages.context(caller, visit);
+    const only = event?.isFirstDate === true ? '&only=first' : '';
+    return leadTo(`${deskPath(`/events/${String(id)}`, page)}?in=${language}&done=${done}${only}`);
+  }
+
+  /** Of the texts: the one asked for, or that in which the event was written first. */
+  private languageOf({ rawParams, languages }: RequestContext, event?: Edited): Language {
+    const { in: asked } = rawParams;
+    return isLanguage(asked) ? asked : (event?.row.original_language ?? languages[0]);
+  }
+}
+
+/** Whether the form is to be shown again with its dates, and nothing saved. */
+function isShownOnly({ rawParams }: RequestContext): boolean {
+  return rawParams['action'] === 'show';
+}
+
+function scopeOf({ rawParams }: RequestContext): 'this' | 'following' | 'all' {
+  const { scope } = rawParams;
+  return scope === 'following' || scope === 'all' ? scope : 'this';
+}
+
+function refused(faults: Faults): { readonly faults: Faults; readonly status: number } {
+  return { faults, status: 400 };
+}

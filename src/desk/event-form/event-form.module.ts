@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { CategoriesModule } from '../../categories/categories.module.js';
+import { EventsModule } from '../../events/events.module.js';
+import { MediaModule } from '../../media/media.module.js';
+import { OrganizersModule } from '../../organizers/organizers.module.js';
+import { TagsModule } from '../../tags/tags.module.js';
+import { VenuesModule } from '../../venues/venues.module.js';
+import { DeskModule } from '../desk.module.js';
+import { LookupModule } from '../lookup/lookup.module.js';
+import { DroppedImages } from './dropped-images.service.js';
+import { EventFormPagesController } from './event-form.controller.js';
+import { EventFormPages } from './event-form-pages.service.js';
+import { EventForms } from './event-forms.service.js';
+import { EventPreview } from './event-preview.service.js';
+import { EventFormChoices } from './form-choices.service.js';
+import { FormRefusals } from './form-refusals.service.js';
+
+/** The form of an event. */
+@Module({
+  imports: [
+    ...[DeskModule, LookupModule, EventsModule, MediaModule],
+    ...[VenuesModule, OrganizersModule, CategoriesModule, TagsModule],
+  ],
+  controllers: [EventFormPagesController],
+  providers: [EventFormPages, EventForms, EventFormChoices, FormRefusals, EventPreview, DroppedImages],
+})
+export class EventFormModule {}

@@ -1,0 +1,42 @@
+import type { JSX } from 'preact';
+import { deskPath } from '../../desk-context.js';
+import type { EventFormModel } from '../event-form-model.js';
+
+/** Both versions of an event that two have written at once, field by field. */
+export function Collision({ model }: { model: EventFormModel }): JSX.Element | null {
+  const { differences, words, event, language, context } = model;
+  if (!differences || !event) return null;
+  return (
+    <div class="collision" role="alert" tabindex={-1} autofocus>
+      <h2>{words.collision}</h2>
+      <p>{words.collisionHint}</p>
+      {differences.length === 0 ? <p>{words.sameFields}</p> : null}
+      {differences.length === 0 ? null : (
+        <div class="scroll" tabindex={0} role="region" aria-label={words.collision}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{words.field}</th>
+                <th scope="col">{words.theirs}</th>
+                <th scope="col">{words.yours}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map(({ label, theirs, yours }) => (
+                <tr>
+                  <th scope="row">{label}</th>
+                  <td class="said">{theirs || words.empty}</td>
+                  <td class="said">{yours || words.empty}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p class="inline">
+        <button type="submit">{words.saveMine}</button>
+        <a href={`${deskPath(`/events/${String(event.id)}`, context.page)}?in=${language}`}>{words.takeTheirs}</a>
+      </p>
+    </div>
+  );
+}

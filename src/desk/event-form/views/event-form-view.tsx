@@ -1,0 +1,150 @@
+import type { JSX } from 'preact';
+import { deskPath } from '../../desk-context.js';
+import { FORM_FIELD } from '../../form-fields.js';
+import { formToken } from '../../session-token.js';
+import { Check, Done, FormFault } from '../../views/fields.js';
+import { WHOLE } from '../event-fields.js';
+import type { EventFormModel } from '../event-form-model.js';
+import { Collision } from './collision-view.js';
+import { Details, Image, Publication } from './detail-view.js';
+import { Kinds } from './kinds-view.js';
+import { Places } from './place-view.js';
+import { Repeat } from './repeat-view.js';
+import { Texts } from './text-view.js';
+import { UNLESS_TICKED } from './unticked.js';
+import { When } from './when-view.js';
+
+const SCOPES = ['this', 'following', 'all'] as const;
+
+/** The form of an event: dates first, then what it is, where, and who may read it when. */
+export function EventFormView({ model }: { model: EventFormModel }): JSX.Element {
+  const { event, words, context, faults, done, differences } = model;
+  const path = event ? `/events/${String(event.id)}` : '/events/new';
+  const query = event?.isFirstDate === true ? '?only=first' : '';
+  return (
+    <>
+      <Done text={done} />
+      <form
+        method="post"
+        action={deskPath(path, context.page) + query}
+        class="fields wide event-form"
+        data-save
+        data-kept={`${path}${query} ${context.visit.session?.login ?? ''}`}
+        data-live-at={deskPath('/events/dates', context.page)}
+        data-offline={words.offline}
+        {...(done === undefined ? {} : { 'data-saved': true })}
+        {...(faults || differences ? { 'data-returned': true } : {})}
+      >
+        <input type="hidden" name={FORM_FIELD} value={formToken(context.visit.token)} />
+        {event ? <input type="hidden" name="revision" value={String(event.revision)} /> : null}
+        <Bar model={model} />
+        <Restore model={model} />
+        {differences ? null : <FormFault faults={faults} />}
+        <Collision model={model} />
+        <Scope model={model} />
+        <When model={model} />
+        {event?.series === undefined ? <Repeat model={model} /> : null}
+        <Texts model={model} />
+        <Places model={model} />
+        <Kinds model={model} />
+        <Image model={model} />
+        <Details model={model} />
+        {event?.series === undefined ? <Publication model={model} /> : null}
+        <input type="hidden" name={WHOLE} value={UNLESS_TICKED.ticked} />
+      </form>
+    </>
+  );
+}
+
+/** What is done with the event stays in sight. Its first button is what Enter presses. */
+function Bar({ model }: { model: EventFormModel }): JSX.Element {
+  const { event, fields, faults, language, words, context } = model;
+  const mayPublish = context.viewer.may('publish_posts');
+  const all = ['publish', 'pending', 'draft', 'private'] as const;
+  const statuses = all.filter((status) => mayPublish || fields.status === status || /pending|draft/.test(status));
+  const at = (path: string): string => deskPath(path, context.page);
+  return (
+    <div class="bar">
+      <label>
+        <span class="unseen">{words.status}</span>
+        <select name="status" {...(faults?.fields['status'] === undefined ? {} : { 'aria-invalid': true })}>
+          {statuses.map((status) => (
+            <option value={status} selected={status === fields.status}>
+              {words.statuses[status]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit">{context.texts.save}</button>
+      {event ? <a href={`${at(`/events/${String(event.id)}/preview`)}?in=${language}`}>{words.preview}</a> : null}
+      {event?.isPublic === true ? <a href={event.url}>{words.openPage}</a> : null}
+      {event && event.series === undefined ? (
+        <>
+          <a href={at(`/events/${String(event.id)}/copy`)}>{words.copy}</a>
+          <a href={at(`/changes/events/${String(event.id)}`)}>{words.history}</a>
+        </>
+      ) : null}
+      <span class="help" role="status" data-keeping data-text={words.kept} />
+    </div>
+  );
+}
+
+/** What a browser has kept of an earlier visit; the script shows it where there is anything. */
+function Restore({ model: { words } }: { model: EventFormModel }): JSX.Element {
+  return (
+    <div class="restore" data-restore role="status" hidden>
+      <p>{words.restoreHint}</p>
+      <p class="inline">
+        <button type="button" class="quiet" data-restore-show>
+          {words.restore}
+        </button>
+        <button type="button" class="quiet" data-restore-discard>
+          {words.discard}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** Which dates of a series a change is for, and ways to the others. */
+function Scope({ model: { event, scope, words, faults, context } }: { model: EventFormModel }): JSX.Element | null {
+  if (!event) return null;
+  const at = (path: string): string => deskPath(path, context.page);
+  if (event.series === undefined)
+    return event.dates.length === 0 ? null : (
+      <details class="single-dates">
+        <summary>{words.dateForms}</summary>
+        <ul class="ways">
+          {event.dates.map(({ path, text }) => (
+            <li>
+              <a href={at(path)}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    );
+  const error = faults?.fields['scope'];
+  return (
+    <div class="scope">
+      <p>
+        {words.isOccurrence} <a href={at(`/events/${String(event.series)}`)}>{words.seriesForm}</a>
+      </p>
+      {error === undefined ? null : <p class="wrong">{error}</p>}
+      {event.isFirstDate ? (
+        <p class="help">
+          {words.onlyFirst}
+          <input type="hidden" name="scope" value="this" />
+        </p>
+      ) : (
+        <fieldset>
+          <legend>{words.changes}</legend>
+          <div class="choices">
+            {SCOPES.map((value) => (
+              <Check type="radio" name="scope" value={value} label={words.scopes[value]} isChecked={scope === value} />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { JSX } from 'preact';
+import { Check, TextField } from '../../views/fields.js';
+import { UNLESS_TICKED, Unticked } from './unticked.js';
+import type { EventFormModel } from '../event-form-model.js';
+import { WhenSentence } from './live-view.js';
+
+const ZONES = Intl.supportedValuesOf('timeZone');
+
+/** When the event is, and what readers are told of it. */
+export function When({ model }: { model: EventFormModel }): JSX.Element {
+  const { fields, faults, words } = model;
+  return (
+    <section aria-labelledby="part-when">
+      <h2 id="part-when">{words.when}</h2>
+      <div class="row dates">
+        <TextField
+          name="start_day"
+          type="date"
+          label={words.startDate}
+          value={fields.start_day}
+          error={faults?.fields['start_date']}
+        />
+        <TextField name="start_time" type="time" label={words.startTime} value={fields.start_time} />
+        <TextField
+          name="end_day"
+          type="date"
+          label={words.endDate}
+          value={fields.end_day}
+          error={faults?.fields['end_date']}
+        />
+        <TextField name="end_time" type="time" label={words.endTime} value={fields.end_time} />
+      </div>
+      <p class="help">{words.endHint}</p>
+      <div class="row">
+        <Unticked name="all_day" />
+        <Check name="all_day" label={words.allDay} isChecked={fields.all_day} value={UNLESS_TICKED.ticked} />
+        <TextField
+          name="timezone"
+          label={words.zone}
+          value={fields.timezone}
+          list="zones"
+          maxLength={60}
+          error={faults?.fields['timezone']}
+        />
+        <datalist id="zones">
+          {ZONES.map((zone) => (
+            <option value={zone} />
+          ))}
+        </datalist>
+      </div>
+      <WhenSentence model={model} />
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { OrganizersModule } from '../../organizers/organizers.module.js';
+import { TagsModule } from '../../tags/tags.module.js';
+import { VenuesModule } from '../../venues/venues.module.js';
+import { DeskModule } from '../desk.module.js';
+import { LookupController } from './lookup.controller.js';
+import { Lookup } from './lookup.service.js';
+
+@Module({
+  imports: [DeskModule, VenuesModule, OrganizersModule, TagsModule],
+  controllers: [LookupController],
+  providers: [Lookup],
+  exports: [Lookup],
+})
+export class LookupModule {}

@@ -1,0 +1,243 @@
+import { startTestApp, type TestApp } from './support/app.js';
+import { Browser, givePassword, PASSWORD } from './support/desk.js';
+import { eventForm, idIn, sendForm, wrongs } from './support/desk-event.js';
+import { Make, ok } from './support/make.js';
+
+let api: TestApp;
+let make: Make;
+let editor: Browser;
+
+const NEW = '/en/desk/events/new';
+
+beforeAll(async () => {
+  api = await startTestApp();
+  make = new Make(api);
+  await givePassword(api, 'editor', PASSWORD);
+  await givePassword(api, 'contributor', PASSWORD);
+  editor = await signedIn('editor');
+});
+
+afterAll(() => api.close());
+
+async function signedIn(login: string): Promise<Browser> {
+  const browser = new Browser(api);
+  await browser.signIn(login);
+  return browser;
+}
+
+const formOf = (id: number): string => `/en/desk/events/${String(id)}`;
+const eventOf = async (id: number): Promise<ReturnType<typeof ok>> =>
+  ok(await api.get(`/events/${String(id)}?context=edit`, 'administrator'));
+
+describe('a new event', () => {
+  test('is created with a title and the dates that the form proposes, and its form says so once', async () => {
+    const answer = await sendForm(editor, NEW, { title: 'Lanterns' });
+    expect(answer.status).toBe(303);
+    const id = idIn(answer);
+    expect(await eventOf(id)).toMatchObject({
+      title: 'Lanterns',
+      status: 'publish',
+      start_date: '2026-07-22 19:00:00',
+      end_date: '2026-07-22 21:00:00',
+      recurring: false,
+    });
+    expect((await editor.get(String(answer.headers['location']))).text).toContain('The event has been created.');
+    expect((await editor.get(formOf(id))).text).not.toContain('The event has been created.');
+  });
+
+  test('has everything that its form says', async () => {
+    const category = await make.category({ titles: { en: 'Music' } });
+    const organizer = await make.organizer({ titles: { en: 'Harbour Arts' } });
+    const answer = await sendForm(editor, NEW, {
+      title: 'Jazz & more',
+      description: 'First.\r\n\r\nSecond <strong>loud</strong>.',
+      excerpt: 'Short',
+      slug: 'jazz-and-more',
+      start_day: '2026-09-01',
+      start_time: '22:00',
+      end_time: '01:00',
+      timezone: 'Asia/Tokyo',
+      'new_venue[venue]': 'Blue Room',
+      'new_venue[city]': 'Kyoto',
+      'organizer[0]': String(organizer.id),
+      'categories[0]': String(category.id),
+      new_tags: 'outdoor, “late”、free',
+      cost: '20 - 10',
+      ticket_url: 'https://tickets.example.org/jazz',
+      website: 'https://jazz.example.org/',
+      event_status: 'moved_online',
+      featured: 'true',
+      show_map: 'false',
+      status: 'draft',
+    });
+    expect(wrongs(answer)).toEqual([]);
+    const event = await eventOf(idIn(answer));
+    expect(event).toMatchObject({
+      title: 'Jazz &amp; more',
+      excerpt: '<p>Short</p>',
+      slug: 'jazz-and-more',
+      start_date: '2026-09-01 22:00:00',
+      end_date: '2026-09-02 01:00:00',
+      timezone: 'Asia/Tokyo',
+      venue: { venue: 'Blue Room', city: 'Kyoto' },
+      organizer: [{ id: organizer.id }],
+      categories: [{ id: category.id }],
+      cost: '$10 – $20',
+      ticket_url: 'https://tickets.example.org/jazz',
+      website: 'https://jazz.example.org/',
+      event_status: 'moved_online',
+      featured: true,
+      show_map: false,
+      show_map_link: true,
+      status: 'draft',
+    });
+    expect(event.description).toContain('<strong>loud</strong>');
+    expect(event.tags.map(({ name }: { name: string }) => name).sort()).toEqual(['free', 'outdoor', '“late”']);
+  });
+
+  test('is written in the language that is chosen', async () => {
+    const answer = await sendForm(editor, NEW, { title: '燈會', in: 'zh-hant' });
+    expect(await eventOf(idIn(answer))).toMatchObject({ title: '燈會', language: 'zh-hant' });
+  });
+
+  test('of a contributor waits for an editor', async () => {
+    const contributor = await signedIn('contributor');
+    const blank = await contributor.get(NEW);
+    expect(blank.text).not.toContain('<option value="publish"');
+    expect(blank.text).not.toContain('name="post_password"');
+    const asked = idIn(await sendForm(contributor, NEW, { title: 'Mine', status: 'publish' }));
+    expect(await eventOf(asked)).toMatchObject({ status: 'pending' });
+    await api.put(`/events/${String(asked)}`, { status: 'publish' });
+    expect((await contributor.get(formOf(asked))).status).toBe(403);
+    expect((await contributor.post(formOf(asked), { title: 'Taken' })).status).toBe(403);
+  });
+
+  test('with a date of publication to come appears then', async () => {
+    const id = idIn(await sendForm(editor, NEW, { title: 'Later', publish_day: '2026-08-01', publish_time: '09:00' }));
+    expect(await eventOf(id)).toMatchObject({ status: 'future', date: '2026-08-01 09:00:00' });
+    expect((await editor.get(formOf(id))).text).toContain('Appears on Saturday 1 August 2026 09:00.');
+  });
+});
+
+describe('what is wrong with a form', () => {
+  test.each([
+    [{ title: '' }, 'Title'],
+    [{ title: 'A', start_day: '' }, 'date and a time'],
+    [{ title: 'A', start_day: '2026-02-30' }, 'cannot be read'],
+    [{ title: 'A', end_day: '2026-01-01' }, 'before the start'],
+    [{ title: 'A', timezone: 'Mars/Olympus' }, 'time zone'],
+    [{ title: 'A', 'repeat[kind]': 'weekly', 'repeat[interval]': '0' }, 'INTERVAL'],
+    [{ title: 'A', 'repeat[kind]': 'weekly', 'repeat[ends]': 'until', 'repeat[until]': '2020-01-01' }, 'ends before'],
+    [{ title: 'A', 'repeat[kind]': 'daily', 'repeat[ends]': 'count', 'repeat[count]': '' }, 'COUNT'],
+    [{ title: 'A', 'repeat[kind]': 'lines', 'repeat[lines]': 'RRULE:FREQ=HOURLY' }, 'FREQ'],
+    [{ title: 'A', 'repeat[kind]': 'dates', 'repeat[dates][0][day]': '2026-02-30' }, 'Further date 1'],
+    [{ title: 'A', image: 'no-address' }, 'Image'],
+    [{ title: 'A', website: 'javascript:alert(1)' }, 'Website'],
+    [{ title: 'A', ticket_url: 'nothing' }, 'Tickets'],
+    [{ title: 'A', publish_day: 'soon' }, 'Publish on'],
+    [{ title: 'A', event_status: 'unheard' }, 'Takes place'],
+    [{ title: 'A', 'categories[0]': 'x'.repeat(501) }, 'Categories'],
+    [{ title: 'A', 'venue[0]': '999999' }, 'Venue'],
+    [{ title: 'A', 'new_venue[city]': 'Kyoto' }, 'venue'],
+  ])('%j is said in its place, and all else stays', async (changes, said) => {
+    const before = ok(await api.get('/events?per_page=1&status=publish,draft&start_date=2026-01-01', 'editor')).total;
+    const answer = await sendForm(editor, NEW, { excerpt: 'Kept “words”', ...changes });
+    expect(answer.status).toBe(400);
+    expect(wrongs(answer).join(' ')).toContain(said);
+    // What names nothing that is there is not shown again.
+    const shown = Object.entries(changes).filter(([name]) => !/^(?:venue|categories|event_status)/.test(name));
+    expect(eventForm(answer)).toMatchObject({ excerpt: 'Kept “words”', ...Object.fromEntries(shown) });
+    expect(ok(await api.get('/events?per_page=1&status=publish,draft&start_date=2026-01-01', 'editor')).total).toBe(
+      before,
+    );
+  });
+
+  test('a form that lost its end on the way is refused', async () => {
+    const answer = await sendForm(editor, NEW, { title: 'Half', whole: undefined });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('did not come whole');
+  });
+
+  test('without a script a place is found by its name', async () => {
+    const venue = await make.venue({ titles: { 'zh-hant': '文化中心', en: 'Cultural Centre' }, city: 'Hong Kong' });
+    const found = await sendForm(editor, NEW, { title: 'Found', venue_search: '文化中心' });
+    expect((await eventOf(idIn(found))).venue).toMatchObject({ id: venue.id });
+    const unsure = await sendForm(editor, NEW, { title: 'Unsure', venue_search: 'cultural' });
+    expect([unsure.status, wrongs(unsure).join()]).toEqual([400, expect.stringContaining('Which one is “cultural”')]);
+    expect(unsure.text).toContain(`name="venue[]" value="${String(venue.id)}"`);
+    const none = await sendForm(editor, NEW, { title: 'None', organizer_search: 'Nobody at all' });
+    expect(wrongs(none).join()).toContain('There is no “Nobody at all”');
+  });
+});
+
+describe('an event that is there', () => {
+  test('is left as it is where nothing was changed, though its form is saved', async () => {
+    const event = await make.event({ titles: { en: 'Still', ja: '静か' }, description: 'One\n\nTwo', cost: '5' });
+    const { revision: _, ...before } = await eventOf(event.id);
+    for (const path of [formOf(event.id), `${formOf(event.id)}?in=ja`, `${formOf(event.id)}?in=ko`]) {
+      expect((await sendForm(editor, path)).status).toBe(303);
+    }
+    const { modified, modified_utc, modified_details, ...after } = await eventOf(event.id);
+    expect({ ...before, modified, modified_utc, modified_details }).toEqual({
+      ...after,
+      modified,
+      modified_utc,
+      modified_details,
+    });
+  });
+
+  test('keeps a rule that no clicking can say', async () => {
+    const lines = [
+      'RRULE:FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
+      'RDATE:20260805T100000',
+      'EXDATE:20260831T190000',
+    ];
+    const event = await make.event({ titles: { en: 'Odd' }, recurrence: lines });
+    const page = await editor.get(formOf(event.id));
+    expect(eventForm(page)).toMatchObject({ 'repeat[kind]': 'lines', 'repeat[lines]': lines.join('\n') });
+    expect((await sendForm(editor, formOf(event.id), { title: 'Odd still' })).status).toBe(303);
+    expect(await eventOf(event.id)).toMatchObject({ title: 'Odd still', recurrence: lines });
+  });
+
+  test.each([
+    [['RRULE:FREQ=WEEKLY;BYDAY=SA,SU;UNTIL=20261101T155959Z', 'EXDATE:20260802T190000'], 'weekly'],
+    [['RRULE:RSCALE=CHINESE;FREQ=YEARLY'], 'lunar'],
+    [['RDATE;VALUE=PERIOD:20260805T100000/20260805T120000'], 'dates'],
+  ])('keeps %j to the letter while its texts change', async (lines, kind) => {
+    const event = await make.event({ titles: { en: 'Series' }, recurrence: lines });
+    const opened = await editor.get(formOf(event.id));
+    expect(eventForm(opened)['repeat[kind]']).toBe(kind);
+    await sendForm(editor, formOf(event.id), { title: 'Renamed', start_time: '18:00', end_time: '20:00' }, opened);
+    expect(await eventOf(event.id)).toMatchObject({
+      title: 'Renamed',
+      recurrence: lines,
+      start_date: '2026-08-01 18:00:00',
+    });
+  });
+
+  test('is translated by its form in another language, which says what readers see until then', async () => {
+    const event = await make.event({ titles: { en: 'Harbour' } });
+    const japanese = `${formOf(event.id)}?in=ja`;
+    const opened = await editor.get(japanese);
+    expect(opened.text).toContain('Not translated: readers see the text in English.');
+    expect(eventForm(opened)).toMatchObject({ title: '', in: 'ja' });
+    await sendForm(editor, japanese, { title: '港' });
+    expect(ok(await api.get(`/events/${String(event.id)}?${api.config.languageParam}=ja`))).toMatchObject({
+      title: '港',
+    });
+    expect(await eventOf(event.id)).toMatchObject({ title: 'Harbour' });
+  });
+
+  test('loses what is cleared, and its password when that is asked for', async () => {
+    const event = await make.event({
+      titles: { en: 'Full' },
+      excerpt: 'x',
+      post_password: 'sesame',
+      website: 'https://a.example/',
+    });
+    const opened = await editor.get(formOf(event.id));
+    expect(opened.text).not.toContain('sesame');
+    await sendForm(editor, formOf(event.id), { excerpt: '', website: '', without_password: 'true' }, opened);
+    expect(ok(await api.get(`/events/${String(event.id)}`))).toMatchObject({ excerpt: '', website: '' });
+  });
+});
