@@ -21,7 +21,8 @@
   const show = (text, revision) => {
     const sent = document.createElement('form');
     sent.method = 'post';
-    sent.action = form.action;
+    // A button of the form is called `action` as well.
+    sent.action = form.getAttribute('action');
     const add = (name, value) => {
       const field = document.createElement('textarea');
       [field.name, field.value] = [name, value];

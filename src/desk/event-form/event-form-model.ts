@@ -23,6 +23,8 @@ export interface EditedEvent {
   readonly dates: readonly { readonly path: string; readonly text: string }[];
   /** The language that readers see the texts in, where it is not the one that is edited. */
   readonly fallback: Language | undefined;
+  /** In which it has a title. */
+  readonly languages: readonly Language[];
   /** When it is published by itself. */
   readonly appearsAt: Date | undefined;
 }
@@ -49,6 +51,8 @@ export interface EventFormModel {
   /** What another one has saved meanwhile. */
   readonly differences: readonly Difference[] | undefined;
   readonly done: string | undefined;
+  /** Whether it shows what somebody has sent, and not what is stored. */
+  readonly isReturned: boolean;
   readonly words: EventFormTexts;
   readonly context: DeskContext;
 }

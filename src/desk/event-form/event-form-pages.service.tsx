@@ -74,10 +74,10 @@ export class EventFormPages {
     const sent = this.forms.ofForm(readFields(caller.rawParams), base, event);
     const scope = scopeOf(caller);
     const written: Written = { fields: sent, language, scope };
-    if (isShownOnly(caller)) return this.forms.page(written, event, caller, visit);
     // What the form says beyond the event can only be told where the event is still what the form was made of.
     const isOutdated = caller.rawParams['revision'] !== String(event.row.revision);
     if (isOutdated) return this.forms.page({ ...written, theirs: base, status: 412 }, event, caller, visit);
+    if (isShownOnly(caller)) return this.forms.page(written, event, caller, visit);
     const { fields, found, faults, first } = await this.refusals.of(sent, caller, visit);
     if (faults || !first) return this.forms.page({ ...written, found, faults, status: 400 }, event, caller, visit);
     const params = this.forms.withScope(paramsOf(fields, base, first), event, scope);

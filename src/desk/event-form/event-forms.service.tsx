@@ -127,6 +127,7 @@ export class EventForms {
       faults,
       differences: theirs && this.differences(theirs, fields, choices, caller, context),
       done: faults || theirs ? undefined : doneText(caller, words, context),
+      isReturned: faults !== undefined || theirs !== undefined || caller.rawParams['action'] === 'show',
       words,
       context,
     };
@@ -153,6 +154,7 @@ export class EventForms {
       isFirstDate,
       dates: series === undefined && row.recurrence !== null ? await this.dates(id, caller, context) : [],
       fallback: title && title.language !== language ? title.language : undefined,
+      languages: row.languages,
       appearsAt:
         row.status === 'publish' && row.published_at > caller.now.getTime() ? new Date(row.published_at) : undefined,
     };

@@ -5,6 +5,7 @@ import { wallFromDate, wallToDate, type WallClock } from '../../common/dates/wal
 import { parseZone, toWallClock, UTC_ZONE, type Zone } from '../../common/dates/zone.js';
 import type { EventRow } from '../../events/event.record.js';
 import { readFields, type EventFields } from './event-fields.js';
+import { readWhen } from './event-times-fields.js';
 import { repeatOf, timeField } from './repeat-lines.js';
 
 /** What an event's form holds before somebody writes in it. */
@@ -57,20 +58,18 @@ export function newFields(now: WallClock, zone: Zone, status: string): EventFiel
   return { ...readFields({}), ...defaults, ...shown, event_status: 'scheduled', status };
 }
 
-function whenOf({
-  start_local: start,
-  end_local: end,
-  all_day,
-  timezone,
-}: EventRow): Pick<EventFields, 'start_day' | 'start_time' | 'end_day' | 'end_time' | 'all_day' | 'timezone'> {
-  return {
+/** An end that follows from the start needs no day: it moves along when the start is moved. */
+function whenOf({ start_local: start, end_local: end, all_day, timezone }: EventRow): Parameters<typeof readWhen>[0] {
+  const when = {
     start_day: start.slice(0, 10),
     start_time: all_day ? '' : timeField(start),
-    end_day: end.slice(0, 10),
+    end_day: '',
     end_time: all_day ? '' : timeField(end),
     all_day,
     timezone,
   };
+  const without = readWhen(when, UTC_ZONE);
+  return 'first' in without && without.first.end === end ? when : { ...when, end_day: end.slice(0, 10) };
 }
 
 /** As browsers send what stands in a field. */

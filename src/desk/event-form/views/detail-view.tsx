@@ -25,10 +25,15 @@ export function Image({ model }: { model: EventFormModel }): JSX.Element {
         {image ? <img src={(image.sizes['medium'] ?? image).url} alt={image.alt_text ?? ''} /> : null}
       </div>
       {context.viewer.may('upload_files') ? (
-        <label class="drop" data-drop hidden>
-          <span>{words.dropImage}</span>
-          <input type="file" accept="image/*" />
-        </label>
+        <>
+          <label class="drop" data-drop hidden>
+            <span>{words.dropImage}</span>
+            <input type="file" accept="image/*" />
+          </label>
+          <p data-unscripted>
+            <a href={deskPath('/images', context.page)}>{words.imageLibrary}</a>
+          </p>
+        </>
       ) : null}
       <p class="help" role="status" data-said />
       <TextField

@@ -18,7 +18,7 @@ const SCOPES = ['this', 'following', 'all'] as const;
 
 /** The form of an event: dates first, then what it is, where, and who may read it when. */
 export function EventFormView({ model }: { model: EventFormModel }): JSX.Element {
-  const { event, words, context, faults, done, differences } = model;
+  const { event, words, context, faults, done, differences, isReturned } = model;
   const path = event ? `/events/${String(event.id)}` : '/events/new';
   const query = event?.isFirstDate === true ? '?only=first' : '';
   return (
@@ -33,7 +33,7 @@ export function EventFormView({ model }: { model: EventFormModel }): JSX.Element
         data-live-at={deskPath('/events/dates', context.page)}
         data-offline={words.offline}
         {...(done === undefined ? {} : { 'data-saved': true })}
-        {...(faults || differences ? { 'data-returned': true } : {})}
+        {...(isReturned ? { 'data-returned': true } : {})}
       >
         <input type="hidden" name={FORM_FIELD} value={formToken(context.visit.token)} />
         {event ? <input type="hidden" name="revision" value={String(event.revision)} /> : null}

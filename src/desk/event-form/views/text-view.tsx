@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { LANGUAGES } from '../../../common/language.js';
+import { LANGUAGES, type Language } from '../../../common/language.js';
 import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import { deskPath } from '../../desk-context.js';
 import { Select, TextArea, TextField } from '../../views/fields.js';
@@ -75,6 +75,7 @@ function LanguageOfText({ model: { words, language, event, context } }: { model:
         choices={LANGUAGES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }))}
       />
     );
+  const to = LANGUAGES.find((one) => one !== language && !event.languages.includes(one)) ?? other(language);
   return (
     <p class="languages-of">
       <input type="hidden" name="in" value={language} />
@@ -86,6 +87,16 @@ function LanguageOfText({ model: { words, language, event, context } }: { model:
           <a href={`${deskPath(`/events/${String(event.id)}`, context.page)}?in=${one}`}>{LANGUAGE_NAMES[one]}</a>
         ),
       )}
+      {event.series === undefined ? (
+        <a href={deskPath(`/translations/events/${String(event.id)}`, context.page) + `?from=${language}&to=${to}`}>
+          {words.translate}
+        </a>
+      ) : null}
     </p>
   );
+}
+
+/** Where everything is translated, the one that stands first. */
+function other(language: Language): Language {
+  return LANGUAGES.find((one) => one !== language) ?? language;
 }

@@ -1,0 +1,79 @@
+import { startTestApp, type TestApp } from './support/app.js';
+import { Browser, givePassword, PASSWORD } from './support/desk.js';
+import { eventForm, idIn, sendForm, wrongs } from './support/desk-event.js';
+import { Make, ok } from './support/make.js';
+
+let api: TestApp;
+let make: Make;
+let editor: Browser;
+
+const NEW = '/en/desk/events/new';
+
+beforeAll(async () => {
+  api = await startTestApp();
+  make = new Make(api);
+  await givePassword(api, 'editor', PASSWORD);
+  editor = await signedIn('editor');
+});
+
+afterAll(() => api.close());
+
+async function signedIn(login: string): Promise<Browser> {
+  const browser = new Browser(api);
+  await browser.signIn(login);
+  return browser;
+}
+
+const eventOf = async (id: number): Promise<ReturnType<typeof ok>> =>
+  ok(await api.get(`/events/${String(id)}?context=edit`, 'administrator'));
+
+describe('what is wrong with a form', () => {
+  test.each([
+    [{ title: '' }, 'Title'],
+    [{ title: 'A', start_day: '' }, 'date and a time'],
+    [{ title: 'A', start_day: '2026-02-30' }, 'cannot be read'],
+    [{ title: 'A', end_day: '2026-01-01' }, 'before the start'],
+    [{ title: 'A', timezone: 'Mars/Olympus' }, 'time zone'],
+    [{ title: 'A', 'repeat[kind]': 'weekly', 'repeat[interval]': '0' }, 'INTERVAL'],
+    [{ title: 'A', 'repeat[kind]': 'weekly', 'repeat[ends]': 'until', 'repeat[until]': '2020-01-01' }, 'ends before'],
+    [{ title: 'A', 'repeat[kind]': 'daily', 'repeat[ends]': 'count', 'repeat[count]': '' }, 'COUNT'],
+    [{ title: 'A', 'repeat[kind]': 'lines', 'repeat[lines]': 'RRULE:FREQ=HOURLY' }, 'FREQ'],
+    [{ title: 'A', 'repeat[kind]': 'dates', 'repeat[dates][0][day]': '2026-02-30' }, 'Further date 1'],
+    [{ title: 'A', image: 'no-address' }, 'Image'],
+    [{ title: 'A', website: 'javascript:alert(1)' }, 'Website'],
+    [{ title: 'A', ticket_url: 'nothing' }, 'Tickets'],
+    [{ title: 'A', publish_day: 'soon' }, 'Publish on'],
+    [{ title: 'A', event_status: 'unheard' }, 'Takes place'],
+    [{ title: 'A', 'categories[0]': 'x'.repeat(501) }, 'Categories'],
+    [{ title: 'A', 'venue[0]': '999999' }, 'Venue'],
+    [{ title: 'A', 'new_venue[city]': 'Kyoto' }, 'venue'],
+  ])('%j is said in its place, and all else stays', async (changes, said) => {
+    const before = ok(await api.get('/events?per_page=1&status=publish,draft&start_date=2026-01-01', 'editor')).total;
+    const answer = await sendForm(editor, NEW, { excerpt: 'Kept “words”', ...changes });
+    expect(answer.status).toBe(400);
+    expect(wrongs(answer).join(' ')).toContain(said);
+    // What names nothing that is there is not shown again.
+    const shown = Object.entries(changes).filter(([name]) => !/^(?:venue|categories|event_status)/.test(name));
+    expect(eventForm(answer)).toMatchObject({ excerpt: 'Kept “words”', ...Object.fromEntries(shown) });
+    expect(ok(await api.get('/events?per_page=1&status=publish,draft&start_date=2026-01-01', 'editor')).total).toBe(
+      before,
+    );
+  });
+
+  test('a form that lost its end on the way is refused', async () => {
+    const answer = await sendForm(editor, NEW, { title: 'Half', whole: undefined });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('did not come whole');
+  });
+
+  test('without a script a place is found by its name', async () => {
+    const venue = await make.venue({ titles: { 'zh-hant': '文化中心', en: 'Cultural Centre' }, city: 'Hong Kong' });
+    const found = await sendForm(editor, NEW, { title: 'Found', venue_search: '文化中心' });
+    expect((await eventOf(idIn(found))).venue).toMatchObject({ id: venue.id });
+    const unsure = await sendForm(editor, NEW, { title: 'Unsure', venue_search: 'cultural' });
+    expect([unsure.status, wrongs(unsure).join()]).toEqual([400, expect.stringContaining('Which one is “cultural”')]);
+    expect(unsure.text).toContain(`name="venue[]" value="${String(venue.id)}"`);
+    const none = await sendForm(editor, NEW, { title: 'None', organizer_search: 'Nobody at all' });
+    expect(wrongs(none).join()).toContain('There is no “Nobody at all”');
+  });
+});
