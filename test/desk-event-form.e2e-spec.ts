@@ -100,6 +100,15 @@ describe('a new event', () => {
     expect(await eventOf(idIn(answer))).toMatchObject({ title: '燈會', language: 'zh-hant' });
   });
 
+  test('may have a long description, and one that is too long is kept in the form', async () => {
+    const long = '中'.repeat(99_000);
+    const id = idIn(await sendForm(editor, NEW, { title: 'Long', description: long }));
+    expect((await eventOf(id)).description).toBe(`<p>${long}</p>`);
+    const answer = await sendForm(editor, NEW, { title: 'Longer', description: `${long}${long}` });
+    expect([answer.status, wrongs(answer).join()]).toEqual([400, expect.stringContaining('Description')]);
+    expect(eventForm(answer)['description']).toHaveLength(198_000);
+  });
+
   test('of a contributor waits for an editor', async () => {
     const contributor = await signedIn('contributor');
     const blank = await contributor.get(NEW);

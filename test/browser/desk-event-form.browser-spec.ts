@@ -103,12 +103,13 @@ describeInBrowser('the form of an event', () => {
     expect(text).toContain('Every Wednesday, but not on 29 July 2026');
     expect(text).not.toContain('Wednesday 29 July');
     const { config } = app;
-    const { text: ics } = await app.raw(
-      'get',
-      `/${config.apiRoot.replace(/^\//, '')}/${config.apiNamespace}/events/${id}.ics`,
-    );
-    expect(ics).toContain('RRULE:FREQ=WEEKLY');
-    expect(ics).toMatch(/EXDATE[^\n]*20260729T/);
+    const calendar = `${config.apiRoot}/${config.apiNamespace}/events/${id}.ics`;
+    const { text: single } = await app.raw('get', calendar);
+    expect(single).toContain('DTSTART;TZID=Asia/Hong_Kong:20260805T190000');
+    expect(single).not.toContain('20260729T');
+    const { text: rule } = await app.raw('get', `${calendar}?recurrence=rule`);
+    expect(rule).toContain('RRULE:FREQ=WEEKLY');
+    expect(rule).toMatch(/EXDATE[^\n]*20260729T/);
     await page.close();
   });
 

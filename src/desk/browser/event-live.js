@@ -2,7 +2,11 @@
 {
   const form = document.querySelector('form[data-live-at]');
   const WAIT = 250;
+  const MEANT = /^(?:_form$|start_|end_|all_day|timezone|repeat|cost)/;
   let asked = 0;
+
+  // Of a long text nothing need be said.
+  const meant = () => [...new FormData(form)].filter(([name]) => MEANT.test(name));
 
   const put = (html) => {
     const fresh = new DOMParser().parseFromString(html, 'text/html');
@@ -24,7 +28,7 @@
     try {
       const answer = await fetch(form.dataset.liveAt, {
         method: 'POST',
-        body: new URLSearchParams(new FormData(form)),
+        body: new URLSearchParams(meant()),
       });
       if (answer.ok && mine === asked) put(await answer.text());
       form.dispatchEvent(new CustomEvent('desk:online'));
@@ -36,7 +40,7 @@
   if (form) {
     let timer;
     const soon = ({ target }) => {
-      if (!/^(?:start_|end_|all_day|timezone|repeat|cost)/.test(target.name ?? '')) return;
+      if (!MEANT.test(target.name ?? '')) return;
       clearTimeout(timer);
       timer = setTimeout(ask, WAIT);
     };

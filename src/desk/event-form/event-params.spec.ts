@@ -1,0 +1,56 @@
+import { wallClock, type WallClock } from '../../common/dates/wall-clock.js';
+import { UTC_ZONE } from '../../common/dates/zone.js';
+import { readFields, type EventFields } from './event-fields.js';
+import { paramsOf } from './event-params.js';
+
+const wall = (text: string): WallClock => wallClock(text) ?? wall('2026-01-01 00:00:00');
+const FIRST = { start: wall('2026-08-11 18:30:00'), end: wall('2026-08-11 20:00:00'), allDay: false, zone: UTC_ZONE };
+const BASE: EventFields = {
+  ...readFields({
+    title: 'Talk',
+    venue: ['7', '8'],
+    categories: ['3', '2'],
+    repeat: { kind: 'weekly' },
+    status: 'publish',
+  }),
+  start_day: '2026-08-11',
+  start_time: '18:30',
+  publish_day: '2026-07-01',
+  publish_time: '09:00',
+};
+
+const TIMES = { start_date: FIRST.start, end_date: FIRST.end, all_day: false, timezone: 'UTC' };
+
+test.each<[Partial<EventFields>, object]>([
+  [{}, {}],
+  [{ title: 'Concert' }, { title: 'Concert' }],
+  [{ excerpt: '' }, {}],
+  [{ featured: true }, { featured: true }],
+  [{ venue: ['8', '7'] }, { venue: ['8', '7'] }],
+  [{ venue: [] }, { venue: [] }],
+  [{ categories: ['2', '3'] }, {}],
+  [{ new_tags: 'a, b、c' }, { tags: ['a', 'b', 'c'] }],
+  [
+    { new_venue: { venue: 'Hall', address: '', city: 'Kyoto' } },
+    { venue: ['7', '8', { venue: 'Hall', city: 'Kyoto' }] },
+  ],
+  [{ start_time: '19:00' }, TIMES],
+  [{ publish_time: '10:00' }, { date: '2026-07-01 10:00' }],
+  [{ publish_day: '', publish_time: '' }, {}],
+  [{ post_password: 'x', without_password: true }, { post_password: 'x' }],
+  [{ without_password: true }, { post_password: '' }],
+  [{ repeat: { ...BASE.repeat, interval: '2' } }, { recurrence: ['RRULE:FREQ=WEEKLY;INTERVAL=2'] }],
+  [{ repeat: { ...BASE.repeat, kind: 'never' } }, { recurrence: null }],
+  [{ repeat: { ...BASE.repeat, nth: '-1' } }, {}],
+])('of an event %j writes %j, and nothing else', (changes, params) => {
+  expect(paramsOf({ ...BASE, ...changes }, BASE, FIRST)).toEqual(params);
+});
+
+test('a rule with a last day is written anew where another form of it is needed', () => {
+  const repeat = { ...BASE.repeat, ends: 'until', until: '2026-09-01' } as const;
+  const base = { ...BASE, repeat };
+  expect(paramsOf({ ...base, all_day: true }, base, { ...FIRST, allDay: true })).toMatchObject({
+    all_day: true,
+    recurrence: ['RRULE:FREQ=WEEKLY;UNTIL=20260901'],
+  });
+});
