@@ -119,18 +119,18 @@ export class EventFormPages {
     caller: RequestContext,
     visit: DeskVisit,
     write: (input: Dto, writer: RequestContext) => Promise<Answer<EventResponse>>,
-  ): Promise<Outcome<number>> {
+  ): Promise<Outcome<Saved>> {
     const context = this.pages.context(caller, visit);
     const writer = this.input.inLanguage(caller, language);
     const labels = labelsOf(EVENT_FORM_TEXTS[context.page.language]);
-    return this.input.send(dto, params, writer, async (input) => valueOf((await write(input, writer)).body).id, {
+    return this.input.send(dto, params, writer, async (input) => savedOf(valueOf((await write(input, writer)).body)), {
       context,
       labels,
     });
   }
 
   private saved(
-    id: number,
+    { id, dropped }: Saved,
     done: 'created' | 'saved',
     language: Language,
     caller: RequestContext,
@@ -138,8 +138,9 @@ export class EventFormPages {
     event?: Edited,
   ): Answer<HtmlBody> {
     const { page } = this.pages.context(caller, visit);
+    const lost = dropped === 0 ? '' : `&dropped=${String(dropped)}`;
     const only = event?.isFirstDate === true ? '&only=first' : '';
-    return leadTo(`${deskPath(`/events/${String(id)}`, page)}?in=${language}&done=${done}${only}`);
+    return leadTo(`${deskPath(`/events/${String(id)}`, page)}?in=${language}&done=${done}${only}${lost}`);
   }
 
   /** Of the texts: the one asked for, or that in which the event was written first. */
@@ -147,6 +148,16 @@ export class EventFormPages {
     const { in: asked } = rawParams;
     return isLanguage(asked) ? asked : (event?.row.original_language ?? languages[0]);
   }
+}
+
+/** What was saved, and how many dates with something of their own have lost their place by it. */
+interface Saved {
+  readonly id: number;
+  readonly dropped: number;
+}
+
+function savedOf({ id, dropped_exceptions: dropped = [] }: Pick<EventResponse, 'id' | 'dropped_exceptions'>): Saved {
+  return { id, dropped: dropped.length };
 }
 
 /** Whether the form is to be shown again with its dates, and nothing saved. */

@@ -224,6 +224,10 @@ function doneText(
   words: (typeof EVENT_FORM_TEXTS)[Language],
   { texts }: DeskContext,
 ): string | undefined {
-  if (rawParams['done'] === 'created') return words.created;
-  return rawParams['done'] === 'saved' ? texts.saved : undefined;
+  const { done, dropped } = rawParams;
+  if (done === 'created') return words.created;
+  if (done !== 'saved') return undefined;
+  return typeof dropped === 'string' && /^\d{1,4}$/.test(dropped)
+    ? `${texts.saved} ${words.dropped(Number(dropped))}`
+    : texts.saved;
 }

@@ -171,4 +171,8 @@ export const en = {
   offline: 'No connection. What you write is kept in this browser.',
   yes: 'yes',
   no: 'no',
+  dropped: (count: number): string =>
+    count === 1
+      ? 'One date that had something of its own is no longer in the series.'
+      : `${String(count)} dates that had something of their own are no longer in the series.`,
 };

@@ -164,4 +164,5 @@ export const ja: EventFormTexts = {
   offline: '接続がありません。入力した内容はこのブラウザーに保持されます。',
   yes: 'はい',
   no: 'いいえ',
+  dropped: (count) => `個別に変更していた${String(count)}回分は、シリーズからなくなりました。`,
 };

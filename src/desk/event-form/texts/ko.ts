@@ -164,4 +164,5 @@ export const ko: EventFormTexts = {
   offline: '연결이 없습니다. 입력한 내용은 이 브라우저에 보관됩니다.',
   yes: '예',
   no: '아니요',
+  dropped: (count) => `따로 변경했던 ${String(count)}회가 시리즈에서 빠졌습니다.`,
 };

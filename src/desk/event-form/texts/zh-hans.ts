@@ -163,4 +163,5 @@ export const zhHans: EventFormTexts = {
   offline: '没有连接。您输入的内容会保留在此浏览器中。',
   yes: '是',
   no: '否',
+  dropped: (count) => `有 ${String(count)} 场单独修改过的活动已不在系列中。`,
 };

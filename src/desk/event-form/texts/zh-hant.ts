@@ -163,4 +163,5 @@ export const zhHant: EventFormTexts = {
   offline: '沒有連線。您輸入的內容會保留在此瀏覽器中。',
   yes: '是',
   no: '否',
+  dropped: (count) => `有 ${String(count)} 場單獨修改過的活動已不在系列中。`,
 };
