@@ -10,7 +10,7 @@ const ORDER = [
   ['terms', 'directory'],
   ['venues', 'organizers', 'categories', 'tags', 'users'],
   ['parameter-checks', 'events'],
-  ['translations', 'revisions', 'trash', 'feeds', 'sitemap'],
+  ['translations', 'revisions', 'trash', 'feeds', 'sitemap', 'submissions'],
   ['pages'],
   ['desk'],
   ['observe'],

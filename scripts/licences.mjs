@@ -17,6 +17,7 @@ const ALLOWED = [
   'ISC',
   'LGPL-3.0-or-later',
   'MIT',
+  'MIT-0',
   'PostgreSQL',
   'Python-2.0',
 ];

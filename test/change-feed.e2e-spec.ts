@@ -26,6 +26,8 @@ const SILENT = [
   ...['user_password', 'second_factor', 'recovery_code', 'desk_session'],
   // Seen at the desk only.
   'desk_view',
+  // Told to those who sent them in and to editors.
+  ...['submission', 'submission_mail'],
 ];
 
 let database: TestDatabase;

@@ -13,10 +13,12 @@ type Policies = Readonly<Record<LimitedKind, { readonly points: number; readonly
 /**
  * Reads and writes of a client; wrong credentials of a login from an address, and of all logins from it; wrong passwords of an
  * event from a client. At the desk: attempts of a client with a login, of a client, with a login from browsers that nobody has
- * signed in with, from a browser that somebody has; codes of a user's second factor.
+ * signed in with, from a browser that somebody has; codes of a user's second factor. Events that a client suggests, and
+ * suggestions that name one mail address.
  */
 export type LimitedKind =
-  'reads' | 'writes' | 'logins' | 'guesses' | 'passwords' | 'signIns' | 'strangers' | 'tried' | 'devices' | 'codes';
+  | ('reads' | 'writes' | 'logins' | 'guesses' | 'passwords' | 'signIns' | 'strangers' | 'tried' | 'devices' | 'codes')
+  | ('submissions' | 'recipients');
 
 /** What is left of an allowance. */
 export interface Allowance {
@@ -46,6 +48,8 @@ export class RateLimits {
       tried: { points: 100, duration: 60 * MINUTE },
       devices: { points: 10, duration: 15 * MINUTE },
       codes: { points: 10, duration: 15 * MINUTE },
+      submissions: { points: 10, duration: 60 * MINUTE },
+      recipients: { points: 5, duration: 24 * 60 * MINUTE },
     };
     this.limiters = {
       reads: this.limiter('reads'),
@@ -58,6 +62,8 @@ export class RateLimits {
       tried: this.limiter('tried'),
       devices: this.limiter('devices'),
       codes: this.limiter('codes'),
+      submissions: this.limiter('submissions'),
+      recipients: this.limiter('recipients'),
     };
   }
 

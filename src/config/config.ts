@@ -7,6 +7,7 @@ import { LOG_LEVELS, type LogLevel } from './log-levels.js';
 import { parseMediaStore, type MediaStore } from './media-store.js';
 import { parseCors, parseHostName, parseTrustProxy } from './network-settings.js';
 import { readPageSettings, type PageSettings } from './page-settings.js';
+import { readSubmissionSettings, type SubmissionSettings } from './submission-settings.js';
 import { readTraceSettings, type TraceSettings } from './trace-settings.js';
 import { readTranslateSettings, type TranslateSettings } from './translate-settings.js';
 import { QUEUE_TIMEOUT_SECONDS } from './queue-timeout.js';
@@ -63,6 +64,8 @@ export interface Config {
   readonly desk: DeskSettings | undefined;
   /** Which machine suggests translations at the desk; absent: none. */
   readonly translate: TranslateSettings | undefined;
+  /** Events that readers suggest; absent: they cannot. */
+  readonly submissions: SubmissionSettings | undefined;
   /** What feeds call the calendar; absent: the site's host. */
   readonly feedName: string | undefined;
   /** Most occurrences of a feed. */
@@ -119,6 +122,7 @@ export { ConfigError };
 export function parseConfig(env: Environment): Config {
   const publicUrl = parseOrigin(env, 'PUBLIC_URL');
   const pages = readPageSettings(env);
+  const desk = readDeskSettings(env, pages !== undefined);
   return Object.freeze({
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: integer(env, 'PORT', 3000, 0, 65_535),
@@ -144,8 +148,9 @@ export function parseConfig(env: Environment): Config {
     maxPerPage: integer(env, 'MAX_PER_PAGE', 50, 1, 1000),
     premium: boolean(env, 'PREMIUM', false),
     pages,
-    desk: readDeskSettings(env, pages !== undefined),
+    desk,
     translate: readTranslateSettings(env),
+    submissions: readSubmissionSettings(env, desk !== undefined),
     feedName: text(env, 'FEED_NAME'),
     feedMax: integer(env, 'FEED_MAX', 5_000, 1, 50_000),
     feedColor: parseColor(env),

@@ -18,7 +18,7 @@ import { FORM_FIELD } from './form-fields.js';
 import { isFormToken, isToken, newToken } from './session-token.js';
 import { Sessions } from './sessions.service.js';
 import type { KnownSession } from './sessions.sql.js';
-import { isFromElsewhere } from './sent-from.js';
+import { isFromElsewhere } from '../http/sent-from.js';
 import { unsentPage } from './unsent-page.js';
 
 /** What other sites may be told of answers of the API, and never of the desk. */

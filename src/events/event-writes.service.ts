@@ -16,7 +16,7 @@ import {
   syncTrashSlugs,
   type LockedPublication,
 } from '../records/publishing/publication-writes.js';
-import { createdOnce } from '../records/publishing/created-once.js';
+import { createdOnce, type Beside } from '../records/publishing/created-once.js';
 import { givenColumns, givenTexts } from '../records/publishing/given-fields.js';
 import { deedOf, type Restored } from '../records/publishing/restored.js';
 import { releaseSlugs } from '../records/publishing/trash.js';
@@ -66,7 +66,7 @@ export class EventWrites {
     private readonly splits: SeriesSplit,
   ) {}
 
-  async create(input: EventInput, caller: RequestContext): Promise<Answer<EventResponse>> {
+  async create(input: EventInput, caller: RequestContext, beside?: Beside): Promise<Answer<EventResponse>> {
     assertMaySetPassword(input, caller);
     const publication = newPublication(input, caller, this.site.zone);
     const { columns, images } = await this.prepared(input, caller);
@@ -87,6 +87,7 @@ export class EventWrites {
       if (givesRecurrence(input)) await this.series.write(tx, event.id, input, caller.now);
       await this.index(tx, event.id);
       await this.history.created(tx, EVENT, event.id, writerOf(caller));
+      await beside?.(tx, event.id);
       return event.id;
     });
     return this.events.written(id, caller);
@@ -101,14 +102,18 @@ export class EventWrites {
     input: EventInput & { scope?: Scope },
     caller: RequestContext,
     restored?: Restored,
+    beside?: Beside,
   ): Promise<Answer<EventResponse>> {
     const { dropped, otherwise } = await this.rows.written(id, caller, async ({ row }) => {
       assertMayEdit(caller.viewer, row);
       assertMaySetPassword(input, caller);
       const prepared = await this.prepared(input, caller);
-      const write = (tx: Tx): Promise<DroppedExceptionResponse[]> =>
-        this.writeScoped(tx, row, input, prepared, caller, restored);
-      return { dropped: await inTransaction(this.prisma, write), otherwise: seriesOf(row) };
+      const dropped = await inTransaction(this.prisma, async (tx) => {
+        const lost = await this.writeScoped(tx, row, input, prepared, caller, restored);
+        await beside?.(tx, id);
+        return lost;
+      });
+      return { dropped, otherwise: seriesOf(row) };
     });
     // What the rule does not give any more is answered as its series is.
     return this.events.written(id, caller, { dropped, otherwise });

@@ -39,6 +39,7 @@ export class AssetFiles {
   private readonly script: string;
   private readonly deskStyle: string;
   private readonly deskScript: string;
+  private readonly submitStyle: string;
   private readonly embedStyle: string;
   private readonly embedFrame: string;
   private readonly embedTry: string;
@@ -52,6 +53,7 @@ export class AssetFiles {
     this.script = this.add('page', 'js', SCRIPTS.map(script).join(''));
     this.deskStyle = this.add('desk', 'css', compact(filesOf(join(DESK, 'style'), '.css')));
     this.deskScript = this.add('desk', 'js', filesOf(join(DESK, 'browser'), '.js'));
+    this.submitStyle = this.add('submit', 'css', compact(sheet('submit')));
     this.embedStyle = this.add('embed', 'css', [accentVariables(pages?.color), sheet('embed')].map(compact).join(''));
     this.embedFrame = this.add('embed-frame', 'js', script('embed-frame'));
     this.embedTry = this.add('embed-try', 'js', script('embed-try'));
@@ -71,6 +73,7 @@ export class AssetFiles {
       script: links.asset(this.script),
       deskStyle: links.asset(this.deskStyle),
       deskScript: links.asset(this.deskScript),
+      submitStyle: links.asset(this.submitStyle),
       embedStyle: links.asset(this.embedStyle),
       embedFrame: links.asset(this.embedFrame),
       embedTry: links.asset(this.embedTry),

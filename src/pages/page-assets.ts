@@ -6,6 +6,8 @@ export interface PageAssets {
   readonly deskStyle: string;
   readonly deskScript: string;
   readonly icon: string;
+  /** Of the form by which readers suggest events. */
+  readonly submitStyle: string;
   readonly embedStyle: string;
   readonly embedFrame: string;
   readonly embedTry: string;

@@ -22,6 +22,8 @@ export interface PageContext {
   readonly siteName: string;
   readonly zone: string;
   readonly premium: boolean;
+  /** Whether readers can suggest events. */
+  readonly takesSubmissions: boolean;
   readonly links: Links;
   readonly assets: PageAssets;
   /** The site's clock. */
@@ -47,6 +49,7 @@ export function pageContext(
     siteName: settings.name[language] ?? texts.siteName,
     zone: site.config.timezone,
     premium: site.config.premium,
+    takesSubmissions: site.config.submissions !== undefined,
     links: caller.links,
     assets,
     now: toWallClock(caller.now, site.zone),

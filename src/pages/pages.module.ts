@@ -25,9 +25,14 @@ import { SitemapModule } from '../sitemap/sitemap.module.js';
 import { SitemapPages } from './sitemap-pages.service.js';
 import { SitemapPagesController } from './sitemap.controller.js';
 import { Pages } from './pages.service.js';
+import { OwnPages } from './submit/own-pages.service.js';
+import { SubmitPagesController } from './submit/submit.controller.js';
+import { SubmitForms } from './submit/submit-forms.service.js';
+import { SubmitPages } from './submit/submit-pages.service.js';
+import { SubmissionsModule } from '../submissions/submissions.module.js';
 
 @Module({
-  imports: [EventsModule, VenuesModule, OrganizersModule, TermsModule, SitemapModule],
+  imports: [EventsModule, VenuesModule, OrganizersModule, TermsModule, SitemapModule, SubmissionsModule],
   controllers: [
     CalendarPagesController,
     ListPagesController,
@@ -35,6 +40,7 @@ import { Pages } from './pages.service.js';
     RecordPagesController,
     SitemapPagesController,
     EmbedPagesController,
+    SubmitPagesController,
   ],
   providers: [
     AssetFiles,
@@ -52,6 +58,9 @@ import { Pages } from './pages.service.js';
     NearestEvent,
     SitemapPages,
     EmbedPages,
+    SubmitForms,
+    SubmitPages,
+    OwnPages,
   ],
   exports: [Pages, ErrorPages, AssetFiles],
 })

@@ -13,6 +13,7 @@ export const BEYOND_PRISMA = [
   'check organizer_status_check',
   'check organizer_translation_language_check',
   'check term_original_language_check',
+  'check submission_state_check',
   'check term_parent_check',
   'check term_taxonomy_check',
   'check term_translation_language_check',

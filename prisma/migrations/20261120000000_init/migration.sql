@@ -515,6 +515,41 @@ CREATE TABLE "translation_task" (
     CONSTRAINT "translation_task_pkey" PRIMARY KEY ("event_id","language")
 );
 
+-- CreateTable
+CREATE TABLE "submission" (
+    "id" SERIAL NOT NULL,
+    "event_id" INTEGER,
+    "language" TEXT NOT NULL,
+    "state" TEXT NOT NULL DEFAULT 'received',
+    "sent" JSONB NOT NULL,
+    "proposal" JSONB,
+    "sender_name" TEXT,
+    "sender_mail" TEXT,
+    "note" TEXT,
+    "reason" TEXT,
+    "secret_hash" BYTEA NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "decided_by" INTEGER,
+    "decided_at" TIMESTAMPTZ(3),
+    "remove_after" TIMESTAMPTZ(3),
+
+    CONSTRAINT "submission_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "submission_mail" (
+    "id" SERIAL NOT NULL,
+    "submission_id" INTEGER NOT NULL,
+    "recipient" TEXT NOT NULL,
+    "subject" TEXT NOT NULL,
+    "text" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "next_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "submission_mail_pkey" PRIMARY KEY ("id")
+);
+
 -- CreateIndex
 CREATE INDEX "history_kind_record_id_id_idx" ON "history"("kind", "record_id", "id" DESC);
 
@@ -671,6 +706,27 @@ CREATE INDEX "former_slug_kind_record_id_idx" ON "former_slug"("kind", "record_i
 -- CreateIndex
 CREATE INDEX "translation_task_order_idx" ON "translation_task"("language", "status", "modified_at" DESC, "event_id" DESC);
 
+-- CreateIndex
+CREATE UNIQUE INDEX "submission_event_id_key" ON "submission"("event_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "submission_secret_hash_key" ON "submission"("secret_hash");
+
+-- CreateIndex
+CREATE INDEX "submission_state_created_at_id_idx" ON "submission"("state", "created_at", "id");
+
+-- CreateIndex
+CREATE INDEX "submission_decided_by_idx" ON "submission"("decided_by");
+
+-- CreateIndex
+CREATE INDEX "submission_remove_after_idx" ON "submission"("remove_after");
+
+-- CreateIndex
+CREATE INDEX "submission_mail_submission_id_idx" ON "submission_mail"("submission_id");
+
+-- CreateIndex
+CREATE INDEX "submission_mail_next_at_idx" ON "submission_mail"("next_at");
+
 -- AddForeignKey
 ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
@@ -773,12 +829,22 @@ ALTER TABLE "organizer_search" ADD CONSTRAINT "organizer_search_organizer_id_fke
 -- AddForeignKey
 ALTER TABLE "term_search" ADD CONSTRAINT "term_search_term_id_fkey" FOREIGN KEY ("term_id") REFERENCES "term"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
+-- AddForeignKey
+ALTER TABLE "submission" ADD CONSTRAINT "submission_event_id_fkey" FOREIGN KEY ("event_id") REFERENCES "event"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "submission" ADD CONSTRAINT "submission_decided_by_fkey" FOREIGN KEY ("decided_by") REFERENCES "app_user"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "submission_mail" ADD CONSTRAINT "submission_mail_submission_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submission"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
 -- What schema.prisma cannot say
 ALTER TABLE "app_user" ADD CONSTRAINT "app_user_role_check" CHECK ("role" IN ('administrator', 'editor', 'author', 'contributor', 'subscriber'));
 ALTER TABLE "event" ADD CONSTRAINT "event_status_check" CHECK ("status" IN ('publish', 'draft', 'pending', 'private', 'trash'));
 ALTER TABLE "venue" ADD CONSTRAINT "venue_status_check" CHECK ("status" IN ('publish', 'draft', 'pending', 'private', 'trash'));
 ALTER TABLE "organizer" ADD CONSTRAINT "organizer_status_check" CHECK ("status" IN ('publish', 'draft', 'pending', 'private', 'trash'));
 ALTER TABLE "event" ADD CONSTRAINT "event_event_status_check" CHECK ("event_status" IN ('scheduled', 'cancelled', 'postponed', 'moved_online', 'rescheduled'));
+ALTER TABLE "submission" ADD CONSTRAINT "submission_state_check" CHECK ("state" IN ('received', 'accepted', 'refused', 'withdrawn'));
 ALTER TABLE "event" ADD CONSTRAINT "event_recurrence_check" CHECK ("recurrence" IS NULL OR cardinality("recurrence") > 0);
 ALTER TABLE "event" ADD CONSTRAINT "event_original_language_check" CHECK ("original_language" IN ('zh-hans', 'zh-hant', 'en', 'ja', 'ko'));
 ALTER TABLE "venue" ADD CONSTRAINT "venue_original_language_check" CHECK ("original_language" IN ('zh-hans', 'zh-hant', 'en', 'ja', 'ko'));
@@ -853,6 +919,8 @@ CREATE INDEX "event_search_tokens_idx" ON "event_search" USING GIN ("tokens") WI
 
 -- One salt for all event passwords, so that a list can be unlocked with a single slow hash.
 INSERT INTO "setting" ("key", "value") VALUES ('password_salt', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
+-- What the forms of submissions are signed with.
+INSERT INTO "setting" ("key", "value") VALUES ('submission_key', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
 
 -- What a slug is found by, in whatever form it was stored: without the diacritics of Latin letters, in characters of normal
 -- width (src/common/text/strip-latin-marks.ts has the same rule, a test compares the two). Semicolons are written \003B, as Prisma's engine splits scripts at each of them, quoted or not.

@@ -74,6 +74,7 @@ export const en = {
     'original-title': '{name} must be text that is not blank, in the language in which the record was written.',
     'field-names': '{name} must be names of fields with commas between them.',
     'web-address': '{name} must be an http, https or ftp address with a host.',
+    'mail-address': '{name} must be a mail address such as name@example.org.',
     cost: '{name} must be text, a number or an array of them, at most {maximum} characters in all.',
     date: '{name} must be a date such as 2026-07-15, 2026-07-15 20:00:00, 2026-07-15T20:00:00+08:00, tomorrow 9am or a Unix timestamp.',
     zone: '{name} must be a zone of the time zone database such as Asia/Hong_Kong, or an offset such as UTC+8.',

@@ -77,6 +77,7 @@ export const ja: Messages = {
     'original-title': '{name} は原文の言語では空にできません。',
     'field-names': '{name} にはフィールド名をコンマ区切りで指定してください。',
     'web-address': '{name} には、ホスト名を含む http、https、ftp のいずれかの URL を指定してください。',
+    'mail-address': '{name} には、name@example.org のようなメールアドレスを指定してください。',
     cost: '{name} には文字列、数値、またはそれらの配列を、合計 {maximum} 文字以内で指定してください。',
     date: '{name} には日時を指定してください。例：2026-07-15、2026-07-15 20:00:00、2026-07-15T20:00:00+08:00、tomorrow 9am、Unix タイムスタンプ。',
     zone: '{name} には Asia/Tokyo のようなタイムゾーン名、または UTC+9 のような時差を指定してください。',

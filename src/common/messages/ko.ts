@@ -73,6 +73,7 @@ export const ko: Messages = {
     'original-title': '{name} 값은 원문의 언어에서는 비워 둘 수 없습니다.',
     'field-names': '{name} 값은 쉼표로 구분한 필드 이름이어야 합니다.',
     'web-address': '{name} 값은 호스트가 있는 http, https 또는 ftp 주소여야 합니다.',
+    'mail-address': '{name} 값은 name@example.org와 같은 이메일 주소여야 합니다.',
     cost: '{name} 값은 문자열, 숫자 또는 그 배열이어야 하며, 모두 합쳐 {maximum}자 이내여야 합니다.',
     date: '{name} 값은 2026-07-15, 2026-07-15 20:00:00, 2026-07-15T20:00:00+08:00, tomorrow 9am 같은 날짜나 유닉스 타임스탬프여야 합니다.',
     zone: '{name} 값은 Asia/Seoul 같은 시간대 이름이나 UTC+9 같은 시차여야 합니다.',

@@ -68,6 +68,7 @@ export const zhHans: Messages = {
     'original-title': '{name} 在原文语言中不能为空。',
     'field-names': '{name} 必须是用逗号分隔的字段名。',
     'web-address': '{name} 必须是带有主机名的 http、https 或 ftp 网址。',
+    'mail-address': '{name} 必须是邮箱地址，例如 name@example.org。',
     cost: '{name} 必须是文本、数字或由其组成的数组，总计不超过 {maximum} 个字符。',
     date: '{name} 必须是日期，例如 2026-07-15、2026-07-15 20:00:00、2026-07-15T20:00:00+08:00、tomorrow 9am 或 Unix 时间戳。',
     zone: '{name} 必须是时区名称（例如 Asia/Shanghai）或时差（例如 UTC+8）。',

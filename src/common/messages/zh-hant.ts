@@ -68,6 +68,7 @@ export const zhHant: Messages = {
     'original-title': '{name} 在原文語言中不可為空白。',
     'field-names': '{name} 必須是欄位名稱，以逗號分隔。',
     'web-address': '{name} 必須是包含主機名稱的 http、https 或 ftp 網址。',
+    'mail-address': '{name} 必須是電郵地址，例如 name@example.org。',
     cost: '{name} 必須是文字、數字或由其組成的陣列，合計不超過 {maximum} 個字元。',
     date: '{name} 必須是日期，例如 2026-07-15、2026-07-15 20:00:00、2026-07-15T20:00:00+08:00、tomorrow 9am 或 Unix 時間戳記。',
     zone: '{name} 必須是時區名稱（例如 Asia/Taipei）或時差（例如 UTC+8）。',

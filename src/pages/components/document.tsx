@@ -22,6 +22,8 @@ export interface PageHead {
   /** The calendar of the one event that the page shows. */
   readonly calendar?: string;
   readonly oembed?: string;
+  /** A style sheet of this page alone. */
+  readonly style?: string;
   /** Scripts of this page alone. */
   readonly module?: string;
   readonly script?: string;
@@ -72,6 +74,7 @@ function Head({ head, context }: { head: PageHead; context: PageContext }): JSX.
       <Shared head={head} context={context} />
       <link rel="icon" type="image/svg+xml" href={assets.icon} />
       <link rel="stylesheet" href={assets.style} />
+      {head.style === undefined ? null : <link rel="stylesheet" href={head.style} />}
       {assets.ownStyle === undefined ? null : <link rel="stylesheet" href={assets.ownStyle} />}
       <script src={assets.script} defer />
       {head.module === undefined ? null : <script type="module" src={head.module} />}

@@ -4,7 +4,7 @@ import type { PageHead } from './document.js';
 import { Subscribe } from './subscribe.js';
 
 export function SiteFooter({ head, context }: { head: PageHead; context: PageContext }): JSX.Element {
-  const { texts, settings, language, siteName } = context;
+  const { texts, settings, language, siteName, links, takesSubmissions } = context;
   const description = settings.description[language];
   return (
     <footer class="site">
@@ -12,6 +12,7 @@ export function SiteFooter({ head, context }: { head: PageHead; context: PageCon
       <p>
         <span class="owner">{siteName}</span>
         {description === undefined ? null : <span>{description}</span>}
+        {takesSubmissions ? <a href={links.sitePage('/submit', language)}>{texts.suggest}</a> : null}
         {settings.contact === undefined ? null : <a href={settings.contact}>{texts.contact}</a>}
         {settings.imprint === undefined ? null : <a href={settings.imprint}>{texts.imprint}</a>}
         {settings.links.map(({ text, url }) => (

@@ -128,4 +128,5 @@ export const en = {
   goneRecord: 'This page has been removed',
   goneRecordHint: 'What it was about is no longer in the calendar.',
   siteDescription: 'Events by day, place and kind: what is on today, at the weekend and in the months to come.',
+  suggest: 'Suggest an event',
 };

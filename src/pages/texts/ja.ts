@@ -130,4 +130,5 @@ export const ja: PageTexts = {
   goneRecord: 'このページは削除されました',
   goneRecordHint: 'この情報はカレンダーに掲載されていません。',
   siteDescription: '日付、会場、種類から探せるイベント案内。今日、週末、これからの予定を掲載しています。',
+  suggest: 'イベント情報を送る',
 };

@@ -130,4 +130,5 @@ export const ko: PageTexts = {
   goneRecord: '삭제된 페이지입니다',
   goneRecordHint: '이 정보는 더 이상 달력에 없습니다.',
   siteDescription: '날짜와 장소, 분류별 행사 안내. 오늘과 주말, 앞으로 열리는 행사를 소개합니다.',
+  suggest: '행사 제보하기',
 };

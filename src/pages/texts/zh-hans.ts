@@ -130,4 +130,5 @@ export const zhHans: PageTexts = {
   goneRecord: '此页面已移除',
   goneRecordHint: '日历中已不再有这项内容。',
   siteDescription: '按日期、场地和类别浏览活动：今天、周末以及未来数月的安排。',
+  suggest: '推荐活动',
 };

@@ -130,4 +130,5 @@ export const zhHant: PageTexts = {
   goneRecord: '此頁面已移除',
   goneRecordHint: '日曆中已不再有這項內容。',
   siteDescription: '依日期、場地與類別瀏覽活動：今天、週末以及未來數月的節目。',
+  suggest: '推薦活動',
 };

@@ -3,6 +3,9 @@ import { inTransaction, type Tx } from '../../database/transaction.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { RequestContext } from '../../http/request-scope.js';
 
+/** What is written in the transaction of a record, after it. */
+export type Beside = (tx: Tx, id: number) => Promise<void>;
+
 /**
  * Makes a record in a transaction and answers its id. Where the request has a key, the id is noted with the record, at once:
  * whoever sends the request again, because a process ended before it answered, is given that id.

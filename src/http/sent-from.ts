@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Links } from '../http/links.js';
+import type { Links } from './links.js';
 
 /** Sources of a request that is the site's own, or typed by its user. */
 const OWN = ['same-origin', 'none'];

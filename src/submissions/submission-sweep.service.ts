@@ -1,0 +1,45 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Clock } from '../config/clock.js';
+import { DailyWork } from '../database/daily-work.js';
+import { DATABASE_URL } from '../database/database.tokens.js';
+import { PrismaService } from '../database/prisma.service.js';
+import { SubmissionDecisions } from './submission-decisions.service.js';
+
+const BATCH = 100;
+
+/**
+ * Once a day: what editors have decided with the event itself is taken down as decided, and what was decided long enough ago is
+ * removed, with everything that is known of its sender.
+ */
+@Injectable()
+export class SubmissionSweep implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly daily: DailyWork;
+
+  constructor(
+    @Inject(DATABASE_URL) databaseUrl: string,
+    private readonly prisma: PrismaService,
+    private readonly decisions: SubmissionDecisions,
+    private readonly clock: Clock,
+  ) {
+    this.daily = new DailyWork(databaseUrl, 'submissions', (signal) => this.sweep(signal));
+  }
+
+  onApplicationBootstrap(): void {
+    this.daily.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.daily.stop();
+  }
+
+  async sweep(signal: AbortSignal): Promise<void> {
+    const now = this.clock.now();
+    while (!signal.aborted && (await this.decisions.settle(now, BATCH)) === BATCH);
+    while (!signal.aborted && (await this.removeSome(now)) === BATCH);
+  }
+
+  private removeSome(now: Date): Promise<number> {
+    return this.prisma.$executeRaw`delete from submission where id in (
+      select id from submission where remove_after <= ${now} order by remove_after limit ${BATCH})`;
+  }
+}

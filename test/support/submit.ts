@@ -1,0 +1,61 @@
+import type { Response } from 'supertest';
+import type { TestApp } from './app.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What somebody fills in. */
+export const FILLED: Fields = {
+  title: 'Lantern walk',
+  description: 'We walk with lanterns.\n\nBring <one>.',
+  start_date: '2026-09-25',
+  start_time: '18:30',
+  end_time: '21:00',
+  venue: 'Old Pier',
+  address: '1 Harbour Road',
+  city: 'Wan Chai',
+  organizer: 'Friends of the Pier',
+  website: 'https://example.org/walk',
+  cost: 'Free',
+  sender: 'Mei',
+  mail: 'mei@example.org',
+  note: 'My first one.',
+};
+
+/** The time stamp in a page's form. */
+export function stampIn(text: string): string {
+  return /name="opened" value="([^"]*)"/.exec(text)?.[1] ?? '';
+}
+
+/** Opens the form, lets time pass as somebody does who types, and sends it. */
+export async function suggest(
+  api: TestApp,
+  fields: Fields = {},
+  { language = 'en', headers = {} }: { language?: string; headers?: Readonly<Record<string, string>> } = {},
+): Promise<Response> {
+  const form = await api.raw('get', `/${language}/submit`).set('accept', 'text/html');
+  wait(api, 10);
+  return post(api, `/${language}/submit`, { ...FILLED, opened: stampIn(form.text), ...fields }, headers);
+}
+
+export async function post(
+  api: TestApp,
+  path: string,
+  fields: Fields,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return api.raw('post', path).set({ accept: 'text/html', ...headers }).type('form').send(fields);
+}
+
+const clocks = new WeakMap<TestApp, number>();
+
+/** Moves the service's clock on. */
+export function wait(api: TestApp, seconds: number): void {
+  const now = (clocks.get(api) ?? Date.parse(api.config.fixedClock === undefined ? '' : new Date(api.config.fixedClock).toISOString())) + seconds * 1000;
+  clocks.set(api, now);
+  api.setNow(new Date(now).toISOString());
+}
+
+/** Path of the sender's page, without origin and query. */
+export function ownPath({ headers }: Response): string {
+  return new URL(String(headers['location'])).pathname;
+}
