@@ -6,10 +6,11 @@ import { DeskHomeModule } from './home/desk-home.module.js';
 import { ImagesRoomModule } from './images/images-room.module.js';
 import { LookupModule } from './lookup/lookup.module.js';
 import { RecordRoomsModule } from './record-rooms/record-rooms.module.js';
+import { SubmissionRoomModule } from './submissions/submission-room.module.js';
 import { TranslatingModule } from './translating/translating.module.js';
 
 /** The desk with all of its rooms: each is a module of its own in a folder of its own. */
 @Module({
-  imports: [DeskModule, EventFormModule, EventListModule, DeskHomeModule, ImagesRoomModule, LookupModule, RecordRoomsModule, TranslatingModule],
+  imports: [DeskModule, EventFormModule, EventListModule, DeskHomeModule, ImagesRoomModule, LookupModule, RecordRoomsModule, SubmissionRoomModule, TranslatingModule],
 })
 export class DeskRoomsModule {}

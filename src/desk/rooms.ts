@@ -1,5 +1,6 @@
 import type { Capability } from '../auth/capabilities.js';
 import type { Viewer } from '../auth/viewer.js';
+import type { PageContext } from '../pages/page-context.js';
 import type { DeskTexts } from './texts/desk-texts.js';
 
 /** A room of the desk, as the list of rooms names it. */
@@ -9,6 +10,8 @@ export interface Room {
   readonly text: keyof DeskTexts['rooms'];
   /** Whether somebody has anything to do there. What may be done there the services decide. */
   readonly isFor: (viewer: Viewer) => boolean;
+  /** Where it is there by a setting only. */
+  readonly isOn?: (page: PageContext) => boolean;
 }
 
 const everybody = (): boolean => true;
@@ -28,6 +31,12 @@ export const ROOMS: readonly Room[] = [
   { path: '/categories', text: 'categories', isFor: may('edit_categories') },
   { path: '/tags', text: 'tags', isFor: may('edit_tags') },
   { path: '/images', text: 'images', isFor: may('upload_files') },
+  {
+    path: '/submissions',
+    text: 'submissions',
+    isFor: (viewer) => viewer.can('edit_others_posts'),
+    isOn: ({ takesSubmissions }) => takesSubmissions,
+  },
   { path: '/account', text: 'account', isFor: everybody },
 ];
 

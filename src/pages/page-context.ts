@@ -24,6 +24,8 @@ export interface PageContext {
   readonly premium: boolean;
   /** Whether readers can suggest events. */
   readonly takesSubmissions: boolean;
+  /** Whether those who do are sent mails. */
+  readonly writesToSenders: boolean;
   readonly links: Links;
   readonly assets: PageAssets;
   /** The site's clock. */
@@ -50,6 +52,7 @@ export function pageContext(
     zone: site.config.timezone,
     premium: site.config.premium,
     takesSubmissions: site.config.submissions !== undefined,
+    writesToSenders: site.config.submissions?.mail !== undefined,
     links: caller.links,
     assets,
     now: toWallClock(caller.now, site.zone),

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { HIGHEST_ID } from '../common/highest-id.js';
 import { ApiError } from '../common/errors/api-error.js';
 import { isLanguage, type Language } from '../common/language.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { PrismaService } from '../database/prisma.service.js';
-import { Sql } from '../database/sql.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
 import type { EventInput } from '../events/dto/event.input.js';
 import { EventWrites } from '../events/event-writes.service.js';
@@ -47,7 +47,6 @@ export class SubmissionDecisions {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly prisma: PrismaService,
-    private readonly sql: Sql,
     private readonly events: EventWrites,
     private readonly mails: SubmissionMails,
   ) {}
@@ -56,8 +55,8 @@ export class SubmissionDecisions {
   async queue(state: State, page: number, { links, now }: RequestContext): Promise<Queue> {
     await this.settle(now, PER_PAGE, links);
     const [rows, counts] = await Promise.all([
-      this.sql.rows<QueuedRow>(queuePage(state, (page - 1) * PER_PAGE, PER_PAGE)),
-      this.sql.rows<StateCount>(stateCounts()),
+      this.prisma.$queryRaw<QueuedRow[]>(queuePage(state, (page - 1) * PER_PAGE, PER_PAGE)),
+      this.prisma.$queryRaw<StateCount[]>(stateCounts()),
     ]);
     const of = (one: State): number => counts.find((counted) => counted.state === one)?.count ?? 0;
     return {
@@ -73,7 +72,7 @@ export class SubmissionDecisions {
 
   /** @throws ApiError rest_no_route */
   async get(id: number): Promise<Submission> {
-    const [row] = await this.sql.rows<SubmissionRow>(submissionById(id));
+    const [row] = await this.prisma.$queryRaw<SubmissionRow[]>(submissionById(Math.min(id, HIGHEST_ID)));
     if (!row) throw new ApiError('rest_no_route');
     const { secret_hash: _, sent, proposal, language, ...others } = row;
     return {
@@ -122,7 +121,7 @@ export class SubmissionDecisions {
    * @param links of the request that asks; without one, the configured address
    */
   async settle(now: Date, most: number, links = this.configured()): Promise<number> {
-    const rows = await this.sql.rows<SettledRow>(settledElsewhere(most));
+    const rows = await this.prisma.$queryRaw<SettledRow[]>(settledElsewhere(most));
     for (const { id, event_id: eventId, state } of rows) {
       const submission = await this.get(id);
       const { title } = submission.sent;

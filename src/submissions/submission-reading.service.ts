@@ -67,22 +67,22 @@ export class SubmissionReading {
       note: givenText(given, 'note'),
     };
     const needsMail = !isChange && this.site.config.submissions?.mail !== undefined;
+    const timeFaults = this.timeFaults(sent, caller);
     const obvious: FormFaults = {
-      ...this.timeFaults(sent, caller),
+      ...timeFaults,
       ...emptyFaults(sent),
       ...(needsMail && own.mail === '' ? { mail: 'needed' as const } : {}),
     };
     const category = sent.category === '' || categories.has(sent.category);
-    const parameters = Object.entries(eventParameters(sent)).filter(
-      ([name]) => obvious[FIELD_OF[name] ?? 'title'] === undefined,
-    );
+    const told = [...Object.keys(obvious), ...(Object.keys(timeFaults).length > 0 ? ['start_date', 'end_date'] : [])];
+    const parameters = Object.entries(eventParameters(sent)).filter(([name]) => !told.includes(FIELD_OF[name] ?? name));
     const [event, fields] = await Promise.all([
       this.pipe.failures(CreateEventDto, Object.fromEntries(parameters), caller),
       this.pipe.failures(SubmissionInput, own, caller),
     ]);
     const faults: FormFaults = {
-      ...('failed' in event ? named(event.failed) : {}),
-      ...('failed' in fields ? named(fields.failed) : {}),
+      ...('failed' in event ? named(event.failed, told) : {}),
+      ...('failed' in fields ? named(fields.failed, told) : {}),
       ...(category ? {} : { category: 'category' as const }),
       ...obvious,
     };
@@ -126,6 +126,8 @@ function timeFault(name: 'start_time' | 'end_time', text: string): FormFaults {
   return { [name]: text === '' ? 'needed' : 'time' };
 }
 
-function named(failed: Readonly<Record<string, Expected>>): FormFaults {
-  return Object.fromEntries(Object.entries(failed).map(([name, what]) => [FIELD_OF[name] ?? name, what]));
+/** What is told of a field already is not told once more. */
+function named(failed: Readonly<Record<string, Expected>>, told: readonly string[]): FormFaults {
+  const faults = Object.entries(failed).map(([name, what]) => [FIELD_OF[name] ?? name, what] as const);
+  return Object.fromEntries(faults.filter(([name]) => !told.includes(name)));
 }

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../events/events.module.js';
 import { InputPipe } from '../input/input.pipe.js';
+import { OrganizersModule } from '../organizers/organizers.module.js';
+import { VenuesModule } from '../venues/venues.module.js';
+import { KnownRecords } from './known-records.service.js';
 import { MailPost } from './mail/mail-post.service.js';
 import { SubmissionMails } from './mail/submission-mails.service.js';
 import { SubmissionDecisions } from './submission-decisions.service.js';
@@ -11,11 +14,11 @@ import { Submissions } from './submissions.service.js';
 
 /** Events that readers suggest without an account. */
 @Module({
-  imports: [EventsModule],
+  imports: [EventsModule, VenuesModule, OrganizersModule],
   providers: [
-    ...[Submissions, SubmissionReading, SubmissionKey, SubmissionDecisions, SubmissionSweep],
+    ...[Submissions, SubmissionReading, SubmissionKey, SubmissionDecisions, SubmissionSweep, KnownRecords],
     ...[SubmissionMails, MailPost, InputPipe],
   ],
-  exports: [Submissions, SubmissionReading, SubmissionKey, SubmissionDecisions],
+  exports: [Submissions, SubmissionReading, SubmissionKey, SubmissionDecisions, KnownRecords],
 })
 export class SubmissionsModule {}

@@ -1,5 +1,5 @@
 import type { Response } from 'supertest';
-import type { TestApp } from './app.js';
+import { NOW, type TestApp } from './app.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -43,16 +43,26 @@ export async function post(
   fields: Fields,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  return api.raw('post', path).set({ accept: 'text/html', ...headers }).type('form').send(fields);
+  return api
+    .raw('post', path)
+    .set({ accept: 'text/html', ...headers })
+    .type('form')
+    .send(fields);
 }
 
 const clocks = new WeakMap<TestApp, number>();
 
 /** Moves the service's clock on. */
 export function wait(api: TestApp, seconds: number): void {
-  const now = (clocks.get(api) ?? Date.parse(api.config.fixedClock === undefined ? '' : new Date(api.config.fixedClock).toISOString())) + seconds * 1000;
+  const now = (clocks.get(api) ?? Date.parse(NOW)) + seconds * 1000;
   clocks.set(api, now);
   api.setNow(new Date(now).toISOString());
+}
+
+/** What stands beside the fields that are wrong, by name. */
+export function wrongIn(text: string): Record<string, string> {
+  const found = text.matchAll(/<p id="([\w-]+)-help" class="wrong">([^<]*)</g);
+  return Object.fromEntries([...found].map(([, name = '', said = '']) => [name, said]));
 }
 
 /** Path of the sender's page, without origin and query. */

@@ -89,7 +89,7 @@ function DeskHeader({ head, context }: { head: DeskHead; context: DeskContext })
 function Rooms({ head, context: { page, texts, viewer } }: { head: DeskHead; context: DeskContext }): JSX.Element {
   return (
     <nav class="rooms" aria-label={texts.desk}>
-      {ROOMS.filter((room) => room.isFor(viewer)).map((room) => (
+      {ROOMS.filter(({ isFor, isOn }) => isFor(viewer) && (isOn?.(page) ?? true)).map((room) => (
         <a href={deskPath(room.path, page)} {...(isIn(room, head.path) ? { 'aria-current': 'page' as const } : {})}>
           {texts.rooms[room.text]}
         </a>
