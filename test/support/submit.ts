@@ -69,3 +69,18 @@ export function wrongIn(text: string): Record<string, string> {
 export function ownPath({ headers }: Response): string {
   return new URL(String(headers['location'])).pathname;
 }
+
+/** Where a suggestion stands: at the desk, and for its sender. */
+export interface Suggested {
+  readonly id: string;
+  readonly at: string;
+  readonly own: string;
+}
+
+export async function suggested(api: TestApp, fields: Fields = {}, language = 'en'): Promise<Suggested> {
+  const answer = await suggest(api, fields, { language });
+  if (answer.status !== 303) throw new Error(`Nothing was taken: ${JSON.stringify(wrongIn(answer.text))}`);
+  const own = ownPath(answer);
+  const id = /\/submit\/(\d+)\//.exec(own)?.[1] ?? '';
+  return { id, at: `/en/desk/submissions/${id}`, own };
+}
