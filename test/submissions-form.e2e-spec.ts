@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from './support/app.js';
-import { FILLED, post, stampIn, suggest, wrongIn } from './support/submit.js';
+import { FILLED, ownPath, post, stampIn, suggest, wrongIn } from './support/submit.js';
 
 let api: TestApp;
 
@@ -61,6 +61,14 @@ describe('the form', () => {
       expect((await api.get(`/events/${String(event?.id)}`, as)).status).toBe(403);
     for (const kind of ['venues', 'organizers'])
       expect((await api.get(`/${kind}?status=publish,pending,draft`, 'editor')).body).toMatchObject({ total: 0 });
+  });
+
+  test('promises no mail where none is sent', async () => {
+    const { text } = await get('/en/submit');
+    expect(text).toContain('Only the editors see it, in case they have a question. It is deleted 30 days');
+    const own = await get(`${ownPath(await suggest(api, { title: 'Without mails' }))}?done=sent`);
+    expect(own.text).toContain('Thank you. Your suggestion has arrived.</p>');
+    expect(own.text).toContain('Friday 25 September 2026 18:30–21:00');
   });
 
   test('takes days without times, in any of the five languages', async () => {

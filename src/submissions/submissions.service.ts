@@ -33,6 +33,7 @@ export interface OwnSubmission {
   readonly sent: SentEvent;
   readonly proposal: SentEvent | undefined;
   readonly reason: string | null;
+  /** Whether the sender is written to. */
   readonly hasMail: boolean;
 }
 
@@ -98,7 +99,7 @@ export class Submissions {
       sent: storedEvent(row.sent),
       proposal: row.proposal === null ? undefined : storedEvent(row.proposal),
       reason: row.reason,
-      hasMail: row.sender_mail !== null,
+      hasMail: row.sender_mail !== null && this.config.submissions?.mail !== undefined,
     };
   }
 

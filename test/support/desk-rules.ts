@@ -89,10 +89,10 @@ export const DESK_RULES: Readonly<Record<string, DeskRule>> = {
   'GET /lookup/organizers': { for: 'edit_posts' },
   'GET /lookup/tags': { for: 'edit_posts' },
   'GET /submissions': { for: 'edit_others_posts' },
-  'GET /submissions/:id': { for: 'edit_others_posts', at: '/submissions/1' },
-  'POST /submissions/:id/accept': { for: 'edit_others_posts', at: '/submissions/1/accept' },
-  'POST /submissions/:id/refuse': { for: 'edit_others_posts', at: '/submissions/1/refuse' },
-  'POST /submissions/:id/changes': { for: 'edit_others_posts', at: '/submissions/1/changes' },
+  'GET /submissions/{id}': { for: 'edit_others_posts', at: '/submissions/1' },
+  'POST /submissions/{id}/accept': { for: 'edit_others_posts', at: '/submissions/1/accept' },
+  'POST /submissions/{id}/refuse': { for: 'edit_others_posts', at: '/submissions/1/refuse' },
+  'POST /submissions/{id}/changes': { for: 'edit_others_posts', at: '/submissions/1/changes' },
 };
 
 function translationRules(): Record<string, DeskRule> {

@@ -104,7 +104,7 @@ export function RefuseForm({ submission, given = {}, context }: SubmissionViewPr
   const texts = SUBMISSION_TEXTS[context.page.language];
   const { id, language, sender_mail: mail } = submission;
   return (
-    <section>
+    <section class="refuse">
       <h2>{texts.refuse}</h2>
       <DeskForm
         action={deskPath(`/submissions/${String(id)}/refuse`, context.page)}

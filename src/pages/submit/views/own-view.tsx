@@ -1,8 +1,12 @@
 import type { JSX } from 'preact';
-import { EVENT_FIELDS, type SentEvent } from '../../../submissions/submission-form.js';
+import { EVENT_FIELDS, type EventField, type SentEvent } from '../../../submissions/submission-form.js';
 import type { OwnSubmission } from '../../../submissions/submissions.service.js';
+import { dateRange } from '../../dates/date-texts.js';
 import { langOf, type PageContext } from '../../page-context.js';
 import { submitTexts } from '../submit-state.js';
+
+/** Told as one sentence, or of no meaning to people. */
+const TOLD: readonly EventField[] = ['start_date', 'start_time', 'end_date', 'end_time', 'all_day', 'category'];
 
 interface OwnViewProps {
   readonly own: OwnSubmission;
@@ -70,12 +74,17 @@ export function OwnView({ own, isNew, hasChanged, isLate, base, address, context
 
 function Sent({ sent, own, context }: { sent: SentEvent; own: OwnSubmission; context: PageContext }): JSX.Element {
   const texts = submitTexts(context);
+  const times = sent.all_day === 'true' ? texts.fields.all_day : `${sent.start_time}–${sent.end_time}`;
   return (
     <dl>
-      {EVENT_FIELDS.filter((name) => sent[name] !== '' && name !== 'category').map((name) => (
+      <div>
+        <dt>{texts.when}</dt>
+        <dd>{`${dateRange(sent.start_date, sent.end_date || sent.start_date, context.language)} ${times}`}</dd>
+      </div>
+      {EVENT_FIELDS.filter((name) => sent[name] !== '' && !TOLD.includes(name)).map((name) => (
         <div>
           <dt>{texts.fields[name]}</dt>
-          <dd {...langOf(own.language, context)}>{name === 'all_day' ? '✓' : sent[name]}</dd>
+          <dd {...langOf(own.language, context)}>{sent[name]}</dd>
         </div>
       ))}
     </dl>
