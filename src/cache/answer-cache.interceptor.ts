@@ -25,7 +25,8 @@ export class AnswerCacheInterceptor implements NestInterceptor<RenderedAnswer, R
         }),
       );
     }
-    // A write has been committed when it is answered, also by an error: the next read must see it. Nobody writes without signing in.
+    // A write has been committed when it is answered, also by an error: the next read must see it. What those write who have not
+    // signed in, nobody is shown before an editor has accepted it.
     if (request.method === 'HEAD' || scopeOf(request).viewer?.user === undefined) return next.handle();
     const bump = (): void => {
       this.feed.bump();
