@@ -29,6 +29,7 @@ import { MediaModule } from './media/media.module.js';
 import { ORGANIZER } from './organizers/organizer.record.js';
 import { OrganizersModule } from './organizers/organizers.module.js';
 import { PagesModule } from './pages/pages.module.js';
+import { SettingsInterceptor } from './pages/settings/settings.interceptor.js';
 import { RecordsModule } from './records/records.module.js';
 import { RevisionsModule } from './revisions/revisions.module.js';
 import { ReplicationModule } from './replication/replication.module.js';
@@ -84,6 +85,7 @@ export class AppModule {
         { provide: APP_GUARD, useClass: RoomGuard },
         { provide: APP_INTERCEPTOR, useClass: AnswerCacheInterceptor },
         ...(config.databaseReplicaUrls.length > 0 ? [{ provide: APP_INTERCEPTOR, useClass: ReplicaInterceptor }] : []),
+        { provide: APP_INTERCEPTOR, useClass: SettingsInterceptor },
         { provide: APP_INTERCEPTOR, useClass: LanguageInterceptor },
         { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },

@@ -6,7 +6,7 @@ import { until } from './support/wait.js';
 
 /** Tables whose content no answer shows, or that only repeat what others say. */
 const SILENT = [
-  ...['_prisma_migrations', 'routine', 'app_user', 'application_password', 'setting'],
+  ...['_prisma_migrations', 'routine', 'app_user', 'application_password'],
   ...[
     'list_index',
     'day_count',
@@ -23,7 +23,7 @@ const SILENT = [
   // Told to users only, whose answers nobody keeps.
   'history',
   // How users sign in at the desk.
-  ...['user_password', 'second_factor', 'recovery_code', 'desk_session'],
+  ...['second_factor', 'recovery_code', 'desk_session'],
   // Seen at the desk only.
   'desk_view',
   // Told to those who sent them in and to editors.

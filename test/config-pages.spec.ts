@@ -2,7 +2,7 @@ import { parseConfig } from '../src/config/config.js';
 
 describe('the settings of pages', () => {
   test('have defaults with which a page is finished', () => {
-    expect(parseConfig({}).pages).toEqual({ name: {}, description: {}, links: [] });
+    expect(parseConfig({}).pages).toEqual({ name: {}, description: {}, links: [], variables: {} });
   });
 
   test.each([
@@ -25,6 +25,18 @@ describe('the settings of pages', () => {
     ],
   ])('are read: %j', (env, expected) => {
     expect(parseConfig(env).pages).toMatchObject(expected);
+  });
+
+  test('tell which variable says what', () => {
+    const env = { SITE_NAME: 'Town hall', SITE_NAME_JA: '町役場', SITE_COLOR: '#0b5d6b', SITE_LINKS: ' ' };
+    expect(parseConfig(env).pages?.variables).toEqual({
+      'name.en': 'SITE_NAME',
+      'name.ja': 'SITE_NAME_JA',
+      'name.ko': 'SITE_NAME',
+      'name.zh-hans': 'SITE_NAME',
+      'name.zh-hant': 'SITE_NAME',
+      color: 'SITE_COLOR',
+    });
   });
 
   test.each([

@@ -38,3 +38,9 @@ CREATE OR REPLACE TRIGGER image_translation_change AFTER INSERT OR UPDATE OR DEL
   FOR EACH STATEMENT EXECUTE FUNCTION notify_change();
 CREATE OR REPLACE TRIGGER former_slug_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON former_slug
   FOR EACH STATEMENT EXECUTE FUNCTION notify_change();
+-- Pages show what is set at the desk.
+CREATE OR REPLACE TRIGGER setting_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON setting
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_change();
+-- The first page of a new calendar says that nobody has signed in.
+CREATE OR REPLACE TRIGGER user_password_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON user_password
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_change();

@@ -4,11 +4,28 @@ import { Authenticator } from './authenticator.js';
 import { EventPasswords } from './event-passwords.js';
 import { OwnPasswords } from './own-passwords.service.js';
 import { RateLimits } from './rate-limits.js';
+import { UserAdministration } from './user-administration.service.js';
 import { UsersService } from './users.service.js';
 
 @Global()
 @Module({
-  providers: [Authenticator, UsersService, EventPasswords, OwnPasswords, ApplicationPasswords, RateLimits],
-  exports: [Authenticator, UsersService, EventPasswords, OwnPasswords, ApplicationPasswords, RateLimits],
+  providers: [
+    Authenticator,
+    UsersService,
+    EventPasswords,
+    OwnPasswords,
+    ApplicationPasswords,
+    UserAdministration,
+    RateLimits,
+  ],
+  exports: [
+    Authenticator,
+    UsersService,
+    EventPasswords,
+    OwnPasswords,
+    ApplicationPasswords,
+    UserAdministration,
+    RateLimits,
+  ],
 })
 export class AuthModule {}

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { Limiter } from '../database/limiter.js';
 import { PrismaService } from '../database/prisma.service.js';
-import { inTransaction } from '../database/transaction.js';
+import { inTransaction, type Tx } from '../database/transaction.js';
 import { History } from '../history/history.service.js';
 import type { Writer } from '../history/note.js';
 import type { RequestContext } from '../http/request-scope.js';
@@ -55,23 +55,30 @@ export class OwnPasswords {
   }
 
   /** Gives a user another password, and ends all sessions but the one in which it is changed. */
-  async set(
+  async set(id: number, given: NewOwnPassword, asker: Asker, writer: Writer): Promise<void> {
+    const hash = await this.hashOf(given.password, asker);
+    await inTransaction(this.prisma, (tx) => this.write(tx, id, { ...given, hash }, writer));
+  }
+
+  /** What is kept of a password. */
+  hashOf(password: string, { client, gone }: Asker): Promise<string> {
+    return this.limiter.run(client, () => argon2Hash(password), gone());
+  }
+
+  async write(
+    tx: Tx,
     id: number,
-    { password, isTemporary, sessionId }: NewOwnPassword,
-    asker: Asker,
+    { hash, isTemporary, sessionId }: Omit<NewOwnPassword, 'password'> & { readonly hash: string },
     writer: Writer,
   ): Promise<void> {
-    const hash = await this.limiter.run(asker.client, () => argon2Hash(password), asker.gone());
     const data = { hash, temporary: isTemporary, changedAt: writer.at };
-    await inTransaction(this.prisma, async (tx) => {
-      const before = await tx.userPassword.count({ where: { userId: id } });
-      await tx.userPassword.upsert({ where: { userId: id }, create: { userId: id, ...data }, update: data });
-      await tx.deskSession.deleteMany({
-        where: { userId: id, ...(sessionId === undefined ? {} : { id: { not: sessionId } }) },
-      });
-      const change = { field: 'password', language: null, before: before > 0 ? 'set' : null, after: 'set' };
-      await this.history.note(tx, [{ kind: 'user', id, revision: null, action: 'update', changes: [change] }], writer);
+    const before = await tx.userPassword.count({ where: { userId: id } });
+    await tx.userPassword.upsert({ where: { userId: id }, create: { userId: id, ...data }, update: data });
+    await tx.deskSession.deleteMany({
+      where: { userId: id, ...(sessionId === undefined ? {} : { id: { not: sessionId } }) },
     });
+    const change = { field: 'password', language: null, before: before > 0 ? 'set' : null, after: 'set' };
+    await this.history.note(tx, [{ kind: 'user', id, revision: null, action: 'update', changes: [change] }], writer);
   }
 }
 

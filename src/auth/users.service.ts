@@ -8,6 +8,15 @@ import { isDatabaseUnavailable, isStorageFull } from '../database/unavailable.js
 import type { Role } from './capabilities.js';
 import { removeFactor } from './second-factor.js';
 import { newSecret, secretHash } from './secret.js';
+import {
+  anonymiseUser,
+  anonymousLogin,
+  authoredBy,
+  closeDesk,
+  noteUser,
+  removeUser,
+  userChange,
+} from './user-removal.js';
 import { passwordWithUser, type SignedIn } from './users.sql.js';
 import { Viewer } from './viewer.js';
 
@@ -22,9 +31,12 @@ export interface NewPassword {
 /** A user that cannot be made or changed as asked; the message says why. */
 export class UserError extends Error {}
 
-const LOGIN = /^[\p{L}\p{N}._@-]{1,60}$/u;
+/** What a login may be. */
+export const LOGIN = /^[\p{L}\p{N}._@-]{1,60}$/u;
 /** Name of the password that the first start makes; it opens the desk until its user has another. */
 export const FIRST_PASSWORD = 'first start';
+/** The lock under which administrators become more or fewer. */
+export const ADMINISTRATORS = 'kalends:administrator';
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 /** Nobody waits for an answer yet, and several services may start at once on a busy machine. */
 const AT_THE_START = { maxWait: 30_000, timeout: 30_000 };
@@ -62,8 +74,8 @@ export class UsersService {
       const written = existing
         ? await tx.user.update({ where: { id: existing.id }, data: { passwords } })
         : await tx.user.create({ data: { login, role, passwords } });
-      const made = existing ? [] : [change('login', null, login), change('role', null, role)];
-      const changes = [...made, change('application_password', null, passwords.create.name)];
+      const made = existing ? [] : [userChange('login', null, login), userChange('role', null, role)];
+      const changes = [...made, userChange('application_password', null, passwords.create.name)];
       await this.note(tx, written.id, existing ? 'update' : 'create', changes);
       return written;
     });
@@ -94,8 +106,8 @@ export class UsersService {
       const own = passwordId === undefined ? await closeDesk(tx, user.id) : 0;
       if (revoked.length + own === 0) throw new UserError(`${user.login} has no such application password.`);
       await tx.applicationPassword.deleteMany({ where });
-      const changes = revoked.map(({ name }) => change('application_password', name, null));
-      await this.note(tx, user.id, 'update', own === 0 ? changes : [...changes, change('password', 'set', null)]);
+      const changes = revoked.map(({ name }) => userChange('application_password', name, null));
+      await this.note(tx, user.id, 'update', own === 0 ? changes : [...changes, userChange('password', 'set', null)]);
       return revoked.length + own;
     });
   }
@@ -106,28 +118,21 @@ export class UsersService {
     if (before === role) return;
     await inTransaction(this.prisma, async (tx) => {
       await tx.user.update({ where: { id }, data: { role } });
-      await this.note(tx, id, 'update', [change('role', before, role)]);
+      await this.note(tx, id, 'update', [userChange('role', before, role)]);
     });
   }
 
   /** Removes a user whom no record names as its author, and takes the name off the history. @throws UserError */
   async remove(login: string): Promise<void> {
     const { id } = await this.require(login);
-    const owned = await this.prisma.user.findUniqueOrThrow({
-      where: { id },
-      select: { _count: { select: { events: true, venues: true, organizers: true } } },
-    });
-    const records = owned._count.events + owned._count.venues + owned._count.organizers;
+    const { events, venues, organizers } = await authoredBy(this.prisma, id);
+    const records = events + venues + organizers;
     if (records > 0) {
       throw new UserError(
         `${login} is the author of ${String(records)} records; give them another author first, or revoke the passwords.`,
       );
     }
-    await inTransaction(this.prisma, async (tx) => {
-      await tx.user.delete({ where: { id } });
-      await this.history.forgetUser(tx, id);
-      await this.note(tx, id, 'delete', []);
-    });
+    await inTransaction(this.prisma, (tx) => removeUser(tx, this.history, id, byItself('command line', new Date())));
   }
 
   /**
@@ -136,18 +141,13 @@ export class UsersService {
    */
   async anonymise(login: string): Promise<{ id: number; login: string }> {
     const { id } = await this.require(login);
-    const name = `anonymised-${String(id)}`;
+    const name = anonymousLogin(id);
     const namesake = await this.find(name);
     if (namesake && namesake.id !== id)
       throw new UserError(`${name} is the login of somebody else: anonymise that user first.`);
-    await inTransaction(this.prisma, async (tx) => {
-      await tx.applicationPassword.deleteMany({ where: { userId: id } });
-      await closeDesk(tx, id);
-      await tx.idempotencyKey.deleteMany({ where: { userId: id } });
-      await tx.user.update({ where: { id }, data: { login: name } });
-      await this.history.forgetUser(tx, id);
-      await this.note(tx, id, 'update', [change('login', null, name)]);
-    });
+    await inTransaction(this.prisma, (tx) =>
+      anonymiseUser(tx, this.history, { id, name }, byItself('command line', new Date())),
+    );
     return { id, login: name };
   }
 
@@ -160,15 +160,15 @@ export class UsersService {
   /** The administrator of an empty service; undefined when there are users already. Safe with several processes at once. */
   async ensureAdministrator(): Promise<NewPassword | undefined> {
     return this.prisma.$transaction(async (tx) => {
-      await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('kalends:administrator', 0))`;
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${ADMINISTRATORS}, 0))`;
       if ((await tx.user.count()) > 0) return undefined;
       const password = newSecret();
       const passwords = { create: { name: FIRST_PASSWORD, hash: secretHash(password) } };
       const user = await tx.user.create({ data: { login: 'admin', role: 'administrator', passwords } });
       const changes = [
-        change('login', null, user.login),
-        change('role', null, user.role),
-        change('application_password', null, passwords.create.name),
+        userChange('login', null, user.login),
+        userChange('role', null, user.role),
+        userChange('application_password', null, passwords.create.name),
       ];
       await this.note(tx, user.id, 'create', changes, 'service');
       return { id: user.id, login: user.login, role: user.role, password };
@@ -183,7 +183,7 @@ export class UsersService {
     changes: readonly Change[],
     via: Exclude<Way, 'api' | 'desk'> = 'command line',
   ): Promise<void> {
-    await this.history.note(tx, [{ kind: 'user', id, revision: null, action, changes }], byItself(via, new Date()));
+    await noteUser(tx, this.history, id, action, changes, byItself(via, new Date()));
   }
 
   private async touch(id: number, lastUsedAt: Date | null): Promise<void> {
@@ -210,16 +210,4 @@ export class UsersService {
     if (!user) throw new UserError(`There is no user ${login}.`);
     return user;
   }
-}
-
-/** Takes away all that leads to the desk. Answers how many passwords that were. */
-async function closeDesk(tx: Tx, userId: number): Promise<number> {
-  await tx.deskSession.deleteMany({ where: { userId } });
-  await tx.secondFactor.deleteMany({ where: { userId } });
-  await tx.recoveryCode.deleteMany({ where: { userId } });
-  return (await tx.userPassword.deleteMany({ where: { userId } })).count;
-}
-
-function change(field: string, before: string | null, after: string | null): Change {
-  return { field, language: null, before, after };
 }

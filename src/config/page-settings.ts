@@ -1,8 +1,9 @@
 import { LANGUAGES, type Language } from '../common/language.js';
+import { contactAddress, hexColor, isWebAddress, siteLink, type SiteLink } from './page-values.js';
 import { boolean, refuse, text, type Environment } from './read-setting.js';
 
 /** Texts that may be another in each language; one for all of them stands under every language. */
-type InLanguages = Readonly<Partial<Record<Language, string>>>;
+export type InLanguages = Readonly<Partial<Record<Language, string>>>;
 
 /** What pages for people say of the house that runs the calendar; all of it may be absent. */
 export interface PageSettings {
@@ -23,17 +24,15 @@ export interface PageSettings {
   readonly tilesCredit: string | undefined;
   /** A folder of style sheets that are loaded after the service's own. */
   readonly styleDir: string | undefined;
-}
-
-interface SiteLink {
-  readonly text: string;
-  readonly url: string;
+  /** Which variable of the environment says what: by setting, and behind a dot by language. */
+  readonly variables: Readonly<Record<string, string>>;
 }
 
 /** Undefined where there are no pages. @throws ConfigError */
 export function readPageSettings(env: Environment): PageSettings | undefined {
   if (!boolean(env, 'PAGES', true)) return undefined;
   return Object.freeze({
+    variables: variables(env),
     name: inLanguages(env, 'SITE_NAME'),
     description: inLanguages(env, 'SITE_DESCRIPTION'),
     logo: webAddress(env, 'SITE_LOGO'),
@@ -47,14 +46,39 @@ export function readPageSettings(env: Environment): PageSettings | undefined {
   });
 }
 
+const SINGLE = {
+  logo: 'SITE_LOGO',
+  color: 'SITE_COLOR',
+  contact: 'SITE_CONTACT',
+  imprint: 'SITE_IMPRINT',
+  links: 'SITE_LINKS',
+} as const;
+
+function variables(env: Environment): Readonly<Record<string, string>> {
+  const given = [
+    ...Object.entries(SINGLE),
+    ...LANGUAGES.flatMap((language) =>
+      [['name', 'SITE_NAME'] as const, ['description', 'SITE_DESCRIPTION'] as const].map(([setting, name]) => {
+        const own = inLanguage(name, language);
+        return [`${setting}.${language}`, text(env, own) === undefined ? name : own] as const;
+      }),
+    ),
+  ];
+  return Object.freeze(Object.fromEntries(given.filter(([, name]) => text(env, name) !== undefined)));
+}
+
 /** `NAME` holds for all languages, `NAME_JA` or `NAME_ZH_HANT` for one. */
 function inLanguages(env: Environment, name: string): InLanguages {
   const everywhere = text(env, name);
   const entries = LANGUAGES.flatMap((language) => {
-    const value = text(env, `${name}_${language.toUpperCase().replace('-', '_')}`) ?? everywhere;
+    const value = text(env, inLanguage(name, language)) ?? everywhere;
     return value === undefined ? [] : [[language, value] as const];
   });
   return Object.freeze(Object.fromEntries(entries));
+}
+
+function inLanguage(name: string, language: Language): string {
+  return `${name}_${language.toUpperCase().replace('-', '_')}`;
 }
 
 function webAddress(env: Environment, name: string): string | undefined {
@@ -63,20 +87,16 @@ function webAddress(env: Environment, name: string): string | undefined {
   return refuse(name, value, 'an address that begins with http:// or https://');
 }
 
-function isWebAddress(value: string): boolean {
-  return /^https?:\/\//i.test(value) && URL.canParse(value);
-}
-
 function contact(env: Environment, name: string): string | undefined {
   const value = text(env, name);
-  if (value === undefined || isWebAddress(value)) return value;
-  if (/^[^\s@:/?#]+@[^\s@:/?#]+$/.test(value)) return `mailto:${value}`;
-  return refuse(name, value, 'a mail address or the address of a page');
+  return value === undefined
+    ? undefined
+    : (contactAddress(value) ?? refuse(name, value, 'a mail address or the address of a page'));
 }
 
 function color(env: Environment, name: string): string | undefined {
-  const value = text(env, name)?.toLowerCase();
-  return value === undefined || /^#[\da-f]{6}$/.test(value) ? value : refuse(name, value, 'a colour such as #0b6e4f');
+  const value = text(env, name);
+  return value === undefined ? undefined : (hexColor(value) ?? refuse(name, value, 'a colour such as #0b6e4f'));
 }
 
 /** `Accessibility=https://example.org/a11y, Press=https://example.org/press` */
@@ -84,12 +104,7 @@ function links(env: Environment, name: string): readonly SiteLink[] {
   const parts = (text(env, name) ?? '').split(',').map((part) => part.trim());
   return parts
     .filter((part) => part !== '')
-    .map((part) => {
-      const at = part.indexOf('=');
-      const link = { text: part.slice(0, at).trim(), url: part.slice(at + 1).trim() };
-      if (at < 1 || !isWebAddress(link.url)) refuse(name, part, 'a list such as Press=https://example.org/press');
-      return link;
-    });
+    .map((part) => siteLink(part) ?? refuse(name, part, 'a list such as Press=https://example.org/press'));
 }
 
 function tiles(env: Environment, name: string): string | undefined {

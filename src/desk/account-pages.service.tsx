@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ApplicationPasswords } from '../auth/application-passwords.service.js';
-import { HIGHEST_ID } from '../common/highest-id.js';
 import type { Answer } from '../http/answer.js';
 import type { HtmlBody } from '../http/html-body.js';
 import type { RequestContext } from '../http/request-scope.js';
+import { askedNumber } from './asked-number.js';
 import { deskPath, type DeskContext } from './desk-context.js';
 import { noSessionCookie } from './desk-cookies.js';
 import { deskAnswer, leadTo } from './desk-page.js';
@@ -52,7 +52,7 @@ export class AccountPages {
   }
 
   async endSession(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
-    await this.sessions.end(sessionOf(visit).user_id, numberOf(caller, 'session'));
+    await this.sessions.end(sessionOf(visit).user_id, askedNumber(caller, 'session'));
     return leadTo(this.account(caller, visit, 'session'));
   }
 
@@ -74,18 +74,13 @@ export class AccountPages {
   }
 
   async revokePassword(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
-    await this.applicationPasswords.revoke(sessionOf(visit).user_id, numberOf(caller, 'credential'), caller);
+    await this.applicationPasswords.revoke(sessionOf(visit).user_id, askedNumber(caller, 'credential'), caller);
     return leadTo(this.account(caller, visit, 'application-password'));
   }
 
   private account(caller: RequestContext, visit: DeskVisit, done: string): string {
     return `${deskPath('/account', this.pages.context(caller, visit).page)}?done=${done}`;
   }
-}
-
-function numberOf({ rawParams }: RequestContext, name: string): number {
-  const text = textOf(rawParams, name, 20);
-  return /^\d+$/.test(text) ? Math.min(Number(text), HIGHEST_ID) : 0;
 }
 
 /** What was done before, said once. */

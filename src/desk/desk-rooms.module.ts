@@ -6,11 +6,13 @@ import { DeskHomeModule } from './home/desk-home.module.js';
 import { ImagesRoomModule } from './images/images-room.module.js';
 import { LookupModule } from './lookup/lookup.module.js';
 import { RecordRoomsModule } from './record-rooms/record-rooms.module.js';
+import { SettingsModule } from './settings/settings.module.js';
 import { SubmissionRoomModule } from './submissions/submission-room.module.js';
 import { TranslatingModule } from './translating/translating.module.js';
+import { UsersModule } from './users/users.module.js';
 
 /** The desk with all of its rooms: each is a module of its own in a folder of its own. */
 @Module({
-  imports: [DeskModule, EventFormModule, EventListModule, DeskHomeModule, ImagesRoomModule, LookupModule, RecordRoomsModule, SubmissionRoomModule, TranslatingModule],
+  imports: [DeskModule, EventFormModule, EventListModule, DeskHomeModule, ImagesRoomModule, LookupModule, RecordRoomsModule, SettingsModule, SubmissionRoomModule, TranslatingModule, UsersModule],
 })
 export class DeskRoomsModule {}

@@ -20,6 +20,7 @@ const writers = (viewer: Viewer): boolean => viewer.can('edit_posts');
 function may(capability: Capability): Room['isFor'] {
   return (viewer) => viewer.may(capability);
 }
+const administrators = ({ user }: Viewer): boolean => user?.role === 'administrator';
 
 /** In the order of the list. */
 export const ROOMS: readonly Room[] = [
@@ -37,6 +38,8 @@ export const ROOMS: readonly Room[] = [
     isFor: (viewer) => viewer.can('edit_others_posts'),
     isOn: ({ takesSubmissions }) => takesSubmissions,
   },
+  { path: '/users', text: 'users', isFor: administrators },
+  { path: '/settings', text: 'settings', isFor: administrators },
   { path: '/account', text: 'account', isFor: everybody },
 ];
 

@@ -6,9 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { Inject, Injectable } from '@nestjs/common';
 import compression from 'compression';
 import express, { type Response, type Router } from 'express';
+import { LRUCache } from 'lru-cache';
+import { hexColor } from '../config/page-values.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import type { Links } from '../http/links.js';
+import { CurrentSettings } from './settings/current-settings.service.js';
 import { accentStyle, accentVariables, iconText } from './style/accent.js';
 import type { MapFiles, PageAssets } from './page-assets.js';
 
@@ -30,34 +33,43 @@ const DESK = join(FOLDER, '../desk');
 /** In the order in which one overrules another. */
 const SHEETS = ['tokens', 'base', 'site', 'rows', 'month', 'record', 'filters', 'try', 'print'];
 const SCRIPTS = ['page', 'near', 'share'];
+/** Of so many colours files are kept; those of others are made again when they are asked for. */
+const COLORS = 8;
+
+/** What the accent is part of. */
+interface ColoredFiles {
+  readonly style: Asset;
+  readonly embedStyle: Asset;
+  readonly icon: Asset;
+}
 
 /** The style sheet and the scripts of the pages, read once. */
 @Injectable()
 export class AssetFiles {
   private readonly files = new Map<string, Asset>();
-  private readonly style: string;
+  private readonly colored = new LRUCache<string, ColoredFiles>({ max: COLORS });
+  private readonly sheets: { readonly style: string; readonly embed: string };
   private readonly script: string;
   private readonly deskStyle: string;
   private readonly deskScript: string;
   private readonly submitStyle: string;
-  private readonly embedStyle: string;
   private readonly embedFrame: string;
   private readonly embedTry: string;
   private readonly embed: string;
-  private readonly icon: string;
   private readonly ownStyle: string | undefined;
   private readonly maps: Readonly<Record<keyof MapFiles, string>>;
 
-  constructor(@Inject(CONFIG) { pages }: Config) {
-    this.style = this.add('style', 'css', [...SHEETS.map(sheet), accentStyle(pages?.color)].map(compact).join(''));
+  constructor(
+    @Inject(CONFIG) { pages }: Config,
+    private readonly settings: CurrentSettings,
+  ) {
+    this.sheets = { style: SHEETS.map(sheet).map(compact).join(''), embed: compact(sheet('embed')) };
     this.script = this.add('page', 'js', SCRIPTS.map(script).join(''));
     this.deskStyle = this.add('desk', 'css', compact(filesOf(join(DESK, 'style'), '.css')));
     this.deskScript = this.add('desk', 'js', filesOf(join(DESK, 'browser'), '.js'));
     this.submitStyle = this.add('submit', 'css', compact(sheet('submit')));
-    this.embedStyle = this.add('embed', 'css', [accentVariables(pages?.color), sheet('embed')].map(compact).join(''));
     this.embedFrame = this.add('embed-frame', 'js', script('embed-frame'));
     this.embedTry = this.add('embed-try', 'js', script('embed-try'));
-    this.icon = this.add('icon', 'svg', iconText(pages?.color));
     this.embed = this.add('embed', 'js', script('embed'));
     this.ownStyle = pages?.styleDir === undefined ? undefined : this.add('own', 'css', filesOf(pages.styleDir, '.css'));
     this.maps = {
@@ -68,16 +80,17 @@ export class AssetFiles {
   }
 
   addresses(links: Links): PageAssets {
+    const { style, embedStyle, icon } = this.inColor(this.settings.pages?.color);
     return {
-      style: links.asset(this.style),
+      style: links.asset(style.name),
       script: links.asset(this.script),
       deskStyle: links.asset(this.deskStyle),
       deskScript: links.asset(this.deskScript),
       submitStyle: links.asset(this.submitStyle),
-      embedStyle: links.asset(this.embedStyle),
+      embedStyle: links.asset(embedStyle.name),
       embedFrame: links.asset(this.embedFrame),
       embedTry: links.asset(this.embedTry),
-      icon: links.asset(this.icon),
+      icon: links.asset(icon.name),
       ownStyle: this.ownStyle === undefined ? undefined : links.asset(this.ownStyle),
     };
   }
@@ -92,7 +105,7 @@ export class AssetFiles {
     const router = express.Router();
     router.use('/assets', compression());
     router.get('/assets/:file', (request, response, next) => {
-      const file = this.files.get(request.params.file);
+      const file = this.files.get(request.params.file) ?? this.coloredFile(request.params.file);
       if (!file) {
         next();
         return;
@@ -100,12 +113,13 @@ export class AssetFiles {
       send(file, 'public, max-age=31536000, immutable', response);
     });
     // Other people's pages name these once and for all.
-    for (const [address, name] of [
-      ['/embed.js', this.embed],
-      ['/embed.css', this.embedStyle],
+    for (const [address, find] of [
+      ['/embed.js', () => this.files.get(this.embed)],
+      ['/embed.css', () => this.inColor(this.settings.pages?.color).embedStyle],
     ] as const) {
-      router.get(address, compression(), (request, response, next) => {
-        const file = this.files.get(name);
+      router.get(address, compression(), async (request, response, next) => {
+        await this.settings.refresh();
+        const file = find();
         if (!file) {
           next();
           return;
@@ -118,12 +132,43 @@ export class AssetFiles {
     return router;
   }
 
-  private add(name: string, extension: keyof typeof TYPES, text: string): string {
-    const bytes = Buffer.from(text);
-    const file = `${name}-${hash('sha256', bytes, 'hex').slice(0, 12)}.${extension}`;
-    this.files.set(file, { name: file, type: TYPES[extension], bytes });
-    return file;
+  private inColor(color: string | undefined): ColoredFiles {
+    const known = this.colored.get(color ?? '');
+    if (known) return known;
+    const { style, embed } = this.sheets;
+    const sign = color?.slice(1) ?? '';
+    const made = {
+      style: assetOf('style', 'css', style + compact(accentStyle(color)), sign),
+      embedStyle: assetOf('embed', 'css', compact(accentVariables(color)) + embed, sign),
+      icon: assetOf('icon', 'svg', iconText(color), sign),
+    };
+    this.colored.set(color ?? '', made);
+    return made;
   }
+
+  /**
+   * A file by a name that tells its colour: another process may have named it before this one hears of the colour, and a page
+   * that somebody has kept names a former one.
+   */
+  private coloredFile(name: string): Asset | undefined {
+    const sign = /^(?:style|embed|icon)-[\da-f]{12}([\da-f]{6})?\.(?:css|svg)$/.exec(name);
+    if (!sign) return undefined;
+    const files = this.inColor(sign[1] === undefined ? undefined : hexColor(`#${sign[1]}`));
+    return [files.style, files.embedStyle, files.icon].find((file) => file.name === name);
+  }
+
+  private add(name: string, extension: keyof typeof TYPES, text: string): string {
+    const file = assetOf(name, extension, text);
+    this.files.set(file.name, file);
+    return file.name;
+  }
+}
+
+/** @param sign stands behind the digest */
+function assetOf(name: string, extension: keyof typeof TYPES, text: string, sign = ''): Asset {
+  const bytes = Buffer.from(text);
+  const digest = hash('sha256', bytes, 'hex').slice(0, 12);
+  return { name: `${name}-${digest}${sign}.${extension}`, type: TYPES[extension], bytes };
 }
 
 function send({ type, bytes }: Asset, caching: string, response: Response): void {

@@ -18,6 +18,7 @@ import { foundEvents } from './found-events.js';
 import { inAllLanguages, type PageContext } from './page-context.js';
 import { pageBody } from './page-answer.js';
 import { Pages } from './pages.service.js';
+import { CurrentSettings } from './settings/current-settings.service.js';
 
 const COMING = 5;
 const TABLES = ['event', 'venue', 'organizer'] as const satisfies readonly PublicationTable[];
@@ -29,6 +30,7 @@ export class ErrorPages {
     private readonly pages: Pages,
     private readonly events: EventsService,
     private readonly slugs: RecordSlugs,
+    private readonly settings: CurrentSettings,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -38,6 +40,7 @@ export class ErrorPages {
   }
 
   async page(error: ApiError, request: Request): Promise<{ status: number; body: HtmlBody }> {
+    await this.settings.refresh();
     const context = this.contextOf(request);
     const { texts, links } = context;
     const path = scopeOf(request).pagePath ?? '/';

@@ -30,6 +30,8 @@ import { SubmitPagesController } from './submit/submit.controller.js';
 import { SubmitForms } from './submit/submit-forms.service.js';
 import { SubmitPages } from './submit/submit-pages.service.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
+import { CurrentSettings } from './settings/current-settings.service.js';
+import { SettingsWrites } from './settings/settings-writes.service.js';
 
 @Module({
   imports: [EventsModule, VenuesModule, OrganizersModule, TermsModule, SitemapModule, SubmissionsModule],
@@ -44,6 +46,8 @@ import { SubmissionsModule } from '../submissions/submissions.module.js';
   ],
   providers: [
     AssetFiles,
+    CurrentSettings,
+    SettingsWrites,
     Pages,
     ErrorPages,
     HomePage,
@@ -62,6 +66,6 @@ import { SubmissionsModule } from '../submissions/submissions.module.js';
     SubmitPages,
     OwnPages,
   ],
-  exports: [Pages, ErrorPages, AssetFiles],
+  exports: [Pages, ErrorPages, AssetFiles, CurrentSettings, SettingsWrites],
 })
 export class PagesModule {}

@@ -12,6 +12,7 @@ export const KINDS = {
   tags: 'tag',
   media: 'image',
   users: 'user',
+  settings: 'settings',
 } as const satisfies Readonly<Record<NotedResource, string>>;
 
 /** Who did it, when and how. */

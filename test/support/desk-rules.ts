@@ -93,6 +93,22 @@ export const DESK_RULES: Readonly<Record<string, DeskRule>> = {
   'POST /submissions/{id}/accept': { for: 'edit_others_posts', at: '/submissions/1/accept' },
   'POST /submissions/{id}/refuse': { for: 'edit_others_posts', at: '/submissions/1/refuse' },
   'POST /submissions/{id}/changes': { for: 'edit_others_posts', at: '/submissions/1/changes' },
+  'GET /users': { for: 'administrator' },
+  'GET /users/new': { for: 'administrator' },
+  'POST /users/new': { for: 'administrator' },
+  'GET /users/{id}': { for: 'administrator', at: '/users/1' },
+  'POST /users/{id}/role': { for: 'administrator', at: '/users/1/role' },
+  'POST /users/{id}/password': { for: 'administrator', at: '/users/1/password' },
+  'POST /users/{id}/second-factor/remove': { for: 'administrator', at: '/users/1/second-factor/remove' },
+  'POST /users/{id}/sessions/end': { for: 'administrator', at: '/users/1/sessions/end' },
+  'POST /users/{id}/application-passwords/revoke': {
+    for: 'administrator',
+    at: '/users/1/application-passwords/revoke',
+  },
+  'GET /users/{id}/remove': { for: 'administrator', at: '/users/1/remove' },
+  'POST /users/{id}/remove': { for: 'administrator', at: '/users/1/remove' },
+  'GET /settings': { for: 'administrator' },
+  'POST /settings': { for: 'administrator' },
 };
 
 function translationRules(): Record<string, DeskRule> {

@@ -31,6 +31,28 @@ export function iconText(color: string = DEFAULT): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${light}"/><path d="M8 11h16" stroke="#fff" stroke-width="2.5"/><circle cx="20.5" cy="19.5" r="3.5" fill="#fff"/></svg>`;
 }
 
+/** An accent on the paper of its scheme, and what is written on it. */
+export interface AccentSample {
+  readonly accent: string;
+  readonly paper: string;
+  readonly ink: string;
+  readonly contrast: number;
+}
+
+/** How a colour comes out in both schemes. */
+export function accentSamples(color: string = DEFAULT): { light: AccentSample; dark: AccentSample } {
+  const { light, dark } = accents(color);
+  const sample = (accent: string, lightness: number, ink: string): AccentSample => {
+    const paper = paperOf(lightness);
+    return { accent, paper, ink, contrast: wcagContrast(accent, paper) };
+  };
+  return { light: sample(light, PAPERS.light, '#fff'), dark: sample(dark, PAPERS.dark, '#10161a') };
+}
+
+function paperOf(lightness: number): string {
+  return formatHex({ mode: 'oklch', l: lightness, c: 0 });
+}
+
 /** Of each scheme the colour nearest to the chosen one that can be read on its paper, as `#rrggbb`. */
 export function accents(color: string): { light: string; dark: string } {
   const chosen = oklch(color) ?? { mode: 'oklch', l: 0, c: 0 };
@@ -38,7 +60,7 @@ export function accents(color: string): { light: string; dark: string } {
 }
 
 function readable(chosen: Oklch, paper: number, step: number): string {
-  const background = formatHex({ mode: 'oklch', l: paper, c: 0 });
+  const background = paperOf(paper);
   for (let { l } = chosen; l > 0 && l < 1; l += step) {
     const shown = formatHex(clampChroma({ ...chosen, l }, 'oklch'));
     if (wcagContrast(shown, background) >= CONTRAST) return shown;

@@ -38,7 +38,16 @@ export class RevisionQuery extends LanguageQuery {
 }
 
 /** Of what changes are noted, as paths and lists name it. */
-export const NOTED_RESOURCES = ['events', 'venues', 'organizers', 'categories', 'tags', 'media', 'users'] as const;
+export const NOTED_RESOURCES = [
+  'events',
+  'venues',
+  'organizers',
+  'categories',
+  'tags',
+  'media',
+  'users',
+  'settings',
+] as const;
 export type NotedResource = (typeof NOTED_RESOURCES)[number];
 
 /** The changes of all records. */

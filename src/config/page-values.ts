@@ -1,0 +1,31 @@
+/** What settings of the pages may be, wherever they are written: undefined for what cannot be used. */
+
+/** A link of the footer. */
+export interface SiteLink {
+  readonly text: string;
+  readonly url: string;
+}
+
+export function isWebAddress(value: string): boolean {
+  return /^https?:\/\//i.test(value) && URL.canParse(value);
+}
+
+/** A mail address as a link, or the address of a page. */
+export function contactAddress(value: string): string | undefined {
+  if (isWebAddress(value)) return value;
+  const mail = value.replace(/^mailto:/, '');
+  return /^[^\s@:/?#]+@[^\s@:/?#]+$/.test(mail) ? `mailto:${mail}` : undefined;
+}
+
+/** `#rrggbb`, in small letters. */
+export function hexColor(value: string): string | undefined {
+  const color = value.toLowerCase();
+  return /^#[\da-f]{6}$/.test(color) ? color : undefined;
+}
+
+/** `Press=https://example.org/press` */
+export function siteLink(value: string): SiteLink | undefined {
+  const at = value.indexOf('=');
+  const link = { text: value.slice(0, at).trim(), url: value.slice(at + 1).trim() };
+  return at >= 1 && link.text !== '' && isWebAddress(link.url) ? link : undefined;
+}

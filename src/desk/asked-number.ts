@@ -1,0 +1,17 @@
+import { HIGHEST_ID } from '../common/highest-id.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { textOf } from './form-fields.js';
+
+/** A whole number of the address or of a form; 0 for anything else. */
+export function askedNumber({ rawParams }: Pick<RequestContext, 'rawParams'>, name: string): number {
+  const value = rawParams[name];
+  const text = typeof value === 'number' ? String(value) : textOf(rawParams, name, 20);
+  return /^\d+$/.test(text) ? Math.min(Number(text), HIGHEST_ID) : 0;
+}
+
+const MOST_PAGES = 10_000;
+
+/** The page of a list, from 1 on. */
+export function askedPage(caller: Pick<RequestContext, 'rawParams'>): number {
+  return Math.min(Math.max(1, askedNumber(caller, 'page')), MOST_PAGES);
+}

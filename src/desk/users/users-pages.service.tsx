@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { ApplicationPasswords } from '../../auth/application-passwords.service.js';
+import { isRole, type Role } from '../../auth/capabilities.js';
+import { UserAdministration, type UserRefusal } from '../../auth/user-administration.service.js';
+import type { Answer } from '../../http/answer.js';
+import type { HtmlBody } from '../../http/html-body.js';
+import type { RequestContext } from '../../http/request-scope.js';
+import { askedNumber, askedPage } from '../asked-number.js';
+import { deskAnswer } from '../desk-page.js';
+import { DeskPages } from '../desk-pages.service.js';
+import type { DeskVisit } from '../desk-visit.js';
+import { textOf } from '../form-fields.js';
+import { USERS_TEXTS } from './texts/users-texts.js';
+import { NewUserView } from './views/new-user-view.js';
+import { GivenPasswordView } from './views/given-password-view.js';
+import { RemoveUserView } from './views/remove-user-view.js';
+import { UserView } from './views/user-view.js';
+import { UsersView } from './views/users-view.js';
+
+const LONGEST_SENT = 200;
+
+/** Of a form for a new user: what was typed, and what is wrong with it. */
+interface Typed {
+  readonly login: string;
+  readonly role: Role;
+  readonly fault?: UserRefusal;
+}
+
+/** The list of users, and the page of each. */
+@Injectable()
+export class UsersPages {
+  constructor(
+    private readonly desk: DeskPages,
+    private readonly administration: UserAdministration,
+    private readonly applicationPasswords: ApplicationPasswords,
+  ) {}
+
+  async list(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const context = this.desk.context(caller, visit);
+    const page = askedPage(caller);
+    const { users, pages } = await this.administration.list(page, caller);
+    const texts = USERS_TEXTS[context.page.language];
+    const head = {
+      title: context.texts.rooms.users,
+      path: '/users',
+      action: { text: texts.add, path: '/users/new' },
+    };
+    const done = caller.rawParams['done'] === 'removed' ? texts.done.removed : undefined;
+    return deskAnswer(
+      head,
+      <UsersView users={users} page={page} pages={pages} done={done} context={context} />,
+      context,
+    );
+  }
+
+  newUser(caller: RequestContext, visit: DeskVisit, typed: Typed = { login: '', role: 'editor' }): Answer<HtmlBody> {
+    const context = this.desk.context(caller, visit);
+    const head = { title: USERS_TEXTS[context.page.language].add, path: '/users/new' };
+    const status = typed.fault === undefined ? 200 : 400;
+    return deskAnswer(head, <NewUserView {...typed} context={context} />, context, { status });
+  }
+
+  async create(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const login = textOf(caller.rawParams, 'login', LONGEST_SENT).trim();
+    const given = caller.rawParams['role'];
+    const role = isRole(given) ? given : 'subscriber';
+    const made = await this.administration.create(login, role, caller);
+    if (typeof made === 'string') return this.newUser(caller, visit, { login, role, fault: made });
+    const { created } = USERS_TEXTS[this.desk.context(caller, visit).page.language];
+    return this.password({ ...made, login }, created(login), caller, visit);
+  }
+
+  /** A password that an administrator hands over. */
+  password(
+    given: { readonly id: number; readonly login: string; readonly password: string },
+    title: string,
+    caller: RequestContext,
+    visit: DeskVisit,
+  ): Answer<HtmlBody> {
+    const context = this.desk.context(caller, visit);
+    const head = { title, path: '/users' };
+    return deskAnswer(head, <GivenPasswordView {...given} context={context} />, context);
+  }
+
+  async user(caller: RequestContext, visit: DeskVisit, fault?: string): Promise<Answer<HtmlBody>> {
+    const context = this.desk.context(caller, visit);
+    const id = askedNumber(caller, 'id');
+    const [user, passwords] = await Promise.all([
+      this.administration.get(id, caller),
+      this.applicationPasswords.list(id),
+    ]);
+    const texts = USERS_TEXTS[context.page.language];
+    const done = Object.entries(texts.done).find(([name]) => name === caller.rawParams['done'])?.[1];
+    const view = (
+      <UserView
+        user={user}
+        passwords={passwords}
+        isSelf={user.id === caller.viewer.id}
+        done={fault === undefined ? done : undefined}
+        fault={fault}
+        context={context}
+      />
+    );
+    const head = { title: user.login, path: `/users/${String(id)}` };
+    return deskAnswer(head, view, context, { status: fault === undefined ? 200 : 409 });
+  }
+
+  async removal(caller: RequestContext, visit: DeskVisit, fault?: string): Promise<Answer<HtmlBody>> {
+    const context = this.desk.context(caller, visit);
+    const id = askedNumber(caller, 'id');
+    const user = await this.administration.get(id, caller);
+    const authored = await this.administration.authored(id);
+    const title = USERS_TEXTS[context.page.language].removeTitle(user.login);
+    const view = <RemoveUserView id={id} authored={authored} fault={fault} context={context} />;
+    const status = fault === undefined ? 200 : 409;
+    return deskAnswer({ title, path: `/users/${String(id)}/remove` }, view, context, { status });
+  }
+}
