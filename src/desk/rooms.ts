@@ -20,6 +20,8 @@ const writers = (viewer: Viewer): boolean => viewer.can('edit_posts');
 function may(capability: Capability): Room['isFor'] {
   return (viewer) => viewer.may(capability);
 }
+const writers = (viewer: Viewer): boolean => viewer.may('edit_posts');
+const editors = (viewer: Viewer): boolean => viewer.may('edit_others_posts');
 const administrators = ({ user }: Viewer): boolean => user?.role === 'administrator';
 
 /** In the order of the list. */
@@ -38,6 +40,8 @@ export const ROOMS: readonly Room[] = [
     isFor: (viewer) => viewer.can('edit_others_posts'),
     isOn: ({ takesSubmissions }) => takesSubmissions,
   },
+  { path: '/changes', text: 'changes', isFor: editors },
+  { path: '/trash', text: 'trash', isFor: writers },
   { path: '/users', text: 'users', isFor: administrators },
   { path: '/settings', text: 'settings', isFor: administrators },
   { path: '/account', text: 'account', isFor: everybody },

@@ -7,7 +7,8 @@ import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { UpdateEventDto } from '../events/dto/event.input.js';
 import { EventWrites } from '../events/event-writes.service.js';
-import type { Facts } from '../history/changes.js';
+import { changesBetween, type Change, type Facts } from '../history/changes.js';
+import { secretsOf } from '../history/facts.js';
 import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { InputPipe } from '../input/input.pipe.js';
@@ -25,16 +26,27 @@ import { TRANSLATED } from '../translations/translated-resources.js';
 import { UpdateVenueDto } from '../venues/dto/venue.input.js';
 import { VenuesService } from '../venues/venues.service.js';
 import type { RevisionQuery } from './dto/revision.query.js';
-import type { RestoredResponse } from './dto/revision.response.js';
+import type { ChangeResponse, RestoredResponse } from './dto/revision.response.js';
 import { goneLinks } from './gone-links.sql.js';
 import { NotedRecords } from './noted-record.service.js';
 import { linkedIds, restoredInput, withoutGone, type Parameters } from './restored-input.js';
+import { presentNote } from './revision.presenter.js';
 import { RevisionsService } from './revisions.service.js';
 
 /** How the records of a resource are read from parameters and written. */
 interface Writing {
   readonly read: (raw: Parameters, caller: RequestContext) => Promise<object>;
   readonly write: (id: number, raw: Parameters, caller: RequestContext, restored: Restored) => Promise<Answer<object>>;
+}
+
+/** What writing a former revision again would do. */
+export interface RestorePreview {
+  readonly note: ChangeResponse;
+  /** The present one, from which the changes are told. */
+  readonly revision: number;
+  readonly changes: readonly Change[];
+  /** Links that would be left out. */
+  readonly gone: readonly { readonly field: string; readonly id: number }[];
 }
 
 /** Writes a former revision again: through the services that write records, and by their rules. */
@@ -61,6 +73,20 @@ export class RestoreService {
       categories: this.through(UpdateCategoryDto, (...write) => categories.update(...write)),
       tags: this.through(UpdateTagDto, (...write) => tags.update(...write)),
     };
+  }
+
+  /** What a former revision would change, before it is written again. @throws ApiError revision-not-found, rest_forbidden */
+  async preview(resource: Resource, query: RevisionQuery, caller: RequestContext): Promise<RestorePreview> {
+    const kind = TRANSLATED[resource];
+    assertWritable(kind, await this.records.find(resource, query.id, caller), caller);
+    const { note, present, former, revision } = await this.revisions.state(resource, query);
+    const { own } = restoredInput(present, former);
+    const gone = await this.prisma.$queryRaw<{ field: string; id: number }[]>(goneLinks(linkedIds(own), caller));
+    const written = (field: string): boolean => field in own;
+    const changes = changesBetween(present, former, secretsOf(kind.of)).filter(
+      ({ field, language }) => language !== null || written(field) || field === 'post_password',
+    );
+    return { note: presentNote(note, this.site.zone), revision, changes, gone };
   }
 
   /** @throws ApiError revision-not-found, rest_forbidden, rest_precondition_failed, conflict, rest_invalid_param */

@@ -18,6 +18,6 @@ import { RevisionsService } from './revisions.service.js';
   // Paths of all resources stand last: they would take that of images.
   controllers: [ChangesController, MediaRevisionsController, RevisionsController],
   providers: [InputPipe, NotedRecords, NotedTitles, RestoreService, RevisionsService],
-  exports: [NotedTitles, RevisionsService],
+  exports: [NotedTitles, RestoreService, RevisionsService],
 })
 export class RevisionsModule {}

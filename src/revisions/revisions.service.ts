@@ -19,6 +19,7 @@ import type { ChangeListResponse, RevisionListResponse, RevisionResponse } from 
 import { formerFacts, toldFacts } from './former-facts.js';
 import { NotedRecords } from './noted-record.service.js';
 import { noteAt, notePage, notesOf, noteTotal, valuesAfter, type NoteFilter, type NoteRow } from './notes.sql.js';
+import { recordNames, type NamedRef } from './record-names.sql.js';
 import { KINDS, presentChanges, presentNote, presentRecordChange } from './revision.presenter.js';
 
 /** A record as it is, and as it was at a revision. */
@@ -79,6 +80,13 @@ export class RevisionsService {
     const { note, former } = await this.state(resource, query);
     const { own, texts = {} } = toldFacts(former, secretsOf(TRANSLATED[resource].of));
     return { body: { ...presentNote(note, this.site.zone), fields: { ...own }, translations: { ...texts } } };
+  }
+
+  /** What records are called, by kind and id: `venue 7`. */
+  async names(refs: readonly NamedRef[], caller: RequestContext): Promise<ReadonlyMap<string, string>> {
+    if (refs.length === 0) return new Map();
+    const rows = await this.sql.rows<NamedRef & { name: string | null }>(recordNames(refs, caller));
+    return new Map(rows.flatMap(({ kind, id, name }) => (name === null ? [] : [[`${kind} ${String(id)}`, name]])));
   }
 
   /** All of it read of one state of the database. @throws ApiError revision-not-found */

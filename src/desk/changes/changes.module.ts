@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { RevisionsModule } from '../../revisions/revisions.module.js';
+import { DeskModule } from '../desk.module.js';
+import { ChangesPages } from './changes-pages.service.js';
+import { ChangesPagesController } from './changes.controller.js';
+import { RestorePages } from './restore-pages.service.js';
+
+@Module({
+  imports: [DeskModule, RevisionsModule],
+  controllers: [ChangesPagesController],
+  providers: [ChangesPages, RestorePages],
+})
+export class ChangesModule {}

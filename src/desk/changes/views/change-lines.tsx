@@ -1,0 +1,150 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { isRole } from '../../../auth/capabilities.js';
+import { isLanguage, languageTag } from '../../../common/language.js';
+import { plainText } from '../../../common/text/plain-text.js';
+import type { Change } from '../../../history/changes.js';
+import { dateText, timeRange } from '../../../pages/dates/date-texts.js';
+import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
+import type { DeskContext } from '../../desk-context.js';
+import { linkedKind, nameKey } from '../named-refs.js';
+import { CHANGES_TEXTS, type ChangesTexts } from '../texts/changes-texts.js';
+import { wordDifference } from '../word-difference.js';
+
+interface LinesProps {
+  readonly changes: readonly Change[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly context: DeskContext;
+}
+
+/** Facts that nobody reads. */
+const UNTOLD = ['date_given', 'key', 'extension', 'mime_type', 'bytes', 'machine', 'stateprovince'];
+const MOST_LETTERS = 1_500;
+const WALL = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+
+export function toldChanges(changes: readonly Change[]): Change[] {
+  return changes.filter(({ field, after }) => !UNTOLD.includes(field) || (field === 'machine' && after === true));
+}
+
+/** What was changed, field by field: what it was and what it became, in words. */
+export function ChangeLines({ changes, names, context }: LinesProps): JSX.Element {
+  const texts = CHANGES_TEXTS[context.page.language];
+  return (
+    <dl class="differences">
+      {toldChanges(changes).map((change) => (
+        <div>
+          <dt>
+            {fieldName(change, texts)}
+            {change.language === null ? null : <span class="mark">{LANGUAGE_NAMES[change.language]}</span>}
+          </dt>
+          <dd>
+            <Difference change={change} names={names} context={context} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What a field is called; a venue's name is called so, and not as the field of an event that leads to it. */
+export function fieldName({ field, language }: Pick<Change, 'field' | 'language'>, { fields }: ChangesTexts): string {
+  if (language !== null && (field === 'venue' || field === 'organizer')) return fields.name;
+  return Object.entries(fields).find(([name]) => name === field)?.[1] ?? field;
+}
+
+interface DifferenceProps {
+  readonly change: Change;
+  readonly names: LinesProps['names'];
+  readonly context: DeskContext;
+}
+
+function Difference({ change, names, context }: DifferenceProps): JSX.Element {
+  const { language } = change;
+  const texts = CHANGES_TEXTS[context.page.language];
+  const [before, after] = [change.before, change.after].map((value) => valueText(change, value, names, context));
+  const lang = language === null ? {} : { lang: languageTag(language) };
+  if (before === undefined || after === undefined || language === null)
+    return (
+      <span {...lang}>
+        {before === undefined ? null : <Gone>{shortened(before)}</Gone>}
+        {before === undefined || after === undefined ? null : ' → '}
+        {after === undefined ? null : <Come>{shortened(after)}</Come>}
+        {before === undefined && after === undefined ? texts.nothingThere : null}
+      </span>
+    );
+  const stretches = wordDifference(before, after, language) ?? [
+    { kind: 'gone', text: shortened(before) },
+    { kind: 'new', text: shortened(after) },
+  ];
+  return (
+    <span {...lang}>
+      {stretches.map(({ kind, text }, index) => {
+        if (kind === 'gone') return <Gone>{shortened(text)}</Gone>;
+        if (kind === 'new') return <Come>{shortened(text)}</Come>;
+        return unchanged(text, index === 0, index === stretches.length - 1);
+      })}
+    </span>
+  );
+}
+
+function Gone({ children }: { children: ComponentChildren }): JSX.Element {
+  return <del>{children}</del>;
+}
+
+function Come({ children }: { children: ComponentChildren }): JSX.Element {
+  return <ins>{children}</ins>;
+}
+
+/** A value as readers understand it; undefined where there is nothing. */
+function valueText(
+  change: Change,
+  value: unknown,
+  names: LinesProps['names'],
+  context: DeskContext,
+): string | undefined {
+  const texts = CHANGES_TEXTS[context.page.language];
+  const { page } = context;
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return undefined;
+  if (Array.isArray(value))
+    return value.map((one: unknown) => valueText(change, one, names, context)).join(page.texts.comma);
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  const kind = linkedKind(change);
+  if (typeof value === 'number') {
+    const name = kind && names.get(nameKey({ kind, id: value }));
+    if (name !== undefined) return plainText(name);
+    return kind === undefined && change.field !== 'image' ? String(value) : texts.gone(value);
+  }
+  return typeof value === 'string' ? wordsOf(change, value, context) : JSON.stringify(value);
+}
+
+function wordsOf({ field, language }: Change, value: string, { page, texts: desk }: DeskContext): string {
+  const texts = CHANGES_TEXTS[page.language];
+  if (language !== null) return plainText(value);
+  if (field === 'status') return Object.entries(texts.statuses).find(([status]) => status === value)?.[1] ?? value;
+  if (field === 'event_status') return eventStatus(value, page.texts, texts);
+  if (field === 'original_language' && isLanguage(value)) return LANGUAGE_NAMES[value];
+  if (field === 'role' && isRole(value)) return desk[value];
+  if (['post_password', 'password', 'second_factor'].includes(field)) return texts.secret;
+  if (WALL.test(value))
+    return `${dateText(value, 'day', page.language)} ${timeRange(value, value)}${field === 'date_utc' ? ' UTC' : ''}`;
+  return value;
+}
+
+function eventStatus(value: string, page: DeskContext['page']['texts'], texts: ChangesTexts): string {
+  if (value === 'scheduled') return texts.scheduled;
+  return value === 'cancelled' || value === 'postponed' || value === 'moved_online' || value === 'rescheduled'
+    ? page[value]
+    : value;
+}
+
+function shortened(text: string): string {
+  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+}
+
+/** Of what stayed only what stands beside a change. */
+function unchanged(text: string, isFirst: boolean, isLast: boolean): string {
+  const around = 60;
+  if (text.length <= 2 * around) return text;
+  const [head, tail] = [isFirst ? '' : text.slice(0, around), isLast ? '' : text.slice(-around)];
+  return `${head} … ${tail}`;
+}
