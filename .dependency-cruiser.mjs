@@ -11,6 +11,7 @@ const ORDER = [
   ['venues', 'organizers', 'categories', 'tags', 'users'],
   ['parameter-checks', 'events'],
   ['translations', 'revisions', 'trash', 'feeds', 'sitemap', 'submissions'],
+  ['demonstration'],
   ['pages'],
   ['desk'],
   ['observe'],

@@ -111,7 +111,7 @@ describe('the first password of the administrator', () => {
     await browser.get('/en/desk/account/password');
     const own = { password: 'six blue doors and a key', repeat: 'six blue doors and a key' };
     const { headers } = await browser.post('/en/desk/account/password', { present: made.password, ...own });
-    expect(headers['location']).toBe('/en/desk/account?done=password');
+    expect(headers['location']).toBe('/en/desk/first-run?done=password');
     expect((await browser.get('/en/desk')).status).toBe(200);
     expect((await new Browser(api).signIn('admin', made.password)).status).toBe(401);
     expect((await new Browser(api).signIn('admin', own.password)).status).toBe(303);

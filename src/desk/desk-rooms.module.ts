@@ -3,6 +3,7 @@ import { ChangesModule } from './changes/changes.module.js';
 import { DeskModule } from './desk.module.js';
 import { EventFormModule } from './event-form/event-form.module.js';
 import { EventListModule } from './events/event-list.module.js';
+import { FirstRunModule } from './first-run/first-run.module.js';
 import { DeskHomeModule } from './home/desk-home.module.js';
 import { ImagesRoomModule } from './images/images-room.module.js';
 import { LookupModule } from './lookup/lookup.module.js';
@@ -15,6 +16,6 @@ import { UsersModule } from './users/users.module.js';
 
 /** The desk with all of its rooms: each is a module of its own in a folder of its own. */
 @Module({
-  imports: [DeskModule, ChangesModule, EventFormModule, EventListModule, DeskHomeModule, ImagesRoomModule, LookupModule, RecordRoomsModule, SettingsModule, SubmissionRoomModule, TranslatingModule, TrashRoomModule, UsersModule],
+  imports: [DeskModule, ChangesModule, EventFormModule, EventListModule, FirstRunModule, DeskHomeModule, ImagesRoomModule, LookupModule, RecordRoomsModule, SettingsModule, SubmissionRoomModule, TranslatingModule, TrashRoomModule, UsersModule],
 })
 export class DeskRoomsModule {}

@@ -46,7 +46,9 @@ export class PasswordPage {
     await this.passwords.set(id, { password, isTemporary: false, sessionId }, caller, writerOf(caller));
     const mark = deviceMark({ id, hash: (await this.passwords.find(login))?.hash ?? null });
     const cookies = mark === undefined ? {} : { 'Set-Cookie': deviceCookie(mark, caller.links) };
-    return leadTo(`${deskPath('/account', context.page)}?done=password`, cookies);
+    // Whoever begins with the first password goes on to name the calendar, if it is a new one.
+    const isFirst = visit.stage === 'password' && visit.session?.role === 'administrator';
+    return leadTo(deskPath(isFirst ? '/first-run' : '/account', context.page) + '?done=password', cookies);
   }
 }
 

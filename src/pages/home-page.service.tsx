@@ -1,4 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.token.js';
 import type { EventResponse } from '../events/dto/event.response.js';
 import { EventsService } from '../events/events.service.js';
 import type { Answer } from '../http/answer.js';
@@ -12,6 +14,7 @@ import { allOn, onDays } from './listed-days.js';
 import { pageAnswer } from './page-answer.js';
 import { inAllLanguages } from './page-context.js';
 import { Pages } from './pages.service.js';
+import { NewCalendar } from './settings/new-calendar.service.js';
 
 /** How many of each kind the page shows. */
 const AT_HOME = 6;
@@ -24,6 +27,8 @@ export class HomePage {
   constructor(
     private readonly pages: Pages,
     private readonly events: EventsService,
+    private readonly calendar: NewCalendar,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async show(caller: RequestContext): Promise<Answer<HtmlBody>> {
@@ -60,7 +65,9 @@ export class HomePage {
       isIndexed: true,
       feed: feedOf({}, context),
     };
-    return pageAnswer(head, <HomeView parts={withoutRepeats(parts)} context={context} />, context);
+    const isEmpty = parts.every(({ found }) => found.total === 0);
+    const isNew = isEmpty && this.config.desk !== undefined && (await this.calendar.isNew());
+    return pageAnswer(head, <HomeView parts={withoutRepeats(parts)} isNew={isNew} context={context} />, context);
   }
 }
 

@@ -31,6 +31,7 @@ import { SubmitForms } from './submit/submit-forms.service.js';
 import { SubmitPages } from './submit/submit-pages.service.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { CurrentSettings } from './settings/current-settings.service.js';
+import { NewCalendar } from './settings/new-calendar.service.js';
 import { SettingsWrites } from './settings/settings-writes.service.js';
 
 @Module({
@@ -48,6 +49,7 @@ import { SettingsWrites } from './settings/settings-writes.service.js';
     AssetFiles,
     CurrentSettings,
     SettingsWrites,
+    NewCalendar,
     Pages,
     ErrorPages,
     HomePage,

@@ -117,6 +117,12 @@ export const DESK_RULES: Readonly<Record<string, DeskRule>> = {
   'POST /users/{id}/remove': { for: 'administrator', at: '/users/1/remove' },
   'GET /settings': { for: 'administrator' },
   'POST /settings': { for: 'administrator' },
+  'GET /first-run': { for: 'administrator' },
+  'POST /first-run': { for: 'administrator' },
+  'GET /first-run/begin': { for: 'administrator' },
+  'GET /first-run/demonstration': { for: 'administrator' },
+  'POST /first-run/demonstration': { for: 'administrator' },
+  'POST /first-run/demonstration/remove': { for: 'administrator' },
 };
 
 function translationRules(): Record<string, DeskRule> {

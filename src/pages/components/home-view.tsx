@@ -19,16 +19,30 @@ export interface HomePart {
   readonly areCards?: boolean;
 }
 
+interface HomeViewProps {
+  readonly parts: readonly HomePart[];
+  /** Nobody has signed in yet. */
+  readonly isNew: boolean;
+  readonly context: PageContext;
+}
+
 /** What is on: a part without events is left out, and a calendar without any says so. */
-export function HomeView({ parts, context }: { parts: readonly HomePart[]; context: PageContext }): JSX.Element {
-  const { texts, siteName, settings, language } = context;
+export function HomeView({ parts, isNew, context }: HomeViewProps): JSX.Element {
+  const { texts, siteName, settings, language, links } = context;
   const filled = parts.filter(({ shown }) => shown.length > 0);
   const description = settings.description[language];
   return (
     <>
       <h1 class="unseen">{siteName}</h1>
       {description === undefined ? null : <p class="lead">{description}</p>}
-      {filled.length === 0 ? <p>{texts.nothingPlanned}</p> : null}
+      {isNew ? (
+        <p class="lead">
+          {`${texts.newCalendar} `}
+          <a href={links.sitePage('/desk', language)}>{texts.setUp}</a>
+        </p>
+      ) : filled.length === 0 ? (
+        <p>{texts.nothingPlanned}</p>
+      ) : null}
       {filled.map((part) => (
         <Part part={part} context={context} />
       ))}

@@ -131,4 +131,6 @@ export const ja: PageTexts = {
   goneRecordHint: 'この情報はカレンダーに掲載されていません。',
   siteDescription: '日付、会場、種類から探せるイベント案内。今日、週末、これからの予定を掲載しています。',
   suggest: 'イベント情報を送る',
+  newCalendar: 'このカレンダーはまだ新しく、設定されていません。',
+  setUp: '設定を始める',
 };

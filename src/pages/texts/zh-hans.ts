@@ -131,4 +131,6 @@ export const zhHans: PageTexts = {
   goneRecordHint: '日历中已不再有这项内容。',
   siteDescription: '按日期、场地和类别浏览活动：今天、周末以及未来数月的安排。',
   suggest: '推荐活动',
+  newCalendar: '这是一个新的日历，尚未设置。',
+  setUp: '开始设置',
 };

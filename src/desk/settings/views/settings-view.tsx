@@ -27,8 +27,17 @@ export function SettingsView(props: SettingsViewProps): JSX.Element {
   return (
     <>
       <Done text={isSaved ? context.texts.saved : undefined} />
-      <DeskForm action={deskPath('/settings', context.page)} submit={context.texts.save} context={context} isMain>
+      <DeskForm
+        action={deskPath('/settings', context.page)}
+        submit={context.texts.save}
+        context={context}
+        isMain
+        isWide
+      >
         <FormFault faults={fault === undefined ? undefined : { fields: {}, form: fault }} />
+        <button type="submit" class="unseen" tabindex={-1} aria-hidden="true">
+          {context.texts.save}
+        </button>
         <input type="hidden" name="version" value={version} />
         <InLanguages {...props} field="name" texts={texts} />
         <InLanguages {...props} field="description" texts={texts} isLong />

@@ -1,10 +1,10 @@
 import { DateTime } from 'luxon';
-import { wallClock } from '../../common/dates/wall-clock.js';
-import { parseZone } from '../../common/dates/zone.js';
-import { dayOf, wallAt } from '../../common/recurrence/days.js';
-import { parseRule } from '../../common/recurrence/parse-rule.js';
-import { ruleDays } from '../../common/recurrence/rule-days.js';
-import type { Fields } from '../load/api-client.js';
+import { wallClock } from '../common/dates/wall-clock.js';
+import { parseZone } from '../common/dates/zone.js';
+import { dayOf, wallAt } from '../common/recurrence/days.js';
+import { parseRule } from '../common/recurrence/parse-rule.js';
+import { ruleDays } from '../common/recurrence/rule-days.js';
+import type { Fields } from './seed.js';
 import type { SeedDay, SeedEvent } from './content.js';
 
 type Timed = Pick<SeedEvent, 'zone' | 'on' | 'lasts' | 'time' | 'rule' | 'further'>;

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Site } from '../../config/site.js';
+import { Demonstration } from '../../demonstration/demonstration.service.js';
+import type { Answer } from '../../http/answer.js';
+import type { HtmlBody } from '../../http/html-body.js';
+import type { RequestContext } from '../../http/request-scope.js';
+import { SettingsWrites } from '../../pages/settings/settings-writes.service.js';
+import type { SiteSettings } from '../../pages/settings/site-settings.js';
+import { deskPath } from '../desk-context.js';
+import { deskAnswer, leadTo } from '../desk-page.js';
+import { DeskPages } from '../desk-pages.service.js';
+import type { DeskVisit } from '../desk-visit.js';
+import { givenSettings, withoutGiven } from '../settings/given-settings.js';
+import { FIRST_RUN_TEXTS } from './texts/first-run-texts.js';
+import { BeginView } from './views/begin-view.js';
+import { NameView } from './views/name-view.js';
+
+/** The steps from a new calendar to one with a name. */
+@Injectable()
+export class FirstRunPages {
+  constructor(
+    private readonly desk: DeskPages,
+    private readonly writes: SettingsWrites,
+    private readonly demonstration: Demonstration,
+    private readonly site: Site,
+  ) {}
+
+  async form(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    if (!(await this.demonstration.isEmpty())) {
+      const done = caller.rawParams['done'] === 'password' ? '?done=password' : '';
+      return leadTo(deskPath('/account', this.desk.context(caller, visit).page) + done);
+    }
+    return this.show((await this.writes.read()).settings.name, undefined, caller, visit);
+  }
+
+  async name(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const { page } = this.desk.context(caller, visit);
+    const variables = this.site.config.pages?.variables ?? {};
+    const { settings, typed, faults } = givenSettings({ name: caller.rawParams['name'] });
+    const isNamed = Object.keys(settings.name).length > 0 || variables[`name.${page.language}`] !== undefined;
+    if (Object.keys(faults).length > 0 || !isNamed)
+      return this.show(typed.name, FIRST_RUN_TEXTS[page.language].needed, caller, visit);
+    const named = (before: SiteSettings): SiteSettings => ({
+      ...before,
+      name: withoutGiven(settings, before, variables).name,
+    });
+    await this.writes.write(named, undefined, caller);
+    return leadTo(deskPath('/first-run/begin', page));
+  }
+
+  begin(caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {
+    const context = this.desk.context(caller, visit);
+    const head = { title: FIRST_RUN_TEXTS[context.page.language].beginTitle, path: '/first-run/begin' };
+    return deskAnswer(head, <BeginView context={context} />, context);
+  }
+
+  private show(
+    name: SiteSettings['name'],
+    fault: string | undefined,
+    caller: RequestContext,
+    visit: DeskVisit,
+  ): Answer<HtmlBody> {
+    const context = this.desk.context(caller, visit);
+    const given = this.site.config.pages;
+    const view = (
+      <NameView name={{ ...name, ...given?.name }} variables={given?.variables ?? {}} fault={fault} context={context} />
+    );
+    const head = { title: FIRST_RUN_TEXTS[context.page.language].title, path: '/first-run' };
+    return deskAnswer(head, view, context, { status: fault === undefined ? 200 : 400 });
+  }
+}

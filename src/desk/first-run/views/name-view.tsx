@@ -1,0 +1,75 @@
+import type { JSX } from 'preact';
+import { languageTag, LANGUAGES, type Language } from '../../../common/language.js';
+import { zoneName } from '../../../pages/dates/date-texts.js';
+import type { SiteSettings } from '../../../pages/settings/site-settings.js';
+import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
+import { deskPath, type DeskContext } from '../../desk-context.js';
+import { LONGEST } from '../../settings/given-settings.js';
+import { DeskForm } from '../../views/desk-form.js';
+import { TextField } from '../../views/fields.js';
+import { FIRST_RUN_TEXTS } from '../texts/first-run-texts.js';
+import { Steps } from './steps.js';
+
+interface NameViewProps {
+  readonly name: SiteSettings['name'];
+  readonly variables: Readonly<Record<string, string>>;
+  readonly fault: string | undefined;
+  readonly context: DeskContext;
+}
+
+export function NameView(props: NameViewProps): JSX.Element {
+  const { name, fault, context } = props;
+  const { page } = context;
+  const texts = FIRST_RUN_TEXTS[page.language];
+  const others = LANGUAGES.filter((language) => language !== page.language);
+  return (
+    <>
+      <Steps at={1} context={context} />
+      <DeskForm action={deskPath('/first-run', page)} submit={context.texts.continue} context={context} isMain>
+        <NameField {...props} language={page.language} label={texts.name} />
+        <details open={fault !== undefined || others.some((language) => name[language] !== undefined)}>
+          <summary>{texts.otherLanguages}</summary>
+          <p class="help">{texts.otherHint}</p>
+          {others.map((language) => (
+            <NameField {...props} fault={undefined} language={language} label={LANGUAGE_NAMES[language]} />
+          ))}
+        </details>
+        <div>
+          <p>{texts.clock(zoneName(page.zone, page.language))}</p>
+          <p class="help">{texts.clockHint('TIMEZONE')}</p>
+        </div>
+      </DeskForm>
+    </>
+  );
+}
+
+interface NameFieldProps extends NameViewProps {
+  readonly language: Language;
+  readonly label: string;
+}
+
+function NameField({ name, variables, fault, language, label, context }: NameFieldProps): JSX.Element {
+  const texts = FIRST_RUN_TEXTS[context.page.language];
+  const variable = variables[`name.${language}`];
+  const value = name[language] ?? '';
+  if (variable !== undefined)
+    return (
+      <div class="field given">
+        <span class="label">{label}</span>
+        <span lang={languageTag(language)}>{value}</span>
+        <p>{texts.setBy(variable)}</p>
+      </div>
+    );
+  const isOwn = language === context.page.language;
+  return (
+    <TextField
+      name={`name[${language}]`}
+      label={label}
+      value={value}
+      language={language}
+      error={fault}
+      help={isOwn ? texts.hint : undefined}
+      maxLength={LONGEST.name}
+    />
+  );
+}
