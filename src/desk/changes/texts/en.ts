@@ -53,7 +53,7 @@ export const en = {
   yes: 'yes',
   no: 'no',
   gone: (id: number): string => `no. ${String(id)}`,
-  more: (count: number): string => `${String(count)} more fields`,
+  more: (count: number): string => (count === 1 ? '1 more field' : `${String(count)} more fields`),
   statuses: {
     publish: 'published',
     future: 'scheduled',

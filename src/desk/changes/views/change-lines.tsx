@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { isRole } from '../../../auth/capabilities.js';
-import { isLanguage, languageTag } from '../../../common/language.js';
+import { isLanguage, languageTag, type Language } from '../../../common/language.js';
 import { plainText } from '../../../common/text/plain-text.js';
 import type { Change } from '../../../history/changes.js';
 import { dateText, timeRange } from '../../../pages/dates/date-texts.js';
@@ -8,7 +8,7 @@ import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import type { DeskContext } from '../../desk-context.js';
 import { linkedKind, nameKey } from '../named-refs.js';
 import { CHANGES_TEXTS, type ChangesTexts } from '../texts/changes-texts.js';
-import { wordDifference } from '../word-difference.js';
+import { wordDifference, type Stretch } from '../word-difference.js';
 
 interface LinesProps {
   readonly changes: readonly Change[];
@@ -21,15 +21,22 @@ const UNTOLD = ['date_given', 'key', 'extension', 'mime_type', 'bytes', 'machine
 const MOST_LETTERS = 1_500;
 const WALL = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
+/** In the order in which a form has them. */
+const ORDER = Object.keys(CHANGES_TEXTS.en.fields);
+/** Of the longer text: where less has stayed, the texts stand one after the other. */
+const LEAST_COMMON = 0.3;
+
 export function toldChanges(changes: readonly Change[]): Change[] {
-  return changes.filter(({ field, after }) => !UNTOLD.includes(field) || (field === 'machine' && after === true));
+  const told = changes.filter(({ field, after }) => !UNTOLD.includes(field) || (field === 'machine' && after === true));
+  return told.sort((one, other) => ORDER.indexOf(one.field) - ORDER.indexOf(other.field));
 }
 
 /** What was changed, field by field: what it was and what it became, in words. */
 export function ChangeLines({ changes, names, context }: LinesProps): JSX.Element {
   const texts = CHANGES_TEXTS[context.page.language];
+  const isNew = changes.every(({ before }) => before === null);
   return (
-    <dl class="differences">
+    <dl class={isNew ? 'differences all-new' : 'differences'}>
       {toldChanges(changes).map((change) => (
         <div>
           <dt>
@@ -71,10 +78,7 @@ function Difference({ change, names, context }: DifferenceProps): JSX.Element {
         {before === undefined && after === undefined ? texts.nothingThere : null}
       </span>
     );
-  const stretches = wordDifference(before, after, language) ?? [
-    { kind: 'gone', text: shortened(before) },
-    { kind: 'new', text: shortened(after) },
-  ];
+  const stretches = differenceOf(before, after, language);
   return (
     <span {...lang}>
       {stretches.map(({ kind, text }, index) => {
@@ -84,6 +88,17 @@ function Difference({ change, names, context }: DifferenceProps): JSX.Element {
       })}
     </span>
   );
+}
+
+function differenceOf(before: string, after: string, language: Language): readonly Stretch[] {
+  const words = wordDifference(before, after, language) ?? [];
+  const same = words.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.length : 0), 0);
+  if (same >= LEAST_COMMON * Math.max(before.length, after.length)) return words;
+  return [
+    { kind: 'gone', text: before },
+    { kind: 'same', text: ' → ' },
+    { kind: 'new', text: after },
+  ];
 }
 
 function Gone({ children }: { children: ComponentChildren }): JSX.Element {
