@@ -115,7 +115,7 @@ describe('a former state', () => {
     const { id, path } = await changed();
     expect(await page(`/events/${String(id)}`)).toContain(`href="/en/desk/changes${path}"`);
     const text = await page(path);
-    expect(text).toContain('<del>Second</del><ins>First</ins>');
+    expect(text).toContain('<del>Second</del> → <ins>First</ins>');
     expect(ok(await api.get(`/events/${String(id)}`, 'editor')).title).toBe('Second');
     const { headers } = await at('editor').post(`/en/desk/changes${path}`, { from: from(text) });
     expect(headers['location']).toBe(`/en/desk/changes/events/${String(id)}?done=restored`);
@@ -131,7 +131,7 @@ describe('a former state', () => {
     ok(await api.put(`/events/${String(id)}`, { title: 'Third' }, 'editor'));
     const late = await at('editor').post(`/en/desk/changes${path}`, { from: from(text) });
     expect([late.status, late.text.includes('Somebody has changed it meanwhile')]).toEqual([412, true]);
-    expect(late.text).toContain('<del>Third</del><ins>First</ins>');
+    expect(late.text).toContain('<del>Third</del> → <ins>First</ins>');
     expect((await at('editor').post(`/en/desk/changes${path}`, { from: from(late.text) })).status).toBe(303);
   });
 
