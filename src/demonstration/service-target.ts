@@ -11,7 +11,7 @@ import { CreateOrganizerDto } from '../organizers/dto/organizer.input.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import { TagsService } from '../tags/tags.service.js';
 import { CreateCategoryDto, CreateTagDto } from '../terms/dto/term.input.js';
-import { TranslationsService } from '../translations/translations.service.js';
+import { TranslationWrites } from '../translations/translation-writes.service.js';
 import { CreateVenueDto } from '../venues/dto/venue.input.js';
 import { VenuesService } from '../venues/venues.service.js';
 import type { Fields, SeedKind, SeedTarget, Written } from './seed.js';
@@ -27,7 +27,7 @@ export class ServiceTarget {
     private readonly input: InputPipe,
     private readonly site: Site,
     private readonly events: EventWrites,
-    private readonly translations: TranslationsService,
+    private readonly translations: TranslationWrites,
     venues: VenuesService,
     organizers: OrganizersService,
     categories: CategoriesService,

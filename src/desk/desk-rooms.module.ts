@@ -16,6 +16,21 @@ import { UsersModule } from './users/users.module.js';
 
 /** The desk with all of its rooms: each is a module of its own in a folder of its own. */
 @Module({
-  imports: [DeskModule, ChangesModule, EventFormModule, EventListModule, FirstRunModule, DeskHomeModule, ImagesRoomModule, LookupModule, RecordRoomsModule, SettingsModule, SubmissionRoomModule, TranslatingModule, TrashRoomModule, UsersModule],
+  imports: [
+    DeskModule,
+    ChangesModule,
+    EventFormModule,
+    EventListModule,
+    FirstRunModule,
+    DeskHomeModule,
+    ImagesRoomModule,
+    LookupModule,
+    RecordRoomsModule,
+    SettingsModule,
+    SubmissionRoomModule,
+    TranslatingModule,
+    TrashRoomModule,
+    UsersModule,
+  ],
 })
 export class DeskRoomsModule {}

@@ -15,33 +15,30 @@ export interface Room {
 }
 
 const everybody = (): boolean => true;
-const writers = (viewer: Viewer): boolean => viewer.can('edit_posts');
+const administrators = ({ user }: Viewer): boolean => user?.role === 'administrator';
 
 function may(capability: Capability): Room['isFor'] {
   return (viewer) => viewer.may(capability);
 }
-const writers = (viewer: Viewer): boolean => viewer.may('edit_posts');
-const editors = (viewer: Viewer): boolean => viewer.may('edit_others_posts');
-const administrators = ({ user }: Viewer): boolean => user?.role === 'administrator';
 
 /** In the order of the list. */
 export const ROOMS: readonly Room[] = [
   { path: '', text: 'home', isFor: everybody },
-  { path: '/translations', text: 'translations', isFor: (viewer) => viewer.can('edit_posts') },
-  { path: '/events', text: 'events', isFor: writers },
+  { path: '/events', text: 'events', isFor: may('edit_posts') },
+  {
+    path: '/submissions',
+    text: 'submissions',
+    isFor: may('edit_others_posts'),
+    isOn: ({ takesSubmissions }) => takesSubmissions,
+  },
+  { path: '/translations', text: 'translations', isFor: may('edit_posts') },
   { path: '/venues', text: 'venues', isFor: may('edit_posts') },
   { path: '/organizers', text: 'organizers', isFor: may('edit_posts') },
   { path: '/categories', text: 'categories', isFor: may('edit_categories') },
   { path: '/tags', text: 'tags', isFor: may('edit_tags') },
   { path: '/images', text: 'images', isFor: may('upload_files') },
-  {
-    path: '/submissions',
-    text: 'submissions',
-    isFor: (viewer) => viewer.can('edit_others_posts'),
-    isOn: ({ takesSubmissions }) => takesSubmissions,
-  },
-  { path: '/changes', text: 'changes', isFor: editors },
-  { path: '/trash', text: 'trash', isFor: writers },
+  { path: '/changes', text: 'changes', isFor: may('edit_others_posts') },
+  { path: '/trash', text: 'trash', isFor: may('edit_posts') },
   { path: '/users', text: 'users', isFor: administrators },
   { path: '/settings', text: 'settings', isFor: administrators },
   { path: '/account', text: 'account', isFor: everybody },
