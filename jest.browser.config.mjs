@@ -5,5 +5,5 @@ export default {
   ...all,
   testMatch: ['<rootDir>/test/browser/**/*.browser-spec.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
-  maxWorkers: 1,
+  maxWorkers: 2,
 };

@@ -20,10 +20,10 @@ export function readTranslateSettings(env: Environment): TranslateSettings | und
     TRANSLATE_KINDS.find((known) => known === given) ??
     refuse('TRANSLATE_KIND', given, `one of ${TRANSLATE_KINDS.join(', ')}`);
   const url = text(env, 'TRANSLATE_URL');
+  const [key, model] = [text(env, 'TRANSLATE_KEY'), text(env, 'TRANSLATE_MODEL')];
   if (url === undefined) return undefined;
   // It may hold a password.
   if (!isSafe(url)) refuse('TRANSLATE_URL', '…', 'an https address without query, or http on this machine');
-  const [key, model] = [text(env, 'TRANSLATE_KEY'), text(env, 'TRANSLATE_MODEL')];
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) refuse('TRANSLATE_KEY', '…', 'one word of ASCII');
   if (kind === 'openai' && model === undefined) refuse('TRANSLATE_MODEL', '', 'given where TRANSLATE_KIND is openai');
   return Object.freeze({ kind, url: url.replace(/\/+$/, ''), key, model });

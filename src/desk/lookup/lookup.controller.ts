@@ -14,7 +14,7 @@ type Found = Promise<Answer<{ found: readonly FoundRecord[] }>>;
 @ApiExcludeController()
 @UseGuards(DeskGuard)
 @Controller(`${PAGES_ROOT}/desk/lookup`)
-export class LookupController {
+export class LookupPagesController {
   constructor(private readonly lookup: Lookup) {}
 
   @Get('venues')

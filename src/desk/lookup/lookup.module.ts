@@ -3,12 +3,12 @@ import { OrganizersModule } from '../../organizers/organizers.module.js';
 import { TagsModule } from '../../tags/tags.module.js';
 import { VenuesModule } from '../../venues/venues.module.js';
 import { DeskModule } from '../desk.module.js';
-import { LookupController } from './lookup.controller.js';
+import { LookupPagesController } from './lookup.controller.js';
 import { Lookup } from './lookup.service.js';
 
 @Module({
   imports: [DeskModule, VenuesModule, OrganizersModule, TagsModule],
-  controllers: [LookupController],
+  controllers: [LookupPagesController],
   providers: [Lookup],
   exports: [Lookup],
 })

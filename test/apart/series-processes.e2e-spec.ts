@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { createBareDatabase, type TestDatabase } from './support/database.js';
-import type { Json } from './support/make.js';
-import { buildService, DataFolders, firstPassword, launch, originOf, Program } from './support/process.js';
-import { until } from './support/wait.js';
+import { createBareDatabase, type TestDatabase } from '../support/database.js';
+import type { Json } from '../support/make.js';
+import { buildService, DataFolders, firstPassword, launch, originOf, Program } from '../support/process.js';
+import { until } from '../support/wait.js';
 
 const API = '/calendar/events/v1';
 const JULY = '2026-07-15T04:00:00Z';

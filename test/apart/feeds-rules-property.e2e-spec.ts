@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { calendarDates } from './support/calendar-dates.js';
-import { faults, ruleCount, textOf } from './support/feeds.js';
-import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
-import { ok, type Json } from './support/make.js';
-import { seed } from './support/seed.js';
-import { Series } from './support/series.js';
+import { calendarDates } from '../support/calendar-dates.js';
+import { faults, ruleCount, textOf } from '../support/feeds.js';
+import { startInspectedApp, type InspectedApp } from '../support/inspected-app.js';
+import { ok, type Json } from '../support/make.js';
+import { seed } from '../support/seed.js';
+import { Series } from '../support/series.js';
 
 const RUNS = 60;
 const DAY = 86_400_000;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { startService, type RunningService } from '../src/boot.js';
-import { parseConfig } from '../src/config/config.js';
-import { startEmbedded, type EmbeddedDatabase } from '../src/database/embedded-postgres.js';
-import { childrenOf, serverPid } from './support/process.js';
-import { TcpProxy } from './support/tcp-proxy.js';
-import { until } from './support/wait.js';
+import { startService, type RunningService } from '../../src/boot.js';
+import { parseConfig } from '../../src/config/config.js';
+import { startEmbedded, type EmbeddedDatabase } from '../../src/database/embedded-postgres.js';
+import { childrenOf, serverPid } from '../support/process.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
+import { until } from '../support/wait.js';
 
 /** Seconds after which a client of ours gives up; without a limit of its own the service keeps it waiting for forty. */
 const CLIENT_GIVES_UP = 30;

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
-import { emptiedOnFailure } from '../src/cli/backup/emptied.js';
-import { migrate, migrateUpTo } from '../src/database/migrate.js';
-import { buildService, DataFolders, firstPassword, launch, originOf, Program, type Ending } from './support/process.js';
-import { outside } from './support/outside.js';
-import { createBareDatabase, createTestDatabase } from './support/database.js';
+import { emptiedOnFailure } from '../../src/cli/backup/emptied.js';
+import { migrate, migrateUpTo } from '../../src/database/migrate.js';
+import { buildService, DataFolders, firstPassword, launch, originOf, Program, type Ending } from '../support/process.js';
+import { outside } from '../support/outside.js';
+import { createBareDatabase, createTestDatabase } from '../support/database.js';
 
 const API = '/calendar/events/v1';
 
@@ -136,7 +136,7 @@ describe('a backup', () => {
   });
 
   test('carries images from a folder into a bucket, and back', async () => {
-    const { S3Server } = await outside<typeof import('./support/s3.js')>('test/support/s3.ts');
+    const { S3Server } = await outside<typeof import('../support/s3.js')>('test/support/s3.ts');
     const server = await S3Server.start();
     const env = { DATA_DIR: join(tmpdir(), 'with-bucket'), ...server.settings('images') };
     const { pathname } = new URL(image.url);
