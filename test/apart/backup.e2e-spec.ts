@@ -6,7 +6,15 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { emptiedOnFailure } from '../../src/cli/backup/emptied.js';
 import { migrate, migrateUpTo } from '../../src/database/migrate.js';
-import { buildService, DataFolders, firstPassword, launch, originOf, Program, type Ending } from '../support/process.js';
+import {
+  buildService,
+  DataFolders,
+  firstPassword,
+  launch,
+  originOf,
+  Program,
+  type Ending,
+} from '../support/process.js';
 import { outside } from '../support/outside.js';
 import { createBareDatabase, createTestDatabase } from '../support/database.js';
 

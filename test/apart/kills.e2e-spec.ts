@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { killAround } from '../bench/kills/run.js';
-import { buildService } from './support/process.js';
+import { killAround } from '../../bench/kills/run.js';
+import { buildService } from '../support/process.js';
 
 // `npm run kills` does it fifty times and tells how long each recovery took.
 describe('a service that is killed under write load, with its database, without it and the other way round', () => {

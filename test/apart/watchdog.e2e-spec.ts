@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from './support/database.js';
-import { buildService, childrenOf, DataFolders, launch, originOf, Program } from './support/process.js';
-import { until } from './support/wait.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { buildService, childrenOf, DataFolders, launch, originOf, Program } from '../support/process.js';
+import { until } from '../support/wait.js';
 
 /** What systemd is for a service: a socket, at which it hears how the service is. */
 const LISTENER = `

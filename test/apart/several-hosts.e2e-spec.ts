@@ -3,17 +3,17 @@ import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startService, type RunningService } from '../src/boot.js';
-import { parseConfig } from '../src/config/config.js';
-import { startEmbedded, type EmbeddedDatabase } from '../src/database/embedded-postgres.js';
-import { openSession } from '../src/database/open-session.js';
-import { createPool } from '../src/database/pool.js';
-import { checkServer } from '../src/database/preflight.js';
-import { isDatabaseUnavailable } from '../src/database/unavailable.js';
-import { startStandby } from './support/standby.js';
-import { makeSuperuser } from './support/superuser.js';
-import { TcpProxy } from './support/tcp-proxy.js';
-import { until } from './support/wait.js';
+import { startService, type RunningService } from '../../src/boot.js';
+import { parseConfig } from '../../src/config/config.js';
+import { startEmbedded, type EmbeddedDatabase } from '../../src/database/embedded-postgres.js';
+import { openSession } from '../../src/database/open-session.js';
+import { createPool } from '../../src/database/pool.js';
+import { checkServer } from '../../src/database/preflight.js';
+import { isDatabaseUnavailable } from '../../src/database/unavailable.js';
+import { startStandby } from '../support/standby.js';
+import { makeSuperuser } from '../support/superuser.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
+import { until } from '../support/wait.js';
 
 const EVENTS = '/calendar/events/v1/events';
 /** Nobody listens there. */
