@@ -15,11 +15,11 @@ export interface KnownUser {
 }
 
 export function userByLogin(login: string): Prisma.Sql {
-  return Prisma.sql`select ${COLUMNS} where lower(u.login) = lower(${login})`;
+  return Prisma.sql`select /* by key */ ${COLUMNS} where lower(u.login) = lower(${login})`;
 }
 
 export function userById(id: number): Prisma.Sql {
-  return Prisma.sql`select ${COLUMNS} where u.id = ${id}`;
+  return Prisma.sql`select /* by key */ ${COLUMNS} where u.id = ${id}`;
 }
 
 const COLUMNS = Prisma.sql`u.id, u.login, u.role, p.hash, f.confirmed_at is not null as has_factor,

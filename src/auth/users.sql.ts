@@ -15,7 +15,7 @@ export interface SignedIn {
 
 /** Asked with every request of somebody: one statement instead of the client's two. */
 export function passwordWithUser(hash: string): Prisma.Sql {
-  return Prisma.sql`select p.id as password_id, p.name as password_name, p.read_only, (extract(epoch from p.last_used_at) * 1000)::float8 as last_used,
+  return Prisma.sql`select /* by key */ p.id as password_id, p.name as password_name, p.read_only, (extract(epoch from p.last_used_at) * 1000)::float8 as last_used,
       u.id, u.login, u.role
     from application_password p join app_user u on u.id = p.user_id where p.hash = ${hash}`;
 }

@@ -3,8 +3,11 @@ import type pg from 'pg';
 /** How long the answer to a statement that only reads is waited for, milliseconds: a server may have been stopped. */
 const READ_PATIENCE_MS = 10_000;
 
-/** How Prisma begins what it reads by its own query language: rows by their keys, which take no time. */
-const PRISMA_READS = /^SELECT (?:COUNT\(|"public"\.)/;
+/**
+ * How Prisma begins what it reads by its own query language: rows by their keys, which take no time. A statement of ours that
+ * does the same says so by the comment; any other may be long at work, or wait for a lock.
+ */
+const PRISMA_READS = /^(?:SELECT (?:COUNT\(|"public"\.)|select \/\* by key \*\/ )/;
 
 /** A statement whose answer is not waited for any longer. */
 export function patient(

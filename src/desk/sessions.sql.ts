@@ -17,7 +17,7 @@ export interface KnownSession {
 
 /** Asked with every request at the desk. */
 export function sessionByToken(hash: Uint8Array, now: Date): Prisma.Sql {
-  return Prisma.sql`select s.id, s.user_id, u.login, u.role, s.passed, s.created_at, s.used_at,
+  return Prisma.sql`select /* by key */ s.id, s.user_id, u.login, u.role, s.passed, s.created_at, s.used_at,
       coalesce(p.temporary, true) as needs_password, f.confirmed_at is not null as has_factor
     from desk_session s join app_user u on u.id = s.user_id
       left join user_password p on p.user_id = u.id left join second_factor f on f.user_id = u.id
