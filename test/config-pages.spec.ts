@@ -42,6 +42,7 @@ describe('the settings of pages', () => {
   test.each([
     ['SITE_COLOR', 'teal'],
     ['SITE_LOGO', 'logo.svg'],
+    ['SITE_LOGO', 'https://x; frame-ancestors *@example.org/l.png'],
     ['SITE_CONTACT', 'javascript:alert(1)'],
     ['SITE_LINKS', 'Press'],
     ['MAP_TILES', 'https://tiles.example.org/'],

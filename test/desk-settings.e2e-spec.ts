@@ -57,6 +57,18 @@ describe('settings', () => {
     expect(missing.text).toContain('Harbour Hall');
   });
 
+  test('may name a logo in letters of any script, and every page is still sent', async () => {
+    expect((await save({ ...FULL, logo: 'https://圖書館.香港/logo.png' })).status).toBe(303);
+    const addresses = ['/en/', '/en/embed?view=list', '/en/desk/settings', '/en/desk', '/en/none'];
+    for (const address of addresses) {
+      const { status, headers } = await admin.get(address);
+      expect([address, status]).toEqual([address, address === '/en/none' ? 404 : 200]);
+      const images = / img-src [^;]*/.exec(headers['content-security-policy'] ?? '')?.[0].split(' ');
+      expect(images).toContain('https://xn--ldso38aj21b.xn--j6w193g');
+    }
+    await save(FULL);
+  });
+
   test('of which a language has no name take the name of another', async () => {
     await save(FULL);
     expect(await home('zh-hant')).toContain('<title>Harbour Hall');
@@ -133,6 +145,8 @@ describe('settings', () => {
 
   test.each([
     ['logo', 'javascript:alert(1)', 'An address begins with'],
+    ['logo', 'https://x; frame-ancestors *@example.org/l.png', 'An address begins with'],
+    ['links[0][url]', 'https://user:pass@example.org/', 'An address begins with'],
     ['color', 'red', 'six digits'],
     ['color', '#ff00', 'six digits'],
     ['contact', 'nobody', 'neither a mail address'],

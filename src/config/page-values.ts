@@ -6,8 +6,11 @@ export interface SiteLink {
   readonly url: string;
 }
 
+/** Without a name and a password before the host: browsers load no picture from there, and others would read them. */
 export function isWebAddress(value: string): boolean {
-  return /^https?:\/\//i.test(value) && URL.canParse(value);
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username === '' && password === '';
 }
 
 /** A mail address as a link, or the address of a page. */

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Answer } from '../http/answer.js';
 import { HtmlBody } from '../http/html-body.js';
-import { imageSources } from '../pages/page-answer.js';
+import { imageSources } from '../pages/image-sources.js';
 import { deskPath, type DeskContext } from './desk-context.js';
 import { DeskDocument, type DeskHead } from './views/desk-document.js';
 

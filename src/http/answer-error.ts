@@ -11,9 +11,10 @@ export function answerError(error: ApiError, request: Request, response: Respons
   const language = scope?.languages?.[0] ?? askedLanguage(request, config);
   response.set({ 'Cache-Control': 'no-store', 'Content-Language': language });
   response.vary('Accept-Language, Authorization');
-  response.status(error.status);
   const answerAsJson = (): void => {
+    if (response.headersSent) return;
     response
+      .status(error.status)
       .type('application/json')
       .send(JSON.stringify(withRequestId(errorBody(error, language), requestIdOf(response))));
   };
@@ -22,9 +23,13 @@ export function answerError(error: ApiError, request: Request, response: Respons
     return;
   }
   response.vary('Accept');
-  void scope.errorPage(error).then(({ status, body }) => {
-    response.status(status).set(body.headers).type('html').send(body.html);
-  }, answerAsJson);
+  // A page that cannot be sent either, as with a header that is none, ends the request and not the process.
+  void scope
+    .errorPage(error)
+    .then(({ status, body }) => {
+      response.status(status).set(body.headers).type('html').send(body.html);
+    })
+    .catch(answerAsJson);
 }
 
 /** By which the log is searched for what the service answers; undefined before the request was given one. */

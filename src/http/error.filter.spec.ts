@@ -4,7 +4,13 @@ import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-hos
 import express, { type NextFunction, type Request, type Response } from 'express';
 import supertest from 'supertest';
 import { parseConfig } from '../config/config.js';
+import { ApiError } from '../common/errors/api-error.js';
+import { Clock } from '../config/clock.js';
+import { answerError } from './answer-error.js';
 import { ErrorFilter } from './error.filter.js';
+import { HtmlBody } from './html-body.js';
+import { normalizeRequest } from './normalize-request.js';
+import { scopeOf } from './request-scope.js';
 
 /** A service whose every request fails with the next of these errors. */
 function failing(errors: Iterable<unknown>): ReturnType<typeof supertest> {
@@ -38,4 +44,16 @@ describe('an error of a statement that readers share', () => {
     for (const path of ['/a', '/b']) expect((await api.get(path)).status).toBe(503);
     expect(log).toHaveBeenCalledTimes(1);
   });
+});
+
+it('whose page cannot be sent is answered without the page, and ends nothing but the request', async () => {
+  const config = parseConfig({});
+  const app = express();
+  app.use(normalizeRequest(config, new Clock(undefined)), (request: Request, response: Response) => {
+    const body = new HtmlBody('', { 'Content-Security-Policy': 'img-src 圖' });
+    scopeOf(request).errorPage = () => Promise.resolve({ status: 410, body });
+    answerError(new ApiError('rest_no_route'), request, response, config);
+  });
+  const { status, body } = await supertest(app).get('/en/none').set('Accept', 'text/html');
+  expect([status, body.code]).toEqual([404, 'rest_no_route']);
 });

@@ -19,8 +19,9 @@ import { EmbedView } from './components/embed-view.js';
 import type { EmbedQuery, OembedQuery } from './dto/embed.query.js';
 import { readMonth } from './dates/calendar-units.js';
 import { foundEvents } from './found-events.js';
+import { imageSources } from './image-sources.js';
 import { withoutDates } from './list-filters.js';
-import { imageSources, pageAnswer } from './page-answer.js';
+import { pageAnswer } from './page-answer.js';
 import { inAllLanguages, type PageContext } from './page-context.js';
 import { Pages } from './pages.service.js';
 

@@ -4,6 +4,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { Answer } from '../http/answer.js';
 import { HtmlBody } from '../http/html-body.js';
 import { Document, type PageHead } from './components/document.js';
+import { imageSources } from './image-sources.js';
 import type { PageContext } from './page-context.js';
 
 /** A page ready to be sent. */
@@ -39,15 +40,6 @@ export function movedWith(address: string, { given }: PageContext): Answer<HtmlB
   const { path_slug: _slug, id: _id, ...asked } = given;
   const query = qs.stringify(asked, { arrayFormat: 'brackets' });
   return movedTo(query === '' ? address : `${address}?${query}`);
-}
-
-/** Where pictures of pages come from, as a Content-Security-Policy lists it. */
-export function imageSources({ links, settings }: PageContext): string {
-  const origins = [links.media(''), settings.logo, settings.tiles?.replace(/\{s\}/, '*').replace(/[{}]/g, '')];
-  const images = origins.flatMap((address) =>
-    address !== undefined && /^https?:\/\//.test(address) ? [address.split('/', 3).join('/')] : [],
-  );
-  return ["'self'", 'data:', ...new Set(images)].join(' ');
 }
 
 /** A page loads what the service has, and images where they are kept; no script stands in it. */
