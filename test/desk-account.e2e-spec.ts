@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 describe('application passwords', () => {
   test('are made with a name, shown once, work, and are taken back', async () => {
-    const { text } = await browser.post(MAKE, { name: 'Ticket shop' });
+    const { text } = await browser.post(MAKE, { name: 'Ticket shop', present: PASSWORD });
     const secret = /<code class="secret">([^<]+)<\/code>/.exec(text)?.[1] ?? '';
     const me = (): ReturnType<InspectedApp['send']> =>
       api.send('get', '/users/me', { headers: { authorization: `Bearer ${secret}` } });
@@ -50,8 +50,18 @@ describe('application passwords', () => {
     );
   });
 
+  test('are not made without the present password, and what was typed stays', async () => {
+    for (const present of ['', 'wrong']) {
+      const { status, text } = await browser.post(MAKE, { name: 'Finder', read_only: 'yes', present });
+      expect([status, text.includes('That is not your current password')]).toEqual([400, true]);
+      expect(text).toContain('value="Finder"');
+      expect(text).toMatch(/name="read_only" value="yes" checked/);
+    }
+    expect((await browser.get('/en/desk/account')).text).not.toContain('<strong>Finder</strong>');
+  });
+
   test('may be limited to reading', async () => {
-    const { text } = await browser.post(MAKE, { name: 'Reader', read_only: 'yes' });
+    const { text } = await browser.post(MAKE, { name: 'Reader', read_only: 'yes', present: PASSWORD });
     const secret = /<code class="secret">([^<]+)<\/code>/.exec(text)?.[1] ?? '';
     const { body } = await api.send('get', '/users/me', { headers: { authorization: `Bearer ${secret}` } });
     expect(body).toMatchObject({ read_only: true });
@@ -62,7 +72,7 @@ describe('application passwords', () => {
       const { status, text } = await browser.post(MAKE, { name });
       expect([status, text.includes('It needs a name')]).toEqual([400, true]);
     }
-    const { text } = await browser.post(MAKE, { name: '<img src=x onerror=alert(1)>' });
+    const { text } = await browser.post(MAKE, { name: '<img src=x onerror=alert(1)>', present: PASSWORD });
     expect(text).not.toContain('<img');
     expect((await browser.get('/en/desk/account')).text).not.toContain('<img src=x');
   });
@@ -77,7 +87,7 @@ describe('application passwords', () => {
         hash: `hash-${String(n)}`,
       })),
     });
-    expect((await browser.post(MAKE, { name: 'One more' })).status).toBe(400);
+    expect((await browser.post(MAKE, { name: 'One more', present: PASSWORD })).status).toBe(400);
     await prisma.applicationPassword.deleteMany({ where: { hash: { startsWith: 'hash-' } } });
   });
 

@@ -175,11 +175,11 @@ describe('the changes of all records', () => {
 
   test('of users are told to administrators alone', async () => {
     await at('admin').get('/en/desk/users/3');
-    await at('admin').post('/en/desk/users/3/role', { role: 'contributor' });
+    await at('admin').post('/en/desk/users/3/role', { role: 'contributor', present: PASSWORD });
     expect(await page('?resource=users', 'admin')).toContain('<del>author</del> → <ins>contributor</ins>');
     expect(await page('?resource=users')).toContain('Nothing has been noted.');
     expect(await page('')).not.toContain('value="users"');
-    await at('admin').post('/en/desk/users/3/role', { role: 'author' });
+    await at('admin').post('/en/desk/users/3/role', { role: 'author', present: PASSWORD });
   });
 
   test('have pages', async () => {

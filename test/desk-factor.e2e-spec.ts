@@ -120,6 +120,20 @@ describe('the second factor', () => {
     expect(await enter(await atTheCode(), codeAt(secret, now))).toBe(303);
   });
 
+  test('is not turned on by who has found an open desk', async () => {
+    await givePassword(api, 'author', PASSWORD);
+    const browser = new Browser(api);
+    await browser.signIn('author');
+    await browser.get(PATH);
+    await browser.post(`${PATH}/begin`);
+    const key = secretIn((await browser.get(PATH)).text);
+    for (const fields of [{}, { present: 'wrong' }]) {
+      const { status, text } = await browser.post(PATH, { code: codeAt(key, now), ...fields });
+      expect([status, text.includes('That is not your current password')]).toEqual([400, true]);
+    }
+    expect((await new Browser(api).signIn('author')).headers['location']).toBe('/en/desk');
+  });
+
   test('ends the sessions that were begun without it', async () => {
     await givePassword(api, 'author', PASSWORD);
     const [one, other] = [new Browser(api), new Browser(api)];
@@ -143,7 +157,7 @@ describe('the second factor', () => {
     await browser.get(PATH);
     await browser.post(`${PATH}/begin`);
     await browser.get(PATH);
-    expect((await browser.post(PATH, { code: '000000' })).status).toBe(400);
+    expect((await browser.post(PATH, { code: '000000', present: PASSWORD })).status).toBe(400);
     expect((await new Browser(api).signIn('contributor')).headers['location']).toBe('/en/desk');
   });
 });

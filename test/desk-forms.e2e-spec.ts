@@ -36,7 +36,9 @@ describe('a form', () => {
     const { text } = await browser.post(MAKE, { _form: '', name: 'Box office “A”', read_only: 'yes' });
     expect(text).toContain('<input type="hidden" name="name" value="Box office “A”"');
     expect(text).toContain(`action="${MAKE}"`);
-    expect((await browser.post(MAKE, { name: 'Box office “A”', read_only: 'yes' })).status).toBe(200);
+    expect((await browser.post(MAKE, { name: 'Box office “A”', read_only: 'yes', present: PASSWORD })).status).toBe(
+      200,
+    );
     expect((await browser.get('/en/desk/account')).text).toContain('<strong>Box office “A”</strong>');
   });
 
@@ -61,7 +63,7 @@ describe('a form', () => {
     await browser.signIn();
     const again = await browser.post(MAKE, { _form: kept, name: 'Late' });
     expect(again.status).toBe(403);
-    expect((await browser.post(MAKE, { name: 'Late' })).status).toBe(200);
+    expect((await browser.post(MAKE, { name: 'Late', present: PASSWORD })).status).toBe(200);
   });
 
   test.each([
@@ -87,7 +89,7 @@ describe('a form', () => {
       ['One', { 'sec-fetch-site': 'same-origin' }],
       ['Two', { host, origin: `http://${host}` }],
     ] as const)
-      expect((await browser.post(MAKE, { name }, headers)).status).toBe(200);
+      expect((await browser.post(MAKE, { name, present: PASSWORD }, headers)).status).toBe(200);
   });
 
   test('of the door needs a token as well: nobody is signed in by another site', async () => {
@@ -173,7 +175,10 @@ describe('an answer', () => {
   test('is not kept to be given once more', async () => {
     const browser = await signedIn();
     const key = { 'idempotency-key': 'the same' };
-    const [one, other] = [await browser.post(MAKE, { name: 'A' }, key), await browser.post(MAKE, { name: 'A' }, key)];
+    const [one, other] = [
+      await browser.post(MAKE, { name: 'A', present: PASSWORD }, key),
+      await browser.post(MAKE, { name: 'A', present: PASSWORD }, key),
+    ];
     expect([one.status, other.status, other.headers['idempotency-replayed']]).toEqual([200, 200, undefined]);
     expect(other.text).toContain('<!doctype html>');
   });

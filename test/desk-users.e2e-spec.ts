@@ -6,6 +6,7 @@ import { NOW } from './support/now.js';
 
 let api: TestApp;
 let admin: Browser;
+const present = PASSWORD;
 
 beforeAll(async () => {
   api = await startTestApp({ RATE_LIMIT: 'false' });
@@ -33,7 +34,7 @@ async function pageOf(login: string): Promise<string> {
 
 async function add(login: string, role = 'editor'): Promise<string> {
   await admin.get('/en/desk/users/new');
-  const { status, text } = await admin.post('/en/desk/users/new', { login, role });
+  const { status, text } = await admin.post('/en/desk/users/new', { present, login, role });
   expect(status).toBe(200);
   return /<code class="secret">([^<]+)</.exec(text)?.[1] ?? '';
 }
@@ -78,7 +79,7 @@ describe('a new user', () => {
     ['EDITOR', 'There is a user of this name already.'],
   ])('is not made with the login %j', async (login, reason) => {
     await admin.get('/en/desk/users/new');
-    const { status, text } = await admin.post('/en/desk/users/new', { login, role: 'author' });
+    const { status, text } = await admin.post('/en/desk/users/new', { present, login, role: 'author' });
     expect([status, text.includes(reason)]).toEqual([400, true]);
     expect(text).toContain('value="author" checked');
   });
@@ -88,11 +89,13 @@ describe('a role', () => {
   test('that shrinks shrinks at once, in browsers that are signed in and for programs', async () => {
     const editor = await signedIn('editor');
     const path = await pageOf('editor');
-    expect((await admin.post(`${path}/role`, { role: 'subscriber' })).headers['location']).toBe(`${path}?done=role`);
+    expect((await admin.post(`${path}/role`, { present, role: 'subscriber' })).headers['location']).toBe(
+      `${path}?done=role`,
+    );
     expect((await editor.get('/en/desk')).text).toContain('subscriber');
     expect((await api.post('/tags', { name: 'Late' }, 'editor')).status).toBe(403);
     await admin.get(path);
-    await admin.post(`${path}/role`, { role: 'editor' });
+    await admin.post(`${path}/role`, { present, role: 'editor' });
     expect((await api.post('/tags', { name: 'Late' }, 'editor')).status).toBe(201);
     const [note] = await notes();
     expect(note).toMatchObject({ via: 'desk', changes: [{ field: 'role', before: 'subscriber', after: 'editor' }] });
@@ -100,7 +103,7 @@ describe('a role', () => {
 
   test.each(['', 'king', 'constructor'])('of the name %j there is none', async (role) => {
     const path = await pageOf('author');
-    const { status, text } = await admin.post(`${path}/role`, { role });
+    const { status, text } = await admin.post(`${path}/role`, { present, role });
     expect([status, text.includes('Choose a role.')]).toEqual([409, true]);
   });
 });
@@ -108,7 +111,7 @@ describe('a role', () => {
 describe('the last administrator', () => {
   test('cannot give the role away or be removed', async () => {
     const path = await pageOf('admin');
-    const { status, text } = await admin.post(`${path}/role`, { role: 'editor' });
+    const { status, text } = await admin.post(`${path}/role`, { present, role: 'editor' });
     expect([status, text.includes('only administrator who can sign in')]).toEqual([409, true]);
     await admin.get(`${path}/remove`);
     expect((await admin.post(`${path}/remove`)).status).toBe(409);
@@ -122,22 +125,22 @@ describe('the last administrator', () => {
     await client.query(`delete from user_password where user_id = (select id from app_user where login = 'pat')`);
     await client.end();
     const path = await pageOf('admin');
-    expect((await admin.post(`${path}/role`, { role: 'editor' })).status).toBe(409);
+    expect((await admin.post(`${path}/role`, { present, role: 'editor' })).status).toBe(409);
   });
 
   test('is left over when two take the role from each other at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       await givePassword(api, 'author', PASSWORD);
       const path = await pageOf('author');
-      await admin.post(`${path}/role`, { role: 'administrator' });
+      await admin.post(`${path}/role`, { present, role: 'administrator' });
       await removeOthers(['admin', 'author']);
       const other = await signedIn('author');
       const own = await pageOf('admin');
       await other.get(own);
       await admin.get(path);
       const answers = await Promise.all([
-        admin.post(`${path}/role`, { role: 'author' }),
-        other.post(`${own}/role`, { role: 'author' }),
+        admin.post(`${path}/role`, { present, role: 'author' }),
+        other.post(`${own}/role`, { present, role: 'author' }),
       ]);
       // The second meets the lock, or is no administrator any more.
       expect(answers.map(({ status }) => status).filter((status) => status === 303)).toHaveLength(1);
@@ -146,9 +149,9 @@ describe('the last administrator', () => {
       expect(text.match(/<td>administrator<\/td>/g)).toHaveLength(1);
       if (winner === other) {
         await other.get(own);
-        await other.post(`${own}/role`, { role: 'administrator' });
+        await other.post(`${own}/role`, { present, role: 'administrator' });
         await admin.get(path);
-        await admin.post(`${path}/role`, { role: 'author' });
+        await admin.post(`${path}/role`, { present, role: 'author' });
       }
     }
   });
@@ -159,7 +162,7 @@ describe('the last administrator', () => {
       const [, path, login] = /href="(\/en\/desk\/users\/\d+)">([^<]+)</.exec(row) ?? [];
       if (path === undefined || kept.includes(login ?? '') || !row.includes('<td>administrator</td>')) continue;
       await admin.get(path);
-      await admin.post(`${path}/role`, { role: 'subscriber' });
+      await admin.post(`${path}/role`, { present, role: 'subscriber' });
     }
   }
 });

@@ -87,8 +87,12 @@ export class UserAdministration {
     });
   }
 
-  /** Gives a password that must be changed first, and ends all sessions. Answers it, which is seen this once. */
+  /**
+   * Gives a password that must be changed first, and ends all sessions. Answers it, which is seen this once. One's own is
+   * changed by who knows it. @throws ApiError rest_forbidden
+   */
   async givePassword(id: number, caller: RequestContext): Promise<string> {
+    assertOther(id, caller);
     const password = newSecret();
     const hash = await this.passwords.hashOf(password, caller);
     await inTransaction(this.prisma, async (tx) => {
@@ -98,7 +102,9 @@ export class UserAdministration {
     return password;
   }
 
+  /** @throws ApiError rest_forbidden for one's own, which goes by the password */
   async removeFactor(id: number, caller: RequestContext): Promise<void> {
+    assertOther(id, caller);
     await inTransaction(this.prisma, async (tx) => {
       await lockedUser(tx, id);
       await removeFactor(tx, this.history, id, writerOf(caller));
@@ -133,6 +139,10 @@ export class UserAdministration {
       return undefined;
     });
   }
+}
+
+function assertOther(id: number, { viewer }: RequestContext): void {
+  if (id === viewer.id) throw new ApiError('rest_forbidden');
 }
 
 /** Users become others one after another: of two administrators who take the role from each other, one keeps it. */

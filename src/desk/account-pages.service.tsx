@@ -10,9 +10,10 @@ import { deskAnswer, leadTo } from './desk-page.js';
 import { DeskPages, sessionOf } from './desk-pages.service.js';
 import type { DeskVisit } from './desk-visit.js';
 import { textOf } from './form-fields.js';
+import { PresentPassword } from './present-password.service.js';
 import { SecondFactors } from './second-factors.service.js';
 import { Sessions } from './sessions.service.js';
-import { AccountView } from './views/account-view.js';
+import { AccountView, type TypedPassword } from './views/account-view.js';
 import { SecretView } from './views/secret-view.js';
 
 const LONGEST_NAME = 100;
@@ -25,9 +26,10 @@ export class AccountPages {
     private readonly sessions: Sessions,
     private readonly factors: SecondFactors,
     private readonly applicationPasswords: ApplicationPasswords,
+    private readonly present: PresentPassword,
   ) {}
 
-  async overview(caller: RequestContext, visit: DeskVisit, nameFault?: 'name' | 'many'): Promise<Answer<HtmlBody>> {
+  async overview(caller: RequestContext, visit: DeskVisit, typed?: TypedPassword): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const { user_id: id } = sessionOf(visit);
     const [factor, sessions, passwords] = await Promise.all([
@@ -36,18 +38,17 @@ export class AccountPages {
       this.applicationPasswords.list(id),
     ]);
     const { texts } = context;
-    const fault = nameFault && { name: texts.nameNeeded, many: texts.tooManyPasswords }[nameFault];
     const view = (
       <AccountView
         factor={factor}
         sessions={sessions}
         passwords={passwords}
         done={doneText(caller.rawParams['done'], context)}
-        fault={fault}
+        typed={typed}
         context={context}
       />
     );
-    const status = fault === undefined ? 200 : 400;
+    const status = typed === undefined ? 200 : 400;
     return deskAnswer({ title: texts.rooms.account, path: '/account' }, view, context, { status });
   }
 
@@ -63,13 +64,18 @@ export class AccountPages {
   }
 
   async makePassword(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
-    const name = textOf(caller.rawParams, 'name', LONGEST_NAME).trim();
-    if (name === '') return this.overview(caller, visit, 'name');
-    const isReadOnly = caller.rawParams['read_only'] === 'yes';
-    const secret = await this.applicationPasswords.make(sessionOf(visit).user_id, name, isReadOnly, caller);
-    if (secret === undefined) return this.overview(caller, visit, 'many');
     const context = this.pages.context(caller, visit);
-    const head = { title: context.texts.secretTitle, path: '/account' };
+    const { texts } = context;
+    const name = textOf(caller.rawParams, 'name', LONGEST_NAME).trim();
+    const isReadOnly = caller.rawParams['read_only'] === 'yes';
+    const refused = (faults: TypedPassword['faults']): Promise<Answer<HtmlBody>> =>
+      this.overview(caller, visit, { name, isReadOnly, faults });
+    if (name === '') return refused({ name: texts.nameNeeded });
+    const present = await this.present.fault(caller, visit, texts);
+    if (present !== undefined) return refused({ present });
+    const secret = await this.applicationPasswords.make(sessionOf(visit).user_id, name, isReadOnly, caller);
+    if (secret === undefined) return refused({ name: texts.tooManyPasswords });
+    const head = { title: texts.secretTitle, path: '/account' };
     return deskAnswer(head, <SecretView name={name} secret={secret} context={context} />, context);
   }
 

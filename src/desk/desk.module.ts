@@ -25,6 +25,6 @@ import { SignInLimits } from './sign-in-limits.service.js';
     ...[SignIn, AccountPages, PresentPassword, PasswordPage, FactorPages, DeskInput, InputPipe],
   ],
   // For the rooms, whose routes the guard of the desk stands before.
-  exports: [PagesModule, DeskPages, DeskInput, Sessions],
+  exports: [PagesModule, DeskPages, DeskInput, PresentPassword, Sessions],
 })
 export class DeskModule {}

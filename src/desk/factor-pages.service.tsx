@@ -41,6 +41,9 @@ export class FactorPages {
   async confirm(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const { user_id: id, id: sessionId } = sessionOf(visit);
     const { texts } = this.pages.context(caller, visit);
+    // Whoever has to set it up has given the password just now.
+    const fault = visit.stage === 'factor' ? undefined : await this.presentFault(caller, visit);
+    if (fault !== undefined) return this.show(caller, visit, { present: fault });
     const attempt = await this.limits.code(id);
     if ('seconds' in attempt)
       return this.show(caller, visit, { code: texts.tooManyTries(Math.ceil(attempt.seconds / 60)) });
@@ -71,10 +74,7 @@ export class FactorPages {
     return deskAnswer(head, <RecoveryView codes={codes} context={context} />, context);
   }
 
-  private async presentFault(caller: RequestContext, visit: DeskVisit): Promise<string | undefined> {
-    const { texts } = this.pages.context(caller, visit);
-    const fault = await this.present.fault(caller, visit);
-    if (fault === undefined) return undefined;
-    return fault === 'wrong' ? texts.presentWrong : texts.tooManyTries(Math.ceil(fault.seconds / 60));
+  private presentFault(caller: RequestContext, visit: DeskVisit): Promise<string | undefined> {
+    return this.present.fault(caller, visit, this.pages.context(caller, visit).texts);
   }
 }

@@ -12,7 +12,7 @@ import { DeskPages, sessionOf } from './desk-pages.service.js';
 import type { DeskVisit } from './desk-visit.js';
 import { deviceMark } from './device-mark.js';
 import { textOf } from './form-fields.js';
-import { PresentPassword, type PresentFault } from './present-password.service.js';
+import { PresentPassword } from './present-password.service.js';
 import { PasswordView, type PasswordFaults } from './views/password-view.js';
 
 const LONGEST_SENT = 2 * LONGEST_PASSWORD + 2;
@@ -37,9 +37,9 @@ export class PasswordPage {
     const context = this.pages.context(caller, visit);
     const { id: sessionId, user_id: id, login } = sessionOf(visit);
     const password = textOf(caller.rawParams, 'password', LONGEST_SENT);
-    const present = await this.present.fault(caller, visit);
+    const present = await this.present.fault(caller, visit, context.texts);
     const faults = {
-      ...faultOfPresent(present, context),
+      ...(present === undefined ? {} : { present }),
       ...faultOfNew(password, login, caller.rawParams, context),
     };
     if (Object.keys(faults).length > 0) return this.form(caller, visit, faults);
@@ -50,11 +50,6 @@ export class PasswordPage {
     const isFirst = visit.stage === 'password' && visit.session?.role === 'administrator';
     return leadTo(deskPath(isFirst ? '/first-run' : '/account', context.page) + '?done=password', cookies);
   }
-}
-
-function faultOfPresent(fault: PresentFault | undefined, { texts }: DeskContext): PasswordFaults {
-  if (fault === undefined) return {};
-  return { present: fault === 'wrong' ? texts.presentWrong : texts.tooManyTries(Math.ceil(fault.seconds / 60)) };
 }
 
 function faultOfNew(

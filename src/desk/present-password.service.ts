@@ -6,8 +6,7 @@ import { sessionOf } from './desk-pages.service.js';
 import type { DeskVisit } from './desk-visit.js';
 import { textOf } from './form-fields.js';
 import { SignInLimits } from './sign-in-limits.service.js';
-
-export type PresentFault = 'wrong' | { readonly seconds: number };
+import type { DeskTexts } from './texts/desk-texts.js';
 
 /** Asks who has signed in for the password once more, before what is hard to take back. */
 @Injectable()
@@ -17,13 +16,13 @@ export class PresentPassword {
     private readonly limits: SignInLimits,
   ) {}
 
-  /** What is wrong with the field `present`. */
-  async fault(caller: RequestContext, visit: DeskVisit): Promise<PresentFault | undefined> {
+  /** What is wrong with the field `present`, in the user's language. */
+  async fault(caller: RequestContext, visit: DeskVisit, texts: DeskTexts): Promise<string | undefined> {
     const { user_id: id } = sessionOf(visit);
     const attempt = await this.limits.present(id);
-    if ('seconds' in attempt) return attempt;
+    if ('seconds' in attempt) return texts.tooManyTries(Math.ceil(attempt.seconds / 60));
     const given = textOf(caller.rawParams, 'present', 2 * LONGEST_PASSWORD);
-    if (!(await this.passwords.isOf(id, given, caller))) return 'wrong';
+    if (!(await this.passwords.isOf(id, given, caller))) return texts.presentWrong;
     await attempt.giveBack();
     return undefined;
   }

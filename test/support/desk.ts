@@ -46,7 +46,10 @@ export class Browser {
     await this.get('/en/desk/account/second-factor');
     await this.post('/en/desk/account/second-factor/begin');
     const secret = secretIn((await this.get('/en/desk/account/second-factor')).text);
-    const { text } = await this.post('/en/desk/account/second-factor', { code: codeAt(secret, now) });
+    const { text } = await this.post('/en/desk/account/second-factor', {
+      code: codeAt(secret, now),
+      present: PASSWORD,
+    });
     return { secret, codes: [...text.matchAll(/<li><code>([a-z2-7-]+)<\/code>/g)].map(([, code = '']) => code) };
   }
 

@@ -10,6 +10,7 @@ import { deskPath } from '../desk-context.js';
 import { leadTo } from '../desk-page.js';
 import { DeskPages } from '../desk-pages.service.js';
 import type { DeskVisit } from '../desk-visit.js';
+import { PresentPassword } from '../present-password.service.js';
 import { USERS_TEXTS, type UsersTexts } from './texts/users-texts.js';
 import { UsersPages } from './users-pages.service.js';
 
@@ -21,14 +22,18 @@ export class UserDeeds {
     private readonly pages: UsersPages,
     private readonly administration: UserAdministration,
     private readonly applicationPasswords: ApplicationPasswords,
+    private readonly present: PresentPassword,
   ) {}
 
   async setRole(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const { refusals } = this.texts(caller, visit);
     const role = caller.rawParams['role'];
-    if (!isRole(role)) return this.pages.user(caller, visit, refusals.role);
+    if (!isRole(role)) return this.pages.user(caller, visit, { fault: refusals.role });
+    const present = await this.present.fault(caller, visit, this.desk.context(caller, visit).texts);
+    if (present !== undefined) return this.pages.user(caller, visit, { present, role });
     const refusal = await this.administration.setRole(askedNumber(caller, 'id'), role, caller);
-    return refusal === undefined ? this.led('role', caller, visit) : this.pages.user(caller, visit, refusals[refusal]);
+    if (refusal !== undefined) return this.pages.user(caller, visit, { fault: refusals[refusal], role });
+    return this.led('role', caller, visit);
   }
 
   async givePassword(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {

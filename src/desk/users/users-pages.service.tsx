@@ -10,11 +10,12 @@ import { deskAnswer } from '../desk-page.js';
 import { DeskPages } from '../desk-pages.service.js';
 import type { DeskVisit } from '../desk-visit.js';
 import { textOf } from '../form-fields.js';
+import { PresentPassword } from '../present-password.service.js';
 import { USERS_TEXTS } from './texts/users-texts.js';
 import { NewUserView } from './views/new-user-view.js';
 import { GivenPasswordView } from './views/given-password-view.js';
 import { RemoveUserView } from './views/remove-user-view.js';
-import { UserView } from './views/user-view.js';
+import { UserView, type RefusedDeed } from './views/user-view.js';
 import { UsersView } from './views/users-view.js';
 
 const LONGEST_SENT = 200;
@@ -24,6 +25,8 @@ interface Typed {
   readonly login: string;
   readonly role: Role;
   readonly fault?: UserRefusal;
+  /** What is wrong with the present password of who makes the user. */
+  readonly present?: string;
 }
 
 /** The list of users, and the page of each. */
@@ -33,6 +36,7 @@ export class UsersPages {
     private readonly desk: DeskPages,
     private readonly administration: UserAdministration,
     private readonly applicationPasswords: ApplicationPasswords,
+    private readonly present: PresentPassword,
   ) {}
 
   async list(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
@@ -56,7 +60,7 @@ export class UsersPages {
   newUser(caller: RequestContext, visit: DeskVisit, typed: Typed = { login: '', role: 'editor' }): Answer<HtmlBody> {
     const context = this.desk.context(caller, visit);
     const head = { title: USERS_TEXTS[context.page.language].add, path: '/users/new' };
-    const status = typed.fault === undefined ? 200 : 400;
+    const status = typed.fault === undefined && typed.present === undefined ? 200 : 400;
     return deskAnswer(head, <NewUserView {...typed} context={context} />, context, { status });
   }
 
@@ -64,10 +68,12 @@ export class UsersPages {
     const login = textOf(caller.rawParams, 'login', LONGEST_SENT).trim();
     const given = caller.rawParams['role'];
     const role = isRole(given) ? given : 'subscriber';
+    const { page, texts } = this.desk.context(caller, visit);
+    const present = await this.present.fault(caller, visit, texts);
+    if (present !== undefined) return this.newUser(caller, visit, { login, role, present });
     const made = await this.administration.create(login, role, caller);
     if (typeof made === 'string') return this.newUser(caller, visit, { login, role, fault: made });
-    const { created } = USERS_TEXTS[this.desk.context(caller, visit).page.language];
-    return this.password({ ...made, login }, created(login), caller, visit);
+    return this.password({ ...made, login }, USERS_TEXTS[page.language].created(login), caller, visit);
   }
 
   /** A password that an administrator hands over. */
@@ -82,7 +88,7 @@ export class UsersPages {
     return deskAnswer(head, <GivenPasswordView {...given} context={context} />, context);
   }
 
-  async user(caller: RequestContext, visit: DeskVisit, fault?: string): Promise<Answer<HtmlBody>> {
+  async user(caller: RequestContext, visit: DeskVisit, refused?: RefusedDeed): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
     const id = askedNumber(caller, 'id');
     const [user, passwords] = await Promise.all([
@@ -96,13 +102,14 @@ export class UsersPages {
         user={user}
         passwords={passwords}
         isSelf={user.id === caller.viewer.id}
-        done={fault === undefined ? done : undefined}
-        fault={fault}
+        done={refused === undefined ? done : undefined}
+        refused={refused}
         context={context}
       />
     );
     const head = { title: user.login, path: `/users/${String(id)}` };
-    return deskAnswer(head, view, context, { status: fault === undefined ? 200 : 409 });
+    const status = refused === undefined ? 200 : refused.present === undefined ? 409 : 400;
+    return deskAnswer(head, view, context, { status });
   }
 
   async removal(caller: RequestContext, visit: DeskVisit, fault?: string): Promise<Answer<HtmlBody>> {

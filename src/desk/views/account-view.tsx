@@ -4,6 +4,14 @@ import { deskPath, momentText, type DeskContext } from '../desk-context.js';
 import type { FactorState } from '../second-factors.service.js';
 import type { OwnSession } from '../sessions.service.js';
 import { DeskField, DeskForm } from './desk-form.js';
+import { PresentField } from './present-field.js';
+
+/** Of a new application password that was not made: what was typed, and what is wrong with it. */
+export interface TypedPassword {
+  readonly name: string;
+  readonly isReadOnly: boolean;
+  readonly faults: { readonly name?: string; readonly present?: string };
+}
 
 interface AccountViewProps {
   readonly factor: FactorState;
@@ -11,12 +19,11 @@ interface AccountViewProps {
   readonly passwords: readonly OwnApplicationPassword[];
   /** What has just been done. */
   readonly done: string | undefined;
-  /** What is wrong with the new application password. */
-  readonly fault: string | undefined;
+  readonly typed: TypedPassword | undefined;
   readonly context: DeskContext;
 }
 
-export function AccountView({ factor, sessions, passwords, done, fault, context }: AccountViewProps): JSX.Element {
+export function AccountView({ factor, sessions, passwords, done, typed, context }: AccountViewProps): JSX.Element {
   const { texts, page } = context;
   return (
     <>
@@ -49,7 +56,7 @@ export function AccountView({ factor, sessions, passwords, done, fault, context 
           isQuiet
         />
       </section>
-      <ApplicationPasswordList passwords={passwords} fault={fault} context={context} />
+      <ApplicationPasswordList passwords={passwords} typed={typed} context={context} />
     </>
   );
 }
@@ -76,9 +83,9 @@ function SessionRow({ session, context }: { session: OwnSession; context: DeskCo
   );
 }
 
-type ListProps = Pick<AccountViewProps, 'passwords' | 'fault' | 'context'>;
+type ListProps = Pick<AccountViewProps, 'passwords' | 'typed' | 'context'>;
 
-function ApplicationPasswordList({ passwords, fault, context }: ListProps): JSX.Element {
+function ApplicationPasswordList({ passwords, typed, context }: ListProps): JSX.Element {
   const { texts, page } = context;
   return (
     <section>
@@ -95,14 +102,16 @@ function ApplicationPasswordList({ passwords, fault, context }: ListProps): JSX.
           name="name"
           label={texts.name}
           help={texts.nameHint}
-          error={fault}
+          error={typed?.faults.name}
+          value={typed?.name ?? ''}
           autocomplete="off"
           maxLength={100}
         />
         <label class="choice">
-          <input type="checkbox" name="read_only" value="yes" />
+          <input type="checkbox" name="read_only" value="yes" checked={typed?.isReadOnly} />
           {texts.readOnly}
         </label>
+        <PresentField error={typed?.faults.present} context={context} />
       </DeskForm>
     </section>
   );

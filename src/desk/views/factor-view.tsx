@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
-import { LONGEST_PASSWORD } from '../../auth/password-rule.js';
 import { deskPath, type DeskContext } from '../desk-context.js';
 import type { FactorState } from '../second-factors.service.js';
 import { otpauthLink, secretText } from '../totp.js';
 import { DeskField, DeskForm } from './desk-form.js';
+import { PresentField } from './present-field.js';
 
 export interface FactorFaults {
   readonly code?: string;
@@ -46,6 +46,7 @@ export function FactorView({ state, faults, context }: FactorViewProps): JSX.Ele
             maxLength={40}
             isNumeric
           />
+          {visit.stage === 'factor' ? null : <PresentField error={faults.present} context={context} />}
         </DeskForm>
       )}
     </>
@@ -55,16 +56,7 @@ export function FactorView({ state, faults, context }: FactorViewProps): JSX.Ele
 function FactorOn({ state, faults, context }: FactorViewProps): JSX.Element {
   const { texts, page, needsFactor } = context;
   const path = (rest: string): string => deskPath(`/account/second-factor${rest}`, page);
-  const password = (
-    <DeskField
-      name="present"
-      label={texts.presentPassword}
-      type="password"
-      error={faults.present}
-      autocomplete="current-password"
-      maxLength={LONGEST_PASSWORD}
-    />
-  );
+  const password = <PresentField error={faults.present} context={context} />;
   return (
     <>
       <p>{`${texts.factorOn} ${texts.recoveryLeft(state.recoveryCodes)}`}</p>

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { LONGEST_PASSWORD } from '../../auth/password-rule.js';
 import { deskPath, type DeskContext } from '../desk-context.js';
 import { DeskField, DeskForm } from './desk-form.js';
+import { PresentField } from './present-field.js';
 
 /** What is wrong, by field. */
 export interface PasswordFaults {
@@ -17,13 +18,7 @@ export function PasswordView({ faults, context }: { faults: PasswordFaults; cont
     <DeskForm action={deskPath('/account/password', page)} submit={texts.changePassword} context={context}>
       {visit.stage === 'password' ? <p role="status">{texts.passwordNeeded}</p> : null}
       <input type="hidden" name="login" value={visit.session?.login ?? ''} autocomplete="username" />
-      <DeskField
-        {...shared}
-        name="present"
-        label={texts.presentPassword}
-        error={faults.present}
-        autocomplete="current-password"
-      />
+      <PresentField error={faults.present} context={context} />
       <DeskField
         {...shared}
         name="password"

@@ -3,16 +3,18 @@ import { ROLES, type Role } from '../../../auth/capabilities.js';
 import type { UserRefusal } from '../../../auth/user-administration.service.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import { DeskField, DeskForm } from '../../views/desk-form.js';
+import { PresentField } from '../../views/present-field.js';
 import { USERS_TEXTS } from '../texts/users-texts.js';
 
 interface NewUserViewProps {
   readonly login: string;
   readonly role: Role;
   readonly fault?: UserRefusal;
+  readonly present?: string;
   readonly context: DeskContext;
 }
 
-export function NewUserView({ login, role, fault, context }: NewUserViewProps): JSX.Element {
+export function NewUserView({ login, role, fault, present, context }: NewUserViewProps): JSX.Element {
   const texts = USERS_TEXTS[context.page.language];
   return (
     <DeskForm action={deskPath('/users/new', context.page)} submit={texts.create} context={context} isMain>
@@ -26,6 +28,7 @@ export function NewUserView({ login, role, fault, context }: NewUserViewProps): 
         maxLength={60}
       />
       <RoleChoice role={role} context={context} />
+      <PresentField error={present} context={context} />
     </DeskForm>
   );
 }

@@ -1,31 +1,40 @@
 import type { JSX } from 'preact';
 import type { OwnApplicationPassword } from '../../../auth/application-passwords.service.js';
+import type { Role } from '../../../auth/capabilities.js';
 import type { ListedUser } from '../../../auth/user-list.sql.js';
 import { deskPath, momentText, type DeskContext } from '../../desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Done, FormFault } from '../../views/fields.js';
+import { PresentField } from '../../views/present-field.js';
 import { USERS_TEXTS } from '../texts/users-texts.js';
 import { RoleChoice } from './new-user-view.js';
 import { signsInWith } from './users-view.js';
+
+/** What was not done: why, or what is wrong with the present password, and the role that was chosen. */
+export interface RefusedDeed {
+  readonly fault?: string;
+  readonly present?: string;
+  readonly role?: Role;
+}
 
 interface UserViewProps {
   readonly user: ListedUser;
   readonly passwords: readonly OwnApplicationPassword[];
   readonly isSelf: boolean;
   readonly done: string | undefined;
-  readonly fault: string | undefined;
+  readonly refused: RefusedDeed | undefined;
   readonly context: DeskContext;
 }
 
 export function UserView(props: UserViewProps): JSX.Element {
-  const { user, isSelf, done, fault, context } = props;
+  const { user, isSelf, done, refused, context } = props;
   const { page } = context;
   const texts = USERS_TEXTS[page.language];
   const path = `/users/${String(user.id)}`;
   return (
     <>
       <Done text={done} />
-      <FormFault faults={fault === undefined ? undefined : { fields: {}, form: fault }} />
+      <FormFault faults={refused?.fault === undefined ? undefined : { fields: {}, form: refused.fault }} />
       <p class="help">
         {`${context.texts.since(momentText(user.created_at, page))} · ${texts.lastSeen}${page.texts.colon}${
           user.used_at === null ? texts.never : momentText(user.used_at, page)
@@ -33,7 +42,8 @@ export function UserView(props: UserViewProps): JSX.Element {
       </p>
       <section>
         <DeskForm action={deskPath(`${path}/role`, page)} submit={texts.changeRole} context={context}>
-          <RoleChoice role={user.role} context={context} />
+          <RoleChoice role={refused?.role ?? user.role} context={context} />
+          <PresentField error={refused?.present} context={context} />
         </DeskForm>
       </section>
       <SigningIn {...props} />
