@@ -60,6 +60,16 @@ describe('what is wrong with a form', () => {
     );
   });
 
+  test('a password is not shown again, and asked for once more', async () => {
+    const answer = await sendForm(editor, NEW, { title: '', post_password: 'sesame' });
+    expect(answer.text).not.toContain('sesame');
+    expect(wrongs(answer).join()).toContain('Type it again');
+    expect(eventForm(answer)).toMatchObject({ post_password: '' });
+    const unsent = await editor.post(NEW, { _form: '', title: 'Sealed', post_password: 'sesame' });
+    expect(unsent.text).not.toContain('sesame');
+    expect(unsent.text).toMatch(/<label for="post_password">Password of the event<\/label><input(?![^>]*required)/);
+  });
+
   test('a form that lost its end on the way is refused', async () => {
     const answer = await sendForm(editor, NEW, { title: 'Half', whole: undefined });
     expect(answer.status).toBe(400);

@@ -52,6 +52,8 @@ describe('a session', () => {
     for (const [name, value] of one.cookies) stolen.cookies.set(name, value);
     const { headers } = await one.post('/en/desk/sign-out');
     expect(headers['location']).toBe('/en/desk/sign-in?done=out');
+    // Unsaved forms that the browser has kept are not for whoever comes next.
+    expect(headers['clear-site-data']).toBe('"storage"');
     expect((await stolen.get('/en/desk')).status).toBe(303);
     expect((await other.get('/en/desk')).status).toBe(200);
   });
@@ -61,7 +63,8 @@ describe('a session', () => {
     await one.signIn();
     await other.signIn();
     await one.get('/en/desk/account');
-    expect((await one.post('/en/desk/account/sessions/end-all')).status).toBe(303);
+    const { status, headers } = await one.post('/en/desk/account/sessions/end-all');
+    expect([status, headers['clear-site-data']]).toEqual([303, '"storage"']);
     expect((await one.get('/en/desk')).status).toBe(303);
     expect((await other.get('/en/desk')).status).toBe(303);
   });

@@ -5,7 +5,7 @@ import type { HtmlBody } from '../http/html-body.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { askedNumber } from './asked-number.js';
 import { deskPath, type DeskContext } from './desk-context.js';
-import { noSessionCookie } from './desk-cookies.js';
+import { signedOutHeaders } from './desk-cookies.js';
 import { deskAnswer, leadTo } from './desk-page.js';
 import { DeskPages, sessionOf } from './desk-pages.service.js';
 import type { DeskVisit } from './desk-visit.js';
@@ -60,7 +60,7 @@ export class AccountPages {
   async endAll(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     await this.sessions.end(sessionOf(visit).user_id);
     const { page } = this.pages.context(caller, visit);
-    return leadTo(`${deskPath('/sign-in', page)}?done=out`, { 'Set-Cookie': noSessionCookie(caller.links) });
+    return leadTo(`${deskPath('/sign-in', page)}?done=out`, signedOutHeaders(caller.links));
   }
 
   async makePassword(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {

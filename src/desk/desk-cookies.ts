@@ -25,8 +25,9 @@ export function sessionCookie(token: string, links: Links): string {
   return cookie(SESSION, token, links);
 }
 
-export function noSessionCookie(links: Links): string {
-  return `${cookie(SESSION, '', links)}; Max-Age=0`;
+/** Of an answer after which nobody is signed in; what the browser has kept of unsaved forms is not for the next one. */
+export function signedOutHeaders(links: Links): Record<string, string> {
+  return { 'Set-Cookie': `${cookie(SESSION, '', links)}; Max-Age=0`, 'Clear-Site-Data': '"storage"' };
 }
 
 export function deviceCookie(mark: string, links: Links): string {

@@ -4,7 +4,7 @@ import qs from 'qs';
 export const FORM_FIELD = '_form';
 
 /** Fields that are never shown again. */
-export const SECRET_FIELDS: readonly string[] = ['password', 'present', 'repeat', 'code'];
+export const SECRET_FIELDS: readonly string[] = ['password', 'present', 'repeat', 'code', 'post_password'];
 /** As many as a form may have: none is lost. */
 const MOST_FIELDS = 1200;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { deviceCookie, noSessionCookie, sessionCookie } from './desk-cookies.js';
+import { deviceCookie, sessionCookie, signedOutHeaders } from './desk-cookies.js';
 import { OwnPasswords } from '../auth/own-passwords.service.js';
 import type { KnownUser } from '../auth/own-passwords.sql.js';
 import { LONGEST_PASSWORD } from '../auth/password-rule.js';
@@ -127,7 +127,7 @@ export class SignIn {
     const { user_id: userId, id } = sessionOf(visit);
     await this.sessions.end(userId, id);
     const { page } = this.pages.context(caller, visit);
-    return leadTo(`${deskPath('/sign-in', page)}?done=out`, { 'Set-Cookie': noSessionCookie(caller.links) });
+    return leadTo(`${deskPath('/sign-in', page)}?done=out`, signedOutHeaders(caller.links));
   }
 
   private goOn(

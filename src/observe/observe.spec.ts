@@ -16,6 +16,7 @@ describe('an address in the log', () => {
     ['http://ann:hunter2@example.org/events?access_token=hunter2', '/events?access_token=[redacted]'],
     ['/events?search=%E8%8A%B1', '/events?search=%E8%8A%B1'],
     ['/events?password', '/events?password'],
+    ['/en/desk/events/12?_form=abc&%5Fform=abc', '/en/desk/events/12?_form=[redacted]&%5Fform=[redacted]'],
     ['/ja/submit/12/hunter2?done=sent', '/ja/submit/12/[redacted]?done=sent'],
     ['/submit/12/hunter2/change', '/submit/12/[redacted]/change'],
     ['/submit', '/submit'],

@@ -92,6 +92,8 @@ export const en = {
   unsentSignIn: 'You are not signed in any more. Sign in in another window first, then send this again.',
   strangeTitle: 'This came from another site',
   strangeHint: 'Nothing has been changed.',
+  eventPassword: 'Password of the event',
+  eventPasswordHint: 'You typed one. Type it again: left empty, it is not saved.',
   sendAgain: 'Send again',
   rooms: {
     home: 'Home',

@@ -90,6 +90,8 @@ export const ja: DeskTexts = {
   unsentSignIn: 'ログイン状態が終了しています。先に別のウィンドウでログインしてから、もう一度送信してください。',
   strangeTitle: 'ほかのサイトから送信されました',
   strangeHint: '何も変更されていません。',
+  eventPassword: 'イベントのパスワード',
+  eventPasswordHint: '入力されたパスワードは表示されません。もう一度入力してください。空欄のままでは保存されません。',
   sendAgain: 'もう一度送信',
   rooms: {
     home: 'ホーム',

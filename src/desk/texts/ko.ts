@@ -88,6 +88,8 @@ export const ko: DeskTexts = {
   unsentSignIn: '로그인이 끝났습니다. 먼저 다른 창에서 로그인한 다음 다시 보내세요.',
   strangeTitle: '다른 사이트에서 보낸 요청입니다',
   strangeHint: '아무것도 바뀌지 않았습니다.',
+  eventPassword: '행사 비밀번호',
+  eventPasswordHint: '입력한 비밀번호는 표시되지 않습니다. 다시 입력하세요. 비워 두면 저장되지 않습니다.',
   sendAgain: '다시 보내기',
   rooms: {
     home: '홈',

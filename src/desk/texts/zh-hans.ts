@@ -86,6 +86,8 @@ export const zhHans: DeskTexts = {
   unsentSignIn: '您已不在登录状态。请先在另一个窗口登录，再重新发送。',
   strangeTitle: '此请求来自其他网站',
   strangeHint: '没有任何内容被更改。',
+  eventPassword: '活动密码',
+  eventPasswordHint: '输入过的密码不会再显示，请重新输入；留空则不会保存。',
   sendAgain: '重新发送',
   rooms: {
     home: '首页',

@@ -86,6 +86,8 @@ export const zhHant: DeskTexts = {
   unsentSignIn: '您已不在登入狀態。請先在另一個視窗登入，再重新送出。',
   strangeTitle: '這個要求來自其他網站',
   strangeHint: '沒有任何內容被更改。',
+  eventPassword: '活動密碼',
+  eventPasswordHint: '輸入過的密碼不會再顯示，請重新輸入；留空則不會儲存。',
   sendAgain: '重新送出',
   rooms: {
     home: '首頁',

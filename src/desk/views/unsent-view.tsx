@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { deskPath, type DeskContext } from '../desk-context.js';
 import { SECRET_FIELDS } from '../form-fields.js';
 import { DeskForm } from './desk-form.js';
+import { TextField } from './fields.js';
 
 interface UnsentViewProps {
   readonly action: string;
@@ -13,7 +14,8 @@ interface UnsentViewProps {
 export function UnsentView({ action, fields, context }: UnsentViewProps): JSX.Element {
   const { texts, visit, page } = context;
   const shown = fields.filter(([name, value]) => !SECRET_FIELDS.includes(name) && value !== '');
-  const secrets = fields.filter(([name]) => SECRET_FIELDS.includes(name));
+  const secrets = fields.filter(([name]) => SECRET_FIELDS.includes(name) && name !== 'post_password');
+  const hasEventPassword = fields.some(([name, value]) => name === 'post_password' && value !== '');
   return (
     <DeskForm action={action} submit={texts.sendAgain} context={context}>
       <p role="alert">{visit.stage === 'nobody' ? `${texts.unsentHint} ${texts.unsentSignIn}` : texts.unsentHint}</p>
@@ -39,6 +41,9 @@ export function UnsentView({ action, fields, context }: UnsentViewProps): JSX.El
           <input type="password" name={name} autocomplete="off" required />
         </label>
       ))}
+      {hasEventPassword ? (
+        <TextField name="post_password" label={texts.eventPassword} help={texts.eventPasswordHint} maxLength={200} />
+      ) : null}
     </DeskForm>
   );
 }

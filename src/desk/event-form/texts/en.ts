@@ -152,6 +152,7 @@ export const en = {
   password: 'Password',
   passwordHint: 'Whoever reads the event must know it.',
   hasPassword: 'It has a password. Leave this empty to keep it.',
+  passwordAgain: 'You typed a password. Type it again: it has not been saved.',
   withoutPassword: 'Take the password away',
   incomplete: 'The form did not come whole: some fields were lost on the way. Nothing has been saved.',
   collision: 'Somebody else has changed this event meanwhile',

@@ -145,6 +145,7 @@ export const ja: EventFormTexts = {
   password: 'パスワード',
   passwordHint: 'イベントを読むには、このパスワードが必要になります。',
   hasPassword: 'パスワードが設定されています。変更しない場合は空欄のままにしてください。',
+  passwordAgain: 'パスワードはまだ保存されていません。もう一度入力してください。',
   withoutPassword: 'パスワードを解除',
   incomplete: 'フォームの一部が届きませんでした。何も保存されていません。',
   collision: 'ほかの人がこのイベントを変更しました',

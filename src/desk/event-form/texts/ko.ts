@@ -145,6 +145,7 @@ export const ko: EventFormTexts = {
   password: '비밀번호',
   passwordHint: '행사를 읽으려면 이 비밀번호가 필요합니다.',
   hasPassword: '비밀번호가 설정되어 있습니다. 그대로 두려면 비워 두세요.',
+  passwordAgain: '비밀번호가 아직 저장되지 않았습니다. 다시 입력하세요.',
   withoutPassword: '비밀번호 해제',
   incomplete: '양식의 일부가 도착하지 않았습니다. 아무것도 저장되지 않았습니다.',
   collision: '그 사이 다른 사람이 이 행사를 변경했습니다',

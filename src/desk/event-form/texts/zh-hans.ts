@@ -145,6 +145,7 @@ export const zhHans: EventFormTexts = {
   password: '密码',
   passwordHint: '读者需要此密码才能阅读活动。',
   hasPassword: '已设置密码。不更改则留空。',
+  passwordAgain: '密码尚未保存，请重新输入。',
   withoutPassword: '移除密码',
   incomplete: '表单未完整送达，部分字段丢失。尚未保存任何内容。',
   collision: '其他人刚刚修改了这个活动',

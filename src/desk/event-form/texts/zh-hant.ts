@@ -145,6 +145,7 @@ export const zhHant: EventFormTexts = {
   password: '密碼',
   passwordHint: '讀者需要此密碼才能閱讀活動。',
   hasPassword: '已設定密碼。不更改則留空。',
+  passwordAgain: '密碼尚未儲存，請重新輸入。',
   withoutPassword: '移除密碼',
   incomplete: '表單未完整送達，部分欄位遺失。尚未儲存任何內容。',
   collision: '其他人剛剛修改了這個活動',

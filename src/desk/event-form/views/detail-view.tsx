@@ -125,9 +125,8 @@ export function Publication({ model }: { model: EventFormModel }): JSX.Element {
             name="post_password"
             label={words.password}
             help={event?.hasPassword === true ? words.hasPassword : words.passwordHint}
-            value={fields.post_password}
             maxLength={200}
-            error={faults?.fields['post_password']}
+            error={faults?.fields['post_password'] ?? (fields.post_password === '' ? undefined : words.passwordAgain)}
           />
           {event?.hasPassword === true ? (
             <Check name="without_password" label={words.withoutPassword} isChecked={fields.without_password} />
