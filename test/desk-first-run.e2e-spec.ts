@@ -22,9 +22,12 @@ const total = async (kind: string): Promise<number> =>
   ok(await api.get(`/${kind}?per_page=1&start_date=2000-01-01&end_date=2100-01-01&hide_empty=false`, 'administrator'))
     .total;
 
-async function fill(): Promise<void> {
+/** @param meanwhile what somebody does as soon as there are tags */
+async function fill(meanwhile?: () => Promise<void>): Promise<void> {
   await admin.get('/en/desk/first-run/begin');
   expect((await admin.post(DEMONSTRATION)).headers['location']).toBe(DEMONSTRATION);
+  if (meanwhile) await until(async () => (await total('tags')) > 1);
+  await meanwhile?.();
   await until(async () => (await admin.get(DEMONSTRATION)).text.includes('The calendar holds'));
 }
 
@@ -91,7 +94,11 @@ describe('demonstration data', () => {
   });
 
   test('that somebody has changed stays, with what it needs, and is told', async () => {
-    await fill();
+    await fill(async () => {
+      const { tags } = ok(await api.get('/tags?hide_empty=false'));
+      const first = Math.min(...tags.map(({ id }: { id: number }) => id));
+      ok(await api.put(`/tags/${String(first)}`, { name: 'Renamed meanwhile' }));
+    });
     const [event] = ok(await api.get('/events?per_page=1')).events;
     ok(await api.put(`/events/${String(event.id)}?scope=all`, { title: 'Now our own' }));
     const { venues } = ok(await api.get('/venues?per_page=50'));
@@ -101,6 +108,7 @@ describe('demonstration data', () => {
     const { text } = await admin.post(`${DEMONSTRATION}/remove`);
     expect(text).toContain('These stay');
     expect(text).toContain('>Now our own</a>');
+    expect(text).toContain('>Renamed meanwhile</a>');
     expect(text).toContain(`href="/en/desk/venues/${String(free.id)}"`);
     expect(text).toContain(`href="/en/desk/venues/${String(event.venue.id)}"`);
     expect(ok(await api.get('/venues?per_page=50')).total).toBe(2);
@@ -110,16 +118,20 @@ describe('demonstration data', () => {
     expect(await total('venues')).toBe(before);
   });
 
-  test('of which the writing was broken off can be removed', async () => {
+  test('of which the writing was broken off can be removed, but for what somebody has changed', async () => {
     const { id } = ok(await api.post('/tags', { name: 'Left over' }), 201);
-    const value = JSON.stringify({ isMade: false, at: 0, records: [{ kind: 'tags', id, revision: null }] });
+    const { id: own } = ok(await api.post('/tags', { name: 'To be renamed' }), 201);
+    ok(await api.put(`/tags/${String(own)}`, { name: 'Renamed' }));
+    const records = [id, own].map((one) => ({ kind: 'tags', id: one, revision: 1 }));
+    const value = JSON.stringify({ isMade: false, at: 0, records });
     const client = new pg.Client({ connectionString: api.databaseUrl });
     await client.connect();
     await client.query(`insert into setting values ('demonstration', $1)`, [value]);
     await client.end();
-    expect((await admin.get(DEMONSTRATION)).text).toContain('broken off after 1 records');
-    await admin.post(`${DEMONSTRATION}/remove`);
+    expect((await admin.get(DEMONSTRATION)).text).toContain('broken off after 2 records');
+    expect((await admin.post(`${DEMONSTRATION}/remove`)).text).toContain('>Renamed</a>');
     expect((await api.get(`/tags/${String(id)}`)).status).toBe(400);
+    expect(ok(await api.get(`/tags/${String(own)}`)).name).toBe('Renamed');
   });
 
   test('is nobody’s but the administrator’s', async () => {

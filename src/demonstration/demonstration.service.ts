@@ -88,21 +88,21 @@ export class Demonstration implements OnApplicationShutdown {
   }
 
   private async write(caller: RequestContext): Promise<void> {
-    const records: MadeRecord[] = [];
+    const made = new Map<string, MadeRecord>();
+    const keep = (isMade: boolean, at: number): Promise<void> => this.keep({ isMade, at, records: [...made.values()] });
+    // At once, and not at the end: what somebody changes meanwhile is not the demonstration's any more.
     const target = this.target.of(caller, async (kind: SeedKind, id: number) => {
-      records.push({ kind, id, revision: null });
-      await this.keep({ isMade: false, at: Date.now(), records });
+      const [record] = await this.prisma.$queryRaw<MadeRecord[]>(presentRevisions([{ kind, id }]));
+      if (record) made.set(`${kind} ${String(id)}`, record);
+      await keep(false, Date.now());
       if (this.isEnding) throw new Error('the service ends');
     });
     try {
       await new Seed(target, caller.now).run();
-      const present = await this.prisma.$queryRaw<MadeRecord[]>(presentRevisions(records));
-      const revisions = new Map(present.map(({ kind, id, revision }) => [`${kind} ${String(id)}`, revision]));
-      const made = records.map((one) => ({ ...one, revision: revisions.get(`${one.kind} ${String(one.id)}`) ?? null }));
-      await this.keep({ isMade: true, at: Date.now(), records: made });
+      await keep(true, Date.now());
     } catch (error) {
       this.logger.warn(`The demonstration data could not be written: ${errorText(error)}.`);
-      await this.keep({ isMade: false, at: 0, records }).catch(() => undefined);
+      await keep(false, 0).catch(() => undefined);
     }
   }
 
@@ -111,7 +111,7 @@ export class Demonstration implements OnApplicationShutdown {
     const [used] = await this.prisma.$queryRaw<{ id: number }[]>(usedRecords([record]));
     if (used) return false;
     const { kind, id, revision } = record;
-    const by = { ...caller, ifMatch: revision === null ? undefined : `"${String(revision)}-"` };
+    const by = { ...caller, ifMatch: `"${String(revision)}-"` };
     try {
       if (kind === 'events') await this.events.remove(id, { permanent: true, scope: 'all' }, by);
       else if (kind === 'venues') await this.venues.remove(id, true, by);

@@ -1,11 +1,14 @@
 import { Prisma } from '../generated/prisma/client.js';
 import type { SeedKind } from './seed.js';
 
-/** A record that the demonstration has made, and the revision that it had then; null where the making was broken off. */
-export interface MadeRecord {
+export interface RecordRef {
   readonly kind: SeedKind;
   readonly id: number;
-  readonly revision: number | null;
+}
+
+/** A record that the demonstration has made, and the revision that it had when it was last written by it. */
+export interface MadeRecord extends RecordRef {
+  readonly revision: number;
 }
 
 /** Whether nothing has been written yet. */
@@ -17,11 +20,11 @@ export function keptRecords(key: string): Prisma.Sql {
     value::jsonb->'records' as records from setting where key = ${key}`;
 }
 
-const GIVEN = (records: readonly MadeRecord[]): Prisma.Sql =>
-  Prisma.sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb) m(kind text, id int, revision int)`;
+const GIVEN = (records: readonly RecordRef[]): Prisma.Sql =>
+  Prisma.sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb) m(kind text, id int)`;
 
 /** The records as they are now; those that are gone are left out. */
-export function presentRevisions(records: readonly MadeRecord[]): Prisma.Sql {
+export function presentRevisions(records: readonly RecordRef[]): Prisma.Sql {
   return Prisma.sql`select * from (select m.kind, m.id, case m.kind
       when 'events' then (select r.revision from event r where r.id = m.id)
       when 'venues' then (select r.revision from venue r where r.id = m.id)
@@ -31,7 +34,7 @@ export function presentRevisions(records: readonly MadeRecord[]): Prisma.Sql {
 }
 
 /** Those of the records that belong to an event that is still there, or have one below them. */
-export function usedRecords(records: readonly MadeRecord[]): Prisma.Sql {
+export function usedRecords(records: readonly RecordRef[]): Prisma.Sql {
   return Prisma.sql`select m.kind, m.id from ${GIVEN(records)} where case m.kind
     when 'venues' then exists (select 1 from event_venue l where l.venue_id = m.id)
     when 'organizers' then exists (select 1 from event_organizer l where l.organizer_id = m.id)

@@ -46,20 +46,24 @@ export class ServiceTarget {
     };
   }
 
-  /** @param created told of each record */
-  of(caller: RequestContext, created: (kind: SeedKind, id: number) => Promise<void>): SeedTarget {
+  /** @param wrote told of each record, each time that it was written */
+  of(caller: RequestContext, wrote: (kind: SeedKind, id: number) => Promise<void>): SeedTarget {
+    const seriesOf = new Map<number, number>();
     return {
       create: async (kind, language, fields) => {
         const languages = languageChain(language, this.site.config.defaultLanguage);
         const written = await this.creating[kind](fields, { ...caller, languages, rawParams: {} });
-        await created(kind, written.id);
+        for (const { id } of written.next_dates ?? []) seriesOf.set(id, written.id);
+        await wrote(kind, written.id);
         return written;
       },
       translate: async (kind, id, language, fields) => {
         await this.translations.replace(kind, { ...caller, rawParams: { ...fields, id, path_language: language } });
+        await wrote(kind, id);
       },
       cancel: async (id) => {
         await this.events.update(id, { event_status: 'cancelled', scope: 'this' }, caller);
+        await wrote('events', seriesOf.get(id) ?? id);
       },
     };
   }
