@@ -1,11 +1,16 @@
 import { startTestApp, type TestApp } from './support/app.js';
 import { Browser, codeAt, formIn, givePassword, LOGIN, PASSWORD } from './support/desk.js';
+import { Make } from './support/make.js';
 import { NOW } from './support/now.js';
+import { at } from './support/translating.js';
+
+/** One that nobody answers for. */
+const NO_MACHINE = { TRANSLATE_KIND: 'deepl', TRANSLATE_URL: 'http://127.0.0.1:9', TRANSLATE_KEY: 'key' };
 
 let api: TestApp;
 
 beforeEach(async () => {
-  api = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+  api = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1', ...NO_MACHINE });
   await givePassword(api, LOGIN, PASSWORD);
 });
 
@@ -88,6 +93,20 @@ test('ten wrong codes, and then not even the right one', async () => {
   expect(answers).toEqual(Array.from({ length: 10 }, () => 401));
   const { status } = await other.post('/en/desk/sign-in/code', { code: codeAt(secret, new Date(NOW), 1) });
   expect(status).toBe(429);
+});
+
+test('sixty suggestions of the machine an hour for a user, wherever from', async () => {
+  const event = await new Make(api).event({ titles: { en: 'Jazz' } });
+  const [one, other] = [from('192.0.2.12'), from('192.0.2.13')];
+  for (const browser of [one, other]) {
+    await browser.signIn();
+    await browser.get(at('events', event));
+  }
+  const ask = (browser: Browser): ReturnType<Browser['post']> =>
+    browser.post(at('events', event, 'to=ja', '/fill'), { suggest: '*' });
+  for (let n = 0; n < 60; n++) expect([n, (await ask(one)).status]).toEqual([n, 424]);
+  const { status, text } = await ask(other);
+  expect([status, text.includes('sixty times within an hour')]).toEqual([429, true]);
 });
 
 test('unknown logins are counted like others', async () => {

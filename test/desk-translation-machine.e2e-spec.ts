@@ -170,24 +170,42 @@ describe('a machine that speaks as DeepL', () => {
     expect(machine.asked).toEqual([]);
   });
 
-  test('is asked by a few at once', async () => {
-    const event = await make.event({ titles: { en: 'Jazz' } });
+  test('is asked by a few at once, and by each of them once', async () => {
+    const askers: (() => ReturnType<Browser['post']>)[] = [];
+    for (const [login, role] of [
+      ['admin', 'administrator'],
+      ['author', 'author'],
+      ['contributor', 'contributor'],
+      [LOGIN, 'editor'],
+    ] as const) {
+      const event = await make.event({ titles: { en: 'Jazz' } }, role);
+      await givePassword(api, login, PASSWORD);
+      const own = new Browser(api);
+      await own.signIn(login);
+      await own.get(at('events', event));
+      askers.push(() => own.post(at('events', event, 'to=ja', '/fill'), { suggest: '*' }));
+    }
+    const [one, two, three, four] = askers;
+    if (!one || !two || !three || !four) throw new Error('There are four.');
     const waiting: ServerResponse[] = [];
+    const begun = Promise.withResolvers<undefined>();
     const all = new Promise<void>((resolve) => {
       machine.answer = (_, response) => {
-        if (waiting.push(response) === 3) resolve();
+        waiting.push(response);
+        if (waiting.length === 1) begun.resolve(undefined);
+        if (waiting.length === 3) resolve();
       };
     });
-    await browser.get(at('events', event));
-    const fill = (): ReturnType<Browser['post']> =>
-      browser.post(at('events', event, 'to=ja', '/fill'), { suggest: '*' });
-    const first = [fill(), fill(), fill()];
+    const first = [one()];
+    await begun.promise;
+    expect((await one()).text).toContain('The machine has too much to do.');
+    first.push(two(), three());
     await all;
-    expect((await fill()).text).toContain('The machine has too much to do.');
+    expect((await four()).text).toContain('The machine has too much to do.');
     for (const response of waiting) deepL('ジャズ')({}, response);
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200, 200]);
     machine.answer = deepL('ジャズ');
-    expect((await fill()).status).toBe(200);
+    expect((await four()).status).toBe(200);
   });
 });
 

@@ -14,11 +14,11 @@ type Policies = Readonly<Record<LimitedKind, { readonly points: number; readonly
  * Reads and writes of a client; wrong credentials of a login from an address, and of all logins from it; wrong passwords of an
  * event from a client. At the desk: attempts of a client with a login, of a client, with a login from browsers that nobody has
  * signed in with, from a browser that somebody has; codes of a user's second factor. Events that a client suggests, and
- * suggestions that name one mail address.
+ * suggestions that name one mail address. What a user asks of the machine that translates.
  */
 export type LimitedKind =
   | ('reads' | 'writes' | 'logins' | 'guesses' | 'passwords' | 'signIns' | 'strangers' | 'tried' | 'devices' | 'codes')
-  | ('submissions' | 'recipients');
+  | ('submissions' | 'recipients' | 'machine');
 
 /** What is left of an allowance. */
 export interface Allowance {
@@ -50,6 +50,7 @@ export class RateLimits {
       codes: { points: 10, duration: 15 * MINUTE },
       submissions: { points: 10, duration: 60 * MINUTE },
       recipients: { points: 5, duration: 24 * 60 * MINUTE },
+      machine: { points: 60, duration: 60 * MINUTE },
     };
     this.limiters = {
       reads: this.limiter('reads'),
@@ -64,6 +65,7 @@ export class RateLimits {
       codes: this.limiter('codes'),
       submissions: this.limiter('submissions'),
       recipients: this.limiter('recipients'),
+      machine: this.limiter('machine'),
     };
   }
 

@@ -139,7 +139,8 @@ export class TranslationPages {
     const names = asked === '*' ? empty.map(({ name }) => name) : typeof asked === 'string' ? [asked] : [];
     const texts = machineTexts(sheet, from, names);
     const answer = await this.machine.suggest(texts, { from, to }, caller);
-    if ('fault' in answer) return view({ ...page, typed, asked: answer }, context, 424);
+    if ('fault' in answer)
+      return view({ ...page, typed, asked: answer }, context, answer.fault === 'often' ? 429 : 424);
     const made = Object.entries(answer.texts).map(([name, text]) => [name, fromMachine(name, text)] as const);
     if (made.length === 0) return view({ ...page, typed }, context);
     const machine = { ...typed, machine: true };

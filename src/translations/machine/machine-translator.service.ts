@@ -1,4 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { RateLimits } from '../../auth/rate-limits.js';
+import { ApiError } from '../../common/errors/api-error.js';
 import type { Language } from '../../common/language.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.token.js';
@@ -12,23 +14,27 @@ const TIME_MS = 30_000;
 /** What is sent at most, in UTF-16 code units, and what is read of the answer, in bytes. */
 const LONGEST_TEXTS = 50_000;
 const LONGEST_ANSWER = 1024 * 1024;
-/** Of this process, at the same moment: whoever translates pays by the request, and others wait. */
+/** Of this process, at the same moment: whoever translates pays by the request, and others wait. One of each user. */
 const MOST_AT_ONCE = 3;
 
 const REQUESTS = { openai: openAiRequest, deepl: deepLRequest };
 
 /** Why there is no suggestion; a number is the status that the machine answered with. */
-export type MachineFault = 'busy' | 'long' | 'slow' | 'away' | 'unreadable' | number;
+export type MachineFault = 'busy' | 'often' | 'long' | 'slow' | 'away' | 'unreadable' | number;
 
 export type Suggestion = { readonly texts: MachineTexts } | { readonly fault: MachineFault };
 
 /** Asks the machine of the settings for translations. What it answers is nobody's word: it is shown, and sanitised when it is saved. */
 @Injectable()
 export class MachineTranslator {
-  private running = 0;
+  /** For whom it works now, by id. */
+  private readonly running = new Set<number>();
   private readonly settings: TranslateSettings | undefined;
 
-  constructor(@Inject(CONFIG) { translate }: Config) {
+  constructor(
+    private readonly limits: RateLimits,
+    @Inject(CONFIG) { translate }: Config,
+  ) {
     this.settings = translate;
   }
 
@@ -40,21 +46,24 @@ export class MachineTranslator {
   async suggest(
     texts: MachineTexts,
     languages: { readonly from: Language; readonly to: Language },
-    { gone }: Pick<RequestContext, 'gone'>,
+    { viewer, gone }: Pick<RequestContext, 'viewer' | 'gone'>,
   ): Promise<Suggestion> {
     const { settings } = this;
     if (!settings) return { fault: 'away' };
     if (Object.keys(texts).length === 0) return { texts: {} };
     if (Object.values(texts).join('').length > LONGEST_TEXTS) return { fault: 'long' };
-    if (this.running >= MOST_AT_ONCE) return { fault: 'busy' };
-    this.running += 1;
+    const { id } = viewer;
+    if (id === undefined || this.running.size >= MOST_AT_ONCE || this.running.has(id)) return { fault: 'busy' };
+    this.running.add(id);
     const timeout = AbortSignal.timeout(TIME_MS);
     try {
+      await this.limits.take('machine', String(id));
       return await ask(texts, languages, settings, AbortSignal.any([timeout, gone()]));
-    } catch {
+    } catch (error) {
+      if (error instanceof ApiError) return { fault: 'often' };
       return { fault: timeout.aborted ? 'slow' : 'away' };
     } finally {
-      this.running -= 1;
+      this.running.delete(id);
     }
   }
 }

@@ -85,6 +85,7 @@ export const en = {
   theirs: 'Saved meanwhile:',
   filled: 'A machine has filled fields in. Nothing has been saved yet.',
   busy: 'The machine has too much to do. Try again in a moment.',
+  often: 'You have asked the machine sixty times within an hour. Try again later.',
   long: 'These texts are too long for the machine. Ask for one field after the other.',
   slow: 'The machine did not answer in time.',
   away: 'The machine cannot be reached.',

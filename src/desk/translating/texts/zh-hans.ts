@@ -73,6 +73,7 @@ export const zhHans: TranslatingTexts = {
   theirs: '已先保存的译文：',
   filled: '机器已填入建议译文，尚未保存。',
   busy: '机器翻译正忙，请稍后再试。',
+  often: '机器翻译每小时最多可使用 60 次，请稍后再试。',
   long: '内容太长，机器无法翻译。请逐个字段获取建议。',
   slow: '机器翻译未在时限内响应。',
   away: '无法连接到机器翻译。',

@@ -73,6 +73,7 @@ export const zhHant: TranslatingTexts = {
   theirs: '已先儲存的譯文：',
   filled: '機器已填入建議譯文，尚未儲存。',
   busy: '機器翻譯正忙，請稍後再試。',
+  often: '機器翻譯每小時最多可使用 60 次，請稍後再試。',
   long: '內容太長，機器無法翻譯。請逐欄取得建議。',
   slow: '機器翻譯未在時限內回應。',
   away: '無法連線到機器翻譯。',
