@@ -73,6 +73,16 @@ describe('an image', () => {
     expect(ok(await api.get(`/venues/${venue.id}`)).image).toBeUndefined();
   });
 
+  test('is told by how many records it is shown that the reader may read', async () => {
+    const id = await uploaded(author);
+    const { id: own } = await make.event({ image: id, status: 'draft' }, 'author');
+    await make.event({ image: id, status: 'draft' });
+    const told = async (browser: Browser): Promise<string | undefined> =>
+      new RegExp(`images/${id}">[^]*?<small>([^<]*)<`).exec((await browser.get('/en/desk/images')).text)?.[1];
+    expect([await told(author), await told(editor)]).toEqual(['in use once', 'in use 2 times']);
+    ok(await api.delete(`/events/${String(own)}?force=true`));
+  });
+
   test('of somebody else is not an author’s to change', async () => {
     const id = await uploaded(editor);
     await make.venue({ image: id });

@@ -55,6 +55,15 @@ describe('the list of venues', () => {
     expect((await author.get('/en/desk/venues?search=hidden')).text).not.toContain('Hidden draft hall');
     expect((await editor.get('/en/desk/venues?search=hidden')).text).toContain('Hidden draft hall');
   });
+
+  test('counts for an author no drafts of others', async () => {
+    const venue = await make.venue({ titles: { en: 'Hall of counts' } });
+    await make.event({ status: 'draft', venue: [venue.id] });
+    const path = '/en/desk/venues?search=hall+of+counts';
+    expect((await editor.get(path)).text).toContain('1 event<');
+    const { text } = await author.get(path);
+    expect([text.includes('Hall of counts'), text.includes('1 event<')]).toEqual([true, false]);
+  });
 });
 
 describe('the form of a venue', () => {

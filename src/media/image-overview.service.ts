@@ -11,7 +11,7 @@ import { writtenBy } from './media.sql.js';
 
 /** An image in a list for editors. */
 export type ImageOverview = ImageRow & {
-  /** How many events, venues and organizers show it. */
+  /** How many events, venues and organizers that the caller may read show it. */
   readonly uses: number;
 };
 
@@ -39,8 +39,12 @@ export class ImageOverviews {
     const author = caller.viewer.can('edit_others_posts') ? undefined : caller.viewer.id;
     const place: Page = { page, perPage: PER_PAGE, offset: (page - 1) * PER_PAGE };
     const found = Prisma.sql`${writtenBy(author)} ${search === undefined ? Prisma.empty : Prisma.sql`and ${has(search)}`}`;
-    const uses = Prisma.raw(
-      USERS.map((table) => `(select count(*)::int from ${table} u where u.image_id = x.id)`).join(' + '),
+    const uses = Prisma.join(
+      USERS.map((table) => {
+        const users = Prisma.raw(`${table} u where u.image_id = x.id`);
+        return Prisma.sql`(select count(*)::int from ${users} and ${readable('u', caller)})`;
+      }),
+      ' + ',
     );
     const statement = Prisma.sql`select ${Prisma.raw(imageJson('x'))} as row, ${uses} as uses,
       (select count(*)::int from image x where ${found}) as total

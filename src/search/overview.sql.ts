@@ -6,6 +6,7 @@ import { found } from './search.sql.js';
 import { collated } from '../records/texts/collation.js';
 import { shown } from '../records/texts/translations.sql.js';
 import type { RecordDefinition } from '../records/reading/record.js';
+import { readable } from '../records/reading/visibility.sql.js';
 import type { Page } from '../records/lists/paging.js';
 import { pagePart } from '../records/lists/page.sql.js';
 
@@ -17,7 +18,7 @@ export interface Overview {
   readonly language: Language;
   /** Those with a name. */
   readonly languages: readonly Language[];
-  /** How many events are linked with it that are not in the trash; a series is one. */
+  /** How many events are linked with it that the caller may read and that are not in the trash; a series is one. */
   readonly events: number;
   /** Another record that has the same name but for width, case, script, marks and blanks. */
   readonly twin: number | null;
@@ -57,8 +58,9 @@ export function overview(
   const twin = twinOf(table, twins);
   const name = Prisma.sql`coalesce(${shown(record, 'r', record.title, caller.languages)}, '')`;
   const order = Prisma.sql`${twinsFirst ? Prisma.sql`(${twin}) is null,` : Prisma.empty} ${collated(name, caller.languages[0])}, r.id`;
-  const events = Prisma.raw(`(select count(*)::int from event_${table} l join event e on e.id = l.event_id
-    where l.${table}_id = r.id and e.status <> 'trash' and e.series_id is null)`);
+  const links = Prisma.raw(`event_${table} l join event e on e.id = l.event_id where l.${table}_id = r.id`);
+  const events = Prisma.sql`(select count(*)::int from ${links}
+    and e.status <> 'trash' and e.series_id is null and ${readable('e', caller)})`;
   return Prisma.sql`with found as materialized (select r.id from ${Prisma.raw(table)} r where ${where} ${searched} ${one}),
     page as materialized (select r.id, row_number() over (order by ${order}) as place
       from found f join ${Prisma.raw(table)} r on r.id = f.id order by ${order} ${pagePart(page)})
