@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -52,9 +52,11 @@ describe('a database that neither answers nor breaks off', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  // Workers of the server come and go.
+  const isThere = (pid: number): boolean => existsSync(`/proc/${String(pid)}`);
   const server = (): number => serverPid(folder) ?? 0;
   const signal = (pids: readonly number[], name: NodeJS.Signals) => (): void => {
-    for (const pid of pids) process.kill(pid, name);
+    for (const pid of pids.filter(isThere)) process.kill(pid, name);
   };
 
   /** Whether a process of PostgreSQL serves a connection, and does not keep house: it names the client's address. */
