@@ -1,5 +1,15 @@
 import { startTestApp, type TestApp } from './support/app.js';
-import { Browser, codeAt, givePassword, LOGIN, PASSWORD, removeFactors, secretIn } from './support/desk.js';
+import {
+  Browser,
+  codeAt,
+  formIn,
+  givePassword,
+  keptIn,
+  LOGIN,
+  PASSWORD,
+  removeFactors,
+  secretIn,
+} from './support/desk.js';
 import { NOW } from './support/now.js';
 
 const STEP_MS = 30_000;
@@ -58,6 +68,20 @@ describe('the second factor', () => {
     expect(await enter(browser, codeAt(secret, now))).toBe(303);
     expect(browser.cookies.get('kalends_desk')).not.toBe(before);
     expect((await browser.get('/en/desk')).status).toBe(200);
+  });
+
+  test('is asked for while a form waits, which comes back after it', async () => {
+    const browser = new Browser(api);
+    await browser.get('/en/desk/sign-in');
+    const make = '/en/desk/account/application-passwords';
+    const kept = { _kept: keptIn((await browser.post(make, { name: 'Late' })).text) };
+    const asked = await browser.post('/en/desk/sign-in', { ...kept, login: LOGIN, password: PASSWORD });
+    expect([asked.status, keptIn(asked.text)]).toEqual([200, kept._kept]);
+    expect((await browser.post(make, { name: 'Late' })).text).toContain('name="code"');
+    expect((await browser.post('/en/desk/sign-in/code', { ...kept, code: '000000' })).status).toBe(401);
+    const { text } = await browser.post('/en/desk/sign-in/code', { ...kept, code: codeAt(secret, now) });
+    expect(text).toContain(`action="${make}"`);
+    expect((await browser.post(make, { _form: formIn(text) ?? '', name: 'Late' })).status).toBe(200);
   });
 
   test('takes a code of the step before and the step after, and none beside them', async () => {

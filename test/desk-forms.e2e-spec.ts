@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from './support/app.js';
-import { Browser, givePassword, LOGIN, PASSWORD, setCookies } from './support/desk.js';
+import { Browser, formIn, givePassword, keptIn, LOGIN, PASSWORD, setCookies } from './support/desk.js';
 
 let api: TestApp;
 
@@ -51,19 +51,38 @@ describe('a form', () => {
     expect(text).not.toContain('lamps');
   });
 
-  test('outlives its session: after signing in again it can be sent', async () => {
+  test('outlives its session: signing in on its page leads to it again, and one click sends it', async () => {
     const browser = await signedIn();
     const stale = browser.form;
-    await browser.get('/en/desk/account');
     await browser.post('/en/desk/account/sessions/end-all');
-    const refused = await browser.post(MAKE, { _form: stale, name: 'Late' });
+    const secret = { present: PASSWORD, post_password: 'lantern' };
+    const refused = await browser.post(MAKE, { _form: stale, name: 'Late “1”', 'repeat[kind]': 'weekly', ...secret });
     expect([refused.status, refused.text.includes('You are not signed in any more')]).toEqual([403, true]);
-    expect(refused.text).toContain('name="name" value="Late"');
-    const kept = browser.form;
-    await browser.signIn();
-    const again = await browser.post(MAKE, { _form: kept, name: 'Late' });
-    expect(again.status).toBe(403);
-    expect((await browser.post(MAKE, { name: 'Late', present: PASSWORD })).status).toBe(200);
+    expect(refused.text).toContain('<dt>Name</dt><dd>Late “1”</dd>');
+    expect(refused.text).not.toMatch(/herons|lantern|<dt>repeat/);
+    const kept = { _kept: keptIn(refused.text), login: LOGIN };
+    const wrong = await browser.post('/en/desk/sign-in', { ...kept, password: 'wrong' });
+    expect([wrong.status, keptIn(wrong.text)]).toEqual([401, kept._kept]);
+    const back = await browser.post('/en/desk/sign-in', { ...kept, password: PASSWORD });
+    expect([back.status, back.text.includes('You are signed in again')]).toEqual([200, true]);
+    expect(back.text).toContain(`action="${MAKE}"`);
+    expect(back.text).toContain('<input type="hidden" name="repeat[kind]" value="weekly"');
+    expect(back.text).toMatch(/<input type="password" name="present"[^>]*required/);
+    expect((await browser.get('/en/desk/account')).text).not.toContain('Late');
+    expect((await browser.post(MAKE, { _form: formIn(back.text) ?? '', name: 'Late “1”', present: PASSWORD })).status).toBe(200);
+  });
+
+  test('that waits at the door is brought by no link, and leads nowhere but to the desk', async () => {
+    const browser = new Browser(api);
+    const planted = JSON.stringify(['/account/application-passwords', [['name', 'Planted']]]);
+    const { text } = await browser.get(`/en/desk/sign-in?_kept=${encodeURIComponent(planted)}`);
+    expect(text).not.toContain('Planted');
+    for (const _kept of ['', '{', '[]', '["//evil.example/x",[]]', '["/../../x",[["a","b"]]]', '[1,{"a":[]}]']) {
+      await browser.get('/en/desk/sign-in');
+      const answer = await browser.post('/en/desk/sign-in', { _kept, login: LOGIN, password: PASSWORD });
+      expect([answer.status, answer.headers['location']]).toEqual([303, '/en/desk']);
+      await browser.signOut();
+    }
   });
 
   test.each([

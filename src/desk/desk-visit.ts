@@ -17,3 +17,11 @@ export interface DeskVisit {
   readonly device: string | undefined;
   readonly browser: string;
 }
+
+/** @param needsFactor whether everybody must have a second factor */
+export function stageOf(session: KnownSession | undefined, needsFactor: boolean): Stage {
+  if (!session) return 'nobody';
+  if (!session.passed) return 'code';
+  if (session.needs_password) return 'password';
+  return needsFactor && !session.has_factor ? 'factor' : 'in';
+}

@@ -13,11 +13,10 @@ import { deskContext, deskPath, viewerOf, type DeskContext } from './desk-contex
 import { readCookies, sessionCookie } from './desk-cookies.js';
 import { pageOfStage, redirection } from './desk-page.js';
 import { STAGES } from './desk.decorator.js';
-import type { DeskVisit, Stage } from './desk-visit.js';
+import { stageOf, type DeskVisit, type Stage } from './desk-visit.js';
 import { FORM_FIELD } from './form-fields.js';
 import { isFormToken, isToken, newToken } from './session-token.js';
 import { Sessions } from './sessions.service.js';
-import type { KnownSession } from './sessions.sql.js';
 import { isFromElsewhere } from '../http/sent-from.js';
 import { unsentPage } from './unsent-page.js';
 
@@ -58,7 +57,7 @@ export class DeskGuard implements CanActivate {
     const stages = this.reflector.get<readonly Stage[]>(STAGES, context.getHandler());
     const own = (): DeskContext => deskContext(this.pages.contextOf(request), visit, desk.needsFactor);
     const isForm = !isRead(request);
-    const isLeftOut = visit.stage === 'nobody' && !stages.includes('nobody');
+    const isLeftOut = (visit.stage === 'nobody' || visit.stage === 'code') && !stages.includes(visit.stage);
     if (isForm && (isLeftOut || !isOwn(request, scope, visit)))
       throw refused(scope, 403, () => unsentPage(own(), scope, isFromElsewhere(request, scope.links)));
     if (stages.includes(visit.stage)) return true;
@@ -80,13 +79,6 @@ export class DeskGuard implements CanActivate {
       browser: browserKind(request.get('user-agent')),
     };
   }
-}
-
-function stageOf(session: KnownSession | undefined, needsFactor: boolean): Stage {
-  if (!session) return 'nobody';
-  if (!session.passed) return 'code';
-  if (session.needs_password) return 'password';
-  return needsFactor && !session.has_factor ? 'factor' : 'in';
 }
 
 /** Whether a form was made by the desk for this browser, and sent from it. */

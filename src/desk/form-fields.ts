@@ -6,7 +6,7 @@ export const FORM_FIELD = '_form';
 /** Fields that are never shown again. */
 export const SECRET_FIELDS: readonly string[] = ['password', 'present', 'repeat', 'code', 'post_password'];
 /** As many as a form may have: none is lost. */
-const MOST_FIELDS = 1200;
+export const MOST_FIELDS = 1200;
 
 type Given = Readonly<Record<string, unknown>>;
 

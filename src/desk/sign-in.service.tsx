@@ -11,15 +11,16 @@ import { ownPath } from './asked-address.js';
 import { deskPath } from './desk-context.js';
 import { deskAnswer, leadTo } from './desk-page.js';
 import { DeskPages, sessionOf } from './desk-pages.service.js';
-import type { DeskVisit } from './desk-visit.js';
+import { stageOf, type DeskVisit } from './desk-visit.js';
 import { deviceMark, isDeviceOf } from './device-mark.js';
 import { textOf } from './form-fields.js';
+import { KEPT_FIELD, readKept } from './kept-form.js';
 import { SecondFactors } from './second-factors.service.js';
 import { Sessions } from './sessions.service.js';
 import { SignInLimits } from './sign-in-limits.service.js';
-import { CodeView, SignInView } from './views/sign-in-view.js';
+import { unsentBody } from './unsent-page.js';
+import { CodeView, LONGEST_LOGIN, SignInView } from './views/sign-in-view.js';
 
-const LONGEST_LOGIN = 60;
 const LONGEST_CODE = 40;
 /** UTF-16 code units that a password of that many characters has at most. */
 const LONGEST_SENT = 2 * LONGEST_PASSWORD;
@@ -45,10 +46,12 @@ export class SignIn {
   form(caller: RequestContext, visit: DeskVisit, refusal?: Refusal): Answer<HtmlBody> {
     const context = this.pages.context(caller, visit);
     const { rawParams } = caller;
+    // A link cannot bring a form along, only a form of the desk can.
     const view = (
       <SignInView
         login={textOf(rawParams, 'login', LONGEST_LOGIN)}
         to={ownPath(rawParams['to'])}
+        kept={refusal ? readKept(rawParams[KEPT_FIELD]) : undefined}
         isOut={rawParams['done'] === 'out'}
         isWrong={refusal?.status === 401}
         seconds={refusal?.seconds}
@@ -83,17 +86,24 @@ export class SignIn {
     });
     const { page } = this.pages.context(caller, visit);
     const to = ownPath(caller.rawParams['to']);
+    if (user.has_factor && KEPT_FIELD in caller.rawParams) return this.codeForWaiting(token, caller, visit);
     if (user.has_factor) {
       return leadTo(deskPath(`/sign-in/code${onTo(to)}`, page), { 'Set-Cookie': sessionCookie(token, caller.links) });
     }
     return this.goOn(user, token, caller, visit);
   }
 
-  codeForm(caller: RequestContext, visit: DeskVisit, refusal?: Refusal): Answer<HtmlBody> {
+  codeForm(
+    caller: RequestContext,
+    visit: DeskVisit,
+    refusal?: Refusal,
+    headers?: Record<string, string>,
+  ): Answer<HtmlBody> {
     const context = this.pages.context(caller, visit);
     const view = (
       <CodeView
         to={ownPath(caller.rawParams['to'])}
+        kept={refusal || headers ? readKept(caller.rawParams[KEPT_FIELD]) : undefined}
         isWrong={refusal?.status === 401}
         seconds={refusal?.seconds}
         context={context}
@@ -103,7 +113,7 @@ export class SignIn {
       { title: context.texts.codeTitle, path: `/sign-in/code${onTo(ownPath(caller.rawParams['to']))}` },
       view,
       context,
-      answerOf(refusal),
+      { ...(headers ? { headers } : {}), ...answerOf(refusal) },
     );
   }
 
@@ -130,12 +140,25 @@ export class SignIn {
     return leadTo(`${deskPath('/sign-in', page)}?done=out`, signedOutHeaders(caller.links));
   }
 
-  private goOn(
+  /** The code is asked for on a page of its own only where nothing waits: what waits goes along in the form. */
+  private async codeForWaiting(token: string, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const now = await this.visitWith(token, caller, visit);
+    return this.codeForm(caller, now, undefined, { 'Set-Cookie': sessionCookie(token, caller.links) });
+  }
+
+  /** The same visit, once somebody has signed in. */
+  private async visitWith(token: string, caller: RequestContext, visit: DeskVisit): Promise<DeskVisit> {
+    const session = await this.sessions.find(token, caller.now);
+    const { needsFactor } = this.pages.context(caller, visit);
+    return { ...visit, token, isNew: false, session, stage: stageOf(session, needsFactor) };
+  }
+
+  private async goOn(
     user: Pick<KnownUser, 'id' | 'login' | 'role' | 'hash'>,
     token: string,
     caller: RequestContext,
     visit: DeskVisit,
-  ): Answer<HtmlBody> {
+  ): Promise<Answer<HtmlBody>> {
     const { page } = this.pages.context(caller, visit);
     // The request's line in the log names who has signed in.
     scopeOf(caller.rawParams).viewer = new Viewer({ id: user.id, login: user.login, role: user.role, readOnly: false });
@@ -144,6 +167,13 @@ export class SignIn {
       sessionCookie(token, caller.links),
       ...(mark === undefined ? [] : [deviceCookie(mark, caller.links)]),
     ];
+    const kept = readKept(caller.rawParams[KEPT_FIELD]);
+    const now = kept ? await this.visitWith(token, caller, visit) : visit;
+    if (kept && now.stage === 'in') {
+      const context = this.pages.context(caller, now);
+      const body = unsentBody(kept, context.texts.unsentBack, context, { 'Set-Cookie': cookies });
+      return { body, language: page.language, status: 200 };
+    }
     return leadTo(ownPath(caller.rawParams['to']) ?? deskPath('', page), { 'Set-Cookie': cookies });
   }
 

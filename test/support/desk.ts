@@ -80,6 +80,11 @@ export function formIn(text: string): string | undefined {
   return /name="_form" value="([\w-]+)"/.exec(text)?.[1];
 }
 
+/** What waits in a page of the door until somebody has signed in. */
+export function keptIn(text: string): string {
+  return (/name="_kept" value="([^"]*)"/.exec(text)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}
+
 export function secretIn(text: string): string {
   return /[?&]secret=([A-Z2-7]+)/.exec(text.replaceAll('&amp;', '&'))?.[1] ?? '';
 }

@@ -89,7 +89,8 @@ export const en = {
   unsentTitle: 'This has not been saved',
   unsentHint:
     'The page was open too long, or this does not come from the desk. Look at what would be sent, and send it again.',
-  unsentSignIn: 'You are not signed in any more. Sign in in another window first, then send this again.',
+  unsentSignIn: 'You are not signed in any more. Sign in here: what you entered is kept, and can be sent then.',
+  unsentBack: 'You are signed in again. Nothing has been saved yet: look at what you entered, and send it.',
   strangeTitle: 'This came from another site',
   strangeHint: 'Nothing has been changed.',
   eventPassword: 'Password of the event',

@@ -1,11 +1,17 @@
 import type { JSX } from 'preact';
 import { LONGEST_PASSWORD } from '../../auth/password-rule.js';
 import { deskPath, type DeskContext } from '../desk-context.js';
+import type { KeptForm } from '../kept-form.js';
 import { DeskField, DeskForm } from './desk-form.js';
+import { Waiting } from './unsent-view.js';
+
+export const LONGEST_LOGIN = 60;
 
 interface EnteredProps {
   /** Where it leads. */
   readonly to: string | undefined;
+  /** What waits until somebody has signed in. */
+  readonly kept: KeptForm | undefined;
   readonly isWrong: boolean;
   /** Until the next attempt. */
   readonly seconds: number | undefined;
@@ -13,14 +19,15 @@ interface EnteredProps {
 }
 
 export function SignInView(props: EnteredProps & { readonly login: string; readonly isOut: boolean }): JSX.Element {
-  const { login, to, isOut, context } = props;
+  const { login, to, kept, isOut, context } = props;
   const { texts, page } = context;
   return (
     <DeskForm action={deskPath('/sign-in', page)} submit={texts.signIn} context={context}>
       {isOut ? <p role="status">{texts.signedOut}</p> : null}
       <Fault {...props} wrong={texts.wrongPassword} />
+      {kept ? <Waiting kept={kept} context={context} /> : null}
       {to === undefined ? null : <input type="hidden" name="to" value={to} />}
-      <DeskField name="login" label={texts.login} value={login} autocomplete="username" maxLength={60} />
+      <DeskField name="login" label={texts.login} value={login} autocomplete="username" maxLength={LONGEST_LOGIN} />
       <DeskField
         name="password"
         label={texts.password}
@@ -33,11 +40,12 @@ export function SignInView(props: EnteredProps & { readonly login: string; reado
 }
 
 export function CodeView(props: EnteredProps): JSX.Element {
-  const { to, context } = props;
+  const { to, kept, context } = props;
   const { texts, page } = context;
   return (
     <DeskForm action={deskPath('/sign-in/code', page)} submit={texts.continue} context={context}>
       <Fault {...props} wrong={texts.wrongCode} />
+      {kept ? <Waiting kept={kept} context={context} /> : null}
       {to === undefined ? null : <input type="hidden" name="to" value={to} />}
       <DeskField name="code" label={texts.code} help={texts.codeHint} autocomplete="one-time-code" maxLength={40} />
     </DeskForm>

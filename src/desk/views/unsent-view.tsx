@@ -1,40 +1,29 @@
 import type { JSX } from 'preact';
 import { deskPath, type DeskContext } from '../desk-context.js';
 import { SECRET_FIELDS } from '../form-fields.js';
+import { KEPT_FIELD, keptText, type KeptForm } from '../kept-form.js';
+import { keptLabel } from '../kept-labels.js';
 import { DeskForm } from './desk-form.js';
 import { TextField } from './fields.js';
 
-interface UnsentViewProps {
-  readonly action: string;
-  readonly fields: readonly (readonly [string, string])[];
+interface KeptProps {
+  readonly kept: KeptForm;
   readonly context: DeskContext;
 }
 
 /** What a form said, to be looked at and sent again. Secrets are asked for anew. */
-export function UnsentView({ action, fields, context }: UnsentViewProps): JSX.Element {
-  const { texts, visit, page } = context;
-  const shown = fields.filter(([name, value]) => !SECRET_FIELDS.includes(name) && value !== '');
-  const secrets = fields.filter(([name]) => SECRET_FIELDS.includes(name) && name !== 'post_password');
-  const hasEventPassword = fields.some(([name, value]) => name === 'post_password' && value !== '');
+export function UnsentView({ kept, hint, context }: KeptProps & { readonly hint: string }): JSX.Element {
+  const { texts, page } = context;
+  const fields = kept.fields.filter(([name]) => !SECRET_FIELDS.includes(name));
+  const secrets = kept.fields.filter(([name]) => SECRET_FIELDS.includes(name) && name !== 'post_password');
+  const hasEventPassword = kept.fields.some(([name]) => name === 'post_password');
   return (
-    <DeskForm action={action} submit={texts.sendAgain} context={context}>
-      <p role="alert">{visit.stage === 'nobody' ? `${texts.unsentHint} ${texts.unsentSignIn}` : texts.unsentHint}</p>
-      {visit.stage === 'nobody' ? (
-        <p>
-          <a href={deskPath('/sign-in', page)} target="_blank" rel="noopener">
-            {texts.signIn}
-          </a>
-        </p>
-      ) : null}
-      <dl class="unsent">
-        {shown.map(([name, value]) => (
-          <div>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-            <input type="hidden" name={name} value={value} />
-          </div>
-        ))}
-      </dl>
+    <DeskForm action={deskPath(kept.path, page)} submit={texts.sendAgain} context={context}>
+      <p role="alert">{hint}</p>
+      <KeptTexts kept={kept} context={context} />
+      {fields.map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
       {secrets.map(([name]) => (
         <label>
           {name === 'code' ? texts.code : name === 'present' ? texts.presentPassword : texts.password}
@@ -45,5 +34,34 @@ export function UnsentView({ action, fields, context }: UnsentViewProps): JSX.El
         <TextField name="post_password" label={texts.eventPassword} help={texts.eventPasswordHint} maxLength={200} />
       ) : null}
     </DeskForm>
+  );
+}
+
+/** In a form of the door: what waits until somebody has signed in. */
+export function Waiting({ kept, context }: KeptProps): JSX.Element {
+  return (
+    <>
+      <p role="alert">{context.texts.unsentSignIn}</p>
+      <KeptTexts kept={kept} context={context} />
+      <input type="hidden" name={KEPT_FIELD} value={keptText(kept)} />
+    </>
+  );
+}
+
+function KeptTexts({ kept, context }: KeptProps): JSX.Element | null {
+  const shown = kept.fields.flatMap(([name, value]) => {
+    const label = keptLabel(name, value, context);
+    return label === undefined ? [] : [[label, value] as const];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <dl class="unsent">
+      {shown.map(([label, value]) => (
+        <div>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
