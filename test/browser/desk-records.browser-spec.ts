@@ -65,6 +65,27 @@ describeInBrowser('the rooms of records', () => {
     expect(await page.getAttribute(`#row-${last}`, 'data-parent')).toBe(first);
   });
 
+  test.each([
+    ['venues/new', '[name=name]'],
+    ['categories/1', '[name=description]'],
+    ['translations/categories/1?from=en&to=ja', '[name=name]'],
+  ])('of %s the browser keeps what is not saved, also without a connection', async (path, field) => {
+    await page.goto(`${origin}/en/desk/${path}`);
+    await page.fill(field, 'Written in a tunnel');
+    await context.setOffline(true);
+    await page.getByText('No connection.').waitFor();
+    await page.keyboard.press('Control+s');
+    await context.setOffline(false);
+    await page.getByText('Kept in this browser').waitFor();
+    await page.goto(`${origin}/en/desk/${path}`);
+    expect(await page.inputValue(field)).not.toBe('Written in a tunnel');
+    await page.getByRole('button', { name: 'Show it' }).click();
+    expect(await page.inputValue(field)).toBe('Written in a tunnel');
+    await Promise.all([page.waitForURL('**done=saved**'), page.keyboard.press('Control+s')]);
+    await page.goto(`${origin}/en/desk/${path}`);
+    expect(await page.isVisible('[data-restore]')).toBe(false);
+  });
+
   const paths = [
     'venues',
     'venues/1',

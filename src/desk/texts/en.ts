@@ -96,6 +96,13 @@ export const en = {
   eventPassword: 'Password of the event',
   eventPasswordHint: 'You typed one. Type it again: left empty, it is not saved.',
   sendAgain: 'Send again',
+  draft: {
+    hint: 'This browser has something that you wrote here and did not save.',
+    show: 'Show it',
+    discard: 'Discard it',
+    kept: 'Kept in this browser',
+    offline: 'No connection. What you write is kept in this browser.',
+  },
   rooms: {
     home: 'Home',
     events: 'Events',

@@ -95,6 +95,13 @@ export const ja: DeskTexts = {
   eventPassword: 'イベントのパスワード',
   eventPasswordHint: '入力されたパスワードは表示されません。もう一度入力してください。空欄のままでは保存されません。',
   sendAgain: 'もう一度送信',
+  draft: {
+    hint: 'このブラウザーに、保存していない入力が残っています。',
+    show: '表示する',
+    discard: '破棄する',
+    kept: 'このブラウザーに保持しています',
+    offline: '接続がありません。入力した内容はこのブラウザーに保持されます。',
+  },
   rooms: {
     home: 'ホーム',
     events: 'イベント',

@@ -92,6 +92,13 @@ export const ko: DeskTexts = {
   eventPassword: '행사 비밀번호',
   eventPasswordHint: '입력한 비밀번호는 표시되지 않습니다. 다시 입력하세요. 비워 두면 저장되지 않습니다.',
   sendAgain: '다시 보내기',
+  draft: {
+    hint: '이 브라우저에 저장하지 않은 입력 내용이 있습니다.',
+    show: '보기',
+    discard: '버리기',
+    kept: '이 브라우저에 보관됨',
+    offline: '연결이 없습니다. 입력한 내용은 이 브라우저에 보관됩니다.',
+  },
   rooms: {
     home: '홈',
     events: '행사',

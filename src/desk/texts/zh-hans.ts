@@ -90,6 +90,13 @@ export const zhHans: DeskTexts = {
   eventPassword: '活动密码',
   eventPasswordHint: '输入过的密码不会再显示，请重新输入；留空则不会保存。',
   sendAgain: '重新发送',
+  draft: {
+    hint: '此浏览器中有您尚未保存的内容。',
+    show: '显示',
+    discard: '舍弃',
+    kept: '已保留在此浏览器中',
+    offline: '没有连接。您输入的内容会保留在此浏览器中。',
+  },
   rooms: {
     home: '首页',
     events: '活动',

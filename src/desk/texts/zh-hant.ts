@@ -90,6 +90,13 @@ export const zhHant: DeskTexts = {
   eventPassword: '活動密碼',
   eventPasswordHint: '輸入過的密碼不會再顯示，請重新輸入；留空則不會儲存。',
   sendAgain: '重新送出',
+  draft: {
+    hint: '此瀏覽器中有您尚未儲存的內容。',
+    show: '顯示',
+    discard: '捨棄',
+    kept: '已保留在此瀏覽器中',
+    offline: '沒有連線。您輸入的內容會保留在此瀏覽器中。',
+  },
   rooms: {
     home: '首頁',
     events: '活動',

@@ -3,6 +3,7 @@ import type { DeskContext } from '../desk-context.js';
 import { FORM_FIELD } from '../form-fields.js';
 import { formToken } from '../session-token.js';
 import { controlOf, FieldFrame } from './fields.js';
+import { DraftOffer, DraftState, keptAttributes } from './kept-draft.js';
 
 interface DeskFormProps {
   readonly action: string;
@@ -17,6 +18,10 @@ interface DeskFormProps {
   readonly isWide?: boolean;
   /** It shows what stands in it, and sends nothing. */
   readonly isReadOnly?: boolean;
+  /** It was not let in before: what the browser keeps of it is kept still. */
+  readonly isUnsent?: boolean;
+  /** Its draft is kept by the browser until it is saved. */
+  readonly draft?: { readonly as: string; readonly isReturned: boolean } | undefined;
   readonly children?: ComponentChildren;
 }
 
@@ -29,6 +34,8 @@ export function DeskForm({
   isMain = false,
   isWide = false,
   isReadOnly = false,
+  isUnsent = false,
+  draft,
   children,
 }: DeskFormProps): JSX.Element {
   return (
@@ -37,6 +44,8 @@ export function DeskForm({
       action={action}
       class={isQuiet ? 'inline' : isWide ? 'fields wide' : 'fields'}
       {...(isMain ? { 'data-save': true } : {})}
+      {...(isUnsent ? { 'data-unsent': true } : {})}
+      {...(draft ? keptAttributes(draft, context) : {})}
     >
       <input type="hidden" name={FORM_FIELD} value={formToken(context.visit.token)} />
       {isReadOnly ? (
@@ -45,7 +54,9 @@ export function DeskForm({
         </fieldset>
       ) : (
         <>
+          {draft ? <DraftOffer context={context} /> : null}
           {children}
+          {draft ? <DraftState context={context} /> : null}
           <button type="submit" {...(isQuiet ? { class: 'quiet' } : {})}>
             {submit}
           </button>

@@ -156,5 +156,9 @@ export function FormFault({ faults }: { faults: Faults | undefined }): JSX.Eleme
 
 /** What has just been done, said once. */
 export function Done({ text }: { text: string | undefined }): JSX.Element | null {
-  return text === undefined ? null : <p role="status">{text}</p>;
+  return text === undefined ? null : (
+    <p role="status" data-done>
+      {text}
+    </p>
+  );
 }

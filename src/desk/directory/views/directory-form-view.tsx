@@ -53,7 +53,15 @@ export function DirectoryFormView({ form, context }: { form: PartyForm; context:
       <FormFault faults={faults} />
       {isTrashed ? <p role="status">{texts.inTrash}</p> : mayEdit ? null : <p role="status">{texts.readOnly}</p>}
       <ContentLanguages path={path} shown={language} {...form} context={context} />
-      <DeskForm action={action} submit={context.texts.save} context={context} isMain isWide isReadOnly={!mayEdit}>
+      <DeskForm
+        action={action}
+        submit={context.texts.save}
+        context={context}
+        draft={mayEdit ? { as: `${path}?in=${language}`, isReturned: form.typed !== undefined } : undefined}
+        isMain
+        isWide
+        isReadOnly={!mayEdit}
+      >
         {form.revision === undefined ? null : <input type="hidden" name="revision" value={form.revision} />}
         <PartyTexts kind={kind} fields={fields} />
         {kind === 'venues' ? <PlaceFields fields={fields} context={context} /> : null}

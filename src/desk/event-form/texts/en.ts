@@ -165,11 +165,6 @@ export const en = {
   saveMine: 'Save my version over it',
   takeTheirs: 'Take theirs',
   sameFields: 'The two versions agree in all fields of this form.',
-  restoreHint: 'This browser has something that you wrote here and did not save.',
-  restore: 'Show it',
-  discard: 'Discard it',
-  kept: 'Kept in this browser',
-  offline: 'No connection. What you write is kept in this browser.',
   yes: 'yes',
   no: 'no',
   dropped: (count: number): string =>

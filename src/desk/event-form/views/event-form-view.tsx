@@ -3,6 +3,7 @@ import { deskPath } from '../../desk-context.js';
 import { FORM_FIELD } from '../../form-fields.js';
 import { formToken } from '../../session-token.js';
 import { Check, Done, FormFault } from '../../views/fields.js';
+import { DraftOffer, DraftState, keptAttributes } from '../../views/kept-draft.js';
 import { WHOLE } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { Collision } from './collision-view.js';
@@ -18,7 +19,7 @@ const SCOPES = ['this', 'following', 'all'] as const;
 
 /** The form of an event: dates first, then what it is, where, and who may read it when. */
 export function EventFormView({ model }: { model: EventFormModel }): JSX.Element {
-  const { event, words, context, faults, done, differences, isReturned } = model;
+  const { event, context, faults, done, differences, isReturned } = model;
   const path = event ? `/events/${String(event.id)}` : '/events/new';
   const query = event?.isFirstDate === true ? '?only=first' : '';
   return (
@@ -29,16 +30,13 @@ export function EventFormView({ model }: { model: EventFormModel }): JSX.Element
         action={deskPath(path, context.page) + query}
         class="fields wide event-form"
         data-save
-        data-kept={`${path}${query} ${context.visit.session?.login ?? ''}`}
+        {...keptAttributes({ as: path + query, isReturned, isShownByService: true }, context)}
         data-live-at={deskPath('/events/dates', context.page)}
-        data-offline={words.offline}
-        {...(done === undefined ? {} : { 'data-saved': true })}
-        {...(isReturned ? { 'data-returned': true } : {})}
       >
         <input type="hidden" name={FORM_FIELD} value={formToken(context.visit.token)} />
         {event ? <input type="hidden" name="revision" value={String(event.revision)} /> : null}
         <Bar model={model} />
-        <Restore model={model} />
+        <DraftOffer context={context} />
         {differences ? null : <FormFault faults={faults} />}
         <Collision model={model} />
         <Scope model={model} />
@@ -84,24 +82,7 @@ function Bar({ model }: { model: EventFormModel }): JSX.Element {
           <a href={at(`/changes/events/${String(event.id)}`)}>{words.history}</a>
         </>
       ) : null}
-      <span class="help" role="status" data-keeping data-text={words.kept} />
-    </div>
-  );
-}
-
-/** What a browser has kept of an earlier visit; the script shows it where there is anything. */
-function Restore({ model: { words } }: { model: EventFormModel }): JSX.Element {
-  return (
-    <div class="restore" data-restore role="status" hidden>
-      <p>{words.restoreHint}</p>
-      <p class="inline">
-        <button type="button" class="quiet" data-restore-show>
-          {words.restore}
-        </button>
-        <button type="button" class="quiet" data-restore-discard>
-          {words.discard}
-        </button>
-      </p>
+      <DraftState context={context} />
     </div>
   );
 }

@@ -51,6 +51,7 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
         action={deskPath(`${path}?in=${language}`, page)}
         submit={context.texts.save}
         context={context}
+        draft={{ as: `${path}?in=${language}`, isReturned: faults !== undefined }}
         isMain
         isWide
       >

@@ -6,6 +6,7 @@ import { deskPath, type DeskContext } from '../../desk-context.js';
 import { FORM_FIELD } from '../../form-fields.js';
 import { formToken } from '../../session-token.js';
 import { Done, FormFault } from '../../views/fields.js';
+import { DraftOffer, DraftState, keptAttributes } from '../../views/kept-draft.js';
 import { sheetPath, workPath } from '../asked-work.js';
 import { languageName } from '../language-name.js';
 import { rowIn } from '../sheet-fields.js';
@@ -89,7 +90,16 @@ function SheetForm({ page, context }: SheetViewProps): JSX.Element {
     <FieldPair field={field} page={page} context={context} />
   );
   return (
-    <form method="post" action={deskPath(sheetPath(place), context.page)} data-save data-translating>
+    <form
+      method="post"
+      action={deskPath(sheetPath(place), context.page)}
+      data-save
+      data-translating
+      {...keptAttributes(
+        { as: `/translations/${place.resource}/${String(place.id)} ${from} ${to}`, isReturned: typed !== undefined },
+        context,
+      )}
+    >
       <input type="hidden" name={FORM_FIELD} value={formToken(context.visit.token)} />
       <input type="hidden" name="revision" value={page.seen.revision} />
       <input type="hidden" name="source" value={page.seen.source} />
@@ -98,6 +108,7 @@ function SheetForm({ page, context }: SheetViewProps): JSX.Element {
       <button type="submit" class="unseen" tabindex={-1} aria-hidden="true">
         {context.texts.save}
       </button>
+      <DraftOffer context={context} />
       <div class="pair heads" aria-hidden="true">
         <p class="side-source">{nameOf(from, page, context)}</p>
         <p class="side-target">{nameOf(to, page, context)}</p>
@@ -156,6 +167,7 @@ function Bar({ page: { place, texts, hasMachine }, context }: SheetViewProps): J
       ) : null}
       <a href={deskPath(sheetPath(place, '/next'), context.page)}>{texts.skip}</a>
       <span class="help">{texts.keys}</span>
+      <DraftState context={context} />
     </div>
   );
 }

@@ -9,9 +9,9 @@
   const textOf = () => new URLSearchParams(pairs()).toString();
 
   // A browser may refuse to keep anything.
-  const stored = (use) => {
+  const within = (use) => {
     try {
-      return use(localStorage);
+      return use();
     } catch {
       return null;
     }
@@ -37,27 +37,51 @@
     sent.submit();
   };
 
+  // Fills the fields in where the service would show nothing that is not saved.
+  const fill = (text, revision) => {
+    const kept = new URLSearchParams(text);
+    if (revision) kept.set('revision', revision);
+    const at = new Map();
+    for (const field of form.elements) {
+      const { name, type } = field;
+      const isMark = type === 'checkbox' || type === 'radio';
+      if (!name || name === '_form' || type === 'file' || type === 'submit') continue;
+      const values = kept.getAll(name);
+      if (isMark) field.checked = values.includes(field.value);
+      // A hidden field beside a mark says what it means unticked.
+      else if (type !== 'hidden' || !form.querySelector(`[type="checkbox"][name="${CSS.escape(name)}"]`)) {
+        const number = at.get(name) ?? 0;
+        at.set(name, number + 1);
+        if (number < values.length) field.value = values[number];
+      }
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  };
+
+  // The page after a form that was saved: what was sent need not be kept any more.
+  const sending = 'kalends sending';
+  const sent = within(() => sessionStorage.getItem(sending));
+  if (sent && document.querySelector('[data-done]')) within(() => localStorage.removeItem(sent));
+  if (!document.querySelector('[data-unsent]')) within(() => sessionStorage.removeItem(sending));
+
   if (form) {
     const key = `kalends ${form.dataset.kept} ${form.elements.namedItem('in')?.value ?? ''}`;
     const said = form.querySelector('[data-keeping]');
     const revision = form.elements.namedItem('revision')?.value ?? '';
-    const sending = 'kalends sending';
     const before = textOf();
-    // The page after a form that was saved: what was sent need not be kept any more.
-    if (form.dataset.saved) {
-      const sent = stored((storage) => storage.getItem(sending));
-      if (sent) stored((storage) => storage.removeItem(sent));
-    }
-    stored((storage) => storage.removeItem(sending));
-    const kept = JSON.parse(stored((storage) => storage.getItem(key)) ?? 'null');
+    const kept = JSON.parse(within(() => localStorage.getItem(key)) ?? 'null');
     const offer = form.querySelector('[data-restore]');
     if (kept && kept.text !== before && !form.dataset.returned) {
       offer.hidden = false;
-      offer.querySelector('[data-restore-show]').addEventListener('click', () => show(kept.text, kept.revision));
-      offer.querySelector('[data-restore-discard]').addEventListener('click', () => {
-        stored((storage) => storage.removeItem(key));
+      offer.querySelector('[data-restore-show]').addEventListener('click', () => {
+        if ('shownByService' in form.dataset) return show(kept.text, kept.revision);
+        fill(kept.text, kept.revision);
         offer.remove();
-        form.querySelector('input:not([type="hidden"])').focus();
+      });
+      offer.querySelector('[data-restore-discard]').addEventListener('click', () => {
+        within(() => localStorage.removeItem(key));
+        offer.remove();
+        form.querySelector('input:not([type="hidden"]), textarea').focus();
       });
     }
 
@@ -66,7 +90,7 @@
       clearTimeout(timer);
       const text = textOf();
       if (text === before) return;
-      const isKept = stored((storage) => storage.setItem(key, JSON.stringify({ text, revision }))) !== null;
+      const isKept = within(() => localStorage.setItem(key, JSON.stringify({ text, revision }))) !== null;
       if (isKept && !form.dataset.isOffline) said.textContent = said.dataset.text;
     };
     const soon = () => {
@@ -96,7 +120,7 @@
       if (!navigator.onLine) {
         event.preventDefault();
         offline();
-      } else stored((storage) => storage.setItem(sending, key));
+      } else within(() => sessionStorage.setItem(sending, key));
     });
   }
 }
