@@ -1,5 +1,5 @@
-// npm run screenshots: pictures of the main pages, in five languages, on a desk and on a telephone, in docs/screenshots. Starts a
-// service of its own with the demonstration data, and needs Chromium.
+// npm run screenshots [pages] [desk]: pictures of the main pages and of the desk, in five languages, on a large and on a small
+// screen, in docs/screenshots. Starts a service of its own with the demonstration data, and needs Chromium.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -28,6 +28,16 @@ const PAGES = {
   search: '/search?search=lantern',
   embed: '/embed/try',
 };
+const EDITED = 'tai-chi-at-first-light';
+const DESK = {
+  'desk-home': () => '/desk',
+  'desk-list': () => '/desk/events',
+  'desk-form': ({ id }) => `/desk/events/${id}`,
+  'desk-translating': ({ id, language }) =>
+    `/desk/translations/events/${id}?from=en&to=${language === 'en' ? 'ja' : language}`,
+  'desk-history': ({ id }) => `/desk/changes/events/${id}`,
+};
+const PASSWORD = 'seven grey herons at noon';
 const SIZES = {
   desk: { viewport: { width: 1280, height: 900 }, shown: 960 },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, shown: 390 },
@@ -41,18 +51,39 @@ const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/goo
 );
 if (!executablePath) throw new Error('There is no Chromium: install the package chromium, or set CHROMIUM.');
 
+const asked = process.argv.slice(2);
+const isAsked = (part) => asked.length === 0 || asked.includes(part);
+
 const data = mkdtempSync(join(tmpdir(), 'kalends-screenshots-'));
-const service = await startDemo();
+const service = await startService();
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 try {
-  rmSync(FOLDER, { recursive: true, force: true });
+  if (asked.length === 0) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const password = readFileSync(join(data, 'admin-password.txt'), 'utf8').trim();
+  const session = isAsked('desk') ? await signIn(password) : undefined;
+  // What an empty calendar begins with.
+  if (session) await take({ 'desk-first-run': () => '/desk/first-run/begin' }, session);
+  await seed(password);
+  if (isAsked('pages')) await take(Object.fromEntries(Object.entries(PAGES).map(([name, path]) => [name, () => path])));
+  if (session) await take(DESK, session);
+} finally {
+  await browser.close();
+  service.kill('SIGTERM');
+  await once(service, 'exit');
+  rmSync(data, { recursive: true, force: true });
+}
+
+async function take(pages, storageState) {
+  const found = await fetch(`${ORIGIN}/calendar/events/v1/events/by-slug/${EDITED}`);
+  const { id } = found.ok ? await found.json() : {};
   for (const [size, { shown, ...device }] of Object.entries(SIZES)) {
-    const context = await browser.newContext({ ...device, timezoneId: 'Asia/Hong_Kong', reducedMotion: 'reduce' });
+    const settings = { ...device, storageState, timezoneId: 'Asia/Hong_Kong', reducedMotion: 'reduce' };
+    const context = await browser.newContext(settings);
     const page = await context.newPage();
-    for (const [name, path] of Object.entries(PAGES)) {
+    for (const [name, path] of Object.entries(pages)) {
       for (const language of LANGUAGES) {
-        await page.goto(`${ORIGIN}/${language}${path}`, { waitUntil: 'networkidle' });
+        await page.goto(`${ORIGIN}/${language}${path({ id, language })}`, { waitUntil: 'networkidle' });
         const picture = await page.screenshot();
         await sharp(picture)
           .resize({ width: shown })
@@ -62,25 +93,42 @@ try {
     }
     await context.close();
   }
-  await browser.close();
-} finally {
-  service.kill('SIGTERM');
-  await once(service, 'exit');
-  rmSync(data, { recursive: true, force: true });
 }
 
-async function startDemo() {
+/** As the administrator does at first: with another password than the one that was made. */
+async function signIn(password) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${ORIGIN}/en/desk/sign-in`);
+  await page.fill('[name=login]', 'admin');
+  await page.fill('[name=password]', password);
+  await page.click('main button[type=submit]');
+  await page.waitForURL('**/account/password*');
+  await page.fill('[name=present]', password);
+  await page.fill('[name=password]', PASSWORD);
+  await page.fill('[name=repeat]', PASSWORD);
+  await page.click('main button[type=submit]');
+  await page.waitForURL((url) => !url.pathname.endsWith('/password'));
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+async function startService() {
   const env = { ...process.env, DATA_DIR: data, PORT: String(PORT), TIMEZONE: 'Asia/Hong_Kong', LOG_LEVEL: 'silent' };
   const started = spawn(process.execPath, ['dist/main.js'], { env });
   while (!(await fetch(`${ORIGIN}/health/ready`).catch(() => undefined))?.ok) {
     if (started.exitCode !== null) throw new Error('The service did not start.');
     await pause(100);
   }
-  const password = readFileSync(join(data, 'admin-password.txt'), 'utf8').trim();
-  const seed = spawn(process.execPath, ['dist/cli/seed.js'], {
-    env: { ...env, KALENDS_URL: ORIGIN, KALENDS_LOGIN: 'admin', KALENDS_PASSWORD: password },
+  return started;
+}
+
+async function seed(password) {
+  const seeding = spawn(process.execPath, ['dist/cli/seed.js'], {
+    env: { ...process.env, KALENDS_URL: ORIGIN, KALENDS_LOGIN: 'admin', KALENDS_PASSWORD: password },
     stdio: 'inherit',
   });
-  await once(seed, 'exit');
-  return started;
+  const [code] = await once(seeding, 'exit');
+  if (code !== 0) throw new Error('There is no demonstration data.');
 }
