@@ -103,6 +103,23 @@ describe('the next dates', () => {
     expect((await eventOf(id)).recurrence).toEqual(['RRULE:FREQ=WEEKLY', 'EXDATE;VALUE=DATE:20260729']);
   });
 
+  test('are followed by those of any month, where what is not ticked is left out', async () => {
+    const fields = { title: 'Far', 'repeat[kind]': 'weekly', 'repeat[turn]': '2027-01' };
+    const far = await sendForm(editor, NEW, fields);
+    expect(far.text).toContain('<strong aria-live="polite">January 2027</strong>');
+    const held = Object.entries(eventForm(far)).filter(([name]) => name.startsWith('repeat[held]'));
+    expect(held.map(([, start]) => start)).toEqual(['06', '13', '20', '27'].map((day) => `2027-01-${day} 19:00:00`));
+    const back = { 'repeat[held][1]': undefined, 'repeat[turn]': '2026-07' };
+    const near = await sendForm(editor, NEW, back, far);
+    const id = idIn(await sendForm(editor, NEW, { 'repeat[held][0]': undefined }, near));
+    const lines = ['RRULE:FREQ=WEEKLY', 'EXDATE;VALUE=DATE:20260722,20270113'];
+    expect((await eventOf(id)).recurrence).toEqual(lines);
+    const again = await sendForm(editor, formOf(id), { 'repeat[turn]': '2027-01' });
+    expect(datesIn(again.text)).toContainEqual(['2027-01-13 19:00:00', false]);
+    await sendForm(editor, formOf(id), { 'repeat[held][9]': '2027-01-13 19:00:00' }, again);
+    expect((await eventOf(id)).recurrence).toEqual(['RRULE:FREQ=WEEKLY', 'EXDATE;VALUE=DATE:20260722']);
+  });
+
   test('come for the script without the page around them', async () => {
     const blank = await editor.get(NEW);
     const { status, text, headers } = await editor.post('/en/desk/events/dates', {
@@ -153,6 +170,27 @@ describe('a date of a series', () => {
     expect(await eventOf(third)).toMatchObject({ event_status: 'scheduled', start_date: '2026-08-18 18:30:00' });
     await api.put(`/events/${String(id)}`, { title: 'Renamed' });
     expect(await eventOf(second)).toMatchObject({ title: 'Renamed', event_status: 'cancelled' });
+  });
+
+  test('is reached from the form of the series, however far away, and past ones as well', async () => {
+    const start = { start_date: '2026-07-01 10:00:00', end_date: '2026-07-01 11:00:00' };
+    const { id } = await weekly({ ...start, recurrence: ['RRULE:FREQ=DAILY;COUNT=30'] });
+    const all = await api.get(`/events/${String(id)}/occurrences?start_date=2026-01-01&per_page=30`, 'editor');
+    const dates = ok(all).events.map((date: Json) => date.id);
+    const shown = async (query: string): Promise<number[]> => {
+      const [, list = ''] =
+        /<details class="single-dates"([^]*?)<.details>/.exec((await editor.get(formOf(id) + query)).text) ?? [];
+      return [...list.matchAll(/events\/(\d+)(?:\?only=first)?"/g)].map(([, found]) => Number(found));
+    };
+    expect(await shown('')).toEqual(dates.slice(14, 26));
+    expect(await shown('?dates=1')).toEqual(dates.slice(26));
+    expect(await shown('?dates=-1')).toEqual(dates.slice(2, 14));
+    expect(await shown('?dates=-2')).toEqual(dates.slice(0, 2));
+    expect((await editor.get(`${formOf(id)}?dates=-1`)).text).toMatch(
+      /dates=-2#single-dates">Earlier.*dates=0#single-dates">Later/,
+    );
+    for (const hostile of ['x', '-9999', '9999', '%00'])
+      expect((await editor.get(`${formOf(id)}?dates=${hostile}`)).status).toBeLessThan(500);
   });
 
   test('is changed with all that follow', async () => {

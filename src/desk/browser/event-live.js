@@ -14,21 +14,22 @@
       const old = form.querySelector(`[data-live="${part.dataset.live}"]`);
       if (!old || old.innerHTML === part.innerHTML) continue;
       const { activeElement: held } = document;
-      const isHeld = old.contains(held) && held.matches('input');
+      const isHeld = old.contains(held) && held.matches('input, [data-turn]');
       const open = [...old.querySelectorAll('details')].map((details) => details.open);
       old.replaceChildren(...part.childNodes);
       [...old.querySelectorAll('details')].forEach((details, at) => (details.open = open[at] === true));
-      if (isHeld)
-        [...old.querySelectorAll('input[type="checkbox"]')].find(({ value }) => value === held.value)?.focus();
+      const isSame = ({ name, value, dataset }) =>
+        name === held.name && (dataset.turn ? dataset.turn === held.dataset.turn : value === held.value);
+      if (isHeld) [...old.querySelectorAll('input[type="checkbox"], [data-turn]')].find(isSame)?.focus();
     }
   };
 
-  const ask = async () => {
+  const ask = async (...also) => {
     const mine = ++asked;
     try {
       const answer = await fetch(form.dataset.liveAt, {
         method: 'POST',
-        body: new URLSearchParams(meant()),
+        body: new URLSearchParams([...meant(), ...also]),
       });
       if (answer.ok && mine === asked) put(await answer.text());
       form.dispatchEvent(new CustomEvent('desk:online'));
@@ -42,10 +43,19 @@
     const soon = ({ target }) => {
       if (!MEANT.test(target.name ?? '')) return;
       clearTimeout(timer);
+      // An answer that comes now knows nothing of this.
+      asked += 1;
       timer = setTimeout(ask, WAIT);
     };
     form.addEventListener('input', soon);
     form.addEventListener('change', soon);
+    form.addEventListener('click', (event) => {
+      const turn = event.target.closest('[data-turn]');
+      if (!turn) return;
+      event.preventDefault();
+      clearTimeout(timer);
+      void ask([turn.name, turn.value]);
+    });
     for (const part of form.querySelectorAll('[data-unscripted]')) part.hidden = true;
     form.querySelector('[data-add-date]')?.addEventListener('click', (event) => {
       event.preventDefault();

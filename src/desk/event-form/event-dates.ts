@@ -1,22 +1,15 @@
 import type { Language } from '../../common/language.js';
-import { LAST_WALL, wallClock, wallFromDate, type WallClock } from '../../common/dates/wall-clock.js';
+import { LAST_WALL, wallClock, wallFromDate } from '../../common/dates/wall-clock.js';
 import { toWallClock, type Zone } from '../../common/dates/zone.js';
 import { formatExpected } from '../../common/messages/format.js';
 import { dayOf } from '../../common/recurrence/days.js';
-import { expand } from '../../common/recurrence/expand.js';
 import { parseRecurrence, recurrenceExpected } from '../../common/recurrence/parse-recurrence.js';
-import type { DateRange, FirstTime } from '../../common/recurrence/recurrence.js';
+import type { FirstTime, Recurrence } from '../../common/recurrence/recurrence.js';
 import { recurrenceText } from '../../common/recurrence/recurrence-text.js';
 import type { EventFields } from './event-fields.js';
+import { datesIn, formMonth, type FormDate, type FormMonth } from './form-month.js';
 import { readWhen, type WrongWhen } from './event-times-fields.js';
 import { dateRange, repeatLines } from './repeat-lines.js';
-
-/** A date that the form means. */
-export interface FormDate extends DateRange {
-  /** The start as the rule names it. */
-  readonly originalStart: WallClock;
-  readonly isOut: boolean;
-}
 
 /** What the fields of dates mean. */
 export interface EventDates {
@@ -31,6 +24,8 @@ export interface EventDates {
   /** Places of the single dates that cannot be read, from 1 on. */
   readonly wrongDates: readonly number[];
   readonly next: readonly FormDate[];
+  /** One of its months, however far away. */
+  readonly month?: FormMonth | undefined;
   /** Dates left out that the list of the next ones does not show. */
   readonly leftOut: readonly string[];
 }
@@ -57,8 +52,7 @@ export function eventDates(
     return { ...NOTHING, first, wrong: {}, lines, problem, wrongDates, leftOut: repeat.left_out };
   }
   const { recurrence } = parsed;
-  const out = new Set(recurrence.removed);
-  const next = nextDates({ ...recurrence, removed: [] }, out, now);
+  const next = nextDates(recurrence, now);
   const shown = new Set(next.map(({ originalStart }) => originalStart));
   const [from, to] = [next[0]?.originalStart ?? LAST_WALL, next.at(-1)?.originalStart ?? LAST_WALL];
   return {
@@ -68,6 +62,7 @@ export function eventDates(
     lines,
     wrongDates,
     next,
+    month: formMonth(recurrence, repeat.month, next[0]),
     // What the rule does not give between those that are shown was left out of another rule.
     leftOut: repeat.left_out.filter((start) => {
       const clock = wallClock(start);
@@ -77,23 +72,13 @@ export function eventDates(
 }
 
 /** Ten that take place, from today on, and those between them that do not. */
-function nextDates(
-  recurrence: Parameters<typeof expand>[0],
-  out: ReadonlySet<WallClock>,
-  now: Date,
-): readonly FormDate[] {
+function nextDates(recurrence: Recurrence, now: Date): readonly FormDate[] {
   const today = dayOf(toWallClock(now, recurrence.first.zone));
   const after = wallFromDate(new Date((today * 86_400 - 1) * 1000));
-  const limit = SHOWN + out.size;
+  const limit = SHOWN + recurrence.removed.length;
   const range = { until: LAST_WALL, limit, ...(recurrence.first.start > after ? {} : { after }) };
-  const dates = expand(recurrence, range).map(({ originalStart, start, end }) => ({
-    originalStart,
-    start,
-    end,
-    isOut: out.has(originalStart),
-  }));
   let taken = 0;
-  return dates.filter(({ isOut }) => {
+  return datesIn(recurrence, range).filter(({ isOut }) => {
     if (taken === SHOWN) return false;
     if (!isOut) taken += 1;
     return true;

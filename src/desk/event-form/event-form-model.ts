@@ -7,6 +7,14 @@ import type { EventFields } from './event-fields.js';
 import type { FormChoices } from './form-choices.service.js';
 import type { EventFormTexts } from './texts/event-form-texts.js';
 
+/** Some dates of a series, and which pages of them come before and after. */
+export interface SeriesDateList {
+  readonly dates: readonly { readonly path: string; readonly text: string }[];
+  readonly earlier: number | undefined;
+  readonly later: number | undefined;
+  readonly isAsked: boolean;
+}
+
 /** What the form knows of an event that is there already. */
 export interface EditedEvent {
   readonly id: number;
@@ -20,7 +28,7 @@ export interface EditedEvent {
   /** Whether the first date of a series is meant, and not the series. */
   readonly isFirstDate: boolean;
   /** Dates of a series that may be edited alone. */
-  readonly dates: readonly { readonly path: string; readonly text: string }[];
+  readonly dates: SeriesDateList | undefined;
   /** The language that readers see the texts in, where it is not the one that is edited. */
   readonly fallback: Language | undefined;
   /** In which it has a title. */

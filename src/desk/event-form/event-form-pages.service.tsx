@@ -20,6 +20,7 @@ import { readFields } from './event-fields.js';
 import { EventForms, type Edited, type Written } from './event-forms.service.js';
 import { paramsOf, type Params } from './event-params.js';
 import { newFields } from './event-row-fields.js';
+import { group } from './form-values.js';
 import { FormRefusals } from './form-refusals.service.js';
 import { EVENT_FORM_TEXTS } from './texts/event-form-texts.js';
 
@@ -162,7 +163,7 @@ function savedOf({ id, dropped_exceptions: dropped = [] }: Pick<EventResponse, '
 
 /** Whether the form is to be shown again with its dates, and nothing saved. */
 function isShownOnly({ rawParams }: RequestContext): boolean {
-  return rawParams['action'] === 'show';
+  return rawParams['action'] === 'show' || 'turn' in group(rawParams, 'repeat');
 }
 
 function scopeOf({ rawParams }: RequestContext): 'this' | 'following' | 'all' {

@@ -14,6 +14,7 @@ import { EventForms } from './event-forms.service.js';
 import { EventPreview } from './event-preview.service.js';
 import { EventFormChoices } from './form-choices.service.js';
 import { FormRefusals } from './form-refusals.service.js';
+import { SeriesDates } from './series-dates.service.js';
 
 /** The form of an event. */
 @Module({
@@ -22,6 +23,6 @@ import { FormRefusals } from './form-refusals.service.js';
     ...[VenuesModule, OrganizersModule, CategoriesModule, TagsModule],
   ],
   controllers: [EventFormPagesController],
-  providers: [EventFormPages, EventForms, EventFormChoices, FormRefusals, EventPreview, DroppedImages],
+  providers: [EventFormPages, EventForms, EventFormChoices, FormRefusals, SeriesDates, EventPreview, DroppedImages],
 })
 export class EventFormModule {}

@@ -7,7 +7,7 @@ import type { EventResponse } from '../../events/dto/event.response.js';
 import type { EventRow } from '../../events/event.record.js';
 import { EventsService } from '../../events/events.service.js';
 import { seriesOf } from '../../events/series/event-rows.service.js';
-import { valueOf, type Answer } from '../../http/answer.js';
+import type { Answer } from '../../http/answer.js';
 import type { HtmlBody } from '../../http/html-body.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import { dateSentence } from '../../pages/components/event-rows.js';
@@ -18,6 +18,7 @@ import { deskAnswer } from '../desk-page.js';
 import { DeskPages } from '../desk-pages.service.js';
 import type { DeskVisit } from '../desk-visit.js';
 import type { Faults } from '../faults.js';
+import { doneText } from './done-text.js';
 import { differencesOf } from './event-collision.js';
 import type { EventFields } from './event-fields.js';
 import type { Difference, EditedEvent } from './event-form-model.js';
@@ -25,6 +26,7 @@ import type { Params } from './event-params.js';
 import { fieldsOfRow } from './event-row-fields.js';
 import { EventFormChoices, type FormChoices } from './form-choices.service.js';
 import { FormRefusals, NOTHING_FOUND, type FoundPlaces } from './form-refusals.service.js';
+import { SeriesDates } from './series-dates.service.js';
 import { EVENT_FORM_TEXTS } from './texts/event-form-texts.js';
 import { EventFormView } from './views/event-form-view.js';
 
@@ -53,8 +55,6 @@ export interface Written {
   readonly status?: number;
 }
 
-/** Dates of a series that its form leads to. */
-const DATES = 12;
 /** What belongs to a series as a whole. */
 const OF_SERIES = ['recurrence', 'slug', 'date', 'post_password'] as const;
 
@@ -66,6 +66,7 @@ export class EventForms {
     private readonly events: EventsService,
     private readonly choices: EventFormChoices,
     private readonly refusals: FormRefusals,
+    private readonly dates: SeriesDates,
     private readonly input: DeskInput,
     private readonly site: Site,
   ) {}
@@ -152,23 +153,13 @@ export class EventForms {
       hasPassword: row.password_hash !== null,
       series,
       isFirstDate,
-      dates: series === undefined && row.recurrence !== null ? await this.dates(id, caller, context) : [],
+      dates:
+        series === undefined && row.recurrence !== null ? await this.dates.of(id, row, caller, context) : undefined,
       fallback: title && title.language !== language ? title.language : undefined,
       languages: row.languages,
       appearsAt:
         row.status === 'publish' && row.published_at > caller.now.getTime() ? new Date(row.published_at) : undefined,
     };
-  }
-
-  private async dates(id: number, caller: RequestContext, { page }: DeskContext): Promise<EditedEvent['dates']> {
-    const query = { related_to: id, per_page: DATES };
-    const { events } = valueOf((await this.events.list(query, { ...caller, rawParams: {} })).body);
-    return events
-      .map((one) => valueOf<EventResponse>(one))
-      .map((date) => ({
-        path: `/events/${String(date.id)}${date.id === id ? '?only=first' : ''}`,
-        text: dateSentence(date, page),
-      }));
   }
 
   private differences(
@@ -217,17 +208,4 @@ function chosen(choices: FormChoices, { venue, organizer, tags }: EventFields): 
     organizers: among(choices.organizers, organizer),
     tags: among(choices.tags, tags),
   };
-}
-
-function doneText(
-  { rawParams }: RequestContext,
-  words: (typeof EVENT_FORM_TEXTS)[Language],
-  { texts }: DeskContext,
-): string | undefined {
-  const { done, dropped } = rawParams;
-  if (done === 'created') return words.created;
-  if (done !== 'saved') return undefined;
-  return typeof dropped === 'string' && /^\d{1,4}$/.test(dropped)
-    ? `${texts.saved} ${words.dropped(Number(dropped))}`
-    : texts.saved;
 }

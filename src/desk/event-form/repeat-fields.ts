@@ -37,6 +37,8 @@ export interface RepeatFields {
   readonly dates: readonly DateFields[];
   /** Starts, as wall clocks, at which it does not take place. */
   readonly left_out: readonly string[];
+  /** The month whose dates are shown, where somebody has chosen one. */
+  readonly month: string;
 }
 
 export const NO_REPEAT: RepeatFields = {
@@ -54,6 +56,7 @@ export const NO_REPEAT: RepeatFields = {
   lines: '',
   dates: [],
   left_out: [],
+  month: '',
 };
 
 export function readRepeat(form: Given): RepeatFields {
@@ -74,8 +77,22 @@ export function readRepeat(form: Given): RepeatFields {
     dates: groups(given, 'dates')
       .map(readDate)
       .filter(({ day }) => day !== ''),
-    left_out: [...new Set(texts(given, 'left_out'))].sort(),
+    left_out: leftOut(given),
+    month: monthAsked(given),
   };
+}
+
+/** A button turns to another month; otherwise the one stays that was shown. */
+export function monthAsked(repeat: Given): string {
+  return text(repeat, 'turn') || text(repeat, 'month');
+}
+
+/** The list of the next dates says which are left out; the month, which some of the list are in as well, what was changed in it. */
+function leftOut(given: Given): string[] {
+  const held = new Set(texts(given, 'held'));
+  const added = texts(given, 'month_in').filter((start) => !held.has(start));
+  const taken = new Set(texts(given, 'month_out').filter((start) => held.has(start)));
+  return [...new Set([...texts(given, 'left_out'), ...added])].filter((start) => !taken.has(start)).sort();
 }
 
 function readDate(given: Given): DateFields {

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { deskPath } from '../../desk-context.js';
 import { FORM_FIELD } from '../../form-fields.js';
 import { formToken } from '../../session-token.js';
-import { Check, Done, FormFault } from '../../views/fields.js';
+import { Done, FormFault } from '../../views/fields.js';
 import { DraftOffer, DraftState, keptAttributes } from '../../views/kept-draft.js';
 import { WHOLE } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
@@ -11,11 +11,10 @@ import { Details, Image, Publication } from './detail-view.js';
 import { Kinds } from './kinds-view.js';
 import { Places } from './place-view.js';
 import { Repeat } from './repeat-view.js';
+import { Scope } from './scope-view.js';
 import { Texts } from './text-view.js';
 import { UNLESS_TICKED } from './unticked.js';
 import { When } from './when-view.js';
-
-const SCOPES = ['this', 'following', 'all'] as const;
 
 /** The form of an event: dates first, then what it is, where, and who may read it when. */
 export function EventFormView({ model }: { model: EventFormModel }): JSX.Element {
@@ -83,49 +82,6 @@ function Bar({ model }: { model: EventFormModel }): JSX.Element {
         </>
       ) : null}
       <DraftState context={context} />
-    </div>
-  );
-}
-
-/** Which dates of a series a change is for, and ways to the others. */
-function Scope({ model: { event, scope, words, faults, context } }: { model: EventFormModel }): JSX.Element | null {
-  if (!event) return null;
-  const at = (path: string): string => deskPath(path, context.page);
-  if (event.series === undefined)
-    return event.dates.length === 0 ? null : (
-      <details class="single-dates">
-        <summary>{words.dateForms}</summary>
-        <ul class="ways">
-          {event.dates.map(({ path, text }) => (
-            <li>
-              <a href={at(path)}>{text}</a>
-            </li>
-          ))}
-        </ul>
-      </details>
-    );
-  const error = faults?.fields['scope'];
-  return (
-    <div class="scope">
-      <p>
-        {words.isOccurrence} <a href={at(`/events/${String(event.series)}`)}>{words.seriesForm}</a>
-      </p>
-      {error === undefined ? null : <p class="wrong">{error}</p>}
-      {event.isFirstDate ? (
-        <p class="help">
-          {words.onlyFirst}
-          <input type="hidden" name="scope" value="this" />
-        </p>
-      ) : (
-        <fieldset>
-          <legend>{words.changes}</legend>
-          <div class="choices">
-            {SCOPES.map((value) => (
-              <Check type="radio" name="scope" value={value} label={words.scopes[value]} isChecked={scope === value} />
-            ))}
-          </div>
-        </fieldset>
-      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { parseCost } from '../../../common/cost/parse-cost.js';
 import { dateSentence } from '../../../pages/components/event-rows.js';
 import { zoneName } from '../../../pages/dates/date-texts.js';
 import type { EventFormModel } from '../event-form-model.js';
+import { SmallMonth } from './small-month.js';
 
 /** What changes while somebody writes: the service says it, the script only puts it into its place. */
 export type LiveModel = Pick<EventFormModel, 'fields' | 'dates' | 'words' | 'context'>;
@@ -49,7 +50,12 @@ export function NextDates({ model }: { model: LiveModel }): JSX.Element {
       {dates.wrongDates.map((number) => (
         <p class="wrong">{words.dateWrong(number)}</p>
       ))}
-      {dates.lines.length > 0 && dates.problem === undefined ? <DateList model={model} /> : null}
+      {dates.lines.length > 0 && dates.problem === undefined ? (
+        <div class="beside">
+          <DateList model={model} />
+          {kind === 'dates' || kind === 'lines' ? null : <SmallMonth model={model} />}
+        </div>
+      ) : null}
       {dates.lines.length > 0 && kind !== 'lines' ? (
         <details>
           <summary>{words.ruleInLines}</summary>
