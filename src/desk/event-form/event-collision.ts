@@ -1,4 +1,5 @@
 import { PLAIN, FLAGS, LISTS, type EventFields } from './event-fields.js';
+import type { Unit } from './event-merge.js';
 import type { Difference } from './event-form-model.js';
 import type { EventFormTexts } from './texts/event-form-texts.js';
 
@@ -51,9 +52,9 @@ export function differencesOf(
   { names, when, repeats }: Naming,
 ): Difference[] {
   const labels = labelsOf(words);
-  const shown = (of: (fields: EventFields) => string, label: string): Difference[] => {
+  const shown = (unit: Unit, of: (fields: EventFields) => string, label = labels[unit] ?? unit): Difference[] => {
     const [one, other] = [of(theirs), of(yours)];
-    return one === other ? [] : [{ label, theirs: one, yours: other }];
+    return one === other ? [] : [{ unit, label, theirs: one, yours: other }];
   };
   const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     status: words.statuses,
@@ -61,13 +62,13 @@ export function differencesOf(
   };
   const published = ({ publish_day, publish_time }: EventFields): string => `${publish_day} ${publish_time}`.trim();
   return [
-    ...shown(when, words.when),
-    ...shown(repeats, words.repeats),
-    ...PLAIN.flatMap((name) => shown((fields) => choices[name]?.[fields[name]] ?? fields[name], labels[name] ?? name)),
+    ...shown('when', when, words.when),
+    ...shown('repeat', repeats, words.repeats),
+    ...PLAIN.flatMap((name) => shown(name, (fields) => choices[name]?.[fields[name]] ?? fields[name])),
     ...LISTS.flatMap((name) =>
-      shown((fields) => fields[name].map((id) => names.get(`${name} ${id}`) ?? id).join(', '), labels[name] ?? name),
+      shown(name, (fields) => fields[name].map((id) => names.get(`${name} ${id}`) ?? id).join(', ')),
     ),
-    ...FLAGS.flatMap((name) => shown((fields) => (fields[name] ? words.yes : words.no), labels[name] ?? name)),
-    ...shown(published, words.publishOn),
+    ...FLAGS.flatMap((name) => shown(name, (fields) => (fields[name] ? words.yes : words.no))),
+    ...shown('published', published, words.publishOn),
   ];
 }

@@ -17,7 +17,8 @@ export const PLAIN = [
 export const FLAGS = ['featured', 'sticky', 'hide_from_listings', 'show_map', 'show_map_link'] as const;
 export const LISTS = ['venue', 'organizer', 'categories', 'tags'] as const;
 
-const WHEN = ['start_day', 'start_time', 'end_day', 'end_time', 'timezone'] as const;
+const WHEN_TEXTS = ['start_day', 'start_time', 'end_day', 'end_time', 'timezone'] as const;
+export const WHEN = [...WHEN_TEXTS, 'all_day'] as const;
 const OTHERS = [
   'publish_day',
   'publish_time',
@@ -37,7 +38,9 @@ type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
 /** All that the form of an event says: of texts, flags and lists what the API calls so, of dates what has fields of its own. */
 export interface EventFields
-  extends Texts<PlainName | (typeof WHEN)[number] | (typeof OTHERS)[number]>, Readonly<Record<FlagName, boolean>> {
+  extends
+    Texts<PlainName | (typeof WHEN_TEXTS)[number] | (typeof OTHERS)[number]>,
+    Readonly<Record<FlagName, boolean>> {
   readonly all_day: boolean;
   readonly without_password: boolean;
   /** Ids. */
@@ -60,7 +63,7 @@ export function isWhole(given: Given): boolean {
 export function readFields(given: Given): EventFields {
   return {
     ...named(PLAIN, (name) => text(given, name)),
-    ...named(WHEN, (name) => text(given, name).trim()),
+    ...named(WHEN_TEXTS, (name) => text(given, name).trim()),
     ...named(OTHERS, (name) => text(given, name).trim()),
     ...named(FLAGS, (name) => flag(given, name)),
     ...named(LISTS, (name) => [...new Set(texts(given, name))]),

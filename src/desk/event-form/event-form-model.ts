@@ -4,6 +4,7 @@ import type { Faults } from '../faults.js';
 import type { FoundRecord } from '../lookup/lookup.service.js';
 import type { EventDates } from './event-dates.js';
 import type { EventFields } from './event-fields.js';
+import type { Unit } from './event-merge.js';
 import type { FormChoices } from './form-choices.service.js';
 import type { EventFormTexts } from './texts/event-form-texts.js';
 
@@ -19,6 +20,8 @@ export interface SeriesDateList {
 export interface EditedEvent {
   readonly id: number;
   readonly revision: number;
+  /** What its form holds before somebody writes in it, as `openedWith` has it. */
+  readonly opened: string;
   readonly title: string;
   readonly url: string;
   readonly isPublic: boolean;
@@ -39,6 +42,7 @@ export interface EditedEvent {
 
 /** Something in which two versions of the event differ. */
 export interface Difference {
+  readonly unit: Unit;
   readonly label: string;
   readonly theirs: string;
   readonly yours: string;

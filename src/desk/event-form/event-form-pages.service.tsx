@@ -16,7 +16,8 @@ import type { DeskVisit } from '../desk-visit.js';
 import type { Faults } from '../faults.js';
 import { renderLive } from './render-live.js';
 import { labelsOf } from './event-collision.js';
-import { readFields } from './event-fields.js';
+import { readFields, type EventFields } from './event-fields.js';
+import { merged, withChoice } from './event-merge.js';
 import { EventForms, type Edited, type Written } from './event-forms.service.js';
 import { paramsOf, type Params } from './event-params.js';
 import { newFields } from './event-row-fields.js';
@@ -72,12 +73,13 @@ export class EventFormPages {
     const event = await this.forms.edited(caller);
     const language = this.languageOf(caller, event);
     const base = this.forms.fieldsOf(event, language);
-    const sent = this.forms.ofForm(readFields(caller.rawParams), base, event);
+    const typed = this.forms.ofForm(readFields(caller.rawParams), base, event);
     const scope = scopeOf(caller);
-    const written: Written = { fields: sent, language, scope };
     // What the form says beyond the event can only be told where the event is still what the form was made of.
     const isOutdated = caller.rawParams['revision'] !== String(event.row.revision);
-    if (isOutdated) return this.forms.page({ ...written, theirs: base, status: 412 }, event, caller, visit);
+    if (isOutdated) return this.compared({ fields: typed, language, scope }, base, event, caller, visit);
+    const sent = withChoice(typed, base, group(caller.rawParams, 'take'));
+    const written: Written = { fields: sent, language, scope };
     if (isShownOnly(caller)) return this.forms.page(written, event, caller, visit);
     const { fields, found, faults, first } = await this.refusals.of(sent, caller, visit);
     if (faults || !first) return this.forms.page({ ...written, found, faults, status: 400 }, event, caller, visit);
@@ -94,14 +96,21 @@ export class EventFormPages {
     // Somebody was faster between reading and writing: the same comparison, with what is there now.
     if (outcome.faults.isOutdated === true) {
       const now = await this.forms.edited(caller);
-      return this.forms.page(
-        { ...written, theirs: this.forms.fieldsOf(now, language), status: 412 },
-        now,
-        caller,
-        visit,
-      );
+      return this.compared(written, this.forms.fieldsOf(now, language), now, caller, visit);
     }
     return this.forms.page({ ...written, fields, found, ...refused(outcome.faults) }, event, caller, visit);
+  }
+
+  /** Both versions: what was not touched in the form stands in it as it is now, so that nobody undoes it unseen. */
+  private compared(
+    written: Written,
+    theirs: EventFields,
+    event: Edited,
+    caller: RequestContext,
+    visit: DeskVisit,
+  ): Page {
+    const fields = merged(written.fields, theirs, caller.rawParams['opened']);
+    return this.forms.page({ ...written, fields, theirs, status: 412 }, event, caller, visit);
   }
 
   /** What the dates and the cost of a form mean, for the script. */

@@ -22,6 +22,7 @@ import { doneText } from './done-text.js';
 import { differencesOf } from './event-collision.js';
 import type { EventFields } from './event-fields.js';
 import type { Difference, EditedEvent } from './event-form-model.js';
+import { openedWith } from './event-merge.js';
 import type { Params } from './event-params.js';
 import { fieldsOfRow } from './event-row-fields.js';
 import { EventFormChoices, type FormChoices } from './form-choices.service.js';
@@ -138,15 +139,17 @@ export class EventForms {
   }
 
   private async shown(
-    { id, row, event, series, isFirstDate }: Edited,
+    edited: Edited,
     language: Language,
     caller: RequestContext,
     context: DeskContext,
   ): Promise<EditedEvent> {
+    const { id, row, event, series, isFirstDate } = edited;
     const title = pick(row, 'title', [language]);
     return {
       id,
       revision: row.revision,
+      opened: openedWith(this.fieldsOf(edited, language)),
       title: plainText(title?.value ?? ''),
       url: event.url,
       isPublic: row.status === 'publish' && row.published_at <= caller.now.getTime(),

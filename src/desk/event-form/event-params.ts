@@ -1,5 +1,5 @@
 import type { FirstTime } from '../../common/recurrence/recurrence.js';
-import { FLAGS, LISTS, PLAIN, type EventFields, type ListName } from './event-fields.js';
+import { FLAGS, LISTS, PLAIN, WHEN, type EventFields, type ListName } from './event-fields.js';
 import { repeatMeaning } from './repeat-fields.js';
 import { repeatLines } from './repeat-lines.js';
 
@@ -77,8 +77,6 @@ function whenParams(fields: EventFields, base: EventFields | undefined, first: F
   const isRuleOther = repeatMeaning(fields.repeat) !== (base ? repeatMeaning(base.repeat) : 'never');
   return { ...times, ...(isRuleOther || isWrittenAnew ? { recurrence: repeatLines(fields.repeat, first) } : {}) };
 }
-
-const WHEN = ['start_day', 'start_time', 'end_day', 'end_time', 'all_day', 'timezone'] as const;
 
 /** Places have an order, terms have none. */
 function isSame(name: ListName, fields: EventFields, base: EventFields): boolean {

@@ -2,7 +2,9 @@ import type { JSX } from 'preact';
 import { deskPath } from '../../desk-context.js';
 import type { EventFormModel } from '../event-form-model.js';
 
-/** Both versions of an event that two have written at once, field by field. */
+const VERSIONS = ['theirs', 'yours'] as const;
+
+/** Both versions of an event that two have written at once, field by field, and which of them is kept. */
 export function Collision({ model }: { model: EventFormModel }): JSX.Element | null {
   const { differences, words, event, language, context } = model;
   if (!differences || !event) return null;
@@ -22,11 +24,18 @@ export function Collision({ model }: { model: EventFormModel }): JSX.Element | n
               </tr>
             </thead>
             <tbody>
-              {differences.map(({ label, theirs, yours }) => (
+              {differences.map(({ unit, label, ...versions }) => (
                 <tr>
                   <th scope="row">{label}</th>
-                  <td class="said">{theirs || words.empty}</td>
-                  <td class="said">{yours || words.empty}</td>
+                  {VERSIONS.map((whose) => (
+                    <td>
+                      <label class="choice">
+                        <input type="radio" name={`take[${unit}]`} value={whose} checked={whose === 'yours'} />
+                        <span class="unseen">{words[whose]}</span>
+                        <span class="said">{versions[whose] || words.empty}</span>
+                      </label>
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>

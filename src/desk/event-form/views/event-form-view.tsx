@@ -34,6 +34,7 @@ export function EventFormView({ model }: { model: EventFormModel }): JSX.Element
       >
         <input type="hidden" name={FORM_FIELD} value={formToken(context.visit.token)} />
         {event ? <input type="hidden" name="revision" value={String(event.revision)} /> : null}
+        {event ? <input type="hidden" name="opened" value={event.opened} /> : null}
         <Bar model={model} />
         <DraftOffer context={context} />
         {differences ? null : <FormFault faults={faults} />}
