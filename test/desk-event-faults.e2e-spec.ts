@@ -86,4 +86,22 @@ describe('what is wrong with a form', () => {
     const none = await sendForm(editor, NEW, { title: 'None', organizer_search: 'Nobody at all' });
     expect(wrongs(none).join()).toContain('There is no “Nobody at all”');
   });
+
+  test('a new place without a name stands open with what was typed', async () => {
+    const answer = await sendForm(editor, NEW, { title: 'A', 'new_organizer[email]': 'a@example.org' });
+    expect(answer.text).toContain('<details data-new="organizer" open>');
+    expect(answer.text).toMatch(/id="new_organizer\[organizer\]"[^>]*aria-invalid/);
+    expect(answer.text).not.toMatch(/id="organizer_search"[^>]*aria-invalid/);
+  });
+
+  test('a new place of a known name is offered the known one once', async () => {
+    const { id } = await make.venue({ titles: { en: 'Opera', ja: '歌劇場' } });
+    const offered = await sendForm(editor, NEW, { title: 'Known', 'new_venue[venue]': '歌劇場' });
+    expect([offered.status, wrongs(offered).join()]).toEqual([400, expect.stringContaining('is “歌劇場” already')]);
+    const taken = await sendForm(editor, NEW, { 'venue[0]': String(id) }, offered);
+    expect((await eventOf(idIn(taken))).venue).toMatchObject({ id });
+    const made = await eventOf(idIn(await sendForm(editor, NEW, {}, offered)));
+    expect(made.venue.venue).toBe('歌劇場');
+    expect(made.venue.id).not.toBe(id);
+  });
 });

@@ -25,6 +25,8 @@ const OTHERS = [
   'post_password',
   'venue_search',
   'organizer_search',
+  'known_venue',
+  'known_organizer',
   'new_tags',
 ] as const;
 const VENUE_PARTS = ['venue', 'address', 'city'] as const;
@@ -58,6 +60,11 @@ export const WHOLE = 'whole';
 
 export function isWhole(given: Given): boolean {
   return given[WHOLE] === 'true';
+}
+
+/** Whether a place is to be made. */
+export function isFilled(place: Readonly<Record<string, string>>): boolean {
+  return Object.values(place).some((part) => part !== '');
 }
 
 export function readFields(given: Given): EventFields {

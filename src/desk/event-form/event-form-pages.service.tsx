@@ -49,7 +49,8 @@ export class EventFormPages {
     const written: Written = { fields: readFields(caller.rawParams), language: this.languageOf(caller) };
     if (isShownOnly(caller)) return this.forms.page(written, undefined, caller, visit);
     const { fields, found, faults, first } = await this.refusals.of(written.fields, caller, visit);
-    if (faults || !first) return this.forms.page({ ...written, found, faults, status: 400 }, undefined, caller, visit);
+    if (faults || !first)
+      return this.forms.page({ ...written, fields, found, faults, status: 400 }, undefined, caller, visit);
     const outcome = await this.send(
       CreateEventDto,
       paramsOf(fields, undefined, first),
@@ -82,7 +83,8 @@ export class EventFormPages {
     const written: Written = { fields: sent, language, scope };
     if (isShownOnly(caller)) return this.forms.page(written, event, caller, visit);
     const { fields, found, faults, first } = await this.refusals.of(sent, caller, visit);
-    if (faults || !first) return this.forms.page({ ...written, found, faults, status: 400 }, event, caller, visit);
+    if (faults || !first)
+      return this.forms.page({ ...written, fields, found, faults, status: 400 }, event, caller, visit);
     const params = this.forms.withScope(paramsOf(fields, base, first), event, scope);
     const outcome = await this.send(
       UpdateEventDto,

@@ -1,5 +1,5 @@
 import type { FirstTime } from '../../common/recurrence/recurrence.js';
-import { FLAGS, LISTS, PLAIN, WHEN, type EventFields, type ListName } from './event-fields.js';
+import { FLAGS, isFilled, LISTS, PLAIN, WHEN, type EventFields, type ListName } from './event-fields.js';
 import { repeatMeaning } from './repeat-fields.js';
 import { repeatLines } from './repeat-lines.js';
 
@@ -40,9 +40,8 @@ function isSaid(name: string, fields: EventFields): boolean {
 function withNewOnes(fields: EventFields): Params {
   const { new_venue, new_organizer, new_tags, venue, organizer, tags } = fields;
   const params: Params = {};
-  if (Object.values(new_venue).some((part) => part !== '')) params['venue'] = [...venue, filled(new_venue, 'venue')];
-  if (Object.values(new_organizer).some((part) => part !== ''))
-    params['organizer'] = [...organizer, filled(new_organizer, 'organizer')];
+  if (isFilled(new_venue)) params['venue'] = [...venue, filled(new_venue, 'venue')];
+  if (isFilled(new_organizer)) params['organizer'] = [...organizer, filled(new_organizer, 'organizer')];
   const added = new_tags
     .split(/[,，、]/)
     .map((name) => name.trim())

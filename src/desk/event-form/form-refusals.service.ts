@@ -8,7 +8,7 @@ import type { DeskVisit } from '../desk-visit.js';
 import type { Faults } from '../faults.js';
 import { isNamed, Lookup, type FoundRecord } from '../lookup/lookup.service.js';
 import { eventDates, type EventDates } from './event-dates.js';
-import { isWhole, type EventFields } from './event-fields.js';
+import { isWhole, readFields, type EventFields } from './event-fields.js';
 import { EVENT_FORM_TEXTS, type EventFormTexts } from './texts/event-form-texts.js';
 
 export type FoundPlaces = Readonly<Record<'venue' | 'organizer', readonly FoundRecord[]>>;
@@ -23,6 +23,15 @@ interface Looked {
   readonly faults: Faults | undefined;
   readonly first: FirstTime | undefined;
 }
+
+/** What came of a name. */
+interface Named {
+  readonly fields: Partial<EventFields>;
+  readonly found: readonly FoundRecord[];
+  readonly wrong: Readonly<Record<string, string>>;
+}
+
+const NOT_NAMED: Named = { fields: {}, found: [], wrong: {} };
 
 /** What the form itself finds wrong: what the API is never told, as the form says it in fields of its own. */
 @Injectable()
@@ -67,13 +76,9 @@ export class FormRefusals {
     fields: EventFields,
     caller: RequestContext,
     words: EventFormTexts,
-  ): Promise<{
-    fields: Partial<EventFields>;
-    found: readonly FoundRecord[];
-    wrong: Readonly<Record<string, string>>;
-  }> {
+  ): Promise<Named> {
     const name = fields[`${kind}_search`];
-    if (name === '') return { fields: {}, found: [], wrong: {} };
+    if (name === '') return this.known(kind, fields, caller, words);
     const found = await this.lookup.find(`${kind}s`, name, caller);
     const [one, ...others] = found.filter((record) => isNamed(record, name));
     if (one && others.length === 0) {
@@ -82,6 +87,22 @@ export class FormRefusals {
     }
     const say = found.length === 0 ? words.noneFound : words.severalFound;
     return { fields: {}, found, wrong: { [kind]: say(name) } };
+  }
+
+  /** A new place of a name that is there already: the known one is offered once. Whoever takes it makes no other. */
+  private async known(
+    kind: 'venue' | 'organizer',
+    fields: EventFields,
+    caller: RequestContext,
+    words: EventFormTexts,
+  ): Promise<Named> {
+    const name = kind === 'venue' ? fields.new_venue.venue : fields.new_organizer.organizer;
+    if (name === '') return NOT_NAMED;
+    const found = (await this.lookup.find(`${kind}s`, name, caller)).filter((record) => isNamed(record, name));
+    if (found.some(({ id }) => fields[kind].includes(String(id))))
+      return { ...NOT_NAMED, fields: { [`new_${kind}`]: readFields({})[`new_${kind}`] } };
+    if (found.length === 0 || fields[`known_${kind}`] === name) return NOT_NAMED;
+    return { fields: { [`known_${kind}`]: name }, found, wrong: { [kind]: words.knownFound(name) } };
   }
 }
 

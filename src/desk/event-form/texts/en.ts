@@ -114,6 +114,7 @@ export const en = {
   mail: 'Email',
   noneFound: (name: string): string => `There is no “${name}”. Create it below, or look for another name.`,
   severalFound: (name: string): string => `Which one is “${name}”? Tick it below.`,
+  knownFound: (name: string): string => `There is “${name}” already. Tick it above, or save again to create another.`,
   kinds: 'Categories and tags',
   categories: 'Categories',
   noCategories: 'There are none yet.',

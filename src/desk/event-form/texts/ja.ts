@@ -107,6 +107,7 @@ export const ja: EventFormTexts = {
   mail: 'メールアドレス',
   noneFound: (name) => `「${name}」は見つかりません。下で作成するか、別の名前で探してください。`,
   severalFound: (name) => `「${name}」はどれですか。下で選んでください。`,
+  knownFound: (name) => `「${name}」はすでにあります。上で選ぶか、別のものを作る場合はもう一度保存してください。`,
   kinds: 'カテゴリーとタグ',
   categories: 'カテゴリー',
   noCategories: 'まだありません。',

@@ -107,6 +107,7 @@ export const ko: EventFormTexts = {
   mail: '이메일',
   noneFound: (name) => `‘${name}’을(를) 찾을 수 없습니다. 아래에서 만들거나 다른 이름으로 찾아보세요.`,
   severalFound: (name) => `어느 ‘${name}’입니까? 아래에서 고르세요.`,
+  knownFound: (name) => `‘${name}’이(가) 이미 있습니다. 위에서 고르거나, 따로 만들려면 다시 저장하세요.`,
   kinds: '분류와 태그',
   categories: '분류',
   noCategories: '아직 없습니다.',

@@ -107,6 +107,7 @@ export const zhHans: EventFormTexts = {
   mail: '电子邮件',
   noneFound: (name) => `找不到“${name}”。请在下方创建，或换一个名称搜索。`,
   severalFound: (name) => `“${name}”是哪一个？请在下方勾选。`,
+  knownFound: (name) => `“${name}”已经存在。请在上方勾选；若要另建一个，请再次保存。`,
   kinds: '类别与标签',
   categories: '类别',
   noCategories: '还没有类别。',

@@ -107,6 +107,7 @@ export const zhHant: EventFormTexts = {
   mail: '電子郵件',
   noneFound: (name) => `找不到「${name}」。請在下方建立，或改用其他名稱搜尋。`,
   severalFound: (name) => `「${name}」是哪一個？請在下方勾選。`,
+  knownFound: (name) => `「${name}」已經存在。請在上方勾選；若要另建一個，請再次儲存。`,
   kinds: '類別與標籤',
   categories: '類別',
   noCategories: '尚無類別。',

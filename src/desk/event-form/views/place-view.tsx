@@ -3,51 +3,58 @@ import { languageTag } from '../../../common/language.js';
 import type { FoundRecord } from '../../lookup/lookup.service.js';
 import { deskPath } from '../../desk-context.js';
 import { TextField } from '../../views/fields.js';
+import { isFilled } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 
 /** Where the event is and by whom: chosen by typing, or made here. */
 export function Places({ model }: { model: EventFormModel }): JSX.Element {
-  const { fields, words, faults } = model;
+  const { fields, words } = model;
+  const { new_venue: venue, new_organizer: organizer } = fields;
+  const [venueError, organizerError] = [newError('venue', model), newError('organizer', model)];
   return (
     <section aria-labelledby="part-places">
       <h2 id="part-places">{words.places}</h2>
       <Chosen name="venue" label={words.venue} model={model} />
       <Finder name="venue" label={words.addVenue} model={model} />
-      <details data-new="venue" open={fields.new_venue.venue !== '' || faults?.fields['venue[0].venue'] !== undefined}>
+      <details data-new="venue" open={isFilled(venue)}>
         <summary>{words.newVenue}</summary>
+        <input type="hidden" name="known_venue" value={fields.known_venue} />
         <div class="row">
-          <TextField name="new_venue[venue]" label={words.name} value={fields.new_venue.venue} maxLength={500} />
-          <TextField name="new_venue[address]" label={words.address} value={fields.new_venue.address} maxLength={500} />
-          <TextField name="new_venue[city]" label={words.city} value={fields.new_venue.city} maxLength={500} />
+          <TextField
+            name="new_venue[venue]"
+            label={words.name}
+            value={venue.venue}
+            maxLength={500}
+            error={venueError}
+          />
+          <TextField name="new_venue[address]" label={words.address} value={venue.address} maxLength={500} />
+          <TextField name="new_venue[city]" label={words.city} value={venue.city} maxLength={500} />
         </div>
       </details>
       <Chosen name="organizer" label={words.organizer} model={model} />
       <Finder name="organizer" label={words.addOrganizer} model={model} />
-      <details data-new="organizer" open={fields.new_organizer.organizer !== ''}>
+      <details data-new="organizer" open={isFilled(organizer)}>
         <summary>{words.newOrganizer}</summary>
+        <input type="hidden" name="known_organizer" value={fields.known_organizer} />
         <div class="row">
           <TextField
             name="new_organizer[organizer]"
             label={words.name}
-            value={fields.new_organizer.organizer}
+            value={organizer.organizer}
             maxLength={500}
+            error={organizerError}
           />
-          <TextField
-            name="new_organizer[website]"
-            label={words.website}
-            value={fields.new_organizer.website}
-            maxLength={2000}
-          />
-          <TextField
-            name="new_organizer[email]"
-            label={words.mail}
-            value={fields.new_organizer.email}
-            maxLength={500}
-          />
+          <TextField name="new_organizer[website]" label={words.website} value={organizer.website} maxLength={2000} />
+          <TextField name="new_organizer[email]" label={words.mail} value={organizer.email} maxLength={500} />
         </div>
       </details>
     </section>
   );
+}
+
+/** What is wrong with a place that is to be made: the API says it of places in all, as of one that is looked for by its name. */
+function newError(name: 'venue' | 'organizer', { fields, faults }: EventFormModel): string | undefined {
+  return isFilled(fields[`new_${name}`]) && fields[`${name}_search`] === '' ? faults?.fields[name] : undefined;
 }
 
 interface PickerProps {
@@ -98,7 +105,8 @@ export function Ticked({ name, record, isTicked, context: { page } }: TickedProp
 }
 
 /** A text field, which the script makes a box that finds while one types. */
-function Finder({ name, label, model: { fields, faults, words, context } }: PickerProps): JSX.Element {
+function Finder({ name, label, model }: PickerProps): JSX.Element {
+  const { fields, faults, words, context } = model;
   return (
     <div
       data-finder={name}
@@ -112,7 +120,7 @@ function Finder({ name, label, model: { fields, faults, words, context } }: Pick
         help={words.searchHint}
         value={fields[`${name}_search`]}
         maxLength={200}
-        error={faults?.fields[name]}
+        error={newError(name, model) === undefined ? faults?.fields[name] : undefined}
       />
     </div>
   );
