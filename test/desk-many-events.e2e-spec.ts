@@ -82,7 +82,8 @@ describe('many events at once', () => {
     await change('editor', { ...chosen, deed: 'feature' });
     expect(await event(ids['concert'])).toMatchObject({ featured: true });
     await change('editor', { ...chosen, deed: 'unfeature' });
-    await change('editor', { ...chosen, deed: 'trash' });
+    const trashed = await change('editor', { ...chosen, deed: 'trash' });
+    expect(trashed.text.match(/href="\/en\/desk\/trash">(?:<span[^>]*>)?(?:Secret|Winter)/g)).toHaveLength(2);
     expect((await api.get(`/events/${String(ids['concert'])}`, 'administrator')).status).toBe(403);
     expect((await change('editor', { ...chosen, deed: 'publish' })).text).toContain('0 of 2 done.');
     await change('editor', { ...chosen, deed: 'restore' });

@@ -125,3 +125,39 @@ test.each(['page=-1', 'page[]=2', 'page=9999999999999', 'done=__proto__', 'done[
     expect([status, text.includes('<script>')]).toEqual([200, false]);
   },
 );
+
+describe('the form of an event', () => {
+  const open = async (id: number): Promise<string> => (await at('editor').get(`/en/desk/events/${String(id)}`)).text;
+  const remove = (id: number, fields = {}): ReturnType<Browser['post']> =>
+    at('editor').post(`/en/desk/events/${String(id)}/remove`, fields);
+
+  test('moves it to the trash, and what is there is linked to no form', async () => {
+    const { id } = await make.event({ title: 'Put away' });
+    expect(await open(id)).toContain(`action="/en/desk/events/${String(id)}/remove"`);
+    const { headers } = await remove(id);
+    expect(headers['location']).toBe('/en/desk/events?done=trashed');
+    expect((await at('editor').get(String(headers['location']))).text).toContain('The event is in the trash.');
+    for (const path of ['/events?status=trash&when=all', `/changes/events/${String(id)}`]) {
+      const { text } = await at('editor').get(`/en/desk${path}`);
+      expect(text).toContain('<a href="/en/desk/trash">');
+      expect(text).not.toMatch(new RegExp(`href="/en/desk/(?:events|translations/events)/${String(id)}["/?]`));
+    }
+    expect((await remove(id)).status).toBe(410);
+  });
+
+  test('of a date takes that out of its series, those that follow as well, or all', async () => {
+    const { id } = await make.event({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=5'] });
+    const dates = async (): Promise<number[]> =>
+      ok(await api.get(`/events/${String(id)}/occurrences`, 'editor')).events.map((date: { id: number }) => date.id);
+    const [, second = 0, third = 0, fourth = 0, fifth = 0] = await dates();
+    expect(await open(third)).toContain('this and all following dates');
+    const { headers } = await remove(third);
+    expect(headers['location']).toBe(`/en/desk/events/${String(id)}?done=removed`);
+    expect((await at('editor').get(String(headers['location']))).text).toContain('removed from the series');
+    expect(await dates()).toEqual([id, second, fourth, fifth]);
+    await remove(fourth, { scope: 'following' });
+    expect(await dates()).toEqual([id, second]);
+    expect((await remove(second, { scope: 'all' })).headers['location']).toBe('/en/desk/events?done=trashed');
+    expect(await list()).toContain(`/trash/events/${String(id)}/restore`);
+  });
+});

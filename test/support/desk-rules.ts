@@ -84,6 +84,7 @@ export const DESK_RULES: Readonly<Record<string, DeskRule>> = {
   'POST /event-form/image': { for: 'upload_files' },
   'GET /events/{id}': { for: 'edit_posts', at: '/events/1' },
   'POST /events/{id}': { for: 'edit_posts', at: '/events/1' },
+  'POST /events/{id}/remove': { for: 'edit_posts', at: '/events/1/remove' },
   'GET /events/{id}/preview': { for: 'edit_posts', at: '/events/1/preview' },
   'GET /lookup/venues': { for: 'edit_posts' },
   'GET /lookup/organizers': { for: 'edit_posts' },

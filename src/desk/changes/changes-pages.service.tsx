@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { EditedEvents } from '../../events/editing/edited-events.service.js';
 import type { Answer } from '../../http/answer.js';
 import { valueOf } from '../../http/answer.js';
 import type { HtmlBody } from '../../http/html-body.js';
@@ -29,6 +30,7 @@ export class ChangesPages {
   constructor(
     private readonly desk: DeskPages,
     private readonly revisions: RevisionsService,
+    private readonly events: EditedEvents,
   ) {}
 
   async all(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
@@ -76,12 +78,14 @@ export class ChangesPages {
       unique([...(own ? [own] : []), ...namedIn(notes.flatMap(({ changes }) => changes))]),
       caller,
     );
+    const [event] = resource === 'events' ? await this.events.these([id], caller) : [];
     const title = titleOf(resource, id, names, context);
     const texts = CHANGES_TEXTS[context.page.language];
     const view = (
       <HistoryView
         resource={resource}
         id={id}
+        isTrashed={event?.status === 'trash'}
         notes={notes}
         names={names}
         done={caller.rawParams['done'] === 'restored' ? texts.restored : undefined}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { EventsModule } from '../../events/events.module.js';
 import { RevisionsModule } from '../../revisions/revisions.module.js';
 import { DeskModule } from '../desk.module.js';
 import { ChangesPages } from './changes-pages.service.js';
@@ -6,7 +7,7 @@ import { ChangesPagesController } from './changes.controller.js';
 import { RestorePages } from './restore-pages.service.js';
 
 @Module({
-  imports: [DeskModule, RevisionsModule],
+  imports: [DeskModule, EventsModule, RevisionsModule],
   controllers: [ChangesPagesController],
   providers: [ChangesPages, RestorePages],
 })

@@ -9,7 +9,7 @@ export function doneText(
   { texts }: DeskContext,
 ): string | undefined {
   const { done, dropped } = rawParams;
-  if (done === 'created' || done === 'copied') return words[done];
+  if (done === 'created' || done === 'copied' || done === 'removed') return words[done];
   if (done !== 'saved') return undefined;
   return typeof dropped === 'string' && /^\d{1,4}$/.test(dropped)
     ? `${texts.saved} ${words.dropped(Number(dropped))}`

@@ -15,6 +15,7 @@ import { DeskPages } from '../desk-pages.service.js';
 import type { DeskVisit } from '../desk-visit.js';
 import type { Faults } from '../faults.js';
 import { renderLive } from './render-live.js';
+import { scopeIn } from './asked-scope.js';
 import { labelsOf } from './event-collision.js';
 import { readFields, type EventFields } from './event-fields.js';
 import { merged, withChoice } from './event-merge.js';
@@ -75,7 +76,7 @@ export class EventFormPages {
     const language = this.languageOf(caller, event);
     const base = this.forms.fieldsOf(event, language);
     const typed = this.forms.ofForm(readFields(caller.rawParams), base, event);
-    const scope = scopeOf(caller);
+    const scope = scopeIn(caller);
     // What the form says beyond the event can only be told where the event is still what the form was made of.
     const isOutdated = caller.rawParams['revision'] !== String(event.row.revision);
     if (isOutdated) return this.compared({ fields: typed, language, scope }, base, event, caller, visit);
@@ -175,11 +176,6 @@ function savedOf({ id, dropped_exceptions: dropped = [] }: Pick<EventResponse, '
 /** Whether the form is to be shown again with its dates, and nothing saved. */
 function isShownOnly({ rawParams }: RequestContext): boolean {
   return rawParams['action'] === 'show' || 'turn' in group(rawParams, 'repeat');
-}
-
-function scopeOf({ rawParams }: RequestContext): 'this' | 'following' | 'all' {
-  const { scope } = rawParams;
-  return scope === 'following' || scope === 'all' ? scope : 'this';
 }
 
 function refused(faults: Faults): { readonly faults: Faults; readonly status: number } {

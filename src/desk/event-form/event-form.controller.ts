@@ -11,6 +11,7 @@ import { DeskGuard } from '../desk.guard.js';
 import type { DeskVisit } from '../desk-visit.js';
 import { DroppedImages, type Dropped } from './dropped-images.service.js';
 import { EventFormPages } from './event-form-pages.service.js';
+import { EventTrashPages } from './event-trash-pages.service.js';
 import { EventPreview } from './event-preview.service.js';
 
 type Page = Promise<Answer<HtmlBody>>;
@@ -24,6 +25,7 @@ export class EventFormPagesController {
     private readonly forms: EventFormPages,
     private readonly previews: EventPreview,
     private readonly images: DroppedImages,
+    private readonly trash: EventTrashPages,
   ) {}
 
   @Get('events/new')
@@ -61,6 +63,12 @@ export class EventFormPagesController {
   @ForUsers('edit_posts')
   update(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
     return this.forms.update(caller, visit);
+  }
+
+  @Post('events/:id/remove')
+  @ForUsers('edit_posts')
+  remove(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+    return this.trash.remove(caller, visit);
   }
 
   @Get('events/:id/preview')

@@ -11,6 +11,7 @@ import { DroppedImages } from './dropped-images.service.js';
 import { EventFormPagesController } from './event-form.controller.js';
 import { EventFormPages } from './event-form-pages.service.js';
 import { EventForms } from './event-forms.service.js';
+import { EventTrashPages } from './event-trash-pages.service.js';
 import { EventPreview } from './event-preview.service.js';
 import { EventFormChoices } from './form-choices.service.js';
 import { FormRefusals } from './form-refusals.service.js';
@@ -23,6 +24,15 @@ import { SeriesDates } from './series-dates.service.js';
     ...[VenuesModule, OrganizersModule, CategoriesModule, TagsModule],
   ],
   controllers: [EventFormPagesController],
-  providers: [EventFormPages, EventForms, EventFormChoices, FormRefusals, SeriesDates, EventPreview, DroppedImages],
+  providers: [
+    EventFormPages,
+    EventForms,
+    EventFormChoices,
+    FormRefusals,
+    SeriesDates,
+    EventPreview,
+    DroppedImages,
+    EventTrashPages,
+  ],
 })
 export class EventFormModule {}

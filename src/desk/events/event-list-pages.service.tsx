@@ -110,5 +110,6 @@ function doneText(done: unknown, context: DeskContext): string | undefined {
   const words = EVENT_ROOM_TEXTS[context.page.language];
   if (done === 'view') return words.viewSaved;
   if (done === 'renamed') return words.viewRenamed;
+  if (done === 'trashed') return words.trashed;
   return done === 'removed' ? words.viewRemoved : undefined;
 }

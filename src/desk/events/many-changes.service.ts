@@ -26,6 +26,7 @@ export type ManyDeed = (typeof DEEDS)[number];
 export interface ManyOutcome {
   readonly row: EventRow;
   readonly refusal: string | undefined;
+  readonly isTrashed: boolean;
 }
 
 /** What is wished, and for which category. */
@@ -49,8 +50,11 @@ export class ManyChanges {
     texts: EventRoomTexts,
   ): Promise<ManyOutcome[]> {
     const outcomes: ManyOutcome[] = [];
-    for (const row of await this.events.these(ids, caller))
-      outcomes.push({ row, refusal: await this.refusal(row, change, caller, texts) });
+    for (const row of await this.events.these(ids, caller)) {
+      const refusal = await this.refusal(row, change, caller, texts);
+      const isMoved = refusal === undefined && /trash|restore/.test(change.deed);
+      outcomes.push({ row, refusal, isTrashed: isMoved ? change.deed === 'trash' : row.status === 'trash' });
+    }
     return outcomes;
   }
 

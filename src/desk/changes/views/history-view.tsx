@@ -12,6 +12,8 @@ import { WhoAndWhen } from './note-heading.js';
 interface HistoryViewProps {
   readonly resource: NotedResource;
   readonly id: number;
+  /** A trashed event has no form. */
+  readonly isTrashed: boolean;
   readonly notes: readonly RevisionChangesResponse[];
   readonly names: ReadonlyMap<string, string>;
   readonly done: string | undefined;
@@ -21,14 +23,18 @@ interface HistoryViewProps {
 }
 
 export function HistoryView(props: HistoryViewProps): JSX.Element {
-  const { resource, id, notes, names, done, page, pages, context } = props;
+  const { resource, id, isTrashed, notes, names, done, page, pages, context } = props;
   const texts = CHANGES_TEXTS[context.page.language];
   const own = `/${resource === 'media' ? 'images' : resource}/${String(id)}`;
   return (
     <>
       <Done text={done} />
       <p class="ways">
-        <a href={deskPath(own, context.page)}>{texts.open}</a>
+        {isTrashed ? (
+          <a href={deskPath('/trash', context.page)}>{context.texts.rooms.trash}</a>
+        ) : (
+          <a href={deskPath(own, context.page)}>{texts.open}</a>
+        )}
       </p>
       {notes.length === 0 ? <p>{texts.none}</p> : null}
       <ol class="changes">

@@ -13,6 +13,7 @@ import { Places } from './place-view.js';
 import { Repeat } from './repeat-view.js';
 import { Scope } from './scope-view.js';
 import { Texts } from './text-view.js';
+import { TrashForm } from './trash-form-view.js';
 import { UNLESS_TICKED } from './unticked.js';
 import { When } from './when-view.js';
 
@@ -50,6 +51,7 @@ export function EventFormView({ model }: { model: EventFormModel }): JSX.Element
         {event?.series === undefined ? <Publication model={model} /> : null}
         <input type="hidden" name={WHOLE} value={UNLESS_TICKED.ticked} />
       </form>
+      <TrashForm model={model} />
     </>
   );
 }

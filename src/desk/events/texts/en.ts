@@ -54,6 +54,7 @@ export const en = {
   viewSaved: 'The view has been saved.',
   viewRenamed: 'The view has been renamed.',
   viewRemoved: 'The view has been removed.',
+  trashed: 'The event is in the trash.',
   selectAll: 'Select all on this page',
   select: (title: string): string => `Select “${title}”`,
   withSelected: 'With the selected events',

@@ -56,6 +56,7 @@ export const ja: EventRoomTexts = {
   viewSaved: '表示を保存しました。',
   viewRenamed: '表示の名前を変更しました。',
   viewRemoved: '表示を削除しました。',
+  trashed: 'イベントをゴミ箱に移動しました。',
   selectAll: 'このページのすべてを選択',
   select: (title) => `「${title}」を選択`,
   withSelected: '選択したイベント',

@@ -56,6 +56,7 @@ export const ko: EventRoomTexts = {
   viewSaved: '보기를 저장했습니다.',
   viewRenamed: '보기 이름을 변경했습니다.',
   viewRemoved: '보기를 삭제했습니다.',
+  trashed: '행사를 휴지통으로 옮겼습니다.',
   selectAll: '이 페이지 모두 선택',
   select: (title) => `“${title}” 선택`,
   withSelected: '선택한 행사',

@@ -56,6 +56,7 @@ export const zhHans: EventRoomTexts = {
   viewSaved: '视图已保存。',
   viewRenamed: '视图已重命名。',
   viewRemoved: '视图已移除。',
+  trashed: '活动已移到回收站。',
   selectAll: '选择本页全部',
   select: (title) => `选择“${title}”`,
   withSelected: '对所选活动',

@@ -56,6 +56,7 @@ export const zhHant: EventRoomTexts = {
   viewSaved: '檢視已儲存。',
   viewRenamed: '檢視已重新命名。',
   viewRemoved: '檢視已移除。',
+  trashed: '活動已移到垃圾桶。',
   selectAll: '選取本頁全部',
   select: (title) => `選取「${title}」`,
   withSelected: '對選取的活動',

@@ -50,6 +50,7 @@ function Row({ event, form, context }: { event: EditedEvent; form: string; conte
   const words = EVENT_ROOM_TEXTS[page.language];
   const title = titleOf(row, context);
   const isTheirs = mayEdit(viewer, row);
+  const isTrashed = row.status === 'trash';
   const named = <span {...langOf(title.language, page)}>{title.text}</span>;
   const id = String(row.id);
   return (
@@ -62,7 +63,7 @@ function Row({ event, form, context }: { event: EditedEvent; form: string; conte
         ) : null}
       </td>
       <th scope="row">
-        {isTheirs ? <a href={deskPath(`/events/${id}`, page)}>{named}</a> : named}
+        {isTheirs && !isTrashed ? <a href={deskPath(`/events/${id}`, page)}>{named}</a> : named}
         <Marks event={event} context={context} />
       </th>
       <td class="when">
@@ -70,14 +71,18 @@ function Row({ event, form, context }: { event: EditedEvent; form: string; conte
         {dates > 1 ? <small>{words.dates(dates)}</small> : null}
       </td>
       <td>{placesOf(row, context)}</td>
-      <td>{words[statusOf(row, context)]}</td>
+      <td>
+        {isTheirs && isTrashed ? <a href={deskPath('/trash', page)}>{words.trash}</a> : words[statusOf(row, context)]}
+      </td>
       <td>
         <Languages event={event} context={context} />
       </td>
       <td class="deeds">
-        <a href={deskPath(`/events/${id}/copy`, page)} aria-label={`${words.copy}: ${title.text}`}>
-          {words.copy}
-        </a>
+        {isTrashed ? null : (
+          <a href={deskPath(`/events/${id}/copy`, page)} aria-label={`${words.copy}: ${title.text}`}>
+            {words.copy}
+          </a>
+        )}
       </td>
     </tr>
   );
@@ -101,7 +106,7 @@ function Languages({ event: { row }, context }: { event: EditedEvent; context: D
   const { page, viewer } = context;
   const at = (to: string): string =>
     deskPath(`/translations/events/${String(row.id)}?from=${row.original_language}&to=${to}`, page);
-  const isTheirs = mayEdit(viewer, row);
+  const isTheirs = mayEdit(viewer, row) && row.status !== 'trash';
   return (
     <span class="languages-of">
       {LANGUAGES.map((language) => {

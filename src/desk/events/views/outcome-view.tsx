@@ -24,11 +24,14 @@ export function OutcomeView({ outcomes, back, context }: OutcomeProps): JSX.Elem
         <a href={deskPath(`/events${back === '' ? '' : `?${back}`}`, page)}>{words.backToList}</a>
       </p>
       <ul class="things">
-        {[...refused, ...outcomes.filter(({ refusal }) => refusal === undefined)].map(({ row, refusal }) => {
+        {[...refused, ...outcomes.filter(({ refusal }) => refusal === undefined)].map(({ row, refusal, isTrashed }) => {
           const title = titleOf(row, context);
           return (
             <li>
-              <a href={deskPath(`/events/${String(row.id)}`, page)} {...langOf(title.language, page)}>
+              <a
+                href={deskPath(isTrashed ? '/trash' : `/events/${String(row.id)}`, page)}
+                {...langOf(title.language, page)}
+              >
                 {title.text}
               </a>
               <span {...(refusal === undefined ? {} : { class: 'wrong' })}>
