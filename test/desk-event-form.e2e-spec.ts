@@ -125,6 +125,10 @@ describe('a new event', () => {
     const id = idIn(await sendForm(editor, NEW, { title: 'Later', publish_day: '2026-08-01', publish_time: '09:00' }));
     expect(await eventOf(id)).toMatchObject({ status: 'future', date: '2026-08-01 09:00:00' });
     expect((await editor.get(formOf(id))).text).toContain('Appears on Saturday 1 August 2026 09:00.');
+    await sendForm(editor, formOf(id), { title: 'Now' });
+    expect(await eventOf(id)).toMatchObject({ status: 'future', date: '2026-08-01 09:00:00' });
+    await sendForm(editor, formOf(id), { publish_day: '', publish_time: '' });
+    expect(await eventOf(id)).toMatchObject({ status: 'publish', date: '2026-07-15 12:00:00' });
   });
 });
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { WallClock } from '../../common/dates/wall-clock.js';
 import { toWallClock } from '../../common/dates/zone.js';
 import { isLanguage, type Language } from '../../common/language.js';
 import { Site } from '../../config/site.js';
@@ -42,7 +43,7 @@ export class EventFormPages {
 
   async blank(caller: RequestContext, visit: DeskVisit): Page {
     const status = caller.viewer.may('publish_posts') ? 'publish' : 'pending';
-    const fields = newFields(toWallClock(caller.now, this.site.zone), this.site.zone, status);
+    const fields = newFields(this.now(caller), this.site.zone, status);
     return this.forms.page({ fields, language: this.languageOf(caller) }, undefined, caller, visit);
   }
 
@@ -54,7 +55,7 @@ export class EventFormPages {
       return this.forms.page({ ...written, fields, found, faults, status: 400 }, undefined, caller, visit);
     const outcome = await this.send(
       CreateEventDto,
-      paramsOf(fields, undefined, first),
+      paramsOf(fields, undefined, first, this.now(caller)),
       written.language,
       caller,
       visit,
@@ -86,7 +87,7 @@ export class EventFormPages {
     const { fields, found, faults, first } = await this.refusals.of(sent, caller, visit);
     if (faults || !first)
       return this.forms.page({ ...written, fields, found, faults, status: 400 }, event, caller, visit);
-    const params = this.forms.withScope(paramsOf(fields, base, first), event, scope);
+    const params = this.forms.withScope(paramsOf(fields, base, first, this.now(caller)), event, scope);
     const outcome = await this.send(
       UpdateEventDto,
       { ...params, id: event.id },
@@ -154,6 +155,11 @@ export class EventFormPages {
     const lost = dropped === 0 ? '' : `&dropped=${String(dropped)}`;
     const only = event?.isFirstDate === true ? '&only=first' : '';
     return leadTo(`${deskPath(`/events/${String(id)}`, page)}?in=${language}&done=${done}${only}${lost}`);
+  }
+
+  /** On the site's clock. */
+  private now({ now }: RequestContext): WallClock {
+    return toWallClock(now, this.site.zone);
   }
 
   /** Of the texts: the one asked for, or that in which the event was written first. */

@@ -19,6 +19,7 @@ const BASE: EventFields = {
   publish_time: '09:00',
 };
 
+const NOW = wall('2026-07-15 12:00:00');
 const TIMES = { start_date: FIRST.start, end_date: FIRST.end, all_day: false, timezone: 'UTC' };
 
 test.each<[Partial<EventFields>, object]>([
@@ -43,13 +44,13 @@ test.each<[Partial<EventFields>, object]>([
   [{ repeat: { ...BASE.repeat, kind: 'never' } }, { recurrence: null }],
   [{ repeat: { ...BASE.repeat, nth: '-1' } }, {}],
 ])('of an event %j writes %j, and nothing else', (changes, params) => {
-  expect(paramsOf({ ...BASE, ...changes }, BASE, FIRST)).toEqual(params);
+  expect(paramsOf({ ...BASE, ...changes }, BASE, FIRST, NOW)).toEqual(params);
 });
 
 test('a rule with a last day is written anew where another form of it is needed', () => {
   const repeat = { ...BASE.repeat, ends: 'until', until: '2026-09-01' } as const;
   const base = { ...BASE, repeat };
-  expect(paramsOf({ ...base, all_day: true }, base, { ...FIRST, allDay: true })).toMatchObject({
+  expect(paramsOf({ ...base, all_day: true }, base, { ...FIRST, allDay: true }, NOW)).toMatchObject({
     all_day: true,
     recurrence: ['RRULE:FREQ=WEEKLY;UNTIL=20260901'],
   });

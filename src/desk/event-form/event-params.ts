@@ -1,3 +1,4 @@
+import type { WallClock } from '../../common/dates/wall-clock.js';
 import type { FirstTime } from '../../common/recurrence/recurrence.js';
 import { FLAGS, isFilled, LISTS, PLAIN, WHEN, type EventFields, type ListName } from './event-fields.js';
 import { repeatMeaning } from './repeat-fields.js';
@@ -22,14 +23,15 @@ const LEFT_TO_THE_SERVICE: readonly string[] = [
  * nobody has changed. Of an occurrence, all else goes on to follow its series.
  * @param base undefined for a new event
  * @param first what the form says of the dates
+ * @param now of the site's clock
  */
-export function paramsOf(fields: EventFields, base: EventFields | undefined, first: FirstTime): Params {
+export function paramsOf(fields: EventFields, base: EventFields | undefined, first: FirstTime, now: WallClock): Params {
   const params: Params = {};
   for (const name of PLAIN) if (base ? fields[name] !== base[name] : isSaid(name, fields)) params[name] = fields[name];
   for (const name of FLAGS) if (fields[name] !== base?.[name]) params[name] = fields[name];
   for (const name of LISTS)
     if (base ? !isSame(name, fields, base) : fields[name].length > 0) params[name] = fields[name];
-  return { ...params, ...withNewOnes(fields), ...publication(fields, base), ...whenParams(fields, base, first) };
+  return { ...params, ...withNewOnes(fields), ...publication(fields, base, now), ...whenParams(fields, base, first) };
 }
 
 function isSaid(name: string, fields: EventFields): boolean {
@@ -55,10 +57,13 @@ function filled(parts: Readonly<Record<string, string>>, title: string): Params 
   return Object.fromEntries(Object.entries(parts).filter(([name, part]) => name === title || part !== ''));
 }
 
-function publication(fields: EventFields, base: EventFields | undefined): Params {
+/** What was to appear later appears at once where its day is cleared. */
+function publication(fields: EventFields, base: EventFields | undefined, now: WallClock): Params {
   const { publish_day, publish_time, post_password, without_password } = fields;
   const isOther = publish_day !== (base?.publish_day ?? '') || publish_time !== (base?.publish_time ?? '');
+  const isScheduled = base !== undefined && `${base.publish_day} ${base.publish_time}` > now.slice(0, 16);
   return {
+    ...(publish_day === '' && isScheduled ? { date: now } : {}),
     ...(isOther && publish_day !== '' ? { date: `${publish_day} ${publish_time || '00:00'}` } : {}),
     ...(post_password !== '' ? { post_password } : without_password ? { post_password: '' } : {}),
   };

@@ -156,7 +156,7 @@ export const en = {
   publication: 'Publication',
   publishOn: 'Publish on',
   publishHint: 'A date to come schedules it. Left empty, it appears at once.',
-  publishHintOld: 'A date to come schedules it.',
+  publishHintOld: 'A date to come schedules it. Cleared, a scheduled event appears at once.',
   scheduledFor: (moment: string): string => `Appears on ${moment}.`,
   password: 'Password',
   passwordHint: 'Whoever reads the event must know it.',

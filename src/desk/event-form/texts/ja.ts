@@ -149,7 +149,7 @@ export const ja: EventFormTexts = {
   publication: '公開',
   publishOn: '公開日時',
   publishHint: '未来の日時にすると予約公開になります。空欄ならすぐに公開されます。',
-  publishHintOld: '未来の日時にすると予約公開になります。',
+  publishHintOld: '未来の日時にすると予約公開になります。予約中に空欄にすると、すぐに公開されます。',
   scheduledFor: (moment) => `${moment}に公開されます。`,
   password: 'パスワード',
   passwordHint: 'イベントを読むには、このパスワードが必要になります。',

@@ -149,7 +149,7 @@ export const ko: EventFormTexts = {
   publication: '게시',
   publishOn: '게시 일시',
   publishHint: '미래 일시를 적으면 예약됩니다. 비워 두면 바로 게시됩니다.',
-  publishHintOld: '미래 일시를 적으면 예약됩니다.',
+  publishHintOld: '미래 일시를 적으면 예약됩니다. 예약된 행사는 비워 두면 바로 게시됩니다.',
   scheduledFor: (moment) => `${moment}에 게시됩니다.`,
   password: '비밀번호',
   passwordHint: '행사를 읽으려면 이 비밀번호가 필요합니다.',

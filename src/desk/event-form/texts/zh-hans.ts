@@ -149,7 +149,7 @@ export const zhHans: EventFormTexts = {
   publication: '发布',
   publishOn: '发布时间',
   publishHint: '填写将来的时间即为定时发布，留空则立即发布。',
-  publishHintOld: '填写将来的时间即为定时发布。',
+  publishHintOld: '填写将来的时间即为定时发布。已定时的活动，清空后立即发布。',
   scheduledFor: (moment) => `将于 ${moment} 发布。`,
   password: '密码',
   passwordHint: '读者需要此密码才能阅读活动。',

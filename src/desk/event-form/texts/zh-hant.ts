@@ -149,7 +149,7 @@ export const zhHant: EventFormTexts = {
   publication: '發布',
   publishOn: '發布時間',
   publishHint: '填寫未來時間即為排程發布，留空則立即發布。',
-  publishHintOld: '填寫未來時間即為排程發布。',
+  publishHintOld: '填寫未來時間即為排程發布。已排程的活動，清空後立即發布。',
   scheduledFor: (moment) => `將於 ${moment} 發布。`,
   password: '密碼',
   passwordHint: '讀者需要此密碼才能閱讀活動。',
