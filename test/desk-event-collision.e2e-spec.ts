@@ -155,6 +155,16 @@ test('an image is taken by the form’s own route, with the token in the address
     .attach('file', Buffer.from('no image'), 'a.png');
   expect([text.status, text.body]).toEqual([400, { error: expect.stringContaining('Image') }]);
   expect((await send('wrong')).status).toBe(403);
+  // It may be chosen from then on, and what was chosen is ticked.
+  const event = await make.event();
+  const chosen = await sendForm(editor, formOf(event.id), { image: String(body.id) });
+  expect(eventForm(await editor.get(String(chosen.headers['location'])))).toMatchObject({
+    image: String(body.id),
+    image_address: '',
+  });
+  expect((await editor.get('/en/desk/events/new')).text).toContain(`name="image" value="${String(body.id)}"/>`);
+  await sendForm(editor, formOf(event.id), { image: '' });
+  expect((await eventOf(event.id)).image).toBe(false);
 });
 
 test('what was typed survives the end of a session, lists and rules as well', async () => {
@@ -190,7 +200,7 @@ test('hostile texts are shown as what they are, and nothing fails', async () => 
       'cost',
       'repeat[lines]',
       'start_day',
-      'image',
+      'image_address',
       'in',
       'scope',
       'revision',

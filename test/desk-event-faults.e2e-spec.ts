@@ -39,7 +39,7 @@ describe('what is wrong with a form', () => {
     [{ title: 'A', 'repeat[kind]': 'daily', 'repeat[ends]': 'count', 'repeat[count]': '' }, 'COUNT'],
     [{ title: 'A', 'repeat[kind]': 'lines', 'repeat[lines]': 'RRULE:FREQ=HOURLY' }, 'FREQ'],
     [{ title: 'A', 'repeat[kind]': 'dates', 'repeat[dates][0][day]': '2026-02-30' }, 'Further date 1'],
-    [{ title: 'A', image: 'no-address' }, 'Image'],
+    [{ title: 'A', image_address: 'no-address' }, 'Image'],
     [{ title: 'A', website: 'javascript:alert(1)' }, 'Website'],
     [{ title: 'A', ticket_url: 'nothing' }, 'Tickets'],
     [{ title: 'A', publish_day: 'soon' }, 'Publish on'],

@@ -19,11 +19,13 @@ for (const part of document.querySelectorAll('[data-image]')) {
       const { id, url, error, message } = await answer.json();
       said.textContent = answer.ok ? part.dataset.uploaded : (error ?? message);
       if (!answer.ok) return;
-      const picture = document.createElement('img');
+      const [choice, field, picture] = ['label', 'input', 'img'].map((name) => document.createElement(name));
+      choice.className = 'choice';
+      [field.type, field.name, field.value, field.checked] = ['radio', 'image', String(id), true];
       [picture.src, picture.alt] = [url, ''];
-      part.querySelector('[data-picture]').replaceChildren(picture);
-      const field = part.querySelector('input[name="image"]');
-      field.value = String(id);
+      choice.append(field, picture);
+      part.querySelector('.images').firstElementChild.after(choice);
+      part.querySelector('input[name="image_address"]').value = '';
       field.dispatchEvent(new Event('input', { bubbles: true }));
     } catch {
       said.textContent = form.dataset.offline;

@@ -74,6 +74,7 @@ export function readFields(given: Given): EventFields {
     ...named(OTHERS, (name) => text(given, name).trim()),
     ...named(FLAGS, (name) => flag(given, name)),
     ...named(LISTS, (name) => [...new Set(texts(given, name))]),
+    image: text(given, 'image_address').trim() || text(given, 'image'),
     all_day: flag(given, 'all_day'),
     without_password: flag(given, 'without_password'),
     new_venue: named(VENUE_PARTS, (name) => text(group(given, 'new_venue'), name).trim()),

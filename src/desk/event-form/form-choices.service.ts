@@ -28,10 +28,13 @@ export interface FormChoices {
   readonly tags: readonly FoundRecord[];
   readonly categories: readonly CategoryChoice[];
   readonly image: ImageResponse | undefined;
+  /** To choose from, the newest first. */
+  readonly images: readonly ImageResponse[];
 }
 
 /** As many as an event may have. */
 const MOST_CHOSEN = 50;
+const NEWEST_IMAGES = 12;
 const PER_PAGE = 1000;
 const MOST_PAGES = 10;
 
@@ -49,12 +52,13 @@ export class EventFormChoices {
 
   async of(fields: EventFields, given: RequestContext): Promise<FormChoices> {
     const caller = this.input.inLanguage(given, given.languages[0]);
-    const [venues, organizers, tags, categories, [image]] = await Promise.all([
+    const [venues, organizers, tags, categories, [image], images] = await Promise.all([
       known(fields.venue, async (id) => valueOf((await this.venues.get(id, caller)).body)),
       known(fields.organizer, async (id) => valueOf((await this.organizers.get(id, caller)).body)),
       known(fields.tags, async (id) => valueOf((await this.tags.get(id, caller)).body)),
       this.tree(caller),
       known([fields.image], async (id) => valueOf((await this.media.get(id, caller)).body)),
+      this.newest(caller),
     ]);
     return {
       venues: venues.map(({ id, venue, city = '', language }) => record(id, venue, city, language)),
@@ -62,7 +66,13 @@ export class EventFormChoices {
       tags: tags.map(({ id, name, language }) => record(id, name, '', language)),
       categories,
       image,
+      images,
     };
+  }
+
+  private async newest(caller: RequestContext): Promise<ImageResponse[]> {
+    const { media } = valueOf((await this.media.list({ per_page: NEWEST_IMAGES }, caller)).body);
+    return media.map((one) => valueOf<ImageResponse>(one));
   }
 
   private async tree(caller: RequestContext): Promise<CategoryChoice[]> {

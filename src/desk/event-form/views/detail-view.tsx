@@ -2,16 +2,19 @@ import type { JSX } from 'preact';
 import { EVENT_STATUSES } from '../../../events/event-status.js';
 import { momentText, deskPath } from '../../desk-context.js';
 import { FORM_FIELD } from '../../form-fields.js';
+import { ImageChoice } from '../../directory/views/image-choice.js';
 import { Check, Select, TextField } from '../../views/fields.js';
 import { FLAGS } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { CostRead } from './live-view.js';
 import { UNLESS_TICKED, Unticked } from './unticked.js';
 
-/** The picture of the event: dropped as a file, or by address. */
+/** The picture of the event: dropped as a file, one of the newest, or by address. */
 export function Image({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, faults, choices, words, context } = model;
-  const { image } = choices;
+  const { image, images } = choices;
+  const isChoice = fields.image === '' || [...images, image].some((one) => String(one?.id) === fields.image);
+  const typed = isChoice ? { image: fields.image } : { image: '', image_address: fields.image };
   return (
     <section
       aria-labelledby="part-image"
@@ -21,29 +24,14 @@ export function Image({ model }: { model: EventFormModel }): JSX.Element {
       data-uploaded={words.uploaded}
     >
       <h2 id="part-image">{words.image}</h2>
-      <div class="picture" data-picture>
-        {image ? <img src={(image.sizes['medium'] ?? image).url} alt={image.alt_text ?? ''} /> : null}
-      </div>
       {context.viewer.may('upload_files') ? (
-        <>
-          <label class="drop" data-drop hidden>
-            <span>{words.dropImage}</span>
-            <input type="file" accept="image/*" />
-          </label>
-          <p data-unscripted>
-            <a href={deskPath('/images', context.page)}>{words.imageLibrary}</a>
-          </p>
-        </>
+        <label class="drop" data-drop hidden>
+          <span>{words.dropImage}</span>
+          <input type="file" accept="image/*" />
+        </label>
       ) : null}
       <p class="help" role="status" data-said />
-      <TextField
-        name="image"
-        label={words.imageAddress}
-        help={words.imageHint}
-        value={fields.image}
-        maxLength={2000}
-        error={faults?.fields['image']}
-      />
+      <ImageChoice images={images} present={image} typed={typed} faults={faults} context={context} />
     </section>
   );
 }
