@@ -182,7 +182,7 @@ describeInBrowser('the form of an event', () => {
     const page = await open(`/${language}/desk/${path}`);
     if (screen !== 'preview') {
       await page.check(`[value=${screen}]`);
-      await page.locator(screen === 'weekly' ? '[data-live=dates] legend' : '[data-dates]').waitFor();
+      await page.locator(screen === 'weekly' ? '[data-live=dates] table' : '[data-dates]').waitFor();
     }
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });

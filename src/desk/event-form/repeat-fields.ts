@@ -83,7 +83,7 @@ export function readRepeat(form: Given): RepeatFields {
 }
 
 /** A button turns to another month; otherwise the one stays that was shown. */
-export function monthAsked(repeat: Given): string {
+function monthAsked(repeat: Given): string {
   return text(repeat, 'turn') || text(repeat, 'month');
 }
 
