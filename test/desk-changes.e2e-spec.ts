@@ -60,13 +60,13 @@ describe('the history of a record', () => {
     expect(text).toContain('Lanterns by the <del>sea</del><ins>lake</ins>');
     expect(text).toContain('<del>warm</del><ins>dry</ins>');
     expect(text).toContain('<del>Hall &amp; Co</del> → <ins>Barn</ins>');
-    expect(text).toContain('<del>draft</del> → <ins>published</ins>');
+    expect(text).toContain('<del>Draft</del> → <ins>Published</ins>');
     expect(text).toContain('<ins>Sunday 2 August 2026 20:00</ins>');
     expect(text).toContain('<del>no</del> → <ins>yes</ins>');
     expect(without(text)).toContain('through the API, as “command line”');
     expect(text).toContain('as it is now');
     const ja = await page(path, 'editor', 'ja');
-    for (const word of ['タイトル', '状態', '会場', '開始', '<ins>公開</ins>', '2026年8月2日'])
+    for (const word of ['タイトル', '状態', '会場', '開始', '<ins>公開中</ins>', '2026年8月2日'])
       expect(ja).toContain(word);
   });
 
@@ -121,7 +121,7 @@ describe('a former state', () => {
     expect(headers['location']).toBe(`/en/desk/changes/events/${String(id)}?done=restored`);
     const event = ok(await api.get(`/events/${String(id)}`, 'editor'));
     expect([event.title, event.featured]).toEqual(['First', false]);
-    expect(await page(`/events/${String(id)}`)).toContain('made again as it was');
+    expect(await page(`/events/${String(id)}`)).toContain('former state restored');
     expect(await page(path)).toContain('Nothing would change');
   });
 
@@ -184,7 +184,7 @@ describe('the changes of all records', () => {
 
   test('have pages', async () => {
     for (let index = 0; index < 25; index += 1) await make.tag({ name: `Paged ${String(index)}` });
-    expect((await page('?resource=tags')).match(/<strong>made<\/strong>/g)).toHaveLength(20);
+    expect((await page('?resource=tags')).match(/<strong>created<\/strong>/g)).toHaveLength(20);
     expect(await page('?resource=tags&page=2')).toContain('Paged');
   });
 });

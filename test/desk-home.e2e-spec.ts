@@ -1,7 +1,17 @@
 import type { Role } from '../src/auth/capabilities.js';
+import { LANGUAGES } from '../src/common/language.js';
+import { CHANGES_TEXTS } from '../src/desk/changes/texts/changes-texts.js';
+import { EVENT_FORM_TEXTS } from '../src/desk/event-form/texts/event-form-texts.js';
+import { EVENT_ROOM_TEXTS } from '../src/desk/events/texts/event-room-texts.js';
+import { RECORD_TEXTS } from '../src/desk/records/record-texts.js';
+import { RECORD_WORDS } from '../src/desk/texts/record-words.js';
+import { TRANSLATING_TEXTS } from '../src/desk/translating/texts/translating-texts.js';
+import { TRASH_TEXTS } from '../src/desk/trash/texts/trash-texts.js';
+import { PAGE_TEXTS } from '../src/pages/texts/page-texts.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { Browser, givePassword, PASSWORD } from './support/desk.js';
 import { Make } from './support/make.js';
+import { Uploads } from './support/uploads.js';
 
 let api: TestApp;
 let make: Make;
@@ -88,6 +98,16 @@ describe('with events', () => {
       expect(text).not.toContain(hidden);
   });
 
+  test('what was changed leads to where it is told of, and nowhere where nothing is left', async () => {
+    const { id: image } = await (await Uploads.to(api)).image();
+    const { body } = await api.post('/tags', { name: 'Short-lived' });
+    const { id } = body as { id: number };
+    await api.delete(`/tags/${String(id)}?force=true`);
+    const text = await homeOf('editor');
+    expect(text).toContain(`/en/desk/changes/images/${String(image)}">Image ${String(image)}</a><small>created`);
+    expect(text).toContain(`<span>Tag ${String(id)}</span><small>removed for good`);
+  });
+
   test('a venue or another day mends what is wrong', async () => {
     const { id } = await make.venue({ venue: 'Hall' });
     await api.put(`/events/${String(made['Tonight'])}`, { venue: id });
@@ -99,4 +119,16 @@ describe('with events', () => {
     expect(text).not.toContain('problem=begun');
     expect(text).toMatch(/problem=no_venue[^>]*>[^<]*<\/a><span class="count">3</);
   });
+});
+
+test('all rooms call statuses and fields the same, and what is featured as readers read it', () => {
+  for (const language of LANGUAGES) {
+    const { statuses, slug, city, featured } = RECORD_WORDS[language];
+    const rooms = [CHANGES_TEXTS, EVENT_FORM_TEXTS, RECORD_TEXTS, TRASH_TEXTS].map((texts) => texts[language].statuses);
+    for (const room of [...rooms, EVENT_ROOM_TEXTS[language]]) expect(room).toMatchObject(statuses);
+    for (const { fields } of [CHANGES_TEXTS[language], RECORD_TEXTS[language], TRANSLATING_TEXTS[language]])
+      expect(fields).toMatchObject({ slug, city });
+    expect(EVENT_FORM_TEXTS[language]).toMatchObject({ slug, city, featured });
+    expect(featured).toBe(PAGE_TEXTS[language].featured);
+  }
 });

@@ -32,7 +32,7 @@ test('the trash tells what it was, since when, by whom, and until when', async (
   ok(await api.delete(`/events/${String(id)}`, 'editor'));
   const text = await list();
   expect(text).toContain('Lost &amp; found fair');
-  expect(text).toContain('published');
+  expect(text).toContain('Published');
   expect(text).toContain('Wednesday 15 July 2026 12:00');
   expect(text).toContain('by editor');
   expect(text).toContain('Saturday 25 July 2026');

@@ -1,3 +1,7 @@
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.en;
+
 /** The words of the history in English. */
 export const en = {
   all: 'Changes of all records',
@@ -9,13 +13,13 @@ export const en = {
   api: 'the API',
   credential: (name: string): string => `the API, as “${name}”`,
   actions: {
-    create: 'made',
+    create: 'created',
     update: 'changed',
     translate: 'translated',
     untranslate: 'translation removed',
-    trash: 'put into the trash',
-    untrash: 'taken out of the trash',
-    restore: 'made again as it was',
+    trash: 'moved to the trash',
+    untrash: 'restored from the trash',
+    restore: 'former state restored',
     delete: 'removed for good',
   },
   kinds: {
@@ -54,28 +58,21 @@ export const en = {
   no: 'no',
   gone: (id: number): string => `no. ${String(id)}`,
   more: (count: number): string => (count === 1 ? '1 more field' : `${String(count)} more fields`),
-  statuses: {
-    publish: 'published',
-    future: 'scheduled',
-    draft: 'draft',
-    pending: 'waiting for review',
-    private: 'private',
-    trash: 'in the trash',
-  },
+  statuses: words.statuses,
   scheduled: 'as planned',
   /** By the name of the parameter that writes the field. */
   fields: {
     title: 'Title',
     name: 'Name',
     description: 'Description',
-    excerpt: 'Summary',
-    slug: 'Address part',
+    excerpt: words.excerpt,
+    slug: words.slug,
     cost: 'Cost',
     website: 'Website',
     machine: 'Machine translation',
     original_language: 'Original language',
     author: 'Author',
-    status: 'Status',
+    status: words.status,
     date_utc: 'Published',
     image: 'Image',
     start_date: 'Start',
@@ -88,7 +85,7 @@ export const en = {
     show_map_link: 'Link to a map',
     hide_from_listings: 'Not in lists',
     sticky: 'First in lists',
-    featured: 'Featured',
+    featured: words.featured,
     ticket_url: 'Tickets',
     event_status: 'Takes place',
     post_parent: 'Part of',
@@ -98,10 +95,10 @@ export const en = {
     tags: 'Tags',
     parent: 'Below',
     zip: 'Postal code',
-    phone: 'Phone',
-    email: 'Mail',
-    address: 'Address',
-    city: 'City',
+    phone: words.phone,
+    email: words.email,
+    address: words.address,
+    city: words.city,
     province: 'Province',
     state: 'State',
     stateprovince: 'State or province',

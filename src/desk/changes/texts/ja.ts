@@ -1,4 +1,7 @@
 import type { ChangesTexts } from './changes-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.ja;
 
 /** The words of the history in Japanese. */
 export const ja: ChangesTexts = {
@@ -55,28 +58,21 @@ export const ja: ChangesTexts = {
   no: 'いいえ',
   gone: (id) => `${String(id)}番`,
   more: (count) => `ほか${String(count)}項目`,
-  statuses: {
-    publish: '公開',
-    future: '公開予定',
-    draft: '下書き',
-    pending: '確認待ち',
-    private: '非公開',
-    trash: 'ゴミ箱',
-  },
+  statuses: words.statuses,
   scheduled: '予定どおり',
   /** By the name of the parameter that writes the field. */
   fields: {
     title: 'タイトル',
     name: '名前',
     description: '説明',
-    excerpt: '概要',
-    slug: 'URLの末尾',
+    excerpt: words.excerpt,
+    slug: words.slug,
     cost: '料金',
     website: 'ウェブサイト',
     machine: '機械翻訳',
     original_language: '原文の言語',
     author: '作成者',
-    status: '状態',
+    status: words.status,
     date_utc: '公開日時',
     image: '画像',
     start_date: '開始',
@@ -89,7 +85,7 @@ export const ja: ChangesTexts = {
     show_map_link: '地図へのリンク',
     hide_from_listings: '一覧に表示しない',
     sticky: '一覧の先頭に表示',
-    featured: '注目',
+    featured: words.featured,
     ticket_url: 'チケットのURL',
     event_status: '開催状況',
     post_parent: '上位のイベント',
@@ -99,10 +95,10 @@ export const ja: ChangesTexts = {
     tags: 'タグ',
     parent: '上位カテゴリー',
     zip: '郵便番号',
-    phone: '電話',
-    email: 'メール',
-    address: '住所',
-    city: '市区町村',
+    phone: words.phone,
+    email: words.email,
+    address: words.address,
+    city: words.city,
     province: '都道府県・州',
     state: '州',
     stateprovince: '都道府県・州',

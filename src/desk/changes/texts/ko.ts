@@ -1,4 +1,7 @@
 import type { ChangesTexts } from './changes-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.ko;
 
 /** The words of the history in Korean. */
 export const ko: ChangesTexts = {
@@ -55,28 +58,21 @@ export const ko: ChangesTexts = {
   no: '아니요',
   gone: (id) => `${String(id)}번`,
   more: (count) => `외 ${String(count)}개 항목`,
-  statuses: {
-    publish: '게시됨',
-    future: '게시 예정',
-    draft: '초안',
-    pending: '검토 대기',
-    private: '비공개',
-    trash: '휴지통',
-  },
+  statuses: words.statuses,
   scheduled: '예정대로',
   /** By the name of the parameter that writes the field. */
   fields: {
     title: '제목',
     name: '이름',
     description: '설명',
-    excerpt: '요약',
-    slug: '주소 끝부분',
+    excerpt: words.excerpt,
+    slug: words.slug,
     cost: '요금',
     website: '웹사이트',
     machine: '기계 번역',
     original_language: '원문 언어',
     author: '작성자',
-    status: '상태',
+    status: words.status,
     date_utc: '게시 시각',
     image: '이미지',
     start_date: '시작',
@@ -89,7 +85,7 @@ export const ko: ChangesTexts = {
     show_map_link: '지도 링크',
     hide_from_listings: '목록에서 숨김',
     sticky: '목록 맨 위',
-    featured: '추천',
+    featured: words.featured,
     ticket_url: '티켓 주소',
     event_status: '개최 여부',
     post_parent: '상위 행사',
@@ -99,10 +95,10 @@ export const ko: ChangesTexts = {
     tags: '태그',
     parent: '상위 분류',
     zip: '우편번호',
-    phone: '전화',
-    email: '메일',
-    address: '주소',
-    city: '도시',
+    phone: words.phone,
+    email: words.email,
+    address: words.address,
+    city: words.city,
     province: '도',
     state: '주',
     stateprovince: '주·도',

@@ -1,4 +1,7 @@
 import type { ChangesTexts } from './changes-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS['zh-hans'];
 
 /** The words of the history in simplified Chinese. */
 export const zhHans: ChangesTexts = {
@@ -15,7 +18,7 @@ export const zhHans: ChangesTexts = {
     update: '修改',
     translate: '翻译',
     untranslate: '删除译文',
-    trash: '移入回收站',
+    trash: '移到回收站',
     untrash: '从回收站还原',
     restore: '恢复到以前的状态',
     delete: '彻底删除',
@@ -55,28 +58,21 @@ export const zhHans: ChangesTexts = {
   no: '否',
   gone: (id) => `${String(id)} 号`,
   more: (count) => `另有 ${String(count)} 项`,
-  statuses: {
-    publish: '已发布',
-    future: '定时发布',
-    draft: '草稿',
-    pending: '待审核',
-    private: '不公开',
-    trash: '回收站',
-  },
+  statuses: words.statuses,
   scheduled: '如期举办',
   /** By the name of the parameter that writes the field. */
   fields: {
     title: '标题',
     name: '名称',
     description: '说明',
-    excerpt: '摘要',
-    slug: '网址名称',
+    excerpt: words.excerpt,
+    slug: words.slug,
     cost: '费用',
     website: '网站',
     machine: '机器翻译',
     original_language: '原文语言',
     author: '作者',
-    status: '状态',
+    status: words.status,
     date_utc: '发布时间',
     image: '图片',
     start_date: '开始',
@@ -89,7 +85,7 @@ export const zhHans: ChangesTexts = {
     show_map_link: '地图链接',
     hide_from_listings: '不在列表中显示',
     sticky: '列表置顶',
-    featured: '精选',
+    featured: words.featured,
     ticket_url: '购票地址',
     event_status: '举办情况',
     post_parent: '所属活动',
@@ -99,10 +95,10 @@ export const zhHans: ChangesTexts = {
     tags: '标签',
     parent: '上级类别',
     zip: '邮政编码',
-    phone: '电话',
-    email: '电子邮箱',
-    address: '地址',
-    city: '城市',
+    phone: words.phone,
+    email: words.email,
+    address: words.address,
+    city: words.city,
     province: '省份',
     state: '州',
     stateprovince: '州或省',

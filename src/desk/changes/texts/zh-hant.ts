@@ -1,4 +1,7 @@
 import type { ChangesTexts } from './changes-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS['zh-hant'];
 
 /** The words of the history in traditional Chinese. */
 export const zhHant: ChangesTexts = {
@@ -15,7 +18,7 @@ export const zhHant: ChangesTexts = {
     update: '修改',
     translate: '翻譯',
     untranslate: '刪除譯文',
-    trash: '移入回收筒',
+    trash: '移到回收筒',
     untrash: '從回收筒還原',
     restore: '恢復到以前的狀態',
     delete: '永久刪除',
@@ -55,28 +58,21 @@ export const zhHant: ChangesTexts = {
   no: '否',
   gone: (id) => `${String(id)} 號`,
   more: (count) => `另有 ${String(count)} 項`,
-  statuses: {
-    publish: '已發布',
-    future: '定時發布',
-    draft: '草稿',
-    pending: '待審核',
-    private: '不公開',
-    trash: '回收筒',
-  },
+  statuses: words.statuses,
   scheduled: '如期舉辦',
   /** By the name of the parameter that writes the field. */
   fields: {
     title: '標題',
     name: '名稱',
     description: '說明',
-    excerpt: '摘要',
-    slug: '網址名稱',
+    excerpt: words.excerpt,
+    slug: words.slug,
     cost: '費用',
     website: '網站',
     machine: '機器翻譯',
     original_language: '原文語言',
     author: '作者',
-    status: '狀態',
+    status: words.status,
     date_utc: '發布時間',
     image: '圖片',
     start_date: '開始',
@@ -89,7 +85,7 @@ export const zhHant: ChangesTexts = {
     show_map_link: '地圖連結',
     hide_from_listings: '不在清單中顯示',
     sticky: '清單置頂',
-    featured: '精選',
+    featured: words.featured,
     ticket_url: '購票網址',
     event_status: '舉辦情況',
     post_parent: '所屬活動',
@@ -99,10 +95,10 @@ export const zhHant: ChangesTexts = {
     tags: '標籤',
     parent: '上層類別',
     zip: '郵遞區號',
-    phone: '電話',
-    email: '電郵',
-    address: '地址',
-    city: '城市',
+    phone: words.phone,
+    email: words.email,
+    address: words.address,
+    city: words.city,
     province: '省份',
     state: '州',
     stateprovince: '州或省',

@@ -97,9 +97,16 @@ function AuditNote({ note, names, context }: AuditNoteProps): JSX.Element {
   );
 }
 
-function RecordLink({ note, title, context }: Omit<AuditNoteProps, 'names'> & { readonly title: string }): JSX.Element {
+/** Leads to the history of a record; nowhere from one that is removed for good, or that the user may not look at. */
+export function RecordLink({
+  note,
+  title,
+  context,
+}: Omit<AuditNoteProps, 'names'> & { readonly title: string }): JSX.Element {
   const { resource, id, action } = note;
   if (action === 'delete') return <span>{title}</span>;
+  const isAdministrators = resource === 'settings' || resource === 'users';
+  if (isAdministrators && context.viewer.user?.role !== 'administrator') return <span>{title}</span>;
   if (resource === 'settings') return <a href={deskPath('/settings', context.page)}>{title}</a>;
   const path = resource === 'users' ? `/users/${String(id)}` : `/changes/${pathOf(resource)}/${String(id)}`;
   return <a href={deskPath(path, context.page)}>{title}</a>;

@@ -1,3 +1,7 @@
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.en;
+
 /** What the form of an event says in English. */
 export const en = {
   newEvent: 'New event',
@@ -16,13 +20,8 @@ export const en = {
   translate: 'Translate',
   history: 'History',
   copy: 'Copy',
-  status: 'Status',
-  statuses: {
-    publish: 'Published',
-    draft: 'Draft',
-    pending: 'Pending review',
-    private: 'Private',
-  },
+  status: words.status,
+  statuses: words.statuses,
   when: 'When',
   start: 'Start',
   end: 'End',
@@ -97,8 +96,8 @@ export const en = {
   title: 'Title',
   description: 'Description',
   descriptionHint: 'An empty line begins a new paragraph. HTML may be used.',
-  excerpt: 'Short description',
-  slug: 'Address',
+  excerpt: words.excerpt,
+  slug: words.slug,
   slugHint: 'The last part of the page’s address. Made from the title if left empty.',
   fallsBack: (language: string): string => `Not translated: readers see the text in ${language}.`,
   tools: 'Format the text',
@@ -114,9 +113,9 @@ export const en = {
   newOrganizer: 'New organizer',
   makeNew: (name: string): string => `Create “${name}”`,
   name: 'Name',
-  address: 'Street address',
-  city: 'Town',
-  mail: 'Email',
+  address: words.address,
+  city: words.city,
+  mail: words.email,
   noneFound: (name: string): string => `There is no “${name}”. Create it below, or look for another name.`,
   severalFound: (name: string): string => `Which one is “${name}”? Tick it below.`,
   knownFound: (name: string): string => `There is “${name}” already. Tick it above, or save again to create another.`,
@@ -145,7 +144,7 @@ export const en = {
     rescheduled: 'On another date',
   },
   display: 'Where it appears',
-  featured: 'Featured',
+  featured: words.featured,
   sticky: 'Pinned in the month',
   hideFromListings: 'Left out of lists',
   showMap: 'With a map',

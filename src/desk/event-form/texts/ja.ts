@@ -1,4 +1,7 @@
 import type { EventFormTexts } from './event-form-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.ja;
 
 /** What the form of an event says in Japanese. */
 export const ja: EventFormTexts = {
@@ -18,8 +21,8 @@ export const ja: EventFormTexts = {
   translate: '翻訳',
   history: '変更履歴',
   copy: '複製',
-  status: '公開状態',
-  statuses: { publish: '公開', draft: '下書き', pending: '承認待ち', private: '非公開' },
+  status: words.status,
+  statuses: words.statuses,
   when: '日時',
   start: '開始',
   end: '終了',
@@ -90,8 +93,8 @@ export const ja: EventFormTexts = {
   title: 'タイトル',
   description: '説明',
   descriptionHint: '空行で段落が分かれます。HTMLも使えます。',
-  excerpt: '短い説明',
-  slug: 'アドレス',
+  excerpt: words.excerpt,
+  slug: words.slug,
   slugHint: 'ページのアドレスの末尾です。空欄ならタイトルから作られます。',
   fallsBack: (language) => `未翻訳です。閲覧者には${language}のテキストが表示されます。`,
   tools: '書式',
@@ -107,9 +110,9 @@ export const ja: EventFormTexts = {
   newOrganizer: '新しい主催者',
   makeNew: (name) => `「${name}」を作成`,
   name: '名前',
-  address: '住所',
-  city: '市区町村',
-  mail: 'メールアドレス',
+  address: words.address,
+  city: words.city,
+  mail: words.email,
   noneFound: (name) => `「${name}」は見つかりません。下で作成するか、別の名前で探してください。`,
   severalFound: (name) => `「${name}」はどれですか。下で選んでください。`,
   knownFound: (name) => `「${name}」はすでにあります。上で選ぶか、別のものを作る場合はもう一度保存してください。`,
@@ -138,7 +141,7 @@ export const ja: EventFormTexts = {
     rescheduled: '日程変更',
   },
   display: '表示のしかた',
-  featured: 'おすすめ',
+  featured: words.featured,
   sticky: '月表示で上に固定',
   hideFromListings: '一覧に表示しない',
   showMap: '地図を表示',

@@ -1,4 +1,7 @@
 import type { EventFormTexts } from './event-form-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.ko;
 
 /** What the form of an event says in Korean. */
 export const ko: EventFormTexts = {
@@ -18,8 +21,8 @@ export const ko: EventFormTexts = {
   translate: '번역',
   history: '변경 기록',
   copy: '복사',
-  status: '상태',
-  statuses: { publish: '게시됨', draft: '초안', pending: '검토 대기', private: '비공개' },
+  status: words.status,
+  statuses: words.statuses,
   when: '일시',
   start: '시작',
   end: '종료',
@@ -90,8 +93,8 @@ export const ko: EventFormTexts = {
   title: '제목',
   description: '설명',
   descriptionHint: '빈 줄로 문단을 나눕니다. HTML을 쓸 수 있습니다.',
-  excerpt: '짧은 설명',
-  slug: '주소',
+  excerpt: words.excerpt,
+  slug: words.slug,
   slugHint: '페이지 주소의 마지막 부분입니다. 비워 두면 제목으로 만듭니다.',
   fallsBack: (language) => `번역이 없어 독자에게 ${language} 텍스트가 표시됩니다.`,
   tools: '서식',
@@ -107,9 +110,9 @@ export const ko: EventFormTexts = {
   newOrganizer: '새 주최',
   makeNew: (name) => `‘${name}’ 만들기`,
   name: '이름',
-  address: '도로명 주소',
-  city: '도시',
-  mail: '이메일',
+  address: words.address,
+  city: words.city,
+  mail: words.email,
   noneFound: (name) => `‘${name}’을(를) 찾을 수 없습니다. 아래에서 만들거나 다른 이름으로 찾아보세요.`,
   severalFound: (name) => `어느 ‘${name}’입니까? 아래에서 고르세요.`,
   knownFound: (name) => `‘${name}’이(가) 이미 있습니다. 위에서 고르거나, 따로 만들려면 다시 저장하세요.`,
@@ -138,7 +141,7 @@ export const ko: EventFormTexts = {
     rescheduled: '날짜 변경',
   },
   display: '표시 방식',
-  featured: '추천',
+  featured: words.featured,
   sticky: '월 보기에서 위에 고정',
   hideFromListings: '목록에 표시하지 않음',
   showMap: '지도 표시',

@@ -1,4 +1,7 @@
 import type { EventFormTexts } from './event-form-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS['zh-hans'];
 
 /** What the form of an event says in simplified Chinese. */
 export const zhHans: EventFormTexts = {
@@ -18,8 +21,8 @@ export const zhHans: EventFormTexts = {
   translate: '翻译',
   history: '修改记录',
   copy: '复制',
-  status: '状态',
-  statuses: { publish: '已发布', draft: '草稿', pending: '待审核', private: '私密' },
+  status: words.status,
+  statuses: words.statuses,
   when: '时间',
   start: '开始',
   end: '结束',
@@ -90,8 +93,8 @@ export const zhHans: EventFormTexts = {
   title: '标题',
   description: '说明',
   descriptionHint: '空一行即为新段落，可使用 HTML。',
-  excerpt: '简短说明',
-  slug: '网址',
+  excerpt: words.excerpt,
+  slug: words.slug,
   slugHint: '页面网址的最后一段。留空则由标题生成。',
   fallsBack: (language) => `尚未翻译：读者看到的是${language}内容。`,
   tools: '文字格式',
@@ -107,9 +110,9 @@ export const zhHans: EventFormTexts = {
   newOrganizer: '新主办方',
   makeNew: (name) => `创建“${name}”`,
   name: '名称',
-  address: '街道地址',
-  city: '城市',
-  mail: '电子邮件',
+  address: words.address,
+  city: words.city,
+  mail: words.email,
   noneFound: (name) => `找不到“${name}”。请在下方创建，或换一个名称搜索。`,
   severalFound: (name) => `“${name}”是哪一个？请在下方勾选。`,
   knownFound: (name) => `“${name}”已经存在。请在上方勾选；若要另建一个，请再次保存。`,
@@ -138,7 +141,7 @@ export const zhHans: EventFormTexts = {
     rescheduled: '改期',
   },
   display: '显示方式',
-  featured: '推荐',
+  featured: words.featured,
   sticky: '在月历中置顶',
   hideFromListings: '不在列表中显示',
   showMap: '显示地图',

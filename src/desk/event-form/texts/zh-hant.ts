@@ -1,4 +1,7 @@
 import type { EventFormTexts } from './event-form-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS['zh-hant'];
 
 /** What the form of an event says in traditional Chinese. */
 export const zhHant: EventFormTexts = {
@@ -18,8 +21,8 @@ export const zhHant: EventFormTexts = {
   translate: '翻譯',
   history: '修改紀錄',
   copy: '複製',
-  status: '狀態',
-  statuses: { publish: '已發布', draft: '草稿', pending: '待審核', private: '私人' },
+  status: words.status,
+  statuses: words.statuses,
   when: '時間',
   start: '開始',
   end: '結束',
@@ -90,8 +93,8 @@ export const zhHant: EventFormTexts = {
   title: '標題',
   description: '說明',
   descriptionHint: '空一行即為新段落，可使用 HTML。',
-  excerpt: '簡短說明',
-  slug: '網址',
+  excerpt: words.excerpt,
+  slug: words.slug,
   slugHint: '頁面網址的最後一段。留空則由標題產生。',
   fallsBack: (language) => `尚未翻譯：讀者看到的是${language}內容。`,
   tools: '文字格式',
@@ -107,9 +110,9 @@ export const zhHant: EventFormTexts = {
   newOrganizer: '新主辦單位',
   makeNew: (name) => `建立「${name}」`,
   name: '名稱',
-  address: '街道地址',
-  city: '城市',
-  mail: '電子郵件',
+  address: words.address,
+  city: words.city,
+  mail: words.email,
   noneFound: (name) => `找不到「${name}」。請在下方建立，或改用其他名稱搜尋。`,
   severalFound: (name) => `「${name}」是哪一個？請在下方勾選。`,
   knownFound: (name) => `「${name}」已經存在。請在上方勾選；若要另建一個，請再次儲存。`,
@@ -138,7 +141,7 @@ export const zhHant: EventFormTexts = {
     rescheduled: '改期',
   },
   display: '顯示方式',
-  featured: '推薦',
+  featured: words.featured,
   sticky: '在月曆中置頂',
   hideFromListings: '不在列表中顯示',
   showMap: '顯示地圖',

@@ -1,14 +1,13 @@
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.en;
+
 /** The words of the room of events in English. */
 export const en = {
   newEvent: 'New event',
-  status: 'Status',
+  status: words.status,
   anyStatus: 'Any status',
-  publish: 'Published',
-  future: 'Scheduled',
-  draft: 'Draft',
-  pending: 'Waiting for review',
-  private: 'Private',
-  trash: 'In the trash',
+  ...words.statuses,
   time: 'Time',
   coming: 'From today on',
   past: 'Past',
@@ -64,8 +63,8 @@ export const en = {
   doRemoveCategory: 'Remove a category',
   doFeature: 'Feature',
   doUnfeature: 'Feature no longer',
-  doTrash: 'Move to the trash',
-  doRestore: 'Restore from the trash',
+  doTrash: words.toTrash,
+  doRestore: words.fromTrash,
   apply: 'Apply',
   whichCategory: 'Which category',
   noCategory: 'None',

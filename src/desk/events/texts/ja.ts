@@ -1,16 +1,14 @@
 import type { EventRoomTexts } from './event-room-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.ja;
 
 /** The words of the room of events in Japanese. */
 export const ja: EventRoomTexts = {
   newEvent: 'イベントを追加',
-  status: '公開状態',
+  status: words.status,
   anyStatus: 'すべての状態',
-  publish: '公開中',
-  future: '公開予約',
-  draft: '下書き',
-  pending: 'レビュー待ち',
-  private: '非公開',
-  trash: 'ゴミ箱',
+  ...words.statuses,
   time: '時期',
   coming: '今日以降',
   past: '終了分',
@@ -66,8 +64,8 @@ export const ja: EventRoomTexts = {
   doRemoveCategory: 'カテゴリーを外す',
   doFeature: '注目にする',
   doUnfeature: '注目から外す',
-  doTrash: 'ゴミ箱に移動',
-  doRestore: 'ゴミ箱から戻す',
+  doTrash: words.toTrash,
+  doRestore: words.fromTrash,
   apply: '実行',
   whichCategory: '対象のカテゴリー',
   noCategory: 'なし',
@@ -81,7 +79,7 @@ export const ja: EventRoomTexts = {
   refused: '実行できませんでした',
   noCategories: 'このカテゴリーは付いていません。',
   notInTrash: 'ゴミ箱にはありません。',
-  isInTrash: 'ゴミ箱にあります。先に元に戻してください。',
+  isInTrash: 'ゴミ箱にあります。先に復元してください。',
   backToList: '一覧に戻る',
   copyTitle: (title) => `「${title}」をコピー`,
   copyHint: 'すべての言語の内容をそのまま引き継ぎ、URLは新しくなります。公開するまでは下書きです。',

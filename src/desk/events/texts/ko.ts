@@ -1,16 +1,14 @@
 import type { EventRoomTexts } from './event-room-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.ko;
 
 /** The words of the room of events in Korean. */
 export const ko: EventRoomTexts = {
   newEvent: '행사 추가',
-  status: '상태',
+  status: words.status,
   anyStatus: '모든 상태',
-  publish: '게시됨',
-  future: '예약됨',
-  draft: '초안',
-  pending: '검토 대기',
-  private: '비공개',
-  trash: '휴지통',
+  ...words.statuses,
   time: '시기',
   coming: '오늘부터',
   past: '지난 행사',
@@ -66,8 +64,8 @@ export const ko: EventRoomTexts = {
   doRemoveCategory: '분류 제거',
   doFeature: '추천으로 표시',
   doUnfeature: '추천 해제',
-  doTrash: '휴지통으로 이동',
-  doRestore: '휴지통에서 복원',
+  doTrash: words.toTrash,
+  doRestore: words.fromTrash,
   apply: '적용',
   whichCategory: '대상 분류',
   noCategory: '없음',

@@ -1,16 +1,14 @@
 import type { EventRoomTexts } from './event-room-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS['zh-hans'];
 
 /** The words of the room of events in simplified Chinese. */
 export const zhHans: EventRoomTexts = {
   newEvent: '新建活动',
-  status: '状态',
+  status: words.status,
   anyStatus: '所有状态',
-  publish: '已发布',
-  future: '定时发布',
-  draft: '草稿',
-  pending: '待审核',
-  private: '不公开',
-  trash: '回收站',
+  ...words.statuses,
   time: '时间',
   coming: '今天起',
   past: '已结束',
@@ -66,8 +64,8 @@ export const zhHans: EventRoomTexts = {
   doRemoveCategory: '移除类别',
   doFeature: '设为精选',
   doUnfeature: '取消精选',
-  doTrash: '移到回收站',
-  doRestore: '从回收站恢复',
+  doTrash: words.toTrash,
+  doRestore: words.fromTrash,
   apply: '执行',
   whichCategory: '哪个类别',
   noCategory: '无',
@@ -81,7 +79,7 @@ export const zhHans: EventRoomTexts = {
   refused: '未完成',
   noCategories: '它没有这个类别。',
   notInTrash: '它不在回收站中。',
-  isInTrash: '它在回收站中，请先恢复。',
+  isInTrash: '它在回收站中，请先还原。',
   backToList: '返回列表',
   copyTitle: (title) => `复制“${title}”`,
   copyHint: '副本保留活动在所有语言中的全部内容，并有自己的网址。发布之前是草稿。',

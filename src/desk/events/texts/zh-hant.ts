@@ -1,16 +1,14 @@
 import type { EventRoomTexts } from './event-room-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS['zh-hant'];
 
 /** The words of the room of events in traditional Chinese. */
 export const zhHant: EventRoomTexts = {
   newEvent: '新增活動',
-  status: '狀態',
+  status: words.status,
   anyStatus: '所有狀態',
-  publish: '已發布',
-  future: '已排程',
-  draft: '草稿',
-  pending: '待審核',
-  private: '不公開',
-  trash: '垃圾桶',
+  ...words.statuses,
   time: '時間',
   coming: '今天起',
   past: '已結束',
@@ -66,8 +64,8 @@ export const zhHant: EventRoomTexts = {
   doRemoveCategory: '移除類別',
   doFeature: '設為精選',
   doUnfeature: '取消精選',
-  doTrash: '移到垃圾桶',
-  doRestore: '從垃圾桶還原',
+  doTrash: words.toTrash,
+  doRestore: words.fromTrash,
   apply: '執行',
   whichCategory: '哪個類別',
   noCategory: '無',
@@ -80,8 +78,8 @@ export const zhHant: EventRoomTexts = {
   isDone: '完成',
   refused: '未完成',
   noCategories: '它沒有這個類別。',
-  notInTrash: '它不在垃圾桶中。',
-  isInTrash: '它在垃圾桶中，請先還原。',
+  notInTrash: '它不在回收筒中。',
+  isInTrash: '它在回收筒中，請先還原。',
   backToList: '返回列表',
   copyTitle: (title) => `複製「${title}」`,
   copyHint: '副本保留活動在所有語言中的全部內容，並有自己的網址。發布之前是草稿。',

@@ -1,9 +1,13 @@
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.en;
+
 /** The words of the first page of the desk in English. */
 export const en = {
   nextDays: 'Today and the next days',
   nothingSoon: 'Nothing takes place in the next seven days.',
   allEvents: 'All events',
-  review: 'Waiting for review',
+  review: words.statuses.pending,
   own: 'Your drafts',
   all: (count: string): string => `All ${count}`,
   check: 'Please check',
@@ -14,14 +18,6 @@ export const en = {
   allChanges: 'The whole history',
   bySomebody: 'somebody who is no user any more',
   byService: 'the calendar itself',
-  create: 'created',
-  update: 'changed',
-  translate: 'translated',
-  untranslate: 'translation removed',
-  trashed: 'moved to the trash',
-  untrash: 'restored from the trash',
-  restore: 'former state restored',
-  delete: 'removed for good',
   emptyTitle: 'There are no events yet',
   emptyHint: 'Begin with the first one: a title, a day and a place are enough. Everything else can wait.',
   firstEvent: 'Create the first event',

@@ -1,11 +1,14 @@
 import type { HomeTexts } from './home-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.ja;
 
 /** The words of the first page of the desk in Japanese. */
 export const ja: HomeTexts = {
   nextDays: '今日から1週間',
   nothingSoon: '今後7日間の予定はありません。',
   allEvents: 'すべてのイベント',
-  review: 'レビュー待ち',
+  review: words.statuses.pending,
   own: '自分の下書き',
   all: (count) => `${count}件すべて`,
   check: '確認してください',
@@ -16,14 +19,6 @@ export const ja: HomeTexts = {
   allChanges: 'すべての履歴',
   bySomebody: '削除されたユーザー',
   byService: 'システム',
-  create: '作成',
-  update: '変更',
-  translate: '翻訳',
-  untranslate: '翻訳を削除',
-  trashed: 'ゴミ箱に移動',
-  untrash: 'ゴミ箱から復元',
-  restore: '以前の状態に復元',
-  delete: '完全に削除',
   emptyTitle: 'イベントはまだありません',
   emptyHint:
     '最初のイベントを登録しましょう。タイトルと日付と会場があれば始められます。ほかの項目は後からでかまいません。',

@@ -1,11 +1,14 @@
 import type { HomeTexts } from './home-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.ko;
 
 /** The words of the first page of the desk in Korean. */
 export const ko: HomeTexts = {
   nextDays: '오늘부터 일주일',
   nothingSoon: '앞으로 7일간 예정된 행사가 없습니다.',
   allEvents: '전체 행사',
-  review: '검토 대기',
+  review: words.statuses.pending,
   own: '내 초안',
   all: (count) => `${count}건 모두 보기`,
   check: '확인해 주세요',
@@ -16,14 +19,6 @@ export const ko: HomeTexts = {
   allChanges: '전체 이력',
   bySomebody: '삭제된 사용자',
   byService: '시스템',
-  create: '작성',
-  update: '수정',
-  translate: '번역',
-  untranslate: '번역 삭제',
-  trashed: '휴지통으로 이동',
-  untrash: '휴지통에서 복원',
-  restore: '이전 상태로 복원',
-  delete: '완전히 삭제',
   emptyTitle: '아직 행사가 없습니다',
   emptyHint: '첫 행사를 등록해 보세요. 제목과 날짜, 장소만 있으면 됩니다. 나머지는 나중에 채워도 됩니다.',
   firstEvent: '첫 행사 등록',

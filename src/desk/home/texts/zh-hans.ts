@@ -1,11 +1,14 @@
 import type { HomeTexts } from './home-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS['zh-hans'];
 
 /** The words of the first page of the desk in simplified Chinese. */
 export const zhHans: HomeTexts = {
   nextDays: '今天与未来几天',
   nothingSoon: '未来七天没有活动。',
   allEvents: '所有活动',
-  review: '待审核',
+  review: words.statuses.pending,
   own: '您的草稿',
   all: (count) => `全部 ${count} 个`,
   check: '请检查',
@@ -16,14 +19,6 @@ export const zhHans: HomeTexts = {
   allChanges: '完整记录',
   bySomebody: '已移除的用户',
   byService: '系统',
-  create: '创建',
-  update: '更改',
-  translate: '翻译',
-  untranslate: '移除翻译',
-  trashed: '移到回收站',
-  untrash: '从回收站恢复',
-  restore: '恢复先前的状态',
-  delete: '永久删除',
   emptyTitle: '还没有活动',
   emptyHint: '从第一个活动开始：有标题、日期和场地就够了，其他内容可以以后再补。',
   firstEvent: '创建第一个活动',

@@ -1,11 +1,14 @@
 import type { HomeTexts } from './home-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS['zh-hant'];
 
 /** The words of the first page of the desk in traditional Chinese. */
 export const zhHant: HomeTexts = {
   nextDays: '今天與未來幾天',
   nothingSoon: '未來七天沒有活動。',
   allEvents: '所有活動',
-  review: '待審核',
+  review: words.statuses.pending,
   own: '您的草稿',
   all: (count) => `全部 ${count} 個`,
   check: '請檢查',
@@ -16,14 +19,6 @@ export const zhHant: HomeTexts = {
   allChanges: '完整記錄',
   bySomebody: '已移除的使用者',
   byService: '系統',
-  create: '建立',
-  update: '更改',
-  translate: '翻譯',
-  untranslate: '移除翻譯',
-  trashed: '移到垃圾桶',
-  untrash: '從垃圾桶還原',
-  restore: '還原先前的狀態',
-  delete: '永久刪除',
   emptyTitle: '還沒有活動',
   emptyHint: '從第一個活動開始：有標題、日期和場地就夠了，其他內容可以之後再補。',
   firstEvent: '建立第一個活動',

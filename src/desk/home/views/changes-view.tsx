@@ -1,6 +1,9 @@
 import type { JSX } from 'preact';
 import { deskPath, momentText, type DeskContext } from '../../desk-context.js';
 import type { RecordChangeResponse } from '../../../revisions/dto/revision.response.js';
+import { titleOf } from '../../changes/record-titles.js';
+import { CHANGES_TEXTS } from '../../changes/texts/changes-texts.js';
+import { RecordLink } from '../../changes/views/audit-view.js';
 import { HOME_TEXTS } from '../texts/home-texts.js';
 
 interface ChangesProps {
@@ -20,13 +23,15 @@ export function ChangesView({ changes, titles, context }: ChangesProps): JSX.Ele
       <h2>{words.changes}</h2>
       <ul class="lines">
         {changes.map((change) => {
-          const path = `${change.resource}/${String(change.id)}`;
-          const deed = change.action === 'trash' ? words.trashed : words[change.action];
-          const moment = momentText(new Date(`${change.date_utc.replace(' ', 'T')}Z`), page);
+          const { resource, id, action, date_utc: at } = change;
+          const title = titles.get(`${resource}/${String(id)}`) ?? titleOf(resource, id, new Map(), context);
+          const moment = momentText(new Date(`${at.replace(' ', 'T')}Z`), page);
           return (
             <li>
-              <a href={deskPath(`/changes/${path}`, page)}>{titles.get(path) ?? nameOf(change, context)}</a>
-              <small>{[deed, whoOf(change, context), moment].join(' · ')}</small>
+              <RecordLink note={change} title={title} context={context} />
+              <small>
+                {[CHANGES_TEXTS[page.language].actions[action], whoOf(change, context), moment].join(' · ')}
+              </small>
             </li>
           );
         })}
@@ -36,11 +41,6 @@ export function ChangesView({ changes, titles, context }: ChangesProps): JSX.Ele
       </p>
     </section>
   );
-}
-
-/** Of what has no title, or is gone. */
-function nameOf({ resource, id }: RecordChangeResponse, { texts: { rooms } }: DeskContext): string {
-  return `${rooms[resource === 'media' ? 'images' : resource]} ${String(id)}`;
 }
 
 function whoOf({ user, via }: RecordChangeResponse, { page }: DeskContext): string {

@@ -1,3 +1,7 @@
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.en;
+
 /** What the rooms of venues, organizers, categories and tags say in English. */
 export const en = {
   new: { venues: 'New venue', organizers: 'New organizer', categories: 'New category', tags: 'New tag' },
@@ -5,7 +9,7 @@ export const en = {
   searchHint: 'In all languages',
   byName: 'By name',
   twinsFirst: 'Likely duplicates first',
-  columns: { name: 'Name', city: 'City', languages: 'Languages', events: 'Events' },
+  columns: { name: 'Name', city: words.city, languages: 'Languages', events: 'Events' },
   none: 'There is nothing here yet.',
   notFound: 'Nothing is found.',
   more: (shown: number, total: number): string =>
@@ -14,30 +18,23 @@ export const en = {
   merge: 'Merge…',
   translate: (language: string): string => `Translate into ${language}`,
   events: (count: number): string => (count === 1 ? '1 event' : `${String(count)} events`),
-  statuses: {
-    publish: 'Published',
-    future: 'Scheduled',
-    draft: 'Draft',
-    pending: 'Pending review',
-    private: 'Private',
-    trash: 'In the trash',
-  },
-  status: 'Status',
+  statuses: words.statuses,
+  status: words.status,
   fields: {
     name: 'Name',
     description: 'Description',
-    excerpt: 'Short description',
-    slug: 'Address',
+    excerpt: words.excerpt,
+    slug: words.slug,
     parent: 'Stands under',
-    address: 'Street address',
-    city: 'City',
+    address: words.address,
+    city: words.city,
     province: 'Province',
     state: 'State',
     stateprovince: 'State or province',
     country: 'Country',
     zip: 'Postal code',
-    phone: 'Telephone',
-    email: 'E-mail',
+    phone: words.phone,
+    email: words.email,
     website: 'Website',
     image: 'Image',
     geo_lat: 'Latitude',
@@ -59,7 +56,7 @@ export const en = {
   newImage: 'Upload an image',
   preview: 'See its page',
   topLevel: 'Top level',
-  toTrash: 'Move to trash',
+  toTrash: words.toTrash,
   remove: 'Remove',
   trashHint: (count: number): string =>
     count === 0

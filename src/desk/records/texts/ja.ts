@@ -1,4 +1,7 @@
 import type { RecordTexts } from '../record-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.ja;
 
 /** The same in Japanese. */
 export const ja: RecordTexts = {
@@ -7,7 +10,7 @@ export const ja: RecordTexts = {
   searchHint: 'すべての言語から検索',
   byName: '名前順',
   twinsFirst: '重複の可能性があるものを先に',
-  columns: { name: '名前', city: '市区町村', languages: '言語', events: 'イベント' },
+  columns: { name: '名前', city: words.city, languages: '言語', events: 'イベント' },
   none: 'まだ何もありません。',
   notFound: '見つかりませんでした。',
   more: (shown, total) => `${String(total)}件のうち最初の${String(shown)}件を表示しています。残りは検索してください。`,
@@ -15,30 +18,23 @@ export const ja: RecordTexts = {
   merge: '統合…',
   translate: (language) => `${language}に翻訳`,
   events: (count) => `イベント${String(count)}件`,
-  statuses: {
-    publish: '公開中',
-    future: '公開予約',
-    draft: '下書き',
-    pending: '承認待ち',
-    private: '非公開',
-    trash: 'ゴミ箱',
-  },
-  status: '状態',
+  statuses: words.statuses,
+  status: words.status,
   fields: {
     name: '名前',
     description: '説明',
-    excerpt: '短い説明',
-    slug: 'アドレス',
+    excerpt: words.excerpt,
+    slug: words.slug,
     parent: '親カテゴリー',
-    address: '番地・町名',
-    city: '市区町村',
+    address: words.address,
+    city: words.city,
     province: '都道府県',
     state: '州',
     stateprovince: '州または都道府県',
     country: '国',
     zip: '郵便番号',
-    phone: '電話番号',
-    email: 'メールアドレス',
+    phone: words.phone,
+    email: words.email,
     website: 'ウェブサイト',
     image: '画像',
     geo_lat: '緯度',
@@ -60,7 +56,7 @@ export const ja: RecordTexts = {
   newImage: '画像をアップロード',
   preview: 'ページを見る',
   topLevel: '最上位',
-  toTrash: 'ゴミ箱に移す',
+  toTrash: words.toTrash,
   remove: '削除',
   trashHint: (count) =>
     count === 0
@@ -69,7 +65,7 @@ export const ja: RecordTexts = {
   removeHint: (count) =>
     count === 0 ? '使っているイベントはありません。' : `${String(count)}件のイベントから完全に外れます。`,
   childrenHint: (count) => `下にある${String(count)}件のカテゴリーは一つ上に移ります。`,
-  trashed: 'ゴミ箱に移しました。',
+  trashed: 'ゴミ箱に移動しました。',
   removed: '削除しました。',
   moved: '移動しました。',
   merged: 'ここに統合しました。',

@@ -1,4 +1,7 @@
 import type { RecordTexts } from '../record-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS['zh-hans'];
 
 /** The same in simplified Chinese. */
 export const zhHans: RecordTexts = {
@@ -7,7 +10,7 @@ export const zhHans: RecordTexts = {
   searchHint: '搜索所有语言',
   byName: '按名称排序',
   twinsFirst: '疑似重复的在前',
-  columns: { name: '名称', city: '城市', languages: '语言', events: '活动' },
+  columns: { name: '名称', city: words.city, languages: '语言', events: '活动' },
   none: '这里还没有内容。',
   notFound: '没有找到结果。',
   more: (shown, total) => `共 ${String(total)} 项，现显示前 ${String(shown)} 项；其余请搜索。`,
@@ -15,30 +18,23 @@ export const zhHans: RecordTexts = {
   merge: '合并…',
   translate: (language) => `翻译成${language}`,
   events: (count) => `${String(count)} 个活动`,
-  statuses: {
-    publish: '已发布',
-    future: '定时发布',
-    draft: '草稿',
-    pending: '待审核',
-    private: '私密',
-    trash: '在回收站中',
-  },
-  status: '状态',
+  statuses: words.statuses,
+  status: words.status,
   fields: {
     name: '名称',
     description: '介绍',
-    excerpt: '简短介绍',
-    slug: '网址',
+    excerpt: words.excerpt,
+    slug: words.slug,
     parent: '上级分类',
-    address: '地址',
-    city: '城市',
+    address: words.address,
+    city: words.city,
     province: '省',
     state: '州',
     stateprovince: '州或省',
     country: '国家或地区',
     zip: '邮政编码',
-    phone: '电话',
-    email: '电子邮箱',
+    phone: words.phone,
+    email: words.email,
     website: '网站',
     image: '图片',
     geo_lat: '纬度',
@@ -60,7 +56,7 @@ export const zhHans: RecordTexts = {
   newImage: '上传图片',
   preview: '查看页面',
   topLevel: '顶级',
-  toTrash: '移到回收站',
+  toTrash: words.toTrash,
   remove: '移除',
   trashHint: (count) => (count === 0 ? '没有活动使用它。' : `有 ${String(count)} 个活动使用它，之后将不再显示。`),
   removeHint: (count) => (count === 0 ? '没有活动使用它。' : `有 ${String(count)} 个活动使用它，之后将永久失去它。`),

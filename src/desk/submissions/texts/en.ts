@@ -1,3 +1,7 @@
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.en;
+
 /** What the queue of submissions says in English. */
 export const en = {
   intro: 'What readers suggest. Nothing of it is seen before it has been accepted.',
@@ -16,7 +20,7 @@ export const en = {
   sentAt: (moment: string): string => `Sent ${moment}`,
   language: 'Language',
   sender: 'Sender',
-  mail: 'E-mail',
+  mail: words.email,
   note: 'Note to the editors',
   whatWasSent: 'What was sent',
   duplicates: 'Perhaps in the calendar already',
@@ -29,8 +33,8 @@ export const en = {
   makeVenue: 'New venue',
   makeOrganizer: 'New organizer',
   leaveOut: 'None',
-  address: 'Address',
-  city: 'Town',
+  address: words.address,
+  city: words.city,
   name: 'Name',
   publish: 'Publish now',
   draft: 'Keep as a draft',

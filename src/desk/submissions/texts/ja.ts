@@ -1,4 +1,7 @@
 import type { SubmissionTexts } from './submission-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.ja;
 
 export const ja: SubmissionTexts = {
   intro: '一般の方から寄せられた情報です。承認するまで公開されません。',
@@ -17,7 +20,7 @@ export const ja: SubmissionTexts = {
   sentAt: (moment) => `受付：${moment}`,
   language: '言語',
   sender: '送信者',
-  mail: 'メールアドレス',
+  mail: words.email,
   note: '編集担当への連絡事項',
   whatWasSent: '送信された内容',
   duplicates: 'すでに掲載されている可能性があるイベント',
@@ -30,8 +33,8 @@ export const ja: SubmissionTexts = {
   makeVenue: '新しい会場',
   makeOrganizer: '新しい主催者',
   leaveOut: 'なし',
-  address: '住所',
-  city: '市区町村',
+  address: words.address,
+  city: words.city,
   name: '名前',
   publish: '今すぐ公開',
   draft: '下書きとして保存',

@@ -1,4 +1,7 @@
 import type { SubmissionTexts } from './submission-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.ko;
 
 export const ko: SubmissionTexts = {
   intro: '방문자가 제보한 행사입니다. 승인하기 전에는 공개되지 않습니다.',
@@ -17,12 +20,12 @@ export const ko: SubmissionTexts = {
   sentAt: (moment) => `접수: ${moment}`,
   language: '언어',
   sender: '보낸 사람',
-  mail: '이메일',
+  mail: words.email,
   note: '편집자에게 남긴 말',
   whatWasSent: '보낸 내용',
   duplicates: '이미 달력에 있을 수 있는 행사',
   editEvent: '행사 편집',
-  editHint: '나머지 항목은 행사 편집 화면에서 바꿀 수 있습니다. 거기서 공개하면 승인한 것으로 처리됩니다.',
+  editHint: '나머지 항목은 행사 편집 화면에서 바꿀 수 있습니다. 거기서 게시하면 승인한 것으로 처리됩니다.',
   accept: '승인',
   venue: '장소',
   organizer: '주최',
@@ -30,10 +33,10 @@ export const ko: SubmissionTexts = {
   makeVenue: '새 장소',
   makeOrganizer: '새 주최',
   leaveOut: '없음',
-  address: '주소',
-  city: '시·군·구',
+  address: words.address,
+  city: words.city,
   name: '이름',
-  publish: '바로 공개',
+  publish: '바로 게시',
   draft: '초안으로 저장',
   then: '승인 후',
   refuse: '거절',

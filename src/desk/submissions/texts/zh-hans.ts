@@ -1,4 +1,7 @@
 import type { SubmissionTexts } from './submission-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS['zh-hans'];
 
 export const zhHans: SubmissionTexts = {
   intro: '读者推荐的活动，采用前不会公开。',
@@ -17,7 +20,7 @@ export const zhHans: SubmissionTexts = {
   sentAt: (moment) => `提交时间：${moment}`,
   language: '语言',
   sender: '推荐人',
-  mail: '邮箱',
+  mail: words.email,
   note: '给编辑的备注',
   whatWasSent: '提交的内容',
   duplicates: '日历上可能已有的活动',
@@ -30,8 +33,8 @@ export const zhHans: SubmissionTexts = {
   makeVenue: '新建场地',
   makeOrganizer: '新建主办方',
   leaveOut: '没有',
-  address: '地址',
-  city: '城市',
+  address: words.address,
+  city: words.city,
   name: '名称',
   publish: '立即发布',
   draft: '保存为草稿',

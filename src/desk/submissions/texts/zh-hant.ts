@@ -1,4 +1,7 @@
 import type { SubmissionTexts } from './submission-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS['zh-hant'];
 
 export const zhHant: SubmissionTexts = {
   intro: '讀者推薦的活動，採用前不會公開。',
@@ -17,12 +20,12 @@ export const zhHant: SubmissionTexts = {
   sentAt: (moment) => `送出時間：${moment}`,
   language: '語言',
   sender: '推薦人',
-  mail: '電郵',
+  mail: words.email,
   note: '給編輯的備註',
   whatWasSent: '送出的內容',
   duplicates: '日曆上可能已有的活動',
   editEvent: '編輯活動',
-  editHint: '其他欄位可在活動編輯頁面修改。如在該處發佈，即視為已採用。',
+  editHint: '其他欄位可在活動編輯頁面修改。如在該處發布，即視為已採用。',
   accept: '採用',
   venue: '場地',
   organizer: '主辦單位',
@@ -30,10 +33,10 @@ export const zhHant: SubmissionTexts = {
   makeVenue: '新增場地',
   makeOrganizer: '新增主辦單位',
   leaveOut: '沒有',
-  address: '地址',
-  city: '城市',
+  address: words.address,
+  city: words.city,
   name: '名稱',
-  publish: '立即發佈',
+  publish: '立即發布',
   draft: '儲存為草稿',
   then: '採用後',
   refuse: '不採用',

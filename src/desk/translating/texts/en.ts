@@ -1,3 +1,7 @@
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.en;
+
 /** The words of the room of translations in English. */
 export const en = {
   into: (language: string): string => `Translate into ${language}`,
@@ -35,12 +39,12 @@ export const en = {
     venue: 'Name',
     organizer: 'Name',
     description: 'Description',
-    excerpt: 'Excerpt',
-    slug: 'Slug',
+    excerpt: words.excerpt,
+    slug: words.slug,
     cost: 'Cost',
     website: 'Website',
-    address: 'Address',
-    city: 'City',
+    address: words.address,
+    city: words.city,
     country: 'Country',
     province: 'Province',
     state: 'State',

@@ -1,4 +1,7 @@
 import type { TranslatingTexts } from './translating-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.ja;
 
 /** The words of the room of translations in Japanese. */
 export const ja: TranslatingTexts = {
@@ -31,12 +34,12 @@ export const ja: TranslatingTexts = {
     venue: '名前',
     organizer: '名前',
     description: '説明',
-    excerpt: '抜粋',
-    slug: 'スラッグ',
+    excerpt: words.excerpt,
+    slug: words.slug,
     cost: '料金',
     website: 'ウェブサイト',
-    address: '住所',
-    city: '市区町村',
+    address: words.address,
+    city: words.city,
     country: '国',
     province: '都道府県',
     state: '州',

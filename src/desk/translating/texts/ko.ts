@@ -1,4 +1,7 @@
 import type { TranslatingTexts } from './translating-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.ko;
 
 /** The words of the room of translations in Korean. */
 export const ko: TranslatingTexts = {
@@ -31,12 +34,12 @@ export const ko: TranslatingTexts = {
     venue: '이름',
     organizer: '이름',
     description: '설명',
-    excerpt: '요약',
-    slug: '슬러그',
+    excerpt: words.excerpt,
+    slug: words.slug,
     cost: '요금',
     website: '웹사이트',
-    address: '주소',
-    city: '도시',
+    address: words.address,
+    city: words.city,
     country: '국가',
     province: '도',
     state: '주',

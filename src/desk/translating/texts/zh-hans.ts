@@ -1,4 +1,7 @@
 import type { TranslatingTexts } from './translating-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS['zh-hans'];
 
 /** The words of the room of translations in Simplified Chinese. */
 export const zhHans: TranslatingTexts = {
@@ -31,12 +34,12 @@ export const zhHans: TranslatingTexts = {
     venue: '名称',
     organizer: '名称',
     description: '说明',
-    excerpt: '摘要',
-    slug: '网址别名',
+    excerpt: words.excerpt,
+    slug: words.slug,
     cost: '费用',
     website: '网站',
-    address: '地址',
-    city: '城市',
+    address: words.address,
+    city: words.city,
     country: '国家或地区',
     province: '省',
     state: '州',

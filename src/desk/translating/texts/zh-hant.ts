@@ -1,4 +1,7 @@
 import type { TranslatingTexts } from './translating-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS['zh-hant'];
 
 /** The words of the room of translations in Traditional Chinese. */
 export const zhHant: TranslatingTexts = {
@@ -31,12 +34,12 @@ export const zhHant: TranslatingTexts = {
     venue: '名稱',
     organizer: '名稱',
     description: '說明',
-    excerpt: '摘要',
-    slug: '網址代稱',
+    excerpt: words.excerpt,
+    slug: words.slug,
     cost: '費用',
     website: '網站',
-    address: '地址',
-    city: '城市',
+    address: words.address,
+    city: words.city,
     country: '國家或地區',
     province: '省',
     state: '州',

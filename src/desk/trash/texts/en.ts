@@ -1,3 +1,7 @@
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.en;
+
 /** The words of the trash in English. */
 export const en = {
   title: 'Title',
@@ -10,19 +14,13 @@ export const en = {
   empty: 'The trash is empty.',
   kinds: { events: 'Event', venues: 'Venue', organizers: 'Organizer' },
   untitled: 'Without a title',
-  restore: 'Restore',
-  remove: 'Remove for good',
+  restore: words.restore,
+  remove: words.removeForGood,
   removeTitle: (title: string): string => `Remove “${title}” for good?`,
   removeHint:
     'Texts, dates and links are gone afterwards; only the note that it was removed stays. It cannot be undone.',
   restored: 'It is out of the trash again.',
   removed: 'It has been removed for good.',
   history: 'History',
-  statuses: {
-    publish: 'published',
-    draft: 'draft',
-    pending: 'waiting for review',
-    private: 'private',
-    trash: 'in the trash',
-  },
+  statuses: words.statuses,
 };

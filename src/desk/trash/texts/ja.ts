@@ -1,4 +1,7 @@
 import type { TrashTexts } from './trash-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS.ja;
 
 /** The words of the trash in Japanese. */
 export const ja: TrashTexts = {
@@ -12,12 +15,12 @@ export const ja: TrashTexts = {
   empty: 'ゴミ箱は空です。',
   kinds: { events: 'イベント', venues: '会場', organizers: '主催者' },
   untitled: 'タイトルなし',
-  restore: '元に戻す',
-  remove: '完全に削除',
+  restore: words.restore,
+  remove: words.removeForGood,
   removeTitle: (title) => `「${title}」を完全に削除しますか`,
   removeHint: '文章、日時、リンクはすべてなくなり、削除したという記録だけが残ります。元に戻すことはできません。',
-  restored: 'ゴミ箱から元に戻しました。',
+  restored: 'ゴミ箱から復元しました。',
   removed: '完全に削除しました。',
   history: '変更履歴',
-  statuses: { publish: '公開', draft: '下書き', pending: '確認待ち', private: '非公開', trash: 'ゴミ箱' },
+  statuses: words.statuses,
 };

@@ -1,4 +1,7 @@
 import type { TrashTexts } from './trash-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS['zh-hans'];
 
 /** The words of the trash in simplified Chinese. */
 export const zhHans: TrashTexts = {
@@ -12,12 +15,12 @@ export const zhHans: TrashTexts = {
   empty: '回收站是空的。',
   kinds: { events: '活动', venues: '场地', organizers: '主办方' },
   untitled: '无标题',
-  restore: '还原',
-  remove: '彻底删除',
+  restore: words.restore,
+  remove: words.removeForGood,
   removeTitle: (title) => `要彻底删除“${title}”吗？`,
   removeHint: '文字、日期和链接都会消失，只留下删除记录。此操作无法撤销。',
   restored: '已从回收站还原。',
   removed: '已彻底删除。',
   history: '修改记录',
-  statuses: { publish: '已发布', draft: '草稿', pending: '待审核', private: '不公开', trash: '回收站' },
+  statuses: words.statuses,
 };

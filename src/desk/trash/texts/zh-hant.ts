@@ -1,4 +1,7 @@
 import type { TrashTexts } from './trash-texts.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+
+const words = RECORD_WORDS['zh-hant'];
 
 /** The words of the trash in traditional Chinese. */
 export const zhHant: TrashTexts = {
@@ -12,12 +15,12 @@ export const zhHant: TrashTexts = {
   empty: '回收筒是空的。',
   kinds: { events: '活動', venues: '場地', organizers: '主辦單位' },
   untitled: '無標題',
-  restore: '還原',
-  remove: '永久刪除',
+  restore: words.restore,
+  remove: words.removeForGood,
   removeTitle: (title) => `要永久刪除「${title}」嗎？`,
   removeHint: '文字、日期和連結都會消失，只留下刪除紀錄。此操作無法復原。',
   restored: '已從回收筒還原。',
   removed: '已永久刪除。',
   history: '修改紀錄',
-  statuses: { publish: '已發布', draft: '草稿', pending: '待審核', private: '不公開', trash: '回收筒' },
+  statuses: words.statuses,
 };
