@@ -38,9 +38,9 @@ describe('a merge', () => {
     const fields = await lookedAt(editor, 'venues', kept.id, gone.id);
     ok(await api.put(`/venues/${gone.id}`, { phone: '99' }));
     const refused = await editor.post(path, fields);
-    expect(refused.status).toBe(409);
+    expect(refused.status).toBe(412);
     expect(refused.text).toContain('One of the two was changed');
-    expect(refused.text).toContain('Telephone');
+    expect(refused.text).toContain('Phone');
     expect(ok(await api.get(`/venues/${gone.id}`)).phone).toBe('99');
   });
 

@@ -62,8 +62,25 @@ describe('the sender’s page', () => {
     expect((await api.get('/events?status=trash&search=Taken', 'editor')).body).toMatchObject({ total: 1 });
     expect((await get(`${own}/change`)).headers['location']).toContain('done=late');
     expect((await post(api, `${own}/withdraw`, {})).headers['location']).toContain('done=late');
-    expect((await desk.post(`${at}/accept`, { status: 'publish' })).status).toBe(409);
+    expect((await desk.post(`${at}/accept`, { status: 'publish' })).status).toBe(412);
   });
+});
+
+test('a suggestion is led to from the list and the first page, which counts it apart from what else waits', async () => {
+  const { at, own } = await suggested(api, { title: 'Led to', start_date: '2026-07-16', end_date: '2026-07-16' });
+  const home = (await desk.get('/en/desk')).text;
+  expect(home).toMatch(/<h2>Submissions<\/h2><ul[^>]*><li><a href="\/en\/desk\/submissions">[^<]*<\/a><span[^>]*>\d</);
+  expect(home).not.toContain('<h2>Waiting for review');
+  expect(home).toContain(`<a href="${at}">Led to`);
+  expect((await desk.get('/en/desk/events?search=Led')).text).toContain(`<a href="${at}">Waiting for review</a>`);
+  await post(api, `${own}/withdraw`, {});
+});
+
+test('a refusal says why', async () => {
+  const { at } = await suggested(api, { title: 'No reason', start_date: '2027-09-01' });
+  await desk.get(at);
+  const without = await desk.post(`${at}/refuse`, { reason: ' ' });
+  expect([without.status, /<textarea[^>]* aria-invalid="true"/.test(without.text)]).toEqual([400, true]);
 });
 
 describe('what is known of a sender', () => {
@@ -87,6 +104,18 @@ describe('what is known of a sender', () => {
     expect((await get(refused.own)).status).toBe(404);
     expect((await get(waits.own)).status).toBe(200);
     expect((await stored()).map(({ id }) => String(id))).not.toContain(refused.id);
+  });
+
+  test('is gone as well where nobody decides for six times as long; the event waits on', async () => {
+    const { id, own } = await suggested(api, { title: 'Nobody decides', start_date: '2027-08-01' });
+    const known = async () => (await stored()).find((row) => String(row['id']) === id);
+    wait(api, 179 * 24 * 3600);
+    await sweep();
+    expect((await known())?.['sender_mail']).not.toBeNull();
+    wait(api, 2 * 24 * 3600);
+    await sweep();
+    expect(await known()).toMatchObject({ state: 'received', sender_name: null, sender_mail: null, note: null });
+    expect((await get(own)).status).toBe(200);
   });
 
   test('goes as well where editors decided with the event itself', async () => {

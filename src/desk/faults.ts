@@ -10,6 +10,12 @@ export interface Faults {
   readonly isOutdated?: boolean;
 }
 
+/** With which a page is answered that shows a form again. @param faults of the form; undefined where it has none yet */
+export function statusOf(faults: Faults | undefined): 200 | 400 | 412 {
+  if (!faults) return 200;
+  return faults.isOutdated === true ? 412 : 400;
+}
+
 /** Of these the form tells; whoever reads it can mend them. */
 const MENDED_BY_THE_FORM = [409, 412, 413, 422];
 

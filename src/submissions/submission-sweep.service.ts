@@ -1,15 +1,19 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.token.js';
 import { DailyWork } from '../database/daily-work.js';
 import { DATABASE_URL } from '../database/database.tokens.js';
 import { PrismaService } from '../database/prisma.service.js';
+import { forgottenBefore } from './removal-date.js';
 import { SubmissionDecisions } from './submission-decisions.service.js';
+import { forgetSenders } from './submissions.sql.js';
 
 const BATCH = 100;
 
 /**
  * Once a day: what editors have decided with the event itself is taken down as decided, and what was decided long enough ago is
- * removed, with everything that is known of its sender.
+ * removed, with everything that is known of its sender. What nobody decides keeps the event, and forgets its sender.
  */
 @Injectable()
 export class SubmissionSweep implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -20,6 +24,7 @@ export class SubmissionSweep implements OnApplicationBootstrap, OnApplicationShu
     private readonly prisma: PrismaService,
     private readonly decisions: SubmissionDecisions,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {
     this.daily = new DailyWork(databaseUrl, 'submissions', (signal) => this.sweep(signal));
   }
@@ -36,6 +41,8 @@ export class SubmissionSweep implements OnApplicationBootstrap, OnApplicationShu
     const now = this.clock.now();
     while (!signal.aborted && (await this.decisions.settle(now, BATCH)) === BATCH);
     while (!signal.aborted && (await this.removeSome(now)) === BATCH);
+    const before = forgottenBefore(this.config, now);
+    while (before && !signal.aborted && (await this.prisma.$executeRaw(forgetSenders(before, BATCH))) === BATCH);
   }
 
   private removeSome(now: Date): Promise<number> {

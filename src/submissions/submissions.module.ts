@@ -11,14 +11,15 @@ import { SubmissionKey } from './submission-key.service.js';
 import { SubmissionReading } from './submission-reading.service.js';
 import { SubmissionSweep } from './submission-sweep.service.js';
 import { Submissions } from './submissions.service.js';
+import { WaitingSubmissions } from './waiting-submissions.service.js';
 
 /** Events that readers suggest without an account. */
 @Module({
   imports: [EventsModule, VenuesModule, OrganizersModule],
   providers: [
     ...[Submissions, SubmissionReading, SubmissionKey, SubmissionDecisions, SubmissionSweep, KnownRecords],
-    ...[SubmissionMails, MailPost, InputPipe],
+    ...[SubmissionMails, MailPost, InputPipe, WaitingSubmissions],
   ],
-  exports: [Submissions, SubmissionReading, SubmissionKey, SubmissionDecisions, KnownRecords],
+  exports: [Submissions, SubmissionReading, SubmissionKey, SubmissionDecisions, KnownRecords, WaitingSubmissions],
 })
 export class SubmissionsModule {}

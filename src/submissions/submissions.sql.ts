@@ -70,6 +70,24 @@ export function stateCounts(): Prisma.Sql {
   return Prisma.sql`select state, count(*)::int as count from submission group by state`;
 }
 
+/** Up to how many there are that wait. */
+export function waitingCount(most: number): Prisma.Sql {
+  return Prisma.sql`select count(*)::int as count from (select from submission where state = 'received' limit ${most}) s`;
+}
+
+/** What waits of these events. */
+export function waitingOfEvents(eventIds: readonly number[]): Prisma.Sql {
+  return Prisma.sql`select s.id, s.event_id from submission s
+    where s.event_id = any(${[...eventIds]}::int[]) and s.state = 'received' limit ${eventIds.length}`;
+}
+
+/** Takes away what is known of the senders of what has waited since before a moment. */
+export function forgetSenders(before: Date, limit: number): Prisma.Sql {
+  return Prisma.sql`update submission set sender_name = null, sender_mail = null, note = null where id in (
+    select id from submission where state = 'received' and created_at <= ${before}
+      and (sender_name is not null or sender_mail is not null or note is not null) order by created_at, id limit ${limit})`;
+}
+
 /** What editors have decided with the event itself. */
 export interface SettledRow {
   readonly id: number;

@@ -11,7 +11,7 @@ import { TranslationsService } from '../../translations/translations.service.js'
 import { deskPath, type DeskContext } from '../desk-context.js';
 import { DeskInput } from '../desk-input.service.js';
 import { deskAnswer, leadTo } from '../desk-page.js';
-import type { Faults } from '../faults.js';
+import { statusOf, type Faults } from '../faults.js';
 import { textOf } from '../form-fields.js';
 import { askedLanguage, idOf } from '../records/asked.js';
 import { orNoPage, type DirectoryKind } from '../records/desk-kind.js';
@@ -164,8 +164,7 @@ export class DirectoryForms {
     const { links, settings } = context.page;
     const hasMap = kind === 'venues' && settings.tiles !== undefined;
     const head = { title, path, ...(hasMap ? { map: this.assets.ofMaps(links) } : {}) };
-    const status = faults === undefined ? 200 : faults.isOutdated === true ? 412 : 400;
-    return deskAnswer(head, <DirectoryFormView form={form} context={context} />, context, { status });
+    return deskAnswer(head, <DirectoryFormView form={form} context={context} />, context, { status: statusOf(faults) });
   }
 }
 

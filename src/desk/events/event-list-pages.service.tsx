@@ -7,6 +7,7 @@ import type { Answer } from '../../http/answer.js';
 import type { HtmlBody } from '../../http/html-body.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import { ListCategoriesQuery } from '../../terms/dto/list-terms.query.js';
+import { WaitingSubmissions } from '../../submissions/waiting-submissions.service.js';
 import { TermsService } from '../../terms/terms.service.js';
 import type { DeskContext } from '../desk-context.js';
 import { DeskInput } from '../desk-input.service.js';
@@ -42,6 +43,7 @@ export class EventListPages {
     private readonly choices: EventChoicesService,
     private readonly terms: TermsService,
     private readonly views: SavedViews,
+    private readonly waiting: WaitingSubmissions,
   ) {}
 
   /** @param given what the address says; after a form of the list, what the form was made from */
@@ -59,7 +61,9 @@ export class EventListPages {
       this.views.list(sessionOf(visit).user_id),
       this.categories(caller),
     ]);
-    const all = { ...found, asked, query: queryOf(given), views, categories, deeds: deedsOf(context) };
+    const pending = found.list.events.filter(({ row }) => row.status === 'pending').map(({ row }) => row.id);
+    const suggestions = await this.waiting.ofEvents(pending, caller);
+    const all = { ...found, suggestions, asked, query: queryOf(given), views, categories, deeds: deedsOf(context) };
     const content = <EventListView {...all} {...faults} done={doneText(given['done'], context)} context={context} />;
     const action = { text: words.newEvent, path: '/events/new' };
     const isWrong = found.faults !== undefined || Object.keys(faults).length > 0;

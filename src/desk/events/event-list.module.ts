@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../../events/events.module.js';
+import { SubmissionsModule } from '../../submissions/submissions.module.js';
 import { TermsModule } from '../../terms/terms.module.js';
 import { DeskModule } from '../desk.module.js';
 import { EventCopyPages } from './event-copy-pages.service.js';
@@ -10,7 +11,7 @@ import { ManyChanges } from './many-changes.service.js';
 import { SavedViews } from './saved-views.service.js';
 
 @Module({
-  imports: [DeskModule, EventsModule, TermsModule],
+  imports: [DeskModule, EventsModule, TermsModule, SubmissionsModule],
   controllers: [EventListPagesController],
   providers: [EventListPages, ListForms, EventCopyPages, ManyChanges, SavedViews],
 })

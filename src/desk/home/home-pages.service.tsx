@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EventOverviews } from '../../events/editing/event-overview.service.js';
+import { COUNTED } from '../../events/editing/event-overview.sql.js';
 import { valueOf, type Answer } from '../../http/answer.js';
 import type { HtmlBody } from '../../http/html-body.js';
 import { Fragment } from '../../http/json-fragments.js';
@@ -8,6 +9,7 @@ import { ChangesQuery, NOTED_RESOURCES } from '../../revisions/dto/revision.quer
 import type { RecordChangeResponse } from '../../revisions/dto/revision.response.js';
 import { NotedTitles } from '../../revisions/noted-titles.service.js';
 import { RevisionsService } from '../../revisions/revisions.service.js';
+import { WaitingSubmissions } from '../../submissions/waiting-submissions.service.js';
 import { deskAnswer } from '../desk-page.js';
 import { DeskPages, sessionOf } from '../desk-pages.service.js';
 import type { DeskVisit } from '../desk-visit.js';
@@ -28,6 +30,7 @@ export class HomePages {
     private readonly overviews: EventOverviews,
     private readonly revisions: RevisionsService,
     private readonly titles: NotedTitles,
+    private readonly waiting: WaitingSubmissions,
   ) {}
 
   async home(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
@@ -36,11 +39,19 @@ export class HomePages {
     const title = context.texts.hello(login);
     const roleView = <RoleView role={role} context={context} />;
     if (!caller.viewer.can('edit_posts')) return deskAnswer({ title, path: '' }, roleView, context);
-    const [overview, changes] = await Promise.all([this.overviews.overview(caller), this.changes(caller)]);
-    const titles = await this.titles.of(changes, caller);
+    const [overview, changes, suggested] = await Promise.all([
+      this.overviews.overview(caller, this.waiting.areShownTo(caller)),
+      this.changes(caller),
+      this.waiting.count(COUNTED, caller),
+    ]);
+    const soon = overview.next.map(({ id }) => id);
+    const [titles, suggestions] = await Promise.all([
+      this.titles.of(changes, caller),
+      this.waiting.ofEvents(soon, caller),
+    ]);
     const action = { text: EVENT_ROOM_TEXTS[context.page.language].newEvent, path: '/events/new' };
     const head = overview.isEmpty ? { title, path: '' } : { title, path: '', action };
-    const view = <HomeView overview={overview} changes={changes} titles={titles} context={context} />;
+    const view = <HomeView {...{ overview, changes, titles, suggested, suggestions, context }} />;
     return deskAnswer(head, [roleView, view], context);
   }
 

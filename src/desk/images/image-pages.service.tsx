@@ -11,7 +11,7 @@ import { LANGUAGE_NAMES } from '../../pages/texts/page-texts.js';
 import { deskPath, type DeskContext } from '../desk-context.js';
 import { DeskInput } from '../desk-input.service.js';
 import { deskAnswer, leadTo } from '../desk-page.js';
-import type { Faults } from '../faults.js';
+import { statusOf, type Faults } from '../faults.js';
 import { textOf } from '../form-fields.js';
 import { IMAGE_TEXTS } from './image-texts.js';
 import { ImageFormView } from './views/image-form-view.js';
@@ -38,8 +38,7 @@ export class ImagePages {
     const done = rawParams['done'] === 'removed' ? IMAGE_TEXTS[page.language].removed : undefined;
     const shown = { images, pages, page: number, search, done, faults };
     const head = { title: texts.rooms.images, path: '/images' };
-    const status = faults === undefined ? 200 : 400;
-    return deskAnswer(head, <ImageGridView {...shown} context={context} />, context, { status });
+    return deskAnswer(head, <ImageGridView {...shown} context={context} />, context, { status: statusOf(faults) });
   }
 
   async upload(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
@@ -71,8 +70,7 @@ export class ImagePages {
       typed ? textOf(typed, `alt_text_${language}`, 2_000) : (row.alt?.[language] ?? '');
     const form = { row, uses, value, revision, mayEdit, faults, done: dones[textOf(rawParams, 'done', 20)] };
     const head = { title: own.image(id), path: `/images/${String(id)}` };
-    const status = faults === undefined ? 200 : faults.isOutdated === true ? 412 : 400;
-    return deskAnswer(head, <ImageFormView {...form} context={context} />, context, { status });
+    return deskAnswer(head, <ImageFormView {...form} context={context} />, context, { status: statusOf(faults) });
   }
 
   async describe(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {

@@ -7,7 +7,7 @@ import { positiveInteger } from '../../input/read-values.js';
 import type { Overview } from '../../search/overview.sql.js';
 import { deskPath, type DeskContext } from '../desk-context.js';
 import { deskAnswer, leadTo } from '../desk-page.js';
-import { faultsOf, type Faults } from '../faults.js';
+import { faultsOf, statusOf, type Faults } from '../faults.js';
 import { askedList, idOf } from './asked.js';
 import type { DeskKind } from './desk-kind.js';
 import type { Mergeable } from './mergeable.js';
@@ -77,7 +77,7 @@ async function planPage(
     if (!gone) throw new ApiError('rest_no_route');
     const notice = before?.isOutdated === true ? texts.mergeOutdated : before?.form;
     const view = <MergeView kind={kind} kept={kept} gone={gone} merge={merge} notice={notice} context={context} />;
-    return deskAnswer(head, view, context, { status: before ? 409 : 200 });
+    return deskAnswer(head, view, context, { status: statusOf(before) });
   } catch (error) {
     const faults = error instanceof ApiError ? faultsOf(error, { other: texts.goes }, context) : undefined;
     if (!faults) throw error;

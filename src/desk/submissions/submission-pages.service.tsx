@@ -15,7 +15,7 @@ import { DeskInput, type Outcome } from '../desk-input.service.js';
 import { deskAnswer, leadTo } from '../desk-page.js';
 import { DeskPages } from '../desk-pages.service.js';
 import type { DeskVisit } from '../desk-visit.js';
-import type { Faults } from '../faults.js';
+import { statusOf, type Faults } from '../faults.js';
 import { textOf } from '../form-fields.js';
 import { acceptedParameters } from './submission-answer.js';
 import { SUBMISSION_TEXTS } from './texts/submission-texts.js';
@@ -72,9 +72,8 @@ export class SubmissionPages {
         context={context}
       />
     );
-    const isLate = faults && Object.keys(faults.fields).length === 0;
-    const status = faults ? (isLate === true ? 409 : 400) : 200;
-    return deskAnswer({ title: sent.title, path: `/submissions/${String(id)}` }, view, context, { status });
+    const head = { title: sent.title, path: `/submissions/${String(id)}` };
+    return deskAnswer(head, view, context, { status: statusOf(faults) });
   }
 
   async accept(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
@@ -91,7 +90,8 @@ export class SubmissionPages {
 
   async refuse(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const reason = textOf(caller.rawParams, 'reason', LONGEST_REASON).replaceAll('\r\n', '\n').trim();
-    return this.decided(id, 'refused', caller, visit, async (submission) => {
+    return this.decided(id, 'refused', caller, visit, async (submission, { texts }) => {
+      if (reason === '') return { faults: { fields: { reason: texts.needed }, form: texts.notSaved } };
       await this.decisions.refuse(submission, reason, this.writer(submission, caller));
       return { done: undefined };
     });

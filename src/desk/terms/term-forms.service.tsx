@@ -9,7 +9,7 @@ import { TranslationsService } from '../../translations/translations.service.js'
 import { deskPath, type DeskContext } from '../desk-context.js';
 import { DeskInput } from '../desk-input.service.js';
 import { deskAnswer, leadTo } from '../desk-page.js';
-import type { Faults } from '../faults.js';
+import { statusOf, type Faults } from '../faults.js';
 import { textOf } from '../form-fields.js';
 import { askedLanguage, idOf } from '../records/asked.js';
 import { orNoPage, type TermKind } from '../records/desk-kind.js';
@@ -134,7 +134,8 @@ export class TermForms {
   private answer(form: TermForm, title: string, context: DeskContext): Answer<HtmlBody> {
     const { kind, id, faults } = form;
     const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
-    const status = faults === undefined ? 200 : faults.isOutdated === true ? 412 : 400;
-    return deskAnswer({ title, path }, <TermFormView form={form} context={context} />, context, { status });
+    return deskAnswer({ title, path }, <TermFormView form={form} context={context} />, context, {
+      status: statusOf(faults),
+    });
   }
 }

@@ -37,9 +37,10 @@ export class EventOverviews {
     private readonly site: Site,
   ) {}
 
-  async overview(caller: RequestContext): Promise<EventOverview> {
+  /** @param suggestionsApart whether what readers suggest waits elsewhere */
+  async overview(caller: RequestContext, suggestionsApart: boolean): Promise<EventOverview> {
     const today = startOfDay(toWallClock(caller.now, this.site.zone));
-    const [row] = await this.sql.planned<OverviewRow>(eventOverview(today, caller));
+    const [row] = await this.sql.planned<OverviewRow>(eventOverview(today, caller, suggestionsApart));
     if (!row) throw new Error('The statement of the overview answered no row.');
     const [next, waiting] = await Promise.all([
       this.rows(row.next_ids, true, caller),

@@ -37,11 +37,15 @@ export interface OverviewRow {
 /**
  * All that the first page of the desk tells of events, in one statement: whatever it counts it counts up to a limit, along an
  * index. @param today by the site's clock
+ * @param suggestionsApart whether what readers suggest waits elsewhere
  */
-export function eventOverview(today: WallClock, caller: RequestContext): Prisma.Sql {
+export function eventOverview(today: WallClock, caller: RequestContext, suggestionsApart: boolean): Prisma.Sql {
   const isReviewer = caller.viewer.can('edit_others_posts');
   const own = Prisma.sql`o.author_id = ${caller.viewer.id ?? 0} and o.status in ('draft', 'pending')`;
-  const review = isReviewer ? Prisma.sql`o.status = 'pending'` : Prisma.sql`false`;
+  const unlessSuggested = suggestionsApart
+    ? Prisma.sql`and not exists (select from submission s where s.event_id = o.event_id and s.state = 'received')`
+    : Prisma.empty;
+  const review = isReviewer ? Prisma.sql`o.status = 'pending' ${unlessSuggested}` : Prisma.sql`false`;
   return Prisma.sql`with review as materialized (${waiting(review, today)}),
       own as materialized (${waiting(isReviewer ? Prisma.sql`${own} and o.status = 'draft'` : own, today)})
     select not exists (select 1 from event) as is_empty,

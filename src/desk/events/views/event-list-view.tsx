@@ -16,6 +16,8 @@ import { SavedViewsView } from './saved-views-view.js';
 
 export interface EventListProps {
   readonly list: EditedPage;
+  /** Ids of what readers suggest, by the ids of their events. */
+  readonly suggestions: ReadonlyMap<number, number>;
   readonly asked: Readonly<Record<string, unknown>>;
   readonly query: string;
   readonly choices: EventChoices;
@@ -51,7 +53,7 @@ export function EventListView(props: EventListProps): JSX.Element {
         </p>
       ) : (
         <>
-          <EventTable events={list.events} form={MANY_FORM} context={context} />
+          <EventTable events={list.events} suggestions={props.suggestions} form={MANY_FORM} context={context} />
           <ManyForm deeds={deeds} categories={categories} back={query} faults={manyFaults} context={context} />
         </>
       )}

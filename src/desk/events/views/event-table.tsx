@@ -10,13 +10,15 @@ import { placesOf, ruleText, statusOf, titleOf, whenText } from './event-words.j
 
 interface EventTableProps {
   readonly events: readonly EditedEvent[];
+  /** Ids of what readers suggest, by the ids of their events. */
+  readonly suggestions: ReadonlyMap<number, number>;
   /** Id of the form that the checkboxes belong to. */
   readonly form: string;
   readonly context: DeskContext;
 }
 
 /** A row an event, a series once: what it is called first, what else can be done with it last. */
-export function EventTable({ events, form, context }: EventTableProps): JSX.Element {
+export function EventTable({ events, suggestions, form, context }: EventTableProps): JSX.Element {
   const words = EVENT_ROOM_TEXTS[context.page.language];
   return (
     <table class="events">
@@ -37,14 +39,19 @@ export function EventTable({ events, form, context }: EventTableProps): JSX.Elem
       </thead>
       <tbody>
         {events.map((event) => (
-          <Row event={event} form={form} context={context} />
+          <Row event={event} suggestion={suggestions.get(event.row.id)} form={form} context={context} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ event, form, context }: { event: EditedEvent; form: string; context: DeskContext }): JSX.Element {
+interface RowProps extends Pick<EventTableProps, 'form' | 'context'> {
+  readonly event: EditedEvent;
+  readonly suggestion: number | undefined;
+}
+
+function Row({ event, suggestion, form, context }: RowProps): JSX.Element {
   const { page, viewer } = context;
   const { row, start, end, dates } = event;
   const words = EVENT_ROOM_TEXTS[page.language];
@@ -72,7 +79,13 @@ function Row({ event, form, context }: { event: EditedEvent; form: string; conte
       </td>
       <td>{placesOf(row, context)}</td>
       <td>
-        {isTheirs && isTrashed ? <a href={deskPath('/trash', page)}>{words.trash}</a> : words[statusOf(row, context)]}
+        {suggestion !== undefined ? (
+          <a href={deskPath(`/submissions/${String(suggestion)}`, page)}>{words.pending}</a>
+        ) : isTheirs && isTrashed ? (
+          <a href={deskPath('/trash', page)}>{words.trash}</a>
+        ) : (
+          words[statusOf(row, context)]
+        )}
       </td>
       <td>
         <Languages event={event} context={context} />

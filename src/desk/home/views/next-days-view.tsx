@@ -8,8 +8,15 @@ import { EVENT_ROOM_TEXTS } from '../../events/texts/event-room-texts.js';
 import { placesOf, statusOf, titleOf } from '../../events/views/event-words.js';
 import { HOME_TEXTS } from '../texts/home-texts.js';
 
+interface NextDaysProps {
+  readonly events: readonly EventRow[];
+  /** Ids of what readers suggest, by the ids of their events. */
+  readonly suggestions: ReadonlyMap<number, number>;
+  readonly context: DeskContext;
+}
+
 /** What takes place soon, by day. */
-export function NextDaysView({ events, context }: { events: readonly EventRow[]; context: DeskContext }): JSX.Element {
+export function NextDaysView({ events, suggestions, context }: NextDaysProps): JSX.Element {
   const { page } = context;
   const words = HOME_TEXTS[page.language];
   const days = Map.groupBy(events, ({ start_local }) => start_local.slice(0, 10));
@@ -22,7 +29,7 @@ export function NextDaysView({ events, context }: { events: readonly EventRow[];
           <h3>{day === page.now.slice(0, 10) ? page.texts.today : dateText(day, 'dayOfYear', page.language)}</h3>
           <ul>
             {ofDay.map((row) => (
-              <NextEvent row={row} context={context} />
+              <NextEvent row={row} suggestion={suggestions.get(row.id)} context={context} />
             ))}
           </ul>
         </>
@@ -34,7 +41,7 @@ export function NextDaysView({ events, context }: { events: readonly EventRow[];
   );
 }
 
-function NextEvent({ row, context }: { row: EventRow; context: DeskContext }): JSX.Element {
+function NextEvent({ row, suggestion, context }: EventProps): JSX.Element {
   const { page } = context;
   const status = statusOf(row, context);
   const place = placesOf(row, context);
@@ -48,21 +55,29 @@ function NextEvent({ row, context }: { row: EventRow; context: DeskContext }): J
     <li>
       <time>{row.all_day ? page.texts.allDay : timeRange(row.start_local, row.end_local)}</time>
       <span>
-        <EventLink row={row} context={context} />
+        <EventLink row={row} suggestion={suggestion} context={context} />
         {beside.length === 0 ? null : <small>{beside.join(' · ')}</small>}
       </span>
     </li>
   );
 }
 
-/** Leads to the form of those who may edit the event, and others nowhere. */
-export function EventLink({ row, context }: { row: EventRow; context: DeskContext }): JSX.Element {
+interface EventProps {
+  readonly row: EventRow;
+  /** That waits to be decided. */
+  readonly suggestion?: number | undefined;
+  readonly context: DeskContext;
+}
+
+/** Leads those who may edit the event to where that is decided or done, and others nowhere. */
+export function EventLink({ row, suggestion, context }: EventProps): JSX.Element {
   const { page, viewer } = context;
   const { text, language } = titleOf(row, context);
   const lang = langOf(language, page);
   if (!mayEdit(viewer, row)) return <span {...lang}>{text}</span>;
+  const path = suggestion === undefined ? `/events/${String(row.id)}` : `/submissions/${String(suggestion)}`;
   return (
-    <a href={deskPath(`/events/${String(row.id)}`, page)} {...lang}>
+    <a href={deskPath(path, page)} {...lang}>
       {text}
     </a>
   );

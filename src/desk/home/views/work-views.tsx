@@ -40,6 +40,23 @@ export function WaitingView({ title, waiting, path, context }: WaitingProps): JS
   );
 }
 
+/** How many suggestions of readers wait: they are decided in a room of their own. */
+export function SuggestionsView({ count, context }: { count: number; context: DeskContext }): JSX.Element | null {
+  const { page, texts } = context;
+  if (count === 0) return null;
+  return (
+    <section>
+      <h2>{texts.rooms.submissions}</h2>
+      <ul class="lines counts">
+        <li>
+          <a href={deskPath('/submissions', page)}>{HOME_TEXTS[page.language].review}</a>
+          <span class="count">{countText(count)}</span>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
 /** What may be wrong, each with the list of it; nothing where nothing is. */
 export function ProblemsView({ problems, context }: Shown<'problems'>): JSX.Element | null {
   const { page } = context;

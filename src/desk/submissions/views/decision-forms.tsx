@@ -100,7 +100,7 @@ function Fact({
   );
 }
 
-export function RefuseForm({ submission, given = {}, context }: SubmissionViewProps): JSX.Element {
+export function RefuseForm({ submission, given = {}, faults, context }: SubmissionViewProps): JSX.Element {
   const texts = SUBMISSION_TEXTS[context.page.language];
   const { id, language, sender_mail: mail } = submission;
   return (
@@ -116,6 +116,7 @@ export function RefuseForm({ submission, given = {}, context }: SubmissionViewPr
           label={texts.reason}
           help={hintOf(context, mail !== null)(LANGUAGE_NAMES[language])}
           value={textOf(given, 'reason', 2_000)}
+          error={faults?.fields['reason']}
           rows={4}
           maxLength={2_000}
           language={language}

@@ -11,6 +11,7 @@ import { EVENT_FIELDS } from '../../../submissions/submission-form.js';
 import { deskPath, momentText, type DeskContext } from '../../desk-context.js';
 import type { Faults } from '../../faults.js';
 import { Done, FormFault } from '../../views/fields.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
 import { SUBMISSION_TEXTS } from '../texts/submission-texts.js';
 import { ChangesForms } from './changes-forms.js';
 import { AcceptForm, RefuseForm } from './decision-forms.js';
@@ -146,7 +147,7 @@ function Duplicates({ duplicates, context }: SubmissionViewProps): JSX.Element |
             <a href={deskPath(`/events/${String(id)}`, page)}>{plainText(title)}</a>
             <span class="help">
               {` ${dateRange(start, end, page.language)} ${timeRange(start, end)}`}
-              {status === 'publish' ? null : ` · ${texts.waiting}`}
+              {status === 'publish' ? null : ` · ${RECORD_WORDS[page.language].statuses[status]}`}
             </span>
           </li>
         ))}
