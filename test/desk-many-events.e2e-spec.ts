@@ -137,6 +137,17 @@ describe('many events at once', () => {
     expect(answer.text).toContain(said);
   });
 
+  test('are asked for again with all that was chosen, and on the same page', async () => {
+    const event = String(ids['own']);
+    const chosen = { 'event[]': event, deed: 'add_category', back: 'status=draft&page=1' };
+    const { text } = await change('editor', chosen);
+    expect(text).toMatch(new RegExp(`value="${event}"[^>]* checked`));
+    expect(text).toContain('<option value="add_category" selected>');
+    expect(text).toContain('name="back" value="status=draft&amp;page=1"');
+    const { text: outcome } = await change('editor', { ...chosen, deed: 'draft', back: 'status=draft&page=2' });
+    expect(outcome).toContain(`href="${LIST}?status=draft&amp;page=2"`);
+  });
+
   test('that are not there are left out', async () => {
     expect((await change('editor', { 'event[]': '2147483647', deed: 'draft' })).text).toContain('0 of 0 done.');
     expect((await change('editor', { 'event[]': '9999999999', deed: 'draft' })).status).toBe(400);
@@ -165,16 +176,20 @@ describe('saved views', () => {
 
   test('have a name that is not taken, and there are fifty at most', async () => {
     expect((await as('author').post(VIEWS, { name: ' ', query: '' })).text).toContain('It needs a name');
-    expect((await as('author').post(VIEWS, { name: 'x'.repeat(61) })).status).toBe(400);
+    const long = await as('author').post(VIEWS, { name: 'x'.repeat(61) });
+    expect([long.status, long.text.includes(`value="${'x'.repeat(61)}"`)]).toEqual([400, true]);
     for (let n = 1; n <= 50; n += 1)
       expect((await as('author').post(VIEWS, { name: `View ${String(n)}`, query: 'mine=true' })).status).toBe(303);
     expect((await as('author').post(VIEWS, { name: 'View 51' })).text).toContain('You have 50 views');
     const { text } = await as('author').get(LIST);
-    const [first = '', second = ''] = [...text.matchAll(/name="view" value="(\d+)"/g)].map(([, id]) => id);
+    const [first = '', second = ''] = new Set([...text.matchAll(/name="view" value="(\d+)"/g)].map(([, id]) => id));
     await as('author').post(`${VIEWS}/remove`, { view: first });
     expect((await as('author').post(VIEWS, { name: 'View 50' })).text).toContain(
       'You have a view of this name already.',
     );
-    expect((await as('author').post(`${VIEWS}/rename`, { view: second, name: 'View 50' })).status).toBe(400);
+    const renamed = await as('author').post(`${VIEWS}/rename`, { view: second, name: 'View 50' });
+    expect(renamed.status).toBe(400);
+    expect(renamed.text).toMatch(new RegExp(`id="view-${second}"[^>]* aria-invalid="true"[^>]* value="View 50"`));
+    expect(renamed.text).toMatch(/id="view-name"(?![^>]*aria-invalid)/);
   });
 });

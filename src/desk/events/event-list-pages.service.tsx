@@ -15,7 +15,7 @@ import { deskAnswer } from '../desk-page.js';
 import { DeskPages, sessionOf } from '../desk-pages.service.js';
 import type { DeskVisit } from '../desk-visit.js';
 import type { Choice } from '../views/fields.js';
-import { filtersOf, queryOf } from './list-address.js';
+import { filtersOf, placeOf, queryOf } from './list-address.js';
 import { DEEDS, type ManyDeed } from './many-changes.service.js';
 import { SavedViews } from './saved-views.service.js';
 import { EVENT_ROOM_TEXTS } from './texts/event-room-texts.js';
@@ -24,8 +24,8 @@ import { EventListView, type EventListProps } from './views/event-list-view.js';
 const NOTHING: EditedPage = { events: [], total: 0, page: 1, pages: 1 };
 const MOST_CATEGORIES = 200;
 
-/** What is wrong with a form that stands on the list. */
-export type ListFaults = Pick<EventListProps, 'manyFault' | 'viewFault'>;
+/** What is wrong with a form that stands on the list, and what stood in it. */
+export type ListFaults = Pick<EventListProps, 'many' | 'view'>;
 
 interface Asked {
   readonly list: EditedPage;
@@ -63,7 +63,16 @@ export class EventListPages {
     ]);
     const pending = found.list.events.filter(({ row }) => row.status === 'pending').map(({ row }) => row.id);
     const suggestions = await this.waiting.ofEvents(pending, caller);
-    const all = { ...found, suggestions, asked, query: queryOf(given), views, categories, deeds: deedsOf(context) };
+    const all = {
+      ...found,
+      suggestions,
+      asked,
+      query: queryOf(given),
+      place: placeOf(given),
+      views,
+      categories,
+      deeds: deedsOf(context),
+    };
     const content = <EventListView {...all} {...faults} done={doneText(given['done'], context)} context={context} />;
     const action = { text: words.newEvent, path: '/events/new' };
     const isWrong = found.faults !== undefined || Object.keys(faults).length > 0;

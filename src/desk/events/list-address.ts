@@ -40,7 +40,18 @@ export function queryOf(given: Given): string {
   return qs.stringify(filtersOf(given), { arrayFormat: 'brackets' });
 }
 
+/** Likewise with the page of the list: where somebody stands, rather than what is looked for. */
+export function placeOf(given: Given): string {
+  return qs.stringify({ ...filtersOf(given), ...pageOf(given) }, { arrayFormat: 'brackets' });
+}
+
 /** What such a query says; nothing where it is too long or no text. */
 export function readQuery(query: unknown): Record<string, unknown> {
-  return typeof query === 'string' && query.length <= LONGEST_QUERY ? filtersOf(qs.parse(query, { depth: 2 })) : {};
+  if (typeof query !== 'string' || query.length > LONGEST_QUERY) return {};
+  const given = qs.parse(query, { depth: 2 });
+  return { ...filtersOf(given), ...pageOf(given) };
+}
+
+function pageOf({ page }: Given): { page?: string } {
+  return typeof page === 'string' && /^[1-9]\d{0,8}$/.test(page) ? { page } : {};
 }

@@ -10,8 +10,8 @@ import { DeskPages, sessionOf } from '../desk-pages.service.js';
 import type { DeskVisit } from '../desk-visit.js';
 import { textOf } from '../form-fields.js';
 import { EventListPages, type ListFaults } from './event-list-pages.service.js';
-import { LONGEST_QUERY, queryOf, readQuery } from './list-address.js';
-import { DEEDS, ManyChanges, type ManyChange } from './many-changes.service.js';
+import { LONGEST_QUERY, placeOf, queryOf, readQuery } from './list-address.js';
+import { DEEDS, ManyChanges, type ManyChange, type ManyDeed } from './many-changes.service.js';
 import { SavedViews } from './saved-views.service.js';
 import { EVENT_ROOM_TEXTS, type EventRoomTexts } from './texts/event-room-texts.js';
 import { OutcomeView } from './views/outcome-view.js';
@@ -34,9 +34,12 @@ export class ListForms {
     const change = changeIn(caller);
     const manyFault = faultOf(ids, change, words);
     const back = readQuery(caller.rawParams['back']);
-    if (manyFault !== undefined || !change) return this.again(back, caller, visit, { manyFault });
+    if (manyFault !== undefined || !change) {
+      const chosen = { events: ids, deed: deedIn(caller), category: idsIn(caller.rawParams['category'])[0] };
+      return this.again(back, caller, visit, { many: { fault: manyFault, ...chosen } });
+    }
     const outcomes = await this.many.change(ids, change, caller, words);
-    const view = <OutcomeView outcomes={outcomes} back={queryOf(back)} context={context} />;
+    const view = <OutcomeView outcomes={outcomes} back={placeOf(back)} context={context} />;
     return deskAnswer({ title: words.outcome, path: '/events' }, view, context);
   }
 
@@ -45,20 +48,24 @@ export class ListForms {
     const [name, query] = [nameIn(caller), queryOf(given)];
     const words = this.words(caller, visit);
     if (name === '' || query.length > LONGEST_QUERY)
-      return this.again(given, caller, visit, { viewFault: words.viewNeedsName });
+      return this.again(given, caller, visit, {
+        view: { fault: words.viewNeedsName, name: typedIn(caller), id: undefined },
+      });
     const saved = await this.views.save(sessionOf(visit).user_id, { name, query });
     if (saved === 'saved') return this.back(query, 'view', caller, visit);
-    const viewFault = saved === 'taken' ? words.viewNameTaken : words.tooManyViews;
-    return this.again(given, caller, visit, { viewFault });
+    const fault = saved === 'taken' ? words.viewNameTaken : words.tooManyViews;
+    return this.again(given, caller, visit, { view: { fault, name, id: undefined } });
   }
 
   async renameView(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const given = readQuery(caller.rawParams['query']);
     const name = nameIn(caller);
     const words = this.words(caller, visit);
-    if (name === '') return this.again(given, caller, visit, { viewFault: words.viewNeedsName });
-    if (!(await this.views.rename(sessionOf(visit).user_id, viewIn(caller), name)))
-      return this.again(given, caller, visit, { viewFault: words.viewNameTaken });
+    const id = viewIn(caller);
+    if (name === '')
+      return this.again(given, caller, visit, { view: { fault: words.viewNeedsName, name: typedIn(caller), id } });
+    if (!(await this.views.rename(sessionOf(visit).user_id, id, name)))
+      return this.again(given, caller, visit, { view: { fault: words.viewNameTaken, name, id } });
     return this.back(queryOf(given), 'renamed', caller, visit);
   }
 
@@ -96,10 +103,13 @@ function faultOf(ids: readonly number[], change: ManyChange | undefined, words: 
 }
 
 function changeIn(caller: RequestContext): ManyChange | undefined {
-  const { rawParams } = caller;
-  const deed = DEEDS.find((one) => one === rawParams['deed']);
-  const [category] = idsIn(rawParams['category']);
+  const deed = deedIn(caller);
+  const [category] = idsIn(caller.rawParams['category']);
   return deed && { deed, category };
+}
+
+function deedIn({ rawParams }: RequestContext): ManyDeed | undefined {
+  return DEEDS.find((one) => one === rawParams['deed']);
 }
 
 /** Each once; whatever is no id is left out. */
@@ -115,4 +125,9 @@ function viewIn({ rawParams }: RequestContext): number {
 
 function nameIn({ rawParams }: RequestContext): string {
   return textOf(rawParams, 'name', LONGEST_VIEW_NAME).trim();
+}
+
+/** As it was typed, however long. */
+function typedIn({ rawParams }: RequestContext): string {
+  return textOf(rawParams, 'name', LONGEST_QUERY);
 }

@@ -11,8 +11,8 @@ import type { SavedView } from '../saved-views.sql.js';
 import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
 import { EventTable } from './event-table.js';
 import { DeskFilterForm } from './filter-form.js';
-import { MANY_FORM, ManyForm } from './many-form.js';
-import { SavedViewsView } from './saved-views-view.js';
+import { MANY_FORM, ManyForm, type RefusedMany } from './many-form.js';
+import { SavedViewsView, type RefusedView } from './saved-views-view.js';
 
 export interface EventListProps {
   readonly list: EditedPage;
@@ -20,27 +20,29 @@ export interface EventListProps {
   readonly suggestions: ReadonlyMap<number, number>;
   readonly asked: Readonly<Record<string, unknown>>;
   readonly query: string;
+  /** The same with the page. */
+  readonly place: string;
   readonly choices: EventChoices;
   readonly categories: readonly Choice[];
   readonly deeds: readonly ManyDeed[];
   readonly views: readonly SavedView[];
   readonly done: string | undefined;
-  /** What is wrong with the filters, with what was to be done with many, with the name of a view. */
+  /** What is wrong with the filters. */
   readonly faults?: Faults | undefined;
-  readonly manyFault?: string | undefined;
-  readonly viewFault?: string | undefined;
+  /** What was to be done with many, and cannot be. */
+  readonly many?: RefusedMany | undefined;
+  readonly view?: RefusedView | undefined;
   readonly context: DeskContext;
 }
 
 export function EventListView(props: EventListProps): JSX.Element {
-  const { list, asked, query, choices, categories, deeds, views, done, faults, context } = props;
+  const { list, asked, query, place, many, choices, categories, deeds, views, done, faults, context } = props;
   const { page } = context;
   const words = EVENT_ROOM_TEXTS[page.language];
-  const manyFaults = props.manyFault === undefined ? undefined : { fields: {}, form: props.manyFault };
   return (
     <>
       <Done text={done} />
-      <SavedViewsView views={views} query={query} fault={props.viewFault} context={context} />
+      <SavedViewsView views={views} query={query} refused={props.view} context={context} />
       <FormFault faults={faults} />
       <DeskFilterForm asked={asked} choices={choices} faults={faults} context={context} />
       <div class="head">
@@ -53,8 +55,14 @@ export function EventListView(props: EventListProps): JSX.Element {
         </p>
       ) : (
         <>
-          <EventTable events={list.events} suggestions={props.suggestions} form={MANY_FORM} context={context} />
-          <ManyForm deeds={deeds} categories={categories} back={query} faults={manyFaults} context={context} />
+          <EventTable
+            events={list.events}
+            suggestions={props.suggestions}
+            chosen={many?.events ?? []}
+            form={MANY_FORM}
+            context={context}
+          />
+          <ManyForm deeds={deeds} categories={categories} back={place} refused={many} context={context} />
         </>
       )}
       <DeskPager path="/events" asked={asked} page={list.page} pages={list.pages} context={context} />

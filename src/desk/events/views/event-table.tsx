@@ -12,13 +12,15 @@ interface EventTableProps {
   readonly events: readonly EditedEvent[];
   /** Ids of what readers suggest, by the ids of their events. */
   readonly suggestions: ReadonlyMap<number, number>;
+  /** Those that were ticked before. */
+  readonly chosen: readonly number[];
   /** Id of the form that the checkboxes belong to. */
   readonly form: string;
   readonly context: DeskContext;
 }
 
 /** A row an event, a series once: what it is called first, what else can be done with it last. */
-export function EventTable({ events, suggestions, form, context }: EventTableProps): JSX.Element {
+export function EventTable({ events, suggestions, chosen, form, context }: EventTableProps): JSX.Element {
   const words = EVENT_ROOM_TEXTS[context.page.language];
   return (
     <table class="events">
@@ -39,7 +41,13 @@ export function EventTable({ events, suggestions, form, context }: EventTablePro
       </thead>
       <tbody>
         {events.map((event) => (
-          <Row event={event} suggestion={suggestions.get(event.row.id)} form={form} context={context} />
+          <Row
+            event={event}
+            suggestion={suggestions.get(event.row.id)}
+            isChosen={chosen.includes(event.row.id)}
+            form={form}
+            context={context}
+          />
         ))}
       </tbody>
     </table>
@@ -49,9 +57,10 @@ export function EventTable({ events, suggestions, form, context }: EventTablePro
 interface RowProps extends Pick<EventTableProps, 'form' | 'context'> {
   readonly event: EditedEvent;
   readonly suggestion: number | undefined;
+  readonly isChosen: boolean;
 }
 
-function Row({ event, suggestion, form, context }: RowProps): JSX.Element {
+function Row({ event, suggestion, isChosen, form, context }: RowProps): JSX.Element {
   const { page, viewer } = context;
   const { row, start, end, dates } = event;
   const words = EVENT_ROOM_TEXTS[page.language];
@@ -65,7 +74,10 @@ function Row({ event, suggestion, form, context }: RowProps): JSX.Element {
       <td>
         {isTheirs ? (
           <label>
-            <input type="checkbox" name="event[]" value={id} form={form} aria-label={words.select(title.text)} />
+            <input
+              {...{ type: 'checkbox', name: 'event[]', value: id, form, checked: isChosen }}
+              aria-label={words.select(title.text)}
+            />
           </label>
         ) : null}
       </td>

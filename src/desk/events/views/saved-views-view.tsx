@@ -7,18 +7,27 @@ import { OwnForm } from './own-form.js';
 
 export const LONGEST_VIEW_NAME = 60;
 
+/** A name that a view cannot have. */
+export interface RefusedView {
+  readonly fault: string;
+  readonly name: string;
+  /** Of the view that was to be called so; of none that there is for a new one. */
+  readonly id: number | undefined;
+}
+
 interface SavedViewsProps {
   readonly views: readonly SavedView[];
   /** The filters as they are, as the address has them. */
   readonly query: string;
-  readonly fault: string | undefined;
+  readonly refused: RefusedView | undefined;
   readonly context: DeskContext;
 }
 
 /** The user's own views as links; behind them what saves, renames and removes them. */
-export function SavedViewsView({ views, query, fault, context }: SavedViewsProps): JSX.Element {
+export function SavedViewsView({ views, query, refused, context }: SavedViewsProps): JSX.Element {
   const { page } = context;
   const words = EVENT_ROOM_TEXTS[page.language];
+  const isNew = refused !== undefined && !views.some(({ id }) => id === refused.id);
   const at = (path: string): string => deskPath(`/event-list/views${path}`, page);
   return (
     <div class="saved-views">
@@ -34,11 +43,17 @@ export function SavedViewsView({ views, query, fault, context }: SavedViewsProps
           ))}
         </nav>
       )}
-      <details open={fault !== undefined}>
+      <details open={refused !== undefined}>
         <summary>{words.manageViews}</summary>
         <OwnForm action={at('')} class="row" context={context}>
           <input type="hidden" name="query" value={query} />
-          <NameField id="view-name" value="" fault={fault} help={words.viewHint} context={context} />
+          <NameField
+            id="view-name"
+            value={isNew ? refused.name : ''}
+            fault={isNew ? refused.fault : undefined}
+            help={words.viewHint}
+            context={context}
+          />
           <button type="submit" class="quiet">
             {words.saveView}
           </button>
@@ -47,7 +62,12 @@ export function SavedViewsView({ views, query, fault, context }: SavedViewsProps
           <div class="row view">
             <OwnForm action={at('/rename')} class="row" context={context}>
               <Kept view={view} query={query} />
-              <NameField id={`view-${String(view.id)}`} value={view.name} context={context} />
+              <NameField
+                id={`view-${String(view.id)}`}
+                value={refused?.id === view.id ? refused.name : view.name}
+                fault={refused?.id === view.id ? refused.fault : undefined}
+                context={context}
+              />
               <button type="submit" class="quiet">
                 {words.rename}
               </button>
