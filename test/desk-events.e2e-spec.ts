@@ -101,6 +101,11 @@ describe('the list of events', () => {
     expect(filtered.text).toContain(`<option value="${venue}" selected>Lantern Hall`);
   });
 
+  test('leads to the same list in another language', async () => {
+    const { text } = await as('editor').get(`${LIST}?status[]=draft&when=all&page=1&done=view`);
+    expect(text).toContain('href="/ja/desk/events?status%5B%5D=draft&amp;when=all&amp;page=1"');
+  });
+
   test('is sorted by title, date and change', async () => {
     const byTitle = await listed('orderby=title');
     expect(byTitle).toEqual([...byTitle].sort((a, b) => a.localeCompare(b, 'en')));

@@ -16,6 +16,8 @@ export interface DeskVisit {
   /** What the browser brings of a former sign-in. */
   readonly device: string | undefined;
   readonly browser: string;
+  /** What the page's address says beside its path, but for what is said once. */
+  readonly query: string;
 }
 
 /** @param needsFactor whether everybody must have a second factor */

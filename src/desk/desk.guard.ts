@@ -77,8 +77,16 @@ export class DeskGuard implements CanActivate {
       session,
       device,
       browser: browserKind(request.get('user-agent')),
+      query: keptQuery(request.originalUrl),
     };
   }
+}
+
+/** What a page in another language is asked with likewise. */
+function keptQuery(url: string): string {
+  const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
+  for (const name of ['done', FORM_FIELD]) query.delete(name);
+  return query.toString();
 }
 
 /** Whether a form was made by the desk for this browser, and sent from it. */

@@ -68,7 +68,8 @@ export function DeskDocument({ head, context, children }: DeskDocumentProps): JS
 
 function DeskHeader({ head, context }: { head: DeskHead; context: DeskContext }): JSX.Element {
   const { page, texts, visit } = context;
-  const all = new Map(LANGUAGES.map((language) => [language, deskPath(head.path, { ...page, language })]));
+  const address = withQuery(head.path, visit.query);
+  const all = new Map(LANGUAGES.map((language) => [language, deskPath(address, { ...page, language })]));
   return (
     <header class="site">
       <a class="name" href={deskPath('', page)}>
@@ -83,6 +84,14 @@ function DeskHeader({ head, context }: { head: DeskHead; context: DeskContext })
       ) : null}
     </header>
   );
+}
+
+/** A page's own address, with what else it was asked with. */
+function withQuery(path: string, asked: string): string {
+  const [bare = '', own] = path.split('?');
+  const query = new URLSearchParams(asked);
+  for (const [name, value] of new URLSearchParams(own)) query.set(name, value);
+  return query.size === 0 ? bare : `${bare}?${query.toString()}`;
 }
 
 /** Words, not icons: the rooms in which somebody has anything to do. */
