@@ -32,8 +32,15 @@ async function homeOf(role: Role): Promise<string> {
   return text;
 }
 
-test('an empty calendar says what to do first', async () => {
+test('an empty calendar says what to do first, and leads its administrator to the first steps', async () => {
+  await givePassword(api, 'admin', PASSWORD);
+  const administrator = new Browser(api);
+  await administrator.signIn('admin');
+  expect((await administrator.get('/en/desk')).text).toContain('<a href="/en/desk/first-run">Name the calendar</a>');
+  const first = await administrator.get('/en/desk/first-run');
+  expect(first.text).toMatch(/English.*DEFAULT_LANGUAGE.*SITE_LANGUAGES/);
   const text = await homeOf('editor');
+  expect(text).not.toContain('first-run');
   expect(text).toContain('There are no events yet');
   expect(text).toContain('href="/en/desk/events/new"');
 });

@@ -61,10 +61,9 @@ export class FirstRunPages {
     visit: DeskVisit,
   ): Answer<HtmlBody> {
     const context = this.desk.context(caller, visit);
-    const given = this.site.config.pages;
-    const view = (
-      <NameView name={{ ...name, ...given?.name }} variables={given?.variables ?? {}} fault={fault} context={context} />
-    );
+    const { config: fixed } = this.site;
+    const shown = { name: { ...name, ...fixed.pages?.name }, variables: fixed.pages?.variables ?? {}, fault, fixed };
+    const view = <NameView {...shown} context={context} />;
     const head = { title: FIRST_RUN_TEXTS[context.page.language].title, path: '/first-run' };
     return deskAnswer(head, view, context, { status: fault === undefined ? 200 : 400 });
   }

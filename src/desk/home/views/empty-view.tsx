@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
 import { deskPath, type DeskContext } from '../../desk-context.js';
+import { FIRST_RUN_TEXTS } from '../../first-run/texts/first-run-texts.js';
 import { HOME_TEXTS } from '../texts/home-texts.js';
 
-/** A calendar without any event: what to begin with. */
-export function EmptyView({ context: { page } }: { context: DeskContext }): JSX.Element {
+/** A calendar without any event: what to begin with; its administrators may have left its first steps. */
+export function EmptyView({ context: { page, viewer } }: { context: DeskContext }): JSX.Element {
   const words = HOME_TEXTS[page.language];
   return (
     <section class="first">
@@ -14,6 +15,11 @@ export function EmptyView({ context: { page } }: { context: DeskContext }): JSX.
           {words.firstEvent}
         </a>
       </p>
+      {viewer.user?.role === 'administrator' ? (
+        <p>
+          <a href={deskPath('/first-run', page)}>{FIRST_RUN_TEXTS[page.language].stepName}</a>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -205,7 +205,8 @@ function Given({ label, value, variable, language, texts }: GivenProps): JSX.Ele
   );
 }
 
-function Fixed({ name, value, variable }: { name: string; value: string; variable: string }): JSX.Element {
+/** What is set where the service is started, and by which variable. */
+export function Fixed({ name, value, variable }: { name: string; value: string; variable: string }): JSX.Element {
   return (
     <div>
       <dt>{name}</dt>
