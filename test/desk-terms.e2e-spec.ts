@@ -56,7 +56,9 @@ describe('categories', () => {
     const category = await make.category({ titles: { en: 'Between' }, parent: parent.id });
     const child = await make.category({ titles: { en: 'Below' }, parent: category.id });
     await make.event({ categories: [category.id] });
-    const { text } = await editor.get(`/en/desk/categories/${category.id}`);
+    const { text } = await editor.get(`/en/desk/categories/${category.id}/remove`);
+    expect(text).toContain('Remove “Between” for good?');
+    expect((await editor.get(`/en/desk/categories/${category.id}`)).text).not.toMatch(/<form[^>]*remove/);
     expect(text).toContain('1 event has it, and loses it for good. The category under it moves up.');
     await editor.post(`/en/desk/categories/${category.id}/remove`);
     expect(ok(await api.get(`/categories/${child.id}`)).parent).toBe(parent.id);

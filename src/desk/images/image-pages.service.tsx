@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LANGUAGES } from '../../common/language.js';
+import { ApiError } from '../../common/errors/api-error.js';
 import { valueOf, type Answer } from '../../http/answer.js';
 import type { HtmlBody } from '../../http/html-body.js';
 import type { RequestContext } from '../../http/request-scope.js';
@@ -13,6 +14,8 @@ import { DeskInput } from '../desk-input.service.js';
 import { deskAnswer, leadTo } from '../desk-page.js';
 import { statusOf, type Faults } from '../faults.js';
 import { textOf } from '../form-fields.js';
+import { TRASH_TEXTS } from '../trash/texts/trash-texts.js';
+import { RemovalView } from '../views/removal-view.js';
 import { IMAGE_TEXTS } from './image-texts.js';
 import { ImageFormView } from './views/image-form-view.js';
 import { ImageGridView } from './views/image-grid-view.js';
@@ -86,6 +89,20 @@ export class ImagePages {
     const outcome = await this.input.send(DescribeMediaDto, rawParams, own, write, { context, labels });
     if ('faults' in outcome) return this.show(caller, context, outcome.faults);
     return leadTo(deskPath(`/images/${String(rawParams['id'])}?done=saved`, context.page));
+  }
+
+  /** Asks before an image goes, and tells how much loses it. */
+  async removal(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    const { language } = context.page;
+    const id = positiveInteger(caller.rawParams['id']) ?? 0;
+    const { mayEdit } = await this.media.described(id, caller);
+    if (!mayEdit) throw new ApiError('rest_forbidden', {}, 403);
+    const uses = await this.overviews.uses(id, caller);
+    const own = IMAGE_TEXTS[language];
+    const hint = uses.length === 0 ? own.removeHint : own.removeUsed(uses.length);
+    const back = `/images/${String(id)}`;
+    const head = { title: TRASH_TEXTS[language].removeTitle(own.image(id)), path: `${back}/remove` };
+    return deskAnswer(head, <RemovalView path={head.path} back={back} hint={hint} context={context} />, context);
   }
 
   async remove(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {

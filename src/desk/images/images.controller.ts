@@ -50,6 +50,12 @@ export class ImagePagesController {
     return this.pages.describe(caller, this.desk.context(caller, visit));
   }
 
+  @Get(':id/remove')
+  @ForUsers('upload_files')
+  removal(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+    return this.pages.removal(caller, this.desk.context(caller, visit));
+  }
+
   @Post(':id/remove')
   @ForUsers('upload_files')
   remove(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {

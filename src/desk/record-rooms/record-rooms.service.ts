@@ -13,7 +13,9 @@ import { TermPages } from '../terms/term-pages.service.js';
 type Page = (caller: RequestContext, context: DeskContext) => Promise<Answer<HtmlBody>>;
 type PageOf<Kind> = (kind: Kind, caller: RequestContext, context: DeskContext) => Promise<Answer<HtmlBody>>;
 
-type Listed = 'list' | 'remove' | 'mergePlan' | 'merge' | 'move';
+/** Only terms have it. */
+type OfTerms = 'removal' | 'move';
+type Listed = 'list' | 'remove' | 'mergePlan' | 'merge' | OfTerms;
 type Formed = 'blank' | 'create' | 'show' | 'save';
 
 /** What is done in a room, each with its page. */
@@ -40,11 +42,15 @@ export class RecordRooms {
 
 function roomOf<Kind extends DeskKind>(
   kind: Kind,
-  pages: { readonly [Name in Exclude<Listed, 'move'>]: PageOf<Kind> } & { readonly move?: Page },
+  pages: { readonly [Name in Exclude<Listed, OfTerms>]: PageOf<Kind> } & {
+    readonly removal?: PageOf<Kind>;
+    readonly move?: Page;
+  },
   forms: { readonly [Name in Formed]: PageOf<Kind> },
 ): RecordRoom {
   return {
     list: (caller, context) => pages.list(kind, caller, context),
+    removal: (caller, context) => (pages.removal ? pages.removal(kind, caller, context) : noPage()),
     remove: (caller, context) => pages.remove(kind, caller, context),
     mergePlan: (caller, context) => pages.mergePlan(kind, caller, context),
     merge: (caller, context) => pages.merge(kind, caller, context),
@@ -56,7 +62,7 @@ function roomOf<Kind extends DeskKind>(
   };
 }
 
-/** Only categories stand under each other. */
+/** Only categories stand under each other, and only terms go without passing through the trash. */
 function noPage(): Promise<never> {
   return Promise.reject(new ApiError('rest_no_route'));
 }

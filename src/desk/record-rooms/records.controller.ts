@@ -60,6 +60,12 @@ export class RecordPagesController {
     return this.rooms.of(kind).save(caller, this.desk.context(caller, visit));
   }
 
+  @Get(':id/remove')
+  @ForUsers('edit_posts')
+  removal(@OfKind() kind: DeskKind, @CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {
+    return this.rooms.of(kind).removal(caller, this.desk.context(caller, visit));
+  }
+
   @Post(':id/remove')
   @ForUsers('edit_posts')
   remove(@OfKind() kind: DeskKind, @CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Page {

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../common/errors/api-error.js';
+import { plainText } from '../../common/text/plain-text.js';
 import type { Answer } from '../../http/answer.js';
 import type { HtmlBody } from '../../http/html-body.js';
 import type { RequestContext } from '../../http/request-scope.js';
@@ -11,6 +13,8 @@ import { askedList, idOf } from '../records/asked.js';
 import { orNoPage, type TermKind } from '../records/desk-kind.js';
 import { merged, mergePage } from '../records/merge-pages.js';
 import { RECORD_TEXTS } from '../records/record-texts.js';
+import { TRASH_TEXTS } from '../trash/texts/trash-texts.js';
+import { RemovalView } from '../views/removal-view.js';
 import { TermRooms, type TermRoom } from './term-rooms.service.js';
 import { inTree } from './term-tree.js';
 import { CategoryTreeView } from './views/category-tree-view.js';
@@ -59,6 +63,21 @@ export class TermPages {
     const fault = faults.fields['parent'] ?? faults.form;
     const head = { title: context.texts.rooms.categories, path: '/categories' };
     return deskAnswer(head, await this.tree({ ...shared, fault }, id, caller), context, { status: 400 });
+  }
+
+  /** Asks before a term goes, and tells how many events lose it. */
+  async removal(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    const { language } = context.page;
+    const { taxonomy } = this.rooms.of(kind, caller);
+    const id = idOf(caller.rawParams);
+    const [row] = (await this.overviews.list(taxonomy, { id, page: 1 }, caller)).rows;
+    if (!row) throw new ApiError('rest_no_route');
+    const texts = RECORD_TEXTS[language];
+    const children = row.children === 0 ? '' : ` ${texts.childrenHint(row.children)}`;
+    const back = `/${kind}/${String(id)}`;
+    const ways = { path: `${back}/remove`, back, hint: texts.removeHint(row.events) + children };
+    const head = { title: TRASH_TEXTS[language].removeTitle(plainText(row.name)), path: ways.path };
+    return deskAnswer(head, <RemovalView {...ways} context={context} />, context);
   }
 
   async remove(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {

@@ -12,8 +12,8 @@ import { deskPath } from '../desk-context.js';
 import { deskAnswer, leadTo } from '../desk-page.js';
 import { DeskPages } from '../desk-pages.service.js';
 import type { DeskVisit } from '../desk-visit.js';
+import { RemovalView } from '../views/removal-view.js';
 import { TRASH_TEXTS } from './texts/trash-texts.js';
-import { RemovalView } from './views/removal-view.js';
 import { TrashView } from './views/trash-view.js';
 
 @Injectable()
@@ -56,7 +56,8 @@ export class TrashPages {
     const { resource, id } = record;
     const title = texts.removeTitle(plainText(record.title) || texts.untitled);
     const path = `/trash/${resource}/${String(id)}/remove`;
-    return deskAnswer({ title, path }, <RemovalView record={record} context={context} />, context);
+    const view = <RemovalView path={path} back="/trash" hint={texts.removeHint} context={context} />;
+    return deskAnswer({ title, path }, view, context);
   }
 
   async remove(kind: string, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {

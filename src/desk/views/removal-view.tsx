@@ -1,20 +1,27 @@
 import type { JSX } from 'preact';
-import type { TrashedRecord } from '../../../trash/trash-list.service.js';
-import { deskPath, type DeskContext } from '../../desk-context.js';
-import { DeskForm } from '../../views/desk-form.js';
-import { TRASH_TEXTS } from '../texts/trash-texts.js';
+import { deskPath, type DeskContext } from '../desk-context.js';
+import { RECORD_WORDS } from '../texts/record-words.js';
+import { DeskForm } from './desk-form.js';
+
+interface RemovalViewProps {
+  /** Where it is removed, and where whoever changes their mind goes; below `/desk`. */
+  readonly path: string;
+  readonly back: string;
+  /** What is lost. */
+  readonly hint: string;
+  readonly context: DeskContext;
+}
 
 /** What is lost, before it is. */
-export function RemovalView({ record, context }: { record: TrashedRecord; context: DeskContext }): JSX.Element {
-  const texts = TRASH_TEXTS[context.page.language];
-  const path = `/trash/${record.resource}/${String(record.id)}/remove`;
+export function RemovalView({ path, back, hint, context }: RemovalViewProps): JSX.Element {
+  const { page, texts } = context;
   return (
     <>
-      <p class="prose">{texts.removeHint}</p>
+      <p class="prose">{hint}</p>
       <div class="row">
-        <DeskForm action={deskPath(path, context.page)} submit={texts.remove} context={context} />
-        <a class="button quiet" href={deskPath('/trash', context.page)}>
-          {context.texts.cancel}
+        <DeskForm action={deskPath(path, page)} submit={RECORD_WORDS[page.language].removeForGood} context={context} />
+        <a class="button quiet" href={deskPath(back, page)}>
+          {texts.cancel}
         </a>
       </div>
     </>

@@ -23,7 +23,6 @@ export const en = {
   venue: 'Venue',
   organizer: 'Organizer',
   facts: (width: number, height: number): string => `${String(width)} × ${String(height)} pixels`,
-  remove: 'Remove',
   removeHint: 'It is removed for good.',
   removeUsed: (count: number): string =>
     count === 1

@@ -25,7 +25,6 @@ export const ja: ImageTexts = {
   venue: '会場',
   organizer: '主催者',
   facts: (width, height) => `${String(width)} × ${String(height)}ピクセル`,
-  remove: '削除',
   removeHint: '画像は完全に削除されます。',
   removeUsed: (count) => `画像は完全に削除され、使っている${String(count)}件からもなくなります。`,
   removed: '削除しました。',

@@ -25,7 +25,6 @@ export const ko: ImageTexts = {
   venue: '장소',
   organizer: '주최',
   facts: (width, height) => `${String(width)} × ${String(height)}픽셀`,
-  remove: '삭제',
   removeHint: '이미지가 영구히 삭제됩니다.',
   removeUsed: (count) => `이미지가 영구히 삭제되고, 사용하는 ${String(count)}곳에서도 사라집니다.`,
   removed: '삭제했습니다.',

@@ -24,7 +24,6 @@ export const zhHans: ImageTexts = {
   venue: '场地',
   organizer: '主办方',
   facts: (width, height) => `${String(width)} × ${String(height)} 像素`,
-  remove: '移除',
   removeHint: '图片将永久移除。',
   removeUsed: (count) => `图片将永久移除，使用它的 ${String(count)} 项内容也会失去它。`,
   removed: '已移除。',

@@ -24,7 +24,6 @@ export const zhHant: ImageTexts = {
   venue: '場地',
   organizer: '主辦單位',
   facts: (width, height) => `${String(width)} × ${String(height)} 像素`,
-  remove: '移除',
   removeHint: '圖片將永久移除。',
   removeUsed: (count) => `圖片將永久移除，使用它的 ${String(count)} 項內容也會失去它。`,
   removed: '已移除。',

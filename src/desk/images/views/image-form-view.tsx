@@ -7,6 +7,7 @@ import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import type { ImageRow } from '../../../records/reading/image-column.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import type { Faults } from '../../faults.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Done, FormFault, TextField } from '../../views/fields.js';
 import { IMAGE_TEXTS } from '../image-texts.js';
@@ -66,11 +67,11 @@ export function ImageFormView(props: ImageFormProps): JSX.Element {
       </div>
       <Uses uses={uses} context={context} />
       {mayEdit ? (
-        <section>
-          <h2>{texts.remove}</h2>
-          <p class="help">{uses.length === 0 ? texts.removeHint : texts.removeUsed(uses.length)}</p>
-          <DeskForm action={deskPath(`${path}/remove`, page)} submit={texts.remove} context={context} isQuiet />
-        </section>
+        <p class="links">
+          <a class="away" href={deskPath(`${path}/remove`, page)}>
+            {RECORD_WORDS[page.language].removeForGood}
+          </a>
+        </p>
       ) : null}
     </>
   );

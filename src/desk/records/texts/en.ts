@@ -57,7 +57,6 @@ export const en = {
   preview: 'See its page',
   topLevel: 'Top level',
   toTrash: words.toTrash,
-  remove: 'Remove',
   trashHint: (count: number): string =>
     count === 0
       ? 'No event is linked with it.'

@@ -57,7 +57,6 @@ export const ja: RecordTexts = {
   preview: 'ページを見る',
   topLevel: '最上位',
   toTrash: words.toTrash,
-  remove: '削除',
   trashHint: (count) =>
     count === 0
       ? '使っているイベントはありません。'

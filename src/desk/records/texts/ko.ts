@@ -57,7 +57,6 @@ export const ko: RecordTexts = {
   preview: '페이지 보기',
   topLevel: '최상위',
   toTrash: words.toTrash,
-  remove: '삭제',
   trashHint: (count) =>
     count === 0 ? '연결된 행사가 없습니다.' : `행사 ${String(count)}개에 연결되어 있으며, 더 이상 표시되지 않습니다.`,
   removeHint: (count) => (count === 0 ? '사용하는 행사가 없습니다.' : `행사 ${String(count)}개에서 영구히 빠집니다.`),

@@ -57,7 +57,6 @@ export const zhHans: RecordTexts = {
   preview: '查看页面',
   topLevel: '顶级',
   toTrash: words.toTrash,
-  remove: '移除',
   trashHint: (count) => (count === 0 ? '没有活动使用它。' : `有 ${String(count)} 个活动使用它，之后将不再显示。`),
   removeHint: (count) => (count === 0 ? '没有活动使用它。' : `有 ${String(count)} 个活动使用它，之后将永久失去它。`),
   childrenHint: (count) => `其下 ${String(count)} 个分类将上移一级。`,

@@ -57,7 +57,6 @@ export const zhHant: RecordTexts = {
   preview: '查看網頁',
   topLevel: '最上層',
   toTrash: words.toTrash,
-  remove: '移除',
   trashHint: (count) => (count === 0 ? '沒有活動使用它。' : `有 ${String(count)} 項活動使用它，之後將不再顯示。`),
   removeHint: (count) => (count === 0 ? '沒有活動使用它。' : `有 ${String(count)} 項活動使用它，之後將永久失去它。`),
   childrenHint: (count) => `其下 ${String(count)} 個類別會上移一層。`,

@@ -4,6 +4,7 @@ import { plainText } from '../../../common/text/plain-text.js';
 import type { TermOverview } from '../../../terms/term-overview.service.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import type { Faults } from '../../faults.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Done, FormFault, Select, TextArea, TextField } from '../../views/fields.js';
 import type { TermKind } from '../../records/desk-kind.js';
@@ -107,27 +108,20 @@ function ParentSelect({ form, context }: { form: TermForm; context: DeskContext 
   );
 }
 
-/** What else may be done with it; before it is removed, what that costs. */
+/** What else may be done with it. */
 function Others({ form, path, context }: { form: TermForm; path: string; context: DeskContext }): JSX.Element {
-  const { kind, id, url, events, children } = form;
+  const { kind, id, url, events } = form;
   const { page } = context;
   const texts = RECORD_TEXTS[page.language];
   return (
-    <>
-      <p class="links">
-        {events === 0 ? null : <a href={deskPath(`/events?${kind}=${String(id)}`, page)}>{texts.events(events)}</a>}
-        {url === undefined ? null : <a href={url}>{texts.preview}</a>}
-        <a href={deskPath(`${path}/merge`, page)}>{texts.merge}</a>
-        <a href={deskPath(`/changes${path}`, page)}>{context.texts.rooms.changes}</a>
-      </p>
-      <section>
-        <h2>{texts.remove}</h2>
-        <p class="help">
-          {texts.removeHint(events)}
-          {children === 0 ? null : ` ${texts.childrenHint(children)}`}
-        </p>
-        <DeskForm action={deskPath(`${path}/remove`, page)} submit={texts.remove} context={context} isQuiet />
-      </section>
-    </>
+    <p class="links">
+      {events === 0 ? null : <a href={deskPath(`/events?${kind}=${String(id)}`, page)}>{texts.events(events)}</a>}
+      {url === undefined ? null : <a href={url}>{texts.preview}</a>}
+      <a href={deskPath(`${path}/merge`, page)}>{texts.merge}</a>
+      <a href={deskPath(`/changes${path}`, page)}>{context.texts.rooms.changes}</a>
+      <a class="away" href={deskPath(`${path}/remove`, page)}>
+        {RECORD_WORDS[page.language].removeForGood}
+      </a>
+    </p>
   );
 }

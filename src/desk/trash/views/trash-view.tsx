@@ -29,7 +29,7 @@ export function TrashView({ records, page, pages, days, done, context }: TrashVi
         <p>{texts.empty}</p>
       ) : (
         <div class="scroll" tabindex={0} role="region" aria-label={context.texts.rooms.trash}>
-          <table>
+          <table class="trashed">
             <thead>
               <tr>
                 <th scope="col">{texts.title}</th>
