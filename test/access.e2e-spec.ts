@@ -167,7 +167,8 @@ describe('access', () => {
     // At the desk, whose rooms are looked at in test/desk-access.e2e-spec.ts, users are let in.
     const guarded = ofPages.filter((name) => rules[name] !== 'public');
     expect(guarded.filter((name) => !rooms.has(name.split('.')[0] ?? ''))).toEqual([]);
-    for (const rule of Object.values(rules)) expect(['public', 'user', 'administrator', ...CAPABILITIES]).toContain(rule);
+    for (const rule of Object.values(rules))
+      expect(['public', 'user', 'administrator', ...CAPABILITIES]).toContain(rule);
   });
 
   test('every route has a rule here', () => {

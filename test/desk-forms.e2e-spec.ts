@@ -69,7 +69,9 @@ describe('a form', () => {
     expect(back.text).toContain('<input type="hidden" name="repeat[kind]" value="weekly"');
     expect(back.text).toMatch(/<input type="password" name="present"[^>]*required/);
     expect((await browser.get('/en/desk/account')).text).not.toContain('Late');
-    expect((await browser.post(MAKE, { _form: formIn(back.text) ?? '', name: 'Late “1”', present: PASSWORD })).status).toBe(200);
+    expect(
+      (await browser.post(MAKE, { _form: formIn(back.text) ?? '', name: 'Late “1”', present: PASSWORD })).status,
+    ).toBe(200);
   });
 
   test('that waits at the door is brought by no link, and leads nowhere but to the desk', async () => {
