@@ -81,7 +81,7 @@ describe('the second factor', () => {
     expect((await browser.post('/en/desk/sign-in/code', { ...kept, code: '000000' })).status).toBe(401);
     const { text } = await browser.post('/en/desk/sign-in/code', { ...kept, code: codeAt(secret, now) });
     expect(text).toContain(`action="${make}"`);
-    expect((await browser.post(make, { _form: formIn(text) ?? '', name: 'Late' })).status).toBe(200);
+    expect((await browser.post(make, { _form: formIn(text) ?? '', name: 'Late', present: PASSWORD })).status).toBe(200);
   });
 
   test('takes a code of the step before and the step after, and none beside them', async () => {

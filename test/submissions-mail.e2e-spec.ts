@@ -114,7 +114,7 @@ test('what is decided is told once, with the address or the reason', async () =>
 test('no title begins a header, and no address is two', async () => {
   const { at } = await suggested({ title: 'One\r\nBcc: victim@example.org\r\n\r\nBody' });
   await desk.get(at);
-  await desk.post(`${at}/refuse`, { reason: '' });
+  await desk.post(`${at}/refuse`, { reason: 'No' });
   await arrived(2);
   const mail = server.mails[1];
   if (!mail) throw new Error('No mail has come.');

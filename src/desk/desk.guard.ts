@@ -15,6 +15,7 @@ import { pageOfStage, redirection } from './desk-page.js';
 import { STAGES } from './desk.decorator.js';
 import { stageOf, type DeskVisit, type Stage } from './desk-visit.js';
 import { FORM_FIELD } from './form-fields.js';
+import { KEPT_FIELD } from './kept-form.js';
 import { isFormToken, isToken, newToken } from './session-token.js';
 import { Sessions } from './sessions.service.js';
 import { isFromElsewhere } from '../http/sent-from.js';
@@ -85,7 +86,7 @@ export class DeskGuard implements CanActivate {
 /** What a page in another language is asked with likewise. */
 function keptQuery(url: string): string {
   const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
-  for (const name of ['done', FORM_FIELD]) query.delete(name);
+  for (const name of ['done', FORM_FIELD, KEPT_FIELD]) query.delete(name);
   return query.toString();
 }
 
