@@ -13,6 +13,7 @@ function greeting({ origin, administrator }: RunningService, config: Config): st
   const lines = [
     'Kalends is ready.',
     ...(config.pages ? [`  Pages          ${origin}/`] : []),
+    ...(config.desk ? [`  Desk           ${origin}/desk`] : []),
     `  API            ${api}/events`,
     `  Documentation  ${api}/doc`,
     `  Swagger UI     ${origin}/doc`,

@@ -113,6 +113,18 @@ describeInBrowser('the form of an event', () => {
     await page.close();
   });
 
+  test('makes a new place of what was typed', async () => {
+    const page = await open('/en/desk/events/new');
+    await page.fill('[name=title]', 'Town meeting');
+    await page.fill('[name=venue_search]', 'Town Hall Annexe');
+    await page.getByRole('option', { name: 'Town Hall Annexe' }).click();
+    expect(await page.inputValue('[name="new_venue[venue]"]')).toBe('Town Hall Annexe');
+    await page.keyboard.press('Control+s');
+    await page.getByText('The event has been created.').waitFor();
+    expect(await page.locator('[data-chosen=venue]').innerText()).toContain('Town Hall Annexe');
+    await page.close();
+  });
+
   test('offers what was not saved when it is opened again, and nothing once it is saved', async () => {
     const page = await open('/en/desk/events/new');
     await page.fill('[name=title]', 'Half written');

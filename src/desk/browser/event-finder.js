@@ -75,7 +75,7 @@
       clear();
       const details = form.querySelector(`[data-new="${name}"]`);
       details.open = true;
-      const field = details.querySelector('input');
+      const field = details.querySelector('input:not([type=hidden])');
       field.value = text;
       field.focus();
     };

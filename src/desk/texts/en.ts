@@ -23,7 +23,8 @@ export const en = {
   presentPassword: 'Current password',
   changePassword: 'Change password',
   passwordHint: 'At least 12 characters. A few words that do not belong together are easy to remember.',
-  passwordNeeded: 'Somebody else knows this password. Choose one of your own before you go on.',
+  passwordNeeded:
+    'This password was made for you, so that it is not known to you alone. Choose one of your own before you go on.',
   passwordEnds: 'All other browsers in which you have signed in are signed out.',
   presentWrong: 'That is not your current password.',
   passwordShort: 'It has fewer than 12 characters.',

@@ -22,7 +22,8 @@ export const ja: DeskTexts = {
   presentPassword: '現在のパスワード',
   changePassword: 'パスワードを変更',
   passwordHint: '12文字以上。関連のない単語をいくつか並べると、安全で覚えやすくなります。',
-  passwordNeeded: '現在のパスワードは他の人も知っています。先に自分だけのパスワードを設定してください。',
+  passwordNeeded:
+    'このパスワードは発行されたもので、ほかの人が見ている可能性があります。先に自分だけのパスワードを設定してください。',
   passwordEnds: 'ほかのブラウザーでのログインはすべて終了します。',
   presentWrong: '現在のパスワードが正しくありません。',
   passwordShort: '12文字に足りません。',

@@ -22,7 +22,7 @@ export const ko: DeskTexts = {
   presentPassword: '현재 비밀번호',
   changePassword: '비밀번호 변경',
   passwordHint: '12자 이상이어야 합니다. 서로 관련 없는 낱말 몇 개를 이어 쓰면 안전하고 기억하기 쉽습니다.',
-  passwordNeeded: '지금 비밀번호는 다른 사람도 알고 있습니다. 먼저 본인만 아는 비밀번호를 정하세요.',
+  passwordNeeded: '발급받은 비밀번호라 다른 사람이 보았을 수 있습니다. 먼저 본인만 아는 비밀번호를 정하세요.',
   passwordEnds: '다른 브라우저에서는 모두 로그아웃됩니다.',
   presentWrong: '현재 비밀번호가 올바르지 않습니다.',
   passwordShort: '12자가 되지 않습니다.',

@@ -22,7 +22,7 @@ export const zhHans: DeskTexts = {
   presentPassword: '当前密码',
   changePassword: '修改密码',
   passwordHint: '至少 12 个字符。几个互不相关的词连在一起，既安全又好记。',
-  passwordNeeded: '当前密码还有别人知道。请先设置只有您知道的密码。',
+  passwordNeeded: '这是系统为您生成的密码，可能有别人见过。请先设置只有您知道的密码。',
   passwordEnds: '您在其他浏览器上的登录将全部结束。',
   presentWrong: '当前密码不正确。',
   passwordShort: '不足 12 个字符。',

@@ -22,7 +22,7 @@ export const zhHant: DeskTexts = {
   presentPassword: '目前的密碼',
   changePassword: '變更密碼',
   passwordHint: '至少 12 個字元。幾個互不相關的詞連在一起，既安全又好記。',
-  passwordNeeded: '目前的密碼還有別人知道。請先設定只有您知道的密碼。',
+  passwordNeeded: '這是系統為您產生的密碼，可能有別人看過。請先設定只有您知道的密碼。',
   passwordEnds: '您在其他瀏覽器上的登入將全部結束。',
   presentWrong: '目前的密碼不正確。',
   passwordShort: '不足 12 個字元。',
