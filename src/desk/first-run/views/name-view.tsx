@@ -6,8 +6,6 @@ import type { SiteSettings } from '../../../pages/settings/site-settings.js';
 import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import { LONGEST } from '../../settings/given-settings.js';
-import { SETTINGS_TEXTS } from '../../settings/texts/settings-texts.js';
-import { Fixed } from '../../settings/views/settings-view.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { TextField } from '../../views/fields.js';
 import { FIRST_RUN_TEXTS } from '../texts/first-run-texts.js';
@@ -18,7 +16,7 @@ interface NameViewProps {
   readonly variables: Readonly<Record<string, string>>;
   readonly fault: string | undefined;
   /** What is set where the service is started. */
-  readonly fixed: Pick<Config, 'defaultLanguage' | 'siteLanguages'>;
+  readonly fixed: Pick<Config, 'defaultLanguage'>;
   readonly context: DeskContext;
 }
 
@@ -26,7 +24,6 @@ export function NameView(props: NameViewProps): JSX.Element {
   const { name, fault, fixed, context } = props;
   const { page } = context;
   const texts = FIRST_RUN_TEXTS[page.language];
-  const words = SETTINGS_TEXTS[page.language];
   const others = LANGUAGES.filter((language) => language !== page.language);
   return (
     <>
@@ -44,14 +41,7 @@ export function NameView(props: NameViewProps): JSX.Element {
           <p>{texts.clock(zoneName(page.zone, page.language))}</p>
           <p class="help">{texts.clockHint('TIMEZONE')}</p>
         </div>
-        <dl class="facts">
-          <Fixed name={words.firstLanguage} value={LANGUAGE_NAMES[fixed.defaultLanguage]} variable="DEFAULT_LANGUAGE" />
-          <Fixed
-            name={words.languages}
-            value={fixed.siteLanguages.map((language) => LANGUAGE_NAMES[language]).join(page.texts.comma)}
-            variable="SITE_LANGUAGES"
-          />
-        </dl>
+        <p>{texts.fiveLanguages(LANGUAGE_NAMES[fixed.defaultLanguage])}</p>
       </DeskForm>
     </>
   );

@@ -206,7 +206,7 @@ function Given({ label, value, variable, language, texts }: GivenProps): JSX.Ele
 }
 
 /** What is set where the service is started, and by which variable. */
-export function Fixed({ name, value, variable }: { name: string; value: string; variable: string }): JSX.Element {
+function Fixed({ name, value, variable }: { name: string; value: string; variable: string }): JSX.Element {
   return (
     <div>
       <dt>{name}</dt>
