@@ -54,11 +54,12 @@ describe('the sitemap', () => {
   const parts = async (): Promise<string[]> =>
     [...(await text('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc);
 
-  test('is named by robots.txt, which keeps searches and the API out', async () => {
+  test('is named by robots.txt, which keeps searches, the API and filtered days out', async () => {
     const robots = await text('/robots.txt');
     expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
     expect(robots).toContain('Disallow: /ja/search');
     expect(robots).toContain('Disallow: /calendar/events/v1/');
+    for (const unit of ['month', 'week', 'day']) expect(robots).toContain(`Disallow: /*events/${unit}/*?\n`);
   });
 
   test('lists what anybody may find, each in the languages that it has, and nothing else', async () => {

@@ -32,7 +32,7 @@ export class SitemapPages {
     private readonly site: Site,
   ) {}
 
-  /** Searches and the API are no pages to be found. */
+  /** Searches and the API are no pages to be found. Each filter has every month, week and day: for robots, without end. */
   robots(caller: RequestContext): Answer<TextBody> {
     const { links } = this.pages.context(caller);
     const { apiRoot, apiNamespace } = this.site.config;
@@ -41,6 +41,7 @@ export class SitemapPages {
       ...['/search', ...LANGUAGES.map((language) => `/${language}/search`)].map((path) => `Disallow: ${path}`),
       `Disallow: ${apiRoot}/${apiNamespace}/`,
       ...LANGUAGES.map((language) => `Disallow: /${language}${apiRoot}/${apiNamespace}/`),
+      ...['month', 'week', 'day'].map((unit) => `Disallow: /*events/${unit}/*?`),
       '',
       `Sitemap: ${links.sitePage('/sitemap.xml')}`,
     ];

@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate';
-import { LinkChecker, LinkState } from 'linkinator';
+import { LinkChecker, type LinkResult, LinkState } from 'linkinator';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/common/language.js';
 import type { TestApp } from '../support/app.js';
@@ -134,22 +134,41 @@ describeInBrowser('pages in a browser', () => {
     }
   });
 
-  test('a walk along all links ends, and none of them is broken', async () => {
-    const checker = new LinkChecker();
-    const { links } = await checker.check({
+  /** Which addresses of this calendar robots.txt leaves to readers. */
+  const keptFromRobots = async (): Promise<RegExp> => {
+    const { text } = await app.raw('get', '/robots.txt');
+    const paths = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) =>
+      path.replace(/[.?+]/g, '\\$&').replaceAll('*', '.*'),
+    );
+    return new RegExp(`^${origin}(?:${paths.join('|')})`);
+  };
+
+  const brokenOf = (links: readonly LinkResult[]): string[] =>
+    links.filter(({ state }) => state === LinkState.BROKEN).map(({ url, status }) => `${String(status)} ${url}`);
+
+  test('a walk along all links that robots may follow ends, and none of them is broken', async () => {
+    const kept = await keptFromRobots();
+    const { links } = await new LinkChecker().check({
       path: `${origin}/en/`,
       recurse: true,
       concurrency: 4,
-      // Calendars of others; and the API, which robots.txt keeps out.
-      linksToSkip: (link) => Promise.resolve(!link.startsWith(origin) || link.includes('/calendar/events/v1/')),
+      linksToSkip: (link) => Promise.resolve(!link.startsWith(origin) || kept.test(link)),
     });
-    const broken = links
-      .filter(({ state }) => state === LinkState.BROKEN)
-      .map(({ url, status }) => `${String(status)} ${url}`);
-    expect(broken).toEqual([]);
+    expect(brokenOf(links)).toEqual([]);
     expect(links.filter(({ state }) => state === LinkState.OK).length).toBeGreaterThan(100);
     const months = new Set(links.map(({ url }) => /\/events\/month\/([^/?]+)/.exec(url)?.[1]).filter((month) => month));
     expect(months.size).toBeLessThan(60);
+  });
+
+  test.each(['month', 'week', 'day'] as const)('no link of a filtered %s is broken', async (unit) => {
+    const page = new URL(KINDS_OF_PAGES[unit] ?? '', origin);
+    page.searchParams.set('featured', 'true');
+    const { links } = await new LinkChecker().check({
+      path: page.href,
+      linksToSkip: (link) => Promise.resolve(!link.startsWith(origin)),
+    });
+    expect(brokenOf(links)).toEqual([]);
+    expect(links.filter(({ url }) => url.includes('?featured=true')).length).toBeGreaterThan(1);
   });
 
   test('what a page says of its other languages, they say of it', async () => {
