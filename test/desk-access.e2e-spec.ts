@@ -1,7 +1,7 @@
 import { isAdmitted } from '../src/auth/access.decorator.js';
 import { ROLES, type Role } from '../src/auth/capabilities.js';
 import { Viewer } from '../src/auth/viewer.js';
-import { Browser, givePassword, PASSWORD } from './support/desk.js';
+import { Browser, signedIn } from './support/desk.js';
 import { DESK_RULES, type DeskRule } from './support/desk-rules.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { routesOf } from './support/routes.js';
@@ -15,11 +15,7 @@ beforeAll(async () => {
   routes = routesOf(api.app, '/pages/desk');
   for (const role of ROLES) {
     const login = role === 'administrator' ? 'admin' : role;
-    await givePassword(api, login, PASSWORD);
-    const browser = new Browser(api);
-    await browser.signIn(login);
-    await browser.get('/en/desk');
-    browsers.set(role, browser);
+    browsers.set(role, await signedIn(api, login));
   }
 });
 

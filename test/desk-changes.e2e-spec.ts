@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from './support/app.js';
-import { Browser, givePassword, PASSWORD } from './support/desk.js';
+import { type Browser, PASSWORD, signedIn } from './support/desk.js';
 import { Make, ok } from './support/make.js';
 
 let api: TestApp;
@@ -9,12 +9,7 @@ const browsers: Record<string, Browser> = {};
 beforeAll(async () => {
   api = await startTestApp();
   make = new Make(api);
-  for (const login of ['admin', 'editor', 'author', 'contributor']) {
-    await givePassword(api, login, PASSWORD);
-    const browser = new Browser(api);
-    await browser.signIn(login);
-    browsers[login] = browser;
-  }
+  for (const login of ['admin', 'editor', 'author', 'contributor']) browsers[login] = await signedIn(api, login);
 });
 
 afterAll(() => api.close());

@@ -1,6 +1,6 @@
 import type { Response } from 'supertest';
 import { startTestApp, type TestApp } from './support/app.js';
-import { Browser, givePassword, PASSWORD } from './support/desk.js';
+import { type Browser, signedIn } from './support/desk.js';
 import { Make, type Json } from './support/make.js';
 
 let api: TestApp;
@@ -11,18 +11,8 @@ let author: Browser;
 beforeAll(async () => {
   api = await startTestApp();
   make = new Make(api);
-  [editor, author] = await Promise.all(
-    ['editor', 'author'].map(async (login) => {
-      await givePassword(api, login, PASSWORD);
-      const browser = new Browser(api);
-      await browser.signIn(login);
-      await browser.get('/en/desk/account');
-      return browser;
-    }),
-  ).then(([one, other]) => {
-    if (!one || !other) throw new Error('Somebody could not sign in.');
-    return [one, other];
-  });
+  editor = await signedIn(api, 'editor');
+  author = await signedIn(api, 'author');
 });
 
 afterAll(() => api.close());

@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from './support/app.js';
-import { Browser, givePassword, PASSWORD } from './support/desk.js';
+import { Browser, signedIn } from './support/desk.js';
 import { eventForm, sendForm } from './support/desk-event.js';
 import { HOSTILE } from './support/hostile-values.js';
 import { Make, ok, type Json } from './support/make.js';
@@ -12,9 +12,7 @@ let editor: Browser;
 beforeAll(async () => {
   api = await startTestApp();
   make = new Make(api);
-  await givePassword(api, 'editor', PASSWORD);
-  editor = new Browser(api);
-  await editor.signIn('editor');
+  editor = await signedIn(api, 'editor');
 });
 
 afterAll(() => api.close());

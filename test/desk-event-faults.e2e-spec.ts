@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from './support/app.js';
-import { Browser, givePassword, PASSWORD } from './support/desk.js';
+import { type Browser, signedIn } from './support/desk.js';
 import { eventForm, idIn, sendForm, wrongs } from './support/desk-event.js';
 import { Make, ok } from './support/make.js';
 
@@ -12,17 +12,10 @@ const NEW = '/en/desk/events/new';
 beforeAll(async () => {
   api = await startTestApp();
   make = new Make(api);
-  await givePassword(api, 'editor', PASSWORD);
-  editor = await signedIn('editor');
+  editor = await signedIn(api, 'editor');
 });
 
 afterAll(() => api.close());
-
-async function signedIn(login: string): Promise<Browser> {
-  const browser = new Browser(api);
-  await browser.signIn(login);
-  return browser;
-}
 
 const eventOf = async (id: number): Promise<ReturnType<typeof ok>> =>
   ok(await api.get(`/events/${String(id)}?context=edit`, 'administrator'));

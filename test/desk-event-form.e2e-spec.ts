@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from './support/app.js';
-import { Browser, givePassword, PASSWORD } from './support/desk.js';
+import { type Browser, signedIn } from './support/desk.js';
 import { eventForm, idIn, sendForm, wrongs } from './support/desk-event.js';
 import { Make, ok } from './support/make.js';
 
@@ -12,18 +12,10 @@ const NEW = '/en/desk/events/new';
 beforeAll(async () => {
   api = await startTestApp();
   make = new Make(api);
-  await givePassword(api, 'editor', PASSWORD);
-  await givePassword(api, 'contributor', PASSWORD);
-  editor = await signedIn('editor');
+  editor = await signedIn(api, 'editor');
 });
 
 afterAll(() => api.close());
-
-async function signedIn(login: string): Promise<Browser> {
-  const browser = new Browser(api);
-  await browser.signIn(login);
-  return browser;
-}
 
 const formOf = (id: number): string => `/en/desk/events/${String(id)}`;
 const eventOf = async (id: number): Promise<ReturnType<typeof ok>> =>
@@ -110,7 +102,7 @@ describe('a new event', () => {
   });
 
   test('of a contributor waits for an editor', async () => {
-    const contributor = await signedIn('contributor');
+    const contributor = await signedIn(api, 'contributor');
     const blank = await contributor.get(NEW);
     expect(blank.text).not.toContain('<option value="publish"');
     expect(blank.text).not.toContain('name="post_password"');

@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from './support/app.js';
-import { Browser, givePassword, PASSWORD } from './support/desk.js';
+import { type Browser, signedIn } from './support/desk.js';
 import { eventForm, idIn, sendForm, wrongs } from './support/desk-event.js';
 import { Make, ok, type Json } from './support/make.js';
 
@@ -12,9 +12,7 @@ const NEW = '/en/desk/events/new';
 beforeAll(async () => {
   api = await startTestApp();
   make = new Make(api);
-  await givePassword(api, 'editor', PASSWORD);
-  editor = new Browser(api);
-  await editor.signIn('editor');
+  editor = await signedIn(api, 'editor');
 });
 
 afterAll(() => api.close());

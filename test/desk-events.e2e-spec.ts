@@ -1,7 +1,7 @@
 import type { Response } from 'supertest';
 import type { Role } from '../src/auth/capabilities.js';
 import { startTestApp, type TestApp } from './support/app.js';
-import { Browser, givePassword, PASSWORD } from './support/desk.js';
+import { type Browser, signedIn } from './support/desk.js';
 import { Make } from './support/make.js';
 
 let api: TestApp;
@@ -32,13 +32,7 @@ beforeAll(async () => {
   };
   for (const [name, fields] of Object.entries(made)) ids[name] = (await make.event(fields)).id;
   ids['own'] = (await make.event({ title: 'Author’s own', status: 'draft' }, 'author')).id;
-  for (const login of ['editor', 'author', 'contributor'] as const) {
-    await givePassword(api, login, PASSWORD);
-    const browser = new Browser(api);
-    await browser.signIn(login);
-    await browser.get(LIST);
-    browsers.set(login, browser);
-  }
+  for (const login of ['editor', 'author', 'contributor'] as const) browsers.set(login, await signedIn(api, login));
 });
 
 afterAll(() => api.close());

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startTestApp, type TestApp } from './support/app.js';
-import { Browser, givePassword, PASSWORD } from './support/desk.js';
+import { Browser, givePassword, PASSWORD, signedIn } from './support/desk.js';
 import { ok } from './support/make.js';
 import { until } from './support/wait.js';
 
@@ -135,10 +135,7 @@ describe('demonstration data', () => {
   });
 
   test('is nobody’s but the administrator’s', async () => {
-    await givePassword(api, 'editor', PASSWORD);
-    const editor = new Browser(api);
-    await editor.signIn('editor');
-    await editor.get('/en/desk/account');
+    const editor = await signedIn(api, 'editor');
     for (const path of [DEMONSTRATION, `${DEMONSTRATION}/remove`, '/en/desk/first-run'])
       expect((await editor.post(path)).status).toBe(403);
   });

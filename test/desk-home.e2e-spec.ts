@@ -9,7 +9,7 @@ import { TRANSLATING_TEXTS } from '../src/desk/translating/texts/translating-tex
 import { TRASH_TEXTS } from '../src/desk/trash/texts/trash-texts.js';
 import { PAGE_TEXTS } from '../src/pages/texts/page-texts.js';
 import { startTestApp, type TestApp } from './support/app.js';
-import { Browser, givePassword, PASSWORD } from './support/desk.js';
+import { Browser, givePassword, PASSWORD, signedIn } from './support/desk.js';
 import { Make } from './support/make.js';
 import { Uploads } from './support/uploads.js';
 
@@ -33,9 +33,7 @@ async function homeOf(role: Role): Promise<string> {
 }
 
 test('an empty calendar says what to do first, and leads its administrator to the first steps', async () => {
-  await givePassword(api, 'admin', PASSWORD);
-  const administrator = new Browser(api);
-  await administrator.signIn('admin');
+  const administrator = await signedIn(api, 'admin');
   expect((await administrator.get('/en/desk')).text).toContain('<a href="/en/desk/first-run">Name the calendar</a>');
   const first = await administrator.get('/en/desk/first-run');
   expect(first.text).toMatch(/TIMEZONE=.*All five languages.*shown in English\./);

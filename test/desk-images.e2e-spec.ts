@@ -1,7 +1,8 @@
 import type { Response } from 'supertest';
 import { startTestApp, type TestApp } from './support/app.js';
 import type { Browser } from './support/desk.js';
-import { inForm, signedIn } from './support/desk-records.js';
+import { signedIn } from './support/desk.js';
+import { inForm } from './support/desk-records.js';
 import { Make, ok } from './support/make.js';
 import { picture } from './support/uploads.js';
 

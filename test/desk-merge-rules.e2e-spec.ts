@@ -1,5 +1,6 @@
 import type { Browser } from './support/desk.js';
-import { idsOf, lookedAt, merge, signedIn } from './support/desk-records.js';
+import { signedIn } from './support/desk.js';
+import { idsOf, lookedAt, merge } from './support/desk-records.js';
 import { wrongDerived } from './support/derived.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make, ok } from './support/make.js';

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from './support/app.js';
 import type { Browser } from './support/desk.js';
-import { signedIn } from './support/desk-records.js';
+import { signedIn } from './support/desk.js';
 
 let api: TestApp;
 let editor: Browser;

@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from './support/app.js';
 import type { Browser } from './support/desk.js';
-import { inForm, signedIn } from './support/desk-records.js';
+import { signedIn } from './support/desk.js';
+import { inForm } from './support/desk-records.js';
 import { Make, ok } from './support/make.js';
 
 let api: TestApp;

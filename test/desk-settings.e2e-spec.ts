@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from './support/app.js';
-import { Browser, givePassword, PASSWORD } from './support/desk.js';
+import { Browser, signedIn } from './support/desk.js';
 import { HOSTILE } from './support/hostile-values.js';
 import { ok } from './support/make.js';
 
@@ -8,17 +8,10 @@ let admin: Browser;
 
 beforeAll(async () => {
   api = await startTestApp({ SITE_NAME_KO: '세종 회관', SITE_IMPRINT: 'https://example.org/imprint' });
-  await givePassword(api, 'admin', PASSWORD);
-  admin = await signedIn(api);
+  admin = await signedIn(api, 'admin');
 });
 
 afterAll(() => api.close());
-
-async function signedIn(app: TestApp): Promise<Browser> {
-  const browser = new Browser(app);
-  await browser.signIn('admin');
-  return browser;
-}
 
 async function save(fields: Readonly<Record<string, string>>, browser = admin) {
   const { text } = await browser.get('/en/desk/settings');
@@ -112,7 +105,8 @@ describe('settings', () => {
   });
 
   test('are not written over by somebody who has not seen them', async () => {
-    const other = await signedIn(api);
+    const other = new Browser(api);
+    await other.signIn('admin');
     const { text } = await other.get('/en/desk/settings');
     const version = /name="version" value="(\w+)"/.exec(text)?.[1] ?? '';
     await save({ ...FULL, 'name[en]': 'First' });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestApp, type TestApp } from './support/app.js';
-import { Browser, givePassword, LOGIN, PASSWORD } from './support/desk.js';
+import { type Browser, LOGIN, signedIn } from './support/desk.js';
 import { Make, ok, type Json } from './support/make.js';
 import { at, fieldsIn } from './support/translating.js';
 
@@ -45,10 +45,7 @@ let address: string;
 
 async function started(settings: Record<string, string>): Promise<{ api: TestApp; make: Make; browser: Browser }> {
   const api = await startTestApp(settings);
-  await givePassword(api, LOGIN, PASSWORD);
-  const browser = new Browser(api);
-  await browser.signIn();
-  return { api, make: new Make(api), browser };
+  return { api, make: new Make(api), browser: await signedIn(api, LOGIN) };
 }
 
 beforeAll(async () => {
@@ -179,9 +176,7 @@ describe('a machine that speaks as DeepL', () => {
       [LOGIN, 'editor'],
     ] as const) {
       const event = await make.event({ titles: { en: 'Jazz' } }, role);
-      await givePassword(api, login, PASSWORD);
-      const own = new Browser(api);
-      await own.signIn(login);
+      const own = await signedIn(api, login);
       await own.get(at('events', event));
       askers.push(() => own.post(at('events', event, 'to=ja', '/fill'), { suggest: '*' }));
     }

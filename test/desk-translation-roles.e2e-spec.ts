@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { LANGUAGES } from '../src/common/language.js';
 import { RESOURCES } from '../src/translations/resource-names.js';
 import { startTestApp, type As, type TestApp } from './support/app.js';
-import { Browser, givePassword, PASSWORD } from './support/desk.js';
+import { type Browser, signedIn } from './support/desk.js';
 import { Make, ok, type Json } from './support/make.js';
 import { at, fieldsIn, LIST, save } from './support/translating.js';
 
@@ -13,12 +13,8 @@ const browsers = new Map<As, Browser>();
 beforeAll(async () => {
   api = await startTestApp();
   make = new Make(api);
-  for (const role of ['editor', 'author', 'contributor', 'subscriber'] as const) {
-    await givePassword(api, role, PASSWORD);
-    const browser = new Browser(api);
-    await browser.signIn(role);
-    browsers.set(role, browser);
-  }
+  for (const role of ['editor', 'author', 'contributor', 'subscriber'] as const)
+    browsers.set(role, await signedIn(api, role));
 });
 
 afterAll(() => api.close());

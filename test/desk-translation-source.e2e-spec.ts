@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from './support/app.js';
-import { Browser, givePassword, LOGIN, PASSWORD } from './support/desk.js';
+import { type Browser, LOGIN, signedIn } from './support/desk.js';
 import { Make, ok, type Json } from './support/make.js';
 import { at, fieldsIn } from './support/translating.js';
 
@@ -10,9 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   api = await startTestApp();
   make = new Make(api);
-  await givePassword(api, LOGIN, PASSWORD);
-  browser = new Browser(api);
-  await browser.signIn();
+  browser = await signedIn(api, LOGIN);
 });
 
 afterAll(() => api.close());
@@ -61,9 +59,7 @@ describe('a source that has changed', () => {
     const silent = await startTestApp({ HISTORY_DAYS: '0' });
     const event = await new Make(silent).event({ titles: { en: 'Seven', ja: '七時' } });
     ok(await silent.put(`/events/${String(event.id)}`, { title: 'Eight' }));
-    await givePassword(silent, LOGIN, PASSWORD);
-    const other = new Browser(silent);
-    await other.signIn();
+    const other = await signedIn(silent, LOGIN);
     const { text } = await other.get(at('events', event));
     expect(text).toContain('How it read then is no longer known.');
     expect(text).toContain('lang="en" data-source="true">Eight</p>');

@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from './support/app.js';
-import { Browser, givePassword, LOGIN, PASSWORD } from './support/desk.js';
+import { type Browser, LOGIN, signedIn } from './support/desk.js';
 import { Make, type Json } from './support/make.js';
 import { at, LIST, save } from './support/translating.js';
 
@@ -10,9 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   api = await startTestApp();
   make = new Make(api);
-  await givePassword(api, LOGIN, PASSWORD);
-  browser = new Browser(api);
-  await browser.signIn();
+  browser = await signedIn(api, LOGIN);
 });
 
 afterAll(() => api.close());

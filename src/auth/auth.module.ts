@@ -7,25 +7,16 @@ import { RateLimits } from './rate-limits.js';
 import { UserAdministration } from './user-administration.service.js';
 import { UsersService } from './users.service.js';
 
+const SERVICES = [
+  Authenticator,
+  UsersService,
+  EventPasswords,
+  OwnPasswords,
+  ApplicationPasswords,
+  UserAdministration,
+  RateLimits,
+];
+
 @Global()
-@Module({
-  providers: [
-    Authenticator,
-    UsersService,
-    EventPasswords,
-    OwnPasswords,
-    ApplicationPasswords,
-    UserAdministration,
-    RateLimits,
-  ],
-  exports: [
-    Authenticator,
-    UsersService,
-    EventPasswords,
-    OwnPasswords,
-    ApplicationPasswords,
-    UserAdministration,
-    RateLimits,
-  ],
-})
+@Module({ providers: SERVICES, exports: SERVICES })
 export class AuthModule {}

@@ -3,7 +3,7 @@ import { ApplicationPasswords } from '../auth/application-passwords.service.js';
 import type { Answer } from '../http/answer.js';
 import type { HtmlBody } from '../http/html-body.js';
 import type { RequestContext } from '../http/request-scope.js';
-import { askedNumber } from './asked-number.js';
+import { askedNumber } from './asked.js';
 import { deskPath, type DeskContext } from './desk-context.js';
 import { signedOutHeaders } from './desk-cookies.js';
 import { deskAnswer, leadTo } from './desk-page.js';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { containing } from '../common/text/like-pattern.js';
 import { Sql } from '../database/sql.service.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { RequestContext } from '../http/request-scope.js';
@@ -71,7 +72,7 @@ export class ImageOverviews {
 }
 
 function has(search: string): Prisma.Sql {
-  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = containing(search);
   return Prisma.sql`(x.key ilike ${pattern} or exists (
     select 1 from image_translation t where t.image_id = x.id and t.alt_text ilike ${pattern}))`;
 }

@@ -1,6 +1,7 @@
 import { foldLetters } from '../common/search/fold-search.js';
 import { queryTokens, type TokenQuery } from '../common/search/search-tokens.js';
 import { searchWords } from '../common/search/search-words.js';
+import { containing } from '../common/text/like-pattern.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { languageBit } from './search-texts.js';
@@ -36,8 +37,8 @@ export function matches(search: Search, caller: RequestContext): Prisma.Sql {
   const texts = [
     ...wanted
       .filter(({ tokens }) => search.exactScript || !tokens.exact)
-      .map(({ compared }) => Prisma.sql`${text} like ${pattern(compared)}`),
-    ...unwanted.map((word) => Prisma.sql`${text} not like ${pattern(word)}`),
+      .map(({ compared }) => Prisma.sql`${text} like ${containing(compared)}`),
+    ...unwanted.map((word) => Prisma.sql`${text} not like ${containing(word)}`),
   ];
   // Texts are looked at last: the planner takes them to be as cheap as numbers.
   const read = search.everyLanguage === true ? Prisma.sql`true` : inLanguage(caller);
@@ -55,14 +56,14 @@ export function relevance(search: Search, alias: string, caller: RequestContext)
 /** How well a row `s` answers: title before excerpt before the rest, the words as one phrase before scattered ones. */
 export function rank(search: Search): Prisma.Sql {
   const words = searchWords(search.text).all.map(foldLetters);
-  const phrase = pattern(words.join(' '));
+  const phrase = containing(words.join(' '));
   const title = Prisma.raw('left(s.text, s.title_length)');
   const excerpt = Prisma.raw('substr(s.text, s.title_length + 2, s.excerpt_length)');
   const every = (text: Prisma.Sql): Prisma.Sql =>
     words.length === 0
       ? Prisma.sql`true`
       : Prisma.join(
-          words.map((word) => Prisma.sql`${text} like ${pattern(word)}`),
+          words.map((word) => Prisma.sql`${text} like ${containing(word)}`),
           ' and ',
         );
   return Prisma.sql`case when ${title} like ${phrase} then 6 when ${every(title)} then 5
@@ -87,10 +88,6 @@ function tokenCondition(tokens: readonly TokenQuery[]): Prisma.Sql[] {
 /** A lexeme in the syntax of tsquery. */
 function quoted(token: string): string {
   return `'${token.replace(/[\\']/g, (sign) => sign + sign)}'`;
-}
-
-function pattern(word: string): string {
-  return `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
 function table({ table: name }: Search): Prisma.Sql {

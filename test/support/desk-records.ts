@@ -1,18 +1,8 @@
 import type { Response } from 'supertest';
-import type { TestApp } from './app.js';
-import { Browser, givePassword, PASSWORD } from './desk.js';
+import type { Browser } from './desk.js';
 import type { Json } from './make.js';
 
 export type Kind = 'venues' | 'organizers' | 'categories' | 'tags';
-
-/** A browser in which a user has signed in. */
-export async function signedIn(api: TestApp, login: string): Promise<Browser> {
-  await givePassword(api, login, PASSWORD);
-  const browser = new Browser(api);
-  await browser.signIn(login);
-  await browser.get('/en/desk');
-  return browser;
-}
 
 /** What stands in a field of a page's form. */
 export function inForm(text: string, name: string): string {

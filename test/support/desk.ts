@@ -118,3 +118,12 @@ async function inDatabase({ databaseUrl }: TestApp, text: string, values: unknow
   await client.query(text, values);
   await client.end();
 }
+
+/** A browser in which a user has signed in. */
+export async function signedIn(api: TestApp, login: string): Promise<Browser> {
+  await givePassword(api, login, PASSWORD);
+  const browser = new Browser(api);
+  await browser.signIn(login);
+  await browser.get('/en/desk');
+  return browser;
+}

@@ -23,6 +23,11 @@ describe('what became of a text', () => {
     ['ko', '입장은 무료입니다', '관람은 무료입니다', '[입장은]{관람은} 무료입니다'],
     ['en', '', 'new', '{new}'],
     ['en', 'old', '', '[old]'],
+    ['en', 'old words here', 'here', '[old words ]here'],
+    ['en', 'one two three', 'four five three', '[one two]{four five} three'],
+    ['zh-hant', '中秋綵燈會', '元宵綵燈會', '[中秋]{元宵}綵燈會'],
+    ['ja', '夏の音楽会', '秋の音楽会', '[夏]{秋}の音楽会'],
+    ['ko', '여름 음악회', '가을 음악회', '[여름]{가을} 음악회'],
     ['en', 'same', 'same', 'same'],
     ['en', '', '', ''],
   ])('in %s: %j, then %j', (language, before, after, expected) => {

@@ -12,7 +12,7 @@ import type {
 } from '../../revisions/dto/revision.response.js';
 import { RevisionsService } from '../../revisions/revisions.service.js';
 import { isResource } from '../../translations/resource-names.js';
-import { askedNumber, askedPage } from '../asked-number.js';
+import { askedNumber, askedPage } from '../asked.js';
 import { deskAnswer } from '../desk-page.js';
 import { DeskPages } from '../desk-pages.service.js';
 import type { DeskVisit } from '../desk-visit.js';

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../http/request-scope.js';
 import { RestoreService } from '../../revisions/restore.service.js';
 import { RevisionsService } from '../../revisions/revisions.service.js';
 import { isResource, type Resource } from '../../translations/resource-names.js';
-import { askedNumber } from '../asked-number.js';
+import { askedNumber, ifRevision } from '../asked.js';
 import { deskPath } from '../desk-context.js';
 import { deskAnswer, leadTo } from '../desk-page.js';
 import { DeskPages } from '../desk-pages.service.js';
@@ -51,7 +51,7 @@ export class RestorePages {
     const context = this.desk.context(caller, visit);
     const { resource, id, path_revision } = asked(kind, caller);
     // Only from what was looked at.
-    const ifMatch = `"${String(askedNumber(caller, 'from'))}-"`;
+    const ifMatch = ifRevision(askedNumber(caller, 'from'));
     try {
       await this.restoring.restore(resource, { id, path_revision }, { ...caller, ifMatch });
     } catch (error) {

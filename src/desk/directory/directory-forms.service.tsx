@@ -8,12 +8,13 @@ import type { ImageResponse } from '../../media/dto/image.response.js';
 import { MediaService } from '../../media/media.service.js';
 import { AssetFiles } from '../../pages/asset-files.service.js';
 import { TranslationsService } from '../../translations/translations.service.js';
+import { askedNumber, ifRevision } from '../asked.js';
 import { deskPath, type DeskContext } from '../desk-context.js';
 import { DeskInput } from '../desk-input.service.js';
 import { deskAnswer, leadTo } from '../desk-page.js';
-import { statusOf, type Faults } from '../faults.js';
+import { statusOf, withOutdated, type Faults } from '../faults.js';
 import { textOf } from '../form-fields.js';
-import { askedLanguage, idOf } from '../records/asked.js';
+import { askedLanguage } from '../records/asked.js';
 import { orNoPage, type DirectoryKind } from '../records/desk-kind.js';
 import { formTexts } from '../records/form-texts.js';
 import { RECORD_TEXTS } from '../records/record-texts.js';
@@ -86,7 +87,7 @@ export class DirectoryForms {
   ): Promise<Answer<HtmlBody>> {
     const { page } = context;
     const { rawParams } = caller;
-    const id = idOf(rawParams);
+    const id = askedNumber(caller, 'id');
     const room = this.rooms.of(kind);
     const answer = await orNoPage(room.get(id, caller));
     const party = valueOf(answer.body);
@@ -109,7 +110,7 @@ export class DirectoryForms {
       mayPublish: mayPublishOf(caller.viewer),
       mayEdit: mayEditParty(party, caller.viewer),
       events: overview?.events ?? 0,
-      faults: refused && told(refused.faults, texts.outdated),
+      faults: refused && withOutdated(refused.faults, texts.outdated),
       done: dones[textOf(rawParams, 'done', 20)],
     };
     return this.answer(form, plainText('venue' in party ? party.venue : party.organizer), context);
@@ -117,13 +118,13 @@ export class DirectoryForms {
 
   async save(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { rawParams } = caller;
-    const id = idOf(rawParams);
+    const id = askedNumber(caller, 'id');
     const room = this.rooms.of(kind);
     const { original_language: original } = valueOf(
       (await orNoPage(this.translations.list(kind, { id }, caller))).body,
     );
     const language = askedLanguage(rawParams, original);
-    const own = { ...this.input.inLanguage(caller, language), ifMatch: `"${textOf(rawParams, 'revision', 12)}-"` };
+    const own = { ...this.input.inLanguage(caller, language), ifMatch: ifRevision(askedNumber(caller, 'revision')) };
     const outcome = await room.update(id, this.sent(kind, caller, context), own);
     if ('faults' in outcome) return this.show(kind, caller, context, outcome);
     return leadTo(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, context.page));
@@ -166,9 +167,4 @@ export class DirectoryForms {
     const head = { title, path, ...(hasMap ? { map: this.assets.ofMaps(links) } : {}) };
     return deskAnswer(head, <DirectoryFormView form={form} context={context} />, context, { status: statusOf(faults) });
   }
-}
-
-/** What is said where somebody else was faster. */
-function told(faults: Faults, outdated: string): Faults {
-  return faults.isOutdated === true ? { ...faults, form: outdated } : faults;
 }

@@ -3,9 +3,10 @@ import { DirectoryOverviews } from '../../directory/directory-overview.service.j
 import type { Answer } from '../../http/answer.js';
 import type { HtmlBody } from '../../http/html-body.js';
 import type { RequestContext } from '../../http/request-scope.js';
+import { askedNumber } from '../asked.js';
 import { deskPath, type DeskContext } from '../desk-context.js';
 import { deskAnswer, leadTo } from '../desk-page.js';
-import { askedList, idOf } from '../records/asked.js';
+import { askedList } from '../records/asked.js';
 import { orNoPage, type DirectoryKind } from '../records/desk-kind.js';
 import { merged, mergePage, type Candidates } from '../records/merge-pages.js';
 import { RECORD_TEXTS } from '../records/record-texts.js';
@@ -21,7 +22,7 @@ export class DirectoryPages {
   ) {}
 
   async list(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    const asked = askedList(caller.rawParams);
+    const asked = askedList(caller);
     const { record } = this.rooms.of(kind);
     const { rows, pages } = await this.overviews.list(record, asked, caller);
     const texts = RECORD_TEXTS[context.page.language];
@@ -38,7 +39,7 @@ export class DirectoryPages {
   }
 
   async remove(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    await orNoPage(this.rooms.of(kind).remove(idOf(caller.rawParams), { ...caller, ifMatch: undefined }));
+    await orNoPage(this.rooms.of(kind).remove(askedNumber(caller, 'id'), { ...caller, ifMatch: undefined }));
     return leadTo(deskPath(`/${kind}?done=trashed`, context.page));
   }
 

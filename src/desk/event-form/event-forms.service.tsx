@@ -12,6 +12,7 @@ import type { HtmlBody } from '../../http/html-body.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import { dateSentence } from '../../pages/components/event-rows.js';
 import { assertMayEdit } from '../../records/publishing/publication-rules.js';
+import { ifRevision } from '../asked.js';
 import type { DeskContext } from '../desk-context.js';
 import { DeskInput } from '../desk-input.service.js';
 import { deskAnswer } from '../desk-page.js';
@@ -83,7 +84,7 @@ export class EventForms {
     const series = seriesOf(row);
     const isFirstDate = isFirst && series === id;
     const met = series === id && !isFirst ? await this.events.date({ id, context: 'edit' }, reader) : { row };
-    const condition = `"${String(met.row.revision)}-"`;
+    const condition = ifRevision(met.row.revision);
     return { id, row, event, series: series === id && !isFirstDate ? undefined : series, isFirstDate, condition };
   }
 

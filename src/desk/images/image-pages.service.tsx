@@ -9,6 +9,7 @@ import { ImageOverviews } from '../../media/image-overview.service.js';
 import { MediaService } from '../../media/media.service.js';
 import { positiveInteger } from '../../input/read-values.js';
 import { LANGUAGE_NAMES } from '../../pages/texts/page-texts.js';
+import { askedNumber, ifRevision } from '../asked.js';
 import { deskPath, type DeskContext } from '../desk-context.js';
 import { DeskInput } from '../desk-input.service.js';
 import { deskAnswer, leadTo } from '../desk-page.js';
@@ -79,7 +80,7 @@ export class ImagePages {
   async describe(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { rawParams } = caller;
     const labels = Object.fromEntries(LANGUAGES.map((language) => [`alt_text_${language}`, LANGUAGE_NAMES[language]]));
-    const own = { ...caller, ifMatch: `"${textOf(rawParams, 'revision', 12)}-"` };
+    const own = { ...caller, ifMatch: ifRevision(askedNumber(caller, 'revision')) };
     const write = (read: DescribeMediaDto): ReturnType<MediaService['describe']> =>
       this.media.describe(
         read.id,

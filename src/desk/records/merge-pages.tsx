@@ -5,10 +5,11 @@ import type { HtmlBody } from '../../http/html-body.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import { positiveInteger } from '../../input/read-values.js';
 import type { Overview } from '../../search/overview.sql.js';
+import { askedNumber, ifRevision } from '../asked.js';
 import { deskPath, type DeskContext } from '../desk-context.js';
 import { deskAnswer, leadTo } from '../desk-page.js';
 import { faultsOf, statusOf, type Faults } from '../faults.js';
-import { askedList, idOf } from './asked.js';
+import { askedList } from './asked.js';
 import type { DeskKind } from './desk-kind.js';
 import type { Mergeable } from './mergeable.js';
 import { RECORD_TEXTS } from './record-texts.js';
@@ -32,11 +33,11 @@ interface MergeRequest {
 /** The page on which the other record is chosen, or what merging with it would do. */
 export async function mergePage(request: MergeRequest): Promise<Answer<HtmlBody>> {
   const { kind, candidates, caller, context } = request;
-  const kept = await candidates.of(idOf(caller.rawParams));
+  const kept = await candidates.of(askedNumber(caller, 'id'));
   if (!kept) throw new ApiError('rest_no_route');
   const other = positiveInteger(caller.rawParams['other']);
   if (other !== undefined) return planPage(request, kept, other);
-  const { search } = askedList(caller.rawParams);
+  const { search } = askedList(caller);
   const found = search === undefined ? [] : (await candidates.search(search)).filter(({ id }) => id !== kept.id);
   const twin = kept.twin === null ? undefined : await candidates.of(kept.twin);
   return deskAnswer(
@@ -49,11 +50,10 @@ export async function mergePage(request: MergeRequest): Promise<Answer<HtmlBody>
 /** Merges, or says why not. */
 export async function merged(request: MergeRequest): Promise<Answer<HtmlBody>> {
   const { kind, room, candidates, caller, context } = request;
-  const { rawParams } = caller;
-  const [id, other] = [idOf(rawParams), positiveInteger(rawParams['other']) ?? 0];
-  const [revision, otherRevision] = ['revision', 'other_revision'].map((name) => positiveInteger(rawParams[name]) ?? 0);
+  const [id, other] = [askedNumber(caller, 'id'), askedNumber(caller, 'other')];
+  const [revision, otherRevision] = [askedNumber(caller, 'revision'), askedNumber(caller, 'other_revision')];
   try {
-    await room.merge({ id, other, otherRevision }, { ...caller, ifMatch: `"${String(revision)}-"` });
+    await room.merge({ id, other, otherRevision }, { ...caller, ifMatch: ifRevision(revision) });
   } catch (error) {
     const faults = error instanceof ApiError ? faultsOf(error, {}, context) : undefined;
     const kept = faults && (await candidates.of(id));

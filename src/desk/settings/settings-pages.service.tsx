@@ -6,7 +6,7 @@ import type { Answer } from '../../http/answer.js';
 import type { HtmlBody } from '../../http/html-body.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import { SettingsWrites, type EditedSettings } from '../../pages/settings/settings-writes.service.js';
-import type { SiteSettings } from '../../pages/settings/site-settings.js';
+import { settled } from '../../pages/settings/site-settings.js';
 import { deskPath, type DeskContext } from '../desk-context.js';
 import { deskAnswer, leadTo } from '../desk-page.js';
 import { DeskPages } from '../desk-pages.service.js';
@@ -63,7 +63,7 @@ export class SettingsPages {
     const head = { title: context.texts.rooms.settings, path: '/settings' };
     const view = (
       <SettingsView
-        settings={this.effective(settings)}
+        settings={settled(this.given(), settings)}
         version={version}
         variables={this.given().variables}
         errors={errors}
@@ -74,20 +74,6 @@ export class SettingsPages {
       />
     );
     return deskAnswer(head, view, context, { status });
-  }
-
-  /** What the environment says stands in the place of what was kept before. */
-  private effective(settings: SiteSettings): SiteSettings {
-    const given = this.given();
-    return {
-      name: { ...settings.name, ...given.name },
-      description: { ...settings.description, ...given.description },
-      logo: given.logo ?? settings.logo,
-      color: given.color ?? settings.color,
-      contact: given.contact ?? settings.contact,
-      imprint: given.imprint ?? settings.imprint,
-      links: given.links.length > 0 ? given.links : settings.links,
-    };
   }
 
   private given(): PageSettings {

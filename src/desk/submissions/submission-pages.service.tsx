@@ -10,6 +10,7 @@ import { KnownRecords } from '../../submissions/known-records.service.js';
 import { PER_PAGE, SubmissionDecisions, type Submission } from '../../submissions/submission-decisions.service.js';
 import { changedFields, parametersOf } from '../../submissions/submission-form.js';
 import { isState } from '../../submissions/submissions.sql.js';
+import { askedNumber, ifRevision } from '../asked.js';
 import { deskPath, type DeskContext } from '../desk-context.js';
 import { DeskInput, type Outcome } from '../desk-input.service.js';
 import { deskAnswer, leadTo } from '../desk-page.js';
@@ -147,8 +148,8 @@ export class SubmissionPages {
 
   /** Texts are written in the language of the submission, and only over the event that was looked at. */
   private writer({ language }: Submission, caller: RequestContext): RequestContext {
-    const revision = textOf(caller.rawParams, 'revision', 20);
-    const ifMatch = /^\d+$/.test(revision) ? `"${revision}-seen"` : undefined;
+    const revision = askedNumber(caller, 'revision');
+    const ifMatch = revision === 0 ? undefined : ifRevision(revision);
     return { ...this.input.inLanguage(caller, language), ifMatch };
   }
 

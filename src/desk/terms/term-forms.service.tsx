@@ -6,12 +6,13 @@ import type { HtmlBody } from '../../http/html-body.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import { TermOverviews } from '../../terms/term-overview.service.js';
 import { TranslationsService } from '../../translations/translations.service.js';
+import { askedNumber, ifRevision } from '../asked.js';
 import { deskPath, type DeskContext } from '../desk-context.js';
 import { DeskInput } from '../desk-input.service.js';
 import { deskAnswer, leadTo } from '../desk-page.js';
-import { statusOf, type Faults } from '../faults.js';
+import { statusOf, withOutdated, type Faults } from '../faults.js';
 import { textOf } from '../form-fields.js';
-import { askedLanguage, idOf } from '../records/asked.js';
+import { askedLanguage } from '../records/asked.js';
 import { orNoPage, type TermKind } from '../records/desk-kind.js';
 import { formTexts } from '../records/form-texts.js';
 import { RECORD_TEXTS } from '../records/record-texts.js';
@@ -70,7 +71,7 @@ export class TermForms {
     refused?: Refused,
   ): Promise<Answer<HtmlBody>> {
     const { rawParams } = caller;
-    const id = idOf(rawParams);
+    const id = askedNumber(caller, 'id');
     const answer = await orNoPage(this.rooms.of(kind, caller).get(id, caller));
     const term = valueOf(answer.body);
     // The routes of terms tell categories from tags while they validate; the service does not.
@@ -81,7 +82,7 @@ export class TermForms {
     const [overview] = (await this.overviews.list(taxonomy, { id, page: 1 }, caller)).rows;
     const dones: Readonly<Record<string, string>> = { saved: context.texts.saved, merged: texts.merged };
     const typed = refused && rawParams;
-    const faults = refused?.faults.isOutdated === true ? { ...refused.faults, form: texts.outdated } : refused?.faults;
+    const faults = refused && withOutdated(refused.faults, texts.outdated);
     const tree = await this.parents(kind, id, caller);
     const form: TermForm = {
       ...{ kind, language, id, revision: answer.revision, original: stored.original_language, faults },
@@ -99,10 +100,10 @@ export class TermForms {
 
   async save(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { rawParams } = caller;
-    const id = idOf(rawParams);
+    const id = askedNumber(caller, 'id');
     const room = this.rooms.of(kind, caller);
     const language = askedLanguage(rawParams, await this.original(kind, id, caller));
-    const own = { ...this.input.inLanguage(caller, language), ifMatch: `"${textOf(rawParams, 'revision', 12)}-"` };
+    const own = { ...this.input.inLanguage(caller, language), ifMatch: ifRevision(askedNumber(caller, 'revision')) };
     const outcome = await room.update(id, this.sent(kind, caller, context), own);
     if ('faults' in outcome) return this.show(kind, caller, context, outcome);
     return leadTo(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, context.page));

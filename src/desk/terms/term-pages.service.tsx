@@ -6,10 +6,11 @@ import type { HtmlBody } from '../../http/html-body.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import { positiveInteger } from '../../input/read-values.js';
 import { TermOverviews, type TermOverview } from '../../terms/term-overview.service.js';
+import { askedNumber } from '../asked.js';
 import { deskPath, type DeskContext } from '../desk-context.js';
 import { deskAnswer, leadTo } from '../desk-page.js';
 import { textOf } from '../form-fields.js';
-import { askedList, idOf } from '../records/asked.js';
+import { askedList } from '../records/asked.js';
 import { orNoPage, type TermKind } from '../records/desk-kind.js';
 import { merged, mergePage } from '../records/merge-pages.js';
 import { RECORD_TEXTS } from '../records/record-texts.js';
@@ -31,7 +32,7 @@ export class TermPages {
   async list(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { rawParams } = caller;
     const { taxonomy } = this.rooms.of(kind, caller);
-    const asked = askedList(rawParams);
+    const asked = askedList(caller);
     const texts = RECORD_TEXTS[context.page.language];
     const dones: Readonly<Record<string, string>> = { removed: texts.removed, moved: texts.moved };
     const shared = { kind, asked, done: dones[textOf(rawParams, 'done', 20)], context };
@@ -58,7 +59,7 @@ export class TermPages {
     const outcome = await orNoPage(room.update(id, { given, context, labels }, { ...caller, ifMatch: undefined }));
     if (!('faults' in outcome)) return leadTo(deskPath('/categories?done=moved', context.page) + `#row-${String(id)}`);
     const { faults } = outcome;
-    const asked = askedList({});
+    const asked = askedList({ rawParams: {} });
     const shared = { kind: 'categories' as const, asked, done: undefined, context };
     const fault = faults.fields['parent'] ?? faults.form;
     const head = { title: context.texts.rooms.categories, path: '/categories' };
@@ -69,7 +70,7 @@ export class TermPages {
   async removal(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { language } = context.page;
     const { taxonomy } = this.rooms.of(kind, caller);
-    const id = idOf(caller.rawParams);
+    const id = askedNumber(caller, 'id');
     const [row] = (await this.overviews.list(taxonomy, { id, page: 1 }, caller)).rows;
     if (!row) throw new ApiError('rest_no_route');
     const texts = RECORD_TEXTS[language];
@@ -81,7 +82,7 @@ export class TermPages {
   }
 
   async remove(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    await orNoPage(this.rooms.of(kind, caller).remove(idOf(caller.rawParams), { ...caller, ifMatch: undefined }));
+    await orNoPage(this.rooms.of(kind, caller).remove(askedNumber(caller, 'id'), { ...caller, ifMatch: undefined }));
     return leadTo(deskPath(`/${kind}?done=removed`, context.page));
   }
 

@@ -1,6 +1,6 @@
 import qs from 'qs';
 import { isLanguage, type Language } from '../../common/language.js';
-import { positiveInteger, splitList } from '../../input/read-values.js';
+import { splitList } from '../../input/read-values.js';
 import { WORK_STATUSES, type WorkStatus } from '../../translations/dto/work-list.query.js';
 import { RESOURCES, type Resource } from '../../translations/resource-names.js';
 import type { Work } from '../../translations/translators-work.service.js';
@@ -27,10 +27,6 @@ export function askedWork(given: Given, language: Language): Work {
 /** Whether an address comes from a list. */
 export function comesFromList(given: Given): boolean {
   return given['status'] !== undefined;
-}
-
-export function askedPage(given: Given): number {
-  return Math.min(positiveInteger(given['page']) ?? 1, 10_000);
 }
 
 /** What an address says of the list. */

@@ -1,6 +1,7 @@
 import { TRANSLATED } from '../../translations/translated-resources.js';
 import type { Sheet } from '../../translations/translation-sheets.service.js';
 import { parameterOf } from '../../records/reading/record.js';
+import { ifRevision } from '../asked.js';
 import { textOf } from '../form-fields.js';
 import type { SeenTexts, SheetPage, Typed } from './sheet-page.js';
 
@@ -42,5 +43,5 @@ export function seenIn(given: Given): SeenTexts {
 
 /** On which condition a write is made that was begun with this before the eyes. */
 export function conditionOf({ revision }: SeenTexts): string {
-  return `"${revision}-"`;
+  return ifRevision(revision);
 }

@@ -5,10 +5,11 @@ import type { HtmlBody } from '../../http/html-body.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import { pageOf } from '../../records/lists/paging.js';
 import { TranslatorsWork } from '../../translations/translators-work.service.js';
+import { askedPage } from '../asked.js';
 import { DeskPages } from '../desk-pages.service.js';
 import { deskAnswer } from '../desk-page.js';
 import type { DeskVisit } from '../desk-visit.js';
-import { askedPage, askedWork } from './asked-work.js';
+import { askedWork } from './asked-work.js';
 import { TRANSLATING_TEXTS } from './texts/translating-texts.js';
 import { WorkListView } from './views/work-list-view.js';
 
@@ -27,7 +28,7 @@ export class WorkListPage {
     const context = this.pages.context(caller, visit);
     const given = caller.rawParams;
     const asked = askedWork(given, context.page.language);
-    const page = pageOf({ page: askedPage(given), per_page: PER_PAGE }, { ...this.site.config, maxPerPage: PER_PAGE });
+    const page = pageOf({ page: askedPage(caller), per_page: PER_PAGE }, { ...this.site.config, maxPerPage: PER_PAGE });
     const counts = await this.work.counts(asked.resources, caller);
     const counted = counts
       .filter(({ language, status }) => language === asked.language && asked.statuses.includes(status))

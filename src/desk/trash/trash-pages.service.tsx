@@ -7,7 +7,7 @@ import type { HtmlBody } from '../../http/html-body.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import { TrashList, type TrashedRecord } from '../../trash/trash-list.service.js';
 import { TRASHED_RESOURCES } from '../../trash/trash-list.sql.js';
-import { askedNumber, askedPage } from '../asked-number.js';
+import { askedNumber, askedPage } from '../asked.js';
 import { deskPath } from '../desk-context.js';
 import { deskAnswer, leadTo } from '../desk-page.js';
 import { DeskPages } from '../desk-pages.service.js';

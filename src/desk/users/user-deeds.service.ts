@@ -5,7 +5,7 @@ import { UserAdministration } from '../../auth/user-administration.service.js';
 import type { Answer } from '../../http/answer.js';
 import type { HtmlBody } from '../../http/html-body.js';
 import type { RequestContext } from '../../http/request-scope.js';
-import { askedNumber } from '../asked-number.js';
+import { askedNumber } from '../asked.js';
 import { deskPath } from '../desk-context.js';
 import { leadTo } from '../desk-page.js';
 import { DeskPages } from '../desk-pages.service.js';

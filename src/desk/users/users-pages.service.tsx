@@ -5,7 +5,7 @@ import { UserAdministration, type UserRefusal } from '../../auth/user-administra
 import type { Answer } from '../../http/answer.js';
 import type { HtmlBody } from '../../http/html-body.js';
 import type { RequestContext } from '../../http/request-scope.js';
-import { askedNumber, askedPage } from '../asked-number.js';
+import { askedNumber, askedPage } from '../asked.js';
 import { deskAnswer } from '../desk-page.js';
 import { DeskPages } from '../desk-pages.service.js';
 import type { DeskVisit } from '../desk-visit.js';

@@ -29,16 +29,10 @@ export function storedSettings(value: string | undefined): SiteSettings {
   };
 }
 
-/**
- * What pages say: what the environment says, and else what is kept in the database. A name that is kept in some languages
- * only is the name in the others too.
- */
-export function withStored(given: PageSettings, stored: SiteSettings, first: Language): PageSettings {
-  const name = stored.name[first] ?? Object.values(stored.name)[0];
-  const everywhere = name === undefined ? {} : Object.fromEntries(LANGUAGES.map((language) => [language, name]));
+/** What the environment says stands in the place of what is kept in the database. */
+export function settled(given: PageSettings, stored: SiteSettings): SiteSettings {
   return {
-    ...given,
-    name: { ...everywhere, ...stored.name, ...given.name },
+    name: { ...stored.name, ...given.name },
     description: { ...stored.description, ...given.description },
     logo: given.logo ?? stored.logo,
     color: given.color ?? stored.color,
@@ -46,6 +40,17 @@ export function withStored(given: PageSettings, stored: SiteSettings, first: Lan
     imprint: given.imprint ?? stored.imprint,
     links: given.links.length > 0 ? given.links : stored.links,
   };
+}
+
+/**
+ * What pages say: what the environment says, and else what is kept in the database. A name that is kept in some languages
+ * only is the name in the others too.
+ */
+export function withStored(given: PageSettings, stored: SiteSettings, first: Language): PageSettings {
+  const name = stored.name[first] ?? Object.values(stored.name)[0];
+  const everywhere = name === undefined ? {} : Object.fromEntries(LANGUAGES.map((language) => [language, name]));
+  const told = settled(given, stored);
+  return { ...given, ...told, name: { ...everywhere, ...told.name } };
 }
 
 function parsed(value: string | undefined): unknown {

@@ -2,13 +2,13 @@ import type { ComponentChildren, JSX } from 'preact';
 import { isRole } from '../../../auth/capabilities.js';
 import { isLanguage, languageTag, type Language } from '../../../common/language.js';
 import { plainText } from '../../../common/text/plain-text.js';
+import { textChanges, type Piece } from '../../../common/text/text-changes.js';
 import type { Change } from '../../../history/changes.js';
 import { dateText, timeRange } from '../../../pages/dates/date-texts.js';
 import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import type { DeskContext } from '../../desk-context.js';
 import { linkedKind, nameKey } from '../named-refs.js';
 import { CHANGES_TEXTS, type ChangesTexts } from '../texts/changes-texts.js';
-import { wordDifference, type Stretch } from '../word-difference.js';
 
 interface LinesProps {
   readonly changes: readonly Change[];
@@ -78,20 +78,20 @@ function Difference({ change, names, context }: DifferenceProps): JSX.Element {
         {before === undefined && after === undefined ? texts.nothingThere : null}
       </span>
     );
-  const stretches = differenceOf(before, after, language);
+  const pieces = differenceOf(before, after, language);
   return (
     <span {...lang}>
-      {stretches.map(({ kind, text }, index) => {
+      {pieces.map(({ kind, text }, index) => {
         if (kind === 'gone') return <Gone>{shortened(text)}</Gone>;
         if (kind === 'new') return <Come>{shortened(text)}</Come>;
-        return unchanged(text, index === 0, index === stretches.length - 1);
+        return unchanged(text, index === 0, index === pieces.length - 1);
       })}
     </span>
   );
 }
 
-function differenceOf(before: string, after: string, language: Language): readonly Stretch[] {
-  const words = wordDifference(before, after, language) ?? [];
+function differenceOf(before: string, after: string, language: Language): readonly Piece[] {
+  const words = textChanges(before, after, language);
   const same = words.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.length : 0), 0);
   if (same >= LEAST_COMMON * Math.max(before.length, after.length)) return words;
   return [

@@ -5,6 +5,7 @@ import { isResource } from '../../../translations/resource-names.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import { DeskPager } from '../../views/desk-pager.js';
 import { Done } from '../../views/fields.js';
+import { pathOf } from '../record-titles.js';
 import { CHANGES_TEXTS } from '../texts/changes-texts.js';
 import { ChangeLines } from './change-lines.js';
 import { WhoAndWhen } from './note-heading.js';
@@ -25,7 +26,7 @@ interface HistoryViewProps {
 export function HistoryView(props: HistoryViewProps): JSX.Element {
   const { resource, id, isTrashed, notes, names, done, page, pages, context } = props;
   const texts = CHANGES_TEXTS[context.page.language];
-  const own = `/${resource === 'media' ? 'images' : resource}/${String(id)}`;
+  const own = `/${pathOf(resource)}/${String(id)}`;
   return (
     <>
       <Done text={done} />

@@ -42,7 +42,6 @@ export const en = {
   },
   slugHint: 'The last part of its page’s address. Left empty, it is made from the name.',
   htmlHint: 'Paragraphs are kept; simple HTML works too.',
-  regionHint: 'Only where it is neither the province nor the state above.',
   parts: { texts: 'Texts', place: 'Place', contact: 'Contact', picture: 'Picture', showing: 'Showing' },
   textsIn: 'Language of the texts',
   original: 'original',

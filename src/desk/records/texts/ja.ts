@@ -42,7 +42,6 @@ export const ja: RecordTexts = {
   },
   slugHint: 'ページのアドレスの最後の部分です。空欄なら名前から作られます。',
   htmlHint: '段落はそのまま表示されます。簡単なHTMLも使えます。',
-  regionHint: '上の都道府県や州と異なる場合にだけ入力してください。',
   parts: { texts: '文章', place: '場所', contact: '連絡先', picture: '画像', showing: '表示' },
   textsIn: '文章の言語',
   original: '原文',

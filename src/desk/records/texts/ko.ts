@@ -42,7 +42,6 @@ export const ko: RecordTexts = {
   },
   slugHint: '페이지 주소의 마지막 부분입니다. 비워 두면 이름으로 만듭니다.',
   htmlHint: '문단은 그대로 유지되며 간단한 HTML도 쓸 수 있습니다.',
-  regionHint: '위의 도나 주와 다를 때만 입력하세요.',
   parts: { texts: '글', place: '위치', contact: '연락처', picture: '이미지', showing: '표시' },
   textsIn: '글의 언어',
   original: '원문',

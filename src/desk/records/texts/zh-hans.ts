@@ -42,7 +42,6 @@ export const zhHans: RecordTexts = {
   },
   slugHint: '其页面网址的最后一段。留空则根据名称生成。',
   htmlHint: '保留段落，也可以使用简单的 HTML。',
-  regionHint: '仅在与上面的省或州不同时填写。',
   parts: { texts: '文字', place: '位置', contact: '联系方式', picture: '图片', showing: '显示' },
   textsIn: '文字的语言',
   original: '原文',

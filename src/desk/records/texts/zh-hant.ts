@@ -42,7 +42,6 @@ export const zhHant: RecordTexts = {
   },
   slugHint: '其網頁網址的最後一段。留空則由名稱產生。',
   htmlHint: '保留段落，也可使用簡單的 HTML。',
-  regionHint: '僅在與上面的省或州不同時填寫。',
   parts: { texts: '文字', place: '位置', contact: '聯絡方式', picture: '圖片', showing: '顯示' },
   textsIn: '文字的語言',
   original: '原文',

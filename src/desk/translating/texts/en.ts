@@ -25,7 +25,6 @@ export const en = {
   stateColumn: 'State',
   since: 'Original last changed',
   nothing: 'Nothing is left to do here.',
-  nothingInto: (language: string): string => `Everything here is translated into ${language}.`,
   from: 'From',
   to: 'Into',
   show: 'Show',

@@ -20,7 +20,6 @@ export const ja: TranslatingTexts = {
   stateColumn: '状態',
   since: '原文の最終更新',
   nothing: '残っている作業はありません。',
-  nothingInto: (language) => `ここにあるものはすべて${language}に翻訳されています。`,
   from: '翻訳元',
   to: '翻訳先',
   show: '表示',

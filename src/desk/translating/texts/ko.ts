@@ -20,7 +20,6 @@ export const ko: TranslatingTexts = {
   stateColumn: '상태',
   since: '원문 최종 변경',
   nothing: '남은 작업이 없습니다.',
-  nothingInto: (language) => `여기에 있는 것은 모두 ${language}로 번역되었습니다.`,
   from: '원본 언어',
   to: '번역 언어',
   show: '보기',

@@ -20,7 +20,6 @@ export const zhHans: TranslatingTexts = {
   stateColumn: '状态',
   since: '原文最后修改',
   nothing: '这里没有待处理的翻译。',
-  nothingInto: (language) => `这里的内容都已翻译成${language}。`,
   from: '源语言',
   to: '目标语言',
   show: '显示',

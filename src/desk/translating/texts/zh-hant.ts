@@ -20,7 +20,6 @@ export const zhHant: TranslatingTexts = {
   stateColumn: '狀態',
   since: '原文最後修改',
   nothing: '這裡沒有待處理的翻譯。',
-  nothingInto: (language) => `這裡的內容都已翻譯成${language}。`,
   from: '來源語言',
   to: '目標語言',
   show: '顯示',

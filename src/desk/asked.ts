@@ -9,9 +9,14 @@ export function askedNumber({ rawParams }: Pick<RequestContext, 'rawParams'>, na
   return /^\d+$/.test(text) ? Math.min(Number(text), HIGHEST_ID) : 0;
 }
 
-const MOST_PAGES = 10_000;
+const LAST_PAGE = 10_000;
 
 /** The page of a list, from 1 on. */
 export function askedPage(caller: Pick<RequestContext, 'rawParams'>): number {
-  return Math.min(Math.max(1, askedNumber(caller, 'page')), MOST_PAGES);
+  return Math.min(Math.max(1, askedNumber(caller, 'page')), LAST_PAGE);
+}
+
+/** The `If-Match` of a form: it writes over nothing but the revision that somebody looked at. */
+export function ifRevision(revision: number | string): string {
+  return `"${String(revision)}-"`;
 }
