@@ -37,6 +37,8 @@ describe('a new calendar', () => {
     expect(await home()).toMatch(/href="[^"]+\/en\/desk">Set it up</);
     expect(await home('ja')).toContain('設定を始める');
     expect(await home('ko')).toContain('새로 만든 달력입니다.');
+    const door = await new Browser(api).get('/en/desk/sign-in');
+    expect(door.text).toMatch(/The first login is “admin”; its password [^<]* admin-password\.txt/);
   });
 
   test('leads from the first password to a name, and from there to the first events', async () => {
@@ -52,6 +54,7 @@ describe('a new calendar', () => {
     expect(text).toContain('Times are those of Hong Kong');
     const named = await admin.post('/en/desk/first-run', { 'name[en]': 'Harbour Hall', 'name[ja]': '港ホール' });
     expect(named.headers['location']).toBe('/en/desk/first-run/begin');
+    expect((await new Browser(api).get('/en/desk/sign-in')).text).not.toContain('admin-password.txt');
     expect(await home()).toContain('<title>Harbour Hall');
     expect(await home('ja')).toContain('<title>港ホール');
     const begin = await admin.get('/en/desk/first-run/begin');

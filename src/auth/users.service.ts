@@ -32,6 +32,8 @@ export interface NewPassword {
 export class UserError extends Error {}
 
 /** What a login may be. */
+/** Of the administrator whom a new service makes. */
+export const FIRST_LOGIN = 'admin';
 export const LOGIN = /^[\p{L}\p{N}._@-]{1,60}$/u;
 /** Name of the password that the first start makes; it opens the desk until its user has another. */
 export const FIRST_PASSWORD = 'first start';
@@ -164,7 +166,7 @@ export class UsersService {
       if ((await tx.user.count()) > 0) return undefined;
       const password = newSecret();
       const passwords = { create: { name: FIRST_PASSWORD, hash: secretHash(password) } };
-      const user = await tx.user.create({ data: { login: 'admin', role: 'administrator', passwords } });
+      const user = await tx.user.create({ data: { login: FIRST_LOGIN, role: 'administrator', passwords } });
       const changes = [
         userChange('login', null, user.login),
         userChange('role', null, user.role),

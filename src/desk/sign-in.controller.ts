@@ -19,7 +19,7 @@ export class SignInPagesController {
 
   @Get('sign-in')
   @ForStage('nobody', 'code')
-  form(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Answer<HtmlBody> {
+  form(@CurrentContext() caller: RequestContext, @CurrentVisit() visit: DeskVisit): Promise<Answer<HtmlBody>> {
     return this.door.form(caller, visit);
   }
 

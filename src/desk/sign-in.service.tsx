@@ -3,10 +3,13 @@ import { deviceCookie, sessionCookie, signedOutHeaders } from './desk-cookies.js
 import { OwnPasswords } from '../auth/own-passwords.service.js';
 import type { KnownUser } from '../auth/own-passwords.sql.js';
 import { LONGEST_PASSWORD } from '../auth/password-rule.js';
+import { FIRST_LOGIN } from '../auth/users.service.js';
 import { Viewer } from '../auth/viewer.js';
+import { PASSWORD_FILE } from '../first-password.js';
 import type { Answer } from '../http/answer.js';
 import type { HtmlBody } from '../http/html-body.js';
 import { scopeOf, type RequestContext } from '../http/request-scope.js';
+import { NewCalendar } from '../pages/settings/new-calendar.service.js';
 import { ownPath } from './asked-address.js';
 import { deskPath } from './desk-context.js';
 import { deskAnswer, leadTo } from './desk-page.js';
@@ -41,10 +44,13 @@ export class SignIn {
     private readonly sessions: Sessions,
     private readonly factors: SecondFactors,
     private readonly limits: SignInLimits,
+    private readonly calendar: NewCalendar,
   ) {}
 
-  form(caller: RequestContext, visit: DeskVisit, refusal?: Refusal): Answer<HtmlBody> {
+  async form(caller: RequestContext, visit: DeskVisit, refusal?: Refusal): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
+    // Whoever has just started it does not know yet who they are.
+    const hint = (await this.calendar.isNew()) ? context.texts.newCalendar(FIRST_LOGIN, PASSWORD_FILE) : undefined;
     const { rawParams } = caller;
     // A link cannot bring a form along, only a form of the desk can.
     const view = (
@@ -53,6 +59,7 @@ export class SignIn {
         to={ownPath(rawParams['to'])}
         kept={refusal ? readKept(rawParams[KEPT_FIELD]) : undefined}
         isOut={rawParams['done'] === 'out'}
+        hint={hint}
         isWrong={refusal?.status === 401}
         seconds={refusal?.seconds}
         context={context}
@@ -178,7 +185,7 @@ export class SignIn {
   }
 
   /** The request's line in the log, and the counter of what was refused, tell of it. */
-  private refuse(login: string, caller: RequestContext, answer: () => Answer<HtmlBody>): Answer<HtmlBody> {
+  private refuse<Shown>(login: string, caller: RequestContext, answer: () => Shown): Shown {
     scopeOf(caller.rawParams).refusedLogin = login;
     return answer();
   }

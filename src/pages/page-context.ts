@@ -24,6 +24,7 @@ export interface PageContext {
   readonly premium: boolean;
   /** Whether readers can suggest events. */
   readonly takesSubmissions: boolean;
+  readonly hasDesk: boolean;
   /** Whether those who do are sent mails. */
   readonly writesToSenders: boolean;
   readonly links: Links;
@@ -52,6 +53,7 @@ export function pageContext(
     zone: site.config.timezone,
     premium: site.config.premium,
     takesSubmissions: site.config.submissions !== undefined,
+    hasDesk: site.config.desk !== undefined,
     writesToSenders: site.config.submissions?.mail !== undefined,
     links: caller.links,
     assets,

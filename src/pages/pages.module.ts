@@ -68,6 +68,6 @@ import { SettingsWrites } from './settings/settings-writes.service.js';
     SubmitPages,
     OwnPages,
   ],
-  exports: [Pages, ErrorPages, AssetFiles, CurrentSettings, SettingsWrites],
+  exports: [Pages, ErrorPages, AssetFiles, CurrentSettings, NewCalendar, SettingsWrites],
 })
 export class PagesModule {}

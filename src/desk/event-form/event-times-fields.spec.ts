@@ -28,6 +28,18 @@ test.each([
   [{ end_time: '25:00' }, { end_date: 'unreadable' }],
   [{ end_day: '2026-08-10' }, { end_date: 'before' }],
   [{ timezone: 'Mars/Olympus' }, { timezone: 'unreadable' }],
+  [{ timezone: 'Mars' }, { timezone: 'unreadable' }],
+  [{ timezone: 'America/Tokyo' }, { timezone: 'unreadable' }],
+  [{ timezone: '/' }, { timezone: 'unreadable' }],
 ])('%j is refused: %j', (given, wrong) => {
   expect(readWhen({ ...WHEN, ...given }, UTC_ZONE)).toEqual({ wrong });
+});
+
+test.each([
+  ['Tokyo', 'Asia/Tokyo'],
+  [' new york ', 'America/New_York'],
+  ['asia/seoul', 'Asia/Seoul'],
+  ['Indiana/Knox', 'America/Indiana/Knox'],
+])('%j is the zone %s', (timezone, name) => {
+  expect(readWhen({ ...WHEN, timezone }, UTC_ZONE)).toMatchObject({ first: { zone: { name } } });
 });

@@ -2,9 +2,10 @@ import { wallAt, dayOf, secondOf } from '../../common/recurrence/days.js';
 import type { FirstTime } from '../../common/recurrence/recurrence.js';
 import type { WallClock } from '../../common/dates/wall-clock.js';
 import { eventTimes } from '../../common/dates/event-times.js';
-import { parseZone, type Zone } from '../../common/dates/zone.js';
+import type { Zone } from '../../common/dates/zone.js';
 import type { EventFields } from './event-fields.js';
 import { clock } from './repeat-lines.js';
+import { zoneOrPlace } from './zone-of-place.js';
 
 type When = Pick<EventFields, 'start_day' | 'start_time' | 'end_day' | 'end_time' | 'all_day' | 'timezone'>;
 
@@ -13,7 +14,7 @@ export type WrongWhen = Partial<Record<'start_date' | 'end_date' | 'timezone', '
 
 /** When the form says that the event is, or what is wrong with that. */
 export function readWhen(when: When, siteZone: Zone): { readonly first: FirstTime } | { readonly wrong: WrongWhen } {
-  const zone = when.timezone === '' ? siteZone : parseZone(when.timezone);
+  const zone = when.timezone === '' ? siteZone : zoneOrPlace(when.timezone);
   const start = startOf(when);
   const end = start && endOf(when, start);
   const wrong: WrongWhen = {

@@ -6,6 +6,8 @@ export const en = {
   signOut: 'Sign out',
   signOutEverywhere: 'Sign out everywhere',
   login: 'Login',
+  newCalendar: (login: string, file: string): string =>
+    `This calendar is new. The first login is “${login}”; its password was printed when the service started, and is in the file ${file} of its data folder.`,
   password: 'Password',
   continue: 'Continue',
   wrongPassword: 'Login or password is wrong.',
@@ -101,7 +103,7 @@ export const en = {
     hint: 'This browser has something that you wrote here and did not save.',
     show: 'Show it',
     discard: 'Discard it',
-    kept: 'Kept in this browser',
+    kept: 'Not saved yet; kept in this browser',
     offline: 'No connection. What you write is kept in this browser.',
   },
   rooms: {

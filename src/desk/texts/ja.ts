@@ -8,6 +8,8 @@ export const ja: DeskTexts = {
   signOut: 'ログアウト',
   signOutEverywhere: 'すべての端末からログアウト',
   login: 'ログイン名',
+  newCalendar: (login, file) =>
+    `新しいカレンダーです。最初のログイン名は「${login}」です。パスワードはサービスの起動時に表示され、データフォルダーの ${file} にも書かれています。`,
   password: 'パスワード',
   continue: '続ける',
   wrongPassword: 'ログイン名またはパスワードが正しくありません。',
@@ -100,7 +102,7 @@ export const ja: DeskTexts = {
     hint: 'このブラウザーに、保存していない入力が残っています。',
     show: '表示する',
     discard: '破棄する',
-    kept: 'このブラウザーに保持しています',
+    kept: '未保存です。このブラウザーに保持しています',
     offline: '接続がありません。入力した内容はこのブラウザーに保持されます。',
   },
   rooms: {

@@ -8,6 +8,8 @@ export const ko: DeskTexts = {
   signOut: '로그아웃',
   signOutEverywhere: '모든 기기에서 로그아웃',
   login: '아이디',
+  newCalendar: (login, file) =>
+    `새로 만든 달력입니다. 처음 아이디는 “${login}”이며, 비밀번호는 서비스를 시작할 때 표시되었고 데이터 폴더의 ${file} 파일에도 있습니다.`,
   password: '비밀번호',
   continue: '계속',
   wrongPassword: '아이디 또는 비밀번호가 올바르지 않습니다.',
@@ -96,7 +98,7 @@ export const ko: DeskTexts = {
     hint: '이 브라우저에 저장하지 않은 입력 내용이 있습니다.',
     show: '보기',
     discard: '버리기',
-    kept: '이 브라우저에 보관됨',
+    kept: '아직 저장되지 않음. 이 브라우저에 보관됨',
     offline: '연결이 없습니다. 입력한 내용은 이 브라우저에 보관됩니다.',
   },
   rooms: {

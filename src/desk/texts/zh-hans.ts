@@ -8,6 +8,8 @@ export const zhHans: DeskTexts = {
   signOut: '退出登录',
   signOutEverywhere: '退出所有设备',
   login: '账号',
+  newCalendar: (login, file) =>
+    `这是一个新日历。最初的账号是“${login}”，密码在服务启动时显示过，也保存在数据文件夹的 ${file} 中。`,
   password: '密码',
   continue: '继续',
   wrongPassword: '账号或密码不正确。',
@@ -94,7 +96,7 @@ export const zhHans: DeskTexts = {
     hint: '此浏览器中有您尚未保存的内容。',
     show: '显示',
     discard: '舍弃',
-    kept: '已保留在此浏览器中',
+    kept: '尚未保存；已暂存在此浏览器中',
     offline: '没有连接。您输入的内容会保留在此浏览器中。',
   },
   rooms: {

@@ -8,6 +8,8 @@ export const zhHant: DeskTexts = {
   signOut: '登出',
   signOutEverywhere: '登出所有裝置',
   login: '帳號',
+  newCalendar: (login, file) =>
+    `這是一個新日曆。最初的帳號是「${login}」，密碼在服務啟動時顯示過，也存在資料夾中的 ${file}。`,
   password: '密碼',
   continue: '繼續',
   wrongPassword: '帳號或密碼不正確。',
@@ -94,7 +96,7 @@ export const zhHant: DeskTexts = {
     hint: '此瀏覽器中有您尚未儲存的內容。',
     show: '顯示',
     discard: '捨棄',
-    kept: '已保留在此瀏覽器中',
+    kept: '尚未儲存；已暫存在此瀏覽器中',
     offline: '沒有連線。您輸入的內容會保留在此瀏覽器中。',
   },
   rooms: {

@@ -18,12 +18,20 @@ interface EnteredProps {
   readonly context: DeskContext;
 }
 
-export function SignInView(props: EnteredProps & { readonly login: string; readonly isOut: boolean }): JSX.Element {
-  const { login, to, kept, isOut, context } = props;
+interface SignInProps extends EnteredProps {
+  readonly login: string;
+  readonly isOut: boolean;
+  /** How to begin with a new calendar. */
+  readonly hint?: string | undefined;
+}
+
+export function SignInView(props: SignInProps): JSX.Element {
+  const { login, to, kept, isOut, hint, context } = props;
   const { texts, page } = context;
   return (
     <DeskForm action={deskPath('/sign-in', page)} submit={texts.signIn} context={context}>
       {isOut ? <p role="status">{texts.signedOut}</p> : null}
+      {hint === undefined ? null : <p class="help">{hint}</p>}
       <Fault {...props} wrong={texts.wrongPassword} />
       {kept ? <Waiting kept={kept} context={context} /> : null}
       {to === undefined ? null : <input type="hidden" name="to" value={to} />}

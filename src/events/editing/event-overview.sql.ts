@@ -9,7 +9,7 @@ import { problemEvents } from './event-problems.sql.js';
 /** Up to how many are counted. */
 export const COUNTED = 300;
 const TRANSLATED = ['missing', 'outdated'] as const;
-const LISTED_DAYS = 7;
+const LISTED_DAYS = 60;
 const LISTED = 12;
 const WAITING = 6;
 

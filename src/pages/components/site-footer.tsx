@@ -4,7 +4,7 @@ import type { PageHead } from './document.js';
 import { Subscribe } from './subscribe.js';
 
 export function SiteFooter({ head, context }: { head: PageHead; context: PageContext }): JSX.Element {
-  const { texts, settings, language, siteName, links, takesSubmissions } = context;
+  const { texts, settings, language, siteName, links, takesSubmissions, hasDesk } = context;
   const description = settings.description[language];
   return (
     <footer class="site">
@@ -18,6 +18,7 @@ export function SiteFooter({ head, context }: { head: PageHead; context: PageCon
         {settings.links.map(({ text, url }) => (
           <a href={url}>{text}</a>
         ))}
+        {hasDesk ? <a href={links.sitePage('/desk', language)}>{texts.editors}</a> : null}
       </p>
     </footer>
   );

@@ -126,6 +126,7 @@ export const en = {
   goneRecordHint: 'What it was about is no longer in the calendar.',
   siteDescription: 'Events by day, place and kind: what is on today, at the weekend and in the months to come.',
   suggest: 'Suggest an event',
+  editors: 'For editors',
   newCalendar: 'This calendar is new.',
   setUp: 'Set it up',
 };

@@ -128,6 +128,7 @@ export const ko: PageTexts = {
   goneRecordHint: '이 정보는 더 이상 달력에 없습니다.',
   siteDescription: '날짜와 장소, 분류별 행사 안내. 오늘과 주말, 앞으로 열리는 행사를 소개합니다.',
   suggest: '행사 제보하기',
+  editors: '편집자용',
   newCalendar: '새로 만든 달력입니다.',
   setUp: '설정 시작하기',
 };

@@ -128,6 +128,7 @@ export const zhHans: PageTexts = {
   goneRecordHint: '日历中已不再有这项内容。',
   siteDescription: '按日期、场地和类别浏览活动：今天、周末以及未来数月的安排。',
   suggest: '推荐活动',
+  editors: '编辑入口',
   newCalendar: '这是一个新的日历，尚未设置。',
   setUp: '开始设置',
 };

@@ -128,6 +128,7 @@ export const zhHant: PageTexts = {
   goneRecordHint: '日曆中已不再有這項內容。',
   siteDescription: '依日期、場地與類別瀏覽活動：今天、週末以及未來數月的節目。',
   suggest: '推薦活動',
+  editors: '編輯入口',
   newCalendar: '這是一個新的活動日曆，尚未設定。',
   setUp: '開始設定',
 };

@@ -84,7 +84,7 @@ export const en = {
   startNeeded: 'It needs a date and a time, or lasts all day.',
   notRead: 'This cannot be read.',
   endBefore: 'The end is before the start.',
-  zoneWrong: 'There is no such time zone.',
+  zoneWrong: 'There is no such time zone. Names are those of places, such as Asia/Tokyo.',
   isOccurrence: 'This is one date of a series.',
   seriesForm: 'Edit the whole series',
   dateForms: 'Edit a single date',

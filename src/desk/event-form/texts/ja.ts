@@ -81,7 +81,7 @@ export const ja: EventFormTexts = {
   startNeeded: '日付と時刻を入力するか、終日を選んでください。',
   notRead: '読み取れません。',
   endBefore: '終了が開始より前になっています。',
-  zoneWrong: 'そのタイムゾーンはありません。',
+  zoneWrong: 'そのタイムゾーンはありません。Asia/Tokyo のような地名で入力してください。',
   isOccurrence: '繰り返すイベントのうちの1回です。',
   seriesForm: 'シリーズ全体を編集',
   dateForms: '1回だけを編集',

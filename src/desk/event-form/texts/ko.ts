@@ -81,7 +81,7 @@ export const ko: EventFormTexts = {
   startNeeded: '날짜와 시간을 입력하거나 종일을 선택하세요.',
   notRead: '읽을 수 없습니다.',
   endBefore: '종료가 시작보다 빠릅니다.',
-  zoneWrong: '그런 시간대는 없습니다.',
+  zoneWrong: '그런 시간대는 없습니다. Asia/Seoul처럼 지역 이름으로 입력하세요.',
   isOccurrence: '반복되는 행사 중 한 회입니다.',
   seriesForm: '시리즈 전체 편집',
   dateForms: '한 회만 편집',

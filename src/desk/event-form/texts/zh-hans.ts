@@ -81,7 +81,7 @@ export const zhHans: EventFormTexts = {
   startNeeded: '请填写日期和时间，或选择全天。',
   notRead: '无法识别。',
   endBefore: '结束早于开始。',
-  zoneWrong: '没有这个时区。',
+  zoneWrong: '没有这个时区。请填写地名，例如 Asia/Shanghai。',
   isOccurrence: '这是系列活动中的一场。',
   seriesForm: '编辑整个系列',
   dateForms: '只编辑其中一场',

@@ -81,7 +81,7 @@ export const zhHant: EventFormTexts = {
   startNeeded: '請填寫日期和時間，或選擇全天。',
   notRead: '無法辨識。',
   endBefore: '結束早於開始。',
-  zoneWrong: '沒有這個時區。',
+  zoneWrong: '沒有這個時區。請填寫地名，例如 Asia/Taipei。',
   isOccurrence: '這是系列活動中的一場。',
   seriesForm: '編輯整個系列',
   dateForms: '只編輯其中一場',

@@ -2,9 +2,8 @@ import type { JSX } from 'preact';
 import { Check, TextField } from '../../views/fields.js';
 import { UNLESS_TICKED, Unticked } from './unticked.js';
 import type { EventFormModel } from '../event-form-model.js';
+import { ZONES } from '../zone-of-place.js';
 import { WhenSentence } from './live-view.js';
-
-const ZONES = Intl.supportedValuesOf('timeZone');
 
 /** When the event is, and what readers are told of it. */
 export function When({ model }: { model: EventFormModel }): JSX.Element {

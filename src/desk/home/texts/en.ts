@@ -5,7 +5,7 @@ const words = RECORD_WORDS.en;
 /** The words of the first page of the desk in English. */
 export const en = {
   nextDays: 'Today and the next days',
-  nothingSoon: 'Nothing takes place in the next seven days.',
+  nothingSoon: 'Nothing takes place in the next two months.',
   allEvents: 'All events',
   review: words.statuses.pending,
   own: 'Your drafts',

@@ -6,7 +6,7 @@ const words = RECORD_WORDS.ja;
 /** The words of the first page of the desk in Japanese. */
 export const ja: HomeTexts = {
   nextDays: '今日から1週間',
-  nothingSoon: '今後7日間の予定はありません。',
+  nothingSoon: '今後2か月間の予定はありません。',
   allEvents: 'すべてのイベント',
   review: words.statuses.pending,
   own: '自分の下書き',

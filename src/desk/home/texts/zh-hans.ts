@@ -6,7 +6,7 @@ const words = RECORD_WORDS['zh-hans'];
 /** The words of the first page of the desk in simplified Chinese. */
 export const zhHans: HomeTexts = {
   nextDays: '今天与未来几天',
-  nothingSoon: '未来七天没有活动。',
+  nothingSoon: '未来两个月没有活动。',
   allEvents: '所有活动',
   review: words.statuses.pending,
   own: '您的草稿',

@@ -6,7 +6,7 @@ const words = RECORD_WORDS['zh-hant'];
 /** The words of the first page of the desk in traditional Chinese. */
 export const zhHant: HomeTexts = {
   nextDays: '今天與未來幾天',
-  nothingSoon: '未來七天沒有活動。',
+  nothingSoon: '未來兩個月沒有活動。',
   allEvents: '所有活動',
   review: words.statuses.pending,
   own: '您的草稿',

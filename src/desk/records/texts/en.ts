@@ -42,7 +42,7 @@ export const en = {
   },
   slugHint: 'The last part of its page’s address. Left empty, it is made from the name.',
   htmlHint: 'Paragraphs are kept; simple HTML works too.',
-  parts: { texts: 'Texts', place: 'Place', contact: 'Contact', picture: 'Picture', showing: 'Showing' },
+  parts: { texts: 'Texts', place: 'Place', contact: 'Contact', picture: 'Image', showing: 'Showing' },
   textsIn: 'Language of the texts',
   original: 'original',
   fallback: (language: string, text: string): string => `Empty: readers see the text in ${language}, “${text}”.`,
