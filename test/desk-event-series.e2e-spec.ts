@@ -99,6 +99,8 @@ describe('the next dates', () => {
     expect(datesIn(out.text)[1]).toEqual(['2026-07-29 19:00:00', true]);
     const id = idIn(await sendForm(editor, NEW, { action: undefined }, out));
     expect((await eventOf(id)).recurrence).toEqual(['RRULE:FREQ=WEEKLY', 'EXDATE;VALUE=DATE:20260729']);
+    await sendForm(editor, formOf(id), { start_time: '18:15', 'repeat[ends]': 'count', 'repeat[count]': '9' });
+    expect((await eventOf(id)).recurrence).toEqual(['RRULE:FREQ=WEEKLY;COUNT=9', 'EXDATE;VALUE=DATE:20260729']);
   });
 
   test('are followed by those of any month, where what is not ticked is left out', async () => {

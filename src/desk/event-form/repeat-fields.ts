@@ -1,5 +1,6 @@
+import { wallClock } from '../../common/dates/wall-clock.js';
 import { WEEKDAYS } from '../../common/recurrence/rule.js';
-import { group, groups, oneOf, text, texts, type Given } from './form-values.js';
+import { flag, group, groups, oneOf, text, texts, type Given } from './form-values.js';
 
 export const REPEAT_KINDS = ['never', 'daily', 'weekly', 'monthly', 'yearly', 'lunar', 'dates', 'lines'] as const;
 export const REPEAT_DAYS = ['day', 'last', 'weekday'] as const;
@@ -7,6 +8,8 @@ export const NTHS = ['1', '2', '3', '4', '-1'] as const;
 export const LUNAR_CALENDARS = ['CHINESE', 'DANGI'] as const;
 export const LUNAR_STEPS = ['yearly', 'monthly'] as const;
 export const REPEAT_ENDS = ['never', 'until', 'count'] as const;
+
+const ANY_DAY = '2000-01-01';
 
 type RepeatKind = (typeof REPEAT_KINDS)[number];
 
@@ -37,6 +40,8 @@ export interface RepeatFields {
   readonly dates: readonly DateFields[];
   /** Starts, as wall clocks, at which it does not take place. */
   readonly left_out: readonly string[];
+  /** The event's own time of day when these were shown: `HH:MM:SS`, or nothing. */
+  readonly clock: string;
   /** The month whose dates are shown, where somebody has chosen one. */
   readonly month: string;
 }
@@ -56,6 +61,7 @@ export const NO_REPEAT: RepeatFields = {
   lines: '',
   dates: [],
   left_out: [],
+  clock: '',
   month: '',
 };
 
@@ -77,7 +83,7 @@ export function readRepeat(form: Given): RepeatFields {
     dates: groups(given, 'dates')
       .map(readDate)
       .filter(({ day }) => day !== ''),
-    left_out: leftOut(given),
+    ...leftOutAt(leftOut(given), text(given, 'clock'), ownClock(form)),
     month: monthAsked(given),
   };
 }
@@ -93,6 +99,17 @@ function leftOut(given: Given): string[] {
   const added = texts(given, 'month_in').filter((start) => !held.has(start));
   const taken = new Set(texts(given, 'month_out').filter((start) => held.has(start)));
   return [...new Set([...texts(given, 'left_out'), ...added])].filter((start) => !taken.has(start)).sort();
+}
+
+function ownClock(form: Given): string | undefined {
+  const time = flag(form, 'all_day') ? '00:00' : text(form, 'start_time').trim();
+  return wallClock(`${ANY_DAY} ${time.length === 5 ? `${time}:00` : time}`)?.slice(ANY_DAY.length + 1);
+}
+
+/** What was left out stays left out when the event moves to another time of the day. */
+function leftOutAt(starts: readonly string[], was: string, is = was): Pick<RepeatFields, 'left_out' | 'clock'> {
+  const left_out = starts.map((start) => (was !== '' && start.endsWith(` ${was}`) ? start.replace(was, is) : start));
+  return { left_out, clock: is };
 }
 
 function readDate(given: Given): DateFields {

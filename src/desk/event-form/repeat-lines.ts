@@ -138,6 +138,7 @@ function guessed(rule: Rule, { removed, first }: Recurrence): RepeatFields {
     until: lastDay === undefined ? '' : wallAt(lastDay, 0).slice(0, 10),
     count: count === undefined ? '' : String(count),
     left_out: [...new Set(removed)].sort(),
+    clock: first.start.slice(11),
   };
 }
 

@@ -43,6 +43,7 @@ export function NextDates({ model }: { model: LiveModel }): JSX.Element {
   const { kind } = fields.repeat;
   return (
     <div class="next-dates" data-live="dates">
+      <input type="hidden" name="repeat[clock]" value={fields.repeat.clock} />
       {dates.leftOut.map((start) => (
         <input type="hidden" name="repeat[left_out][]" value={start} />
       ))}
