@@ -36,7 +36,9 @@ export const en = {
   repeatWrong: 'The two are not the same.',
   passwordChanged: 'Your password has been changed.',
   hello: (login: string): string => `Welcome, ${login}`,
-  youAre: (role: string): string => `Your role: ${role}.`,
+  youAre: (role: string, may: string): string => `Your role: ${role}. ${may}`,
+  /** Between what is listed in a line. */
+  comma: ', ',
   administrator: 'administrator',
   editor: 'editor',
   author: 'author',

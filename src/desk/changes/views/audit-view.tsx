@@ -71,12 +71,12 @@ type AuditNoteProps = Pick<AuditViewProps, 'names' | 'context'> & { readonly not
 
 function AuditNote({ note, names, context }: AuditNoteProps): JSX.Element {
   const { resource, id, action, changes } = note;
-  const { page } = context;
-  const texts = CHANGES_TEXTS[page.language];
+  const { comma } = context.texts;
+  const texts = CHANGES_TEXTS[context.page.language];
   const title = titleOf(resource, id, names, context);
   const told = toldChanges(changes);
   const fields = [...new Set(told.map((change) => fieldName(change, texts)))];
-  const shown = fields.slice(0, MOST_FIELDS).join(page.texts.comma);
+  const shown = fields.slice(0, MOST_FIELDS).join(comma);
   const rest = fields.length - MOST_FIELDS;
   return (
     <>
@@ -89,7 +89,7 @@ function AuditNote({ note, names, context }: AuditNoteProps): JSX.Element {
       <WhoAndWhen note={note} context={context} />
       {told.length === 0 ? null : (
         <details>
-          <summary>{rest > 0 ? `${shown}${page.texts.comma}${texts.more(rest)}` : shown}</summary>
+          <summary>{rest > 0 ? `${shown}${comma}${texts.more(rest)}` : shown}</summary>
           <ChangeLines changes={changes} names={names} context={context} />
         </details>
       )}

@@ -117,11 +117,10 @@ function valueText(
   context: DeskContext,
 ): string | undefined {
   const texts = CHANGES_TEXTS[context.page.language];
-  const { page } = context;
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return undefined;
   if (Array.isArray(value))
-    return value.map((one: unknown) => valueText(change, one, names, context)).join(page.texts.comma);
+    return value.map((one: unknown) => valueText(change, one, names, context)).join(context.texts.comma);
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   const kind = linkedKind(change);
   if (typeof value === 'number') {

@@ -40,7 +40,7 @@ export function RestoreView({ preview, names, place, path, fault, context }: Res
           {texts.leftOut}{' '}
           {gone
             .map(({ field, id }) => `${fieldName({ field, language: null }, texts)} ${texts.gone(id)}`)
-            .join(page.texts.comma)}
+            .join(context.texts.comma)}
         </p>
       )}
       <div class="row">

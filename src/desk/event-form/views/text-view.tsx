@@ -24,7 +24,7 @@ export function Texts({ model }: { model: EventFormModel }): JSX.Element {
         error={faults?.fields['title']}
       />
       <div data-rich>
-        <div class="tools" role="toolbar" aria-label={words.tools} aria-controls="description" hidden>
+        <div class="text-tools" role="toolbar" aria-label={words.tools} aria-controls="description" hidden>
           {TOOLS.map((tool) => (
             <button type="button" class="quiet" data-tool={tool} data-ask={words.linkAddress}>
               {words.toolNames[tool]}

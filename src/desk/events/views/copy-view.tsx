@@ -28,8 +28,10 @@ export function CopyView({ row, start, keepsRemoved, faults, context }: CopyProp
       <dl class="facts">
         <div>
           <dt>{words.copyFrom}</dt>
-          <dd>{whenText({ start: row.start_local, end: row.end_local, all_day: row.all_day }, context)}</dd>
-          {rule === '' ? null : <dd>{rule}</dd>}
+          <dd>
+            <span>{whenText({ start: row.start_local, end: row.end_local, all_day: row.all_day }, context)}</span>
+            {rule === '' ? null : <span>{rule}</span>}
+          </dd>
         </div>
       </dl>
       <DeskForm action={`${at}/copy`} submit={words.makeCopy} context={context} isMain>

@@ -6,6 +6,7 @@ import { langOf } from '../../../pages/page-context.js';
 import { mayEdit } from '../../../records/publishing/publication-rules.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
+import { SIGNS } from '../../views/language-signs.js';
 import { placesOf, ruleText, statusOf, titleOf, whenText } from './event-words.js';
 
 interface EventTableProps {
@@ -28,7 +29,8 @@ export function EventTable({ events, suggestions, chosen, form, context }: Event
         <tr>
           <th>
             <label hidden data-select-all>
-              <input type="checkbox" aria-label={words.selectAll} />
+              <input type="checkbox" />
+              <span>{words.selectAll}</span>
             </label>
           </th>
           <th scope="col">{words.title}</th>
@@ -90,7 +92,7 @@ function Row({ event, suggestion, isChosen, form, context }: RowProps): JSX.Elem
         {dates > 1 ? <small>{words.dates(dates)}</small> : null}
       </td>
       <td>{placesOf(row, context)}</td>
-      <td>
+      <td class="short">
         {suggestion !== undefined ? (
           <a href={deskPath(`/submissions/${String(suggestion)}`, page)}>{words.pending}</a>
         ) : isTheirs && isTrashed ? (
@@ -135,7 +137,7 @@ function Languages({ event: { row }, context }: { event: EditedEvent; context: D
   return (
     <span class="languages-of">
       {LANGUAGES.map((language) => {
-        const [short, name] = [SHORT[language], LANGUAGE_NAMES[language]];
+        const [short, name] = [SIGNS[language], LANGUAGE_NAMES[language]];
         if (row.languages.includes(language))
           return (
             <abbr title={name} lang={languageTag(language)}>
@@ -155,5 +157,3 @@ function Languages({ event: { row }, context }: { event: EditedEvent; context: D
     </span>
   );
 }
-
-const SHORT = { 'zh-hans': '简', 'zh-hant': '繁', en: 'EN', ja: '日', ko: '한' } as const;

@@ -5,7 +5,7 @@ const words = RECORD_WORDS.ja;
 
 /** The words of the first page of the desk in Japanese. */
 export const ja: HomeTexts = {
-  nextDays: '今日から1週間',
+  nextDays: '今日とこれから',
   nothingSoon: '今後2か月間の予定はありません。',
   allEvents: 'すべてのイベント',
   review: words.statuses.pending,

@@ -5,7 +5,7 @@ const words = RECORD_WORDS.ko;
 
 /** The words of the first page of the desk in Korean. */
 export const ko: HomeTexts = {
-  nextDays: '오늘부터 일주일',
+  nextDays: '오늘과 앞으로',
   nothingSoon: '앞으로 두 달 동안 예정된 행사가 없습니다.',
   allEvents: '전체 행사',
   review: words.statuses.pending,

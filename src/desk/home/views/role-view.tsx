@@ -5,11 +5,7 @@ import type { DeskTexts } from '../../texts/desk-texts.js';
 
 /** Who somebody is at the desk, and what that allows. */
 export function RoleView({ role, context: { texts } }: { role: Role; context: DeskContext }): JSX.Element {
-  return (
-    <p class="who">
-      {texts.youAre(texts[role])} {mayText(role, texts)}
-    </p>
-  );
+  return <p class="who">{texts.youAre(texts[role], mayText(role, texts))}</p>;
 }
 
 function mayText(role: Role, texts: DeskTexts): string {

@@ -1,18 +1,17 @@
 import type { JSX } from 'preact';
 import qs from 'qs';
-import { languageTag, LANGUAGES, type Language } from '../../../common/language.js';
+import { languageTag, LANGUAGES } from '../../../common/language.js';
 import { plainText } from '../../../common/text/plain-text.js';
 import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import { langOf } from '../../../pages/page-context.js';
 import type { Overview } from '../../../search/overview.sql.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
+import { SIGNS } from '../../views/language-signs.js';
 import { SearchForm } from '../../views/search-form.js';
 import type { DeskKind } from '../desk-kind.js';
 import { RECORD_TEXTS } from '../record-texts.js';
 
 /** How the languages are named where there is room for one sign. */
-const SIGNS: Readonly<Record<Language, string>> = { 'zh-hans': '简', 'zh-hant': '繁', en: 'En', ja: '日', ko: '한' };
-
 interface ListHeadProps {
   readonly kind: DeskKind;
   readonly asked: { readonly search?: string | undefined; readonly twinsFirst?: boolean };
@@ -30,7 +29,7 @@ export function ListHead({ kind, asked, context: { page } }: ListHeadProps): JSX
     [texts.twinsFirst, true],
   ] as const;
   return (
-    <div class="tools">
+    <div class="list-tools">
       <SearchForm
         action={path}
         search={asked.search}

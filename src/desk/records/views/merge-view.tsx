@@ -28,7 +28,7 @@ export function MergeView({ kind, kept, gone, merge, notice, context }: MergeVie
   return (
     <>
       {notice === undefined ? null : <p role="alert">{notice}</p>}
-      <dl class="pair">
+      <dl class="kept-and-gone">
         <div>
           <dt>{texts.stays}</dt>
           <dd {...langOf(kept.language, page)}>{one}</dd>

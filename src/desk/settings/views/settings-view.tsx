@@ -66,7 +66,7 @@ export function SettingsView(props: SettingsViewProps): JSX.Element {
           <Fixed name={texts.firstLanguage} value={LANGUAGE_NAMES[fixed.defaultLanguage]} variable="DEFAULT_LANGUAGE" />
           <Fixed
             name={texts.languages}
-            value={fixed.siteLanguages.map((language) => LANGUAGE_NAMES[language]).join(context.page.texts.comma)}
+            value={fixed.siteLanguages.map((language) => LANGUAGE_NAMES[language]).join(context.texts.comma)}
             variable="SITE_LANGUAGES"
           />
         </dl>

@@ -26,7 +26,7 @@ export function ChangesForms({ submission, proposal, context }: ChangesFormsProp
     <section>
       <h2>{texts.changes}</h2>
       <div class="scroll">
-        <table class="changes">
+        <table class="proposed">
           <thead>
             <tr>
               <td />

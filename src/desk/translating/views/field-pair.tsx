@@ -26,7 +26,7 @@ export function FieldPair(props: PairProps): JSX.Element {
   const label = texts.fields[field.name];
   const state = stateOf(props);
   return (
-    <div class="pair" data-pair={field.name}>
+    <div class="field-pair" data-pair={field.name}>
       <p class="name">
         <label for={field.name}>{label}</label>
         <span class={`state ${state}`}>{texts.field[state]}</span>
@@ -144,7 +144,7 @@ function Tools({ field: { name, source }, page, context }: PairProps): JSX.Eleme
   const fill = { formaction: deskPath(sheetPath(place, '/fill'), context.page), formnovalidate: true };
   const label = texts.fields[name];
   return (
-    <p class="side-target tools">
+    <p class="side-target field-tools">
       <button type="submit" class="quiet" name="copy" value={name} {...fill} aria-label={texts.copyOf(label)}>
         {texts.copy}
       </button>

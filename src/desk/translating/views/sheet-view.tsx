@@ -109,7 +109,7 @@ function SheetForm({ page, context }: SheetViewProps): JSX.Element {
         {context.texts.save}
       </button>
       <DraftOffer context={context} />
-      <div class="pair heads" aria-hidden="true">
+      <div class="field-pair heads" aria-hidden="true">
         <p class="side-source">{nameOf(from, page, context)}</p>
         <p class="side-target">{nameOf(to, page, context)}</p>
       </div>

@@ -65,12 +65,12 @@ function UserRow({ user, texts, context }: UserRowProps): JSX.Element {
 }
 
 /** By what somebody can come in. */
-export function signsInWith(user: ListedUser, texts: UsersTexts, { page }: DeskContext): string {
+export function signsInWith(user: ListedUser, texts: UsersTexts, context: DeskContext): string {
   const { password, has_factor, application_passwords } = user;
   return [
     ...(password === null ? [] : [texts[password]]),
     ...(has_factor ? [texts.factor] : []),
     ...(application_passwords > 0 ? [texts.programs(application_passwords)] : []),
     ...(password === null && application_passwords === 0 ? [texts.none] : []),
-  ].join(page.texts.comma);
+  ].join(context.texts.comma);
 }
