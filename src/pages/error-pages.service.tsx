@@ -48,13 +48,19 @@ export class ErrorPages {
     const gone = known === 404 ? await this.gone(path, context) : undefined;
     const status = gone === undefined ? known : 410;
     const { title, hint } = explained(error, status, gone, context);
-    const coming = status < 500 && status !== 429 ? await this.coming(context) : [];
+    const isAtDesk = context.hasDesk && /^\/desk(\/|$)/.test(path);
+    const coming = status < 500 && status !== 429 && !isAtDesk ? await this.coming(context) : [];
     const switches = inAllLanguages(path, context);
     const body = pageBody(
       { title, canonical: links.sitePage(path), alternates: new Map(), switches, isIndexed: false },
       <>
         <h1>{title}</h1>
         <p>{hint}</p>
+        {isAtDesk ? (
+          <p>
+            <a href={links.sitePage('/desk', context.language)}>{texts.toDesk}</a>
+          </p>
+        ) : null}
         {coming.length === 0 ? null : (
           <section>
             <h2>{texts.comingUp}</h2>

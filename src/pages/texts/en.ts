@@ -127,6 +127,7 @@ export const en = {
   siteDescription: 'Events by day, place and kind: what is on today, at the weekend and in the months to come.',
   suggest: 'Suggest an event',
   editors: 'For editors',
+  toDesk: 'Back to the desk',
   newCalendar: 'This calendar is new.',
   setUp: 'Set it up',
 };

@@ -129,6 +129,7 @@ export const ja: PageTexts = {
   siteDescription: '日付、会場、種類から探せるイベント案内。今日、週末、これからの予定を掲載しています。',
   suggest: 'イベント情報を送る',
   editors: '編集者の方へ',
+  toDesk: '編集デスクに戻る',
   newCalendar: 'このカレンダーはまだ新しく、設定されていません。',
   setUp: '設定を始める',
 };

@@ -129,6 +129,7 @@ export const ko: PageTexts = {
   siteDescription: '날짜와 장소, 분류별 행사 안내. 오늘과 주말, 앞으로 열리는 행사를 소개합니다.',
   suggest: '행사 제보하기',
   editors: '편집자용',
+  toDesk: '편집 데스크로 돌아가기',
   newCalendar: '새로 만든 달력입니다.',
   setUp: '설정 시작하기',
 };

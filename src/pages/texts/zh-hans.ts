@@ -129,6 +129,7 @@ export const zhHans: PageTexts = {
   siteDescription: '按日期、场地和类别浏览活动：今天、周末以及未来数月的安排。',
   suggest: '推荐活动',
   editors: '编辑入口',
+  toDesk: '返回编辑台',
   newCalendar: '这是一个新的日历，尚未设置。',
   setUp: '开始设置',
 };

@@ -129,6 +129,7 @@ export const zhHant: PageTexts = {
   siteDescription: '依日期、場地與類別瀏覽活動：今天、週末以及未來數月的節目。',
   suggest: '推薦活動',
   editors: '編輯入口',
+  toDesk: '返回編輯台',
   newCalendar: '這是一個新的活動日曆，尚未設定。',
   setUp: '開始設定',
 };
