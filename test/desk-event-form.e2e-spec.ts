@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from './support/app.js';
 import { type Browser, signedIn } from './support/desk.js';
 import { eventForm, idIn, sendForm, wrongs } from './support/desk-event.js';
-import { Make, ok } from './support/make.js';
+import { Make, ok, type Json } from './support/make.js';
 
 let api: TestApp;
 let make: Make;
@@ -170,7 +170,7 @@ describe('an event that is there', () => {
   });
 
   test.each([
-    [['RRULE:FREQ=WEEKLY;BYDAY=SA,SU;UNTIL=20261101T155959Z', 'EXDATE:20260802T190000'], 'weekly'],
+    [['RRULE:FREQ=WEEKLY;BYDAY=SA,SU;UNTIL=20261101T155959Z', 'EXDATE;VALUE=DATE:20260802'], 'weekly'],
     [['RRULE:RSCALE=CHINESE;FREQ=YEARLY'], 'lunar'],
     [['RDATE;VALUE=PERIOD:20260805T100000/20260805T120000'], 'dates'],
   ])('keeps %j to the letter while its texts change', async (lines, kind) => {
@@ -183,6 +183,17 @@ describe('an event that is there', () => {
       recurrence: lines,
       start_date: '2026-08-01 18:00:00',
     });
+  });
+
+  test('leaves out what it left out, when it moves to another time of the day', async () => {
+    const lines = ['RRULE:FREQ=WEEKLY;COUNT=4', 'EXDATE:20260808T190000'];
+    const event = await make.event({ titles: { en: 'Series' }, recurrence: lines });
+    await sendForm(editor, formOf(event.id), { title: 'Renamed' });
+    expect((await eventOf(event.id)).recurrence).toEqual(lines);
+    await sendForm(editor, formOf(event.id), { start_time: '18:00', end_time: '20:00' });
+    expect((await eventOf(event.id)).recurrence).toEqual(['RRULE:FREQ=WEEKLY;COUNT=4', 'EXDATE;VALUE=DATE:20260808']);
+    const { events } = ok(await api.get(`/events/${String(event.id)}/occurrences`));
+    expect(events.map(({ start_date }: Json) => start_date.slice(0, 10))).not.toContain('2026-08-08');
   });
 
   test('is translated by its form in another language, which says what readers see until then', async () => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { startTestApp, type TestApp } from './support/app.js';
 import { Browser, givePassword, PASSWORD, signedIn } from './support/desk.js';
-import { ok } from './support/make.js';
+import { Make, ok, type Json } from './support/make.js';
 import { until } from './support/wait.js';
 
 const DEMONSTRATION = '/en/desk/first-run/demonstration';
@@ -143,3 +143,39 @@ describe('demonstration data', () => {
       expect((await editor.post(path)).status).toBe(403);
   });
 });
+
+test('the zone is chosen where nothing else says it, and holds for every answer at once', async () => {
+  const own = await startTestApp({ TIMEZONE: '' });
+  const browser = await signedIn(own, 'admin');
+  const make = new Make(own);
+  const before = await make.event({ date: '2026-07-01 20:00:00' });
+  const read = async (id: number): Promise<Json> => ok(await own.get(`/events/${String(id)}`));
+  expect([before.timezone, (await read(before.id)).date]).toEqual(['UTC', '2026-07-01 20:00:00']);
+  await browser.get('/ja/desk/settings');
+  const wrong = await browser.post('/ja/desk/settings', { version: await versionOf(browser), zone: 'Mars/Tokyo' });
+  expect([wrong.status, wrong.text.includes('そのタイムゾーンはありません')]).toEqual([400, true]);
+  expect(wrong.text).toContain('value="Mars/Tokyo"');
+  const zone = { version: await versionOf(browser), zone: 'tokyo' };
+  expect((await browser.post('/ja/desk/settings', zone)).status).toBe(303);
+  await until(async () => (await read(before.id)).date === '2026-07-02 05:00:00');
+  const { id, timezone } = await make.event({ start_date: '2026-08-01 10:00:00' });
+  expect([timezone, (await read(before.id)).timezone]).toEqual(['Asia/Tokyo', 'UTC']);
+  expect((await own.get(`/events/${String(id)}.ics`)).text).toContain('X-WR-TIMEZONE:Asia/Tokyo');
+  expect((await browser.get('/en/desk/settings')).text).toContain('value="Asia/Tokyo"');
+  expect((await browser.get('/en/desk/events/new')).text).toContain('value="Asia/Tokyo"');
+  await own.close();
+});
+
+test('the zone that the environment says is not for the desk to say', async () => {
+  const { text } = await admin.get('/en/desk/settings');
+  expect(text).toMatch(/Asia\/Hong_Kong.*Set by TIMEZONE/);
+  expect((await admin.post('/en/desk/settings', { version: await versionOf(admin), zone: 'Asia/Tokyo' })).status).toBe(
+    303,
+  );
+  expect((await admin.get('/en/desk/events/new')).text).toContain('value="Asia/Hong_Kong"');
+});
+
+async function versionOf(browser: Browser): Promise<string> {
+  const { text } = await browser.get('/en/desk/settings');
+  return /name="version" value="(\w+)"/.exec(text)?.[1] ?? '';
+}

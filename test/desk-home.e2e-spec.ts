@@ -36,7 +36,7 @@ test('an empty calendar says what to do first, and leads its administrator to th
   const administrator = await signedIn(api, 'admin');
   expect((await administrator.get('/en/desk')).text).toContain('<a href="/en/desk/first-run">Name the calendar</a>');
   const first = await administrator.get('/en/desk/first-run');
-  expect(first.text).toMatch(/TIMEZONE=.*All five languages.*shown in English\./);
+  expect(first.text).toMatch(/Set by TIMEZONE.*All five languages.*shown in English\./);
   const text = await homeOf('editor');
   expect(text).not.toContain('first-run');
   expect(text).toContain('There are no events yet');

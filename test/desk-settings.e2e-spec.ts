@@ -161,7 +161,7 @@ describe('settings', () => {
   });
 
   test.each(HOSTILE.filter((value) => typeof value === 'string'))('take %j as text, or not at all', async (value) => {
-    const every = Object.fromEntries(Object.keys(FULL).map((name) => [name, value]));
+    const every = Object.fromEntries([...Object.keys(FULL), 'zone'].map((name) => [name, value]));
     for (const fields of [
       every,
       { name: value, description: value, links: value },

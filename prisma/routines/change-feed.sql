@@ -3,7 +3,8 @@
 
 CREATE OR REPLACE FUNCTION notify_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('kalends_change', NULL);
+  -- What a trigger names is told beside it.
+  PERFORM pg_notify('kalends_change', TG_ARGV[0]);
   RETURN NULL;
 END
 $$;
@@ -40,7 +41,7 @@ CREATE OR REPLACE TRIGGER former_slug_change AFTER INSERT OR UPDATE OR DELETE OR
   FOR EACH STATEMENT EXECUTE FUNCTION notify_change();
 -- Pages show what is set at the desk.
 CREATE OR REPLACE TRIGGER setting_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON setting
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_change('setting');
 -- The first page of a new calendar says that nobody has signed in.
 CREATE OR REPLACE TRIGGER user_password_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON user_password
   FOR EACH STATEMENT EXECUTE FUNCTION notify_change();

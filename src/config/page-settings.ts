@@ -16,6 +16,8 @@ export interface PageSettings {
   /** A mail address, or that of a page. */
   readonly contact: string | undefined;
   readonly imprint: string | undefined;
+  /** In which zone the house is, by its region; absent: it may be chosen at the desk. */
+  readonly zone: string | undefined;
   /** Links of the footer, in their order. */
   readonly links: readonly SiteLink[];
   /** Address of map tiles with `{z}`, `{x}` and `{y}`; absent: there are no maps. */
@@ -39,6 +41,7 @@ export function readPageSettings(env: Environment): PageSettings | undefined {
     color: color(env, 'SITE_COLOR'),
     contact: contact(env, 'SITE_CONTACT'),
     imprint: webAddress(env, 'SITE_IMPRINT'),
+    zone: text(env, 'TIMEZONE'),
     links: links(env, 'SITE_LINKS'),
     tiles: tiles(env, 'MAP_TILES'),
     tilesCredit: text(env, 'MAP_CREDIT'),
@@ -51,6 +54,7 @@ const SINGLE = {
   color: 'SITE_COLOR',
   contact: 'SITE_CONTACT',
   imprint: 'SITE_IMPRINT',
+  zone: 'TIMEZONE',
   links: 'SITE_LINKS',
 } as const;
 

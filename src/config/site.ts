@@ -6,9 +6,31 @@ import { CONFIG } from './config.token.js';
 /** The site's settings, and its zone ready to calculate with. */
 @Injectable()
 export class Site {
-  readonly zone: Zone;
+  private current: Zone;
+  private readonly listeners: (() => void)[] = [];
 
   constructor(@Inject(CONFIG) readonly config: Config) {
-    this.zone = parseZone(config.timezone) ?? UTC_ZONE;
+    this.current = this.zoneOf(undefined);
+  }
+
+  get zone(): Zone {
+    return this.current;
+  }
+
+  /** @param name as it is chosen at the desk; undefined: as the environment says, or UTC */
+  useZone(name: string | undefined): void {
+    const zone = this.zoneOf(name);
+    if (zone.name === this.current.name) return;
+    this.current = zone;
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Called when dates are to be shown by another clock. */
+  onOtherZone(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  private zoneOf(name: string | undefined): Zone {
+    return parseZone(name ?? this.config.timezone) ?? UTC_ZONE;
   }
 }

@@ -8,6 +8,8 @@ import { WatchedPool } from './pool.js';
 
 /** What the triggers of the database notify. */
 export const CHANNEL = 'kalends_change';
+/** What the trigger of settings says beside it. */
+const SETTING = 'setting';
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 const PING_MS = 2_000;
@@ -19,6 +21,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
   private moment = performance.now();
   private client: pg.Client | undefined;
   private readonly listeners: (() => void)[] = [];
+  private readonly settingListeners: (() => void)[] = [];
   private readonly connectionListeners: (() => void)[] = [];
   private readonly ending = new AbortController();
 
@@ -44,6 +47,11 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
 
   onChange(listener: () => void): void {
     this.listeners.push(listener);
+  }
+
+  /** Called when a setting may have changed that is kept in the database. */
+  onSetting(listener: () => void): void {
+    this.settingListeners.push(listener);
   }
 
   /** Called when the database is not heard any more, and when it is again: it may have been set back, or be another one. */
@@ -106,8 +114,9 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private follow(client: pg.Client): void {
-    client.on('notification', () => {
+    client.on('notification', ({ payload }) => {
       this.bump();
+      if (payload === SETTING) this.tellOfSettings();
     });
     const lost = (): void => {
       clearInterval(ping);
@@ -130,6 +139,11 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
     for (const listener of this.connectionListeners) listener();
     // Nobody knows what was missed.
     this.bump();
+    this.tellOfSettings();
+  }
+
+  private tellOfSettings(): void {
+    for (const listener of this.settingListeners) listener();
   }
 
   private async listenAgain(): Promise<void> {

@@ -65,9 +65,6 @@ type Bodies = (row: EventRow, context: RenderContext) => EventBody | undefined;
 /** Which events a list shows a caller, and how. */
 @Injectable()
 export class ListedEvents {
-  /** How every event is shown. */
-  readonly view: EventView;
-
   constructor(
     private readonly sql: Sql,
     private readonly reader: RecordReader,
@@ -75,8 +72,12 @@ export class ListedEvents {
     private readonly site: Site,
     private readonly passwords: EventPasswords,
     private readonly rows: EventRows,
-  ) {
-    this.view = { siteZone: site.zone, withoutRecurrence: !site.config.recurrenceKeys };
+  ) {}
+
+  /** How every event is shown. */
+  get view(): EventView {
+    const { zone: siteZone, config } = this.site;
+    return { siteZone, withoutRecurrence: !config.recurrenceKeys };
   }
 
   /** @throws ApiError event-archive-page-not-found */

@@ -12,6 +12,8 @@ export interface FeedHead {
   /** Address of the site. */
   readonly home: string;
   readonly language: Language;
+  /** The name of the site's zone. */
+  readonly zone: string;
   readonly config: Config;
 }
 

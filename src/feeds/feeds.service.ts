@@ -109,9 +109,9 @@ export class FeedsService {
   }
 
   private head(title: string, path: string, caller: RequestContext): FeedHead {
-    const { config } = this.site;
+    const { config, zone } = this.site;
     const address = listAddress(path, caller, config);
-    return { title, address, home: caller.links.home(), language: caller.languages[0], config };
+    return { title, address, home: caller.links.home(), language: caller.languages[0], zone: zone.name, config };
   }
 
   /** What calendars that have the feed are to be told of; whoever is shown drafts and the like sees what is there. */

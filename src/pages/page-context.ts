@@ -50,7 +50,7 @@ export function pageContext(
     texts,
     settings,
     siteName: settings.name[language] ?? texts.siteName,
-    zone: site.config.timezone,
+    zone: site.zone.name,
     premium: site.config.premium,
     takesSubmissions: site.config.submissions !== undefined,
     hasDesk: site.config.desk !== undefined,

@@ -3,9 +3,9 @@ import type { FirstTime } from '../../common/recurrence/recurrence.js';
 import type { WallClock } from '../../common/dates/wall-clock.js';
 import { eventTimes } from '../../common/dates/event-times.js';
 import type { Zone } from '../../common/dates/zone.js';
+import { zoneOrPlace } from '../../common/dates/zone-of-place.js';
 import type { EventFields } from './event-fields.js';
 import { clock } from './repeat-lines.js';
-import { zoneOrPlace } from './zone-of-place.js';
 
 type When = Pick<EventFields, 'start_day' | 'start_time' | 'end_day' | 'end_time' | 'all_day' | 'timezone'>;
 

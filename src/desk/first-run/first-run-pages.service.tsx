@@ -11,6 +11,7 @@ import { deskAnswer, leadTo } from '../desk-page.js';
 import { DeskPages } from '../desk-pages.service.js';
 import type { DeskVisit } from '../desk-visit.js';
 import { givenSettings, withoutGiven } from '../settings/given-settings.js';
+import { SETTINGS_TEXTS } from '../settings/texts/settings-texts.js';
 import { FIRST_RUN_TEXTS } from './texts/first-run-texts.js';
 import { BeginView } from './views/begin-view.js';
 import { NameView } from './views/name-view.js';
@@ -30,20 +31,27 @@ export class FirstRunPages {
       const done = caller.rawParams['done'] === 'password' ? '?done=password' : '';
       return leadTo(deskPath('/account', this.desk.context(caller, visit).page) + done);
     }
-    return this.show((await this.writes.read()).settings.name, undefined, caller, visit);
+    return this.show((await this.writes.read()).settings, {}, caller, visit);
   }
 
   async name(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const { page } = this.desk.context(caller, visit);
     const variables = this.site.config.pages?.variables ?? {};
-    const { settings, typed, faults } = givenSettings({ name: caller.rawParams['name'] });
-    const isNamed = Object.keys(settings.name).length > 0 || variables[`name.${page.language}`] !== undefined;
-    if (Object.keys(faults).length > 0 || !isNamed)
-      return this.show(typed.name, FIRST_RUN_TEXTS[page.language].needed, caller, visit);
-    const named = (before: SiteSettings): SiteSettings => ({
-      ...before,
-      name: withoutGiven(settings, before, variables).name,
+    const { settings, typed, faults } = givenSettings({
+      name: caller.rawParams['name'],
+      zone: caller.rawParams['zone'],
     });
+    const isNamed = Object.keys(settings.name).length > 0 || variables[`name.${page.language}`] !== undefined;
+    const { zone: zoneFault, ...others } = faults;
+    const wrong = {
+      ...(Object.keys(others).length > 0 || !isNamed ? { name: FIRST_RUN_TEXTS[page.language].needed } : {}),
+      ...(zoneFault === undefined ? {} : { zone: SETTINGS_TEXTS[page.language].faults[zoneFault] }),
+    };
+    if (Object.keys(wrong).length > 0) return this.show(typed, wrong, caller, visit);
+    const named = (before: SiteSettings): SiteSettings => {
+      const { name, zone } = withoutGiven(settings, before, variables);
+      return { ...before, name, zone };
+    };
     await this.writes.write(named, undefined, caller);
     return leadTo(deskPath('/first-run/begin', page));
   }
@@ -55,16 +63,23 @@ export class FirstRunPages {
   }
 
   private show(
-    name: SiteSettings['name'],
-    fault: string | undefined,
+    { name, zone }: Pick<SiteSettings, 'name' | 'zone'>,
+    wrong: { readonly name?: string; readonly zone?: string },
     caller: RequestContext,
     visit: DeskVisit,
   ): Answer<HtmlBody> {
     const context = this.desk.context(caller, visit);
     const { config: fixed } = this.site;
-    const shown = { name: { ...name, ...fixed.pages?.name }, variables: fixed.pages?.variables ?? {}, fault, fixed };
+    const shown = {
+      name: { ...name, ...fixed.pages?.name },
+      zone,
+      variables: fixed.pages?.variables ?? {},
+      fault: wrong.name,
+      zoneFault: wrong.zone,
+      fixed,
+    };
     const view = <NameView {...shown} context={context} />;
     const head = { title: FIRST_RUN_TEXTS[context.page.language].title, path: '/first-run' };
-    return deskAnswer(head, view, context, { status: fault === undefined ? 200 : 400 });
+    return deskAnswer(head, view, context, { status: Object.keys(wrong).length === 0 ? 200 : 400 });
   }
 }

@@ -1,3 +1,4 @@
+import { regionOrPlace } from '../../common/dates/zone-of-place.js';
 import { LANGUAGES, type Language } from '../../common/language.js';
 import { contactAddress, hexColor, isWebAddress, type SiteLink } from '../../config/page-values.js';
 import type { SiteSettings } from '../../pages/settings/site-settings.js';
@@ -5,7 +6,7 @@ import type { SiteSettings } from '../../pages/settings/site-settings.js';
 export const LONGEST = { name: 100, description: 300, address: 500, link: 60 };
 export const MOST_LINKS = 10;
 
-export type SettingFault = 'long' | 'address' | 'contact' | 'color' | 'linkText';
+export type SettingFault = 'long' | 'address' | 'contact' | 'color' | 'zone' | 'linkText';
 
 /** What a form says of the settings: as it was typed, what it means, and what is wrong with it by the name of the field. */
 export interface GivenSettings {
@@ -15,13 +16,15 @@ export interface GivenSettings {
 }
 
 type Given = Readonly<Record<string, unknown>>;
-type Single = 'logo' | 'color' | 'contact' | 'imprint';
+const SINGLE = ['logo', 'color', 'contact', 'imprint', 'zone'] as const;
+type Single = (typeof SINGLE)[number];
 
 const SINGLES: Readonly<Record<Single, [SettingFault, (text: string) => string | undefined]>> = {
   logo: ['address', webAddress],
   color: ['color', hexColor],
   contact: ['contact', contactAddress],
   imprint: ['address', webAddress],
+  zone: ['zone', regionOrPlace],
 };
 
 export function givenSettings(given: Given): GivenSettings {
@@ -30,7 +33,7 @@ export function givenSettings(given: Given): GivenSettings {
   const description = textsOf(given, 'description', faults);
   const typed: Partial<Record<Single, string>> = {};
   const read: Partial<Record<Single, string>> = {};
-  for (const single of ['logo', 'color', 'contact', 'imprint'] as const) {
+  for (const single of SINGLE) {
     const text = textOf(given[single]);
     if (text === '') continue;
     const [fault, parse] = SINGLES[single];
@@ -65,6 +68,7 @@ export function withoutGiven(
     color: (isOpen('color') ? settings : before).color,
     contact: (isOpen('contact') ? settings : before).contact,
     imprint: (isOpen('imprint') ? settings : before).imprint,
+    zone: (isOpen('zone') ? settings : before).zone,
     links: (isOpen('links') ? settings : before).links,
   };
 }

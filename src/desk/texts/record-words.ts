@@ -17,6 +17,9 @@ interface RecordWords {
   readonly city: string;
   readonly email: string;
   readonly phone: string;
+  readonly zone: string;
+  readonly zoneHint: string;
+  readonly zoneWrong: string;
 }
 
 export const RECORD_WORDS: Readonly<Record<Language, RecordWords>> = {
@@ -41,6 +44,9 @@ export const RECORD_WORDS: Readonly<Record<Language, RecordWords>> = {
     city: 'Town',
     email: 'E-mail',
     phone: 'Phone',
+    zone: 'Time zone',
+    zoneHint: 'New events begin with it, and what “today” is follows from it. Each event can have another.',
+    zoneWrong: 'There is no such time zone. Names are those of places, such as Asia/Tokyo.',
   },
   ja: {
     status: '公開状態',
@@ -63,6 +69,9 @@ export const RECORD_WORDS: Readonly<Record<Language, RecordWords>> = {
     city: '市区町村',
     email: 'メールアドレス',
     phone: '電話番号',
+    zone: 'タイムゾーン',
+    zoneHint: '新しいイベントの初期値になり、「今日」もこれで決まります。イベントごとに変えられます。',
+    zoneWrong: 'そのタイムゾーンはありません。Asia/Tokyo のような地名で入力してください。',
   },
   ko: {
     status: '상태',
@@ -85,6 +94,9 @@ export const RECORD_WORDS: Readonly<Record<Language, RecordWords>> = {
     city: '시·군·구',
     email: '이메일',
     phone: '전화번호',
+    zone: '시간대',
+    zoneHint: '새 행사의 기본값이며 “오늘”도 이에 따릅니다. 행사마다 바꿀 수 있습니다.',
+    zoneWrong: '그런 시간대는 없습니다. Asia/Seoul처럼 지역 이름으로 입력하세요.',
   },
   'zh-hans': {
     status: '状态',
@@ -107,6 +119,9 @@ export const RECORD_WORDS: Readonly<Record<Language, RecordWords>> = {
     city: '城市',
     email: '邮箱',
     phone: '电话',
+    zone: '时区',
+    zoneHint: '新活动默认使用它，“今天”也以它为准。每个活动可以另选时区。',
+    zoneWrong: '没有这个时区。请填写地名，例如 Asia/Shanghai。',
   },
   'zh-hant': {
     status: '狀態',
@@ -129,5 +144,8 @@ export const RECORD_WORDS: Readonly<Record<Language, RecordWords>> = {
     city: '城市',
     email: '電郵',
     phone: '電話',
+    zone: '時區',
+    zoneHint: '新活動預設使用它，「今天」也以它為準。每個活動可以另選時區。',
+    zoneWrong: '沒有這個時區。請填寫地名，例如 Asia/Taipei。',
   },
 };

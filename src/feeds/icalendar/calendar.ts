@@ -25,7 +25,7 @@ export const ICALENDAR: FeedFormat = {
   },
 };
 
-function headLines({ title, address, language, config }: FeedHead, modified: string): string {
+function headLines({ title, address, language, zone, config }: FeedHead, modified: string): string {
   return [
     'BEGIN:VCALENDAR\r\n',
     line('VERSION', '2.0'),
@@ -33,7 +33,7 @@ function headLines({ title, address, language, config }: FeedHead, modified: str
     line('CALSCALE', 'GREGORIAN'),
     line('NAME', text(title), { LANGUAGE: languageTag(language) }),
     line('X-WR-CALNAME', text(title)),
-    line('X-WR-TIMEZONE', text(config.timezone)),
+    line('X-WR-TIMEZONE', text(zone)),
     line('SOURCE', uri(address) ?? address, { VALUE: 'URI' }),
     modified === '' ? '' : line('LAST-MODIFIED', utcTime(modified)),
     line('REFRESH-INTERVAL', REFRESH, { VALUE: 'DURATION' }),

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.token.js';
+import { Site } from '../../config/site.js';
 import type { PageSettings } from '../../config/page-settings.js';
 import { ChangeFeed } from '../../database/change-feed.js';
 import { PrismaService } from '../../database/prisma.service.js';
@@ -33,7 +34,11 @@ export class CurrentSettings implements OnApplicationBootstrap {
     @Inject(CONFIG) private readonly config: Config,
     private readonly prisma: PrismaService,
     private readonly feed: ChangeFeed,
-  ) {}
+    private readonly site: Site,
+  ) {
+    // The zone of the site holds for answers that are no pages, too.
+    if (config.pages) feed.onSetting(() => void this.refresh());
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.pages) await this.refresh();
@@ -63,6 +68,13 @@ export class CurrentSettings implements OnApplicationBootstrap {
     await this.reading.done;
   }
 
+  /** What is told by another clock is another answer. */
+  private moveSite(): void {
+    const { name } = this.site.zone;
+    this.site.useZone(this.pages?.zone);
+    if (this.site.zone.name !== name) this.feed.bump();
+  }
+
   private isFresh(): boolean {
     if (this.known?.generation !== this.feed.generation) return false;
     return this.feed.connected || performance.now() - this.known.at < UNHEARD_MS;
@@ -77,7 +89,9 @@ export class CurrentSettings implements OnApplicationBootstrap {
       const value = row?.value;
       const isSame = this.known !== undefined && this.known.value === value;
       this.known = { value, stored: isSame ? this.stored : storedSettings(value), generation, at };
-      if (!isSame) this.merged = undefined;
+      if (isSame) return;
+      this.merged = undefined;
+      this.moveSite();
     } catch {
       // A page without its name is better than none; the next one tries again.
     }

@@ -70,9 +70,9 @@ function settingChanges(before: SiteSettings, after: SiteSettings): Change[] {
   return changesBetween(factsOf(before), factsOf(after));
 }
 
-function factsOf({ name, description, links, ...own }: SiteSettings): Facts {
+function factsOf({ name, description, links, zone, ...own }: SiteSettings): Facts {
   const texts: Partial<Record<Language, Readonly<Record<string, string | undefined>>>> = {};
   for (const language of LANGUAGES) texts[language] = { name: name[language], description: description[language] };
   const lines = links.map(({ text, url }) => `${text}=${url}`);
-  return { own: { ...own, links: lines.length === 0 ? null : lines }, texts };
+  return { own: { ...own, timezone: zone, links: lines.length === 0 ? null : lines }, texts };
 }

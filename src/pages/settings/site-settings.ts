@@ -1,3 +1,4 @@
+import { regionOrPlace } from '../../common/dates/zone-of-place.js';
 import { isLanguage, LANGUAGES, type Language } from '../../common/language.js';
 import type { InLanguages, PageSettings } from '../../config/page-settings.js';
 import { contactAddress, hexColor, isWebAddress, type SiteLink } from '../../config/page-values.js';
@@ -10,6 +11,8 @@ export interface SiteSettings {
   readonly color?: string | undefined;
   readonly contact?: string | undefined;
   readonly imprint?: string | undefined;
+  /** The name of a region of the time zone database. */
+  readonly zone?: string | undefined;
   readonly links: readonly SiteLink[];
 }
 
@@ -25,6 +28,7 @@ export function storedSettings(value: string | undefined): SiteSettings {
     color: valueOf(stored['color'], hexColor),
     contact: valueOf(stored['contact'], contactAddress),
     imprint: valueOf(stored['imprint'], (text) => (isWebAddress(text) ? text : undefined)),
+    zone: valueOf(stored['zone'], regionOrPlace),
     links: Array.isArray(stored['links']) ? stored['links'].flatMap(linkOf) : [],
   };
 }
@@ -38,6 +42,7 @@ export function settled(given: PageSettings, stored: SiteSettings): SiteSettings
     color: given.color ?? stored.color,
     contact: given.contact ?? stored.contact,
     imprint: given.imprint ?? stored.imprint,
+    zone: given.zone ?? stored.zone,
     links: given.links.length > 0 ? given.links : stored.links,
   };
 }

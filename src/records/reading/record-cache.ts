@@ -4,6 +4,7 @@ import { RecentKeys } from '../../common/recent-keys.js';
 import type { LanguageChain } from '../../common/translation/chain.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.token.js';
+import { Site } from '../../config/site.js';
 import { ChangeFeed } from '../../database/change-feed.js';
 import type { RecordDefinition } from './record.js';
 import { idOfText, rowOfText, versionOf, type StoredRow } from './row-text.js';
@@ -41,13 +42,16 @@ export class RecordCache {
   private readonly readBefore: RecentKeys;
   private serials = 0;
 
-  constructor(@Inject(CONFIG) { recordMegabytes }: Config, feed: ChangeFeed) {
+  constructor(@Inject(CONFIG) { recordMegabytes }: Config, feed: ChangeFeed, site: Site) {
     this.readBefore = new RecentKeys(recordMegabytes * NOTED_IN_MEGABYTE);
     if (recordMegabytes === 0) return;
     const kept = new LRUCache<string, CacheEntry>({ maxSize: recordMegabytes * MEGABYTE });
     this.kept = kept;
     // The server behind a new connection may be another one, on which a transaction's number means something else.
     feed.onOtherConnection(() => {
+      kept.clear();
+    });
+    site.onOtherZone(() => {
       kept.clear();
     });
   }

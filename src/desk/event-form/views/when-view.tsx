@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import { Check, TextField } from '../../views/fields.js';
+import { ZoneField } from '../../views/zone-field.js';
 import { UNLESS_TICKED, Unticked } from './unticked.js';
 import type { EventFormModel } from '../event-form-model.js';
-import { ZONES } from '../zone-of-place.js';
 import { WhenSentence } from './live-view.js';
 
 /** When the event is, and what readers are told of it. */
 export function When({ model }: { model: EventFormModel }): JSX.Element {
-  const { fields, faults, words } = model;
+  const { fields, faults, words, context } = model;
   return (
     <section aria-labelledby="part-when">
       <h2 id="part-when">{words.when}</h2>
@@ -33,19 +33,7 @@ export function When({ model }: { model: EventFormModel }): JSX.Element {
       <div class="row">
         <Unticked name="all_day" />
         <Check name="all_day" label={words.allDay} isChecked={fields.all_day} value={UNLESS_TICKED.ticked} />
-        <TextField
-          name="timezone"
-          label={words.zone}
-          value={fields.timezone}
-          list="zones"
-          maxLength={60}
-          error={faults?.fields['timezone']}
-        />
-        <datalist id="zones">
-          {ZONES.map((zone) => (
-            <option value={zone} />
-          ))}
-        </datalist>
+        <ZoneField name="timezone" value={fields.timezone} error={faults?.fields['timezone']} context={context} />
       </div>
       <WhenSentence model={model} />
     </section>

@@ -10,8 +10,6 @@ export const en = {
   otherLanguages: 'In other languages',
   otherHint: 'Where a language is empty, the name stands as above.',
   clock: (zone: string): string => `Times are those of ${zone}.`,
-  clockHint: (variable: string): string =>
-    `That is set where the service is started: ${variable}=Asia/Tokyo npm start. If it is not your zone, change it before you enter events.`,
   fiveLanguages: (language: string): string =>
     `All five languages can be written and read. What a text lacks in one of them is shown in ${language}.`,
   setBy: (variable: string): string => `Set by ${variable}; it cannot be changed here.`,

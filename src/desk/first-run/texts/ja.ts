@@ -12,8 +12,6 @@ export const ja: FirstRunTexts = {
   otherLanguages: 'ほかの言語',
   otherHint: '空欄の言語では、上の名前が表示されます。',
   clock: (zone) => `時刻は${zone}で表示されます。`,
-  clockHint: (variable) =>
-    `サービスの起動時に設定します（例：${variable}=Asia/Tokyo npm start）。違う場合は、イベントを登録する前に変更してください。`,
   fiveLanguages: (language) =>
     `五つの言語すべてで書くことも読むこともできます。ある言語にない文章は${language}で表示されます。`,
   setBy: (variable) => `${variable} で設定されているため、ここでは変更できません。`,

@@ -12,8 +12,6 @@ export const ko: FirstRunTexts = {
   otherLanguages: '다른 언어',
   otherHint: '비워 둔 언어에서는 위의 이름이 표시됩니다.',
   clock: (zone) => `시각은 ${zone} 기준입니다.`,
-  clockHint: (variable) =>
-    `서비스를 시작할 때 정합니다(예: ${variable}=Asia/Seoul npm start). 다르면 행사를 입력하기 전에 바꾸세요.`,
   fiveLanguages: (language) => `다섯 언어 모두로 쓰고 읽을 수 있습니다. 한 언어에 없는 글은 ${language}로 표시됩니다.`,
   setBy: (variable) => `${variable} 변수로 정해져 있어 여기서 바꿀 수 없습니다.`,
   needed: '100자 이내의 이름을 입력하세요.',

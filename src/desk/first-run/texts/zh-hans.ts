@@ -12,8 +12,6 @@ export const zhHans: FirstRunTexts = {
   otherLanguages: '其他语言',
   otherHint: '未填写的语言会显示上面的名称。',
   clock: (zone) => `时间以${zone}为准。`,
-  clockHint: (variable) =>
-    `在启动服务时设定，例如 ${variable}=Asia/Shanghai npm start。如果不对，请在录入活动之前更改。`,
   fiveLanguages: (language) => `五种语言都可以书写和阅读。某种语言缺少的文字以${language}显示。`,
   setBy: (variable) => `由 ${variable} 设定，无法在此更改。`,
   needed: '请填写不超过 100 个字符的名称。',

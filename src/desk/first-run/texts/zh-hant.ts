@@ -12,7 +12,6 @@ export const zhHant: FirstRunTexts = {
   otherLanguages: '其他語言',
   otherHint: '沒有填寫的語言會顯示上面的名稱。',
   clock: (zone) => `時間以${zone}為準。`,
-  clockHint: (variable) => `在啟動服務時設定，例如 ${variable}=Asia/Taipei npm start。如果不對，請在輸入活動之前更改。`,
   fiveLanguages: (language) => `五種語言都可以書寫和閱讀。某種語言缺少的文字以${language}顯示。`,
   setBy: (variable) => `由 ${variable} 設定，無法在此更改。`,
   needed: '請填寫不超過 100 個字元的名稱。',

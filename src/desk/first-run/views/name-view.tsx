@@ -6,17 +6,21 @@ import type { SiteSettings } from '../../../pages/settings/site-settings.js';
 import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import { LONGEST } from '../../settings/given-settings.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { TextField } from '../../views/fields.js';
+import { ZoneField } from '../../views/zone-field.js';
 import { FIRST_RUN_TEXTS } from '../texts/first-run-texts.js';
 import { Steps } from './steps.js';
 
 interface NameViewProps {
   readonly name: SiteSettings['name'];
+  readonly zone: string | undefined;
   readonly variables: Readonly<Record<string, string>>;
   readonly fault: string | undefined;
+  readonly zoneFault: string | undefined;
   /** What is set where the service is started. */
-  readonly fixed: Pick<Config, 'defaultLanguage'>;
+  readonly fixed: Pick<Config, 'defaultLanguage' | 'timezone'>;
   readonly context: DeskContext;
 }
 
@@ -37,13 +41,30 @@ export function NameView(props: NameViewProps): JSX.Element {
             <NameField {...props} fault={undefined} language={language} label={LANGUAGE_NAMES[language]} />
           ))}
         </details>
-        <div>
-          <p>{texts.clock(zoneName(page.zone, page.language))}</p>
-          <p class="help">{texts.clockHint('TIMEZONE')}</p>
-        </div>
+        <Zone {...props} />
         <p>{texts.fiveLanguages(LANGUAGE_NAMES[fixed.defaultLanguage])}</p>
       </DeskForm>
     </>
+  );
+}
+
+/** The zone of the house: the browser's own, until somebody says another. */
+function Zone({ zone, variables, zoneFault, fixed, context }: NameViewProps): JSX.Element {
+  const { page } = context;
+  const texts = FIRST_RUN_TEXTS[page.language];
+  const variable = variables['zone'];
+  if (variable !== undefined)
+    return (
+      <div>
+        <p>{texts.clock(zoneName(page.zone, page.language))}</p>
+        <p class="help">{texts.setBy(variable)}</p>
+      </div>
+    );
+  const shown = { help: RECORD_WORDS[page.language].zoneHint, error: zoneFault, placeholder: fixed.timezone };
+  return (
+    <div data-own-zone>
+      <ZoneField name="zone" value={zone ?? ''} {...shown} context={context} />
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { RECORD_WORDS } from '../../texts/record-words.js';
 /** The words of the settings in English. */
 export const en = {
   name: 'Name of the calendar',
@@ -26,7 +27,6 @@ export const en = {
   linkAddress: 'Address',
   fixed: 'Set where the service is started',
   fixedHint: 'These follow from how the service is started, and dates, addresses and searches rest on them.',
-  zone: 'Time zone',
   firstLanguage: 'Language of texts without another',
   languages: 'Languages with addresses of their own in the API',
   setBy: (variable: string): string => `Set by ${variable}; it cannot be changed here.`,
@@ -35,6 +35,7 @@ export const en = {
     address: 'An address begins with https:// or http://.',
     contact: 'This is neither a mail address nor the address of a page.',
     color: 'A colour is written as # and six digits, such as #0b5d6b.',
+    zone: RECORD_WORDS.en.zoneWrong,
     linkText: 'The link needs a text.',
   },
   outdated:

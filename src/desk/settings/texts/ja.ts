@@ -1,3 +1,4 @@
+import { RECORD_WORDS } from '../../texts/record-words.js';
 import type { SettingsTexts } from './settings-texts.js';
 
 /** The words of the settings in Japanese. */
@@ -27,7 +28,6 @@ export const ja: SettingsTexts = {
   linkAddress: 'URL',
   fixed: 'サービスの起動時に決まる設定',
   fixedHint: '起動時の設定によるもので、日時、アドレス、検索の基準になっています。',
-  zone: 'タイムゾーン',
   firstLanguage: '標準の言語',
   languages: 'APIに専用のアドレスがある言語',
   setBy: (variable) => `${variable} で設定されているため、ここでは変更できません。`,
@@ -36,6 +36,7 @@ export const ja: SettingsTexts = {
     address: 'URLは https:// または http:// で始めてください。',
     contact: 'メールアドレスでもURLでもありません。',
     color: '色は # と6桁の英数字で入力してください（例：#0b5d6b）。',
+    zone: RECORD_WORDS.ja.zoneWrong,
     linkText: 'リンクの表示名を入力してください。',
   },
   outdated: 'ほかの人が先に設定を変更しました。入力した内容は残っています。確認して、もう一度保存してください。',

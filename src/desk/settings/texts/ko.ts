@@ -1,3 +1,4 @@
+import { RECORD_WORDS } from '../../texts/record-words.js';
 import type { SettingsTexts } from './settings-texts.js';
 
 /** The words of the settings in Korean. */
@@ -27,7 +28,6 @@ export const ko: SettingsTexts = {
   linkAddress: '주소',
   fixed: '서비스를 시작할 때 정해지는 설정',
   fixedHint: '서비스를 시작하는 방법에 따라 정해지며, 날짜와 주소, 검색의 기준이 됩니다.',
-  zone: '시간대',
   firstLanguage: '기본 언어',
   languages: 'API에 전용 주소가 있는 언어',
   setBy: (variable) => `${variable} 변수로 정해져 있어 여기서 바꿀 수 없습니다.`,
@@ -36,6 +36,7 @@ export const ko: SettingsTexts = {
     address: '주소는 https:// 또는 http://로 시작해야 합니다.',
     contact: '메일 주소도 페이지 주소도 아닙니다.',
     color: '색은 #과 여섯 자리로 입력하세요. 예: #0b5d6b',
+    zone: RECORD_WORDS.ko.zoneWrong,
     linkText: '링크 이름을 입력하세요.',
   },
   outdated: '그사이 다른 사람이 설정을 바꿨습니다. 입력한 내용은 그대로 있으니 확인하고 다시 저장하세요.',

@@ -1,3 +1,4 @@
+import { RECORD_WORDS } from '../../texts/record-words.js';
 import type { SettingsTexts } from './settings-texts.js';
 
 /** The words of the settings in simplified Chinese. */
@@ -27,7 +28,6 @@ export const zhHans: SettingsTexts = {
   linkAddress: '地址',
   fixed: '启动服务时确定的设置',
   fixedHint: '由服务的启动方式决定，日期、地址和搜索都以此为准。',
-  zone: '时区',
   firstLanguage: '默认语言',
   languages: '在 API 中有独立地址的语言',
   setBy: (variable) => `由 ${variable} 设定，无法在此更改。`,
@@ -36,6 +36,7 @@ export const zhHans: SettingsTexts = {
     address: '地址须以 https:// 或 http:// 开头。',
     contact: '这既不是电子邮箱，也不是网页地址。',
     color: '颜色须写成 # 加六位字符，例如 #0b5d6b。',
+    zone: RECORD_WORDS['zh-hans'].zoneWrong,
     linkText: '请填写链接的文字。',
   },
   outdated: '其他人已先更改了设置。您输入的内容仍在，请核对后再次保存。',

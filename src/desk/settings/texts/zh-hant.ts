@@ -1,3 +1,4 @@
+import { RECORD_WORDS } from '../../texts/record-words.js';
 import type { SettingsTexts } from './settings-texts.js';
 
 /** The words of the settings in traditional Chinese. */
@@ -27,7 +28,6 @@ export const zhHant: SettingsTexts = {
   linkAddress: '網址',
   fixed: '啟動服務時決定的設定',
   fixedHint: '由服務的啟動方式決定，日期、網址和搜尋都以此為準。',
-  zone: '時區',
   firstLanguage: '預設語言',
   languages: '在 API 中有獨立網址的語言',
   setBy: (variable) => `由 ${variable} 設定，無法在此更改。`,
@@ -36,6 +36,7 @@ export const zhHant: SettingsTexts = {
     address: '網址須以 https:// 或 http:// 開頭。',
     contact: '這既不是電郵地址，也不是網頁網址。',
     color: '顏色須寫成 # 加六位字元，例如 #0b5d6b。',
+    zone: RECORD_WORDS['zh-hant'].zoneWrong,
     linkText: '請填寫連結的文字。',
   },
   outdated: '其他人已先更改了設定。您輸入的內容仍在，請核對後再次儲存。',

@@ -4,8 +4,10 @@ import type { Config } from '../../../config/config.js';
 import type { SiteSettings } from '../../../pages/settings/site-settings.js';
 import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Done, FormFault, TextArea, TextField } from '../../views/fields.js';
+import { ZoneField } from '../../views/zone-field.js';
 import { LONGEST, MOST_LINKS } from '../given-settings.js';
 import { SETTINGS_TEXTS, type SettingsTexts } from '../texts/settings-texts.js';
 import { ColorPreview } from './color-preview.js';
@@ -41,6 +43,7 @@ export function SettingsView(props: SettingsViewProps): JSX.Element {
         <input type="hidden" name="version" value={version} />
         <InLanguages {...props} field="name" texts={texts} />
         <InLanguages {...props} field="description" texts={texts} isLong />
+        <Zone {...props} />
         <section>
           <h2>{texts.look}</h2>
           <Address {...props} name="logo" label={texts.logo} help={texts.logoHint} />
@@ -62,7 +65,6 @@ export function SettingsView(props: SettingsViewProps): JSX.Element {
         <h2>{texts.fixed}</h2>
         <p class="help">{texts.fixedHint}</p>
         <dl class="facts">
-          <Fixed name={texts.zone} value={fixed.timezone} variable="TIMEZONE" />
           <Fixed name={texts.firstLanguage} value={LANGUAGE_NAMES[fixed.defaultLanguage]} variable="DEFAULT_LANGUAGE" />
           <Fixed
             name={texts.languages}
@@ -110,6 +112,16 @@ function InLanguages({ field, texts, isLong = false, ...props }: InLanguagesProp
       })}
     </fieldset>
   );
+}
+
+function Zone({ settings, variables, errors, fixed, context }: SettingsViewProps): JSX.Element {
+  const words = RECORD_WORDS[context.page.language];
+  const value = settings.zone ?? '';
+  const variable = variables['zone'];
+  const texts = SETTINGS_TEXTS[context.page.language];
+  if (variable !== undefined) return <Given label={words.zone} value={value} variable={variable} texts={texts} />;
+  const shown = { value, help: words.zoneHint, error: errors['zone'], placeholder: fixed.timezone, context };
+  return <ZoneField name="zone" {...shown} />;
 }
 
 interface AddressProps extends SettingsViewProps {
