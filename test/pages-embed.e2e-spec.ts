@@ -89,6 +89,8 @@ describe('the calendar on other people’s pages', () => {
     ['/ja/event/concert/', /\/ja\/embed\?include=\d+/],
     ['/events/', /\/embed\?/],
     ['/en/events/category/music/', /\/en\/embed\?categories=music/],
+    ['/en/events/category/arts/music/', /\/en\/embed\?categories=music/],
+    ['/ko/events/month/2026-08/', /\/ko\/embed\?view=month&amp;month=2026-08/],
   ])('oEmbed knows %s', async (path, frame) => {
     const url = encodeURIComponent(`https://calendar.example.org${path}`);
     const response = await api.raw('get', `/oembed?format=json&maxwidth=400&url=${url}`);
@@ -105,7 +107,21 @@ describe('the calendar on other people’s pages', () => {
     expect((body as { html: string }).html).toContain(`include=${String(id)}`);
   });
 
+  test('oEmbed names what it shows in the language of the address', async () => {
+    const titleOf = async (path: string): Promise<unknown> => {
+      const url = encodeURIComponent(`https://calendar.example.org${path}`);
+      const { body } = await api.raw('get', `/oembed?url=${url}`).set('Accept-Language', 'en');
+      return (body as { title: unknown }).title;
+    };
+    const text = { title: '演奏会 & 夜' };
+    await api.send('put', `/events/${String(id)}/translations/ja`, { as: 'administrator', body: text });
+    expect(await titleOf('/en/event/concert/')).toBe('Concert');
+    expect(await titleOf('/ja/event/concert/')).toBe('演奏会 & 夜');
+    expect(await titleOf('/ja/events/')).not.toBe(await titleOf('/events/'));
+  });
+
   test.each([
+    ['a week', `/oembed?url=${encodeURIComponent('https://calendar.example.org/events/week/2026-08-01/')}`, 404],
     ['no address of ours', `/oembed?url=${encodeURIComponent('https://elsewhere.example/event/concert/')}`, 404],
     ['no such event', `/oembed?url=${encodeURIComponent('https://calendar.example.org/event/none/')}`, 404],
     ['no address', '/oembed', 404],

@@ -4,6 +4,9 @@ import { renderToString } from 'preact-render-to-string';
 import qs from 'qs';
 import { ApiError } from '../common/errors/api-error.js';
 import { isLanguage, languageTag, type Language } from '../common/language.js';
+import { languageChain } from '../common/translation/chain.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.token.js';
 import { EventsService } from '../events/events.service.js';
 import { isTimeDependent } from '../events/lists/event-dates.js';
 import { valueOf, type Answer } from '../http/answer.js';
@@ -17,6 +20,7 @@ import { EmbedMonth } from './components/embed-month.js';
 import { EmbedTryView } from './components/embed-try-view.js';
 import { EmbedView } from './components/embed-view.js';
 import type { EmbedQuery, OembedQuery } from './dto/embed.query.js';
+import { titleOf } from './components/event-rows.js';
 import { readMonth } from './dates/calendar-units.js';
 import { foundEvents } from './found-events.js';
 import { imageSources } from './image-sources.js';
@@ -24,6 +28,7 @@ import { withoutDates } from './list-filters.js';
 import { pageAnswer } from './page-answer.js';
 import { inAllLanguages, type PageContext } from './page-context.js';
 import { Pages } from './pages.service.js';
+import { PAGE_TEXTS } from './texts/page-texts.js';
 
 const MOST = 50;
 const DEFAULT = 10;
@@ -53,6 +58,7 @@ export class EmbedPages {
     private readonly terms: TermsService,
     private readonly months: CalendarMonths,
     @Inject(PARAMETER_CHECKER) private readonly checks: ParameterChecker,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** What the element asks for: a document with nothing but the events. */
@@ -132,30 +138,46 @@ export class EmbedPages {
     return <EmbedView view={view} events={events} all={all} context={context} />;
   }
 
-  /** What a frame shows of one of the pages. @throws ApiError rest_no_route */
+  /** What a frame shows of one of the pages, in the language of its address. @throws ApiError rest_no_route */
   private async shownAt(
     url: string,
-    { links, texts, reader }: PageContext,
+    context: PageContext,
   ): Promise<{ query: Record<string, string>; title: string; language: Language | undefined }> {
+    const { links, reader } = context;
     const home = links.siteFile('');
     if (!url.startsWith(home) || !URL.canParse(url)) throw new ApiError('rest_no_route');
     const [first = '', ...rest] = new URL(url).pathname.slice(new URL(home).pathname.length).split('/').map(decoded);
     const language = isLanguage(first) ? first : undefined;
-    const [room, kind, slug] = language === undefined ? [first, ...rest] : rest;
-    if (room === 'event' && kind !== undefined) {
+    const [room, ...more] = language === undefined ? [first, ...rest] : rest;
+    const [slug] = more;
+    if (room === 'event' && slug !== undefined) {
       const input: { id?: number } = {};
-      await this.checks.check('event-slug', kind, input, reader, 'url');
+      await this.checks.check('event-slug', slug, input, reader, 'url');
       if (input.id === undefined) throw new ApiError('rest_no_route');
-      const { event } = await this.service.entry({ id: input.id }, reader);
+      const languages =
+        language === undefined ? reader.languages : languageChain(language, this.config.defaultLanguage);
+      const { event } = await this.service.entry({ id: input.id }, { ...reader, languages });
       const query =
         event.recurring === true ? { related_to: String(input.id), max: '5' } : { include: String(input.id) };
-      return { query, title: event.title, language };
+      return { query, title: titleOf(event, context), language };
     }
-    if (room !== 'events') throw new ApiError('rest_no_route');
-    const filters: Record<string, string> =
-      slug === undefined || slug === '' ? {} : kind === 'category' ? { categories: slug } : { tags: slug };
-    return { query: filters, title: texts.events, language };
+    const query = room === 'events' ? listQuery(more.filter((segment) => segment !== '')) : undefined;
+    if (!query) throw new ApiError('rest_no_route');
+    return { query, title: PAGE_TEXTS[language ?? context.language].events, language };
   }
+}
+
+/** What a list's address says behind `/events/`, as a frame takes it; undefined where a frame shows no such list. */
+function listQuery([kind, ...path]: readonly string[]): Record<string, string> | undefined {
+  const last = path.at(-1);
+  if (kind === undefined) return {};
+  if (last === undefined) return undefined;
+  const queries: Readonly<Record<string, Record<string, string>>> = {
+    category: { categories: last },
+    tag: { tags: last },
+    month: { view: 'month', month: last },
+  };
+  return queries[kind];
 }
 
 /** Malformed percent signs stand for themselves. */

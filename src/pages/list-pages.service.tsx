@@ -73,7 +73,7 @@ export class ListPages {
     const term = valueOf((await this.terms.get(id, context.reader)).body);
     if (asked.length !== 1 || readSlug(asked[0] ?? '') !== term.slug) return movedWith(term.url, context);
     const [slugs, parent, below] = await Promise.all([
-      this.slugs.of(TERM, id, caller),
+      this.slugs.of(TERM, id, context.reader),
       term.parent ? this.terms.get(term.parent, context.reader) : undefined,
       taxonomy === 'category' ? this.below(id, context) : [],
     ]);
