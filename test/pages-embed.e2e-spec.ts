@@ -107,6 +107,16 @@ describe('the calendar on other people’s pages', () => {
     expect((body as { html: string }).html).toContain(`include=${String(id)}`);
   });
 
+  test.each(['/en/events/', '/en/events/category/music/', '/en/events/month/2026-08/'])(
+    'the list at %s leads oEmbed to itself',
+    async (path) => {
+      const { text } = await page(path);
+      const [, address = ''] = /type="application\/json\+oembed"[^>]* href="([^"]+)"/.exec(text) ?? [];
+      const target = address.replaceAll('&amp;', '&').replace('https://calendar.example.org', '');
+      expect((await api.raw('get', target)).status).toBe(200);
+    },
+  );
+
   test('oEmbed names what it shows in the language of the address', async () => {
     const titleOf = async (path: string): Promise<unknown> => {
       const url = encodeURIComponent(`https://calendar.example.org${path}`);

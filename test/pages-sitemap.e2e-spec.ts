@@ -26,9 +26,14 @@ describe('the sitemap', () => {
     });
     await api.post('/events', { title: 'Draft', ...dates, status: 'draft' });
     await api.post('/events', { title: 'Protected', ...dates, post_password: 'sesame' });
-    await api.post('/events', { title: 'Private', ...dates, status: 'private' });
+    const [spring, winter] = [
+      { start_date: '2027-05-01', end_date: '2027-05-01' },
+      { start_date: '2027-01-01', end_date: '2027-01-01' },
+    ];
+    await api.post('/events', { title: 'Private', ...spring, status: 'private' });
+    await api.post('/events', { title: 'Far', ...winter });
     await api.post('/events', { title: 'Hidden', ...dates, hide_from_listings: true });
-    await api.post('/events', { title: 'Later', ...dates, status: 'publish', date: '2099-01-01 00:00:00' });
+    await api.post('/events', { title: 'Later', ...spring, status: 'publish', date: '2099-01-01 00:00:00' });
     const weekly = (await api.post('/events', { title: 'Class', ...dates, recurrence: ['RRULE:FREQ=WEEKLY;COUNT=5'] }))
       .body as { next_dates: { id: number }[] };
     await api.put(`/events/${String(weekly.next_dates[2]?.id ?? 0)}`, { title: 'Guest' });
@@ -67,6 +72,7 @@ describe('the sitemap', () => {
     expect(all.filter((loc) => loc.includes('/event/')).sort()).toEqual([
       `${origin}/en/event/class/`,
       `${origin}/en/event/concert/`,
+      `${origin}/en/event/far/`,
       `${origin}/ja/event/演奏会/`,
     ]);
     expect(all.filter((loc) => /\/(?:venue|category)\//.test(loc)).sort()).toEqual([
@@ -74,6 +80,15 @@ describe('the sitemap', () => {
       `${origin}/en/venue/hall/`,
     ]);
     expect(all.filter((loc) => loc.endsWith('/events/'))).toHaveLength(5);
+  });
+
+  test('lists the months in which something starts, each of which is a page to be found', async () => {
+    const months = (await places('/sitemap-lists.xml')).map(({ loc }) => loc).filter((loc) => loc.includes('/month/'));
+    const paths = ['zh-hans', 'zh-hant', 'en', 'ja', 'ko'].flatMap((language) =>
+      ['2026-08', '2027-01'].map((month) => `${origin}/${language}/events/month/${month}/`),
+    );
+    expect(months.sort()).toEqual(paths.sort());
+    for (const month of months) expect(await text(month)).not.toContain('noindex');
   });
 
   test('says of each page its other languages, and they say it of the page', async () => {

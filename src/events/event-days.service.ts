@@ -8,6 +8,7 @@ import {
   calendarDays,
   daysAround,
   eventDays,
+  startingMonths,
   type AskedDays,
   type DayRow,
   type Days,
@@ -109,6 +110,15 @@ export class EventDays {
     );
     if (!row?.first || !row.last_start || !row.last) return undefined;
     return { first: row.first, lastStart: row.last_start, last: row.last };
+  }
+
+  /** `YYYY-MM` of those in which something starts that anybody may see, the first of them. */
+  async months(atMost: number, caller: RequestContext): Promise<string[]> {
+    const { now, replica } = caller;
+    const rows = await this.sql.limited('scan', caller, (signal) =>
+      this.sql.rows<{ month: string }>(startingMonths(now, atMost), replica, signal),
+    );
+    return rows.map(({ month }) => month);
   }
 
   /** The days before and after on which something starts. */

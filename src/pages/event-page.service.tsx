@@ -18,6 +18,7 @@ import { dateSentence, titleOf } from './components/event-rows.js';
 import { EventView, type EventDates } from './components/event-view.js';
 import { PasswordView } from './components/password-view.js';
 import { foundEvents } from './found-events.js';
+import { oembedLink } from './oembed-link.js';
 import { movedTo, pageAnswer } from './page-answer.js';
 import { describing, inAllLanguages, picturing, type PageContext } from './page-context.js';
 import { pageJsonLd } from './page-json-ld.js';
@@ -158,7 +159,7 @@ function headOf(
     ...picturing(event.image, title),
     ...(jsonLd ? { jsonLd } : {}),
     calendar: ics,
-    oembed: `${links.siteFile('oembed')}?format=json&url=${encodeURIComponent(canonical)}`,
+    oembed: oembedLink(canonical, links),
   };
 }
 

@@ -13,6 +13,7 @@ import { ListView } from './components/list-view.js';
 import { feedOf } from './feed-links.js';
 import { foundEvents, NOTHING } from './found-events.js';
 import { filtersIn } from './given-filters.js';
+import { oembedLink } from './oembed-link.js';
 import { pageAnswer } from './page-answer.js';
 import { inAllLanguages, type PageContext } from './page-context.js';
 
@@ -89,17 +90,19 @@ function headOf(page: ListedPage, number: number, isSet: boolean, context: PageC
   const alternates = page.alternates ?? all;
   const query = qs.stringify(filtersIn(given), { arrayFormat: 'brackets' });
   const filters = query === '' ? '' : `?${query}`;
-  const paged = new Map([...alternates].map(([own, address]) => [own, address + part]));
+  const own = alternates.get(page.shownIn ?? language) ?? links.sitePage(page.path, page.shownIn ?? language);
+  const paged = new Map([...alternates].map(([one, address]) => [one, address + part]));
   return {
     title: number > 1 ? `${page.title} · ${texts.page(number)}` : page.title,
-    canonical: (alternates.get(page.shownIn ?? language) ?? links.sitePage(page.path, page.shownIn ?? language)) + part,
+    canonical: own + part,
     alternates: paged,
-    switches: new Map([...all, ...alternates].map(([own, address]) => [own, address + filters])),
+    switches: new Map([...all, ...alternates].map(([one, address]) => [one, address + filters])),
     ...(description === undefined ? {} : { description }),
     isIndexed: !isSet && page.isSearch !== true,
     feed: feedOf({ ...given, ...page.given }, context),
     // A record has a page of its own, below which its events stand.
     ...(page.level === undefined ? { room: 'list' as const } : {}),
+    ...(page.path.startsWith('/events/') ? { oembed: oembedLink(own, links) } : {}),
     ...page.head,
   };
 }

@@ -12,6 +12,7 @@ import { dateText } from './dates/date-texts.js';
 import { readMonth } from './dates/calendar-units.js';
 import { feedOf } from './feed-links.js';
 import { filterQuery, withoutDates } from './list-filters.js';
+import { oembedLink } from './oembed-link.js';
 import { leadTo, pageAnswer } from './page-answer.js';
 import { inAllLanguages } from './page-context.js';
 import { Pages } from './pages.service.js';
@@ -43,13 +44,15 @@ export class MonthPage {
     const path = `/events/month/${month}/`;
     const all = inAllLanguages(path, context);
     const filtered = filterQuery(given);
+    const canonical = links.sitePage(path, language);
     const head = {
       title: `${texts.events}${texts.comma}${dateText(`${month}-01`, 'month', language)}`,
-      canonical: links.sitePage(path, language),
+      canonical,
       alternates: all,
       switches: new Map([...all].map(([one, address]) => [one, address + filtered])),
       isIndexed: filtered === '' && !shown.isEmpty,
       feed: feedOf(given, context),
+      oembed: oembedLink(canonical, links),
       room: 'month' as const,
     };
     const view = <MonthView {...shown} context={context} />;

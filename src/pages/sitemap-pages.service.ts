@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../common/errors/api-error.js';
 import { LANGUAGES, languageTag, type Language } from '../common/language.js';
 import { Site } from '../config/site.js';
+import { EventDays } from '../events/event-days.service.js';
 import type { Answer } from '../http/answer.js';
 import type { PageKind } from '../http/links.js';
 import type { RequestContext } from '../http/request-scope.js';
@@ -22,6 +23,8 @@ const PATHS: Readonly<Record<Kind, PageKind>> = {
 /** Pages that are no record's: those of lists, in all five languages. */
 const LISTS = 'lists';
 const LIST_PATHS = ['/', '/events/'];
+/** In five languages far from the 50,000 addresses that a part may have. */
+const MOST_MONTHS = 5_000;
 
 /** What search engines are told of the pages, as sitemaps.org has it. */
 @Injectable()
@@ -29,6 +32,7 @@ export class SitemapPages {
   constructor(
     private readonly pages: Pages,
     private readonly sitemap: Sitemap,
+    private readonly days: EventDays,
     private readonly site: Site,
   ) {}
 
@@ -62,15 +66,21 @@ export class SitemapPages {
     return xml('sitemapindex', entries, 'sitemap.xml');
   }
 
+  /** A month without events is no page to be found. */
+  private async lists(context: PageContext): Promise<Answer<TextBody>> {
+    const months = await this.days.months(MOST_MONTHS, context.reader);
+    const paths = [...LIST_PATHS, ...months.map((month) => `/events/month/${month}/`)];
+    return xml(
+      'urlset',
+      paths.flatMap((path) => inLanguages(path, context)),
+      'sitemap.xml',
+    );
+  }
+
   /** @throws ApiError rest_no_route */
   async part(name: string, caller: RequestContext): Promise<Answer<TextBody>> {
     const context = this.pages.context(caller);
-    if (name === LISTS)
-      return xml(
-        'urlset',
-        LIST_PATHS.flatMap((path) => inLanguages(path, context)),
-        'sitemap.xml',
-      );
+    if (name === LISTS) return this.lists(context);
     const [, kindName, digits] = /^([a-z]+)-(\d{1,6})$/.exec(name) ?? [];
     const kind = KINDS.find((one) => one === kindName);
     if (kind === undefined || digits === undefined) throw new ApiError('rest_no_route');

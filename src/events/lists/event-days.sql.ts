@@ -142,6 +142,16 @@ export function calendarDays(now: Date): Prisma.Sql {
     greatest(${day('ends', 'desc')}, ${due('max(l.end_local)')})::text as last`;
 }
 
+/** The months, `YYYY-MM`, in which something starts that anybody may see; no more of them than a sitemap takes. */
+export function startingMonths(now: Date, atMost: number): Prisma.Sql {
+  const { facet, facetId } = ALL_EVENTS;
+  return Prisma.sql`with ${duePublications(now)}, counts as (
+      select day, starts from day_count where facet = ${facet} and facet_id = ${facetId}
+      union all select l.start_local::date, s.sign from due_publications s join list_index l on l.event_id = s.id
+        where ${ofList(ALL_EVENTS)})
+    select to_char(day, 'YYYY-MM') as month from counts group by 1 having sum(starts) > 0 order by 1 limit ${atMost}`;
+}
+
 /** The days before and after on which something starts; nulls where there is none. */
 export function daysAround(day: string): Prisma.Sql {
   const { facet, facetId } = ALL_EVENTS;
