@@ -165,6 +165,21 @@ describe('the pages of records', () => {
     expect(hrefs(await pageAt(api, '/en/event/alone/'), 'hreflang', 'x-default')).toEqual([]);
   });
 
+  test('say of each text in which language it is, also of prices and addresses that fell back', async () => {
+    const place = { address: '中環海濱', city: '香港' };
+    const venue = await make.venue({ titles: { 'zh-hant': '碼頭', en: 'Landing' }, ...place });
+    const titles = { 'zh-hant': '燈會', en: 'Lantern fair' };
+    await make.event({ titles, slug: 'lantern-fair-zh', cost: '免費', venue: venue.id, featured: true });
+    const { html } = await pageAt(api, '/en/event/lantern-fair/');
+    expect(html).toContain('<p class="cost" lang="zh-Hant">免費</p>');
+    expect(html).toContain('<span class="address" lang="zh-Hant">中環海濱, 香港</span>');
+    expect((await pageAt(api, '/en/events/?featured=true')).html).toContain('<span lang="zh-Hant">免費</span>');
+    ok(await api.put(`/venues/${venue.id}/translations/en`, { venue: 'Landing', city: 'Hong Kong' }));
+    const some = '<span class="address"><span lang="zh-Hant">中環海濱</span>, <span>Hong Kong</span></span>';
+    expect((await pageAt(api, '/en/venue/landing/')).html).toContain(some);
+    expect((await pageAt(api, '/zh-hant/event/lantern-fair-zh/')).html).toContain('<p class="cost">免費</p>');
+  });
+
   test('of events and their style take no more than 30 kB', async () => {
     const venue = await make.venue({ titles: { en: 'Long hall' }, address: '1 Pier Road', city: 'Hong Kong' });
     const description = '<p>Sixty signs, design drawings and old photographs tell a hundred years.</p>'.repeat(12);

@@ -8,6 +8,7 @@ import type { Site } from '../config/site.js';
 import type { Links } from '../http/links.js';
 import type { ImageResponse } from '../media/dto/image.response.js';
 import type { RequestContext } from '../http/request-scope.js';
+import type { I18nKeys } from '../records/texts/i18n-keys.js';
 import type { PageHead } from './components/document.js';
 import type { PageAssets } from './page-assets.js';
 import { PAGE_TEXTS, type PageTexts } from './texts/page-texts.js';
@@ -81,6 +82,12 @@ export function picturing(image: ImageResponse | false | undefined, title: strin
 /** `lang` of an element, where it is another than the page's. */
 export function langOf(language: Language, { language: own }: PageContext): { lang?: string } {
   return language === own ? {} : { lang: languageTag(language) };
+}
+
+/** `lang` of a text of a record, where it is another than the page's: each text may have fallen back to another. */
+export function textLang({ _i18n: said }: I18nKeys, name: string, context: PageContext): { lang?: string } {
+  const language = said?.[name]?.language;
+  return language === undefined ? {} : langOf(language, context);
 }
 
 /** The page's own address in each of the five languages. */

@@ -3,7 +3,7 @@ import { plainText } from '../../common/text/plain-text.js';
 import type { EventResponse } from '../../events/dto/event.response.js';
 import { dateRange, dateText, timeRange } from '../dates/date-texts.js';
 import { lastDay } from '../dates/event-days.js';
-import { langOf, type PageContext } from '../page-context.js';
+import { langOf, textLang, type PageContext } from '../page-context.js';
 import { Heading, type Level } from './heading.js';
 import { Picture } from './picture.js';
 
@@ -117,7 +117,7 @@ export function EventFacts({
   if (venue && venue.id !== place)
     facts.push(<span {...langOf(venue.language, context)}>{plainText(venue.venue)}</span>);
   if (category) facts.push(<span {...langOf(category.language, context)}>{plainText(category.name)}</span>);
-  if (event.cost !== '') facts.push(<span>{plainText(event.cost)}</span>);
+  if (event.cost !== '') facts.push(<span {...textLang(event, 'cost', context)}>{plainText(event.cost)}</span>);
   if (rule !== '') facts.push(<span>{rule}</span>);
   if (more > 0) facts.push(<span>{texts.moreDates(more)}</span>);
   return facts.length === 0 ? null : <p class="facts">{facts}</p>;

@@ -6,7 +6,7 @@ import type { Language } from '../../common/language.js';
 import type { VenueResponse } from '../../venues/dto/venue.response.js';
 import { dateRange, timeRange, zoneName } from '../dates/date-texts.js';
 import type { EventsNext } from '../event-page.service.js';
-import { langOf, type PageContext } from '../page-context.js';
+import { langOf, textLang, type PageContext } from '../page-context.js';
 import { AddToCalendar } from './add-to-calendar.js';
 import { dateSentence, EventRows, titleOf } from './event-rows.js';
 import { Html } from './html.js';
@@ -43,7 +43,11 @@ export function EventView({ event, dates, next, alternates, context }: EventView
         {venues.map((venue) => (
           <Where venue={venue} context={context} />
         ))}
-        {event.cost === '' ? null : <p class="cost">{plainText(event.cost)}</p>}
+        {event.cost === '' ? null : (
+          <p class="cost" {...textLang(event, 'cost', context)}>
+            {plainText(event.cost)}
+          </p>
+        )}
         <div class="actions">
           {event.ticketed && /^https?:/i.test(event.ticket_url) ? (
             <a class="button" href={event.ticket_url} rel="noopener">
@@ -226,10 +230,4 @@ function Dates({ event, dates, context }: DatesProps): JSX.Element {
       ) : null}
     </section>
   );
-}
-
-/** The language of a text that fell back to another one. */
-function textLang(event: EventResponse, name: 'excerpt' | 'description', context: PageContext): { lang?: string } {
-  const language = event._i18n?.[name]?.language;
-  return language === undefined ? {} : langOf(language, context);
 }

@@ -1,22 +1,53 @@
 import type { JSX } from 'preact';
 import { plainText } from '../../common/text/plain-text.js';
 import type { VenueResponse } from '../../venues/dto/venue.response.js';
-import type { PageContext } from '../page-context.js';
+import { textLang, type PageContext } from '../page-context.js';
+
+const OUTWARDS = ['address', 'city', 'stateprovince', 'country'] as const;
 
 /** East Asia writes from the country to the house, Europe from the house to the country. */
-export function addressOf(venue: VenueResponse, { language }: PageContext): string {
-  const { address = '', city = '', stateprovince = '', country = '' } = venue;
-  const isEuropean = language === 'en';
-  const parts = isEuropean ? [address, city, stateprovince, country] : [country, stateprovince, city, address];
-  return parts
-    .map(plainText)
-    .filter((part) => part !== '')
-    .join(isEuropean ? ', ' : ' ');
+function partsOf(venue: VenueResponse, context: PageContext): { text: string; lang?: string }[] {
+  const order = isEuropean(context) ? OUTWARDS : OUTWARDS.toReversed();
+  return order
+    .map((field) => ({ text: plainText(venue[field] ?? ''), ...textLang(venue, field, context) }))
+    .filter(({ text }) => text !== '');
 }
 
+function isEuropean({ language }: PageContext): boolean {
+  return language === 'en';
+}
+
+function separatorOf(context: PageContext): string {
+  return isEuropean(context) ? ', ' : ' ';
+}
+
+export function addressOf(venue: VenueResponse, context: PageContext): string {
+  return partsOf(venue, context)
+    .map(({ text }) => text)
+    .join(separatorOf(context));
+}
+
+/** Each part says its language, where it is another than the page's; all of them once, where it is the same. */
 export function VenueAddress({ venue, context }: { venue: VenueResponse; context: PageContext }): JSX.Element | null {
-  const text = addressOf(venue, context);
-  return text === '' ? null : <span class="address">{text}</span>;
+  const parts = partsOf(venue, context);
+  const [first] = parts;
+  if (!first) return null;
+  if (parts.every(({ lang }) => lang === first.lang))
+    return (
+      <span class="address" lang={first.lang}>
+        {addressOf(venue, context)}
+      </span>
+    );
+  return (
+    <span class="address">
+      {parts.map(({ text, lang }, at) => (
+        <>
+          {at === 0 ? '' : separatorOf(context)}
+          <span lang={lang}>{text}</span>
+        </>
+      ))}
+    </span>
+  );
 }
 
 /** Where a map shows the venue; nobody is asked before the reader follows the link. */
