@@ -28,7 +28,8 @@ function tagsOf(html: string): Tag[] {
     allowVulnerableTags: true,
     transformTags: {
       '*': (tagName, attribs) => {
-        tags.push({ name: tagName, attributes: attribs });
+        // A copy: afterwards, addresses that seem unsafe are taken out of them.
+        tags.push({ name: tagName, attributes: { ...attribs } });
         return { tagName, attribs };
       },
     },
@@ -41,7 +42,6 @@ export function hrefs({ tags }: Page, attribute: string, value: string): (string
   return tags.filter(({ attributes }) => attributes[attribute] === value).map(({ attributes }) => attributes['href']);
 }
 
-/** Its addresses in other languages, by what they are in. */
 /** The page in each language that it names, without the one for everybody else. */
 export function alternatesOf({ tags }: Page): Record<string, string> {
   const links = tags.filter(

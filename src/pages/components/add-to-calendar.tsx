@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { plainText } from '../../common/text/plain-text.js';
 import type { EventResponse } from '../../events/dto/event.response.js';
+import { plusDay } from '../dates/page-days.js';
 import type { PageContext } from '../page-context.js';
 import { addressOf } from './venue-address.js';
 
@@ -41,7 +42,7 @@ function googleAddress(event: EventResponse, context: PageContext): string {
   const compact = (wall: string): string => wall.replace(/[-:]/g, '').replace(' ', 'T');
   const dates =
     event.all_day === true
-      ? `${compact(event.start_date).slice(0, 8)}/${compact(event.end_date).slice(0, 8)}`
+      ? wholeDays(event).map(compact).join('/')
       : `${compact(event.utc_start_date)}Z/${compact(event.utc_end_date)}Z`;
   const query = new URLSearchParams({
     action: 'TEMPLATE',
@@ -55,17 +56,23 @@ function googleAddress(event: EventResponse, context: PageContext): string {
 
 function outlookAddress(event: EventResponse, context: PageContext): string {
   const iso = (wall: string): string => `${wall.replace(' ', 'T')}Z`;
+  const [start, end] = event.all_day === true ? wholeDays(event) : [iso(event.utc_start_date), iso(event.utc_end_date)];
   const query = new URLSearchParams({
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: plainText(event.title),
-    startdt: event.all_day === true ? event.start_date.slice(0, 10) : iso(event.utc_start_date),
-    enddt: event.all_day === true ? event.end_date.slice(0, 10) : iso(event.utc_end_date),
+    startdt: start,
+    enddt: end,
     allday: String(event.all_day === true),
     body: event.url,
     location: placeOf(event, context),
   });
   return `https://outlook.live.com/calendar/0/deeplink/compose?${query.toString()}`;
+}
+
+/** Whole days end before the day that is named, as in iCalendar. */
+function wholeDays({ start_date: start, end_date: end }: EventResponse): readonly [string, string] {
+  return [start.slice(0, 10), plusDay(end.slice(0, 10), 1)];
 }
 
 function placeOf(event: EventResponse, context: PageContext): string {
