@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from './support/app.js';
-import { hiddenWorld } from './support/hidden-world.js';
-import { Make, ok, type Json } from './support/make.js';
+import { Make, type Json } from './support/make.js';
 import { alternatesOf, hrefs, jsonLdOf, metaOf, pageAt, pathIn, type Page } from './support/page.js';
+import { Uploads } from './support/uploads.js';
 
 const CORPUS = [
   '<script>alert(1)</script>',
@@ -19,11 +19,13 @@ const CORPUS = [
 function foreignMarkup({ tags }: Page): string[] {
   return tags.flatMap(({ name, attributes }) => {
     const own =
-      name === 'script' && (attributes['type'] === 'application/ld+json' || attributes['src']?.includes('/assets/'));
-    const wrong = (name === 'script' && !own) || ['svg', 'iframe', 'object', 'style', 'base'].includes(name);
+      name === 'script' &&
+      (attributes['type'] === 'application/ld+json' || /\/assets\/|\/embed\.js$/.test(attributes['src'] ?? ''));
+    const wrong = (name === 'script' && !own) || ['svg', 'iframe', 'object', 'style'].includes(name);
     const attribute = Object.entries(attributes).find(
       ([key, value]) =>
         /^on|^style$|^autofocus$/i.test(key) ||
+        (name === 'base' && key !== 'target') ||
         (['href', 'src', 'action'].includes(key) && !/^(https?:|mailto:|tel:|webcal:|#)/.test(value)),
     );
     return wrong || attribute ? [`${name} ${JSON.stringify(attribute ?? attributes)}`] : [];
@@ -136,13 +138,18 @@ describe('pages of a calendar with hostile texts', () => {
 
   test('hold nothing of them but text', async () => {
     const make = new Make(api);
+    const uploads = await Uploads.to(api);
     const wrong: string[] = [];
     for (const [index, text] of CORPUS.entries()) {
       const slug = `hostile-${String(index)}`;
       const venue = await make.venue({ titles: { en: `Venue ${text}.` } });
       const organizer = await make.organizer({ titles: { en: `Organizer ${text}.` } });
       const tag = await make.tag({ titles: { en: `${text} ${slug}` } });
-      const links = { venue: venue.id, organizer: organizer.id, tags: [tag.id], featured: true };
+      const category = await make.category({ titles: { en: `Category ${text} ${slug}` } });
+      const image = await uploads.image('editor');
+      await api.put(`/media/${String(image.id)}`, { alt_text: `Alt ${text}` });
+      const terms = { tags: [tag.id], categories: [category.id] };
+      const links = { venue: venue.id, organizer: organizer.id, ...terms, featured: true, image: image.id };
       const event = await make.event({ titles: { en: `Event ${text}.` }, slug, ...links });
       // Some of it is refused: what remains must do no harm.
       const fields = [
@@ -162,6 +169,7 @@ describe('pages of a calendar with hostile texts', () => {
         await api.put(`/venues/${venue.id}`, { [field]: text });
         await api.put(`/organizers/${organizer.id}`, { [field]: text });
         await api.put(`/tags/${tag.id}`, { [field]: text });
+        await api.put(`/categories/${category.id}`, { [field]: text });
       }
       const query = encodeURIComponent(text);
       for (const address of [
@@ -169,8 +177,15 @@ describe('pages of a calendar with hostile texts', () => {
         venue.url,
         organizer.url,
         tag.url,
+        category.url,
         '/',
         '/events/',
+        ...['month/2026-08', 'week/2026-08-01', 'day/2026-08-01'].map((days) => `/events/${days}/?venue=${venue.id}`),
+        '/events/map/',
+        `/embed?venue=${venue.id}`,
+        `/embed?view=tiles&venue=${venue.id}`,
+        `/embed/events?view=month&month=2026-08&venue=${venue.id}`,
+        `/embed/try?search=${query}`,
         `/search?search=${query}`,
         `/${query}`,
       ]) {
@@ -181,43 +196,5 @@ describe('pages of a calendar with hostile texts', () => {
       }
     }
     expect(wrong).toEqual([]);
-  });
-
-  test('show nothing of what is hidden', async () => {
-    const { records } = await hiddenWorld(api);
-    const seen = new Map<string, string>();
-    const waiting = ['/en/', '/en/events/', '/en/search?search=zq', '/ja/', '/en/search?search=Title'];
-    while (waiting.length > 0 && seen.size < 150) {
-      const address = waiting.shift() ?? '';
-      if (seen.has(address)) continue;
-      const page = await pageAt(api, address);
-      seen.set(address, page.html);
-      const links = page.tags.filter(({ name }) => name === 'a').map(({ attributes }) => attributes['href'] ?? '');
-      for (const link of links) {
-        const { origin, pathname, search } = new URL(link, 'http://elsewhere.example');
-        if (origin.startsWith('http://127.0.0.1') && /^\/(en|ja)\//.test(pathname)) waiting.push(pathname + search);
-      }
-    }
-    for (const { of } of records) {
-      const paths = {
-        events: 'event',
-        venues: 'venue',
-        organizers: 'organizer',
-        categories: 'events/category',
-        tags: 'events/tag',
-      };
-      for (const [kind, path] of Object.entries(paths))
-        for (const { slug } of of[kind] ?? []) {
-          const address = `/en/${path}/${encodeURIComponent(slug)}/`;
-          // What was asked for stands in the address of the error page.
-          seen.set(address, (await pageAt(api, address)).html.replaceAll(encodeURIComponent(slug), ''));
-        }
-    }
-    const told = [...seen].flatMap(([address, html]) =>
-      records.filter(({ secret }) => html.includes(secret)).map(({ secret }) => `${address} tells ${secret}`),
-    );
-    expect(told).toEqual([]);
-    expect(seen.size).toBeGreaterThan(40);
-    ok(await api.get('/events'));
   });
 });
