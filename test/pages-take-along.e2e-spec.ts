@@ -58,6 +58,7 @@ describe('what readers take along', () => {
     const page = await pageAt(api, '/en/event/walk/');
     const ics = linksOf(page).find((link) => link.includes('.ics')) ?? '';
     expect((await api.raw('get', ics.replace('https://calendar.example.org', ''))).status).toBe(200);
+    expect(linksOf(page)).toContain(ics.replace('https:', 'webcal:'));
     const text = 'Walk & talk';
     expect(parametersOf(page, 'https://calendar.google.com/')).toMatchObject({
       text,

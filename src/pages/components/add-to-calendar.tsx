@@ -12,7 +12,7 @@ interface AddToCalendarProps {
   readonly context: PageContext;
 }
 
-/** One event, taken over once: a file, or the form of a calendar on the web, filled in. */
+/** One event: taken over once, as a file or in the form of a calendar on the web, or followed in what changes of it. */
 export function AddToCalendar({ event, isMain, context }: AddToCalendarProps): JSX.Element {
   const { texts, links, language } = context;
   const ics = `${links.apiIn(`/events/${String(event.id)}.ics`)}?${links.languageParam}=${language}`;
@@ -31,6 +31,11 @@ export function AddToCalendar({ event, isMain, context }: AddToCalendarProps): J
         <li>
           <a href={outlookAddress(event, context)} rel="noopener">
             Outlook
+          </a>
+        </li>
+        <li>
+          <a href={ics.replace(/^https?:/, 'webcal:')} title={texts.subscribeHint}>
+            {texts.subscribe}
           </a>
         </li>
       </ul>
