@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { PrismaService } from '../src/database/prisma.service.js';
-import { ImageStore } from '../src/media/image-store.js';
 import { MediaFiles } from '../src/media/media-files.js';
 import { mediaRoot } from '../src/media/media-folder.js';
 import { OrphanedFiles } from '../src/media/orphaned-files.service.js';
+import { RenderedFiles } from '../src/media/rendered-files.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { FOLDER, STORES, type StoreUnderTest } from './support/media-stores.js';
 import { pathOf, Uploads } from './support/uploads.js';
@@ -38,7 +38,7 @@ const leave = (file: string, hours: number): Promise<void> => store.leave(api.co
 const files = (): Promise<string[]> => store.files(api.config);
 
 const anotherProcess = ({ app, databaseUrl }: InspectedApp): OrphanedFiles =>
-  new OrphanedFiles(databaseUrl, app.get(PrismaService), app.get(MediaFiles), app.get(ImageStore));
+  new OrphanedFiles(databaseUrl, app.get(PrismaService), app.get(MediaFiles), app.get(RenderedFiles));
 
 describe.each(STORES)('a file in %s that no image names', (_, start) => {
   serve(start);

@@ -3,7 +3,6 @@ import { ApiError } from '../common/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import type { Tx } from '../database/transaction.js';
-import type { RequestContext } from '../http/request-scope.js';
 
 const EVERYBODY = 0;
 const GIGABYTE = 2 ** 30;
@@ -17,17 +16,18 @@ export class ImageQuota {
 
   /**
    * For the transaction that has written an image, which no other can do before it ends.
+   * @param owner whose the image is
    * @throws ApiError rest_upload_user_quota_exceeded, insufficient_storage
    */
-  async assertKept(tx: Tx, { viewer }: RequestContext): Promise<void> {
+  async assertKept(tx: Tx, owner: number | null | undefined): Promise<void> {
     const { mediaMaxGigabytes: forAll, mediaUserMaxGigabytes: forUser } = this.config;
-    const owners = viewer.id === undefined ? [EVERYBODY] : [EVERYBODY, viewer.id];
+    const owners = [EVERYBODY, ...(typeof owner === 'number' ? [owner] : [])];
     const taken = await tx.mediaUsage.findMany({ where: { owner: { in: owners } } });
-    const exceeds = (gigabytes: number, isMeant: (owner: number) => boolean): boolean =>
-      gigabytes > 0 && taken.some(({ owner, bytes }) => isMeant(owner) && bytes > gigabytes * GIGABYTE);
-    if (exceeds(forUser, (owner) => owner !== EVERYBODY))
+    const exceeds = (gigabytes: number, isMeant: (one: number) => boolean): boolean =>
+      gigabytes > 0 && taken.some(({ owner: one, bytes }) => isMeant(one) && bytes > gigabytes * GIGABYTE);
+    if (exceeds(forUser, (one) => one !== EVERYBODY))
       throw new ApiError('rest_upload_user_quota_exceeded', { values: { limit: forUser } });
-    if (!exceeds(forAll, (owner) => owner === EVERYBODY)) return;
+    if (!exceeds(forAll, (one) => one === EVERYBODY)) return;
     this.logger.warn(`An image was refused: MEDIA_MAX_GB, ${String(forAll)}, is used up.`);
     throw new ApiError('insufficient_storage');
   }

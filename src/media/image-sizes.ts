@@ -1,7 +1,4 @@
-interface Extent {
-  readonly width: number;
-  readonly height: number;
-}
+import type { Extent } from './crop.js';
 
 /** A smaller copy to make: at most `width` by `height` (`inside`), or cut to it (`cover`). */
 export interface SizeRequest extends Extent {

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
-import { Injectable, Logger } from '@nestjs/common';
-import pLimit from 'p-limit';
+import { buffer } from 'node:stream/consumers';
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../common/errors/api-error.js';
 import { PrismaService } from '../database/prisma.service.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { History } from '../history/history.service.js';
 import { writerOf } from '../history/note.js';
-import { IMAGE_RECORD, type StoredSize } from '../records/reading/image-column.js';
+import { IMAGE_RECORD, type ImageRow, type StoredSize } from '../records/reading/image-column.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
-import { newKey } from './file-key.js';
+import type { Crop } from './crop.js';
+import { newKey, nextKey } from './file-key.js';
 import { ImageQuota } from './image-quota.js';
 import { MediaFiles } from './media-files.js';
-import { readImage, renderImage, type ReadableImage, type Rendition } from './render-image.js';
-import { WorkFolder } from './work-folder.js';
+import { originalOf } from './original.js';
+import { cropImage, readImage, renderImage, type ReadableImage } from './render-image.js';
+import { RenderedFiles, type Sizes } from './rendered-files.js';
 
 /** What a new image is stored with besides its pixels. */
 export interface NewImage {
@@ -21,24 +24,21 @@ export interface NewImage {
   readonly altText?: string | null | undefined;
 }
 
-interface StashedFile extends StoredSize {
-  readonly name: string;
-  readonly path: string;
+/** What a row says of the files of an image. */
+export interface StoredFiles {
+  readonly key: string;
+  readonly sizes: Record<string, Pick<StoredSize, keyof StoredSize>>;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
 }
 
-const MOST_AT_ONCE = 2;
-const MOST_REMOVED_AT_ONCE = 10;
-
-/** Makes and removes images: files and row together. */
+/** Makes images, and their files anew: files and row together. */
 @Injectable()
 export class ImageStore {
-  private readonly limit = pLimit(MOST_AT_ONCE);
-  private readonly removing = pLimit(MOST_REMOVED_AT_ONCE);
-  private readonly logger = new Logger('Media');
-
   constructor(
     private readonly prisma: PrismaService,
-    private readonly work: WorkFolder,
+    private readonly rendered: RenderedFiles,
     private readonly files: MediaFiles,
     private readonly quota: ImageQuota,
     private readonly history: History,
@@ -49,95 +49,73 @@ export class ImageStore {
    * @throws ImageRefusal; ApiError rest_upload_user_quota_exceeded, insufficient_storage, media_unavailable
    */
   async add(read: () => Promise<Buffer>, image: NewImage, caller: RequestContext): Promise<number> {
-    return this.limit(async () => this.render(await readImage(await read()), image, caller));
-  }
-
-  /** Removes files whose row is gone; one that stays is told to the log, for nobody refers to it any more. */
-  async removeFiles(files: Iterable<string>): Promise<void> {
-    const remove = async (file: string): Promise<void> => {
-      await this.files.remove(file).catch((error: unknown) => {
-        this.logger.warn(`The file ${file} could not be removed: ${String(error)}`);
-      });
-    };
-    await Promise.all(Array.from(files, (file) => this.removing(() => remove(file))));
-  }
-
-  private async render(readable: ReadableImage, image: NewImage, caller: RequestContext): Promise<number> {
-    const key = newKey(image.name, caller.now);
-    const stashed: StashedFile[] = [];
-    try {
-      for await (const rendition of renderImage(readable)) stashed.push(await this.stash(key, readable, rendition));
-      return await this.publish(stashed, () =>
+    return this.rendered.limited(async () => {
+      const readable = await readImage(await read());
+      const place = { key: newKey(image.name, caller.now), kind: readable.kind };
+      return this.rendered.keep(renderImage(readable), place, (sizes) =>
         inTransaction(this.prisma, async (tx) => {
-          const id = await insertImage(tx, { key, readable, files: stashed, image }, caller);
-          await this.quota.assertKept(tx, caller);
+          const id = await insertImage(tx, { ...filesOf(place.key, sizes), readable, image }, caller);
+          await this.quota.assertKept(tx, caller.viewer.id);
           await this.history.created(tx, IMAGE_RECORD, id, writerOf(caller));
           return id;
         }),
       );
-    } finally {
-      await Promise.all(stashed.map(({ path }) => this.work.discard(path)));
-    }
+    });
   }
 
-  private async stash(
-    key: string,
-    { kind }: ReadableImage,
-    { name, data, width, height }: Rendition,
-  ): Promise<StashedFile> {
-    const suffix = name === 'full' ? '' : `-${String(width)}x${String(height)}`;
-    const path = await this.work.stash(data);
-    return {
-      name,
-      path,
-      file: `${key}${suffix}.${kind.extension}`,
-      width,
-      height,
-      mime_type: kind.mimeType,
-      bytes: data.length,
-    };
+  /**
+   * Makes the files of a part of an image, or of the whole picture again, and has them written to its row. They have names
+   * of their own: whoever keeps an address is never shown another picture under it. The files before go afterwards.
+   * @param write writes the row and answers the files that it named until then
+   * @throws ImageRefusal; ApiError media_unavailable
+   */
+  async crop(
+    { key, sizes }: Pick<ImageRow, 'key' | 'sizes'>,
+    crop: Crop | null,
+    write: (files: StoredFiles) => Promise<Sizes>,
+  ): Promise<void> {
+    const before = await this.rendered.limited(async () => {
+      const readable = await readImage(await this.read(originalOf(sizes)));
+      const place = { key: nextKey(key), kind: readable.kind };
+      return this.rendered.keep(cropImage(readable, crop), place, (made) => write(filesOf(place.key, made)));
+    });
+    await this.removeFiles(before);
   }
 
-  /** The files are there before anybody can learn of them; without the row they go again. */
-  private async publish(files: readonly StashedFile[], insert: () => Promise<number>): Promise<number> {
-    const published: string[] = [];
-    try {
-      for (const { path, file } of files) {
-        await this.files.publish(path, file);
-        published.push(file);
-      }
-      return await insert();
-    } catch (error) {
-      await this.removeFiles(published);
-      throw error;
-    }
+  async removeFiles(sizes: Sizes): Promise<void> {
+    await this.rendered.remove(Object.values(sizes).map(({ file }) => file));
+  }
+
+  private async read(original: StoredSize | undefined): Promise<Buffer> {
+    const found = original && (await this.files.read(original.file));
+    // Gone: somebody else has just made the files anew.
+    if (!found) throw new ApiError('media_unavailable');
+    return buffer(found.stream);
   }
 }
 
-interface ImageFiles {
-  readonly key: string;
+function filesOf(key: string, made: Sizes): StoredFiles {
+  const { width = 0, height = 0, bytes = 0 } = made['full'] ?? {};
+  const sizes = Object.fromEntries(Object.entries(made).map(([name, size]) => [name, { ...size }]));
+  return { key, sizes, width, height, bytes };
+}
+
+interface InsertedImage extends StoredFiles {
   readonly readable: ReadableImage;
-  readonly files: readonly StashedFile[];
   readonly image: NewImage;
 }
 
 async function insertImage(
   tx: Tx,
-  { key, readable: { kind, data }, files, image: { sourceUrl, altText } }: ImageFiles,
+  { readable: { kind, data }, image: { sourceUrl, altText }, ...files }: InsertedImage,
   { viewer, languages, now }: RequestContext,
 ): Promise<number> {
-  const sizes = Object.fromEntries(files.map(({ name, path: _path, ...size }) => [name, size]));
-  const { width = 0, height = 0, bytes = 0 } = sizes['full'] ?? {};
   const { id } = await tx.image.create({
     data: {
+      ...files,
       authorId: viewer.id ?? null,
-      key,
       extension: kind.extension,
       mimeType: kind.mimeType,
-      width,
-      height,
-      bytes,
-      sizes,
       digest: createHash('sha256').update(data).digest('hex'),
       sourceUrl: sourceUrl ?? null,
       createdAt: now,

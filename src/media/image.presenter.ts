@@ -1,8 +1,10 @@
 import type { LanguageChain } from '../common/translation/chain.js';
 import { LANGUAGES } from '../common/language.js';
 import type { Links } from '../http/links.js';
-import type { ImageRow, StoredSize } from '../records/reading/image-column.js';
-import type { ImageResponse, ImageSizeResponse } from './dto/image.response.js';
+import type { RequestContext } from '../http/request-scope.js';
+import { ORIGINAL, type ImageRow, type StoredSize } from '../records/reading/image-column.js';
+import type { ImageResponse, ImageSizeResponse, MediaResponse } from './dto/image.response.js';
+import { isOwned } from './image-owner.js';
 
 /** The image object of an answer. */
 export function presentImage(row: ImageRow, links: Links, chain: LanguageChain): ImageResponse {
@@ -14,9 +16,23 @@ export function presentImage(row: ImageRow, links: Links, chain: LanguageChain):
     width: row.width,
     height: row.height,
     filesize: row.bytes,
-    sizes: Object.fromEntries(Object.entries(row.sizes).map(([name, size]) => [name, presentSize(size, links)])),
+    sizes: Object.fromEntries(shownSizes(row).map(([name, size]) => [name, presentSize(size, links)])),
     ...(alt === undefined ? {} : { alt_text: alt }),
   };
+}
+
+/** Likewise, and to those who may change it what was cut away. */
+export function presentMedia(row: ImageRow, caller: RequestContext): MediaResponse {
+  const { crop, sizes } = row;
+  const image = presentImage(row, caller.links, caller.languages);
+  const original = sizes[ORIGINAL];
+  if (!crop || !original || !isOwned(row, caller)) return image;
+  const { left, top, width, height } = crop;
+  return { ...image, crop: { left, top, width, height }, original: presentSize(original, caller.links) };
+}
+
+function shownSizes({ sizes }: ImageRow): [string, StoredSize][] {
+  return Object.entries(sizes).filter(([name]) => name !== ORIGINAL);
 }
 
 function presentSize(size: StoredSize, links: Links): ImageSizeResponse {

@@ -66,7 +66,7 @@ export abstract class MediaFiles implements OnApplicationShutdown {
 /** The file that says whose the others are. */
 export const OWNER = '.database';
 
-const NAME = /^(\d{4}\/\d{2}\/[a-z0-9-]+-[0-9a-f]{12})(?:-\d+x\d+)?\.[a-z]+$/;
+const NAME = /^(\d{4}\/\d{2}\/[a-z0-9-]+-[0-9a-f]{12})(?:-\d+x\d+|-whole-[0-9a-f]{16})?\.[a-z]+$/;
 
 /** A file as the service names it; undefined for what somebody else has put there. */
 export function storedFile(file: string): StoredFile | undefined {

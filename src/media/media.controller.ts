@@ -7,10 +7,16 @@ import { CurrentContext } from '../http/current-context.decorator.js';
 import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { PageQuery } from '../records/lists/dto/page.query.js';
-import { ImageListResponse, ImageResponse } from './dto/image.response.js';
+import { ImageListResponse, MediaResponse } from './dto/image.response.js';
 import { MediaById, UpdateMediaDto, UploadMediaDto } from './dto/media.input.js';
 import { MediaService } from './media.service.js';
 import { UploadInterceptor } from './upload.interceptor.js';
+
+const WRITE = {
+  summary: 'Write the alternative text of an image, or crop it',
+  ok: MediaResponse,
+  errors: ['rest_forbidden', 'media-not-found', 'rest_upload_user_quota_exceeded', 'media_unavailable'],
+} as const;
 
 @ApiTags('Media')
 @Controller('media')
@@ -35,7 +41,7 @@ export class MediaController {
   @Access('upload_files')
   @ApiAnswers({
     summary: 'Upload an image',
-    created: ImageResponse,
+    created: MediaResponse,
     errors: [
       'rest_forbidden',
       'rest_upload_too_large',
@@ -44,7 +50,7 @@ export class MediaController {
       'media_unavailable',
     ],
   })
-  create(@Body() input: UploadMediaDto, @CurrentContext() caller: RequestContext): Promise<Answer<ImageResponse>> {
+  create(@Body() input: UploadMediaDto, @CurrentContext() caller: RequestContext): Promise<Answer<MediaResponse>> {
     return this.media.create(input, caller);
   }
 
@@ -54,51 +60,39 @@ export class MediaController {
     summary: 'Read an image',
     description:
       'One’s own, or one that a record shows which may be read; with the right to edit others’ records, any.',
-    ok: ImageResponse,
+    ok: MediaResponse,
     errors: ['media-not-found'],
   })
-  get(@Query() input: MediaById, @CurrentContext() caller: RequestContext): Promise<Answer<ImageResponse>> {
+  get(@Query() input: MediaById, @CurrentContext() caller: RequestContext): Promise<Answer<MediaResponse>> {
     return this.media.get(input.id, caller);
   }
 
   @Post(':id')
   @HttpCode(200)
   @Access('upload_files')
-  @ApiAnswers({
-    summary: 'Write the alternative text of an image',
-    ok: ImageResponse,
-    errors: ['rest_forbidden', 'media-not-found'],
-  })
-  post(@Body() input: UpdateMediaDto, @CurrentContext() caller: RequestContext): Promise<Answer<ImageResponse>> {
+  @ApiAnswers(WRITE)
+  post(@Body() input: UpdateMediaDto, @CurrentContext() caller: RequestContext): Promise<Answer<MediaResponse>> {
     return this.media.update(input, caller);
   }
 
   @Put(':id')
   @Access('upload_files')
-  @ApiAnswers({
-    summary: 'Write the alternative text of an image',
-    ok: ImageResponse,
-    errors: ['rest_forbidden', 'media-not-found'],
-  })
-  put(@Body() input: UpdateMediaDto, @CurrentContext() caller: RequestContext): Promise<Answer<ImageResponse>> {
+  @ApiAnswers(WRITE)
+  put(@Body() input: UpdateMediaDto, @CurrentContext() caller: RequestContext): Promise<Answer<MediaResponse>> {
     return this.media.update(input, caller);
   }
 
   @Patch(':id')
   @Access('upload_files')
-  @ApiAnswers({
-    summary: 'Write the alternative text of an image',
-    ok: ImageResponse,
-    errors: ['rest_forbidden', 'media-not-found'],
-  })
-  patch(@Body() input: UpdateMediaDto, @CurrentContext() caller: RequestContext): Promise<Answer<ImageResponse>> {
+  @ApiAnswers(WRITE)
+  patch(@Body() input: UpdateMediaDto, @CurrentContext() caller: RequestContext): Promise<Answer<MediaResponse>> {
     return this.media.update(input, caller);
   }
 
   @Delete(':id')
   @Access('upload_files')
-  @ApiAnswers({ summary: 'Delete an image', ok: ImageResponse, errors: ['rest_forbidden', 'media-not-found'] })
-  remove(@Query() input: MediaById, @CurrentContext() caller: RequestContext): Promise<Answer<ImageResponse>> {
+  @ApiAnswers({ summary: 'Delete an image', ok: MediaResponse, errors: ['rest_forbidden', 'media-not-found'] })
+  remove(@Query() input: MediaById, @CurrentContext() caller: RequestContext): Promise<Answer<MediaResponse>> {
     return this.media.remove(input.id, caller);
   }
 }

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { ImageAddresses } from './image-addresses.js';
+import { ImageEdits } from './image-edits.service.js';
 import { ImageOverviews } from './image-overview.service.js';
 import { ImageQuota } from './image-quota.js';
 import { ImageStore } from './image-store.js';
@@ -11,6 +12,7 @@ import { MediaFiles } from './media-files.js';
 import { MediaService } from './media.service.js';
 import { OrphanedFiles } from './orphaned-files.service.js';
 import { openMedia } from './open-media.js';
+import { RenderedFiles } from './rendered-files.js';
 import { RemoteImages } from './remote-images.js';
 import { UploadInterceptor } from './upload.interceptor.js';
 import { WorkFolder } from './work-folder.js';
@@ -20,11 +22,13 @@ import { WorkFolder } from './work-folder.js';
   controllers: [MediaController],
   providers: [
     ImageAddresses,
+    ImageEdits,
     ImageOverviews,
     ImageQuota,
     ImageStore,
     MediaService,
     OrphanedFiles,
+    RenderedFiles,
     UploadInterceptor,
     WorkFolder,
     { provide: MediaFiles, inject: [CONFIG], useFactory: openMedia },

@@ -2,29 +2,30 @@ import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { forbidden } from '../auth/access.decorator.js';
 import { ApiError, invalidParam } from '../common/errors/api-error.js';
-import { LANGUAGES, type Language } from '../common/language.js';
 import { expected } from '../common/messages/message.js';
 import { Site } from '../config/site.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { Sql } from '../database/sql.service.js';
-import { inTransaction, type Tx } from '../database/transaction.js';
+import { inTransaction } from '../database/transaction.js';
 import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { History } from '../history/history.service.js';
 import { writerOf } from '../history/note.js';
 import type { PageQuery } from '../records/lists/dto/page.query.js';
 import { listAnswer, pageKeys, pageOf } from '../records/lists/paging.js';
-import { assertRevision } from '../records/publishing/publication-rules.js';
 import { IMAGE_RECORD, type ImageRow } from '../records/reading/image-column.js';
-import type { ImageListResponse, ImageResponse } from './dto/image.response.js';
+import type { ImageListResponse, MediaResponse } from './dto/image.response.js';
 import type { UpdateMediaDto, UploadMediaDto } from './dto/media.input.js';
 import { ImageAddresses } from './image-addresses.js';
+import { ImageEdits, type ImageEdit } from './image-edits.service.js';
 import type { ImageInput } from './image-input.js';
 import { IMAGE_LIMITS } from '../common/image-limits.js';
-import { presentImage } from './image.presenter.js';
+import { isOwned } from './image-owner.js';
+import { lockImage } from './lock-image.js';
+import { presentMedia } from './image.presenter.js';
 import { ImageRefusal } from './image-refusal.js';
 import { ImageStore } from './image-store.js';
-import { imageById, imagesOf, imageTotal, shownImage } from './media.sql.js';
+import { imageById, imagesOf, imageTotal } from './media.sql.js';
 
 @Injectable()
 export class MediaService {
@@ -33,6 +34,7 @@ export class MediaService {
     private readonly sql: Sql,
     private readonly site: Site,
     private readonly store: ImageStore,
+    private readonly edits: ImageEdits,
     private readonly addresses: ImageAddresses,
     private readonly history: History,
   ) {}
@@ -56,7 +58,7 @@ export class MediaService {
       this.sql.rows<{ row: ImageRow }>(imagesOf(author, page)),
       this.sql.rows<{ total: number }>(imageTotal(author)),
     ]);
-    const media = rows.map(({ row }) => presentImage(row, caller.links, caller.languages));
+    const media = rows.map(({ row }) => presentMedia(row, caller));
     return listAnswer<ImageListResponse>({
       media,
       ...pageKeys({ caller, config, path: '/media', page, total: counted?.total ?? 0 }),
@@ -64,7 +66,7 @@ export class MediaService {
   }
 
   /** What the caller may not see is not there. @throws ApiError media-not-found */
-  async get(id: number, caller: RequestContext): Promise<Answer<ImageResponse>> {
+  async get(id: number, caller: RequestContext): Promise<Answer<MediaResponse>> {
     const [found] = await this.sql.rows<{ row: ImageRow }>(imageById(id, caller), caller.replica);
     if (!found) throw new ApiError('media-not-found');
     return imageAnswer(found.row, caller);
@@ -79,7 +81,7 @@ export class MediaService {
   }
 
   /** @throws ApiError rest_invalid_param, rest_upload_too_large */
-  async create({ file, alt_text }: UploadMediaDto, caller: RequestContext): Promise<Answer<ImageResponse>> {
+  async create({ file, alt_text }: UploadMediaDto, caller: RequestContext): Promise<Answer<MediaResponse>> {
     const { name, path } = file;
     if (path === undefined) throw forbidden(caller.viewer);
     try {
@@ -92,37 +94,23 @@ export class MediaService {
     }
   }
 
-  async update({ id, alt_text }: UpdateMediaDto, caller: RequestContext): Promise<Answer<ImageResponse>> {
-    await inTransaction(this.prisma, async (tx) => {
-      await lockOwned(tx, id, caller);
-      if (alt_text === undefined) return;
-      await this.history.around(tx, [IMAGE_RECORD, id], { action: 'update' }, writerOf(caller), () =>
-        writeAltTexts(tx, id, { [caller.languages[0]]: alt_text }),
-      );
-    });
-    return this.get(id, caller);
+  /** @throws ApiError rest_invalid_param, media-not-found, rest_forbidden, rest_precondition_failed */
+  async update({ id, alt_text, crop }: UpdateMediaDto, caller: RequestContext): Promise<Answer<MediaResponse>> {
+    const texts = alt_text === undefined ? undefined : { [caller.languages[0]]: alt_text };
+    return this.edit(id, { texts, crop }, caller);
   }
 
-  /** Writes the alternative texts of several languages; '' or null takes one away, undefined leaves it. */
-  async describe(
-    id: number,
-    texts: Readonly<Partial<Record<Language, string | null>>>,
-    caller: RequestContext,
-  ): Promise<Answer<ImageResponse>> {
-    await inTransaction(this.prisma, async (tx) => {
-      await lockOwned(tx, id, caller);
-      await this.history.around(tx, [IMAGE_RECORD, id], { action: 'update' }, writerOf(caller), () =>
-        writeAltTexts(tx, id, texts),
-      );
-    });
+  /** Likewise, in several languages at once. */
+  async edit(id: number, edit: ImageEdit, caller: RequestContext): Promise<Answer<MediaResponse>> {
+    await this.edits.write((await this.described(id, caller)).row, edit, caller);
     return this.get(id, caller);
   }
 
   /** Removes an image for good; records that showed it show none. Answers what it was. */
-  async remove(id: number, caller: RequestContext): Promise<Answer<ImageResponse>> {
+  async remove(id: number, caller: RequestContext): Promise<Answer<MediaResponse>> {
     const before = await this.row(id);
-    await inTransaction(this.prisma, async (tx) => {
-      await lockOwned(tx, id, caller);
+    const files = await inTransaction(this.prisma, async (tx) => {
+      const { sizes } = await lockImage(tx, id, caller);
       const unlinked = {
         where: { imageId: id },
         data: { imageId: null, modifiedAt: caller.now, revision: { increment: 1 } },
@@ -145,8 +133,9 @@ export class MediaService {
       await this.history.around(tx, [IMAGE_RECORD, id], { action: 'delete' }, writer, () =>
         tx.image.delete({ where: { id }, select: { id: true } }),
       );
+      return sizes;
     });
-    await this.store.removeFiles(Object.values(before.sizes).map(({ file }) => file));
+    await this.store.removeFiles(files);
     return imageAnswer(before, caller);
   }
 
@@ -157,36 +146,6 @@ export class MediaService {
   }
 }
 
-function imageAnswer(row: ImageRow, { links, languages }: RequestContext): Answer<ImageResponse> {
-  return { body: presentImage(row, links, languages), revision: row.revision };
-}
-
-/** Keeps other writers off an image that the caller may change. @throws ApiError media-not-found, rest_forbidden, rest_precondition_failed */
-async function lockOwned(tx: Tx, id: number, caller: RequestContext): Promise<void> {
-  const [image] = await tx.$queryRaw<{ author_id: number | null; revision: number }[]>`
-    select author_id, revision from image x where id = ${id} and ${shownImage('x', caller)} for update`;
-  if (!image) throw new ApiError('media-not-found');
-  if (!isOwned(image, caller)) throw forbidden(caller.viewer);
-  assertRevision(caller, image.revision);
-}
-
-function isOwned({ author_id }: { readonly author_id: number | null }, { viewer }: RequestContext): boolean {
-  return (author_id !== null && author_id === viewer.id) || viewer.may('edit_others_posts');
-}
-
-async function writeAltTexts(
-  tx: Tx,
-  id: number,
-  texts: Readonly<Partial<Record<Language, string | null>>>,
-): Promise<void> {
-  const given = LANGUAGES.flatMap((language) => {
-    const altText = texts[language];
-    return altText === undefined ? [] : [{ imageId: id, language, altText }];
-  });
-  await tx.imageTranslation.deleteMany({
-    where: { imageId: id, language: { in: given.map(({ language }) => language) } },
-  });
-  const kept = given.flatMap(({ altText, ...row }) => (altText === null ? [] : [{ ...row, altText }]));
-  await tx.imageTranslation.createMany({ data: kept });
-  await tx.image.update({ where: { id }, data: { revision: { increment: 1 } }, select: { id: true } });
+function imageAnswer(row: ImageRow, caller: RequestContext): Answer<MediaResponse> {
+  return { body: presentMedia(row, caller), revision: row.revision };
 }

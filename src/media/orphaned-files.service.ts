@@ -4,8 +4,8 @@ import { DATABASE_URL } from '../database/database.tokens.js';
 import { errorText } from '../database/error-text.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { aloneIfFree } from '../database/session-lock.js';
-import { ImageStore } from './image-store.js';
 import { MediaFiles, type StoredFile } from './media-files.js';
+import { RenderedFiles } from './rendered-files.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -28,7 +28,7 @@ export class OrphanedFiles implements OnApplicationBootstrap, OnApplicationShutd
     @Inject(DATABASE_URL) private readonly databaseUrl: string,
     private readonly prisma: PrismaService,
     private readonly files: MediaFiles,
-    private readonly store: ImageStore,
+    private readonly rendered: RenderedFiles,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -65,7 +65,7 @@ export class OrphanedFiles implements OnApplicationBootstrap, OnApplicationShutd
     for await (const files of this.files.stored(Date.now() - HOUR_MS)) {
       if (this.ending) return;
       const orphans = await this.orphans(files);
-      await this.store.removeFiles(orphans);
+      await this.rendered.remove(orphans);
       removed += orphans.length;
     }
     await this.files.markSwept(value);

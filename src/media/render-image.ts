@@ -2,12 +2,14 @@ import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { imageKind, type ImageKind } from './image-kind.js';
 import { MEGAPIXELS, MOST_FRAMES } from '../common/image-limits.js';
 import { errorText } from '../database/error-text.js';
+import { ORIGINAL } from '../records/reading/image-column.js';
+import { wholeCrop, type Crop } from './crop.js';
 import { ImageRefusal } from './image-refusal.js';
 import { sizesOf } from './image-sizes.js';
 
 /** One file of an image, made anew from its pixels. */
 export interface Rendition {
-  /** `full`, or the name of a smaller size. */
+  /** `full`, the name of a smaller size, or `original`: the whole of which `full` is a part. */
   readonly name: string;
   readonly data: Buffer;
   readonly width: number;
@@ -66,6 +68,21 @@ export async function* renderImage(image: ReadableImage): AsyncGenerator<Renditi
   yield await write('full', image, image.animated ? whole : whole.autoOrient());
   for (const { name, width, height, fit } of sizesOf(image)) {
     yield await write(name, image, open(image).autoOrient().resize({ width, height, fit }));
+  }
+}
+
+/**
+ * The files of a part of an image that `renderImage` has written, and of the whole as it is; null: of the whole alone. What
+ * is small is made from the original, not from what was written of the part.
+ * @throws ImageRefusal
+ */
+export async function* cropImage(image: ReadableImage, crop: Crop | null): AsyncGenerator<Rendition> {
+  const { data, width, height } = image;
+  yield { name: crop ? ORIGINAL : 'full', data, width, height };
+  const part = crop ?? wholeCrop(image);
+  if (crop) yield await write('full', image, open(image, { animated: image.animated }).extract(part));
+  for (const { name, width: most, height: highest, fit } of sizesOf(part)) {
+    yield await write(name, image, open(image).extract(part).resize({ width: most, height: highest, fit }));
   }
 }
 

@@ -380,6 +380,7 @@ CREATE TABLE "image" (
     "height" INTEGER NOT NULL,
     "bytes" INTEGER NOT NULL,
     "sizes" JSONB NOT NULL,
+    "crop" JSONB,
     "digest" TEXT NOT NULL,
     "source_url" TEXT,
     "revision" INTEGER NOT NULL DEFAULT 1,

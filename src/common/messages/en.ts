@@ -85,6 +85,9 @@ export const en = {
     'image-without-upload': '{name} must be the id of an existing image: you may not upload.',
     'image-file':
       '{name} must be a JPEG, PNG, GIF, WebP or AVIF image of at most {megabytes} MiB, {megapixels} megapixels and {frames} frames.',
+    crop: '{name} must be left, top, width and height of a part of the picture, in whole pixels up to {maximum}, or null for all of it.',
+    'crop-within':
+      '{name} must lie within the picture, which has {left} × {top} pixels, and be at least {width} pixels wide and {height} high.',
     'language-name': '{name} must not be given: the language parameter is called {parameter} here.',
     'no-parent': '{name} must not be given: a tag has no parent.',
     'parent-event': '{name} must be the id of an event that does not stand below this one.',

@@ -88,6 +88,9 @@ export const ja: Messages = {
     'image-without-upload': '{name} には既存の画像の ID を指定してください。アップロードする権限がありません。',
     'image-file':
       '{name} には {megabytes} MiB、{megapixels} メガピクセル、{frames} フレーム以内の JPEG、PNG、GIF、WebP、AVIF 画像を指定してください。',
+    crop: '{name} には、画像の一部を示す left、top、width、height を {maximum} までの整数（ピクセル）で指定してください。全体を表示するには null を指定します。',
+    'crop-within':
+      '{name} には、{left} × {top} ピクセルの画像に収まる、幅 {width} ピクセル以上、高さ {height} ピクセル以上の範囲を指定してください。',
     'language-name': '{name} は指定できません。ここでの言語パラメーターは {parameter} です。',
     'no-parent': '{name} は指定できません。タグに親はありません。',
     'parent-event': '{name} には、このイベントの下位にないイベントの ID を指定してください。',

@@ -84,6 +84,9 @@ export const ko: Messages = {
     'image-without-upload': '{name} 값은 기존 이미지의 ID여야 합니다. 업로드 권한이 없습니다.',
     'image-file':
       '{name} 값은 {megabytes} MiB, {megapixels}메가픽셀, {frames}프레임 이내의 JPEG, PNG, GIF, WebP 또는 AVIF 이미지여야 합니다.',
+    crop: '{name} 값은 이미지 일부의 left, top, width, height를 {maximum} 이하의 정수(픽셀)로 나타낸 것이어야 하며, 전체를 보이려면 null을 지정합니다.',
+    'crop-within':
+      '{name} 값은 {left} × {top}픽셀인 이미지 안에 있어야 하며, 너비는 {width}픽셀 이상, 높이는 {height}픽셀 이상이어야 합니다.',
     'language-name': '{name} 값은 지정할 수 없습니다. 여기서 언어 매개변수는 {parameter}입니다.',
     'no-parent': '{name} 값은 지정할 수 없습니다. 태그에는 상위 항목이 없습니다.',
     'parent-event': '{name} 값은 이 이벤트의 하위에 있지 않은 이벤트의 ID여야 합니다.',

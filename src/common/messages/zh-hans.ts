@@ -79,6 +79,8 @@ export const zhHans: Messages = {
     'image-without-upload': '{name} 必须是已有图片的 ID：您没有上传权限。',
     'image-file':
       '{name} 必须是 JPEG、PNG、GIF、WebP 或 AVIF 图片，且不超过 {megabytes} MiB、{megapixels} 百万像素和 {frames} 帧。',
+    crop: '{name} 必须是图片某一部分的 left、top、width 和 height，以不超过 {maximum} 的整数像素表示；null 表示显示整张图片。',
+    'crop-within': '{name} 必须位于图片（{left} × {top} 像素）之内，且宽度至少 {width} 像素、高度至少 {height} 像素。',
     'language-name': '不能提供 {name}：此处的语言参数是 {parameter}。',
     'no-parent': '不能提供 {name}：标签没有上级。',
     'parent-event': '{name} 必须是活动的 ID，且该活动不在当前活动之下。',

@@ -79,6 +79,8 @@ export const zhHant: Messages = {
     'image-without-upload': '{name} 必須是現有圖片的 ID：你沒有上傳權限。',
     'image-file':
       '{name} 必須是 JPEG、PNG、GIF、WebP 或 AVIF 圖片，且不超過 {megabytes} MiB、{megapixels} 百萬像素及 {frames} 影格。',
+    crop: '{name} 必須是圖片某一部分的 left、top、width 和 height，以不超過 {maximum} 的整數像素表示；null 表示顯示整張圖片。',
+    'crop-within': '{name} 必須位於圖片（{left} × {top} 像素）之內，且寬度至少 {width} 像素、高度至少 {height} 像素。',
     'language-name': '不可提供 {name}：此處的語言參數是 {parameter}。',
     'no-parent': '不可提供 {name}：標籤沒有上層項目。',
     'parent-event': '{name} 必須是活動的 ID，且該活動不在此活動之下。',

@@ -17,6 +17,7 @@ import { statusOf, type Faults } from '../faults.js';
 import { textOf } from '../form-fields.js';
 import { TRASH_TEXTS } from '../trash/texts/trash-texts.js';
 import { RemovalView } from '../views/removal-view.js';
+import { sentCrop, typedCrop } from './crop-fields.js';
 import { IMAGE_TEXTS } from './image-texts.js';
 import { ImageFormView } from './views/image-form-view.js';
 import { ImageGridView } from './views/image-grid-view.js';
@@ -72,22 +73,22 @@ export class ImagePages {
     const typed = faults && rawParams;
     const value = (language: (typeof LANGUAGES)[number]): string =>
       typed ? textOf(typed, `alt_text_${language}`, 2_000) : (row.alt?.[language] ?? '');
-    const form = { row, uses, value, revision, mayEdit, faults, done: dones[textOf(rawParams, 'done', 20)] };
+    const shown = { row, uses, value, crop: typedCrop(row, typed), revision, mayEdit, faults };
+    const form = { ...shown, done: dones[textOf(rawParams, 'done', 20)] };
     const head = { title: own.image(id), path: `/images/${String(id)}` };
     return deskAnswer(head, <ImageFormView {...form} context={context} />, context, { status: statusOf(faults) });
   }
 
   async describe(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { rawParams } = caller;
-    const labels = Object.fromEntries(LANGUAGES.map((language) => [`alt_text_${language}`, LANGUAGE_NAMES[language]]));
+    const altTexts = LANGUAGES.map((language) => [`alt_text_${language}`, LANGUAGE_NAMES[language]] as const);
+    const labels = { ...Object.fromEntries(altTexts), crop: IMAGE_TEXTS[context.page.language].crop.frame };
     const own = { ...caller, ifMatch: ifRevision(askedNumber(caller, 'revision')) };
-    const write = (read: DescribeMediaDto): ReturnType<MediaService['describe']> =>
-      this.media.describe(
-        read.id,
-        Object.fromEntries(LANGUAGES.map((language) => [language, read[`alt_text_${language}`]])),
-        own,
-      );
-    const outcome = await this.input.send(DescribeMediaDto, rawParams, own, write, { context, labels });
+    const write = (read: DescribeMediaDto): ReturnType<MediaService['edit']> => {
+      const texts = Object.fromEntries(LANGUAGES.map((language) => [language, read[`alt_text_${language}`]]));
+      return this.media.edit(read.id, { texts, crop: read.crop }, own);
+    };
+    const outcome = await this.input.send(DescribeMediaDto, sentCrop(rawParams), own, write, { context, labels });
     if ('faults' in outcome) return this.show(caller, context, outcome.faults);
     return leadTo(deskPath(`/images/${String(rawParams['id'])}?done=saved`, context.page));
   }

@@ -74,7 +74,37 @@ export class ImageResponse {
   alt_text?: string;
 }
 
+export class CropResponse {
+  @ApiProperty({ description: 'Pixels left of it.', type: 'integer', minimum: 0, example: 120 })
+  left: number;
+
+  @ApiProperty({ description: 'Pixels above it.', type: 'integer', minimum: 0, example: 40 })
+  top: number;
+
+  @ApiProperty({ description: 'Width in pixels.', type: 'integer', minimum: 1, example: 640 })
+  width: number;
+
+  @ApiProperty({ description: 'Height in pixels.', type: 'integer', minimum: 1, example: 480 })
+  height: number;
+}
+
+/** An image in the library. */
+export class MediaResponse extends ImageResponse {
+  @ApiPropertyOptional({
+    description:
+      'The part of the original that is shown, in its pixels. Only for those who may edit the image; absent where all of it is shown.',
+    type: CropResponse,
+  })
+  crop?: CropResponse;
+
+  @ApiPropertyOptional({
+    description: 'The whole picture of which a part is shown. Present with `crop`.',
+    type: ImageSizeResponse,
+  })
+  original?: ImageSizeResponse;
+}
+
 export class ImageListResponse extends PageResponse {
-  @ApiProperty({ description: 'The images, newest first.', type: [ImageResponse] })
-  media: ImageResponse[];
+  @ApiProperty({ description: 'The images, newest first.', type: [MediaResponse] })
+  media: MediaResponse[];
 }

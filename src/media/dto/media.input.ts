@@ -1,12 +1,18 @@
 import { expected } from '../../common/messages/message.js';
 import { LineField, PathId } from '../../input/content.fields.js';
+import { CropField } from '../../input/crop.field.js';
 import { Field, Required } from '../../input/field.js';
 import { Unparsed } from '../../input/unparsed.js';
 import { LanguageQuery } from '../../records/lists/dto/page.query.js';
 import { ACCEPTED, IMAGE_LIMITS } from '../../common/image-limits.js';
+import type { Crop } from '../crop.js';
 import { ReceivedFile } from '../received-file.js';
 
 const ALT = { description: 'What the image shows, in the language written.', example: '維多利亞公園的燈籠' };
+const CROP = {
+  description:
+    'The part of the image that is shown, in pixels of the original; every size is made of it, under new addresses. At least 50 pixels wide and high, and within the original. "" or null shows all of it.',
+};
 
 @Required('file')
 export class UploadMediaDto extends LanguageQuery {
@@ -29,6 +35,9 @@ export class MediaById extends LanguageQuery {
 export class UpdateMediaDto extends MediaById {
   @LineField({ ...ALT, description: `${ALT.description} "" or null removes it.` })
   alt_text?: string | null;
+
+  @CropField(CROP)
+  crop?: Crop | null;
 }
 
 /** All languages at once, as a form has them. */
@@ -47,4 +56,7 @@ export class DescribeMediaDto extends MediaById {
 
   @LineField(ALT)
   alt_text_ko?: string | null;
+
+  @CropField(CROP)
+  crop?: Crop | null;
 }

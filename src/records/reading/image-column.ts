@@ -1,4 +1,5 @@
 import type { Language } from '../../common/language.js';
+import type { Crop } from '../../media/crop.js';
 import {
   NUMBER,
   OPTIONAL_NUMBER,
@@ -18,6 +19,10 @@ export interface StoredSize {
   readonly bytes: number;
 }
 
+/** Under this name `sizes` has the file of the whole picture, where a part of it is shown. It is not told to readers. */
+export const ORIGINAL = 'original';
+
+const CROP: Column<Crop | null> = {};
 const SIZES: Column<Readonly<Record<string, StoredSize>>> = { fact: null };
 const ALT: Column<Partial<Record<Language, string>> | null> = {
   expression: (_, alias) =>
@@ -34,6 +39,7 @@ const COLUMNS = {
   height: NUMBER,
   bytes: NUMBER,
   sizes: SIZES,
+  crop: CROP,
   author_id: { ...OPTIONAL_NUMBER, fact: { name: 'author' } },
   revision: OWN_NUMBER,
   alt: ALT,

@@ -6,12 +6,13 @@ import { NOTED_RESOURCES, type NotedResource } from './revision.query.js';
 
 const MOMENT = '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$';
 
-/** A text, number, mark, or several ids or lines. */
+/** A text, number, mark, several ids or lines, or the part of an image that is shown. */
 const VALUES = [
   { type: 'string' },
   { type: 'number' },
   { type: 'boolean' },
   { type: 'array', items: { oneOf: [{ type: 'integer' }, { type: 'string' }] } },
+  { type: 'object', additionalProperties: { type: 'integer' } },
 ];
 
 /** A user, as the history names one. */

@@ -58,6 +58,9 @@ export const en = {
   no: 'no',
   gone: (id: number): string => `no. ${String(id)}`,
   more: (count: number): string => (count === 1 ? '1 more field' : `${String(count)} more fields`),
+  wholePicture: 'the whole picture',
+  crop: (left: number, top: number, width: number, height: number): string =>
+    `${String(width)} × ${String(height)} pixels, ${String(left)} from the left and ${String(top)} from the top`,
   statuses: words.statuses,
   scheduled: 'as planned',
   /** By the name of the parameter that writes the field. */
@@ -107,6 +110,7 @@ export const en = {
     geo_lng: 'Longitude',
     waits: 'Waits for its event',
     alt_text: 'Alternative text',
+    crop: 'What is shown',
     source_url: 'Fetched from',
     width: 'Width',
     height: 'Height',

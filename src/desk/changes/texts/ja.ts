@@ -58,6 +58,9 @@ export const ja: ChangesTexts = {
   no: 'いいえ',
   gone: (id) => `${String(id)}番`,
   more: (count) => `ほか${String(count)}項目`,
+  wholePicture: '画像全体',
+  crop: (left, top, width, height) =>
+    `${String(width)} × ${String(height)}ピクセル（左から${String(left)}、上から${String(top)}）`,
   statuses: words.statuses,
   scheduled: '予定どおり',
   /** By the name of the parameter that writes the field. */
@@ -107,6 +110,7 @@ export const ja: ChangesTexts = {
     geo_lng: '経度',
     waits: 'イベントの公開待ち',
     alt_text: '代替テキスト',
+    crop: '表示する範囲',
     source_url: '取得元',
     width: '幅',
     height: '高さ',

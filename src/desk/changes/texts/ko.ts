@@ -58,6 +58,9 @@ export const ko: ChangesTexts = {
   no: '아니요',
   gone: (id) => `${String(id)}번`,
   more: (count) => `외 ${String(count)}개 항목`,
+  wholePicture: '전체 이미지',
+  crop: (left, top, width, height) =>
+    `${String(width)} × ${String(height)}픽셀(왼쪽에서 ${String(left)}, 위에서 ${String(top)})`,
   statuses: words.statuses,
   scheduled: '예정대로',
   /** By the name of the parameter that writes the field. */
@@ -107,6 +110,7 @@ export const ko: ChangesTexts = {
     geo_lng: '경도',
     waits: '행사 게시 대기',
     alt_text: '대체 텍스트',
+    crop: '보이는 부분',
     source_url: '가져온 곳',
     width: '너비',
     height: '높이',

@@ -58,6 +58,9 @@ export const zhHans: ChangesTexts = {
   no: '否',
   gone: (id) => `${String(id)} 号`,
   more: (count) => `另有 ${String(count)} 项`,
+  wholePicture: '整张图片',
+  crop: (left, top, width, height) =>
+    `${String(width)} × ${String(height)} 像素（距左侧 ${String(left)}，距顶部 ${String(top)}）`,
   statuses: words.statuses,
   scheduled: '如期举办',
   /** By the name of the parameter that writes the field. */
@@ -107,6 +110,7 @@ export const zhHans: ChangesTexts = {
     geo_lng: '经度',
     waits: '等待活动发布',
     alt_text: '替代文字',
+    crop: '显示范围',
     source_url: '来源',
     width: '宽度',
     height: '高度',

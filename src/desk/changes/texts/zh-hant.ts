@@ -58,6 +58,9 @@ export const zhHant: ChangesTexts = {
   no: '否',
   gone: (id) => `${String(id)} 號`,
   more: (count) => `另有 ${String(count)} 項`,
+  wholePicture: '整張圖片',
+  crop: (left, top, width, height) =>
+    `${String(width)} × ${String(height)} 像素（距左側 ${String(left)}，距頂端 ${String(top)}）`,
   statuses: words.statuses,
   scheduled: '如期舉辦',
   /** By the name of the parameter that writes the field. */
@@ -107,6 +110,7 @@ export const zhHant: ChangesTexts = {
     geo_lng: '經度',
     waits: '等待活動發布',
     alt_text: '替代文字',
+    crop: '顯示範圍',
     source_url: '來源',
     width: '寬度',
     height: '高度',

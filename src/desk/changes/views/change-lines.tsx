@@ -27,7 +27,12 @@ const ORDER = Object.keys(CHANGES_TEXTS.en.fields);
 const LEAST_COMMON = 0.3;
 
 export function toldChanges(changes: readonly Change[]): Change[] {
-  const told = changes.filter(({ field, after }) => !UNTOLD.includes(field) || (field === 'machine' && after === true));
+  const isCropped = changes.some(({ field }) => field === 'crop');
+  const told = changes.filter(({ field, after }) => {
+    // The part that is shown says how large it is.
+    if (isCropped && (field === 'width' || field === 'height')) return false;
+    return !UNTOLD.includes(field) || (field === 'machine' && after === true);
+  });
   return told.sort((one, other) => ORDER.indexOf(one.field) - ORDER.indexOf(other.field));
 }
 
@@ -117,6 +122,7 @@ function valueText(
   context: DeskContext,
 ): string | undefined {
   const texts = CHANGES_TEXTS[context.page.language];
+  if (change.field === 'crop') return cropText(value, texts);
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return undefined;
   if (Array.isArray(value))
@@ -129,6 +135,12 @@ function valueText(
     return kind === undefined && change.field !== 'image' ? String(value) : texts.gone(value);
   }
   return typeof value === 'string' ? wordsOf(change, value, context) : JSON.stringify(value);
+}
+
+function cropText(value: unknown, texts: ChangesTexts): string {
+  const sides: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {};
+  const [left, top, width, height] = ['left', 'top', 'width', 'height'].map((name) => Number(sides[name]));
+  return value === null ? texts.wholePicture : texts.crop(left ?? 0, top ?? 0, width ?? 0, height ?? 0);
 }
 
 function wordsOf({ field, language }: Change, value: string, { page, texts: desk }: DeskContext): string {

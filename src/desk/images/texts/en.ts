@@ -32,4 +32,21 @@ export const en = {
   uploaded: 'Uploaded. Say in a few words what it shows.',
   image: (id: number): string => `Image ${String(id)}`,
   open: 'Open in full size',
+  crop: {
+    title: 'What is shown',
+    effect: 'Lists, pages and feeds show this part. Nothing is lost: the whole picture can be had again at any time.',
+    frame: 'Part that is shown',
+    keys: 'Drag a corner or the frame, or draw a new one. By keyboard, the arrow keys move it and, with Shift, resize it.',
+    left: 'From the left',
+    top: 'From the top',
+    width: 'Width',
+    height: 'Height',
+    whole: 'Whole picture',
+    inPixels: (width: number, height: number): string =>
+      `In pixels of the whole picture, ${String(width)} × ${String(height)}.`,
+    shows: (width: string, height: string): string => `${width} × ${height} pixels are shown.`,
+    square: 'Small',
+    inLists: 'In lists',
+    onPage: 'On its page',
+  },
 };

@@ -31,4 +31,21 @@ export const ko: ImageTexts = {
   uploaded: '올렸습니다. 무엇이 담겨 있는지 짧게 적어 주세요.',
   image: (id) => `이미지 ${String(id)}`,
   open: '원래 크기로 열기',
+  crop: {
+    title: '보이는 부분',
+    effect:
+      '목록, 페이지, 피드에 이 부분이 표시됩니다. 원본은 그대로 남으므로 언제든 전체 이미지로 되돌릴 수 있습니다.',
+    frame: '보이는 부분',
+    keys: '모서리나 테두리를 끌거나 새로 그립니다. 키보드에서는 화살표 키로 옮기고 Shift와 화살표 키로 크기를 바꿉니다.',
+    left: '왼쪽에서',
+    top: '위에서',
+    width: '너비',
+    height: '높이',
+    whole: '전체 이미지',
+    inPixels: (width, height) => `전체 이미지(${String(width)} × ${String(height)})의 픽셀 수입니다.`,
+    shows: (width, height) => `${width} × ${height}픽셀이 표시됩니다.`,
+    square: '작은 이미지',
+    inLists: '목록',
+    onPage: '상세 페이지',
+  },
 };

@@ -10,12 +10,15 @@ import type { Faults } from '../../faults.js';
 import { RECORD_WORDS } from '../../texts/record-words.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Done, FormFault, TextField } from '../../views/fields.js';
+import type { TypedCrop } from '../crop-fields.js';
 import { IMAGE_TEXTS } from '../image-texts.js';
+import { CropPart } from './crop-view.js';
 
 interface ImageFormProps {
   readonly row: ImageRow;
   readonly uses: readonly ImageUse[];
   readonly value: (language: Language) => string;
+  readonly crop: TypedCrop;
   readonly revision: number;
   readonly mayEdit: boolean;
   readonly faults: Faults | undefined;
@@ -24,56 +27,78 @@ interface ImageFormProps {
 }
 
 export function ImageFormView(props: ImageFormProps): JSX.Element {
-  const { row, uses, value, revision, mayEdit, faults, done, context } = props;
+  const { row, uses, revision, mayEdit, faults, done, context } = props;
   const { page } = context;
-  const texts = IMAGE_TEXTS[page.language];
   const path = `/images/${String(row.id)}`;
-  const image = presentImage(row, page.links, page.reader.languages);
-  const large = image.sizes['large'] ?? image;
   return (
     <>
       <Done text={done} />
       <FormFault faults={faults} />
-      <div class="image-page">
-        <figure>
-          <img src={large.url} alt={image.alt_text ?? ''} width={large.width} height={large.height} />
-          <figcaption>
-            {texts.facts(row.width, row.height)} · <a href={image.url}>{texts.open}</a>
-          </figcaption>
-        </figure>
-        <div>
-          <h2>{texts.altTitle}</h2>
-          <p class="help">{texts.altHint}</p>
-          <DeskForm
-            action={deskPath(path, page)}
-            submit={context.texts.save}
-            context={context}
-            isMain
-            isReadOnly={!mayEdit}
-          >
-            <input type="hidden" name="revision" value={revision} />
-            {LANGUAGES.map((language) => (
-              <TextField
-                name={`alt_text_${language}`}
-                label={LANGUAGE_NAMES[language]}
-                value={value(language)}
-                error={faults?.fields[`alt_text_${language}`]}
-                maxLength={500}
-                language={language}
-              />
-            ))}
-          </DeskForm>
+      <DeskForm
+        action={deskPath(path, page)}
+        submit={context.texts.save}
+        context={context}
+        isMain
+        isWide
+        isReadOnly={!mayEdit}
+      >
+        <input type="hidden" name="revision" value={revision} />
+        <div class="image-page">
+          <Shown {...props} />
+          <AltTexts {...props} />
         </div>
-      </div>
+      </DeskForm>
       <Uses uses={uses} context={context} />
       {mayEdit ? (
         <p class="links">
+          <a href={deskPath(`/changes${path}`, page)}>{context.texts.rooms.changes}</a>
           <a class="away" href={deskPath(`${path}/remove`, page)}>
             {RECORD_WORDS[page.language].removeForGood}
           </a>
         </p>
       ) : null}
     </>
+  );
+}
+
+/** The picture; for those who may, with a frame for the part that is shown. */
+function Shown({ row, crop, mayEdit, faults, context }: ImageFormProps): JSX.Element {
+  const { page } = context;
+  const texts = IMAGE_TEXTS[page.language];
+  const image = presentImage(row, page.links, page.reader.languages);
+  const large = image.sizes['large'] ?? image;
+  const alt = image.alt_text ?? '';
+  return (
+    <div>
+      {mayEdit ? (
+        <CropPart row={row} typed={crop} alt={alt} error={faults?.fields['crop']} context={context} />
+      ) : (
+        <img src={large.url} alt={alt} width={large.width} height={large.height} />
+      )}
+      <p class="help">
+        {texts.facts(row.width, row.height)} · <a href={image.url}>{texts.open}</a>
+      </p>
+    </div>
+  );
+}
+
+function AltTexts({ value, faults, context: { page } }: ImageFormProps): JSX.Element {
+  const texts = IMAGE_TEXTS[page.language];
+  return (
+    <section aria-labelledby="part-alt">
+      <h2 id="part-alt">{texts.altTitle}</h2>
+      <p class="help">{texts.altHint}</p>
+      {LANGUAGES.map((language) => (
+        <TextField
+          name={`alt_text_${language}`}
+          label={LANGUAGE_NAMES[language]}
+          value={value(language)}
+          error={faults?.fields[`alt_text_${language}`]}
+          maxLength={500}
+          language={language}
+        />
+      ))}
+    </section>
   );
 }
 
