@@ -41,6 +41,10 @@ async function uploaded(browser: Browser): Promise<number> {
   return Number(/images\/(\d+)\?done=uploaded/.exec(String(headers['location']))?.[1]);
 }
 
+/** What stands in the field of a side. */
+const side = (text: string, name: string): string | undefined =>
+  new RegExp(`id="crop-${name}"[^>]* value="([^"]*)"`).exec(text)?.[1];
+
 describe('an image', () => {
   test('is uploaded, described in all languages at once, and found by that', async () => {
     const id = await uploaded(author);
@@ -60,6 +64,56 @@ describe('an image', () => {
     expect(stale.text).toContain('value="Other"');
   });
 
+  test('is cropped by four numbers, and shown whole again by a button', async () => {
+    const id = await uploaded(author);
+    const send = async (fields: Record<string, string>): Promise<Response> => {
+      const { text } = await author.get(`/en/desk/images/${id}`);
+      return author.post(`/en/desk/images/${id}`, { revision: inForm(text, 'revision'), ...fields });
+    };
+    const part = { 'crop[left]': '10', 'crop[top]': '5', 'crop[width]': '60', 'crop[height]': '50' };
+    const saved = await send({ ...part, alt_text_en: 'A corner' });
+    expect(saved.headers['location']).toBe(`/en/desk/images/${id}?done=saved`);
+    const crop = { left: 10, top: 5, width: 60, height: 50 };
+    expect(ok(await api.get(`/media/${id}`, 'author'))).toMatchObject({ crop, width: 60, alt_text: 'A corner' });
+    const page = await author.get(`/en/desk/images/${id}`);
+    const sides = ['left', 'top', 'width', 'height'].map((name) => side(page.text, name));
+    expect(sides).toEqual(Object.values(part));
+    expect(page.text).toContain('viewBox="10 5 60 50"');
+    for (const [language, words] of [
+      ['en', '60 × 50 pixels, 10 from the left and 5 from the top'],
+      ['ja', '60 × 50ピクセル（左から10、上から5）'],
+    ] as const)
+      expect((await author.get(`/${language}/desk/changes/images/${id}`)).text).toContain(words);
+    await send({ ...part, whole: 'true' });
+    expect(ok(await api.get(`/media/${id}`, 'author'))).not.toHaveProperty('crop');
+  });
+
+  test('is not cropped beyond its edges, and what was typed stays', async () => {
+    const id = await uploaded(author);
+    const { url } = ok(await api.get(`/media/${id}`, 'author'));
+    const revision = inForm((await author.get(`/ko/desk/images/${id}`)).text, 'revision');
+    const part = { 'crop[left]': '40', 'crop[top]': '0', 'crop[width]': '60', 'crop[height]': '60' };
+    const refused = await author.post(`/ko/desk/images/${id}`, { revision, ...part, alt_text_ko: '등불' });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toMatch(/id="crop-fault"[^>]*>보이는 부분 값은 80 × 60픽셀인 이미지 안에 있어야/);
+    expect([side(refused.text, 'left'), side(refused.text, 'width')]).toEqual(['40', '60']);
+    expect(refused.text).toContain('value="등불"');
+    for (const fields of [
+      { ...part, 'crop[left]': '"><img src=x onerror=alert(1)>' },
+      { ...part, 'crop[left]': '-1' },
+      { ...part, 'crop[width]': 'NaN' },
+      { 'crop[left][a][b]': '1' },
+      { 'crop[]': '1' },
+      { crop: '1e999' },
+    ]) {
+      const { status, text } = await author.post(`/en/desk/images/${id}`, { revision, ...fields });
+      expect([status, text.includes('<img src=x')]).toEqual([400, false]);
+    }
+    const stale = await author.post(`/en/desk/images/${id}`, { revision: '9', ...part, 'crop[left]': '0' });
+    expect(stale.status).toBe(412);
+    expect(ok(await api.get(`/media/${id}`, 'author')).url).toBe(url);
+  });
+
   test('tells where it is in use, and before it is removed what loses it', async () => {
     const id = await uploaded(editor);
     const venue = await make.venue({ titles: { en: 'Lantern hall' }, image: id });
@@ -68,6 +122,8 @@ describe('an image', () => {
     expect(text).toContain(`<a href="/en/desk/venues/${venue.id}">Lantern hall</a>`);
     expect(text).toContain(`<a href="/en/desk/events/${event.id}">Lantern night</a>`);
     expect(text).not.toMatch(/<form[^>]*remove/);
+    const form = await editor.get(`/en/desk/events/${event.id}`);
+    expect(form.text).toMatch(new RegExp(`href="/en/desk/images/${id}" target="_blank" data-crop-chosen`));
     const removal = await editor.get(`/en/desk/images/${id}/remove`);
     expect(removal.text).toContain('the 2 records that show it lose it');
     expect((await editor.get('/en/desk/images')).text).toContain('in use 2 times');
@@ -92,7 +148,9 @@ describe('an image', () => {
     const { text } = await author.get(`/en/desk/images/${id}`);
     expect(text).toContain('disabled');
     expect((await author.get('/en/desk/images')).text).not.toContain(`/en/desk/images/${id}"`);
-    expect((await author.post(`/en/desk/images/${id}`, { revision: '1', alt_text_en: 'Mine' })).status).toBe(403);
+    expect(text).not.toContain('crop[');
+    for (const fields of [{ alt_text_en: 'Mine' }, { whole: 'true' }])
+      expect((await author.post(`/en/desk/images/${id}`, { revision: '1', ...fields })).status).toBe(403);
     expect((await author.get(`/en/desk/images/${id}/remove`)).status).toBe(403);
     expect((await author.post(`/en/desk/images/${id}/remove`)).status).toBe(403);
     expect(ok(await api.get(`/media/${id}`, 'administrator')).alt_text).toBeUndefined();

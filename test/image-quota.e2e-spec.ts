@@ -90,6 +90,16 @@ describe('the images of a user', () => {
     expect((await upload('editor')).status).toBe(201);
   });
 
+  it('are not cropped beyond it, by anybody; to show them whole again is always possible', async () => {
+    await leave(size + Math.round(size / 2));
+    const { id } = (await upload()).body as ImageResponse;
+    const crop = (width: number): Promise<{ status: number }> =>
+      api.put(`/media/${String(id)}`, { crop: { left: 0, top: 0, width, height: 480 } }, 'editor');
+    expect([(await crop(600)).status, (await crop(100)).status]).toEqual([413, 200]);
+    await leave(GIGABYTE - size);
+    expect([(await crop(110)).status, (await crop(640)).status]).toEqual([413, 200]);
+  });
+
   it('share it with those that records name by their address', async () => {
     await leave(size - 1);
     const { port } = pictures.address() as { port: number };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { PrismaService } from '../src/database/prisma.service.js';
+import type { MediaResponse } from '../src/media/dto/image.response.js';
 import { MediaFiles } from '../src/media/media-files.js';
 import { mediaRoot } from '../src/media/media-folder.js';
 import { OrphanedFiles } from '../src/media/orphaned-files.service.js';
@@ -52,15 +53,18 @@ describe.each(STORES)('a file in %s that no image names', (_, start) => {
   });
 
   it('is removed, whichever of its sizes it is, unless it is younger than an hour', async () => {
-    for (const name of [`${NAME}.png`, `${NAME}-300x200.png`]) await leave(`2026/07/${name}`, 2);
+    for (const name of [`${NAME}.png`, `${NAME}-300x200.png`, `${NAME}-whole-0123456789abcdef.png`])
+      await leave(`2026/07/${name}`, 2);
     await leave(`2026/08/young-${NAME}.webp`, 0.9);
     await anotherProcess(api).sweep();
     expect(await files()).toEqual([`2026/08/young-${NAME}.webp`]);
   });
 
   it('is removed from among many, and those that an image names stay', async () => {
-    const { url, sizes } = await (await Uploads.to(api)).image();
-    const named = [url, ...Object.values(sizes).map((size) => size.url)].map((path) =>
+    const { id } = await (await Uploads.to(api)).image();
+    const cropped = await api.put(`/media/${String(id)}`, { crop: { left: 0, top: 0, width: 400, height: 400 } });
+    const { url, sizes, original } = cropped.body as MediaResponse;
+    const named = [url, original?.url, ...Object.values(sizes).map((size) => size.url)].map((path) =>
       pathOf(path).slice('/media/'.length),
     );
     for (const file of named) await store.age(api.config, file, 48);

@@ -20,6 +20,8 @@ describeInBrowser('the rooms of records', () => {
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
+  /** The last picture that was. */
+  let dropped = '';
 
   beforeAll(async () => {
     ({ app, origin } = await startDemo());
@@ -39,16 +41,72 @@ describeInBrowser('the rooms of records', () => {
     await app.close();
   });
 
-  test('an image that is dropped on the page is uploaded', async () => {
+  /** Drops a picture on the page of all images, which leads to its own. */
+  async function drop(width: number, height: number): Promise<void> {
     await page.goto(`${origin}/en/desk/images`);
-    const bytes = [...(await picture(80, 60).png().toBuffer())];
+    const bytes = [...(await picture(width, height).png().toBuffer())];
     await page.evaluate((data) => {
       const transfer = new DataTransfer();
       transfer.items.add(new File([Uint8Array.from(data)], 'dropped.png', { type: 'image/png' }));
       document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
     }, bytes);
     await page.waitForURL('**/images/*?done=uploaded');
+    dropped = /images\/(\d+)/.exec(page.url())?.[1] ?? '';
+  }
+
+  const save = (): Promise<unknown> => Promise.all([page.waitForURL('**done=saved'), page.keyboard.press('Control+s')]);
+  const crop = (): Promise<number[]> =>
+    page.locator('.sides input').evaluateAll((fields) => fields.map((field) => Number(Reflect.get(field, 'value'))));
+
+  test('an image that is dropped on the page is uploaded', async () => {
+    await drop(80, 60);
     expect(await page.textContent('[role=status]')).toContain('Uploaded');
+  });
+
+  test('an image is cropped by the keyboard', async () => {
+    await drop(600, 400);
+    await page.getByRole('application').focus();
+    for (const key of ['Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowDown'])
+      await page.keyboard.press(key);
+    expect(await crop()).toEqual([6, 4, 588, 396]);
+    await page.getByText('588 × 396 pixels are shown.').waitFor();
+    expect(await page.locator('[data-preview]').first().getAttribute('viewBox')).toBe('6 4 588 396');
+    await page.fill('[name="crop[left]"]', '560');
+    await page.keyboard.press('Tab');
+    expect(await crop()).toEqual([550, 4, 50, 396]);
+    await Promise.all([page.waitForURL('**done=saved'), page.press('[name="crop[top]"]', 'Enter')]);
+    expect(await crop()).toEqual([550, 4, 50, 396]);
+  });
+
+  test('an image is cropped by dragging, and shown whole again', async () => {
+    await drop(600, 400);
+    const stage = await page.locator('[data-stage]').boundingBox();
+    const drag = async (from: readonly [number, number], to: readonly [number, number]): Promise<void> => {
+      const at = ([x, y]: readonly [number, number]): [number, number] => [
+        (stage?.x ?? 0) + ((stage?.width ?? 0) * x) / 600,
+        (stage?.y ?? 0) + ((stage?.height ?? 0) * y) / 400,
+      ];
+      await page.mouse.move(...at(from));
+      await page.mouse.down();
+      await page.mouse.move(...at(to), { steps: 4 });
+      await page.mouse.up();
+    };
+    const near = async (numbers: readonly number[]): Promise<void> => {
+      const distances = (await crop()).map((number, index) => Math.abs(number - (numbers[index] ?? NaN)));
+      expect(Math.max(...distances)).toBeLessThanOrEqual(2);
+    };
+    await drag([100, 100], [400, 300]);
+    await near([100, 100, 300, 200]);
+    await drag([250, 200], [300, 400]);
+    await near([150, 200, 300, 200]);
+    await drag([150, 200], [50, 0]);
+    await near([50, 0, 400, 400]);
+    await save();
+    await near([50, 0, 400, 400]);
+    await page.click('[data-whole]');
+    expect(await crop()).toEqual([0, 0, 600, 400]);
+    await save();
+    expect(await page.locator('.image-page').textContent()).toContain('600 × 400 pixels');
   });
 
   test('a category is put under another by the keyboard', async () => {
@@ -94,12 +152,13 @@ describeInBrowser('the rooms of records', () => {
     'categories?move=1',
     'tags/new',
     'images',
+    'images/{dropped}',
   ];
   const cases = LANGUAGES.flatMap((language) => paths.map((path) => [language, path] as const));
 
   test.each(cases)('in %s, %s can be used by everybody, on a narrow screen too', async (language, path) => {
     await page.setViewportSize({ width: 320, height: 800 });
-    const answer = await page.goto(`${origin}/${language}/desk/${path}`);
+    const answer = await page.goto(`${origin}/${language}/desk/${path.replace('{dropped}', dropped)}`);
     expect(answer?.status()).toBeLessThan(400);
     await page.evaluate(AXE);
     for (const colorScheme of language === 'ja' ? (['light', 'dark'] as const) : (['light'] as const)) {

@@ -133,3 +133,13 @@ for (const part of document.querySelectorAll('[data-crop]')) {
   hold.hidden = false;
   draw();
 }
+
+// In a form, the link to the picture that is chosen there. It opens beside the form: nothing that is typed is lost.
+for (const part of document.querySelectorAll('[data-chosen-image]')) {
+  const link = part.querySelector('[data-crop-chosen]');
+  link.closest('form').addEventListener('input', ({ target }) => {
+    if (target.name !== 'image') return;
+    link.hidden = target.value === '';
+    link.href = part.dataset.chosenImage + target.value;
+  });
+}

@@ -48,7 +48,15 @@ export function ImageChoice({ images, present, typed, faults, context }: ImageCh
         value={typed ? textOf(typed, 'image_address', 2_000) : ''}
         error={faults?.fields['image']}
       />
-      <p class="help">
+      <p class="links" data-chosen-image={deskPath('/images/', page)}>
+        <a
+          href={deskPath(`/images/${chosen}`, page)}
+          target="_blank"
+          hidden={!all.some(({ id }) => chosen === String(id))}
+          data-crop-chosen
+        >
+          {texts.cropImage}
+        </a>
         <a href={deskPath('/images', page)}>{texts.newImage}</a>
       </p>
     </fieldset>

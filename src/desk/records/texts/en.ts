@@ -52,6 +52,7 @@ export const en = {
   mapOf: 'Map',
   noImage: 'No image',
   imageAddress: 'Or the web address of an image',
+  cropImage: 'Choose the part that is shown (opens a new tab)',
   newImage: 'Upload an image',
   preview: 'See its page',
   topLevel: 'Top level',

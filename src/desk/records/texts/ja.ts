@@ -52,6 +52,7 @@ export const ja: RecordTexts = {
   mapOf: '地図',
   noImage: '画像なし',
   imageAddress: 'または画像のアドレス',
+  cropImage: '表示する範囲を選ぶ（新しいタブ）',
   newImage: '画像をアップロード',
   preview: 'ページを見る',
   topLevel: '最上位',

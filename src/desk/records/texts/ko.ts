@@ -52,6 +52,7 @@ export const ko: RecordTexts = {
   mapOf: '지도',
   noImage: '이미지 없음',
   imageAddress: '또는 이미지의 웹 주소',
+  cropImage: '보이는 부분 고르기(새 탭)',
   newImage: '이미지 올리기',
   preview: '페이지 보기',
   topLevel: '최상위',

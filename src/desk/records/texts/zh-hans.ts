@@ -52,6 +52,7 @@ export const zhHans: RecordTexts = {
   mapOf: '地图',
   noImage: '不使用图片',
   imageAddress: '或填写图片的网址',
+  cropImage: '选择显示范围（新标签页）',
   newImage: '上传图片',
   preview: '查看页面',
   topLevel: '顶级',

@@ -52,6 +52,7 @@ export const zhHant: RecordTexts = {
   mapOf: '地圖',
   noImage: '不使用圖片',
   imageAddress: '或填寫圖片的網址',
+  cropImage: '選擇顯示範圍（新分頁）',
   newImage: '上傳圖片',
   preview: '查看網頁',
   topLevel: '最上層',
