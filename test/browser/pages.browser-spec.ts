@@ -44,15 +44,18 @@ describeInBrowser('pages in a browser', () => {
     rules: { 'void-style': 'off', 'attribute-boolean-style': 'off', 'attribute-empty-style': 'off' },
   });
 
-  test.each(kinds)('%s is valid HTML', async (kind, path) => {
-    const { text, status } = await app.raw('get', `/ja${path}`).set('Accept', 'text/html').redirects(1);
-    expect(status).toBe(kind === 'missing' ? 404 : 200);
-    const { results } = await validator.validateString(text);
-    expect(
-      results.flatMap(({ messages }) =>
-        messages.map(({ ruleId, message, line, column }) => ({ ruleId, message, line, column })),
-      ),
-    ).toEqual([]);
+  const frames = ['', '&view=month', '&view=tiles'].map((query) => [`frame ${query}`, `/embed?max=3${query}`] as const);
+
+  test.each([...kinds, ...frames])('%s is valid HTML in all languages', async (kind, path) => {
+    const wrong: string[] = [];
+    for (const language of LANGUAGES) {
+      const { text, status } = await app.raw('get', `/${language}${path}`).set('Accept', 'text/html').redirects(1);
+      expect(status).toBe(kind === 'missing' ? 404 : 200);
+      const { results } = await validator.validateString(text);
+      for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages))
+        wrong.push(`${language} ${String(line)}:${String(column)} ${ruleId}: ${message}`);
+    }
+    expect(wrong).toEqual([]);
   });
 
   test.each(kinds)('%s says the same without scripts, and nothing complains with them', async (_, path) => {
