@@ -86,6 +86,9 @@ describe('lists for people', () => {
     const options = [...html.matchAll(/<option[^>]*>([^<]*)</g)].map(([, text]) => text);
     const kinds = ['Any category', 'Music', '\u2003Jazz', 'Any tag', 'outdoor', 'Any venue', 'Pier'];
     expect(options).toEqual([...kinds, 'Any organizer', 'Walkers']);
+    const japanese = (await pageAt(api, '/ja/events/')).html;
+    expect(japanese).toMatch(/<option value="[^"]+">音楽</);
+    expect(japanese).toMatch(/<option value="jazz" lang="en">\u2003Jazz<.*<option value="\d+" lang="en">Pier</);
   });
 
   test.each([

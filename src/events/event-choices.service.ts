@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { toWallClock } from '../common/dates/zone.js';
 import { startOfDay } from '../common/dates/wall-clock.js';
+import type { Language } from '../common/language.js';
 import { plainText } from '../common/text/plain-text.js';
 import { Site } from '../config/site.js';
 import { Sql } from '../database/sql.service.js';
@@ -16,6 +17,7 @@ export interface EventChoice {
   readonly id: number;
   /** Plain text. */
   readonly name: string;
+  readonly language: Language;
   /** Of terms. */
   readonly slug: string;
   /** How many categories stand above it. */
@@ -39,11 +41,17 @@ export class EventChoicesService {
   async list(chosen: ChosenIds, caller: RequestContext): Promise<EventChoices> {
     const today = startOfDay(toWallClock(caller.now, this.site.zone));
     const rows = await this.sql.rows<ChoiceRow>(eventChoices(today, chosen, MOST, caller), caller.replica);
-    const [language] = caller.languages;
+    const [first] = caller.languages;
     const named = rows
-      .map((row) => ({ ...row, name: plainText(row.name ?? ''), slug: row.slug ?? '', depth: 0 }))
+      .map((row) => ({
+        ...row,
+        name: plainText(row.name ?? ''),
+        language: row.language ?? first,
+        slug: row.slug ?? '',
+        depth: 0,
+      }))
       .filter(({ name }) => name !== '')
-      .sort((a, b) => compareTexts(a.name, b.name, language) || a.id - b.id);
+      .sort((a, b) => compareTexts(a.name, b.name, first) || a.id - b.id);
     const of = (kind: ChoiceRow['kind']): typeof named => named.filter((choice) => choice.kind === kind);
     return { category: asTree(of('category')), tag: of('tag'), venue: of('venue'), organizer: of('organizer') };
   }

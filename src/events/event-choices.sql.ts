@@ -1,10 +1,11 @@
 import type { WallClock } from '../common/dates/wall-clock.js';
 import { FACETS } from '../common/facets.js';
+import type { Language } from '../common/language.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { ORGANIZER } from '../organizers/organizer.record.js';
 import { readable } from '../records/reading/visibility.sql.js';
-import { shown } from '../records/texts/translations.sql.js';
+import { shown, shownIn } from '../records/texts/translations.sql.js';
 import { shownTerm } from '../terms/shown-term.sql.js';
 import { TERM } from '../terms/term.record.js';
 import { VENUE } from '../venues/venue.record.js';
@@ -25,6 +26,8 @@ export interface ChoiceRow {
   readonly id: number;
   readonly parent_id: number | null;
   readonly name: string | null;
+  /** Of the name. */
+  readonly language: Language | null;
   readonly slug: string | null;
 }
 
@@ -59,14 +62,16 @@ function mostOf(taxonomy: 'category' | 'tag', chosen: ChosenIds, most: number): 
 
 function terms(taxonomy: 'category' | 'tag', ids: Prisma.Sql, caller: RequestContext): Prisma.Sql {
   const text = (field: string): Prisma.Sql => shown(TERM, 't', field, caller.languages);
-  return Prisma.sql`select ${taxonomy} as kind, t.id, t.parent_id, ${text('name')} as name, ${text('slug')} as slug
-    from term t where t.id = any(${ids}) and t.taxonomy = ${taxonomy} and ${shownTerm('t', caller)}`;
+  return Prisma.sql`select ${taxonomy} as kind, t.id, t.parent_id, ${text('name')} as name,
+      ${shownIn(TERM, 't', 'name', caller.languages)} as language, ${text('slug')} as slug from term t where t.id = any(${ids}) and t.taxonomy = ${taxonomy} and ${shownTerm('t', caller)}`;
 }
 
 function parties(table: 'venue' | 'organizer', chosen: ChosenIds, most: number, caller: RequestContext): Prisma.Sql {
   const [of, id, link] = [Prisma.raw(table), Prisma.raw(`l.${table}_id`), Prisma.raw(`event_${table}`)];
-  const name = shown(table === 'venue' ? VENUE : ORGANIZER, 'p', 'name', caller.languages);
-  return Prisma.sql`select ${table}, p.id, null, ${name}, null from ${of} p
+  const record = table === 'venue' ? VENUE : ORGANIZER;
+  const name = shown(record, 'p', 'name', caller.languages);
+  const language = shownIn(record, 'p', 'name', caller.languages);
+  return Prisma.sql`select ${table}, p.id, null, ${name}, ${language}, null from ${of} p
     where p.id = any(array(select ${id} from held h join ${link} l on l.event_id = h.event_id
         group by ${id} order by sum(h.dates) desc, ${id} limit ${most}) || ${[...chosen[table]]}::int[])
       and p.status <> 'trash' and ${readable('p', caller)}`;

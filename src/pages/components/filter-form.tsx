@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { ListEventsQuery } from '../../events/dto/event.query.js';
 import type { EventChoice, EventChoices } from '../../events/event-choices.service.js';
-import type { PageContext } from '../page-context.js';
+import { langOf, type PageContext } from '../page-context.js';
 import { filtersIn } from '../given-filters.js';
 
 export interface FilterFormProps {
@@ -21,7 +21,6 @@ const FIELDS = ['search', 'categories', 'tags', 'venue', 'organizer', 'featured'
 /** A plain form, whose answer has an address that can be kept and passed on. */
 export function FilterForm({ choices, query, isSet, isSearch, context }: FilterFormProps): JSX.Element {
   const { texts, links } = context;
-  const { category, tag, venue, organizer } = choices;
   return (
     <div class="filters">
       <details>
@@ -35,22 +34,7 @@ export function FilterForm({ choices, query, isSet, isSearch, context }: FilterF
             placeholder={texts.words}
             value={query.search ?? ''}
           />
-          <Select
-            name="categories"
-            label={texts.category}
-            any={texts.anyCategory}
-            choices={category}
-            set={query.categories?.ids}
-          />
-          <Select name="tags" label={texts.tag} any={texts.anyTag} choices={tag} set={query.tags?.ids} />
-          <Select name="venue" label={texts.venue} any={texts.anyVenue} choices={venue} set={query.venue} />
-          <Select
-            name="organizer"
-            label={texts.organizer}
-            any={texts.anyOrganizer}
-            choices={organizer}
-            set={query.organizer}
-          />
+          <Selects choices={choices} query={query} context={context} />
           <label class="check">
             <input type="checkbox" name="featured" value="true" checked={query.featured === true} />
             {texts.onlyFeatured}
@@ -65,21 +49,47 @@ export function FilterForm({ choices, query, isSet, isSearch, context }: FilterF
   );
 }
 
+/** One list of each kind; of each, the form takes one. */
+function Selects({ choices, query, context }: Pick<FilterFormProps, 'choices' | 'query' | 'context'>): JSX.Element {
+  const { texts } = context;
+  const { category, tag, venue, organizer } = choices;
+  const all: readonly Omit<SelectProps, 'context'>[] = [
+    {
+      name: 'categories',
+      label: texts.category,
+      any: texts.anyCategory,
+      choices: category,
+      set: query.categories?.ids,
+    },
+    { name: 'tags', label: texts.tag, any: texts.anyTag, choices: tag, set: query.tags?.ids },
+    { name: 'venue', label: texts.venue, any: texts.anyVenue, choices: venue, set: query.venue },
+    { name: 'organizer', label: texts.organizer, any: texts.anyOrganizer, choices: organizer, set: query.organizer },
+  ];
+  return (
+    <>
+      {all.map((one) => (
+        <Select {...one} context={context} />
+      ))}
+    </>
+  );
+}
+
 interface SelectProps {
   readonly name: 'categories' | 'tags' | 'venue' | 'organizer';
   readonly label: string;
   readonly any: string;
   readonly choices: readonly EventChoice[];
   readonly set: readonly number[] | undefined;
+  readonly context: PageContext;
 }
 
-function Select({ name, label, any, choices, set: [set] = [] }: SelectProps): JSX.Element | null {
+function Select({ name, label, any, choices, set: [set] = [], context }: SelectProps): JSX.Element | null {
   if (choices.length === 0) return null;
   return (
     <select name={name} aria-label={label}>
       <option value="">{any}</option>
-      {choices.map(({ id, name: text, slug, depth }) => (
-        <option value={slug === '' ? String(id) : slug} selected={id === set}>
+      {choices.map(({ id, name: text, language, slug, depth }) => (
+        <option value={slug === '' ? String(id) : slug} selected={id === set} {...langOf(language, context)}>
           {'\u2003'.repeat(depth) + text}
         </option>
       ))}

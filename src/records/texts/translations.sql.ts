@@ -20,6 +20,14 @@ export function shown(of: TranslatedTable, alias: string, field: string, chain: 
   return Prisma.raw(`coalesce(${languages.map(row).join(', ')})`);
 }
 
+/** The language of that text. */
+export function shownIn(of: TranslatedTable, alias: string, field: string, chain: LanguageChain): Prisma.Sql {
+  const row = (language: string): string =>
+    `(select s.language from ${of.table}_translation s where s.${of.table}_id = ${alias}.id and s.language = ${language} and s.${field} <> '')`;
+  const languages = [...chain.map((language) => `'${language}'`), `${alias}.original_language`];
+  return Prisma.raw(`coalesce(${languages.map(row).join(', ')})`);
+}
+
 /** What a reader of the chain is shown as the title or name of an event, a venue or an organizer. */
 export function shownTitle(table: 'event' | 'venue' | 'organizer', alias: string, chain: LanguageChain): Prisma.Sql {
   const title = table === 'event' ? 'title' : 'name';
