@@ -1,6 +1,7 @@
 import { IANAZone } from 'luxon';
 import { FIRST_SECOND, LAST_SECOND, wallFromDate, wallToDate, type WallClock } from './wall-clock.js';
 import { ZONE_ABBREVIATIONS } from './zone-abbreviations.js';
+import { regionOffset } from './zone-offsets.js';
 
 /** A time zone: a region of the time zone database, or a fixed distance from UTC without daylight saving. */
 export type Zone = RegionZone | FixedZone;
@@ -117,7 +118,7 @@ function unlistedName(text: string): string | undefined {
 /** Milliseconds by which the zone's clocks are ahead of UTC. */
 function offsetAt(time: number, zone: Zone): number {
   if (zone.kind === 'fixed') return zone.offsetMinutes * MINUTE;
-  return zone.name === 'UTC' ? 0 : Math.round(IANAZone.create(zone.name).offset(time) * MINUTE);
+  return zone.name === 'UTC' ? 0 : regionOffset(zone.name, time);
 }
 
 function clamped(time: number): Date {

@@ -1,7 +1,7 @@
 import { plusDays } from '../../common/dates/calendar-shift.js';
 import { wallClock } from '../../common/dates/wall-clock.js';
-import { isQuiet } from '../../common/dates/quiet-weeks.js';
 import { parseZone, toWallClock, UTC_ZONE } from '../../common/dates/zone.js';
+import { steadyOffset } from '../../common/dates/zone-offsets.js';
 import { compactDay, compactTime } from '../../common/recurrence/compact-date.js';
 import { line } from './content-line.js';
 import { calendarZone, type CalendarZone } from './zones.js';
@@ -66,7 +66,7 @@ export function isTwice(wall: string, utc: string, timezone: string): boolean {
   const zone = parseZone(timezone);
   if (zone?.kind !== 'region') return false;
   const moment = Date.parse(`${utc.replace(' ', 'T')}Z`);
-  if (isQuiet(zone, moment)) return false;
+  if (steadyOffset(zone.name, moment) !== undefined) return false;
   return [30, 60].some((minutes) => toWallClock(new Date(moment + minutes * MINUTE), zone) === wall);
 }
 
