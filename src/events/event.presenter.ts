@@ -2,25 +2,21 @@ import { presentCost } from '../common/cost/present-cost.js';
 import { dateDetails, wallToDate } from '../common/dates/wall-clock.js';
 import { parseZone, UTC_ZONE, zoneAbbreviation, type Zone } from '../common/dates/zone.js';
 import type { Recurrence } from '../common/recurrence/recurrence.js';
-import { paragraphs } from '../common/text/paragraphs.js';
 import { shownText } from '../common/translation/pick.js';
 import type { RenderContext } from '../records/reading/render-context.js';
-import { presentImage } from '../media/image.presenter.js';
 import { presentOrganizer } from '../organizers/organizer.presenter.js';
 import { i18nKeys } from '../records/texts/i18n-keys.js';
-import { compareTexts } from '../records/texts/collation.js';
 import { languageKeys, publicationDates } from '../records/reading/present-common.js';
-import type { TextOf } from '../records/reading/record.js';
-import type { TermRow } from '../terms/term.record.js';
 import { presentEmbeddedTerm } from '../terms/term.presenter.js';
 import { presentVenue } from '../venues/venue.presenter.js';
 import type { EventResponse } from './dto/event.response.js';
 import { eventJsonLd } from './event.json-ld.js';
 import { masked } from './event.mask.js';
+import { byName, placed, textsOf, website } from './event.outline.js';
 import type { NextDate } from './series/occurrence.sql.js';
-import { occurrencePage, originalStart, ruleKeys, seriesKeys, seriesSlug } from './series/series-keys.js';
+import { originalStart, ruleKeys, seriesKeys } from './series/series-keys.js';
 import { storedRecurrence } from './series/stored-recurrence.js';
-import type { EVENT, EventRow } from './event.record.js';
+import type { EventRow } from './event.record.js';
 
 /** How an event is to be shown. */
 export interface EventView {
@@ -80,12 +76,9 @@ export function presentEvent(
 
 /** All that an event says, hidden or not. */
 export function eventBody(row: EventRow, context: RenderContext, view: EventView): EventBody {
-  const text = (key: TextOf<typeof EVENT>): string => shownText(row, key, context.languages);
   const keys = languageKeys(row, 'title', context);
   const globalId = context.links.globalId(row.id);
-  const cost = text('cost');
-  const slug = seriesSlug(text('slug'));
-  const url = occurrencePage(row, context.links.page('event', slug));
+  const texts = textsOf(row, context);
   const recurrence = storedRecurrence(row);
   const body: EventResponse = {
     id: row.id,
@@ -93,26 +86,20 @@ export function eventBody(row: EventRow, context: RenderContext, view: EventView
     global_id_lineage: [globalId],
     author: String(row.author_id),
     ...publicationDates(row, context, view.siteZone),
-    url,
-    rest_url: context.links.api(`/events/${String(row.id)}`),
-    title: text('title'),
-    description: paragraphs(text('description')),
-    excerpt: paragraphs(text('excerpt')),
-    slug,
-    image: row.image === null ? false : presentImage(row.image, context.links, context.languages),
+    ...texts,
     all_day: row.all_day,
     ...dates(row),
     timezone: row.timezone,
     timezone_abbr: abbreviation(row),
-    ...shownCost(cost),
-    website: website(row, text('website'), url),
+    ...shownCost(shownText(row, 'cost', context.languages)),
+    website: website(row, texts.url, context),
     show_map: row.show_map,
     show_map_link: row.show_map_link,
     hide_from_listings: row.hide_from_listings,
     sticky: row.sticky,
     featured: row.featured,
-    categories: terms(row, 'category', context),
-    tags: terms(row, 'tag', context),
+    categories: byName(row, 'category', context, presentEmbeddedTerm),
+    tags: byName(row, 'tag', context, presentEmbeddedTerm),
     venue: venues(row, context, view),
     organizer: row.organizers.map((organizer) => presentOrganizer(organizer, context, view.siteZone, view.jsonLd)),
     custom_fields: [],
@@ -137,16 +124,12 @@ function ofDate(
   { subsequent, withoutRecurrence }: EventView,
 ): Partial<EventResponse> {
   const globalId = context.links.globalId(row.id);
-  const url = occurrencePage(row, context.links.page('event', said.slug));
   return {
-    id: row.id,
+    ...placed(row, said.slug, context),
     global_id: globalId,
     global_id_lineage: [globalId],
-    url,
-    rest_url: context.links.api(`/events/${String(row.id)}`),
     ...dates(row),
     timezone_abbr: abbreviation(row),
-    website: website(row, shownText(row, 'website', context.languages), url),
     ...(said.original_start_date === undefined ? {} : { original_start_date: originalStart(row) }),
     ...(subsequent === undefined || withoutRecurrence === true ? {} : { subsequent_recurrences: subsequent }),
   };
@@ -187,20 +170,6 @@ function dates(row: EventRow): Dates {
 /** What the zone's clocks are called when it takes place: in summer otherwise than in winter. */
 function abbreviation({ timezone, utc_start }: EventRow): string {
   return zoneAbbreviation(wallToDate(utc_start), parseZone(timezone) ?? UTC_ZONE);
-}
-
-/** Never set it is the event's own page, cleared it is "". */
-function website(row: EventRow, shown: string, url: string): string {
-  if (shown !== '') return shown;
-  return row.translations.some((translation) => translation.website === '') ? '' : url;
-}
-
-/** Terms come by name, whatever the order in which they were given. */
-function terms(row: EventRow, taxonomy: TermRow['taxonomy'], context: RenderContext): EventResponse['tags'] {
-  return row.terms
-    .filter((term) => term.taxonomy === taxonomy)
-    .map((term) => presentEmbeddedTerm(term, context))
-    .sort((a, b) => compareTexts(a.name, b.name, context.languages[0]) || a.id - b.id);
 }
 
 function venues(row: EventRow, context: RenderContext, view: EventView): EventResponse['venue'] {

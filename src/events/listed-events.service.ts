@@ -15,6 +15,7 @@ import { theseIds } from '../records/reading/rows.sql.js';
 import { renderContext, type RenderContext } from '../records/reading/render-context.js';
 import type { ListEventsQuery } from './dto/event.query.js';
 import type { EventResponse } from './dto/event.response.js';
+import { eventOutline, presentOutline, type EventOutline } from './event.outline.js';
 import { EVENT, type EventRow } from './event.record.js';
 import { eventBody, presentEvent, type EventBody, type EventView } from './event.presenter.js';
 import { eventBounds, type EventBounds } from './lists/event-dates.js';
@@ -35,11 +36,18 @@ export interface ListedEvent {
   readonly event: EventResponse;
 }
 
+/** The same, made in the form in which it is asked for. */
+export interface Shown {
+  readonly row: EventRow;
+  readonly outline: () => EventOutline;
+  readonly answer: () => EventResponse;
+}
+
 /** How a list is shown in another form: what it makes of an event is kept, as answers are. */
 export interface Rendering<Piece> {
   /** What tells it from every other form, and from the answer. */
   readonly name: string;
-  readonly make: (listed: ListedEvent) => Piece;
+  readonly make: (shown: Shown) => Piece;
   /** How many bytes a piece takes. */
   readonly sizeOf: (piece: Piece) => number;
 }
@@ -59,8 +67,8 @@ interface ListedPart {
 /** How many events are read and made at once, where an answer has no pages. */
 const PART = 250;
 
-/** What the event of an occurrence says; undefined for one that takes place once. */
-type Bodies = (row: EventRow, context: RenderContext) => EventBody | undefined;
+/** What is said once of all dates of an event; undefined for one that takes place once. */
+type Said<Form> = (row: EventRow, context: RenderContext) => Form | undefined;
 
 /** Which events a list shows a caller, and how. */
 @Injectable()
@@ -88,7 +96,7 @@ export class ListedEvents {
     assertPageExists(page, total, 'event-archive-page-not-found');
     await yieldToEventLoop();
     const views = await this.views(rows, query, windowOf(bounds), caller);
-    const bodies = this.bodies(false);
+    const bodies = saidOnce((row, context) => eventBody(row, context, this.view));
     return { events: views.map(({ row, view }) => this.shown(row, caller, view, bodies)), total, bounds };
   }
 
@@ -104,7 +112,13 @@ export class ListedEvents {
   ): AsyncGenerator<ListedPart> {
     const bounds = eventBounds(query, this.site.zone, caller.now);
     const list = await this.asked(query, bounds, page, caller);
-    const bodies = this.bodies(jsonLd);
+    const bodies = saidOnce((row, context) => eventBody(row, context, { ...this.view, jsonLd }));
+    const outlines = saidOnce((row, context) => eventOutline(row, context, this.view));
+    const forms = (row: EventRow, view: EventView, context: RenderContext): Shown => ({
+      row,
+      outline: () => presentOutline(row, context, view, outlines(row, context)),
+      answer: () => presentEvent(row, context, view, bodies(row, context)),
+    });
     for await (const { rows, total } of this.reader.parts(EVENT, list, caller, PART)) {
       assertPageExists(page, total, 'event-archive-page-not-found');
       await yieldToEventLoop();
@@ -113,7 +127,7 @@ export class ListedEvents {
       const listed = views.map(({ row, view: { hidden = false } }): ListedRow => {
         const seriesTitle = row.series_id === null ? undefined : titles?.get(row.series_id);
         const view = { ...this.view, hidden, jsonLd, ...(seriesTitle === undefined ? {} : { seriesTitle }) };
-        return { row, as: (rendering) => this.piece(row, caller, view, rendering, bodies) };
+        return { row, as: (rendering) => this.piece(row, caller, view, rendering, forms) };
       });
       yield { listed, total };
     }
@@ -143,7 +157,12 @@ export class ListedEvents {
   }
 
   /** An event as an answer shows it to the caller. */
-  shown(row: EventRow, caller: RequestContext, view: Partial<EventView>, bodies?: Bodies): Fragment<EventResponse> {
+  shown(
+    row: EventRow,
+    caller: RequestContext,
+    view: Partial<EventView>,
+    bodies?: Said<EventBody>,
+  ): Fragment<EventResponse> {
     const { hidden = false, jsonLd = false, next = [], subsequent, seriesTitle = '' } = view;
     const dates = next.map((date) => ` ${Object.values(date).join(' ')}`).join('');
     const more = subsequent === undefined ? '' : ` and ${String(subsequent)}`;
@@ -159,22 +178,11 @@ export class ListedEvents {
     caller: RequestContext,
     view: EventView,
     { name, make, sizeOf }: Rendering<Piece>,
-    bodies: Bodies,
+    forms: (row: EventRow, view: EventView, context: RenderContext) => Shown,
   ): Piece {
     const variant = `${name}${view.hidden === true ? ' hidden' : ''} ${view.seriesTitle ?? ''}`;
-    const present = (context: RenderContext): Piece =>
-      make({ row, event: presentEvent(row, context, view, bodies(row, context)) });
+    const present = (context: RenderContext): Piece => make(forms(row, view, context));
     return this.presenter.piece(variant, row, eventContext(row, caller), present, sizeOf);
-  }
-
-  /** Makes what an event says once for all of its dates in an answer: they have its texts in common. */
-  private bodies(jsonLd: boolean): Bodies {
-    const view = { ...this.view, jsonLd };
-    const bodyOf = memoize(
-      ({ row, context }: { row: EventRow; context: RenderContext }) => eventBody(row, context, view),
-      ({ row }) => row.translations,
-    );
-    return (row, context) => (row.event_id === undefined ? undefined : bodyOf({ row, context }));
   }
 
   private async asked(
@@ -218,4 +226,13 @@ export class ListedEvents {
 /** For whom an event is rendered, with what stands in it. */
 export function eventContext(row: EventRow, caller: RequestContext): RenderContext {
   return renderContext(caller, [row, ...row.venues, ...row.organizers]);
+}
+
+/** Makes what an event says once for all of its dates in an answer: they have its texts in common. */
+function saidOnce<Form>(make: (row: EventRow, context: RenderContext) => Form): Said<Form> {
+  const said = memoize(
+    ({ row, context }: { row: EventRow; context: RenderContext }) => make(row, context),
+    ({ row }) => row.translations,
+  );
+  return (row, context) => (row.event_id === undefined ? undefined : said({ row, context }));
 }

@@ -41,10 +41,11 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** CSV (RFC 4180) that the original's importer reads, so that a list can be carried back. */
 export const CSV: FeedFormat = {
   type: `${FEED_TYPES.csv}; charset=utf-8`,
-  piece: ({ event }) => ({
-    bytes: Buffer.from(row(FIELDS.map((field) => harmless(field(event))))),
-    modified: event.modified_utc,
-  }),
+  piece: ({ answer }) => {
+    const event = answer();
+    const bytes = Buffer.from(row(FIELDS.map((field) => harmless(field(event)))));
+    return { bytes, modified: event.modified_utc };
+  },
   whole: (_head, pieces) => [BYTE_ORDER_MARK + row(Object.keys(COLUMNS)), ...pieces.map(({ bytes }) => bytes)],
 };
 

@@ -1,17 +1,17 @@
 import { occurrenceUid } from '../events/event-identity.js';
-import type { ListedEvent } from '../events/listed-events.service.js';
+import type { Shown } from '../events/listed-events.service.js';
 import { seriesOf } from '../events/series/event-rows.service.js';
 import type { RequestContext } from '../http/request-scope.js';
 import type { FeedEntry, WithdrawnEntry } from './feed.js';
 import type { WithdrawnRow } from './withdrawn.sql.js';
 
 /** An event of a list as feeds know it. */
-export function entryOf({ row, event }: ListedEvent, { links }: RequestContext): FeedEntry {
+export function entryOf({ row, outline, answer }: Shown, { links }: RequestContext): FeedEntry {
   const eventId = seriesOf(row) ?? row.id;
   const { uid, sequence, event_status: status } = row;
   const own = occurrenceUid({ id: row.id, eventId, uid }, links.host);
   const series = occurrenceUid({ id: eventId, eventId, uid }, links.host);
-  return { event, uid: own, sequence, status, ...(own === series ? {} : { series }) };
+  return { outline, answer, uid: own, sequence, status, ...(own === series ? {} : { series }) };
 }
 
 export function withdrawnEntry(row: WithdrawnRow, { links }: RequestContext): WithdrawnEntry {

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.js';
 import type { Language } from '../common/language.js';
 import type { EventResponse } from '../events/dto/event.response.js';
+import type { EventOutline } from '../events/event.outline.js';
 import type { EventStatus } from '../events/event-status.js';
 import type { CalendarZone } from './icalendar/zones.js';
 
@@ -17,9 +18,11 @@ export interface FeedHead {
   readonly config: Config;
 }
 
-/** An event in a feed: what the list shows of it, and what calendars know it by. */
+/** An event in a feed: what the list shows of it, made when it is asked for, and what calendars know it by. */
 export interface FeedEntry {
-  readonly event: EventResponse;
+  readonly outline: () => EventOutline;
+  /** All that the list shows. */
+  readonly answer: () => EventResponse;
   readonly uid: string;
   readonly sequence: number;
   readonly status: EventStatus;

@@ -7,6 +7,7 @@ import { Site } from '../config/site.js';
 import { Sql } from '../database/sql.service.js';
 import type { ListEventsQuery } from '../events/dto/event.query.js';
 import { EventsService } from '../events/events.service.js';
+import type { EventResponse } from '../events/dto/event.response.js';
 import { ListedEvents, type ListedRow } from '../events/listed-events.service.js';
 import { eventBounds, isTimeDependent } from '../events/lists/event-dates.js';
 import { windowOf } from '../events/lists/event-window.js';
@@ -66,7 +67,7 @@ export class FeedsService {
       return { body: textBody(ICALENDAR, this.head(caller.links.host, path, caller), pieces, fileName) };
     }
     const listed = await this.events.entry(input, caller);
-    const entry = entryOf(listed, caller);
+    const answer = (): EventResponse => listed.event;
     const { pieces } =
       seriesOf(listed.row) === id
         ? await this.pieces(
@@ -75,9 +76,9 @@ export class FeedsService {
             caller,
             recurrence,
           )
-        : { pieces: [ICALENDAR.piece(entry)] };
-    const head = this.head(plainLines(entry.event.title), path, caller);
-    return { body: textBody(ICALENDAR, head, pieces, fileName), language: entry.event.language };
+        : { pieces: [ICALENDAR.piece(entryOf({ row: listed.row, outline: answer, answer }, caller))] };
+    const head = this.head(plainLines(listed.event.title), path, caller);
+    return { body: textBody(ICALENDAR, head, pieces, fileName), language: listed.event.language };
   }
 
   private async pieces(
@@ -90,7 +91,7 @@ export class FeedsService {
     const format = FEED_FORMATS[extension];
     const page = pageOf(query, { perPage: feedMax, maxPerPage: feedMax });
     const rendering = renderingOf(extension, format);
-    const single = rendering((listed) => entryOf(listed, caller), '');
+    const single = rendering((shown) => entryOf(shown, caller), '');
     const pieces: FeedPiece[] = [];
     const later: ListedRow[] = [];
     let total = 0;
@@ -141,7 +142,7 @@ function withBeginning(query: ListEventsQuery): ListEventsQuery {
 function renderingOf(extension: FeedExtension, { piece }: FeedFormat): EntryRendering {
   return (make, variant) => ({
     name: `feed ${extension} ${variant}`,
-    make: (listed) => piece(make(listed)),
+    make: (shown) => piece(make(shown)),
     sizeOf: ({ bytes }) => bytes.length + PIECE_OVERHEAD,
   });
 }

@@ -1,11 +1,14 @@
 import { FEED_TYPES } from '../common/negotiation/feed-format.js';
-import type { EventResponse } from '../events/dto/event.response.js';
+import type { EventOutline } from '../events/event.outline.js';
 import type { FeedFormat, FeedPiece } from './feed.js';
 
 /** GeoJSON (RFC 7946): a point for each event with coordinates, that of its first venue on the map. */
 export const GEOJSON: FeedFormat = {
   type: FEED_TYPES.geojson,
-  piece: ({ event }) => feature(event) ?? { bytes: Buffer.alloc(0), modified: event.modified_utc },
+  piece: ({ outline }) => {
+    const event = outline();
+    return feature(event) ?? { bytes: Buffer.alloc(0), modified: event.modified_utc };
+  },
   whole: (_head, pieces) => {
     const points = pieces.flatMap(({ point }) => (point ? [point] : []));
     const box = points.length === 0 ? '' : `"bbox":${JSON.stringify(bounds(points))},`;
@@ -13,7 +16,7 @@ export const GEOJSON: FeedFormat = {
   },
 };
 
-function feature(event: EventResponse): FeedPiece | undefined {
+function feature(event: EventOutline): FeedPiece | undefined {
   for (const venue of [event.venue].flat()) {
     const { geo_lat: latitude, geo_lng: longitude } = venue;
     if (latitude === undefined || longitude === undefined) continue;

@@ -6,7 +6,8 @@ import type { FeedFormat } from './feed.js';
 export const JSON_LD: FeedFormat = {
   type: FEED_TYPES.jsonld,
   jsonLd: true,
-  piece: ({ event }) => {
+  piece: ({ answer }) => {
+    const event = answer();
     const item = event.json_ld === undefined ? '' : forScripts(JSON.stringify(event.json_ld));
     return { bytes: Buffer.from(item), modified: event.modified_utc };
   },

@@ -1,14 +1,18 @@
 import { languageTag } from '../common/language.js';
 import { FEED_TYPES } from '../common/negotiation/feed-format.js';
 import { mimeTypeOf } from '../media/image-kind.js';
-import { lastChange, type FeedEntry, type FeedFormat, type FeedHead } from './feed.js';
+import type { EventOutline } from '../events/event.outline.js';
+import { lastChange, type FeedFormat, type FeedHead } from './feed.js';
 import { placeName } from './icalendar/event-component.js';
 import { plainLines } from './plain-lines.js';
 
 /** RSS 2.0, an item for each event in the list's order. When the event takes place stands in its text as well. */
 export const RSS: FeedFormat = {
   type: `${FEED_TYPES.rss}; charset=utf-8`,
-  piece: (entry) => ({ bytes: Buffer.from(item(entry)), modified: entry.event.modified_utc }),
+  piece: ({ outline, uid }) => {
+    const event = outline();
+    return { bytes: Buffer.from(item(event, uid)), modified: event.modified_utc };
+  },
   whole: (head, pieces) => [
     start(head, lastChange(pieces)),
     ...pieces.map(({ bytes }) => bytes),
@@ -33,7 +37,7 @@ function start({ title, address, home, language }: FeedHead, modified: string): 
   ].join('');
 }
 
-function item({ event, uid }: FeedEntry): string {
+function item(event: EventOutline, uid: string): string {
   const place = [event.venue].flat().map(placeName).join('; ');
   const times =
     event.all_day === true ? days(event.start_date, event.end_date) : `${event.start_date} – ${event.end_date}`;

@@ -3,8 +3,9 @@ import { yieldToEventLoop } from '../common/yield-to-event-loop.js';
 import { Site } from '../config/site.js';
 import { Sql } from '../database/sql.service.js';
 import type { ListEventsQuery } from '../events/dto/event.query.js';
+import type { EventOutline } from '../events/event.outline.js';
 import { occurrenceUid } from '../events/event-identity.js';
-import type { ListedEvent, ListedRow, Rendering } from '../events/listed-events.service.js';
+import type { ListedRow, Rendering, Shown } from '../events/listed-events.service.js';
 import { eventBounds } from '../events/lists/event-dates.js';
 import { windowOf } from '../events/lists/event-window.js';
 import { seriesOf } from '../events/series/event-rows.service.js';
@@ -15,7 +16,7 @@ import { ruleLines, seriesPlan, type SeriesPlan } from './icalendar/series-plan.
 import { seriesFacts, type SeriesFacts } from './series-facts.sql.js';
 
 /** How an entry of a feed becomes a piece of it. @param variant what else the piece depends on */
-export type EntryRendering = (make: (listed: ListedEvent) => FeedEntry, variant: string) => Rendering<FeedPiece>;
+export type EntryRendering = (make: (shown: Shown) => FeedEntry, variant: string) => Rendering<FeedPiece>;
 
 /** How many events are made at once. */
 const PART = 250;
@@ -78,7 +79,7 @@ export class SeriesRules {
       }
       const repetition = plan?.inPlace.get(row.id);
       if (repetition !== undefined)
-        pieces.push(as(rendering((one) => exceptionEntry(one, repetition, caller), repetition)));
+        pieces.push(as(rendering((one) => repeatedEntry(one, repetition, caller), repetition)));
       else if (!plan || row.series_id !== null) pieces.push(as(rendering((one) => entryOf(one, caller), '')));
     }
     return pieces;
@@ -106,35 +107,26 @@ export function withdrawnSeries(
 }
 
 /** What calendars know the whole series by. */
-function seriesUid({ row }: ListedEvent, { links }: RequestContext): string {
+function seriesUid({ row }: Shown, { links }: RequestContext): string {
   const eventId = seriesOf(row) ?? row.id;
   return occurrenceUid({ id: eventId, eventId, uid: row.uid }, links.host);
 }
 
-/** An exception in the place of a date of its series. */
-function exceptionEntry(listed: ListedEvent, repetition: string, caller: RequestContext): FeedEntry {
-  const { event, sequence, status } = entryOf(listed, caller);
-  return { event, uid: seriesUid(listed, caller), sequence, status, repetition };
+/** A series, or an exception in the place of one of its dates: both have the name of the series. */
+function repeatedEntry(shown: Shown, repetition: string, caller: RequestContext): FeedEntry {
+  const { outline, answer, sequence, status } = entryOf(shown, caller);
+  return { outline, answer, uid: seriesUid(shown, caller), sequence, status, repetition };
 }
 
 /** The series, of which any date without exceptions says what it says. */
-function seriesEntry(listed: ListedEvent, plan: SeriesPlan, caller: RequestContext): FeedEntry {
-  const { event, sequence, status } = entryOf(listed, caller);
+function seriesEntry(shown: Shown, plan: SeriesPlan, caller: RequestContext): FeedEntry {
+  const entry = repeatedEntry(shown, ruleLines(plan), caller);
   const { start, end, utcStart, utcEnd } = plan.times;
-  const url = caller.links.page('event', event.slug);
-  return {
-    event: {
-      ...event,
-      url,
-      website: event.website === event.url ? url : event.website,
-      start_date: start,
-      end_date: end,
-      utc_start_date: utcStart,
-      utc_end_date: utcEnd,
-    },
-    uid: seriesUid(listed, caller),
-    sequence,
-    status,
-    repetition: ruleLines(plan),
+  const times = { start_date: start, end_date: end, utc_start_date: utcStart, utc_end_date: utcEnd };
+  const outline = (): EventOutline => {
+    const event = entry.outline();
+    const url = caller.links.page('event', event.slug);
+    return { ...event, ...times, url, website: event.website === event.url ? url : event.website };
   };
+  return { ...entry, outline };
 }

@@ -52,3 +52,10 @@ export function presentOrganizer(
   };
   return answer as OrganizerResponse;
 }
+
+/** What feeds tell of an organizer. */
+export type OrganizerOutline = Pick<OrganizerResponse, 'organizer' | 'email'>;
+
+export function organizerOutline(row: OrganizerRow, { languages }: RenderContext): OrganizerOutline {
+  return { organizer: shownText(row, 'name', languages), ...withoutEmpty({ email: row.email ?? '' }) };
+}

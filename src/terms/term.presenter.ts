@@ -46,6 +46,13 @@ export function presentEmbeddedTerm(row: TermRow, context: RenderContext): Embed
   };
 }
 
+/** What feeds tell of a term. */
+export type TermOutline = Pick<EmbeddedTermResponse, 'id' | 'name'>;
+
+export function termOutline(row: TermRow, { languages }: RenderContext): TermOutline {
+  return { id: row.id, name: shownText(row, 'name', languages) };
+}
+
 function textsOf(row: TermRow, { languages }: RenderContext): { description: string; name: string; slug: string } {
   return {
     description: shownText(row, 'description', languages),

@@ -64,6 +64,25 @@ export function presentVenue(row: VenueRow, context: RenderContext, siteZone: Zo
   return answer as VenueResponse;
 }
 
+/** What feeds tell of a venue: its name, and where it is. */
+export type VenueOutline = Pick<
+  VenueResponse,
+  'venue' | 'address' | 'city' | 'stateprovince' | 'zip' | 'country' | 'geo_lat' | 'geo_lng'
+>;
+
+export function venueOutline(row: VenueRow, { languages }: RenderContext): VenueOutline {
+  const text = (key: TextOf<typeof VENUE>): string => shownText(row, key, languages);
+  const address = { address: text('address'), city: text('city'), stateprovince: text(regionOf(text)) };
+  const place = { ...address, zip: row.zip ?? '', country: text('country') };
+  const { geo_lat, geo_lng } = row;
+  return {
+    venue: text('name'),
+    ...withoutEmpty(place),
+    ...(geo_lat === null ? {} : { geo_lat }),
+    ...(geo_lng === null ? {} : { geo_lng }),
+  };
+}
+
 /** Where no state or province of its own is given: the state in the United States, the province elsewhere. */
 function regionOf(text: (key: 'stateprovince' | 'country') => string): 'stateprovince' | 'state' | 'province' {
   if (text('stateprovince') !== '') return 'stateprovince';

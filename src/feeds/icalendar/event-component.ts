@@ -2,9 +2,9 @@ import { wallClock } from '../../common/dates/wall-clock.js';
 import { parseZone, toInstant, toWallClock, UTC_ZONE, type Zone } from '../../common/dates/zone.js';
 import { languageTag } from '../../common/language.js';
 import type { EventStatus } from '../../events/event-status.js';
-import type { EventResponse } from '../../events/dto/event.response.js';
+import type { EventOutline } from '../../events/event.outline.js';
 import { mimeTypeOf } from '../../media/image-kind.js';
-import type { VenueResponse } from '../../venues/dto/venue.response.js';
+import type { VenueOutline } from '../../venues/venue.presenter.js';
 import type { FeedEntry, FeedPiece, WithdrawnEntry } from '../feed.js';
 import { plainLines } from '../plain-lines.js';
 import { line, text, uri } from './content-line.js';
@@ -15,7 +15,8 @@ import type { CalendarZone } from './zones.js';
  * An event as a VEVENT. It says nothing of the moment at which it is asked for, so that an unchanged feed stays the same to the
  * byte: DTSTAMP, which RFC 5545 wants of what has no METHOD, is the last change.
  */
-export function eventComponent({ event, uid, sequence, status, series, repetition = '' }: FeedEntry): FeedPiece {
+export function eventComponent({ outline, uid, sequence, status, series, repetition = '' }: FeedEntry): FeedPiece {
+  const event = outline();
   const { lines, zone } = timeLines({
     start: event.start_date,
     end: event.end_date,
@@ -76,14 +77,14 @@ function inUtc(wall: string, zone: Zone): string {
   return clock === undefined ? wall : toWallClock(toInstant(clock, zone), UTC_ZONE);
 }
 
-function statusOf(event: EventResponse, status: EventStatus): string {
+function statusOf(event: EventOutline, status: EventStatus): string {
   if (status === 'cancelled') return 'CANCELLED';
   const isFixed = status !== 'postponed' && (event.status === 'publish' || event.status === 'private');
   return isFixed ? 'CONFIRMED' : 'TENTATIVE';
 }
 
 /** Where to take part in what has moved online: its web site, where it has one of its own. */
-function conferenceLine({ website, url }: EventResponse): string {
+function conferenceLine({ website, url }: EventOutline): string {
   return website === url ? '' : uriLine('CONFERENCE', website, { VALUE: 'URI', FEATURE: 'VIDEO' });
 }
 
@@ -102,7 +103,7 @@ function uriLine(name: string, value: string, parameters: Readonly<Record<string
 }
 
 /** A calendar has room for one place on the map: that of the first venue that is on it. */
-function placeLines(venues: readonly VenueResponse[]): string[] {
+function placeLines(venues: readonly VenueOutline[]): string[] {
   const places = venues.map(placeName).filter((name) => name !== '');
   const onMap = venues.find(({ geo_lat, geo_lng }) => geo_lat !== undefined && geo_lng !== undefined);
   return [
@@ -112,7 +113,7 @@ function placeLines(venues: readonly VenueResponse[]): string[] {
 }
 
 /** Name and address of a venue in one line, without what is said twice. */
-export function placeName(venue: VenueResponse): string {
+export function placeName(venue: VenueOutline): string {
   const parts = [venue.venue, venue.address, venue.city, venue.stateprovince, venue.zip, venue.country];
   const words = parts.flatMap((part) =>
     typeof part === 'string' && part !== '' ? [plainLines(part).replaceAll('\n', ' ')] : [],
@@ -125,20 +126,20 @@ function decimal(degrees: number | undefined): string {
   return String(Number((degrees ?? 0).toFixed(6)));
 }
 
-function categoriesLine({ categories, tags }: EventResponse): string {
+function categoriesLine({ categories, tags }: EventOutline): string {
   const names = [...categories, ...tags].map(({ name }) => text(plainLines(name)));
   return names.length === 0 ? '' : line('CATEGORIES', names.join(','));
 }
 
 /** Newer clients know IMAGE (RFC 7986), the others an attachment. */
-function imageLines({ image }: EventResponse): string {
+function imageLines({ image }: EventOutline): string {
   if (image === false) return '';
   const type = { FMTTYPE: mimeTypeOf(image.url) };
   return uriLine('IMAGE', image.url, { VALUE: 'URI', DISPLAY: 'BADGE', ...type }) + uriLine('ATTACH', image.url, type);
 }
 
 /** An organizer is an address of mail; one without is named nowhere. */
-function organizerLine({ organizer }: EventResponse): string {
+function organizerLine({ organizer }: EventOutline): string {
   const reachable = organizer.find(({ email }) => email !== undefined && email !== '');
   if (!reachable) return '';
   return uriLine('ORGANIZER', `mailto:${reachable.email ?? ''}`, { CN: plainLines(reachable.organizer) });

@@ -16,13 +16,22 @@ export interface LanguageKeys {
 export function languageKeys<Row extends TranslationRow>(
   row: RecordRow<Row>,
   title: keyof Row,
-  { languages }: RenderContext,
+  context: RenderContext,
 ): LanguageKeys {
   return {
-    language: pick(row, title, languages)?.language ?? row.original_language,
+    language: shownLanguage(row, title, context),
     original_language: row.original_language,
     available_languages: inServiceOrder(row.languages, row.original_language),
   };
+}
+
+/** The language in which a record is shown: that of its title. */
+export function shownLanguage<Row extends TranslationRow>(
+  row: RecordRow<Row>,
+  title: keyof Row,
+  { languages }: RenderContext,
+): Language {
+  return pick(row, title, languages)?.language ?? row.original_language;
 }
 
 const MOST_MOMENTS = 20_000;
