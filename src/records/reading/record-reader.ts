@@ -76,7 +76,7 @@ export class RecordReader {
 
   /**
    * All of a long page, in parts of so many records, so that nobody waits for the whole of it: the ids are found once, and
-   * two statements at most read each part.
+   * two statements at most read each part, while something is made of the part before it.
    */
   async *parts<Row>(
     record: RecordOf<Row>,
@@ -88,9 +88,17 @@ export class RecordReader {
       this.foundIds(list, { ...caller, signal }),
     );
     if (ids.length === 0) yield { rows: [], total };
-    for (let from = 0; from < ids.length; from += size) {
+    const read = async (from: number): Promise<readonly StoredRow[]> => {
+      if (from >= ids.length) return [];
       const which = { ...list, ids: theseIds(ids.slice(from, from + size)), found: undefined, total: undefined };
-      const { rows } = await this.these(record, which, caller);
+      return (await this.these(record, which, caller)).rows;
+    };
+    let next = read(0);
+    for (let from = 0; from < ids.length; from += size) {
+      const rows = await next;
+      next = read(from + size);
+      // Whoever asks for no further part does not hear of its error.
+      next.catch(() => undefined);
       yield { rows: rowsOf(record, rows), total };
     }
   }
