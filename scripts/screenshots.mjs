@@ -25,9 +25,10 @@ const PAGES = {
   series: '/event/tai-chi-at-first-light/',
   venue: '/venue/victoria-park/',
   category: '/events/category/festivals/',
-  search: '/search?search=lantern',
   embed: '/embed/try',
 };
+/** A lantern, as each language has it. */
+const SEARCHED = { en: 'lantern', ja: 'ランタン', ko: '등불', 'zh-hans': '花灯', 'zh-hant': '花燈' };
 const EDITED = 'tai-chi-at-first-light';
 const DESK = {
   'desk-home': () => '/desk',
@@ -65,7 +66,10 @@ try {
   // What an empty calendar begins with.
   if (session) await take({ 'desk-first-run': () => '/desk/first-run/begin' }, session);
   await seed(password);
-  if (isAsked('pages')) await take(Object.fromEntries(Object.entries(PAGES).map(([name, path]) => [name, () => path])));
+  if (isAsked('pages')) {
+    const pages = Object.fromEntries(Object.entries(PAGES).map(([name, path]) => [name, () => path]));
+    await take({ ...pages, search: ({ language }) => `/search?search=${encodeURIComponent(SEARCHED[language])}` });
+  }
   if (session) await take(DESK, session);
 } finally {
   await browser.close();
