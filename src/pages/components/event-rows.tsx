@@ -97,7 +97,7 @@ export function EventTime({ event, context }: { event: EventResponse; context: P
   const { texts, language } = context;
   const { start_date: start, end_date: end } = event;
   if (lastDay(event) > start.slice(0, 10))
-    return <time datetime={end.slice(0, 10)}>{texts.until(dateText(end, 'dayOfYear', language))}</time>;
+    return <time datetime={end.slice(0, 10)}>{texts.until(dateText(end, 'shortDay', language))}</time>;
   if (event.all_day === true) return <>{texts.allDay}</>;
   return <time datetime={start.replace(' ', 'T')}>{timeRange(start, end)}</time>;
 }

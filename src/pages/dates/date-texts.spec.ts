@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../common/language.js';
+import { LANGUAGES, type Language } from '../../common/language.js';
 import { dateRange, dateText, japaneseEra, zoneName } from './date-texts.js';
 
 test.each([
@@ -33,5 +33,15 @@ describe('a date of a page', () => {
 
   test('is told in the era as well', () => {
     expect(japaneseEra('2027-02-06')).toBe('令和9年');
+  });
+
+  test.each<[Language, string]>([
+    ['zh-hans', '12月6日周日'],
+    ['zh-hant', '12月6日週日'],
+    ['en', 'Sun 6 December'],
+    ['ja', '12月6日(日)'],
+    ['ko', '12월 6일 (일)'],
+  ])('in %s, a narrow column has %s', (language, text) => {
+    expect(dateText('2026-12-06', 'shortDay', language)).toBe(text);
   });
 });

@@ -8,6 +8,8 @@ const STYLES = {
   day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   /** Saturday 6 February */
   dayOfYear: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** Sat 6 February, for a narrow column */
+  shortDay: { weekday: 'short', day: 'numeric', month: 'long' },
   /** 6 February 2027 */
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   /** February 2027 */
