@@ -2,12 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { parseZone, UTC_ZONE, type Zone } from '../common/dates/zone.js';
 import type { Config } from './config.js';
 import { CONFIG } from './config.token.js';
+import type { InLanguages } from './page-settings.js';
 
 /** The site's settings, and its zone ready to calculate with. */
 @Injectable()
 export class Site {
   private current: Zone;
   private readonly listeners: (() => void)[] = [];
+  /** What the calendar is called, as far as somebody said. */
+  names: InLanguages = {};
 
   constructor(@Inject(CONFIG) readonly config: Config) {
     this.current = this.zoneOf(undefined);

@@ -45,9 +45,12 @@ export class FeedsService {
     private readonly rules: SeriesRules,
   ) {}
 
-  async list(extension: FeedExtension, query: CalendarFeedQuery, caller: RequestContext): Promise<Answer<TextBody>> {
+  async list(extension: FeedExtension, query: CalendarFeedQuery, asker: RequestContext): Promise<Answer<TextBody>> {
+    const caller = this.reader(asker);
     const { pieces, total, page } = await this.pieces(extension, withBeginning(query), caller, query.recurrence);
-    const head = this.head(this.site.config.feedName ?? caller.links.host, `/events.${extension}`, caller);
+    const { config, names } = this.site;
+    const name = config.feedName ?? names[caller.languages[0]] ?? caller.links.host;
+    const head = this.head(name, `/events.${extension}`, caller);
     return {
       body: textBody(FEED_FORMATS[extension], head, pieces, `events.${extension}`),
       total,
@@ -57,7 +60,8 @@ export class FeedsService {
   }
 
   /** One event; of a series all of its occurrences. @throws ApiError as a read of the event */
-  async event(input: CalendarOfEvent, caller: RequestContext): Promise<Answer<TextBody>> {
+  async event(input: CalendarOfEvent, asker: RequestContext): Promise<Answer<TextBody>> {
+    const caller = this.reader(asker);
     const { id, recurrence, password } = input;
     const fileName = `event-${String(id)}.ics`;
     const path = `/events/${String(id)}.ics`;
@@ -107,6 +111,13 @@ export class FeedsService {
       pieces.push(...(form === 'rule' ? withdrawnSeries(entries, plans, later) : entries).map(format.withdrawn));
     }
     return { pieces, total, page };
+  }
+
+  /** Who reads a calendar follows its links from there, where nothing says a language any more. */
+  private reader(caller: RequestContext): RequestContext {
+    const { config } = this.site;
+    if (!config.pages || caller.rawParams[config.languageParam] === undefined) return caller;
+    return { ...caller, links: caller.links.withPagesIn(caller.languages[0]) };
   }
 
   private head(title: string, path: string, caller: RequestContext): FeedHead {

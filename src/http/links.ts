@@ -8,6 +8,7 @@ export class Links {
   private readonly origin: string;
   private readonly siteOrigin: string;
   readonly segment: string;
+  private readonly pageSegment: string;
   /** Host name without port, as global ids carry it. */
   readonly host: string;
   /** Tells it from links that are made otherwise. */
@@ -17,12 +18,20 @@ export class Links {
     private readonly config: Config,
     requestOrigin: string,
     language: string | undefined,
+    /** Of the pages that are linked to, where it is another than the request's own. */
+    pages: string | undefined = language,
   ) {
     this.origin = config.publicUrl ?? requestOrigin;
     this.siteOrigin = config.siteUrl ?? this.origin;
     this.segment = language === undefined ? '' : `/${language}`;
+    this.pageSegment = pages === undefined ? '' : `/${pages}`;
     this.host = new URL(this.siteOrigin).hostname;
-    this.variant = `${this.origin} ${this.siteOrigin} ${this.segment}`;
+    this.variant = `${this.origin} ${this.siteOrigin} ${this.segment} ${this.pageSegment}`;
+  }
+
+  /** The same with pages in a language: for whoever cannot say a language when a link is followed. */
+  withPagesIn(language: string): Links {
+    return new Links(this.config, this.origin, this.segment === '' ? undefined : this.segment.slice(1), language);
   }
 
   /** Address of a path below the namespace; `''` is the namespace itself. */
@@ -46,16 +55,16 @@ export class Links {
 
   /** Address of the site, for people. */
   home(): string {
-    return `${this.siteOrigin}${this.segment}/`;
+    return `${this.siteOrigin}${this.pageSegment}/`;
   }
 
   page(kind: PageKind, slug: string): string {
-    return `${this.siteOrigin}${this.segment}/${kind}/${encodeURIComponent(slug)}/`;
+    return `${this.siteOrigin}${this.pageSegment}/${kind}/${encodeURIComponent(slug)}/`;
   }
 
   /** Any page, in the language of the request or in another. @param path without the language, from the first slash on */
   sitePage(path: string, language?: string): string {
-    return `${this.siteOrigin}${language === undefined ? this.segment : `/${language}`}${path}`;
+    return `${this.siteOrigin}${language === undefined ? this.pageSegment : `/${language}`}${path}`;
   }
 
   /** A file at the root of the pages, which other people's pages name. */

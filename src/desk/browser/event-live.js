@@ -38,7 +38,24 @@
     }
   };
 
+  const minutesOf = (time) => time.slice(0, 5).split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
+
+  /** Whoever moves the start moves the end with it. */
+  const moveEnd = () => {
+    const [start, end] = ['start_time', 'end_time'].map((name) => form.elements.namedItem(name));
+    if (!start || !end) return;
+    let was = start.value;
+    start.addEventListener('change', () => {
+      const lasts = was && start.value && end.value ? minutesOf(end.value) - minutesOf(was) : -1;
+      const moved = minutesOf(start.value) + lasts;
+      if (lasts >= 0 && moved < 24 * 60)
+        end.value = [Math.floor(moved / 60), moved % 60].map((part) => String(part).padStart(2, '0')).join(':');
+      was = start.value || was;
+    });
+  };
+
   if (form) {
+    moveEnd();
     let timer;
     const soon = ({ target }) => {
       if (!MEANT.test(target.name ?? '')) return;

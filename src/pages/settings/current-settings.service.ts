@@ -41,7 +41,9 @@ export class CurrentSettings implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    if (this.config.pages) await this.refresh();
+    if (!this.config.pages) return;
+    this.tellSite();
+    await this.refresh();
   }
 
   /** Undefined where there are no pages. */
@@ -68,9 +70,10 @@ export class CurrentSettings implements OnApplicationBootstrap {
     await this.reading.done;
   }
 
-  /** What is told by another clock is another answer. */
-  private moveSite(): void {
+  /** For answers that are no pages. What is told by another clock is another answer. */
+  private tellSite(): void {
     const { name } = this.site.zone;
+    this.site.names = this.pages?.name ?? {};
     this.site.useZone(this.pages?.zone);
     if (this.site.zone.name !== name) this.feed.bump();
   }
@@ -91,7 +94,7 @@ export class CurrentSettings implements OnApplicationBootstrap {
       this.known = { value, stored: isSame ? this.stored : storedSettings(value), generation, at };
       if (isSame) return;
       this.merged = undefined;
-      this.moveSite();
+      this.tellSite();
     } catch {
       // A page without its name is better than none; the next one tries again.
     }

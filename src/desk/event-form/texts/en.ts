@@ -7,6 +7,7 @@ export const en = {
   newEvent: 'New event',
   editEvent: 'Edit event',
   created: 'The event has been created.',
+  translateInto: 'Translate it into',
   copied: 'The event has been copied. This is the copy.',
   removed: 'It has been removed from the series.',
   toTrash: 'Move to the trash',

@@ -8,6 +8,7 @@ export const ja: EventFormTexts = {
   newEvent: '新しいイベント',
   editEvent: 'イベントの編集',
   created: 'イベントを作成しました。',
+  translateInto: '翻訳する言語',
   copied: 'イベントを複製しました。これが複製です。',
   removed: 'シリーズから削除しました。',
   toTrash: 'ゴミ箱に移動',

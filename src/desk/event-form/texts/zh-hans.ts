@@ -8,6 +8,7 @@ export const zhHans: EventFormTexts = {
   newEvent: '新建活动',
   editEvent: '编辑活动',
   created: '活动已创建。',
+  translateInto: '翻译成',
   copied: '活动已复制。这是副本。',
   removed: '已从系列中删除。',
   toTrash: '移到回收站',

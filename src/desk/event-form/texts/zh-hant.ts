@@ -8,6 +8,7 @@ export const zhHant: EventFormTexts = {
   newEvent: '新增活動',
   editEvent: '編輯活動',
   created: '活動已建立。',
+  translateInto: '翻譯成',
   copied: '活動已複製。這是副本。',
   removed: '已從系列中刪除。',
   toTrash: '移到垃圾桶',

@@ -1,0 +1,23 @@
+import type { JSX } from 'preact';
+import { languageTag, LANGUAGES } from '../../../common/language.js';
+import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
+import { deskPath } from '../../desk-context.js';
+import type { EventFormModel } from '../event-form-model.js';
+
+/** Where somebody goes on who has just made an event: into its other languages. */
+export function Created({ model }: { model: EventFormModel }): JSX.Element | null {
+  const { event, done, language, words, context } = model;
+  if (!event || event.series !== undefined || done !== words.created) return null;
+  const missing = LANGUAGES.filter((one) => one !== language && !event.languages.includes(one));
+  const path = deskPath(`/translations/events/${String(event.id)}`, context.page);
+  return missing.length === 0 ? null : (
+    <p class="ways">
+      <span>{words.translateInto}</span>
+      {missing.map((to) => (
+        <a href={`${path}?from=${language}&to=${to}`} lang={languageTag(to)}>
+          {LANGUAGE_NAMES[to]}
+        </a>
+      ))}
+    </p>
+  );
+}
