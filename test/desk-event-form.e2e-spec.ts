@@ -37,6 +37,17 @@ describe('a new event', () => {
     expect((await editor.get(formOf(id))).text).not.toContain('The event has been created.');
   });
 
+  test('leads into the languages that it has not, once', async () => {
+    const created = await sendForm(editor, NEW, { title: 'Lion dance' });
+    const { text } = await editor.get(String(created.headers['location']));
+    const into = [...text.matchAll(/href="([^"]*)" lang="([^"]*)">(?=[^<]+<\/a>)/g)].filter(([, to]) =>
+      to?.includes('/translations/'),
+    );
+    const path = `/en/desk/translations/events/${String(idIn(created))}?from=en&amp;to=`;
+    expect(into.map(([, to]) => to)).toEqual(['zh-hans', 'zh-hant', 'ja', 'ko'].map((to) => path + to));
+    expect((await editor.get(formOf(idIn(created)))).text).not.toContain('Translate it into');
+  });
+
   test('has everything that its form says', async () => {
     const category = await make.category({ titles: { en: 'Music' } });
     const organizer = await make.organizer({ titles: { en: 'Harbour Arts' } });

@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from './support/app.js';
 import { Browser, signedIn } from './support/desk.js';
+import { textOf } from './support/feeds.js';
 import { HOSTILE } from './support/hostile-values.js';
 import { ok } from './support/make.js';
 
@@ -48,6 +49,20 @@ describe('settings', () => {
     expect(await home('ja')).toContain('<title>港ホール');
     const missing = await api.raw('get', '/en/no-such-page/').set('Accept', 'text/html');
     expect(missing.text).toContain('Harbour Hall');
+  });
+
+  test('name calendars that people subscribe to, also those that were kept in memory', async () => {
+    const nameOf = async (language: string): Promise<string | undefined> =>
+      /^X-WR-CALNAME:(.*)\r$/m.exec(textOf(await api.get(`/events.ics?multilingual_language=${language}`)))?.[1];
+    await save({ ...FULL, 'name[en]': 'Harbour Hall' });
+    expect([await nameOf('en'), await nameOf('ja'), await nameOf('ko')]).toEqual([
+      'Harbour Hall',
+      '港ホール',
+      '세종 회관',
+    ]);
+    await save({ ...FULL, 'name[en]': 'Old Harbour' });
+    expect(await nameOf('en')).toBe('Old Harbour');
+    await save(FULL);
   });
 
   test('may name a logo in letters of any script, and every page is still sent', async () => {

@@ -32,6 +32,24 @@ function read(text: string): { event: ICAL.Event; start: string; end: string } {
   return { event, start: utc(event.startDate), end: utc(event.endDate) };
 }
 
+describe('links of a calendar', () => {
+  const linkOf = (text: string): string | undefined => values(text)[0]?.['URL;VALUE=URI'] ?? values(text)[0]?.URL;
+
+  it('lead to pages in the language that was asked for, and to any where none was', async () => {
+    const { id, slug } = await make.event({ titles: { en: 'Choir', ja: '合唱' } });
+    const asked = async (path: string): Promise<string | undefined> => linkOf(textOf(await api.get(path)));
+    const own = `/events/${String(id)}.ics`;
+    const list = `/events.ics?include=${String(id)}`;
+    const plain = `https://site.example/event/${String(slug)}/`;
+    expect([await asked(own), await asked(list)]).toEqual([plain, plain]);
+    const inJapanese = `https://site.example/ja/event/${encodeURIComponent('合唱')}/`;
+    expect([await asked(`${own}?multilingual_language=ja`), await asked(`${list}&multilingual_language=ja`)]).toEqual([
+      inJapanese,
+      inJapanese,
+    ]);
+  });
+});
+
 describe('an event in a calendar', () => {
   it('has what the event has', async () => {
     const image = await (await Uploads.to(api)).image('editor');

@@ -71,6 +71,19 @@ describeInBrowser('the form of an event', () => {
   const overflow = (page: Page): Promise<number> =>
     page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
+  test('moves the end with the start', async () => {
+    const page = await open('/en/desk/events/new');
+    const end = page.locator('[name=end_time]');
+    await page.fill('[name=start_time]', '10:30');
+    await page.locator('[name=start_time]').blur();
+    expect(await end.inputValue()).toBe('12:30');
+    // What would end tomorrow is for the editor to say.
+    await page.fill('[name=start_time]', '23:00');
+    await page.locator('[name=start_time]').blur();
+    expect(await end.inputValue()).toBe('12:30');
+    await page.close();
+  });
+
   test('makes a weekly event with a date left out by keyboard alone', async () => {
     const page = await open('/en/desk/events/new');
     await tabTo(page, 'repeat[kind]');

@@ -38,13 +38,19 @@
     }
   };
 
-  const minutesOf = (time) => time.slice(0, 5).split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
+  const minutesOf = (time) =>
+    time
+      .slice(0, 5)
+      .split(':')
+      .reduce((sum, part) => 60 * sum + Number(part), 0);
 
   /** Whoever moves the start moves the end with it. */
   const moveEnd = () => {
     const [start, end] = ['start_time', 'end_time'].map((name) => form.elements.namedItem(name));
     if (!start || !end) return;
     let was = start.value;
+    // A kept draft may have been put back since.
+    start.addEventListener('focus', () => (was = start.value || was));
     start.addEventListener('change', () => {
       const lasts = was && start.value && end.value ? minutesOf(end.value) - minutesOf(was) : -1;
       const moved = minutesOf(start.value) + lasts;

@@ -70,12 +70,16 @@ export class CurrentSettings implements OnApplicationBootstrap {
     await this.reading.done;
   }
 
-  /** For answers that are no pages. What is told by another clock is another answer. */
+  /** For answers that are no pages. What is told by another clock, or under another name, is another answer. */
   private tellSite(): void {
-    const { name } = this.site.zone;
+    const told = this.told();
     this.site.names = this.pages?.name ?? {};
     this.site.useZone(this.pages?.zone);
-    if (this.site.zone.name !== name) this.feed.bump();
+    if (this.told() !== told) this.feed.bump();
+  }
+
+  private told(): string {
+    return JSON.stringify([this.site.zone.name, this.site.names]);
   }
 
   private isFresh(): boolean {
