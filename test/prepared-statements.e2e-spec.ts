@@ -42,4 +42,14 @@ describe('a connection', () => {
     expect(await kept()).toBe(500);
     await single.end();
   });
+
+  test('plans statements once, but for those that ask for a plan of their own', async () => {
+    const single = createPool(database.url, { max: 1 });
+    const service = new Sql(single, parseConfig({}));
+    const mode = Prisma.sql`SELECT current_setting('plan_cache_mode') AS mode`;
+    expect(await service.rows(mode)).toEqual([{ mode: 'force_generic_plan' }]);
+    expect(await service.planned(mode)).toEqual([{ mode: 'force_custom_plan' }]);
+    expect(await service.rows(mode)).toEqual([{ mode: 'force_generic_plan' }]);
+    await single.end();
+  });
 });

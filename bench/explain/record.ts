@@ -1,10 +1,9 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type pg from 'pg';
+import pg from 'pg';
 import { AppModule } from '../../src/app.module.js';
 import { APP_OPTIONS, configureApp } from '../../src/app.setup.js';
 import { parseConfig } from '../../src/config/config.js';
-import { DATABASE_POOL } from '../../src/database/database.tokens.js';
 import { BytesAdapter } from '../../src/http/bytes.adapter.js';
 import { CLOCK } from '../generate/plan.js';
 import type { BenchRequest } from '../scenarios/scenario.js';
@@ -36,6 +35,8 @@ export async function startRecorder(url: string, dataDir: string): Promise<Recor
     PREMIUM: 'true',
     CACHE_MB: '0',
     DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: 'off',
   });
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, url), new BytesAdapter(), {
     ...APP_OPTIONS,
@@ -43,7 +44,7 @@ export async function startRecorder(url: string, dataDir: string): Promise<Recor
   });
   configureApp(app, config);
   const statements: Statement[] = [];
-  note(app.get<pg.Pool>(DATABASE_POOL), statements);
+  note(statements);
   await app.listen(0, '127.0.0.1');
   const base = `${(await app.getUrl()).replace('[::1]', '127.0.0.1')}${config.apiRoot}/${config.apiNamespace}`;
   return {
@@ -61,16 +62,20 @@ export async function startRecorder(url: string, dataDir: string): Promise<Recor
   };
 }
 
-type Query = (...parts: unknown[]) => unknown;
+/** What each connection of this process sends from now on: a request has one of its own where its client may go. */
+function note(statements: Statement[]): void {
+  const query: unknown = Reflect.get(pg.Client.prototype, 'query');
+  if (!isFunction(query)) return;
+  Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...given: unknown[]): unknown {
+    const [config] = given;
+    if (isStatement(config) && !/^\s*(?:begin|commit|rollback|set)\b/i.test(config.text))
+      statements.push({ text: config.text, values: config.values ?? [] });
+    return Reflect.apply(query, this, given);
+  });
+}
 
-function note(pool: pg.Pool, statements: Statement[]): void {
-  const query = pool.query.bind(pool) as Query;
-  const noting: Query = (...parts) => {
-    const [config] = parts;
-    if (isStatement(config)) statements.push({ text: config.text, values: config.values ?? [] });
-    return query(...parts);
-  };
-  Object.assign(pool, { query: noting });
+function isFunction(value: unknown): value is (...given: unknown[]) => unknown {
+  return typeof value === 'function';
 }
 
 function isStatement(config: unknown): config is { text: string; values?: unknown[] } {

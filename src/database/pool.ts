@@ -20,12 +20,15 @@ export interface PoolOptions {
  */
 const WORK_MEMORY = '32MB';
 
+/** A prepared statement is planned once. */
+export const ONE_PLAN = 'SET plan_cache_mode = force_generic_plan';
+
 /**
  * What each connection begins with. It is said by statements and not as a startup parameter: poolers refuse those that they
  * do not know.
  */
 const BEGINNING = `
-SET TimeZone = 'UTC'; SET statement_timeout = '30s'; SET plan_cache_mode = force_generic_plan;
+SET TimeZone = 'UTC'; SET statement_timeout = '30s'; ${ONE_PLAN};
 SET work_mem = '${WORK_MEMORY}'; SET jit = off`;
 
 /** A pool whose connections are looked after. */

@@ -7,6 +7,7 @@ import type { Prisma } from '../generated/prisma/client.js';
 import { DATABASE_POOL } from './database.tokens.js';
 import { interruptible, within } from './interruptible.js';
 import { patient } from './patient.js';
+import { ONE_PLAN } from './pool.js';
 import { QueueLoad } from './queue-load.js';
 import { queues, type Queue, type Queues } from './queues.js';
 import type { RequestContext } from '../http/request-scope.js';
@@ -82,7 +83,8 @@ export class Sql {
   private async plannedOn<Row>(client: pg.PoolClient, statement: Prisma.Sql): Promise<Row[]> {
     await client.query(patient({ text: 'set plan_cache_mode = force_custom_plan' }));
     const { rows } = await client.query<pg.QueryResultRow>(this.query(statement));
-    await client.query(patient({ text: 'reset plan_cache_mode' }));
+    // A RESET would go back to the server's own way of planning, and not to what the connection begins with.
+    await client.query(patient({ text: ONE_PLAN }));
     return rows as Row[];
   }
 
