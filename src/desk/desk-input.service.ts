@@ -5,12 +5,19 @@ import { languageChain } from '../common/translation/chain.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import type { RequestContext } from '../http/request-scope.js';
+import { requiredFields } from '../input/field.js';
 import { InputPipe } from '../input/input.pipe.js';
 import type { DeskContext } from './desk-context.js';
 import { faultsOf, type Faults } from './faults.js';
 
 /** What came of a form: what was written, or what is wrong with it. */
 export type Outcome<T> = { readonly done: T } | { readonly faults: Faults };
+
+/** Who reads of a form, and what it calls its fields. */
+interface FormWords {
+  readonly context: DeskContext;
+  readonly labels: Readonly<Record<string, string>>;
+}
 
 /** Hands forms of the desk to the services of the API: read by the same DTOs, refused by the same rules. */
 @Injectable()
@@ -30,16 +37,36 @@ export class DeskInput {
     given: Readonly<Record<string, unknown>>,
     caller: RequestContext,
     write: (input: Dto) => Promise<T>,
-    form: { context: DeskContext; labels: Readonly<Record<string, string>> },
+    form: FormWords,
   ): Promise<Outcome<T>> {
-    return this.attempt(async () => write(await this.pipe.read(dto, given, caller)), form);
+    return this.attempt(async () => write(await this.read(dto, given, caller)), form);
+  }
+
+  /** What is wrong with a form that is not written yet. */
+  async look(
+    dto: new () => object,
+    given: Readonly<Record<string, unknown>>,
+    caller: RequestContext,
+    form: FormWords,
+  ): Promise<Faults | undefined> {
+    const outcome = await this.attempt(() => this.read(dto, given, caller), form);
+    return 'faults' in outcome ? outcome.faults : undefined;
+  }
+
+  /** The API says what is missing first; of a form everything is said at once. */
+  private async read<Dto extends object>(
+    dto: new () => Dto,
+    given: Readonly<Record<string, unknown>>,
+    caller: RequestContext,
+  ): Promise<Dto> {
+    const read = await this.pipe.failures(dto, given, caller);
+    if ('input' in read) return read.input;
+    const missing = requiredFields(dto).filter((name) => given[name] === undefined);
+    throw new ApiError('rest_invalid_param', { wrong: read.failed, missing });
   }
 
   /** Likewise, of a form that says nothing but what is to be done. */
-  async attempt<T>(
-    write: () => Promise<T>,
-    { context, labels }: { context: DeskContext; labels: Readonly<Record<string, string>> },
-  ): Promise<Outcome<T>> {
+  async attempt<T>(write: () => Promise<T>, { context, labels }: FormWords): Promise<Outcome<T>> {
     try {
       return { done: await write() };
     } catch (error) {

@@ -6,6 +6,8 @@ import type { DeskContext } from './desk-context.js';
 export interface Faults {
   readonly fields: Readonly<Record<string, string>>;
   readonly form?: string;
+  /** What the form calls its fields, in the order in which they stand. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** Somebody else was faster. */
   readonly isOutdated?: boolean;
 }
@@ -31,14 +33,13 @@ export function faultsOf(
   { page: { language }, texts }: Pick<DeskContext, 'page' | 'texts'>,
 ): Faults | undefined {
   const { code, status, args } = error;
-  if (args.wrong) {
+  if (args.wrong ?? args.missing) {
     const fields: Record<string, string> = {};
-    for (const [name, what] of Object.entries(args.wrong))
+    for (const [name, what] of Object.entries(args.wrong ?? {}))
       fields[name] = formatExpected(labels[name] ?? name, what, language);
-    return { fields, form: texts.notSaved };
+    for (const name of args.missing ?? []) fields[name] = texts.needed;
+    return { fields, form: texts.notSaved, labels };
   }
-  if (args.missing)
-    return { fields: Object.fromEntries(args.missing.map((name) => [name, texts.needed])), form: texts.notSaved };
   const form = formatError(code, args, language);
   if (code === 'rest_precondition_failed') return { fields: {}, form, isOutdated: true };
   return status === 400 || MENDED_BY_THE_FORM.includes(status) ? { fields: {}, form } : undefined;

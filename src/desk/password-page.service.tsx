@@ -58,11 +58,13 @@ function faultOfNew(
   given: RequestContext['rawParams'],
   { texts }: DeskContext,
 ): PasswordFaults {
-  const fault = passwordFault(password, login);
-  const sent = given['password'];
-  if (typeof sent === 'string' && sent.length > LONGEST_SENT) return { password: texts.passwordLong };
-  if (fault !== undefined)
-    return { password: { short: texts.passwordShort, long: texts.passwordLong, common: texts.passwordCommon }[fault] };
-  if (password === given['present']) return { password: texts.passwordSame };
-  return password === given['repeat'] ? {} : { repeat: texts.repeatWrong };
+  const { password: sent, present, repeat } = given;
+  const fault = typeof sent === 'string' && sent.length > LONGEST_SENT ? 'long' : passwordFault(password, login);
+  const said = { short: texts.passwordShort, long: texts.passwordLong, common: texts.passwordCommon };
+  const same = password === present ? texts.passwordSame : undefined;
+  const wrong = fault === undefined ? same : said[fault];
+  return {
+    ...(wrong === undefined ? {} : { password: wrong }),
+    ...(fault === 'long' || password === repeat ? {} : { repeat: texts.repeatWrong }),
+  };
 }

@@ -140,7 +140,7 @@ export class DirectoryForms {
     const { name: parameter } = this.rooms.of(kind);
     const chosen = typeof address === 'string' && address.trim() !== '' ? address.trim() : image;
     const named = { ...given, [parameter]: name ?? '', ...(chosen === undefined ? {} : { image: chosen }) };
-    return { given: named, context, labels: { ...fields, status, [parameter]: fields.name } };
+    return { given: named, context, labels: { [parameter]: fields.name, ...fields, status } };
   }
 
   private async images(caller: RequestContext): Promise<PartyForm['images']> {

@@ -6,6 +6,8 @@ import type { EventFormTexts } from './texts/event-form-texts.js';
 /** What the form calls the parameters of the API. */
 export function labelsOf(words: EventFormTexts): Readonly<Record<string, string>> {
   return {
+    status: words.status,
+    scope: words.changes,
     start_date: words.start,
     end_date: words.end,
     timezone: words.zone,
@@ -25,7 +27,6 @@ export function labelsOf(words: EventFormTexts): Readonly<Record<string, string>
     website: words.website,
     ticket_url: words.ticketUrl,
     event_status: words.eventStatus,
-    status: words.status,
     date: words.publishOn,
     post_password: words.password,
     featured: words.featured,

@@ -27,6 +27,8 @@ import { group } from './form-values.js';
 import { FormRefusals } from './form-refusals.service.js';
 import { EVENT_FORM_TEXTS } from './texts/event-form-texts.js';
 
+const OF_DATES = ['start_date', 'end_date', 'all_day', 'timezone'];
+
 type Page = Promise<Answer<HtmlBody>>;
 
 /** The form of an event: shown, shown again with what is wrong, and saved. */
@@ -51,15 +53,13 @@ export class EventFormPages {
     const written: Written = { fields: readFields(caller.rawParams), language: this.languageOf(caller) };
     if (isShownOnly(caller)) return this.forms.page(written, undefined, caller, visit);
     const { fields, found, faults, first } = await this.refusals.of(written.fields, caller, visit);
-    if (faults || !first)
-      return this.forms.page({ ...written, fields, found, faults, status: 400 }, undefined, caller, visit);
-    const outcome = await this.send(
-      CreateEventDto,
-      paramsOf(fields, undefined, first, this.now(caller)),
-      written.language,
-      caller,
-      visit,
-      (input, writer) => this.writes.create(input, writer),
+    const params = paramsOf(fields, undefined, first, this.now(caller));
+    if (faults || !first) {
+      const all = await this.allFaults(CreateEventDto, params, faults, written.language, caller, visit);
+      return this.forms.page({ ...written, fields, found, ...refused(all) }, undefined, caller, visit);
+    }
+    const outcome = await this.send(CreateEventDto, params, written.language, caller, visit, (input, writer) =>
+      this.writes.create(input, writer),
     );
     if ('faults' in outcome)
       return this.forms.page({ ...written, fields, found, ...refused(outcome.faults) }, undefined, caller, visit);
@@ -85,16 +85,14 @@ export class EventFormPages {
     const written: Written = { fields: sent, language, scope };
     if (isShownOnly(caller)) return this.forms.page(written, event, caller, visit);
     const { fields, found, faults, first } = await this.refusals.of(sent, caller, visit);
-    if (faults || !first)
-      return this.forms.page({ ...written, fields, found, faults, status: 400 }, event, caller, visit);
-    const params = this.forms.withScope(paramsOf(fields, base, first, this.now(caller)), event, scope);
-    const outcome = await this.send(
-      UpdateEventDto,
-      { ...params, id: event.id },
-      language,
-      caller,
-      visit,
-      (input, writer) => this.writes.update(event.id, input, { ...writer, ifMatch: event.condition }),
+    const told = this.forms.withScope(paramsOf(fields, base, first, this.now(caller)), event, scope);
+    const params = { ...told, id: event.id };
+    if (faults || !first) {
+      const all = await this.allFaults(UpdateEventDto, params, faults, language, caller, visit);
+      return this.forms.page({ ...written, fields, found, ...refused(all) }, event, caller, visit);
+    }
+    const outcome = await this.send(UpdateEventDto, params, language, caller, visit, (input, writer) =>
+      this.writes.update(event.id, input, { ...writer, ifMatch: event.condition }),
     );
     if (!('faults' in outcome)) return this.saved(outcome.done, 'saved', language, caller, visit, event);
     // Somebody was faster between reading and writing: the same comparison, with what is there now.
@@ -124,6 +122,28 @@ export class EventFormPages {
     const words = EVENT_FORM_TEXTS[context.page.language];
     const dates = this.refusals.datesOf(fields, caller, context.page.language);
     return { body: new HtmlBody(renderLive({ fields, dates, words, context }), {}, false, false), status: 200 };
+  }
+
+  /** What the form itself finds wrong, and beside it what the API would say. */
+  private async allFaults(
+    dto: new () => object,
+    params: Params,
+    own: Faults | undefined,
+    language: Language,
+    caller: RequestContext,
+    visit: DeskVisit,
+  ): Promise<Faults> {
+    const context = this.pages.context(caller, visit);
+    const labels = labelsOf(EVENT_FORM_TEXTS[context.page.language]);
+    const form = { context, labels };
+    // Of a form that came in part nothing can be said.
+    const isPart = own !== undefined && Object.keys(own.fields).length === 0;
+    const others = isPart
+      ? undefined
+      : await this.input.look(dto, params, this.input.inLanguage(caller, language), form);
+    // Dates that cannot be read the API was not told of.
+    const told = Object.entries(others?.fields ?? {}).filter(([name]) => name in params || !OF_DATES.includes(name));
+    return { labels, ...own, fields: { ...Object.fromEntries(told), ...own?.fields } };
   }
 
   private async send<Dto extends object>(

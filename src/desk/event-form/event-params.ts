@@ -22,16 +22,26 @@ const LEFT_TO_THE_SERVICE: readonly string[] = [
  * What the form says beyond what the event was when the form was made: only that is written, so that nothing changes which
  * nobody has changed. Of an occurrence, all else goes on to follow its series.
  * @param base undefined for a new event
- * @param first what the form says of the dates
+ * @param first what the form says of the dates; undefined where they cannot be read
  * @param now of the site's clock
  */
-export function paramsOf(fields: EventFields, base: EventFields | undefined, first: FirstTime, now: WallClock): Params {
+export function paramsOf(
+  fields: EventFields,
+  base: EventFields | undefined,
+  first: FirstTime | undefined,
+  now: WallClock,
+): Params {
   const params: Params = {};
   for (const name of PLAIN) if (base ? fields[name] !== base[name] : isSaid(name, fields)) params[name] = fields[name];
   for (const name of FLAGS) if (fields[name] !== base?.[name]) params[name] = fields[name];
   for (const name of LISTS)
     if (base ? !isSame(name, fields, base) : fields[name].length > 0) params[name] = fields[name];
-  return { ...params, ...withNewOnes(fields), ...publication(fields, base, now), ...whenParams(fields, base, first) };
+  return {
+    ...params,
+    ...withNewOnes(fields),
+    ...publication(fields, base, now),
+    ...(first ? whenParams(fields, base, first) : {}),
+  };
 }
 
 function isSaid(name: string, fields: EventFields): boolean {

@@ -25,6 +25,16 @@ test.each([
   [{ start_day: '' }, { start_date: 'needed' }],
   [{ start_time: '' }, { start_date: 'needed' }],
   [{ start_day: '2026-02-30' }, { start_date: 'unreadable' }],
+  [
+    { start_day: '', end_day: '2026-02-30' },
+    { start_date: 'needed', end_date: 'unreadable' },
+  ],
+  [{ start_time: '', end_time: '' }, { start_date: 'needed' }],
+  [{ start_time: '25:00', end_time: '' }, { start_date: 'unreadable' }],
+  [
+    { start_time: '', end_time: '25:00' },
+    { start_date: 'needed', end_date: 'unreadable' },
+  ],
   [{ end_time: '25:00' }, { end_date: 'unreadable' }],
   [{ end_day: '2026-08-10' }, { end_date: 'before' }],
   [{ timezone: 'Mars/Olympus' }, { timezone: 'unreadable' }],

@@ -9,6 +9,9 @@ import { clock } from './repeat-lines.js';
 
 type When = Pick<EventFields, 'start_day' | 'start_time' | 'end_day' | 'end_time' | 'all_day' | 'timezone'>;
 
+/** An end is read where the start cannot be. */
+const ANY_DAY = '2000-01-01';
+
 /** Which of the fields of dates cannot be read, by the API's parameter. */
 export type WrongWhen = Partial<Record<'start_date' | 'end_date' | 'timezone', 'needed' | 'unreadable' | 'before'>>;
 
@@ -19,7 +22,7 @@ export function readWhen(when: When, siteZone: Zone): { readonly first: FirstTim
   const end = start && endOf(when, start);
   const wrong: WrongWhen = {
     ...(start ? {} : { start_date: isStartGiven(when) ? 'unreadable' : 'needed' }),
-    ...(start && !end ? { end_date: 'unreadable' } : {}),
+    ...((start ? end : endAlone(when)) ? {} : { end_date: 'unreadable' }),
     ...(start && end && end < start ? { end_date: 'before' } : {}),
     ...(zone ? {} : { timezone: 'unreadable' }),
   };
@@ -42,4 +45,8 @@ function endOf({ end_day, end_time, all_day, start_time }: When, start: WallCloc
   if (all_day) return clock(day, '23:59:59');
   const end = clock(day, end_time || start_time);
   return end && end < start && end_day === '' ? wallAt(dayOf(end) + 1, secondOf(end)) : end;
+}
+
+function endAlone({ end_day, end_time, all_day }: When): WallClock | undefined {
+  return clock(end_day || ANY_DAY, (all_day ? '' : end_time) || '00:00');
 }

@@ -7,8 +7,10 @@ import { DeskPages } from '../desk-pages.service.js';
 import type { DeskVisit } from '../desk-visit.js';
 import type { Faults } from '../faults.js';
 import { isNamed, Lookup, type FoundRecord } from '../lookup/lookup.service.js';
+import { labelsOf } from './event-collision.js';
 import { eventDates, type EventDates } from './event-dates.js';
 import { isWhole, readFields, type EventFields } from './event-fields.js';
+import { dateField } from './repeat-fields.js';
 import { EVENT_FORM_TEXTS, type EventFormTexts } from './texts/event-form-texts.js';
 
 export type FoundPlaces = Readonly<Record<'venue' | 'organizer', readonly FoundRecord[]>>;
@@ -53,15 +55,15 @@ export class FormRefusals {
     ]);
     const fields = { ...given, ...venue.fields, ...organizer.fields };
     const dates = this.datesOf(fields, caller, context.page.language);
-    const [wrongDate] = dates.wrongDates;
     const wrong = {
       ...whenFaults(dates, words),
       ...(dates.problem === undefined ? {} : { recurrence: dates.problem }),
-      ...(wrongDate === undefined ? {} : { recurrence: words.dateWrong(wrongDate) }),
+      ...Object.fromEntries(dates.wrongDates.map((number) => [dayField(number), words.dateWrong(number)])),
       ...venue.wrong,
       ...organizer.wrong,
     };
-    const faults = Object.keys(wrong).length > 0 ? { fields: wrong, form: context.texts.notSaved } : undefined;
+    const labels = { ...labelsOf(words), ...dayLabels(dates, words) };
+    const faults = Object.keys(wrong).length > 0 ? { fields: wrong, form: context.texts.notSaved, labels } : undefined;
     return { fields, found: { venue: venue.found, organizer: organizer.found }, faults, first: dates.first };
   }
 
@@ -113,4 +115,13 @@ function whenFaults({ wrong }: EventDates, words: EventFormTexts): Record<string
     ...(wrong.end_date ? { end_date: said[wrong.end_date] } : {}),
     ...(wrong.timezone ? { timezone: words.zoneWrong } : {}),
   };
+}
+
+/** The field of one of the further dates, from 1 on. */
+function dayField(number: number): string {
+  return dateField(number - 1, 'day');
+}
+
+function dayLabels({ wrongDates }: EventDates, words: EventFormTexts): Record<string, string> {
+  return Object.fromEntries(wrongDates.map((number) => [dayField(number), words.furtherDate(number)]));
 }

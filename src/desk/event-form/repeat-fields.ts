@@ -46,6 +46,11 @@ export interface RepeatFields {
   readonly month: string;
 }
 
+/** How the form calls a part of one of the further dates. */
+export function dateField(at: number, part: keyof DateFields): string {
+  return `repeat[dates][${String(at)}][${part}]`;
+}
+
 export const NO_REPEAT: RepeatFields = {
   kind: 'never',
   interval: '1',

@@ -96,9 +96,9 @@ export class EventListPages {
       { context, labels: { ...labels, tags: texts.tag, venue: texts.venue, organizer: texts.organizer } },
     );
     if ('done' in outcome) return outcome.done;
-    const { fields, form = texts.badRequest } = outcome.faults;
-    const said = [form, ...Object.values(fields)].join(' ');
-    return { list: NOTHING, choices: await this.chosen({}, caller), faults: { fields, form: said } };
+    const { faults } = outcome;
+    const form = Object.keys(faults.fields).length > 0 ? texts.badRequest : faults.form;
+    return { list: NOTHING, choices: await this.chosen({}, caller), faults: { ...faults, form: form ?? '' } };
   }
 
   private chosen(query: EditedEventsQuery, caller: RequestContext): Promise<EventChoices> {

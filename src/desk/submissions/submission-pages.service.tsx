@@ -91,8 +91,10 @@ export class SubmissionPages {
 
   async refuse(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const reason = textOf(caller.rawParams, 'reason', LONGEST_REASON).replaceAll('\r\n', '\n').trim();
-    return this.decided(id, 'refused', caller, visit, async (submission, { texts }) => {
-      if (reason === '') return { faults: { fields: { reason: texts.needed }, form: texts.notSaved } };
+    return this.decided(id, 'refused', caller, visit, async (submission, context) => {
+      const { texts } = context;
+      if (reason === '')
+        return { faults: { fields: { reason: texts.needed }, form: texts.notSaved, labels: this.labels(context) } };
       await this.decisions.refuse(submission, reason, this.writer(submission, caller));
       return { done: undefined };
     });
@@ -164,7 +166,7 @@ export class SubmissionPages {
 
   private labels({ page }: DeskContext): Readonly<Record<string, string>> {
     const { fields } = submitTexts(page);
-    return { ...fields, categories: fields.category };
+    return { ...fields, categories: fields.category, reason: SUBMISSION_TEXTS[page.language].reason };
   }
 
   /** @throws ApiError rest_no_route where readers can suggest nothing */

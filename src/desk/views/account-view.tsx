@@ -4,6 +4,7 @@ import { deskPath, momentText, type DeskContext } from '../desk-context.js';
 import type { FactorState } from '../second-factors.service.js';
 import type { OwnSession } from '../sessions.service.js';
 import { DeskField, DeskForm } from './desk-form.js';
+import { FieldFaults } from './form-fault.js';
 import { PresentField } from './present-field.js';
 
 /** Of a new application password that was not made: what was typed, and what is wrong with it. */
@@ -87,6 +88,7 @@ type ListProps = Pick<AccountViewProps, 'passwords' | 'typed' | 'context'>;
 
 function ApplicationPasswordList({ passwords, typed, context }: ListProps): JSX.Element {
   const { texts, page } = context;
+  const labels = { name: texts.name, present: texts.presentPassword };
   return (
     <section>
       <h2>{texts.applicationPasswords}</h2>
@@ -98,6 +100,7 @@ function ApplicationPasswordList({ passwords, typed, context }: ListProps): JSX.
         ))}
       </ul>
       <DeskForm action={deskPath('/account/application-passwords', page)} submit={texts.make} context={context}>
+        <FieldFaults fields={{ ...typed?.faults }} labels={labels} context={context} />
         <DeskField
           name="name"
           label={texts.name}

@@ -1,6 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { languageTag, type Language } from '../../common/language.js';
-import type { Faults } from '../faults.js';
 
 export interface FieldProps {
   readonly name: string;
@@ -47,6 +46,20 @@ export function controlOf({ name, id = name, help, error }: Omit<FieldProps, 'la
     ...(error === undefined ? {} : { 'aria-invalid': true }),
     ...((error ?? help) === undefined ? {} : { 'aria-describedby': `${id}-help` }),
   };
+}
+
+/** The attributes by which a group of controls belongs to what is wrong with it. */
+export function groupOf(id: string, error: string | undefined): Omit<ControlProps, 'name'> {
+  return { id, ...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-help` }) };
+}
+
+/** What is wrong with a group of controls. */
+export function GroupFault({ id, error }: { id: string; error: string | undefined }): JSX.Element | null {
+  return error === undefined ? null : (
+    <p id={`${id}-help`} class="wrong">
+      {error}
+    </p>
+  );
 }
 
 interface TextFieldProps extends FieldProps {
@@ -141,16 +154,6 @@ export function Check({ name, label, value = 'true', isChecked, type = 'checkbox
       <input type={type} name={name} value={value} checked={isChecked} />
       {label}
     </label>
-  );
-}
-
-/** What is wrong with the form in all; the browser's focus goes there. */
-export function FormFault({ faults }: { faults: Faults | undefined }): JSX.Element | null {
-  if (faults?.form === undefined) return null;
-  return (
-    <p role="alert" class="wrong" tabindex={-1} autofocus>
-      {faults.form}
-    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { LONGEST_PASSWORD } from '../../auth/password-rule.js';
 import { deskPath, type DeskContext } from '../desk-context.js';
 import { DeskField, DeskForm } from './desk-form.js';
+import { FieldFaults } from './form-fault.js';
 import { PresentField } from './present-field.js';
 
 /** What is wrong, by field. */
@@ -14,8 +15,10 @@ export interface PasswordFaults {
 export function PasswordView({ faults, context }: { faults: PasswordFaults; context: DeskContext }): JSX.Element {
   const { texts, page, visit } = context;
   const shared = { type: 'password' as const, maxLength: LONGEST_PASSWORD };
+  const labels = { present: texts.presentPassword, password: texts.newPassword, repeat: texts.repeatPassword };
   return (
     <DeskForm action={deskPath('/account/password', page)} submit={texts.changePassword} context={context}>
+      <FieldFaults fields={{ ...faults }} labels={labels} context={context} />
       {visit.stage === 'password' ? <p role="status">{texts.passwordNeeded}</p> : null}
       <input type="hidden" name="login" value={visit.session?.login ?? ''} autocomplete="username" />
       <PresentField error={faults.present} context={context} />

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { RestorePreview } from '../../../revisions/restore.service.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { FormFault } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
 import { CHANGES_TEXTS } from '../texts/changes-texts.js';
 import { ChangeLines, fieldName, toldChanges } from './change-lines.js';
 import { noteMoment } from './note-heading.js';
@@ -31,7 +31,7 @@ export function RestoreView({ preview, names, place, path, fault, context }: Res
   );
   return (
     <>
-      <FormFault faults={fault === undefined ? undefined : { fields: {}, form: fault }} />
+      <FormFault faults={fault === undefined ? undefined : { fields: {}, form: fault }} context={context} />
       <p class="prose">{changes.length === 0 ? texts.nothing : texts.restoreHint(noteMoment(note, context))}</p>
       <ChangeLines changes={changes} names={names} context={context} />
       {isPasswordOther ? <p class="help">{texts.password}</p> : null}

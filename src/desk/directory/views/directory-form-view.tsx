@@ -7,7 +7,8 @@ import { deskPath, type DeskContext } from '../../desk-context.js';
 import type { Faults } from '../../faults.js';
 import { textOf } from '../../form-fields.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { Done, FormFault, Select } from '../../views/fields.js';
+import { Done, Select } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
 import type { DirectoryKind } from '../../records/desk-kind.js';
 import type { FormTexts } from '../../records/form-texts.js';
 import { RECORD_TEXTS } from '../../records/record-texts.js';
@@ -50,7 +51,7 @@ export function DirectoryFormView({ form, context }: { form: PartyForm; context:
   return (
     <>
       <Done text={done} />
-      <FormFault faults={faults} />
+      <FormFault faults={faults} at={{ venue: 'name', organizer: 'name', image: 'image_address' }} context={context} />
       {isTrashed ? <p role="status">{texts.inTrash}</p> : mayEdit ? null : <p role="status">{texts.readOnly}</p>}
       <ContentLanguages path={path} shown={language} {...form} context={context} />
       <DeskForm

@@ -2,7 +2,8 @@ import type { JSX } from 'preact';
 import { deskPath } from '../../desk-context.js';
 import { FORM_FIELD } from '../../form-fields.js';
 import { formToken } from '../../session-token.js';
-import { Done, FormFault } from '../../views/fields.js';
+import { Done } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
 import { DraftOffer, DraftState, keptAttributes } from '../../views/kept-draft.js';
 import { WHOLE } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
@@ -10,7 +11,7 @@ import { Collision } from './collision-view.js';
 import { Created } from './created-view.js';
 import { Details, Image, Publication } from './detail-view.js';
 import { Kinds } from './kinds-view.js';
-import { Places } from './place-view.js';
+import { newError, Places } from './place-view.js';
 import { Repeat } from './repeat-view.js';
 import { Scope } from './scope-view.js';
 import { Texts } from './text-view.js';
@@ -40,7 +41,7 @@ export function EventFormView({ model }: { model: EventFormModel }): JSX.Element
         {event ? <input type="hidden" name="opened" value={event.opened} /> : null}
         <Bar model={model} />
         <DraftOffer context={context} />
-        {differences ? null : <FormFault faults={faults} />}
+        {differences ? null : <FormFault faults={faults} at={fieldsAt(model)} context={context} />}
         <Collision model={model} />
         <Scope model={model} />
         <When model={model} />
@@ -69,7 +70,7 @@ function Bar({ model }: { model: EventFormModel }): JSX.Element {
     <div class="bar">
       <label>
         <span class="unseen">{words.status}</span>
-        <select name="status" {...(faults?.fields['status'] === undefined ? {} : { 'aria-invalid': true })}>
+        <select id="status" name="status" {...(faults?.fields['status'] === undefined ? {} : { 'aria-invalid': true })}>
           {statuses.map((status) => (
             <option value={status} selected={status === fields.status}>
               {words.statuses[status]}
@@ -89,4 +90,22 @@ function Bar({ model }: { model: EventFormModel }): JSX.Element {
       <DraftState context={context} />
     </div>
   );
+}
+
+/** The fields in which the form says what the API has under another name. */
+function fieldsAt(model: EventFormModel): Readonly<Record<string, string>> {
+  const { repeat } = model.fields;
+  const placeAt = (name: 'venue' | 'organizer'): string =>
+    newError(name, model) === undefined ? `${name}_search` : `new_${name}[${name}]`;
+  return {
+    start_date: 'start_day',
+    end_date: 'end_day',
+    ...(repeat.kind === 'lines' ? { recurrence: 'repeat[lines]' } : {}),
+    dates: 'recurrence',
+    venue: placeAt('venue'),
+    organizer: placeAt('organizer'),
+    tags: 'new_tags',
+    image: 'image_address',
+    date: 'publish_day',
+  };
 }

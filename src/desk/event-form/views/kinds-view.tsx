@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { languageTag } from '../../../common/language.js';
 import { deskPath } from '../../desk-context.js';
-import { TextField } from '../../views/fields.js';
+import { GroupFault, groupOf, TextField } from '../../views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { Ticked } from './place-view.js';
 
@@ -14,9 +14,9 @@ export function Kinds({ model }: { model: EventFormModel }): JSX.Element {
   return (
     <section aria-labelledby="part-kinds">
       <h2 id="part-kinds">{words.kinds}</h2>
-      <fieldset>
+      <fieldset {...groupOf('categories', error)}>
         <legend>{words.categories}</legend>
-        {error === undefined ? null : <p class="wrong">{error}</p>}
+        <GroupFault id="categories" error={error} />
         {choices.categories.length === 0 ? <p class="help">{words.noCategories}</p> : null}
         <ul class="tree">
           {choices.categories.map(({ id, name, lang, depth }) => (

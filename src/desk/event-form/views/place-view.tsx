@@ -53,7 +53,7 @@ export function Places({ model }: { model: EventFormModel }): JSX.Element {
 }
 
 /** What is wrong with a place that is to be made: the API says it of places in all, as of one that is looked for by its name. */
-function newError(name: 'venue' | 'organizer', { fields, faults }: EventFormModel): string | undefined {
+export function newError(name: 'venue' | 'organizer', { fields, faults }: EventFormModel): string | undefined {
   return isFilled(fields[`new_${name}`]) && fields[`${name}_search`] === '' ? faults?.fields[name] : undefined;
 }
 

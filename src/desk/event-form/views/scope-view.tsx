@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { deskPath } from '../../desk-context.js';
-import { Check } from '../../views/fields.js';
+import { Check, GroupFault, groupOf } from '../../views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 
 export const SCOPES = ['this', 'following', 'all'] as const;
@@ -16,14 +16,14 @@ export function Scope({ model }: { model: EventFormModel }): JSX.Element | null 
       <p>
         {words.isOccurrence} <a href={deskPath(`/events/${String(event.series)}`, context.page)}>{words.seriesForm}</a>
       </p>
-      {error === undefined ? null : <p class="wrong">{error}</p>}
+      <GroupFault id="scope" error={error} />
       {event.isFirstDate ? (
         <p class="help">
           {words.onlyFirst}
           <input type="hidden" name="scope" value="this" />
         </p>
       ) : (
-        <fieldset>
+        <fieldset {...groupOf('scope', error)}>
           <legend>{words.changes}</legend>
           <div class="choices">
             {SCOPES.map((value) => (

@@ -3,7 +3,8 @@ import type { EventRow } from '../../../events/event.record.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import type { Faults } from '../../faults.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { Check, FormFault, TextField } from '../../views/fields.js';
+import { Check, TextField } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
 import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
 import { ruleText, whenText } from './event-words.js';
 
@@ -35,7 +36,7 @@ export function CopyView({ row, start, keepsRemoved, faults, context }: CopyProp
         </div>
       </dl>
       <DeskForm action={`${at}/copy`} submit={words.makeCopy} context={context} isMain>
-        <FormFault faults={faults} />
+        <FormFault faults={faults} at={{ recurrence: 'start_date' }} context={context} />
         <TextField
           name="start_date"
           label={words.newStart}

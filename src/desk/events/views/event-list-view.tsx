@@ -5,7 +5,8 @@ import type { EventChoices } from '../../../events/event-choices.service.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import type { Faults } from '../../faults.js';
 import { DeskPager } from '../../views/desk-pager.js';
-import { Done, FormFault, type Choice } from '../../views/fields.js';
+import { Done, type Choice } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
 import type { ManyDeed } from '../many-changes.service.js';
 import type { SavedView } from '../saved-views.sql.js';
 import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
@@ -43,7 +44,7 @@ export function EventListView(props: EventListProps): JSX.Element {
     <>
       <Done text={done} />
       <SavedViewsView views={views} query={query} refused={props.view} context={context} />
-      <FormFault faults={faults} />
+      <FormFault faults={faults} context={context} />
       <DeskFilterForm asked={asked} choices={choices} faults={faults} context={context} />
       <div class="head">
         <p class="total">{page.texts.found(list.total)}</p>

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { deskPath, type DeskContext } from '../../desk-context.js';
-import { FormFault, Select, type Choice } from '../../views/fields.js';
+import { Select, type Choice } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
 import type { ManyDeed } from '../many-changes.service.js';
 import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
 import { OwnForm } from './own-form.js';
@@ -41,7 +42,10 @@ export function ManyForm({ deeds, categories, back, refused, context }: ManyForm
   };
   return (
     <OwnForm id={MANY_FORM} action={deskPath('/event-list/change', page)} class="row many" context={context}>
-      <FormFault faults={refused?.fault === undefined ? undefined : { fields: {}, form: refused.fault }} />
+      <FormFault
+        faults={refused?.fault === undefined ? undefined : { fields: {}, form: refused.fault }}
+        context={context}
+      />
       <input type="hidden" name="back" value={back} />
       <Select
         name="deed"

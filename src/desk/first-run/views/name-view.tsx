@@ -9,6 +9,7 @@ import { LONGEST } from '../../settings/given-settings.js';
 import { RECORD_WORDS } from '../../texts/record-words.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { TextField } from '../../views/fields.js';
+import { FieldFaults } from '../../views/form-fault.js';
 import { ZoneField } from '../../views/zone-field.js';
 import { FIRST_RUN_TEXTS } from '../texts/first-run-texts.js';
 import { Steps } from './steps.js';
@@ -25,7 +26,7 @@ interface NameViewProps {
 }
 
 export function NameView(props: NameViewProps): JSX.Element {
-  const { name, fault, fixed, context } = props;
+  const { name, fault, zoneFault, fixed, context } = props;
   const { page } = context;
   const texts = FIRST_RUN_TEXTS[page.language];
   const others = LANGUAGES.filter((language) => language !== page.language);
@@ -33,6 +34,12 @@ export function NameView(props: NameViewProps): JSX.Element {
     <>
       <Steps at={1} context={context} />
       <DeskForm action={deskPath('/first-run', page)} submit={context.texts.continue} context={context} isMain>
+        <FieldFaults
+          fields={{ name: fault, zone: zoneFault }}
+          labels={{ name: texts.name, zone: RECORD_WORDS[page.language].zone }}
+          at={{ name: `name[${page.language}]` }}
+          context={context}
+        />
         <NameField {...props} language={page.language} label={texts.name} />
         <details open={fault !== undefined || others.some((language) => name[language] !== undefined)}>
           <summary>{texts.otherLanguages}</summary>

@@ -9,7 +9,8 @@ import { deskPath, type DeskContext } from '../../desk-context.js';
 import type { Faults } from '../../faults.js';
 import { RECORD_WORDS } from '../../texts/record-words.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { Done, FormFault, TextField } from '../../views/fields.js';
+import { Done, TextField } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
 import type { TypedCrop } from '../crop-fields.js';
 import { IMAGE_TEXTS } from '../image-texts.js';
 import { CropPart } from './crop-view.js';
@@ -33,7 +34,7 @@ export function ImageFormView(props: ImageFormProps): JSX.Element {
   return (
     <>
       <Done text={done} />
-      <FormFault faults={faults} />
+      <FormFault faults={faults} at={{ crop: 'crop-left' }} context={context} />
       <DeskForm
         action={deskPath(path, page)}
         submit={context.texts.save}

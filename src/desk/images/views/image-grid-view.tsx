@@ -7,7 +7,8 @@ import type { Faults } from '../../faults.js';
 import { FORM_FIELD } from '../../form-fields.js';
 import { formToken } from '../../session-token.js';
 import { DeskPager } from '../../views/desk-pager.js';
-import { Done, FormFault } from '../../views/fields.js';
+import { Done } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
 import { SearchForm } from '../../views/search-form.js';
 import { IMAGE_TEXTS } from '../image-texts.js';
 
@@ -23,11 +24,11 @@ interface ImageGridProps {
 
 export function ImageGridView({ images, page, pages, search, done, faults, context }: ImageGridProps): JSX.Element {
   const texts = IMAGE_TEXTS[context.page.language];
-  const fault = faults && { ...faults, form: faults.fields['file'] ?? faults.form ?? '' };
+  const fault = faults && { fields: {}, form: faults.fields['file'] ?? faults.form ?? '' };
   return (
     <>
       <Done text={done} />
-      <FormFault faults={fault} />
+      <FormFault faults={fault} context={context} />
       <UploadForm context={context} />
       <SearchForm
         action={deskPath('/images', context.page)}

@@ -4,9 +4,11 @@ import type { Config } from '../../../config/config.js';
 import type { SiteSettings } from '../../../pages/settings/site-settings.js';
 import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
+import { settingFaults } from '../setting-faults.js';
 import { RECORD_WORDS } from '../../texts/record-words.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { Done, FormFault, TextArea, TextField } from '../../views/fields.js';
+import { Done, TextArea, TextField } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
 import { ZoneField } from '../../views/zone-field.js';
 import { LONGEST, MOST_LINKS } from '../given-settings.js';
 import { SETTINGS_TEXTS, type SettingsTexts } from '../texts/settings-texts.js';
@@ -36,7 +38,10 @@ export function SettingsView(props: SettingsViewProps): JSX.Element {
         isMain
         isWide
       >
-        <FormFault faults={fault === undefined ? undefined : { fields: {}, form: fault }} />
+        <FormFault
+          faults={fault === undefined ? undefined : settingFaults(props.errors, fault, context)}
+          context={context}
+        />
         <button type="submit" class="unseen" tabindex={-1} aria-hidden="true">
           {context.texts.save}
         </button>

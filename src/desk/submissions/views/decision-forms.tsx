@@ -4,7 +4,7 @@ import type { KnownRecord } from '../../../submissions/known-records.service.js'
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import { textOf } from '../../form-fields.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { Check, TextArea, TextField } from '../../views/fields.js';
+import { Check, GroupFault, groupOf, TextArea, TextField } from '../../views/fields.js';
 import { SUBMISSION_TEXTS } from '../texts/submission-texts.js';
 import type { SubmissionViewProps } from './submission-view.js';
 
@@ -59,9 +59,9 @@ function Linked({ kind, name, known, make, children, ...props }: LinkedProps): J
   const chosen = given ? textOf(given, kind, 20) : likely;
   const error = props.faults?.fields[kind];
   return (
-    <fieldset class="picks">
+    <fieldset class="picks" {...groupOf(kind, error)}>
       <legend>{kind === 'venue' ? texts.venue : texts.organizer}</legend>
-      {error === undefined ? null : <p class="wrong">{error}</p>}
+      <GroupFault id={kind} error={error} />
       {known.map((record) => (
         <Check
           type="radio"

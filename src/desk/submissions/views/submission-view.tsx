@@ -10,7 +10,8 @@ import type { Submission } from '../../../submissions/submission-decisions.servi
 import { EVENT_FIELDS } from '../../../submissions/submission-form.js';
 import { deskPath, momentText, type DeskContext } from '../../desk-context.js';
 import type { Faults } from '../../faults.js';
-import { Done, FormFault } from '../../views/fields.js';
+import { Done } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
 import { RECORD_WORDS } from '../../texts/record-words.js';
 import { SUBMISSION_TEXTS } from '../texts/submission-texts.js';
 import { ChangesForms } from './changes-forms.js';
@@ -40,7 +41,7 @@ export function SubmissionView(props: SubmissionViewProps): JSX.Element {
   const waits = state === 'received' && eventId !== null;
   return (
     <>
-      <FormFault faults={faults} />
+      <FormFault faults={faults} shown={['venue', 'organizer', 'reason']} context={context} />
       <Done text={done === 'taken' ? texts.doneTaken : done === 'left' ? texts.doneLeft : undefined} />
       <p class="help">
         {texts.sentAt(momentText(submission.created_at, page))}

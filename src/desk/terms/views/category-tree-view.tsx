@@ -4,7 +4,8 @@ import type { TermOverview } from '../../../terms/term-overview.service.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import { FORM_FIELD } from '../../form-fields.js';
 import { formToken } from '../../session-token.js';
-import { Done, FormFault } from '../../views/fields.js';
+import { Done } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
 import { RECORD_TEXTS } from '../../records/record-texts.js';
 import { EventCount, LanguageSigns, ListHead, NameLink } from '../../records/views/list-parts.js';
 import { branchOf, type Placed } from '../term-tree.js';
@@ -32,7 +33,7 @@ export function CategoryTreeView(props: CategoryTreeProps): JSX.Element {
   return (
     <>
       <Done text={done} />
-      <FormFault faults={fault === undefined ? undefined : { fields: {}, form: fault }} />
+      <FormFault faults={fault === undefined ? undefined : { fields: {}, form: fault }} context={context} />
       <ListHead kind="categories" asked={asked} context={context} />
       {rows.length === 0 ? <p>{texts.none}</p> : null}
       {total > rows.length ? <p class="help">{texts.more(rows.length, total)}</p> : null}

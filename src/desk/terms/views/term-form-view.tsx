@@ -6,7 +6,8 @@ import { deskPath, type DeskContext } from '../../desk-context.js';
 import type { Faults } from '../../faults.js';
 import { RECORD_WORDS } from '../../texts/record-words.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { Done, FormFault, Select, TextArea, TextField } from '../../views/fields.js';
+import { Done, Select, TextArea, TextField } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
 import type { TermKind } from '../../records/desk-kind.js';
 import type { FormTexts } from '../../records/form-texts.js';
 import { RECORD_TEXTS } from '../../records/record-texts.js';
@@ -46,7 +47,7 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
   return (
     <>
       <Done text={done} />
-      <FormFault faults={faults} />
+      <FormFault faults={faults} context={context} />
       <ContentLanguages path={path} shown={language} {...form} context={context} />
       <DeskForm
         action={deskPath(`${path}?in=${language}`, page)}

@@ -5,7 +5,8 @@ import { TRANSLATED } from '../../../translations/translated-resources.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import { FORM_FIELD } from '../../form-fields.js';
 import { formToken } from '../../session-token.js';
-import { Done, FormFault } from '../../views/fields.js';
+import { Done } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
 import { DraftOffer, DraftState, keptAttributes } from '../../views/kept-draft.js';
 import { sheetPath, workPath } from '../asked-work.js';
 import { languageName } from '../language-name.js';
@@ -49,15 +50,16 @@ export function SheetView({ page, context }: SheetViewProps): JSX.Element {
   );
 }
 
-function Notices({ page }: SheetViewProps): JSX.Element | null {
+function Notices({ page, context }: SheetViewProps): JSX.Element | null {
   const { conflict, asked, faults, texts } = page;
   if (conflict !== undefined) {
     const form = conflict === 'translation' ? texts.conflict : texts.conflictSource;
-    return <FormFault faults={{ fields: {}, form }} />;
+    return <FormFault faults={{ fields: {}, form }} context={context} />;
   }
   if (asked === 'filled') return <p role="status">{texts.filled}</p>;
-  if (asked !== undefined) return <FormFault faults={{ fields: {}, form: machineFaultText(asked.fault, texts) }} />;
-  return <FormFault faults={faults} />;
+  if (asked !== undefined)
+    return <FormFault faults={{ fields: {}, form: machineFaultText(asked.fault, texts) }} context={context} />;
+  return <FormFault faults={faults} context={context} />;
 }
 
 /** Where two columns do not fit, one side may be hidden. It needs no script. */
@@ -115,7 +117,7 @@ function SheetForm({ page, context }: SheetViewProps): JSX.Element {
       </div>
       {shown.map(pair)}
       {others.length === 0 ? null : (
-        <details>
+        <details open={others.some(({ name }) => page.faults?.fields[name] !== undefined)}>
           <summary>{texts.moreFields}</summary>
           {others.map(pair)}
         </details>

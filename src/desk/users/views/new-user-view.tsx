@@ -3,6 +3,7 @@ import { ROLES, type Role } from '../../../auth/capabilities.js';
 import type { UserRefusal } from '../../../auth/user-administration.service.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import { DeskField, DeskForm } from '../../views/desk-form.js';
+import { FieldFaults } from '../../views/form-fault.js';
 import { PresentField } from '../../views/present-field.js';
 import { USERS_TEXTS } from '../texts/users-texts.js';
 
@@ -16,13 +17,16 @@ interface NewUserViewProps {
 
 export function NewUserView({ login, role, fault, present, context }: NewUserViewProps): JSX.Element {
   const texts = USERS_TEXTS[context.page.language];
+  const said = fault === undefined ? undefined : texts.refusals[fault];
+  const labels = { login: texts.login, present: context.texts.presentPassword };
   return (
     <DeskForm action={deskPath('/users/new', context.page)} submit={texts.create} context={context} isMain>
+      <FieldFaults fields={{ login: said, present }} labels={labels} context={context} />
       <DeskField
         name="login"
         label={texts.login}
         help={texts.loginHint}
-        error={fault === undefined ? undefined : texts.refusals[fault]}
+        error={said}
         value={login}
         autocomplete="off"
         maxLength={60}

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { Authored } from '../../../auth/user-removal.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { FormFault } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
 import { USERS_TEXTS } from '../texts/users-texts.js';
 
 interface RemoveUserViewProps {
@@ -20,7 +20,7 @@ export function RemoveUserView({ id, authored, fault, context }: RemoveUserViewP
   const path = `/users/${String(id)}`;
   return (
     <>
-      <FormFault faults={fault === undefined ? undefined : { fields: {}, form: fault }} />
+      <FormFault faults={fault === undefined ? undefined : { fields: {}, form: fault }} context={context} />
       <p class="prose">{records === '' ? texts.removeAll : texts.removeName(records)}</p>
       <div class="row">
         <DeskForm action={deskPath(`${path}/remove`, context.page)} submit={texts.remove} context={context} />

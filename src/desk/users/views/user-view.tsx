@@ -4,7 +4,8 @@ import type { Role } from '../../../auth/capabilities.js';
 import type { ListedUser } from '../../../auth/user-list.sql.js';
 import { deskPath, momentText, type DeskContext } from '../../desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { Done, FormFault } from '../../views/fields.js';
+import { Done } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
 import { PresentField } from '../../views/present-field.js';
 import { USERS_TEXTS } from '../texts/users-texts.js';
 import { RoleChoice } from './new-user-view.js';
@@ -34,7 +35,10 @@ export function UserView(props: UserViewProps): JSX.Element {
   return (
     <>
       <Done text={done} />
-      <FormFault faults={refused?.fault === undefined ? undefined : { fields: {}, form: refused.fault }} />
+      <FormFault
+        faults={refused?.fault === undefined ? undefined : { fields: {}, form: refused.fault }}
+        context={context}
+      />
       <p class="help">
         {`${context.texts.since(momentText(user.created_at, page))} · ${texts.lastSeen}${page.texts.colon}${
           user.used_at === null ? texts.never : momentText(user.used_at, page)
