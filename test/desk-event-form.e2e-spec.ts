@@ -233,3 +233,10 @@ describe('an event that is there', () => {
     expect(ok(await api.get(`/events/${String(event.id)}`))).toMatchObject({ excerpt: '', website: '' });
   });
 });
+
+test('a list of dates and a month are ticked by one rule', async () => {
+  const { text } = await sendForm(editor, '/en/desk/events/new', { 'repeat[kind]': 'weekly', action: 'show' });
+  expect(text).toContain('id="ticked-help">Ticked dates take place. Untick those that do not.</p>');
+  expect(text.match(/<fieldset[^>]* aria-describedby="ticked-help"/g)).toHaveLength(2);
+  expect(text.match(/ick [^.<]*does not take place/g)).toBeNull();
+});

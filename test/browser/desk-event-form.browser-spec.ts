@@ -90,13 +90,13 @@ describeInBrowser('the form of an event', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.getByText('Every Wednesday').waitFor();
-    const dates = page.locator('[name="repeat[left_out][]"]');
+    const dates = page.locator('[name="repeat[next_held][]"]');
     expect(await dates.count()).toBe(10);
-    await tabTo(page, 'repeat[left_out][]');
+    await tabTo(page, 'repeat[next_held][]');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    await page.locator('[name="repeat[left_out][]"]').nth(10).waitFor();
-    // What was just ticked has the focus still.
+    await page.locator('[name="repeat[next_held][]"]').nth(10).waitFor();
+    // What was just unticked has the focus still.
     expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('2026-07-29 19:00:00');
     await tabTo(page, 'title');
     await page.keyboard.type('Choir practice');

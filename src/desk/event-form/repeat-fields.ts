@@ -9,6 +9,10 @@ export const LUNAR_CALENDARS = ['CHINESE', 'DANGI'] as const;
 export const LUNAR_STEPS = ['yearly', 'monthly'] as const;
 export const REPEAT_ENDS = ['never', 'until', 'count'] as const;
 
+/** Where the form shows dates to be ticked. */
+const DATE_PARTS = ['next', 'month'] as const;
+export type DatePart = (typeof DATE_PARTS)[number];
+
 const ANY_DAY = '2000-01-01';
 
 type RepeatKind = (typeof REPEAT_KINDS)[number];
@@ -98,12 +102,18 @@ function monthAsked(repeat: Given): string {
   return text(repeat, 'turn') || text(repeat, 'month');
 }
 
-/** The list of the next dates says which are left out; the month, which some of the list are in as well, what was changed in it. */
+/**
+ * The list of the next dates and the month may show the same date: each says by its ticks what was changed in it. A date that
+ * is ticked takes place.
+ */
 function leftOut(given: Given): string[] {
-  const held = new Set(texts(given, 'held'));
-  const added = texts(given, 'month_in').filter((start) => !held.has(start));
-  const taken = new Set(texts(given, 'month_out').filter((start) => held.has(start)));
-  return [...new Set([...texts(given, 'left_out'), ...added])].filter((start) => !taken.has(start)).sort();
+  const out = new Set(texts(given, 'left_out'));
+  for (const part of DATE_PARTS) {
+    const held = new Set(texts(given, `${part}_held`));
+    for (const start of texts(given, `${part}_in`)) if (!held.has(start)) out.add(start);
+    for (const start of texts(given, `${part}_out`)) if (held.has(start)) out.delete(start);
+  }
+  return [...out].sort();
 }
 
 function ownClock(form: Given): string | undefined {

@@ -4,6 +4,7 @@ import { parseCost } from '../../../common/cost/parse-cost.js';
 import { dateSentence } from '../../../pages/components/event-rows.js';
 import { zoneName } from '../../../pages/dates/date-texts.js';
 import type { EventFormModel } from '../event-form-model.js';
+import { HeldBox } from './held-box.js';
 import { SmallMonth } from './small-month.js';
 
 /** What changes while somebody writes: the service says it, the script only puts it into its place. */
@@ -37,7 +38,7 @@ export function WhenSentence({ model: { dates, words, context } }: { model: Live
   );
 }
 
-/** The next dates, each with a box that leaves it out, and the rule as the API takes it. */
+/** The next dates, each with a box that is ticked where it takes place, and the rule as the API takes it. */
 export function NextDates({ model }: { model: LiveModel }): JSX.Element {
   const { fields, dates, words } = model;
   const { kind } = fields.repeat;
@@ -52,10 +53,17 @@ export function NextDates({ model }: { model: LiveModel }): JSX.Element {
         <p class="wrong">{words.dateWrong(number)}</p>
       ))}
       {dates.lines.length > 0 && dates.problem === undefined ? (
-        <div class="beside">
-          <DateList model={model} />
-          {kind === 'dates' || kind === 'lines' ? null : <SmallMonth model={model} />}
-        </div>
+        <>
+          {isChosen(model) ? (
+            <p class="help" id="ticked-help">
+              {words.ticked}
+            </p>
+          ) : null}
+          <div class="beside">
+            <DateList model={model} />
+            {isChosen(model) ? <SmallMonth model={model} /> : null}
+          </div>
+        </>
       ) : null}
       {dates.lines.length > 0 && kind !== 'lines' ? (
         <details>
@@ -69,9 +77,14 @@ export function NextDates({ model }: { model: LiveModel }): JSX.Element {
   );
 }
 
-function DateList({ model: { fields, dates, words, context } }: { model: LiveModel }): JSX.Element {
-  const { kind } = fields.repeat;
-  const isChosen = kind !== 'dates' && kind !== 'lines';
+/** Single dates and lines say themselves what does not take place. */
+function isChosen({ fields: { repeat } }: LiveModel): boolean {
+  return repeat.kind !== 'dates' && repeat.kind !== 'lines';
+}
+
+function DateList({ model }: { model: LiveModel }): JSX.Element {
+  const { dates, words, context } = model;
+  const hasBoxes = isChosen(model);
   const text = (at: number): string => {
     const date = dates.next[at];
     if (!date) return '';
@@ -80,20 +93,20 @@ function DateList({ model: { fields, dates, words, context } }: { model: LiveMod
   };
   if (dates.next.length === 0) return <p>{words.noFurther}</p>;
   return (
-    <fieldset>
+    <fieldset {...(hasBoxes ? { 'aria-describedby': 'ticked-help' } : {})}>
       <legend>{words.nextDates}</legend>
-      {isChosen ? <p class="help">{words.leaveOut}</p> : null}
       <ol>
-        {dates.next.map(({ originalStart, isOut }, at) => (
+        {dates.next.map((date, at) => (
           <li>
-            {isChosen ? (
+            {hasBoxes ? (
               <label class="choice">
-                <input type="checkbox" name="repeat[left_out][]" value={originalStart} checked={isOut} />
+                {date.isOut ? <input type="hidden" name="repeat[left_out][]" value={date.originalStart} /> : null}
+                <HeldBox part="next" date={date} />
                 <span class="date">{text(at)}</span>
                 <span class="out">{words.leftOut}</span>
               </label>
             ) : (
-              <span class={isOut ? 'date is-out' : 'date'}>{text(at)}</span>
+              <span class={date.isOut ? 'date is-out' : 'date'}>{text(at)}</span>
             )}
           </li>
         ))}

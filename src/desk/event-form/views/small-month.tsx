@@ -4,11 +4,12 @@ import { weeksOf } from '../../../pages/dates/calendar-units.js';
 import { dateText } from '../../../pages/dates/date-texts.js';
 import { plusDay } from '../../../pages/dates/page-days.js';
 import type { FormDate, FormMonth } from '../form-month.js';
+import { HeldBox } from './held-box.js';
 import type { LiveModel } from './live-view.js';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-/** One month of the rule: what is not ticked does not take place. What is sent besides tells what was ticked before. */
+/** One month of the rule: what is not ticked does not take place. */
 export function SmallMonth({ model }: { model: LiveModel }): JSX.Element | null {
   const { fields, dates, words, context } = model;
   const { language } = context.page;
@@ -18,9 +19,8 @@ export function SmallMonth({ model }: { model: LiveModel }): JSX.Element | null 
   const weeks: string[] = [];
   for (let day = first; day <= last; day = plusDay(day, 7)) weeks.push(day);
   return (
-    <fieldset class="small-month">
+    <fieldset class="small-month" aria-describedby="ticked-help">
       <legend>{words.monthDates}</legend>
-      <p class="help">{words.untick}</p>
       {fields.repeat.month === '' ? null : <input type="hidden" name="repeat[month]" value={shown.month} />}
       <MonthTurn shown={shown} model={model} />
       <table>
@@ -88,18 +88,11 @@ function Day({ day, shown: { month, dates }, model }: PartProps & { readonly day
 
 function Box({ date, text, model }: { date: FormDate; text: string; model: LiveModel }): JSX.Element {
   const { dates, context } = model;
-  const { originalStart, start, end, isOut } = date;
+  const { start, end } = date;
   const when = { start_date: start, end_date: end, all_day: dates.first?.allDay === true };
   return (
     <label>
-      <input type="hidden" name={isOut ? 'repeat[month_out][]' : 'repeat[month_in][]'} value={originalStart} />
-      <input
-        type="checkbox"
-        name="repeat[held][]"
-        value={originalStart}
-        checked={!isOut}
-        aria-label={dateSentence(when, context.page)}
-      />
+      <HeldBox part="month" date={date} label={dateSentence(when, context.page)} />
       <span aria-hidden="true">{text}</span>
     </label>
   );
