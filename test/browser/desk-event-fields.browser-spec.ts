@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { TestApp } from '../support/app.js';
 import { describeInBrowser, openBrowser, startDemo } from '../support/browser.js';
 import { givePassword, LOGIN, PASSWORD } from '../support/desk.js';
+import { picture } from '../support/uploads.js';
 
 describeInBrowser('the fields of an event', () => {
   let app: TestApp;
@@ -16,7 +17,8 @@ describeInBrowser('the fields of an event', () => {
   });
 
   beforeEach(async () => {
-    page = await browser.newPage({ reducedMotion: 'reduce' });
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    page = await context.newPage();
     await page.goto(`${origin}/en/desk/sign-in`);
     await page.fill('[name=login]', LOGIN);
     await page.fill('[name=password]', PASSWORD);
@@ -24,7 +26,7 @@ describeInBrowser('the fields of an event', () => {
     await page.waitForURL('**/en/desk');
   });
 
-  afterEach(() => page.close());
+  afterEach(() => page.context().close());
 
   afterAll(async () => {
     await browser.close();
@@ -79,5 +81,32 @@ describeInBrowser('the fields of an event', () => {
       expect((field?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0))).toBeGreaterThan(0);
     }
     await plain.close();
+  });
+
+  test('show a picture as it was cropped in another tab', async () => {
+    await page.goto(`${origin}/en/desk/images`);
+    const buffer = await picture(600, 400).png().toBuffer();
+    await page.setInputFiles('#file', { name: 'wide.png', mimeType: 'image/png', buffer });
+    await Promise.all([page.waitForURL('**done=uploaded'), page.click('form.drop button')]);
+    const id = /images\/(\d+)/.exec(page.url())?.[1] ?? '';
+    await page.goto(`${origin}/en/desk/events/new`);
+    await page.check(`[name=image][value="${id}"]`);
+    const thumbnail = page.locator(`label:has([name=image][value="${id}"]) img`);
+    const before = await thumbnail.getAttribute('src');
+    const other = await page.context().newPage();
+    await other.goto(`${origin}/en/desk/images/${id}`);
+    await other.fill('[name="crop[width]"]', '200');
+    await Promise.all([other.waitForURL('**done=saved'), other.press('[name="crop[left]"]', 'Enter')]);
+    await other.close();
+    expect(await thumbnail.getAttribute('src')).toBe(before);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.waitForFunction(
+      ([number, old]) =>
+        document.querySelector(`label:has([name=image][value="${String(number)}"]) img`)?.getAttribute('src') !== old,
+      [id, before],
+    );
+    expect(
+      await thumbnail.evaluate(async (shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth)),
+    ).toBeGreaterThan(0);
   });
 });

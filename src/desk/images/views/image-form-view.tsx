@@ -70,7 +70,7 @@ function Shown({ row, crop, mayEdit, faults, context }: ImageFormProps): JSX.Ele
   const large = image.sizes['large'] ?? image;
   const alt = image.alt_text ?? '';
   return (
-    <div>
+    <div data-thumbnail={(image.sizes['thumbnail'] ?? image).url}>
       {mayEdit ? (
         <CropPart row={row} typed={crop} alt={alt} error={faults?.fields['crop']} context={context} />
       ) : (
