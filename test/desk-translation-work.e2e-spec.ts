@@ -98,4 +98,21 @@ describe('from one to the next', () => {
     const { headers } = await browser.get(at('events', sooner, 'to=zh-hans&status=missing&resource=events', '/next'));
     expect(headers['location']).toContain(`/events/${String(later.id)}?`);
   });
+
+  test('leads to what waits from a record that came from elsewhere as well', async () => {
+    const oldest = await make.venue({ titles: { en: 'Oldest' } });
+    const waiting = await make.venue({ titles: { en: 'Waiting' } });
+    const list = `${LIST}?to=ja&status=missing,outdated,machine`;
+    const met: string[] = [];
+    let next = at('venues', oldest);
+    // What is newer than the first of them waits when the list has come to its end.
+    for (let step = 0; step < 60 && !next.startsWith(list); step += 1) {
+      const texts = { title: '済', name: '済', venue: '済', organizer: '済' };
+      const { headers } = await save(browser, next.replace(/\?.*/, '?to=ja'), { ...texts, then: 'next' });
+      next = headers['location'] ?? list;
+      met.push(next.replace(/\?.*/, '?to=ja'));
+    }
+    expect(met).toContain(at('venues', waiting));
+    expect((await browser.get(next)).text).toContain('Nothing is left to do here.');
+  });
 });

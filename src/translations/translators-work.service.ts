@@ -53,6 +53,16 @@ export class TranslatorsWork {
     return next;
   }
 
+  /** What the list begins with, but for a record. */
+  async first(
+    work: Work,
+    { resource, id }: Omit<WorkPlace, 'modified_at'>,
+    caller: RequestContext,
+  ): Promise<Pick<WorkRow, 'resource' | 'id'> | undefined> {
+    const { rows } = await this.page(work, { page: 1, perPage: 2, offset: 0 }, 0, caller);
+    return rows.find((row) => row.resource !== resource || row.id !== id);
+  }
+
   private limited<T>(caller: RequestContext, read: (signal?: AbortSignal) => Promise<T>): Promise<T> {
     return this.sql.limited('scan', { ...caller, replica: undefined }, read);
   }

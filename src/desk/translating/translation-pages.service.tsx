@@ -116,6 +116,7 @@ export class TranslationPages {
     return this.lead(await this.sheets.page(resource, id, caller, context), undefined, caller, context);
   }
 
+  /** To the next that waits. Whoever came from elsewhere, and not along the list, begins anew at its end. */
   private async lead(
     { sheet, place }: SheetPage,
     done: string | undefined,
@@ -124,7 +125,8 @@ export class TranslationPages {
   ): Page {
     const modified_at = rowIn(sheet, sheet.original)?.modified_at ?? caller.now;
     const here = { resource: place.resource, id: place.id, modified_at };
-    const found = await this.work.behind(place.work, here, caller);
+    const behind = await this.work.behind(place.work, here, caller);
+    const found = behind ?? (place.isInList ? undefined : await this.work.first(place.work, here, caller));
     const more = done === undefined ? {} : { done };
     const path = found
       ? sheetPath({ ...place, ...found, from: undefined, isInList: true }, '', more)
