@@ -112,6 +112,27 @@ describeInBrowser('translating in a browser', () => {
     await page.close();
   });
 
+  test('what is not saved stays when a name is translated, and is offered again after any other link', async () => {
+    const page = await context.newPage();
+    const address = `${origin}/en/desk/translations/events/${String(event.id)}?to=ko`;
+    await page.goto(address);
+    await page.fill('#title', '여덟 시');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: /A place without a name .*new tab/ }).click();
+    const name = await opened;
+    await name.waitForSelector('#venue');
+    await name.close();
+    expect([page.url(), await page.inputValue('#title')]).toEqual([address, '여덟 시']);
+    await page.click('[data-pair=excerpt] button[name=copy]');
+    await page.click('.what a');
+    await page.waitForURL('**/desk/events/*');
+    await page.goto(address);
+    expect(await page.inputValue('#excerpt')).toBe('');
+    await page.getByRole('button', { name: 'Show it' }).click();
+    expect([await page.inputValue('#title'), await page.inputValue('#excerpt')]).toEqual(['여덟 시', 'An evening']);
+    await page.close();
+  });
+
   test('the Enter key in a field saves, and copies nothing', async () => {
     const made = await new Make(app).tag({ titles: { en: 'Strange things' } });
     const page = await context.newPage();

@@ -38,7 +38,8 @@ for (const form of document.querySelectorAll('form[data-translating]')) {
     if (!from || !control) return;
     event.preventDefault();
     control.value = textOf(from);
-    count(control);
+    // It is counted, and kept until it is saved, as if it were typed.
+    control.dispatchEvent(new Event('input', { bubbles: true }));
     control.focus();
   });
 

@@ -97,6 +97,7 @@ export const en = {
   unchanged: 'Nothing has been changed.',
   names: 'Names',
   noName: 'not translated',
+  newTab: 'opens a new tab',
   translate: 'Translate',
   moreFields: 'Fields that are empty in the source',
   remove: 'Remove this translation',

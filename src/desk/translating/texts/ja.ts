@@ -85,6 +85,7 @@ export const ja: TranslatingTexts = {
   unchanged: '何も変更されていません。',
   names: '名称',
   noName: '未翻訳',
+  newTab: '新しいタブで開きます',
   translate: '翻訳する',
   moreFields: '原文が空欄の項目',
   remove: 'この訳文を削除',

@@ -91,6 +91,7 @@ export const ko: TranslatingTexts = {
   unchanged: '바뀐 것은 없습니다.',
   names: '이름',
   noName: '미번역',
+  newTab: '새 탭에서 열림',
   translate: '번역하기',
   moreFields: '원문이 비어 있는 항목',
   remove: '이 번역문 삭제',

@@ -84,6 +84,7 @@ export const zhHans: TranslatingTexts = {
   unchanged: '没有任何更改。',
   names: '名称对照',
   noName: '未翻译',
+  newTab: '在新标签页中打开',
   translate: '翻译',
   moreFields: '原文为空白的字段',
   remove: '删除这份译文',

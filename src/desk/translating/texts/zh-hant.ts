@@ -84,6 +84,7 @@ export const zhHant: TranslatingTexts = {
   unchanged: '沒有任何變更。',
   names: '名稱對照',
   noName: '未翻譯',
+  newTab: '在新分頁中開啟',
   translate: '翻譯',
   moreFields: '原文為空白的欄位',
   remove: '刪除這份譯文',

@@ -5,7 +5,10 @@ import { deskPath, type DeskContext } from '../../desk-context.js';
 import { sheetPath } from '../asked-work.js';
 import type { SheetPage } from '../sheet-page.js';
 
-/** What places, people and subjects are called in both languages, so that texts call them the same. */
+/**
+ * What places, people and subjects are called in both languages, so that texts call them the same. A missing name is written
+ * in a tab of its own: what is typed here stays.
+ */
 export function Glossary({ page, context }: { page: SheetPage; context: DeskContext }): JSX.Element | null {
   const { glossary, place, to, texts } = page;
   if (glossary.length === 0) return null;
@@ -21,9 +24,13 @@ export function Glossary({ page, context }: { page: SheetPage; context: DeskCont
                 <>
                   <span class="help">{texts.noName}</span>{' '}
                   {editable ? (
-                    <a href={deskPath(sheetPath({ ...place, resource, id, isInList: false }), context.page)}>
+                    <a
+                      href={deskPath(sheetPath({ ...place, resource, id, isInList: false }), context.page)}
+                      target="_blank"
+                    >
                       {texts.translate}
-                      <span class="unseen">{`: ${plainText(source)}`}</span>
+                      <span class="unseen">{`: ${plainText(source)} (${texts.newTab})`}</span>
+                      <span aria-hidden="true"> ↗</span>
                     </a>
                   ) : null}
                 </>
