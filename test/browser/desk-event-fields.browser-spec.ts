@@ -109,4 +109,36 @@ describeInBrowser('the fields of an event', () => {
       await thumbnail.evaluate(async (shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth)),
     ).toBeGreaterThan(0);
   });
+
+  test.each([
+    ['Tab', (): Promise<void> => page.keyboard.press('Tab')],
+    ['Escape', (): Promise<void> => page.keyboard.press('Escape')],
+    ['a click elsewhere', (): Promise<void> => page.click('h1')],
+  ])('find nothing any more after %s, also where the answer comes later', async (_, leave) => {
+    await page.goto(`${origin}/en/desk/events/new`);
+    const [input, list] = [page.locator('#venue_search'), page.locator('#venue_search-found')];
+    await input.pressSequentially('victoria');
+    await page.getByRole('option', { name: 'Victoria Park' }).waitFor();
+    await leave();
+    expect([await list.isVisible(), await input.getAttribute('aria-expanded')]).toEqual([false, 'false']);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/lookup/venues*', async (route) => held.then(() => route.continue()));
+    const [request] = await Promise.all([page.waitForRequest('**/lookup/venues*'), input.press('Space')]);
+    await leave();
+    release();
+    expect((await request.response())?.status()).toBe(200);
+    // What is asked later is answered later: the page has read the first answer by then.
+    await page.evaluate(async () => (await fetch('/en/desk/lookup/tags?search=a')).text());
+    expect(await list.isVisible()).toBe(false);
+    expect((await input.inputValue()).trim()).toBe('victoria');
+  });
+
+  test('find by a click as by a key', async () => {
+    await page.goto(`${origin}/en/desk/events/new`);
+    await page.locator('#venue_search').pressSequentially('victoria');
+    await page.getByRole('option', { name: 'Victoria Park' }).click();
+    expect(await page.locator('[data-chosen=venue] :checked').count()).toBe(1);
+    expect(await page.locator('#venue_search-found').isVisible()).toBe(false);
+  });
 });

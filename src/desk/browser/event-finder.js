@@ -44,12 +44,14 @@
       } else input.removeAttribute('aria-activedescendant');
     };
     const close = () => {
+      // An answer that comes later opens nothing.
+      clearTimeout(timer);
+      asked += 1;
       list.hidden = true;
       input.setAttribute('aria-expanded', 'false');
       mark(-1);
     };
     const clear = () => {
-      asked += 1;
       input.value = isTags ? input.value.replace(/[^,，、]*$/, '') : '';
       close();
       input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -124,8 +126,10 @@
       // The Enter that ends the writing of a Chinese, Japanese or Korean word takes nothing.
       if (event.isComposing) return;
       const { length } = list.children;
-      if (event.key === 'Escape' && !list.hidden) close();
-      else if (event.key === 'ArrowDown' && !list.hidden) mark((active + 1) % length);
+      if (event.key === 'Escape') {
+        if (list.hidden) return close();
+        close();
+      } else if (event.key === 'ArrowDown' && !list.hidden) mark((active + 1) % length);
       else if (event.key === 'ArrowUp' && !list.hidden) mark((active - 1 + length) % length);
       else if (event.key === 'ArrowDown') void find();
       else if (event.key === 'Enter' && !list.hidden && active >= 0) list.children[active].take();
