@@ -240,3 +240,17 @@ test('a list of dates and a month are ticked by one rule', async () => {
   expect(text.match(/<fieldset[^>]* aria-describedby="ticked-help"/g)).toHaveLength(2);
   expect(text.match(/ick [^.<]*does not take place/g)).toBeNull();
 });
+
+test('a venue that was made with the event has no place yet, which is said with a way to it', async () => {
+  const placed = await make.venue({ titles: { en: 'On the map' }, geo_lat: 22.3, geo_lng: 114.2 });
+  const after = async (changes: Record<string, string>): Promise<string> => {
+    const { headers } = await sendForm(editor, '/en/desk/events/new', { title: 'Opening', ...changes });
+    return (await editor.get(String(headers['location']))).text;
+  };
+  const made = await after({ 'new_venue[venue]': 'Annexe <3' });
+  expect(made).toMatch(
+    /<a href="\/en\/desk\/venues\/\d+#geo_lat">Enter where “Annexe &lt;3” is, so that maps show it<\/a>/,
+  );
+  expect(await after({ 'venue[0]': String(placed.id) })).not.toContain('#geo_lat');
+  expect(await after({})).not.toContain('#geo_lat');
+});

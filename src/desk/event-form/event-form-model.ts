@@ -63,6 +63,8 @@ export interface EventFormModel {
   /** What another one has saved meanwhile. */
   readonly differences: readonly Difference[] | undefined;
   readonly done: string | undefined;
+  /** A venue that was just made, and has no place on the map. */
+  readonly unplaced: FoundRecord | undefined;
   /** Whether it shows what somebody has sent, and not what is stored. */
   readonly isReturned: boolean;
   readonly words: EventFormTexts;

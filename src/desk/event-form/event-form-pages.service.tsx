@@ -18,7 +18,7 @@ import type { Faults } from '../faults.js';
 import { renderLive } from './render-live.js';
 import { scopeIn } from './asked-scope.js';
 import { labelsOf } from './event-collision.js';
-import { readFields, type EventFields } from './event-fields.js';
+import { isFilled, readFields, type EventFields } from './event-fields.js';
 import { merged, withChoice } from './event-merge.js';
 import { EventForms, type Edited, type Written } from './event-forms.service.js';
 import { paramsOf, type Params } from './event-params.js';
@@ -164,7 +164,7 @@ export class EventFormPages {
   }
 
   private saved(
-    { id, dropped }: Saved,
+    { id, dropped, unplaced }: Saved,
     done: 'created' | 'saved',
     language: Language,
     caller: RequestContext,
@@ -174,7 +174,9 @@ export class EventFormPages {
     const { page } = this.pages.context(caller, visit);
     const lost = dropped === 0 ? '' : `&dropped=${String(dropped)}`;
     const only = event?.isFirstDate === true ? '&only=first' : '';
-    return leadTo(`${deskPath(`/events/${String(id)}`, page)}?in=${language}&done=${done}${only}${lost}`);
+    const hasMade = unplaced !== undefined && isFilled(readFields(caller.rawParams).new_venue);
+    const made = hasMade ? `&unplaced=${String(unplaced)}` : '';
+    return leadTo(`${deskPath(`/events/${String(id)}`, page)}?in=${language}&done=${done}${only}${lost}${made}`);
   }
 
   /** On the site's clock. */
@@ -193,10 +195,15 @@ export class EventFormPages {
 interface Saved {
   readonly id: number;
   readonly dropped: number;
+  /** The last of its venues, where that has no place on the map. */
+  readonly unplaced: number | undefined;
 }
 
-function savedOf({ id, dropped_exceptions: dropped = [] }: Pick<EventResponse, 'id' | 'dropped_exceptions'>): Saved {
-  return { id, dropped: dropped.length };
+type SavedEvent = Pick<EventResponse, 'id' | 'venue' | 'dropped_exceptions'>;
+
+function savedOf({ id, venue, dropped_exceptions: dropped = [] }: SavedEvent): Saved {
+  const last = [venue].flat().at(-1);
+  return { id, dropped: dropped.length, unplaced: last?.geo_lat === undefined ? last?.id : undefined };
 }
 
 /** Whether the form is to be shown again with its dates, and nothing saved. */

@@ -130,6 +130,7 @@ export class EventForms {
       faults,
       differences: theirs && this.differences(theirs, fields, choices, caller, context),
       done: faults || theirs ? undefined : doneText(caller, words, context),
+      unplaced: choices.venues.find(({ id }) => String(id) === caller.rawParams['unplaced']),
       isReturned: faults !== undefined || theirs !== undefined || caller.rawParams['action'] === 'show',
       words,
       context,

@@ -8,6 +8,7 @@ export const en = {
   editEvent: 'Edit event',
   created: 'The event has been created.',
   translateInto: 'Translate it into',
+  placeOnMap: (name: string): string => `Enter where “${name}” is, so that maps show it`,
   copied: 'The event has been copied. This is the copy.',
   removed: 'It has been removed from the series.',
   toTrash: 'Move to the trash',

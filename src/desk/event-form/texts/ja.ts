@@ -9,6 +9,7 @@ export const ja: EventFormTexts = {
   editEvent: 'イベントの編集',
   created: 'イベントを作成しました。',
   translateInto: '翻訳する言語',
+  placeOnMap: (name: string): string => `地図に表示できるよう「${name}」の位置を入力する`,
   copied: 'イベントを複製しました。これが複製です。',
   removed: 'シリーズから削除しました。',
   toTrash: 'ゴミ箱に移動',

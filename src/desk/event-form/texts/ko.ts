@@ -9,6 +9,7 @@ export const ko: EventFormTexts = {
   editEvent: '행사 편집',
   created: '행사를 만들었습니다.',
   translateInto: '번역할 언어',
+  placeOnMap: (name: string): string => `지도에 표시되도록 “${name}”의 위치 입력하기`,
   copied: '행사를 복사했습니다. 이것이 복사본입니다.',
   removed: '시리즈에서 삭제했습니다.',
   toTrash: '휴지통으로 이동',

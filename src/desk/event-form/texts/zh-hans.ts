@@ -9,6 +9,7 @@ export const zhHans: EventFormTexts = {
   editEvent: '编辑活动',
   created: '活动已创建。',
   translateInto: '翻译成',
+  placeOnMap: (name: string): string => `填写“${name}”的位置，以便在地图上显示`,
   copied: '活动已复制。这是副本。',
   removed: '已从系列中删除。',
   toTrash: '移到回收站',

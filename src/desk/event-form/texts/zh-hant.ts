@@ -9,6 +9,7 @@ export const zhHant: EventFormTexts = {
   editEvent: '編輯活動',
   created: '活動已建立。',
   translateInto: '翻譯成',
+  placeOnMap: (name: string): string => `填寫「${name}」的位置，以便在地圖上顯示`,
   copied: '活動已複製。這是副本。',
   removed: '已從系列中刪除。',
   toTrash: '移到垃圾桶',

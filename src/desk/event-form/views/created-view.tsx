@@ -21,3 +21,15 @@ export function Created({ model }: { model: EventFormModel }): JSX.Element | nul
     </p>
   );
 }
+
+/** A venue that was made in this form stands nowhere yet. */
+export function Unplaced({ model }: { model: EventFormModel }): JSX.Element | null {
+  const { unplaced, done, words, context } = model;
+  return unplaced === undefined || done === undefined ? null : (
+    <p class="ways">
+      <a href={`${deskPath(`/venues/${String(unplaced.id)}`, context.page)}#geo_lat`}>
+        {words.placeOnMap(unplaced.name)}
+      </a>
+    </p>
+  );
+}

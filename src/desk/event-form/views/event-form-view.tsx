@@ -8,7 +8,7 @@ import { DraftOffer, DraftState, keptAttributes } from '../../views/kept-draft.j
 import { WHOLE } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { Collision } from './collision-view.js';
-import { Created } from './created-view.js';
+import { Created, Unplaced } from './created-view.js';
 import { Details, Image, Publication } from './detail-view.js';
 import { Kinds } from './kinds-view.js';
 import { newError, Places } from './place-view.js';
@@ -28,6 +28,7 @@ export function EventFormView({ model }: { model: EventFormModel }): JSX.Element
     <>
       <Done text={done} />
       <Created model={model} />
+      <Unplaced model={model} />
       <form
         method="post"
         action={deskPath(path, context.page) + query}
