@@ -38,7 +38,9 @@ describe('a new calendar', () => {
     expect(await home('ja')).toContain('設定を始める');
     expect(await home('ko')).toContain('새로 만든 달력입니다.');
     const door = await new Browser(api).get('/en/desk/sign-in');
-    expect(door.text).toMatch(/The first login is “admin”; its password [^<]* admin-password\.txt/);
+    expect(door.text).toMatch(
+      /The first login is “admin”\. Its password is in the file admin-password\.txt of [^<]*data folder/,
+    );
   });
 
   test('leads from the first password to a name, and from there to the first events', async () => {

@@ -105,6 +105,17 @@ describe('the form of a venue', () => {
     expect(again.text).toContain('name="name" type="text" value="Old &amp; New"');
   });
 
+  test('asks for a state or province once, but where both are written', async () => {
+    const named = (text: string): string[] => text.match(/(?<=name=")(?:state|province|stateprovince)(?=")/g) ?? [];
+    expect(named((await editor.get('/en/desk/venues/new')).text)).toEqual(['stateprovince']);
+    const { id } = await make.venue({ titles: { en: 'Long ago' }, state: 'Ohio' });
+    const form = await editor.get(`/en/desk/venues/${id}`);
+    expect(named(form.text)).toEqual(['stateprovince', 'state']);
+    const [revision, wrong] = [inForm(form.text, 'revision'), { name: 'Long ago', website: 'nothing' }];
+    const again = await editor.post(`/en/desk/venues/${id}?in=en`, { ...wrong, state: '', revision });
+    expect(named(again.text)).toEqual(['stateprovince', 'state']);
+  });
+
   test('says what is wrong beside the field, with all that was typed', async () => {
     const { status, text } = await editor.post('/en/desk/venues/new', {
       name: 'Hall',

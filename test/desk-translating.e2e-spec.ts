@@ -26,7 +26,7 @@ describe('the page of a translation', () => {
     expect(text).toContain('&lt;p>All &lt;b>evening&lt;/b>&lt;/p>');
     expect(text).toMatch(/<input id="title" name="title"[^>]*lang="ja"/);
     expect(text).toMatch(/Readers see this until then, in English:\s*<span lang="en">Jazz &amp; Wine<\/span>/);
-    expect(text).toMatch(/<span data-script="latin">Latin <b>8<\/b>/);
+    expect(text).toMatch(/<span data-script="latin">Latin letters: <b>8<\/b>/);
   });
 
   test('saves what was written, as the API would', async () => {

@@ -107,7 +107,7 @@ describeInBrowser('translating in a browser', () => {
     expect(await page.textContent('[data-letters=description] [data-script=latin] b')).toBe('14');
     await page.fill('#title', '八時 kana かな');
     const counted = await page.locator('[data-letters=title] [data-script]:not([hidden])').allTextContents();
-    expect(counted).toEqual(['Han 2', 'kana 2', 'Latin 4']);
+    expect(counted).toEqual(['Han characters: 2', 'Kana: 2', 'Latin letters: 4']);
     expect(page.url()).toBe(address);
     await page.close();
   });

@@ -7,7 +7,7 @@ export const en = {
   signOutEverywhere: 'Sign out everywhere',
   login: 'Login',
   newCalendar: (login: string, file: string): string =>
-    `This calendar is new. The first login is “${login}”; its password was printed when the service started, and is in the file ${file} of its data folder.`,
+    `This calendar is new. The first login is “${login}”. Its password is in the file ${file} of the service’s data folder, which only whoever runs the service may read. If the service was started in a terminal, it stands there as well.`,
   password: 'Password',
   continue: 'Continue',
   wrongPassword: 'Login or password is wrong.',

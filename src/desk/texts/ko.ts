@@ -9,7 +9,7 @@ export const ko: DeskTexts = {
   signOutEverywhere: '모든 기기에서 로그아웃',
   login: '아이디',
   newCalendar: (login, file) =>
-    `새로 만든 달력입니다. 처음 아이디는 “${login}”이며, 비밀번호는 서비스를 시작할 때 표시되었고 데이터 폴더의 ${file} 파일에도 있습니다.`,
+    `새로 만든 달력입니다. 처음 아이디는 “${login}”입니다. 비밀번호는 서비스 데이터 폴더의 ${file} 파일에 있으며, 서비스를 실행하는 사용자만 읽을 수 있습니다. 터미널에서 시작했다면 그 화면에도 표시되어 있습니다.`,
   password: '비밀번호',
   continue: '계속',
   wrongPassword: '아이디 또는 비밀번호가 올바르지 않습니다.',

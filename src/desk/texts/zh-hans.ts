@@ -9,7 +9,7 @@ export const zhHans: DeskTexts = {
   signOutEverywhere: '退出所有设备',
   login: '账号',
   newCalendar: (login, file) =>
-    `这是一个新日历。最初的账号是“${login}”，密码在服务启动时显示过，也保存在数据文件夹的 ${file} 中。`,
+    `这是一个新日历。最初的账号是“${login}”。密码保存在服务数据文件夹的 ${file} 中，只有运行服务的用户可以读取；如果服务是在终端中启动的，终端里也会显示。`,
   password: '密码',
   continue: '继续',
   wrongPassword: '账号或密码不正确。',

@@ -9,7 +9,7 @@ export const zhHant: DeskTexts = {
   signOutEverywhere: '登出所有裝置',
   login: '帳號',
   newCalendar: (login, file) =>
-    `這是一個新日曆。最初的帳號是「${login}」，密碼在服務啟動時顯示過，也存在資料夾中的 ${file}。`,
+    `這是一個新日曆。最初的帳號是「${login}」。密碼存在服務資料夾的 ${file} 中，只有執行服務的使用者可以讀取；若服務是在終端機中啟動的，終端機裡也會顯示。`,
   password: '密碼',
   continue: '繼續',
   wrongPassword: '帳號或密碼不正確。',

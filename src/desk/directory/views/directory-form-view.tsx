@@ -122,6 +122,7 @@ function fieldsOf({ texts, typed, party, faults, language }: PartyForm, context:
       const value = stored.get(field);
       return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
     },
+    isSent: (field) => typed !== undefined && field in typed,
     fault: (field) =>
       field === 'name' ? (faults?.fields['venue'] ?? faults?.fields['organizer']) : faults?.fields[field],
   };

@@ -15,6 +15,8 @@ export interface PartFields {
   readonly fallback: (field: string) => string | undefined;
   /** Of what is the same in all languages. */
   readonly once: (field: string) => string;
+  /** Whether the form that is shown again had it. */
+  readonly isSent: (field: string) => boolean;
   readonly fault: (field: string) => string | undefined;
 }
 
@@ -104,11 +106,10 @@ export function PlaceFields({ fields, context }: FieldsProps & { readonly contex
         <Line fields={fields} name="zip" isOnce />
       </div>
       <div class="row">
-        <Line fields={fields} name="province" />
-        <Line fields={fields} name="state" />
         <Line fields={fields} name="stateprovince" />
+        <Line fields={fields} name="country" />
       </div>
-      <Line fields={fields} name="country" />
+      <Divided fields={fields} />
       {settings.tiles === undefined ? null : (
         <div
           class="place-map"
@@ -134,6 +135,20 @@ export function PlaceFields({ fields, context }: FieldsProps & { readonly contex
       <Ticked fields={fields} name="show_map" label={words.showMap} />
       <Ticked fields={fields} name="show_map_link" label={words.showMapLink} />
     </fieldset>
+  );
+}
+
+/** The API knows states and provinces each by themselves as well: where nothing stands in them, one field is enough. */
+function Divided({ fields }: FieldsProps): JSX.Element | null {
+  const isSaid = (name: Field): boolean =>
+    fields.text(name) !== '' || fields.fallback(name) !== undefined || fields.isSent(name);
+  const said = (['province', 'state'] as const).filter(isSaid);
+  return said.length === 0 ? null : (
+    <div class="row">
+      {said.map((name) => (
+        <Line fields={fields} name={name} />
+      ))}
+    </div>
   );
 }
 

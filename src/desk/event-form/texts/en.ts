@@ -5,6 +5,7 @@ const words = RECORD_WORDS.en;
 /** What the form of an event says in English. */
 export const en = {
   newEvent: 'New event',
+  titleBelow: 'Dates come first. The title stands below.',
   editEvent: 'Edit event',
   created: 'The event has been created.',
   translateInto: 'Translate it into',
@@ -48,7 +49,7 @@ export const en = {
     lines: 'By rule (RFC 5545)',
   },
   every: 'Every',
-  intervalHint: '1 is every time, 2 every second time.',
+  intervalHint: '1 means every day, week, month or year; 2 every second one.',
   onWeekdays: 'On',
   onWeekdaysHint: 'Without any, on the weekday of the start.',
   onDay: 'On which day',

@@ -6,6 +6,7 @@ const words = RECORD_WORDS.ja;
 /** What the form of an event says in Japanese. */
 export const ja: EventFormTexts = {
   newEvent: '新しいイベント',
+  titleBelow: '最初は日時です。タイトルは下にあります。',
   editEvent: 'イベントの編集',
   created: 'イベントを作成しました。',
   translateInto: '翻訳する言語',
@@ -49,7 +50,7 @@ export const ja: EventFormTexts = {
     lines: 'ルール（RFC 5545）',
   },
   every: '間隔',
-  intervalHint: '1は毎回、2は1回おきです。',
+  intervalHint: '1は毎日・毎週・毎月・毎年、2は1回おきです。',
   onWeekdays: '曜日',
   onWeekdaysHint: '選ばなければ、開始日の曜日になります。',
   onDay: '日の決め方',

@@ -6,6 +6,7 @@ const words = RECORD_WORDS.ko;
 /** What the form of an event says in Korean. */
 export const ko: EventFormTexts = {
   newEvent: '새 행사',
+  titleBelow: '날짜가 먼저 나옵니다. 제목은 아래에 있습니다.',
   editEvent: '행사 편집',
   created: '행사를 만들었습니다.',
   translateInto: '번역할 언어',
@@ -49,7 +50,7 @@ export const ko: EventFormTexts = {
     lines: '규칙(RFC 5545)',
   },
   every: '간격',
-  intervalHint: '1은 매번, 2는 한 번 걸러 한 번입니다.',
+  intervalHint: '1은 매일·매주·매월·매년, 2는 한 번 걸러 한 번입니다.',
   onWeekdays: '요일',
   onWeekdaysHint: '고르지 않으면 시작 날짜의 요일입니다.',
   onDay: '날짜 기준',

@@ -6,6 +6,7 @@ const words = RECORD_WORDS['zh-hans'];
 /** What the form of an event says in simplified Chinese. */
 export const zhHans: EventFormTexts = {
   newEvent: '新建活动',
+  titleBelow: '先填日期，标题在下方。',
   editEvent: '编辑活动',
   created: '活动已创建。',
   translateInto: '翻译成',
@@ -49,7 +50,7 @@ export const zhHans: EventFormTexts = {
     lines: '规则（RFC 5545）',
   },
   every: '间隔',
-  intervalHint: '1 表示每次，2 表示隔次。',
+  intervalHint: '1 表示每天、每周、每月或每年，2 表示隔一次。',
   onWeekdays: '星期',
   onWeekdaysHint: '不选则以开始日期的星期为准。',
   onDay: '哪一天',

@@ -6,6 +6,7 @@ const words = RECORD_WORDS['zh-hant'];
 /** What the form of an event says in traditional Chinese. */
 export const zhHant: EventFormTexts = {
   newEvent: '新增活動',
+  titleBelow: '先填日期，標題在下方。',
   editEvent: '編輯活動',
   created: '活動已建立。',
   translateInto: '翻譯成',
@@ -49,7 +50,7 @@ export const zhHant: EventFormTexts = {
     lines: '規則（RFC 5545）',
   },
   every: '間隔',
-  intervalHint: '1 為每次，2 為隔次。',
+  intervalHint: '1 表示每天、每週、每月或每年，2 表示隔一次。',
   onWeekdays: '星期',
   onWeekdaysHint: '不選則以開始日期的星期為準。',
   onDay: '哪一天',

@@ -21,7 +21,7 @@ import { When } from './when-view.js';
 
 /** The form of an event: dates first, then what it is, where, and who may read it when. */
 export function EventFormView({ model }: { model: EventFormModel }): JSX.Element {
-  const { event, context, faults, done, differences, isReturned } = model;
+  const { event, context, faults, done, differences, isReturned, words } = model;
   const path = event ? `/events/${String(event.id)}` : '/events/new';
   const query = event?.isFirstDate === true ? '?only=first' : '';
   return (
@@ -45,6 +45,11 @@ export function EventFormView({ model }: { model: EventFormModel }): JSX.Element
         {differences ? null : <FormFault faults={faults} at={fieldsAt(model)} context={context} />}
         <Collision model={model} />
         <Scope model={model} />
+        {event ? null : (
+          <p class="help title-below">
+            <a href="#title">{words.titleBelow}</a>
+          </p>
+        )}
         <When model={model} />
         {event?.series === undefined ? <Repeat model={model} /> : null}
         <Texts model={model} />

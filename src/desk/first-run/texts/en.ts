@@ -17,7 +17,7 @@ export const en = {
   beginTitle: 'How do you want to begin?',
   tryTitle: 'With demonstration data',
   tryHint: (records: number): string =>
-    `${String(records)} invented events, venues, organizers, categories and tags in five languages. One click removes them again.`,
+    `Example events, venues, organizers, categories and tags in five languages, ${String(records)} in all. One click removes them again.`,
   tryIt: 'Fill with demonstration data',
   ownTitle: 'With an event of your own',
   ownHint: 'An empty calendar, and your first event in it.',

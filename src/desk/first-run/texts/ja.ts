@@ -19,7 +19,7 @@ export const ja: FirstRunTexts = {
   beginTitle: 'どのように始めますか',
   tryTitle: 'デモデータで試す',
   tryHint: (records) =>
-    `架空のイベント、会場、主催者、カテゴリー、タグを5言語で合わせて${String(records)}件。ワンクリックで削除できます。`,
+    `見本のイベント、会場、主催者、カテゴリー、タグを5言語で合わせて${String(records)}件。ワンクリックで削除できます。`,
   tryIt: 'デモデータを入れる',
   ownTitle: '自分のイベントから始める',
   ownHint: '空のカレンダーに、最初のイベントを登録します。',

@@ -18,7 +18,7 @@ export const ko: FirstRunTexts = {
   beginTitle: '어떻게 시작할까요?',
   tryTitle: '데모 데이터로',
   tryHint: (records) =>
-    `가상의 행사, 장소, 주최, 분류, 태그 ${String(records)}개를 다섯 언어로 넣습니다. 한 번의 클릭으로 다시 지울 수 있습니다.`,
+    `예시 행사, 장소, 주최, 분류, 태그를 다섯 언어로 모두 ${String(records)}개 넣습니다. 한 번의 클릭으로 다시 지울 수 있습니다.`,
   tryIt: '데모 데이터 넣기',
   ownTitle: '내 행사로',
   ownHint: '빈 달력에 첫 행사를 넣습니다.',

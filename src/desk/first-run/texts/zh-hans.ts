@@ -17,7 +17,7 @@ export const zhHans: FirstRunTexts = {
   needed: '请填写不超过 100 个字符的名称。',
   beginTitle: '您想怎样开始？',
   tryTitle: '使用演示数据',
-  tryHint: (records) => `${String(records)} 条虚构的活动、场地、主办方、类别和标签，含五种语言，一键即可删除。`,
+  tryHint: (records) => `示例活动、场地、主办方、类别和标签，共 ${String(records)} 条，含五种语言，一键即可删除。`,
   tryIt: '填入演示数据',
   ownTitle: '从自己的活动开始',
   ownHint: '在空白日历中添加第一个活动。',

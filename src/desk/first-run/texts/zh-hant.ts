@@ -17,7 +17,7 @@ export const zhHant: FirstRunTexts = {
   needed: '請填寫不超過 100 個字元的名稱。',
   beginTitle: '您想怎樣開始？',
   tryTitle: '使用示範資料',
-  tryHint: (records) => `${String(records)} 筆虛構的活動、場地、主辦單位、類別和標籤，含五種語言，一鍵即可刪除。`,
+  tryHint: (records) => `範例活動、場地、主辦單位、類別和標籤，共 ${String(records)} 筆，含五種語言，一鍵即可刪除。`,
   tryIt: '填入示範資料',
   ownTitle: '從自己的活動開始',
   ownHint: '在空白日曆中加入第一個活動。',

@@ -34,7 +34,7 @@ export const ja: RecordTexts = {
     zip: '郵便番号',
     province: '都道府県',
     state: '州',
-    stateprovince: '州または都道府県',
+    stateprovince: '都道府県・州',
     country: '国',
     geo_lat: '緯度',
     geo_lng: '経度',

@@ -34,7 +34,7 @@ export const ko: RecordTexts = {
     zip: '우편번호',
     province: '도',
     state: '주',
-    stateprovince: '주 또는 도',
+    stateprovince: '시·도 또는 주',
     country: '국가',
     geo_lat: '위도',
     geo_lng: '경도',

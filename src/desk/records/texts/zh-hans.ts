@@ -34,7 +34,7 @@ export const zhHans: RecordTexts = {
     zip: '邮政编码',
     province: '省',
     state: '州',
-    stateprovince: '州或省',
+    stateprovince: '省、州或地区',
     country: '国家或地区',
     geo_lat: '纬度',
     geo_lng: '经度',

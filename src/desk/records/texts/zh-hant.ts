@@ -34,7 +34,7 @@ export const zhHant: RecordTexts = {
     zip: '郵遞區號',
     province: '省',
     state: '州',
-    stateprovince: '州或省',
+    stateprovince: '省、州或地區',
     country: '國家或地區',
     geo_lat: '緯度',
     geo_lng: '經度',

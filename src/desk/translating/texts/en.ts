@@ -103,5 +103,11 @@ export const en = {
   remove: 'Remove this translation',
   removed: 'The translation has been removed.',
   confirmed: 'It counts as translated.',
-  script: { han: 'Han', kana: 'kana', hangul: 'Hangul', latin: 'Latin', other: 'other' },
+  script: {
+    han: 'Han characters:',
+    kana: 'Kana:',
+    hangul: 'Hangul letters:',
+    latin: 'Latin letters:',
+    other: 'Other letters:',
+  },
 };

@@ -42,7 +42,7 @@ export const ja: TranslatingTexts = {
     country: '国',
     province: '都道府県',
     state: '州',
-    stateprovince: '州・都道府県',
+    stateprovince: '都道府県・州',
   },
   slugHint: 'アドレスの末尾です。空欄にすると、タイトルから作られます。',
   noSource: '空欄',
@@ -91,5 +91,11 @@ export const ja: TranslatingTexts = {
   remove: 'この訳文を削除',
   removed: '訳文を削除しました。',
   confirmed: '翻訳済みになりました。',
-  script: { han: '漢字', kana: 'かな', hangul: 'ハングル', latin: '英字', other: 'その他' },
+  script: {
+    han: '漢字の数：',
+    kana: 'かなの数：',
+    hangul: 'ハングルの数：',
+    latin: '英字の数：',
+    other: 'その他の文字の数：',
+  },
 };

@@ -42,7 +42,7 @@ export const ko: TranslatingTexts = {
     country: '국가',
     province: '도',
     state: '주',
-    stateprovince: '주 또는 도',
+    stateprovince: '시·도 또는 주',
   },
   slugHint: '주소의 끝부분입니다. 비워 두면 제목에서 만들어집니다.',
   noSource: '비어 있음',
@@ -97,5 +97,11 @@ export const ko: TranslatingTexts = {
   remove: '이 번역문 삭제',
   removed: '번역문을 삭제했습니다.',
   confirmed: '번역된 것으로 처리했습니다.',
-  script: { han: '한자', kana: '가나', hangul: '한글', latin: '로마자', other: '기타' },
+  script: {
+    han: '한자 수:',
+    kana: '가나 수:',
+    hangul: '한글 글자 수:',
+    latin: '로마자 글자 수:',
+    other: '기타 글자 수:',
+  },
 };

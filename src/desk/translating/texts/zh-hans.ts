@@ -42,7 +42,7 @@ export const zhHans: TranslatingTexts = {
     country: '国家或地区',
     province: '省',
     state: '州',
-    stateprovince: '州或省',
+    stateprovince: '省、州或地区',
   },
   slugHint: '网址的最后一段。留空时由标题生成。',
   noSource: '空白',
@@ -90,5 +90,5 @@ export const zhHans: TranslatingTexts = {
   remove: '删除这份译文',
   removed: '译文已删除。',
   confirmed: '已视为完成翻译。',
-  script: { han: '汉字', kana: '假名', hangul: '韩文', latin: '拉丁字母', other: '其他' },
+  script: { han: '汉字数：', kana: '假名数：', hangul: '韩文字数：', latin: '拉丁字母数：', other: '其他字数：' },
 };

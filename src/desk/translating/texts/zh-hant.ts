@@ -42,7 +42,7 @@ export const zhHant: TranslatingTexts = {
     country: '國家或地區',
     province: '省',
     state: '州',
-    stateprovince: '州或省',
+    stateprovince: '省、州或地區',
   },
   slugHint: '網址的最後一段。留空時由標題產生。',
   noSource: '空白',
@@ -90,5 +90,5 @@ export const zhHant: TranslatingTexts = {
   remove: '刪除這份譯文',
   removed: '譯文已刪除。',
   confirmed: '已視為完成翻譯。',
-  script: { han: '漢字', kana: '假名', hangul: '韓文', latin: '拉丁字母', other: '其他' },
+  script: { han: '漢字數：', kana: '假名數：', hangul: '韓文字數：', latin: '拉丁字母數：', other: '其他字數：' },
 };
