@@ -135,7 +135,7 @@ describe('the form of a venue', () => {
     await api.put(`/venues/${venue.id}`, { phone: '2' });
     const refused = await editor.post(`/en/desk/venues/${venue.id}`, { name: 'Mine', phone: '3', revision });
     expect(refused.status).toBe(412);
-    expect(refused.text).toContain('Somebody else has saved this');
+    expect(refused.text).toContain('Somebody else has saved changes');
     expect(refused.text).toContain('value="Mine"');
     const next = inForm(refused.text, 'revision');
     expect(

@@ -18,11 +18,6 @@ export function statusOf(faults: Faults | undefined): 200 | 400 | 412 {
   return faults.isOutdated === true ? 412 : 400;
 }
 
-/** The faults of a form whose second sending writes over what somebody else has saved: it says so. */
-export function withOutdated(faults: Faults, outdated: string): Faults {
-  return faults.isOutdated === true ? { ...faults, form: outdated } : faults;
-}
-
 /** Of these the form tells; whoever reads it can mend them. */
 const MENDED_BY_THE_FORM = [409, 412, 413, 422];
 

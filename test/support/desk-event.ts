@@ -8,7 +8,15 @@ const CONTROLS = /<input ([^>]*?)\/?>|<select ([^>]*)>([^]*?)<\/select>|<textare
 
 /** The fields of a page's form of an event, as the page has them: lists numbered, boxes as they are ticked. */
 export function eventForm({ text }: Pick<Response, 'text'>): Sent {
-  const [, form = ''] = /<form [^>]*class="fields wide event-form"[^>]*>([^]*?)<\/form>/.exec(text) ?? [];
+  return fieldsOf(/<form [^>]*class="fields wide event-form"[^>]*>([^]*?)<\/form>/.exec(text)?.[1] ?? '');
+}
+
+/** Those of a page's main form, whatever it is of. */
+export function mainForm({ text }: Pick<Response, 'text'>): Sent {
+  return fieldsOf(/<form [^>]*data-save[^>]*>([^]*?)<\/form>/.exec(text)?.[1] ?? '');
+}
+
+function fieldsOf(form: string): Sent {
   const fields: Sent = {};
   for (const [, input, select, options = '', area, content = ''] of form.matchAll(CONTROLS)) {
     const tag = input ?? select ?? area ?? '';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '../../common/language.js';
 import { plainText } from '../../common/text/plain-text.js';
 import { DirectoryOverviews, type DirectoryOverview } from '../../directory/directory-overview.service.js';
 import { valueOf, type Answer } from '../../http/answer.js';
@@ -12,21 +13,31 @@ import { askedNumber, ifRevision } from '../asked.js';
 import { deskPath, type DeskContext } from '../desk-context.js';
 import { DeskInput } from '../desk-input.service.js';
 import { deskAnswer, leadTo } from '../desk-page.js';
-import { statusOf, withOutdated, type Faults } from '../faults.js';
+import { statusOf, type Faults } from '../faults.js';
 import { textOf } from '../form-fields.js';
 import { askedLanguage } from '../records/asked.js';
 import { orNoPage, type DirectoryKind } from '../records/desk-kind.js';
-import { formTexts } from '../records/form-texts.js';
+import { formTexts, type FormTexts } from '../records/form-texts.js';
 import { RECORD_TEXTS } from '../records/record-texts.js';
+import { returnedForm, withChoice, withSent, type Returned, type Values } from '../records/record-values.js';
+import { COLLISION_WORDS } from '../texts/collision-words.js';
 import { mayEditParty, mayPublishOf } from './status-choices.js';
+import { namedIn, partyNaming, partyValues, type Party } from './party-values.js';
 import { DirectoryRooms } from './directory-rooms.service.js';
 import { DirectoryFormView, type PartyForm } from './views/directory-form-view.js';
 
 const CHOSEN_IMAGES = 12;
 
-/** What came of a form that was not saved. */
-interface Refused {
-  readonly faults: Faults;
+/** A venue or organizer whose form is open, as it is stored. */
+interface Edited {
+  readonly id: number;
+  readonly party: Party;
+  readonly revision: number | undefined;
+  readonly original: Language;
+  /** Of the texts in the form. */
+  readonly language: Language;
+  readonly texts: FormTexts;
+  readonly stored: Values;
 }
 
 /** Forms of venues and organizers. */
@@ -45,26 +56,21 @@ export class DirectoryForms {
     kind: DirectoryKind,
     caller: RequestContext,
     context: DeskContext,
-    refused?: Refused,
+    faults?: Faults,
   ): Promise<Answer<HtmlBody>> {
     const { page } = context;
     const language = askedLanguage(caller.rawParams, page.language);
+    const texts = formTexts(undefined, language, RECORD_TEXTS[page.language]);
     const form: PartyForm = {
-      kind,
-      language,
-      id: undefined,
-      revision: undefined,
-      original: language,
-      languages: [],
-      texts: formTexts(undefined, language, refused && caller.rawParams, RECORD_TEXTS[page.language]),
+      ...{ kind, language, id: undefined, revision: undefined, opened: undefined, original: language, languages: [] },
+      values: withSent(partyValues(kind, texts, undefined), faults ? caller.rawParams : {}),
+      fallback: (name) => texts.fallback(name),
       party: undefined,
-      typed: refused && caller.rawParams,
       images: await this.images(caller),
       mayPublish: mayPublishOf(caller.viewer),
       mayEdit: true,
       events: 0,
-      faults: refused?.faults,
-      done: undefined,
+      ...{ faults, differences: undefined, done: undefined },
     };
     return this.answer(form, RECORD_TEXTS[page.language].new[kind], context);
   }
@@ -73,71 +79,85 @@ export class DirectoryForms {
     const { page } = context;
     const language = askedLanguage(caller.rawParams, page.language);
     const room = this.rooms.of(kind);
-    const outcome = await room.create(this.sent(kind, caller, context), this.input.inLanguage(caller, language));
-    if ('faults' in outcome) return this.blank(kind, caller, context, outcome);
+    const own = this.input.inLanguage(caller, language);
+    const outcome = await room.create(this.sent(kind, caller.rawParams, context), own);
+    if ('faults' in outcome) return this.blank(kind, caller, context, outcome.faults);
     const { id } = valueOf(outcome.done.body);
     return leadTo(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, page));
   }
 
-  async show(
-    kind: DirectoryKind,
-    caller: RequestContext,
-    context: DeskContext,
-    refused?: Refused,
-  ): Promise<Answer<HtmlBody>> {
-    const { page } = context;
-    const { rawParams } = caller;
+  async show(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    return this.page(kind, await this.edited(kind, caller, context), undefined, caller, context);
+  }
+
+  async save(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    const { rawParams, viewer } = caller;
+    const edited = await this.edited(kind, caller, context);
+    const { id, language, stored, party } = edited;
+    const revision = askedNumber(caller, 'revision');
+    // What is wrong with a form is told once it is clear that it is not an old one.
+    if (revision !== edited.revision && mayEditParty(party, viewer))
+      return this.page(kind, edited, { values: withSent(stored, rawParams) }, caller, context);
+    const given = withChoice(rawParams, stored);
+    const own = { ...this.input.inLanguage(caller, language), ifMatch: ifRevision(revision) };
+    const outcome = await this.rooms.of(kind).update(id, this.sent(kind, given, context), own);
+    if (!('faults' in outcome))
+      return leadTo(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, context.page));
+    const values = withSent(stored, given);
+    const { faults } = outcome;
+    if (faults.isOutdated !== true) return this.page(kind, edited, { values, faults }, caller, context);
+    // Somebody was faster between reading and writing: compared is what is there now.
+    return this.page(kind, await this.edited(kind, caller, context), { values }, caller, context);
+  }
+
+  private async edited(kind: DirectoryKind, caller: RequestContext, { page }: DeskContext): Promise<Edited> {
     const id = askedNumber(caller, 'id');
-    const room = this.rooms.of(kind);
-    const answer = await orNoPage(room.get(id, caller));
+    const answer = await orNoPage(this.rooms.of(kind).get(id, caller));
     const party = valueOf(answer.body);
     const stored = valueOf((await this.translations.list(kind, { id }, caller)).body);
-    const language = askedLanguage(rawParams, stored.original_language);
+    const language = askedLanguage(caller.rawParams, stored.original_language);
+    const texts = formTexts(stored, language, RECORD_TEXTS[page.language]);
+    const values = partyValues(kind, texts, party);
+    const { revision } = answer;
+    return { id, party, revision, original: stored.original_language, language, texts, stored: values };
+  }
+
+  /** @param returned what was sent and not saved; both versions are compared where nothing is wrong with it */
+  private async page(
+    kind: DirectoryKind,
+    { id, party, revision, original, language, texts: own, stored }: Edited,
+    returned: Returned | undefined,
+    caller: RequestContext,
+    context: DeskContext,
+  ): Promise<Answer<HtmlBody>> {
+    const { page } = context;
     const overview = await this.overview(kind, id, caller);
+    const images = await this.images(caller);
     const texts = RECORD_TEXTS[page.language];
     const dones: Readonly<Record<string, string>> = { saved: context.texts.saved, merged: texts.merged };
+    const known = [...images, ...(party.image ? [party.image] : [])];
+    const naming = partyNaming(texts, COLLISION_WORDS[page.language], known);
     const form: PartyForm = {
-      kind,
-      language,
-      id,
-      revision: answer.revision,
-      original: stored.original_language,
+      ...{ kind, language, id, revision, original, party, images },
+      ...returnedForm(stored, returned, caller.rawParams['opened'], naming),
       languages: overview?.languages ?? [],
-      texts: formTexts(stored, language, refused && rawParams, texts),
-      party,
-      typed: refused && rawParams,
-      images: await this.images(caller),
+      fallback: (name) => own.fallback(name === 'name' ? namedIn(kind) : name),
       mayPublish: mayPublishOf(caller.viewer),
       mayEdit: mayEditParty(party, caller.viewer),
       events: overview?.events ?? 0,
-      faults: refused && withOutdated(refused.faults, texts.outdated),
-      done: dones[textOf(rawParams, 'done', 20)],
+      done: returned ? undefined : dones[textOf(caller.rawParams, 'done', 20)],
     };
     return this.answer(form, plainText('venue' in party ? party.venue : party.organizer), context);
   }
 
-  async save(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    const { rawParams } = caller;
-    const id = askedNumber(caller, 'id');
-    const room = this.rooms.of(kind);
-    const { original_language: original } = valueOf(
-      (await orNoPage(this.translations.list(kind, { id }, caller))).body,
-    );
-    const language = askedLanguage(rawParams, original);
-    const own = { ...this.input.inLanguage(caller, language), ifMatch: ifRevision(askedNumber(caller, 'revision')) };
-    const outcome = await room.update(id, this.sent(kind, caller, context), own);
-    if ('faults' in outcome) return this.show(kind, caller, context, outcome);
-    return leadTo(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, context.page));
-  }
-
   private sent(
     kind: DirectoryKind,
-    { rawParams }: RequestContext,
+    sent: Readonly<Record<string, unknown>>,
     context: DeskContext,
   ): Parameters<ReturnType<DirectoryRooms['of']>['create']>[0] {
     const { fields, status } = RECORD_TEXTS[context.page.language];
-    const { name, image_address: address, image, ...given } = rawParams;
-    const { name: parameter } = this.rooms.of(kind);
+    const { name, image_address: address, image, ...given } = sent;
+    const parameter = namedIn(kind);
     const chosen = typeof address === 'string' && address.trim() !== '' ? address.trim() : image;
     const named = { ...given, [parameter]: name ?? '', ...(chosen === undefined ? {} : { image: chosen }) };
     return { given: named, context, labels: { [parameter]: fields.name, ...fields, status } };
@@ -160,11 +180,13 @@ export class DirectoryForms {
   }
 
   private answer(form: PartyForm, title: string, context: DeskContext): Answer<HtmlBody> {
-    const { kind, id, faults } = form;
+    const { kind, id, faults, differences } = form;
     const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
     const { links, settings } = context.page;
     const hasMap = kind === 'venues' && settings.tiles !== undefined;
     const head = { title, path, ...(hasMap ? { map: this.assets.ofMaps(links) } : {}) };
-    return deskAnswer(head, <DirectoryFormView form={form} context={context} />, context, { status: statusOf(faults) });
+    return deskAnswer(head, <DirectoryFormView form={form} context={context} />, context, {
+      status: differences ? 412 : statusOf(faults),
+    });
   }
 }

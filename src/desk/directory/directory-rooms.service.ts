@@ -28,8 +28,6 @@ interface Sent {
 /** What venues and organizers differ by at the desk. */
 export interface DirectoryRoom extends Mergeable {
   readonly record: DirectoryRecord<unknown>;
-  /** The parameter of the name. */
-  readonly name: 'venue' | 'organizer';
   readonly get: (id: number, caller: RequestContext) => Promise<Answer<Party>>;
   readonly remove: (id: number, caller: RequestContext) => Promise<unknown>;
   readonly create: (sent: Sent, caller: RequestContext) => Promise<Outcome<Answer<Party>>>;
@@ -45,7 +43,6 @@ export class DirectoryRooms {
     this.rooms = {
       venues: {
         record: VENUE,
-        name: 'venue',
         get: (id, caller) => venues.get(id, caller),
         remove: (id, caller) => venues.remove(id, false, caller),
         create: ({ given, ...form }, caller) =>
@@ -57,7 +54,6 @@ export class DirectoryRooms {
       },
       organizers: {
         record: ORGANIZER,
-        name: 'organizer',
         get: (id, caller) => organizers.get(id, caller),
         remove: (id, caller) => organizers.remove(id, false, caller),
         create: ({ given, ...form }, caller) =>

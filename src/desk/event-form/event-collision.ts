@@ -1,6 +1,7 @@
+import type { CollisionWords } from '../texts/collision-words.js';
+import type { Difference } from '../views/collision-view.js';
 import { PLAIN, FLAGS, LISTS, type EventFields } from './event-fields.js';
 import type { Unit } from './event-merge.js';
-import type { Difference } from './event-form-model.js';
 import type { EventFormTexts } from './texts/event-form-texts.js';
 
 /** What the form calls the parameters of the API. */
@@ -49,7 +50,7 @@ export interface Naming {
 export function differencesOf(
   theirs: EventFields,
   yours: EventFields,
-  words: EventFormTexts,
+  words: EventFormTexts & Pick<CollisionWords, 'yes' | 'no'>,
   { names, when, repeats }: Naming,
 ): Difference[] {
   const labels = labelsOf(words);

@@ -1,10 +1,10 @@
 import type { Language } from '../../common/language.js';
 import type { DeskContext } from '../desk-context.js';
 import type { Faults } from '../faults.js';
+import type { Difference } from '../views/collision-view.js';
 import type { FoundRecord } from '../lookup/lookup.service.js';
 import type { EventDates } from './event-dates.js';
 import type { EventFields } from './event-fields.js';
-import type { Unit } from './event-merge.js';
 import type { FormChoices } from './form-choices.service.js';
 import type { EventFormTexts } from './texts/event-form-texts.js';
 
@@ -38,14 +38,6 @@ export interface EditedEvent {
   readonly languages: readonly Language[];
   /** When it is published by itself. */
   readonly appearsAt: Date | undefined;
-}
-
-/** Something in which two versions of the event differ. */
-export interface Difference {
-  readonly unit: Unit;
-  readonly label: string;
-  readonly theirs: string;
-  readonly yours: string;
 }
 
 /** Everything that the form of an event shows. */

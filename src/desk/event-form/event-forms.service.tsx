@@ -19,10 +19,12 @@ import { deskAnswer } from '../desk-page.js';
 import { DeskPages } from '../desk-pages.service.js';
 import type { DeskVisit } from '../desk-visit.js';
 import type { Faults } from '../faults.js';
+import { COLLISION_WORDS } from '../texts/collision-words.js';
+import type { Difference } from '../views/collision-view.js';
 import { doneText } from './done-text.js';
 import { differencesOf } from './event-collision.js';
 import type { EventFields } from './event-fields.js';
-import type { Difference, EditedEvent } from './event-form-model.js';
+import type { EditedEvent } from './event-form-model.js';
 import { openedWith } from './event-merge.js';
 import type { Params } from './event-params.js';
 import { fieldsOfRow } from './event-row-fields.js';
@@ -192,7 +194,9 @@ export class EventForms {
       const { sentence, lines } = datesOf(fields);
       return [sentence, ...lines].join('\n').trim();
     };
-    return differencesOf(theirs, yours, EVENT_FORM_TEXTS[page.language], { names, when, repeats });
+    const { yes, no } = COLLISION_WORDS[page.language];
+    const words = { ...EVENT_FORM_TEXTS[page.language], yes, no };
+    return differencesOf(theirs, yours, words, { names, when, repeats });
   }
 }
 

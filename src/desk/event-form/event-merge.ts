@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { formDigest } from '../form-digest.js';
 import { FLAGS, LISTS, PLAIN, WHEN, type EventFields } from './event-fields.js';
 import type { Given } from './form-values.js';
 import { repeatMeaning } from './repeat-fields.js';
@@ -6,8 +6,6 @@ import { repeatMeaning } from './repeat-fields.js';
 /** What may be changed of an event by itself, in the order of the form. */
 export const UNITS = ['when', 'repeat', ...PLAIN, ...LISTS, ...FLAGS, 'published'] as const;
 export type Unit = (typeof UNITS)[number];
-
-const LENGTH = 10;
 
 /** What a form was opened with, short enough to be sent along: by it one sees later what somebody has changed. */
 export function openedWith(fields: EventFields): string {
@@ -43,7 +41,7 @@ function namesOf(unit: Unit): readonly (keyof EventFields)[] {
 function digest(unit: Unit, fields: EventFields): string {
   const values =
     unit === 'repeat' ? repeatMeaning(fields.repeat) : namesOf(unit).map((name) => inOrder(unit, fields[name]));
-  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, LENGTH);
+  return formDigest(values);
 }
 
 /** Places have an order, terms have none. */

@@ -3,35 +3,24 @@ import { plainText } from '../../common/text/plain-text.js';
 import { titleHtml } from '../../common/text/title-html.js';
 import { LANGUAGE_NAMES } from '../../pages/texts/page-texts.js';
 import type { TranslationsResponse } from '../../translations/dto/translations.response.js';
-import { textOf } from '../form-fields.js';
 import type { RecordTexts } from './record-texts.js';
-
-type Given = Readonly<Record<string, unknown>>;
 
 const LONGEST_SHOWN = 60;
 
-/** The texts of a record's form: what was typed, or else what is there, and what readers see where nothing is. */
+/** The texts of a record's form: what is there, and what readers see where nothing is. */
 export interface FormTexts {
   readonly value: (name: string) => string;
   /** Of an empty field, what is shown instead. */
   readonly fallback: (name: string) => string | undefined;
 }
 
-/**
- * @param stored all languages of the record; undefined where it is a new one
- * @param typed what was sent and not saved
- */
-export function formTexts(
-  stored: TranslationsResponse | undefined,
-  language: Language,
-  typed: Given | undefined,
-  texts: RecordTexts,
-): FormTexts {
+/** @param stored all languages of the record; undefined where it is a new one */
+export function formTexts(stored: TranslationsResponse | undefined, language: Language, texts: RecordTexts): FormTexts {
   const own = stored?.translations[language]?.fields ?? {};
   const original = stored?.original_language;
   const first = (original === undefined ? undefined : stored?.translations[original]?.fields) ?? {};
   return {
-    value: (name) => (typed && name in typed ? textOf(typed, name, 100_000) : shownField(own[name] ?? '')),
+    value: (name) => shownField(own[name] ?? ''),
     fallback: (name) => {
       const text = plainText(first[name] ?? '');
       if (original === undefined || original === language || text === '' || (own[name] ?? '') !== '') return undefined;

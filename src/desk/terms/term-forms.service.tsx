@@ -4,24 +4,35 @@ import { plainText } from '../../common/text/plain-text.js';
 import { valueOf, type Answer } from '../../http/answer.js';
 import type { HtmlBody } from '../../http/html-body.js';
 import type { RequestContext } from '../../http/request-scope.js';
+import type { TermResponse } from '../../terms/dto/term.response.js';
 import { TermOverviews } from '../../terms/term-overview.service.js';
 import { TranslationsService } from '../../translations/translations.service.js';
 import { askedNumber, ifRevision } from '../asked.js';
 import { deskPath, type DeskContext } from '../desk-context.js';
 import { DeskInput } from '../desk-input.service.js';
 import { deskAnswer, leadTo } from '../desk-page.js';
-import { statusOf, withOutdated, type Faults } from '../faults.js';
+import { statusOf, type Faults } from '../faults.js';
 import { textOf } from '../form-fields.js';
 import { askedLanguage } from '../records/asked.js';
 import { orNoPage, type TermKind } from '../records/desk-kind.js';
-import { formTexts } from '../records/form-texts.js';
+import { formTexts, type FormTexts } from '../records/form-texts.js';
 import { RECORD_TEXTS } from '../records/record-texts.js';
+import { returnedForm, withChoice, withSent, type Returned, type Values } from '../records/record-values.js';
 import { TermRooms } from './term-rooms.service.js';
+import { termNaming, termValues } from './term-values.js';
 import { branchOf, inTree } from './term-tree.js';
 import { TermFormView, type TermForm } from './views/term-form-view.js';
 
-interface Refused {
-  readonly faults: Faults;
+/** A category or tag whose form is open, as it is stored. */
+interface Edited {
+  readonly id: number;
+  readonly term: Pick<TermResponse, 'name' | 'url' | 'parent'>;
+  readonly revision: number | undefined;
+  readonly original: Language;
+  /** Of the texts in the form. */
+  readonly language: Language;
+  readonly texts: FormTexts;
+  readonly stored: Values;
 }
 
 /** Forms of categories and tags. */
@@ -38,18 +49,19 @@ export class TermForms {
     kind: TermKind,
     caller: RequestContext,
     context: DeskContext,
-    refused?: Refused,
+    faults?: Faults,
   ): Promise<Answer<HtmlBody>> {
     this.rooms.of(kind, caller);
     const { page } = context;
     const language = askedLanguage(caller.rawParams, page.language);
-    const typed = refused && caller.rawParams;
+    const texts = formTexts(undefined, language, RECORD_TEXTS[page.language]);
+    const empty = termValues(kind, texts, textOf(caller.rawParams, 'parent', 12));
     const form: TermForm = {
-      ...{ kind, language, id: undefined, revision: undefined, original: language, languages: [], url: undefined },
-      texts: formTexts(undefined, language, typed, RECORD_TEXTS[page.language]),
-      parent: textOf(caller.rawParams, 'parent', 12),
+      ...{ kind, language, id: undefined, revision: undefined, opened: undefined, original: language, languages: [] },
+      ...{ url: undefined, values: withSent(empty, faults ? caller.rawParams : {}) },
+      fallback: (name) => texts.fallback(name),
       parents: await this.parents(kind, undefined, caller),
-      ...{ events: 0, children: 0, faults: refused?.faults, done: undefined },
+      ...{ events: 0, children: 0, faults, differences: undefined, done: undefined },
     };
     return this.answer(form, RECORD_TEXTS[page.language].new[kind], context);
   }
@@ -58,68 +70,82 @@ export class TermForms {
     const { page } = context;
     const language = askedLanguage(caller.rawParams, page.language);
     const own = this.input.inLanguage(caller, language);
-    const outcome = await this.rooms.of(kind, caller).create(this.sent(kind, caller, context), own);
-    if ('faults' in outcome) return this.blank(kind, caller, context, outcome);
+    const outcome = await this.rooms.of(kind, caller).create(this.sent(kind, caller.rawParams, context), own);
+    if ('faults' in outcome) return this.blank(kind, caller, context, outcome.faults);
     const { id } = valueOf(outcome.done.body);
     return leadTo(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, page));
   }
 
-  async show(
-    kind: TermKind,
-    caller: RequestContext,
-    context: DeskContext,
-    refused?: Refused,
-  ): Promise<Answer<HtmlBody>> {
+  async show(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    return this.page(kind, await this.edited(kind, caller, context), undefined, caller, context);
+  }
+
+  async save(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { rawParams } = caller;
+    const room = this.rooms.of(kind, caller);
+    const edited = await this.edited(kind, caller, context);
+    const { id, language, stored } = edited;
+    const revision = askedNumber(caller, 'revision');
+    // What is wrong with a form is told once it is clear that it is not an old one.
+    if (revision !== edited.revision)
+      return this.page(kind, edited, { values: withSent(stored, rawParams) }, caller, context);
+    const given = withChoice(rawParams, stored);
+    const own = { ...this.input.inLanguage(caller, language), ifMatch: ifRevision(revision) };
+    const outcome = await room.update(id, this.sent(kind, given, context), own);
+    if (!('faults' in outcome))
+      return leadTo(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, context.page));
+    const values = withSent(stored, given);
+    const { faults } = outcome;
+    if (faults.isOutdated !== true) return this.page(kind, edited, { values, faults }, caller, context);
+    // Somebody was faster between reading and writing: compared is what is there now.
+    return this.page(kind, await this.edited(kind, caller, context), { values }, caller, context);
+  }
+
+  private async edited(kind: TermKind, caller: RequestContext, { page }: DeskContext): Promise<Edited> {
     const id = askedNumber(caller, 'id');
     const answer = await orNoPage(this.rooms.of(kind, caller).get(id, caller));
     const term = valueOf(answer.body);
     // The routes of terms tell categories from tags while they validate; the service does not.
     const stored = valueOf((await orNoPage(this.translations.list(kind, { id }, caller))).body);
+    const language = askedLanguage(caller.rawParams, stored.original_language);
+    const texts = formTexts(stored, language, RECORD_TEXTS[page.language]);
+    const values = termValues(kind, texts, String(term.parent ?? 0));
+    const { revision } = answer;
+    return { id, term, revision, original: stored.original_language, language, texts, stored: values };
+  }
+
+  /** @param returned what was sent and not saved; both versions are compared where nothing is wrong with it */
+  private async page(
+    kind: TermKind,
+    { id, term, revision, original, language, texts: own, stored }: Edited,
+    returned: Returned | undefined,
+    caller: RequestContext,
+    context: DeskContext,
+  ): Promise<Answer<HtmlBody>> {
     const texts = RECORD_TEXTS[context.page.language];
-    const language = askedLanguage(rawParams, stored.original_language);
     const { taxonomy } = this.rooms.of(kind, caller);
     const [overview] = (await this.overviews.list(taxonomy, { id, page: 1 }, caller)).rows;
+    const parents = await this.parents(kind, id, caller);
     const dones: Readonly<Record<string, string>> = { saved: context.texts.saved, merged: texts.merged };
-    const typed = refused && rawParams;
-    const faults = refused && withOutdated(refused.faults, texts.outdated);
-    const tree = await this.parents(kind, id, caller);
     const form: TermForm = {
-      ...{ kind, language, id, revision: answer.revision, original: stored.original_language, faults },
+      ...{ kind, language, id, revision, original, parents, url: term.url },
+      ...returnedForm(stored, returned, caller.rawParams['opened'], termNaming(texts, parents)),
       languages: overview?.languages ?? [],
-      url: term.url,
-      texts: formTexts(stored, language, typed, texts),
-      parent: typed ? textOf(rawParams, 'parent', 12) : String(term.parent ?? 0),
-      parents: tree,
+      fallback: (name) => own.fallback(name),
       events: overview?.events ?? 0,
       children: overview?.children ?? 0,
-      done: dones[textOf(rawParams, 'done', 20)],
+      done: returned ? undefined : dones[textOf(caller.rawParams, 'done', 20)],
     };
     return this.answer(form, plainText(term.name), context);
   }
 
-  async save(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    const { rawParams } = caller;
-    const id = askedNumber(caller, 'id');
-    const room = this.rooms.of(kind, caller);
-    const language = askedLanguage(rawParams, await this.original(kind, id, caller));
-    const own = { ...this.input.inLanguage(caller, language), ifMatch: ifRevision(askedNumber(caller, 'revision')) };
-    const outcome = await room.update(id, this.sent(kind, caller, context), own);
-    if ('faults' in outcome) return this.show(kind, caller, context, outcome);
-    return leadTo(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, context.page));
-  }
-
-  private async original(kind: TermKind, id: number, caller: RequestContext): Promise<Language> {
-    return valueOf((await orNoPage(this.translations.list(kind, { id }, caller))).body).original_language;
-  }
-
   private sent(
     kind: TermKind,
-    { rawParams }: RequestContext,
+    sent: Readonly<Record<string, unknown>>,
     context: DeskContext,
   ): { given: Readonly<Record<string, unknown>>; context: DeskContext; labels: Readonly<Record<string, string>> } {
     const { fields } = RECORD_TEXTS[context.page.language];
-    const { parent, ...given } = rawParams;
+    const { parent, ...given } = sent;
     const own = kind === 'categories' ? { ...given, parent: parent ?? '0' } : given;
     return { given: { ...own, name: given['name'] ?? '' }, context, labels: fields };
   }
@@ -133,10 +159,10 @@ export class TermForms {
   }
 
   private answer(form: TermForm, title: string, context: DeskContext): Answer<HtmlBody> {
-    const { kind, id, faults } = form;
+    const { kind, id, faults, differences } = form;
     const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
     return deskAnswer({ title, path }, <TermFormView form={form} context={context} />, context, {
-      status: statusOf(faults),
+      status: differences ? 412 : statusOf(faults),
     });
   }
 }

@@ -5,13 +5,13 @@ import type { OrganizerResponse } from '../../../organizers/dto/organizer.respon
 import type { VenueResponse } from '../../../venues/dto/venue.response.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import type { Faults } from '../../faults.js';
-import { textOf } from '../../form-fields.js';
+import { Collision, type Difference } from '../../views/collision-view.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Done, Select } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
 import type { DirectoryKind } from '../../records/desk-kind.js';
-import type { FormTexts } from '../../records/form-texts.js';
 import { RECORD_TEXTS } from '../../records/record-texts.js';
+import type { Values } from '../../records/record-values.js';
 import { ContentLanguages } from '../../records/views/content-languages.js';
 import { statusChoices } from '../status-choices.js';
 import { PartyTexts, PlaceFields, type PartFields } from './party-fields.js';
@@ -28,20 +28,24 @@ export interface PartyForm {
   readonly party: VenueResponse | OrganizerResponse | undefined;
   readonly original: Language;
   readonly languages: readonly Language[];
-  readonly texts: FormTexts;
-  /** What was sent and not saved. */
-  readonly typed: Readonly<Record<string, unknown>> | undefined;
+  readonly values: Values;
+  /** What it was made of. */
+  readonly opened: string | undefined;
+  /** Of an empty field, what is shown instead. */
+  readonly fallback: (name: string) => string | undefined;
   /** To choose from, the newest first. */
   readonly images: readonly ImageResponse[];
   readonly mayPublish: boolean;
   readonly mayEdit: boolean;
   readonly events: number;
   readonly faults: Faults | undefined;
+  /** From what another one has saved meanwhile. */
+  readonly differences: readonly Difference[] | undefined;
   readonly done: string | undefined;
 }
 
 export function DirectoryFormView({ form, context }: { form: PartyForm; context: DeskContext }): JSX.Element {
-  const { kind, id, language, faults, done, mayEdit, party } = form;
+  const { kind, id, language, values, faults, differences, done, mayEdit, party } = form;
   const { page } = context;
   const texts = RECORD_TEXTS[page.language];
   const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
@@ -58,19 +62,23 @@ export function DirectoryFormView({ form, context }: { form: PartyForm; context:
         action={action}
         submit={context.texts.save}
         context={context}
-        draft={mayEdit ? { as: `${path}?in=${language}`, isReturned: form.typed !== undefined } : undefined}
+        draft={
+          mayEdit ? { as: `${path}?in=${language}`, isReturned: (faults ?? differences) !== undefined } : undefined
+        }
         isMain
         isWide
         isReadOnly={!mayEdit}
       >
+        {differences ? <Collision differences={differences} theirs={action} context={context} /> : null}
         {form.revision === undefined ? null : <input type="hidden" name="revision" value={form.revision} />}
+        {form.opened === undefined ? null : <input type="hidden" name="opened" value={form.opened} />}
         <PartyTexts kind={kind} fields={fields} />
         {kind === 'venues' ? <PlaceFields fields={fields} context={context} /> : null}
-        <ImageChoice images={form.images} present={party?.image} typed={form.typed} faults={faults} context={context} />
+        <ImageChoice images={form.images} present={party?.image} values={values} faults={faults} context={context} />
         <Select
           name="status"
           label={texts.status}
-          value={fields.once('status') || (form.mayPublish ? 'publish' : 'draft')}
+          value={values['status'] || (form.mayPublish ? 'publish' : 'draft')}
           error={faults?.fields['status']}
           choices={statusChoices(party?.status, form.mayPublish).map((status) => ({
             value: status,
@@ -107,22 +115,13 @@ function Links({ form, id, context }: { form: PartyForm; id: number; context: De
   );
 }
 
-function fieldsOf({ texts, typed, party, faults, language }: PartyForm, context: DeskContext): PartFields {
-  const stored = new Map<string, unknown>(Object.entries(party ?? {}));
-  const name = party && 'organizer' in party ? 'organizer' : 'venue';
-  const words = RECORD_TEXTS[context.page.language];
+function fieldsOf({ values, fallback, faults, differences, language }: PartyForm, context: DeskContext): PartFields {
   return {
-    words,
+    words: RECORD_TEXTS[context.page.language],
     language,
-    text: (field) => texts.value(field),
-    named: () => (typed ? textOf(typed, 'name', 2_000) : texts.value(name)),
-    fallback: (field) => texts.fallback(field === 'name' ? name : field),
-    once: (field) => {
-      if (typed && field in typed) return textOf(typed, field, 2_000);
-      const value = stored.get(field);
-      return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-    },
-    isSent: (field) => typed !== undefined && field in typed,
+    value: (field) => values[field] ?? '',
+    fallback,
+    isReturned: faults !== undefined || differences !== undefined,
     fault: (field) =>
       field === 'name' ? (faults?.fields['venue'] ?? faults?.fields['organizer']) : faults?.fields[field],
   };

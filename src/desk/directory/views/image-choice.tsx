@@ -2,24 +2,24 @@ import type { JSX } from 'preact';
 import type { ImageResponse } from '../../../media/dto/image.response.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import type { Faults } from '../../faults.js';
-import { textOf } from '../../form-fields.js';
 import { TextField } from '../../views/fields.js';
 import { RECORD_TEXTS } from '../../records/record-texts.js';
+import type { Values } from '../../records/record-values.js';
 
 interface ImageChoiceProps {
   readonly images: readonly ImageResponse[];
   readonly present: ImageResponse | undefined;
-  readonly typed: Readonly<Record<string, unknown>> | undefined;
+  readonly values: Values;
   readonly faults: Faults | undefined;
   readonly context: DeskContext;
 }
 
 /** The image that it has, the newest others, or one from elsewhere. */
-export function ImageChoice({ images, present, typed, faults, context }: ImageChoiceProps): JSX.Element {
+export function ImageChoice({ images, present, values, faults, context }: ImageChoiceProps): JSX.Element {
   const { page } = context;
   const texts = RECORD_TEXTS[page.language];
   const all = [...(present ? [present] : []), ...images.filter(({ id }) => id !== present?.id)];
-  const chosen = typed ? textOf(typed, 'image', 20) : String(present?.id ?? '');
+  const { image: chosen = '', image_address: address = '' } = values;
   return (
     <fieldset class="fields">
       <legend>{texts.parts.picture}</legend>
@@ -45,7 +45,7 @@ export function ImageChoice({ images, present, typed, faults, context }: ImageCh
         name="image_address"
         label={texts.imageAddress}
         type="url"
-        value={typed ? textOf(typed, 'image_address', 2_000) : ''}
+        value={address}
         error={faults?.fields['image']}
       />
       <p class="links" data-chosen-image={deskPath('/images/', page)}>

@@ -9,14 +9,11 @@ import type { RecordTexts } from '../../records/record-texts.js';
 export interface PartFields {
   readonly words: RecordTexts;
   readonly language: Language;
-  /** Of a text, which may be another in each language. */
-  readonly text: (field: string) => string;
-  readonly named: () => string;
+  readonly value: (field: string) => string;
+  /** Of an empty text, what is shown instead. */
   readonly fallback: (field: string) => string | undefined;
-  /** Of what is the same in all languages. */
-  readonly once: (field: string) => string;
-  /** Whether the form that is shown again had it. */
-  readonly isSent: (field: string) => boolean;
+  /** Whether the form was sent, and is shown again. */
+  readonly isReturned: boolean;
   readonly fault: (field: string) => string | undefined;
 }
 
@@ -29,6 +26,7 @@ interface FieldsProps {
 interface LineProps extends FieldsProps {
   readonly name: Field;
   readonly type?: 'text' | 'url' | 'email' | 'tel' | 'number';
+  /** It is the same in all languages. */
   readonly isOnce?: boolean;
   readonly help?: string;
 }
@@ -40,7 +38,7 @@ function Line({ fields, name, type = 'text', isOnce = false, help }: LineProps):
       name={name}
       label={words.fields[name]}
       type={type}
-      value={isOnce ? fields.once(name) : fields.text(name)}
+      value={fields.value(name)}
       help={(isOnce ? undefined : fields.fallback(name)) ?? help}
       error={fields.fault(name)}
       maxLength={500}
@@ -57,7 +55,7 @@ export function PartyTexts({ kind, fields }: FieldsProps & { readonly kind: Dire
       <TextField
         name="name"
         label={words.fields.name}
-        value={fields.named()}
+        value={fields.value('name')}
         help={fields.fallback('name')}
         error={fields.fault('name')}
         maxLength={500}
@@ -67,7 +65,7 @@ export function PartyTexts({ kind, fields }: FieldsProps & { readonly kind: Dire
         name="excerpt"
         label={words.fields.excerpt}
         rows={2}
-        value={fields.text('excerpt')}
+        value={fields.value('excerpt')}
         help={fields.fallback('excerpt')}
         error={fields.fault('excerpt')}
         language={language}
@@ -76,7 +74,7 @@ export function PartyTexts({ kind, fields }: FieldsProps & { readonly kind: Dire
         name="description"
         label={words.fields.description}
         rows={7}
-        value={fields.text('description')}
+        value={fields.value('description')}
         help={fields.fallback('description') ?? words.htmlHint}
         error={fields.fault('description')}
         language={language}
@@ -141,7 +139,7 @@ export function PlaceFields({ fields, context }: FieldsProps & { readonly contex
 /** The API knows states and provinces each by themselves as well: where nothing stands in them, one field is enough. */
 function Divided({ fields }: FieldsProps): JSX.Element | null {
   const isSaid = (name: Field): boolean =>
-    fields.text(name) !== '' || fields.fallback(name) !== undefined || fields.isSent(name);
+    fields.value(name) !== '' || fields.fallback(name) !== undefined || fields.isReturned;
   const said = (['province', 'state'] as const).filter(isSaid);
   return said.length === 0 ? null : (
     <div class="row">
@@ -157,7 +155,7 @@ function Ticked({ fields, name, label }: FieldsProps & { readonly name: string; 
   return (
     <>
       <input type="hidden" name={name} value="false" />
-      <Check name={name} label={label} isChecked={fields.once(name) !== 'false'} />
+      <Check name={name} label={label} isChecked={fields.value(name) !== 'false'} />
     </>
   );
 }

@@ -162,18 +162,6 @@ export const en = {
   passwordAgain: 'You typed a password. Type it again: it has not been saved.',
   withoutPassword: 'Take the password away',
   incomplete: 'The form did not come whole: some fields were lost on the way. Nothing has been saved.',
-  collision: 'Somebody else has changed this event meanwhile',
-  collisionHint:
-    'Nothing is lost. What you changed stands in the form below; all else is as it has been saved meanwhile. Choose whose version of each field is kept.',
-  field: 'Field',
-  theirs: 'Theirs',
-  yours: 'Yours',
-  empty: 'empty',
-  saveMine: 'Save what is chosen',
-  takeTheirs: 'Take theirs',
-  sameFields: 'The two versions agree in all fields of this form.',
-  yes: 'yes',
-  no: 'no',
   dropped: (count: number): string =>
     count === 1
       ? 'One date that had something of its own is no longer in the series.'

@@ -159,17 +159,5 @@ export const ja: EventFormTexts = {
   passwordAgain: 'パスワードはまだ保存されていません。もう一度入力してください。',
   withoutPassword: 'パスワードを解除',
   incomplete: 'フォームの一部が届きませんでした。何も保存されていません。',
-  collision: 'ほかの人がこのイベントを変更しました',
-  collisionHint:
-    '内容は失われていません。あなたが変更した項目は下のフォームに残り、それ以外は今保存されている内容です。項目ごとに、どちらの版を残すか選んでください。',
-  field: '項目',
-  theirs: '相手の版',
-  yours: 'あなたの版',
-  empty: '空欄',
-  saveMine: '選んだ内容で保存',
-  takeTheirs: '相手の版を使う',
-  sameFields: 'このフォームの項目では、二つの版に違いはありません。',
-  yes: 'はい',
-  no: 'いいえ',
   dropped: (count) => `個別に変更していた${String(count)}回分は、シリーズからなくなりました。`,
 };

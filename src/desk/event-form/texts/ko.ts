@@ -159,17 +159,5 @@ export const ko: EventFormTexts = {
   passwordAgain: '비밀번호가 아직 저장되지 않았습니다. 다시 입력하세요.',
   withoutPassword: '비밀번호 해제',
   incomplete: '양식의 일부가 도착하지 않았습니다. 아무것도 저장되지 않았습니다.',
-  collision: '그 사이 다른 사람이 이 행사를 변경했습니다',
-  collisionHint:
-    '잃은 내용은 없습니다. 내가 바꾼 항목은 아래 양식에 남아 있고, 나머지는 지금 저장된 그대로입니다. 항목마다 어느 버전을 남길지 고르세요.',
-  field: '항목',
-  theirs: '상대방',
-  yours: '나',
-  empty: '비어 있음',
-  saveMine: '선택한 내용으로 저장',
-  takeTheirs: '상대방 버전 사용',
-  sameFields: '이 양식의 항목에서는 두 버전에 차이가 없습니다.',
-  yes: '예',
-  no: '아니요',
   dropped: (count) => `따로 변경했던 ${String(count)}회가 시리즈에서 빠졌습니다.`,
 };

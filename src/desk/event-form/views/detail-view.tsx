@@ -14,7 +14,7 @@ export function Image({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, faults, choices, words, context } = model;
   const { image, images } = choices;
   const isChoice = fields.image === '' || [...images, image].some((one) => String(one?.id) === fields.image);
-  const typed = isChoice ? { image: fields.image } : { image: '', image_address: fields.image };
+  const values = isChoice ? { image: fields.image } : { image: '', image_address: fields.image };
   return (
     <section
       aria-labelledby="part-image"
@@ -31,7 +31,7 @@ export function Image({ model }: { model: EventFormModel }): JSX.Element {
         </label>
       ) : null}
       <p class="help" role="status" data-said />
-      <ImageChoice images={images} present={image} typed={typed} faults={faults} context={context} />
+      <ImageChoice images={images} present={image} values={values} faults={faults} context={context} />
     </section>
   );
 }

@@ -2,12 +2,12 @@ import type { JSX } from 'preact';
 import { deskPath } from '../../desk-context.js';
 import { FORM_FIELD } from '../../form-fields.js';
 import { formToken } from '../../session-token.js';
+import { Collision } from '../../views/collision-view.js';
 import { Done } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
 import { DraftOffer, DraftState, keptAttributes } from '../../views/kept-draft.js';
 import { WHOLE } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
-import { Collision } from './collision-view.js';
 import { Created, Unplaced } from './created-view.js';
 import { Details, Image, Publication } from './detail-view.js';
 import { Kinds } from './kinds-view.js';
@@ -21,7 +21,7 @@ import { When } from './when-view.js';
 
 /** The form of an event: dates first, then what it is, where, and who may read it when. */
 export function EventFormView({ model }: { model: EventFormModel }): JSX.Element {
-  const { event, context, faults, done, differences, isReturned, words } = model;
+  const { event, context, faults, done, differences, isReturned, language, words } = model;
   const path = event ? `/events/${String(event.id)}` : '/events/new';
   const query = event?.isFirstDate === true ? '?only=first' : '';
   return (
@@ -43,7 +43,13 @@ export function EventFormView({ model }: { model: EventFormModel }): JSX.Element
         <Bar model={model} />
         <DraftOffer context={context} />
         {differences ? null : <FormFault faults={faults} at={fieldsAt(model)} context={context} />}
-        <Collision model={model} />
+        {differences && event ? (
+          <Collision
+            differences={differences}
+            theirs={`${deskPath(`/events/${String(event.id)}`, context.page)}?in=${language}`}
+            context={context}
+          />
+        ) : null}
         <Scope model={model} />
         {event ? null : (
           <p class="help title-below">

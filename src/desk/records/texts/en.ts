@@ -77,8 +77,6 @@ export const en = {
   merged: 'Merged into this one.',
   readOnly: 'You may look at this, and not change it.',
   inTrash: 'It lies in the trash.',
-  outdated:
-    'Somebody else has saved this in the meantime. What you have written is still here: saving again replaces theirs.',
   under: 'Move…',
   underThis: (name: string): string => `Under “${name}”`,
   toTop: 'To the top level',

@@ -70,8 +70,6 @@ export const ja: RecordTexts = {
   merged: 'ここに統合しました。',
   readOnly: '閲覧はできますが、変更はできません。',
   inTrash: 'ゴミ箱に入っています。',
-  outdated:
-    'その間にほかの人が保存しました。入力した内容はここに残っています。もう一度保存すると、相手の変更を上書きします。',
   under: '移動…',
   underThis: (name) => `「${name}」の下へ`,
   toTop: '最上位へ',

@@ -67,7 +67,6 @@ export const ko: RecordTexts = {
   merged: '이 항목으로 합쳤습니다.',
   readOnly: '볼 수는 있지만 바꿀 수는 없습니다.',
   inTrash: '휴지통에 있습니다.',
-  outdated: '그사이 다른 사람이 저장했습니다. 입력한 내용은 그대로 있으며, 다시 저장하면 그 내용을 대체합니다.',
   under: '이동…',
   underThis: (name) => `“${name}” 아래로`,
   toTop: '최상위로',

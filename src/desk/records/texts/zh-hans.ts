@@ -66,7 +66,6 @@ export const zhHans: RecordTexts = {
   merged: '已并入此项。',
   readOnly: '您可以查看，但不能修改。',
   inTrash: '它在回收站中。',
-  outdated: '期间有人保存了修改。您输入的内容仍在这里；再次保存会覆盖对方的修改。',
   under: '移动…',
   underThis: (name) => `移到“${name}”之下`,
   toTop: '移到顶级',

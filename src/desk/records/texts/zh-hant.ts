@@ -66,7 +66,6 @@ export const zhHant: RecordTexts = {
   merged: '已併入此項。',
   readOnly: '您可以查看，但不能修改。',
   inTrash: '它在回收筒中。',
-  outdated: '這段期間有人儲存了修改。您輸入的內容仍在這裡；再次儲存會取代對方的修改。',
   under: '移動…',
   underThis: (name) => `移到「${name}」之下`,
   toTop: '移到最上層',

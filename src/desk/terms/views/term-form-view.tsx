@@ -5,12 +5,13 @@ import type { TermOverview } from '../../../terms/term-overview.service.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import type { Faults } from '../../faults.js';
 import { RECORD_WORDS } from '../../texts/record-words.js';
+import { Collision, type Difference } from '../../views/collision-view.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Done, Select, TextArea, TextField } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
 import type { TermKind } from '../../records/desk-kind.js';
-import type { FormTexts } from '../../records/form-texts.js';
 import { RECORD_TEXTS } from '../../records/record-texts.js';
+import type { Values } from '../../records/record-values.js';
 import { ContentLanguages } from '../../records/views/content-languages.js';
 import type { Placed } from '../term-tree.js';
 
@@ -28,21 +29,27 @@ export interface TermForm {
   readonly original: Language;
   readonly languages: readonly Language[];
   readonly url: string | undefined;
-  readonly texts: FormTexts;
-  readonly parent: string;
+  readonly values: Values;
+  /** What it was made of. */
+  readonly opened: string | undefined;
+  /** Of an empty field, what is shown instead. */
+  readonly fallback: (name: string) => string | undefined;
   /** Under which it may stand, as a tree. */
   readonly parents: readonly Placed<TermOverview>[];
   readonly events: number;
   readonly children: number;
   readonly faults: Faults | undefined;
+  /** From what another one has saved meanwhile. */
+  readonly differences: readonly Difference[] | undefined;
   readonly done: string | undefined;
 }
 
 export function TermFormView({ form, context }: { form: TermForm; context: DeskContext }): JSX.Element {
-  const { kind, id, language, faults, done, texts: own } = form;
+  const { kind, id, language, values, faults, differences, done } = form;
   const { page } = context;
   const texts = RECORD_TEXTS[page.language];
   const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
+  const action = deskPath(`${path}?in=${language}`, page);
   const fault = (name: string): string | undefined => faults?.fields[name];
   return (
     <>
@@ -50,19 +57,21 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
       <FormFault faults={faults} context={context} />
       <ContentLanguages path={path} shown={language} {...form} context={context} />
       <DeskForm
-        action={deskPath(`${path}?in=${language}`, page)}
+        action={action}
         submit={context.texts.save}
         context={context}
-        draft={{ as: `${path}?in=${language}`, isReturned: faults !== undefined }}
+        draft={{ as: `${path}?in=${language}`, isReturned: (faults ?? differences) !== undefined }}
         isMain
         isWide
       >
+        {differences ? <Collision differences={differences} theirs={action} context={context} /> : null}
         {form.revision === undefined ? null : <input type="hidden" name="revision" value={form.revision} />}
+        {form.opened === undefined ? null : <input type="hidden" name="opened" value={form.opened} />}
         <TextField
           name="name"
           label={texts.fields.name}
-          value={own.value('name')}
-          help={own.fallback('name')}
+          value={values['name']}
+          help={form.fallback('name')}
           error={fault('name')}
           maxLength={500}
           language={language}
@@ -70,7 +79,7 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
         <TextField
           name="slug"
           label={texts.fields.slug}
-          value={own.value('slug')}
+          value={values['slug']}
           help={texts.slugHint}
           error={fault('slug')}
           maxLength={200}
@@ -81,8 +90,8 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
           name="description"
           label={texts.fields.description}
           rows={4}
-          value={own.value('description')}
-          help={own.fallback('description') ?? texts.htmlHint}
+          value={values['description']}
+          help={form.fallback('description') ?? texts.htmlHint}
           error={fault('description')}
           language={language}
         />
@@ -102,7 +111,7 @@ function ParentSelect({ form, context }: { form: TermForm; context: DeskContext 
     <Select
       name="parent"
       label={texts.fields.parent}
-      value={form.parent}
+      value={form.values['parent']}
       error={form.faults?.fields['parent']}
       choices={[{ value: '0', text: texts.topLevel }, ...choices]}
     />

@@ -1,20 +1,36 @@
 import type { JSX } from 'preact';
-import { deskPath } from '../../desk-context.js';
-import type { EventFormModel } from '../event-form-model.js';
+import type { DeskContext } from '../desk-context.js';
+import { COLLISION_WORDS } from '../texts/collision-words.js';
 
 const VERSIONS = ['theirs', 'yours'] as const;
 
-/** Both versions of an event that two have written at once, field by field, and which of them is kept. */
-export function Collision({ model }: { model: EventFormModel }): JSX.Element | null {
-  const { differences, words, event, language, context } = model;
-  if (!differences || !event) return null;
+/** Something in which two versions of a record differ. */
+export interface Difference {
+  /** What is taken by itself, as the form sends it. */
+  readonly unit: string;
+  readonly label: string;
+  readonly theirs: string;
+  readonly yours: string;
+}
+
+interface CollisionProps {
+  readonly differences: readonly Difference[];
+  /** The form as it is without what was typed. */
+  readonly theirs: string;
+  readonly context: DeskContext;
+}
+
+/** Both versions of a record that two have written at once, field by field, and which of them is kept. */
+export function Collision({ differences, theirs, context }: CollisionProps): JSX.Element {
+  const words = COLLISION_WORDS[context.page.language];
   return (
     <div class="collision" role="alert" tabindex={-1} autofocus>
-      <h2>{words.collision}</h2>
-      <p>{words.collisionHint}</p>
-      {differences.length === 0 ? <p>{words.sameFields}</p> : null}
-      {differences.length === 0 ? null : (
-        <div class="scroll" tabindex={0} role="region" aria-label={words.collision}>
+      <h2>{words.title}</h2>
+      <p>{words.hint}</p>
+      {differences.length === 0 ? (
+        <p>{words.sameFields}</p>
+      ) : (
+        <div class="scroll" tabindex={0} role="region" aria-label={words.title}>
           <table>
             <thead>
               <tr>
@@ -43,8 +59,8 @@ export function Collision({ model }: { model: EventFormModel }): JSX.Element | n
         </div>
       )}
       <p class="inline">
-        <button type="submit">{words.saveMine}</button>
-        <a href={`${deskPath(`/events/${String(event.id)}`, context.page)}?in=${language}`}>{words.takeTheirs}</a>
+        <button type="submit">{words.saveChosen}</button>
+        <a href={theirs}>{words.takeTheirs}</a>
       </p>
     </div>
   );
