@@ -7,6 +7,7 @@ import { RateLimits } from './auth/rate-limits.js';
 import { AnswerCache } from './cache/answer-cache.js';
 import { Clock } from './config/clock.js';
 import type { Config } from './config/config.js';
+import { deskErrorPages } from './desk/desk-error-pages.js';
 import { isFromDesk } from './desk/large-forms.js';
 import { publishDocument } from './openapi/publish-document.js';
 import { swaggerUi } from './openapi/swagger-ui.js';
@@ -85,6 +86,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.use(feedAddresses(config));
   app.use(normalizeRequest(config, app.get(Clock)));
   app.use(errorPages(app));
+  app.use(deskErrorPages(app, config));
   app.use(plainAddresses());
   app.use(boundInFlight(config));
   const authenticator = app.get(Authenticator);

@@ -8,21 +8,17 @@ import { isRead } from '../http/asked-language.js';
 import type { HtmlBody } from '../http/html-body.js';
 import { scopeOf, type RequestScope } from '../http/request-scope.js';
 import { ErrorPages } from '../pages/error-pages.service.js';
-import { browserKind } from './browser-kind.js';
 import { deskContext, deskPath, viewerOf, type DeskContext } from './desk-context.js';
-import { readCookies, sessionCookie } from './desk-cookies.js';
+import { sessionCookie } from './desk-cookies.js';
 import { pageOfStage, redirection } from './desk-page.js';
 import { STAGES } from './desk.decorator.js';
-import { stageOf, type DeskVisit, type Stage } from './desk-visit.js';
+import type { DeskVisit, Stage } from './desk-visit.js';
+import { DeskVisits } from './desk-visits.service.js';
+import { keepFromOthers } from './kept-from-others.js';
 import { FORM_FIELD } from './form-fields.js';
-import { KEPT_FIELD } from './kept-form.js';
-import { isFormToken, isToken, newToken } from './session-token.js';
-import { Sessions } from './sessions.service.js';
+import { isFormToken } from './session-token.js';
 import { isFromElsewhere } from '../http/sent-from.js';
 import { unsentPage } from './unsent-page.js';
-
-/** What other sites may be told of answers of the API, and never of the desk. */
-const FOR_OTHERS = ['Access-Control-Allow-Origin', 'Access-Control-Allow-Credentials', 'Access-Control-Expose-Headers'];
 
 /**
  * Stands before every route of the desk: finds the session of the browser's cookie, which nothing but these routes reads,
@@ -32,7 +28,7 @@ const FOR_OTHERS = ['Access-Control-Allow-Origin', 'Access-Control-Allow-Credent
 export class DeskGuard implements CanActivate {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly sessions: Sessions,
+    private readonly visits: DeskVisits,
     private readonly pages: ErrorPages,
     private readonly reflector: Reflector,
   ) {}
@@ -44,10 +40,8 @@ export class DeskGuard implements CanActivate {
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const scope = scopeOf(request);
-    for (const name of FOR_OTHERS) response.removeHeader(name);
-    // Without a referrer browsers would not say either from where a form comes.
-    response.set({ 'Referrer-Policy': 'same-origin', 'Cross-Origin-Resource-Policy': 'same-origin' });
-    const visit = await this.visitOf(request, scope, desk.needsFactor);
+    keepFromOthers(response);
+    const visit = await this.visits.of(request);
     if (visit.isNew) response.set('Set-Cookie', sessionCookie(visit.token, scope.links));
     scope.visit = visit;
     // Whatever else the request brings, at the desk only the session counts.
@@ -66,28 +60,6 @@ export class DeskGuard implements CanActivate {
       redirection(addressFor(own(), isForm ? undefined : scope.pagePath, request.originalUrl)),
     );
   }
-
-  private async visitOf(request: Request, scope: RequestScope, needsFactor: boolean): Promise<DeskVisit> {
-    const { token, device } = readCookies(request.get('cookie'), scope.links);
-    const isKnown = isToken(token);
-    const session = isKnown ? await this.sessions.find(token, scope.now) : undefined;
-    return {
-      token: isKnown ? token : newToken(),
-      isNew: !isKnown,
-      stage: stageOf(session, needsFactor),
-      session,
-      device,
-      browser: browserKind(request.get('user-agent')),
-      query: keptQuery(request.originalUrl),
-    };
-  }
-}
-
-/** What a page in another language is asked with likewise. */
-function keptQuery(url: string): string {
-  const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
-  for (const name of ['done', FORM_FIELD, KEPT_FIELD]) query.delete(name);
-  return query.toString();
 }
 
 /** Whether a form was made by the desk for this browser, and sent from it. */

@@ -3,8 +3,10 @@ import { InputPipe } from '../input/input.pipe.js';
 import { PagesModule } from '../pages/pages.module.js';
 import { AccountPagesController } from './account.controller.js';
 import { AccountPages } from './account-pages.service.js';
+import { DeskErrors } from './desk-errors.service.js';
 import { DeskInput } from './desk-input.service.js';
 import { DeskPages } from './desk-pages.service.js';
+import { DeskVisits } from './desk-visits.service.js';
 import { FactorPages } from './factor-pages.service.js';
 import { PasswordPage } from './password-page.service.js';
 import { PresentPassword } from './present-password.service.js';
@@ -21,10 +23,10 @@ import { SignInLimits } from './sign-in-limits.service.js';
   imports: [PagesModule],
   controllers: [SignInPagesController, AccountPagesController, SecondFactorPagesController],
   providers: [
-    ...[DeskPages, Sessions, SessionSweep, SecondFactors, SignInLimits],
+    ...[DeskPages, DeskVisits, DeskErrors, Sessions, SessionSweep, SecondFactors, SignInLimits],
     ...[SignIn, AccountPages, PresentPassword, PasswordPage, FactorPages, DeskInput, InputPipe],
   ],
   // For the rooms, whose routes the guard of the desk stands before.
-  exports: [PagesModule, DeskPages, DeskInput, PresentPassword, Sessions],
+  exports: [PagesModule, DeskPages, DeskInput, PresentPassword, DeskVisits, Sessions],
 })
 export class DeskModule {}

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Viewer } from '../auth/viewer.js';
 import type { ApiError } from '../common/errors/api-error.js';
-import { errorBody } from '../common/errors/api-error.js';
 import { languageChain } from '../common/translation/chain.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
@@ -14,6 +13,7 @@ import { scopeOf, type RequestContext } from '../http/request-scope.js';
 import { RecordSlugs } from '../records/reading/record-slugs.service.js';
 import type { PublicationTable } from '../records/reading/visibility.sql.js';
 import { EventRows } from './components/event-rows.js';
+import { errorWords, shownStatus } from './error-words.js';
 import { foundEvents } from './found-events.js';
 import { inAllLanguages, type PageContext } from './page-context.js';
 import { pageBody } from './page-answer.js';
@@ -44,10 +44,13 @@ export class ErrorPages {
     const context = this.contextOf(request);
     const { texts, links } = context;
     const path = scopeOf(request).pagePath ?? '/';
-    const known = statusOf(error);
+    const known = shownStatus(error);
     const gone = known === 404 ? await this.gone(path, context) : undefined;
     const status = gone === undefined ? known : 410;
-    const { title, hint } = explained(error, status, gone, context);
+    const isPlace = gone === 'venue' || gone === 'organizer';
+    const { title, hint } = isPlace
+      ? { title: texts.goneRecord, hint: texts.goneRecordHint }
+      : errorWords(error, status, context);
     const isAtDesk = context.hasDesk && /^\/desk(\/|$)/.test(path);
     const coming = status < 500 && status !== 429 && !isAtDesk ? await this.coming(context) : [];
     const switches = inAllLanguages(path, context);
@@ -108,26 +111,4 @@ export class ErrorPages {
       rawParams: {},
     };
   }
-}
-
-/** A page that may not be seen is none; what is in the trash was one. */
-function statusOf({ code, status, args }: ApiError): number {
-  if (code === 'event-no-longer-available') return 410;
-  if (code.endsWith('-not-accessible') || code === 'rest-invalid-event-id') return 404;
-  return code === 'rest_invalid_param' && args.wrong && 'slug' in args.wrong ? 404 : status;
-}
-
-function explained(
-  error: ApiError,
-  status: number,
-  gone: PublicationTable | undefined,
-  { texts, language }: PageContext,
-): { title: string; hint: string } {
-  if (gone === 'venue' || gone === 'organizer') return { title: texts.goneRecord, hint: texts.goneRecordHint };
-  if (status === 410) return { title: texts.gone, hint: texts.goneHint };
-  if (status === 404) return { title: texts.notFound, hint: texts.notFoundHint };
-  if (status === 429) return { title: texts.tooMany, hint: texts.unavailableHint };
-  if (status === 503 || status === 507) return { title: texts.unavailable, hint: texts.unavailableHint };
-  if (status >= 500) return { title: texts.failed, hint: texts.unavailableHint };
-  return { title: texts.badRequest, hint: errorBody(error, language).message };
 }

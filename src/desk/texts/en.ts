@@ -132,4 +132,5 @@ export const en = {
   previous: 'Previous',
   next: 'Next',
   pageOf: (page: number, pages: number): string => `Page ${String(page)} of ${String(pages)}`,
+  forbidden: 'You have no access to this',
 };

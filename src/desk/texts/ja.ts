@@ -130,4 +130,5 @@ export const ja: DeskTexts = {
   previous: '前へ',
   next: '次へ',
   pageOf: (page: number, pages: number): string => `${String(pages)} ページ中 ${String(page)} ページ`,
+  forbidden: 'ここを利用する権限がありません',
 };

@@ -126,4 +126,5 @@ export const ko: DeskTexts = {
   previous: '이전',
   next: '다음',
   pageOf: (page: number, pages: number): string => `${String(pages)}쪽 중 ${String(page)}쪽`,
+  forbidden: '접근 권한이 없습니다',
 };

@@ -124,4 +124,5 @@ export const zhHans: DeskTexts = {
   previous: '上一页',
   next: '下一页',
   pageOf: (page: number, pages: number): string => `第 ${String(page)} 页，共 ${String(pages)} 页`,
+  forbidden: '您没有访问权限',
 };

@@ -124,4 +124,5 @@ export const zhHant: DeskTexts = {
   previous: '上一頁',
   next: '下一頁',
   pageOf: (page: number, pages: number): string => `第 ${String(page)} 頁，共 ${String(pages)} 頁`,
+  forbidden: '您沒有存取權限',
 };
