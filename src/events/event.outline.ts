@@ -88,7 +88,7 @@ export function textsOf(
   row: EventRow,
   context: RenderContext,
 ): Pick<Own, 'url' | 'rest_url' | 'title' | 'description' | 'excerpt' | 'slug' | 'image'> {
-  const { links, languages } = context;
+  const { languages } = context;
   const slug = seriesSlug(shownText(row, 'slug', languages));
   return {
     ...addresses(row, slug, context),
@@ -96,7 +96,7 @@ export function textsOf(
     description: paragraphs(shownText(row, 'description', languages)),
     excerpt: paragraphs(shownText(row, 'excerpt', languages)),
     slug,
-    image: row.image === null ? false : presentImage(row.image, links, languages),
+    image: row.image === null ? false : presentImage(row.image, context),
   };
 }
 

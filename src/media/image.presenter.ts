@@ -1,14 +1,19 @@
 import type { LanguageChain } from '../common/translation/chain.js';
-import { LANGUAGES } from '../common/language.js';
+import { LANGUAGES, type Language } from '../common/language.js';
 import type { Links } from '../http/links.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { ORIGINAL, type ImageRow, type StoredSize } from '../records/reading/image-column.js';
+import type { RenderContext } from '../records/reading/render-context.js';
+import type { TextLanguage } from '../records/texts/i18n-keys.js';
 import type { ImageResponse, ImageSizeResponse, MediaResponse } from './dto/image.response.js';
 import { isOwned } from './image-owner.js';
 
 /** The image object of an answer. */
-export function presentImage(row: ImageRow, links: Links, chain: LanguageChain): ImageResponse {
-  const alt = altText(row, chain);
+export function presentImage(
+  row: ImageRow,
+  { links, languages, textLanguages }: Pick<RenderContext, 'links' | 'languages' | 'textLanguages'>,
+): ImageResponse {
+  const alt = altText(row, languages);
   return {
     url: links.media(`${row.key}.${row.extension}`),
     id: row.id,
@@ -17,14 +22,15 @@ export function presentImage(row: ImageRow, links: Links, chain: LanguageChain):
     height: row.height,
     filesize: row.bytes,
     sizes: Object.fromEntries(shownSizes(row).map(([name, size]) => [name, presentSize(size, links)])),
-    ...(alt === undefined ? {} : { alt_text: alt }),
+    ...(alt === undefined ? {} : { alt_text: alt.text }),
+    ...(alt === undefined || !textLanguages ? {} : { _i18n: { alt_text: languageOf(alt, languages) } }),
   };
 }
 
 /** Likewise, and to those who may change it what was cut away. */
 export function presentMedia(row: ImageRow, caller: RequestContext): MediaResponse {
   const { crop, sizes } = row;
-  const image = presentImage(row, caller.links, caller.languages);
+  const image = presentImage(row, { ...caller, textLanguages: false });
   const original = sizes[ORIGINAL];
   if (!crop || !original || !isOwned(row, caller)) return image;
   const { left, top, width, height } = crop;
@@ -45,8 +51,17 @@ function presentSize(size: StoredSize, links: Links): ImageSizeResponse {
   };
 }
 
-function altText(row: ImageRow, chain: LanguageChain): string | undefined {
-  const { alt } = row;
-  if (!alt) return undefined;
-  return [...chain, ...LANGUAGES].map((language) => alt[language]).find((text) => text !== undefined && text !== '');
+interface AltText {
+  readonly text: string;
+  readonly language: Language;
+}
+
+function altText({ alt }: ImageRow, chain: LanguageChain): AltText | undefined {
+  const all = [...chain, ...LANGUAGES].map((language) => ({ language, text: alt?.[language] ?? '' }));
+  return all.find(({ text }) => text !== '');
+}
+
+/** An image has no language of its own. */
+function languageOf({ language }: AltText, [asked]: LanguageChain): TextLanguage {
+  return { language, source: language === asked ? 'translation' : 'fallback' };
 }

@@ -37,7 +37,7 @@ export function presentOrganizer(
     description: paragraphs(text('description')),
     excerpt: paragraphs(text('excerpt')),
     slug: text('slug'),
-    image: row.image === null ? false : presentImage(row.image, context.links, context.languages),
+    image: row.image === null ? false : presentImage(row.image, context),
     phone: row.phone ?? '',
     website: text('website'),
     email: row.email ?? '',

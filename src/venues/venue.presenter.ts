@@ -38,7 +38,7 @@ export function presentVenue(row: VenueRow, context: RenderContext, siteZone: Zo
     description: paragraphs(text('description')),
     excerpt: paragraphs(text('excerpt')),
     slug: text('slug'),
-    image: row.image === null ? false : presentImage(row.image, context.links, context.languages),
+    image: row.image === null ? false : presentImage(row.image, context),
     address: text('address'),
     city: text('city'),
     country: text('country'),

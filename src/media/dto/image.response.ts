@@ -1,5 +1,6 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { PageResponse } from '../../records/lists/dto/page.response.js';
+import { TextLanguageResponse } from '../../records/texts/dto/translated.response.js';
 
 const SMALL = {
   width: 300,
@@ -32,7 +33,7 @@ export class ImageSizeResponse {
 }
 
 /** An image of an event, a venue or an organizer. */
-@ApiExtraModels(ImageSizeResponse)
+@ApiExtraModels(ImageSizeResponse, TextLanguageResponse)
 export class ImageResponse {
   @ApiProperty({
     description: 'Address of the image in full size.',
@@ -72,6 +73,15 @@ export class ImageResponse {
     example: 'Lanterns over Victoria Park at dusk',
   })
   alt_text?: string;
+
+  @ApiPropertyOptional({
+    description:
+      'With the parameter `_i18n`: in which language each translated text is shown, by the name of its key; texts that are empty or hidden are left out.',
+    type: 'object',
+    additionalProperties: { $ref: getSchemaPath(TextLanguageResponse) },
+    example: { alt_text: { language: 'en', source: 'translation' } },
+  })
+  _i18n?: Record<string, TextLanguageResponse>;
 }
 
 export class CropResponse {

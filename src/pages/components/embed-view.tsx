@@ -68,7 +68,7 @@ function Tiles({ events, context }: EventsProps): JSX.Element {
     <ul class="tiles">
       {events.map((event) => (
         <li class={isOff(event) ? 'off' : ''} data-part="event">
-          {event.image === false ? null : <Picture image={event.image} sizes="16rem" isDecoration />}
+          {event.image === false ? null : <Picture image={event.image} context={context} sizes="16rem" isDecoration />}
           <p class="time">{dateSentence(event, context)}</p>
           <Title event={event} context={context} />
           <EventFacts event={event} context={context} />

@@ -64,7 +64,7 @@ export function EventView({ event, dates, next, alternates, context }: EventView
       </header>
       {image === false ? null : (
         <figure>
-          <Picture image={image} sizes="(min-width: 48em) 44rem, 100vw" isFirst />
+          <Picture image={image} context={context} sizes="(min-width: 48em) 44rem, 100vw" isFirst />
         </figure>
       )}
       {event.description === '' ? (

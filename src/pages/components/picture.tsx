@@ -1,8 +1,10 @@
 import type { JSX } from 'preact';
 import type { ImageResponse } from '../../media/dto/image.response.js';
+import { textLang, type PageContext } from '../page-context.js';
 
 interface PictureProps {
   readonly image: ImageResponse;
+  readonly context: PageContext;
   /** How wide it is drawn, as `sizes` of HTML says it. */
   readonly sizes: string;
   /** In the first view it is fetched at once. */
@@ -12,7 +14,7 @@ interface PictureProps {
 }
 
 /** A picture in as many sizes as there are; its own size is told, so that nothing moves once it has come. */
-export function Picture({ image, sizes, isFirst = false, isDecoration = false }: PictureProps): JSX.Element {
+export function Picture({ image, context, sizes, isFirst = false, isDecoration = false }: PictureProps): JSX.Element {
   const all = new Map([[image.width, image.url]]);
   for (const { width, url } of Object.values(image.sizes)) {
     // A size that is cut to another ratio shows something else.
@@ -30,6 +32,7 @@ export function Picture({ image, sizes, isFirst = false, isDecoration = false }:
       width={image.width}
       height={image.height}
       alt={isDecoration ? '' : (image.alt_text ?? '')}
+      {...(isDecoration ? {} : textLang(image, 'alt_text', context))}
       {...(isFirst ? { fetchpriority: 'high' as const } : { loading: 'lazy' as const })}
       decoding="async"
     />

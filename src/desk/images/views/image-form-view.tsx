@@ -66,7 +66,7 @@ export function ImageFormView(props: ImageFormProps): JSX.Element {
 function Shown({ row, crop, mayEdit, faults, context }: ImageFormProps): JSX.Element {
   const { page } = context;
   const texts = IMAGE_TEXTS[page.language];
-  const image = presentImage(row, page.links, page.reader.languages);
+  const image = presentImage(row, { ...page.reader, textLanguages: false });
   const large = image.sizes['large'] ?? image;
   const alt = image.alt_text ?? '';
   return (

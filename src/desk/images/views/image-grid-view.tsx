@@ -86,7 +86,7 @@ function UploadForm({ context: { page, visit } }: { context: DeskContext }): JSX
 
 function Tile({ image, context: { page } }: { image: ImageOverview; context: DeskContext }): JSX.Element {
   const texts = IMAGE_TEXTS[page.language];
-  const { alt_text: alt, sizes, url } = presentImage(image, page.links, page.reader.languages);
+  const { alt_text: alt, sizes, url } = presentImage(image, { ...page.reader, textLanguages: false });
   const small = sizes['medium'] ?? sizes['thumbnail'];
   return (
     <li>
