@@ -2,6 +2,7 @@ import { startTestApp, type TestApp } from './support/app.js';
 import type { Browser } from './support/desk.js';
 import { signedIn } from './support/desk.js';
 import { Make, ok } from './support/make.js';
+import { NOW } from './support/now.js';
 
 let api: TestApp;
 let make: Make;
@@ -18,6 +19,44 @@ beforeAll(async () => {
 });
 
 afterAll(() => api.close());
+
+test('lists count every event that one may read, once, and none of the trash', async () => {
+  const [category, tag] = [
+    await make.category({ titles: { en: 'Counted' } }),
+    await make.tag({ titles: { en: 'Told' } }),
+  ];
+  const linked = { categories: [category.id], tags: [tag.id] };
+  const counts = async (browser: Browser): Promise<unknown[]> => {
+    const pages = [await browser.get('/en/desk/categories'), await browser.get('/en/desk/tags?search=told')];
+    const counted = pages.map(({ text }, at) => {
+      const filter = `${at === 0 ? 'categories' : 'tags'}=${String(at === 0 ? category.id : tag.id)}`;
+      return new RegExp(`events\\?${filter}"><span aria-hidden="true">(\\d+)<`).exec(text)?.[1];
+    });
+    return counted.map(Number);
+  };
+  const kinds: [object, number, number][] = [
+    [{}, 1, 1],
+    [{ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=5'] }, 2, 2],
+    [{ post_password: 'secret' }, 3, 3],
+    [{ status: 'draft' }, 4, 3],
+    [{ status: 'private' }, 5, 3],
+    [{ date: '2099-01-01 00:00:00' }, 6, 3],
+    [{ status: 'trash' }, 6, 3],
+  ];
+  for (const [fields, all, open] of kinds) {
+    await make.event({ ...fields, ...linked });
+    // Authors look after categories alone.
+    const counted = [await counts(editor), (await counts(author))[0]];
+    expect([fields, ...counted]).toEqual([fields, [all, all], open]);
+  }
+  await make.event({ ...linked, status: 'draft' }, 'author');
+  expect([await counts(editor), (await counts(author))[0]]).toEqual([[7, 7], 4]);
+  // What has come due since it was written is counted before anybody has released it.
+  api.setNow('2099-06-01T00:00:00Z');
+  expect((await counts(await signedIn(api, 'author')))[0]).toBe(5);
+  api.setNow(NOW);
+  author = await signedIn(api, 'author');
+});
 
 describe('categories', () => {
   test('stand as a tree, and are put under another or at the top', async () => {

@@ -40,13 +40,15 @@ interface Overviewed {
   readonly twins: Prisma.Sql;
   /** Further columns of `r`. */
   readonly more: Prisma.Sql;
+  /** What the database keeps in `r`: how many events are linked with it that are published. Where it does, only the others are counted. */
+  readonly published?: Prisma.Sql;
 }
 
 const TWIN_KEY = (alias: string): string => `md5(replace(left(${alias}.text, ${alias}.title_length), ' ', ''))`;
 
 /** Rows of a page with `total`: one statement. Names are searched in all languages. */
 export function overview(
-  { record, where, twins, more }: Overviewed,
+  { record, where, twins, more, published }: Overviewed,
   { search, twinsFirst = false, id }: OverviewQuery,
   caller: RequestContext,
   page: Page,
@@ -58,12 +60,17 @@ export function overview(
   const twin = twinOf(table, twins);
   const name = Prisma.sql`coalesce(${shown(record, 'r', record.title, caller.languages)}, '')`;
   const order = Prisma.sql`${twinsFirst ? Prisma.sql`(${twin}) is null,` : Prisma.empty} ${collated(name, caller.languages[0])}, r.id`;
-  const links = Prisma.raw(`event_${table} l join event e on e.id = l.event_id where l.${table}_id = r.id`);
-  const events = Prisma.sql`(select count(*)::int from ${links}
-    and e.status <> 'trash' and e.series_id is null and ${readable('e', caller)})`;
+  const links = Prisma.raw(`event_${table} l join event e on e.id = l.event_id`);
+  const linked = Prisma.raw(`l.${table}_id`);
+  const counted = Prisma.sql`e.status <> 'trash' and e.series_id is null and ${readable('e', caller)}`;
+  const events = published
+    ? Prisma.sql`${published} + coalesce((select u.events from unpublished u where u.id = r.id), 0)`
+    : Prisma.sql`(select count(*)::int from ${links} where ${linked} = r.id and ${counted})`;
+  const unpublished = Prisma.sql`, unpublished as materialized (select ${linked} as id, count(*)::int as events from ${links}
+    where ${linked} in (select id from page) and (e.status <> 'publish' or not e.released) and ${counted} group by 1)`;
   return Prisma.sql`with found as materialized (select r.id from ${Prisma.raw(table)} r where ${where} ${searched} ${one}),
     page as materialized (select r.id, row_number() over (order by ${order}) as place
-      from found f join ${Prisma.raw(table)} r on r.id = f.id order by ${order} ${pagePart(page)})
+      from found f join ${Prisma.raw(table)} r on r.id = f.id order by ${order} ${pagePart(page)})${published ? unpublished : Prisma.empty}
     select r.id, (select count(*)::int from found) as total, ${name} as name,
       ${languageOf(record, caller.languages)} as language, ${languagesOf(record)} as languages,
       ${events} as events, (${twin}) as twin, ${more}

@@ -54,6 +54,7 @@ export class TermOverviews {
         record: TERM,
         where: Prisma.sql`r.taxonomy = ${taxonomy} and ${shownTerm('r', caller)}`,
         twins: Prisma.sql`o.taxonomy = ${taxonomy} and ${shownTerm('o', caller)}`,
+        published: Prisma.sql`r.event_count`,
         more: Prisma.sql`r.parent_id as parent, (select count(*)::int from term c where c.parent_id = r.id) as children`,
       },
       query,

@@ -37,6 +37,7 @@ export const BEYOND_PRISMA = [
   'index event_ticketed_idx',
   'index event_translation_slug_key_idx',
   'index event_trashed_idx',
+  'index event_unpublished_idx',
   'index former_slug_key_idx',
   'index list_index_order_idx',
   'index list_index_span_idx',

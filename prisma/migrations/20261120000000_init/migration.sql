@@ -897,6 +897,9 @@ CREATE INDEX "occurrence_unpublished_idx" ON "occurrence" ("author_id", "start_l
 -- Scheduled records are few: what is yet to be published is found without reading what was.
 CREATE INDEX "event_scheduled_idx" ON "event" ("published_at") WHERE "status" = 'publish' AND NOT "released";
 CREATE INDEX "event_released_idx" ON "event" ("published_at") WHERE "status" = 'publish' AND "released";
+-- Nor are there many unpublished ones: lists for editors add them to the counts of published ones that terms keep.
+CREATE INDEX "event_unpublished_idx" ON "event" ("id")
+    WHERE ("status" <> 'publish' OR NOT "released") AND "status" <> 'trash' AND "series_id" IS NULL;
 CREATE INDEX "venue_due_idx" ON "venue" ("published_at", "released") WHERE "geo_lat" IS NOT NULL AND "status" = 'publish';
 
 -- Pages and totals of lists are read from these alone.
