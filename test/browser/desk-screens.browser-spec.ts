@@ -5,26 +5,77 @@ import { overflowOf, violationsOf } from '../support/axe.js';
 import { describeInBrowser, openBrowser, startDemo } from '../support/browser.js';
 import { codeAt, givePassword, LOGIN, PASSWORD, removeFactors, secretIn } from '../support/desk.js';
 import { DESK_RULES } from '../support/desk-rules.js';
+import { Make, ok } from '../support/make.js';
 import { NOW } from '../support/now.js';
+import { suggested } from '../support/submit.js';
+import { Uploads } from '../support/uploads.js';
 
 const NARROW = { width: 320, height: 700 };
 const SCHEMES = ['light', 'dark'] as const;
 
 /** Every page of the desk for who is in, and of what it answers with something else, nothing. */
 const PATHS = Object.entries(DESK_RULES).flatMap(([route, { for: whom, at }]) =>
-  whom === 'the door' || !route.startsWith('GET ') || /\/lookup|\/next$/.test(route)
+  whom === 'the door' ||
+  !route.startsWith('GET ') ||
+  /\/lookup|\/next$|^GET \/(venues|organizers).+\/remove$/.test(route)
     ? []
     : [(at ?? route.slice('GET '.length)).replace(/^\/$/, '')],
 );
+
+/** Pages that a parameter makes others, and ones that tell what is wrong. */
+const MORE = [
+  '/events?search=nothing+of+that+kind',
+  '/categories/1/merge?other=2',
+  '/tags/1/merge?other=2',
+  '/organizers/1/merge?other=2',
+  '/trash/venues/3/remove',
+  '/events/999999',
+];
+
+/** Forms that are sent as they stand, with what nobody could take in them. */
+const WRONG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/events/new': { end_time: '01:00', url: 'nowhere' },
+  '/events/1': { title: '' },
+  '/venues/1': { name: '', website: 'nowhere', geo_lat: '100' },
+  '/organizers/1': { name: '', email: 'nobody' },
+  '/categories/new': { slug: '!' },
+  '/translations/venues/1?to=ja': { name: 'x'.repeat(600) },
+  '/users/new': { login: '!' },
+  '/settings': { color: 'red', 'name[en]': 'x'.repeat(600) },
+};
+
+/** The records of the pages' addresses: two of each kind, and one in the trash. */
+async function recordsOf(app: TestApp): Promise<Readonly<Record<string, readonly string[]>>> {
+  const make = new Make(app);
+  const three = async (one: () => Promise<{ id: number }>): Promise<string[]> =>
+    (await Promise.all([one(), one(), one()])).map(({ id }) => String(id));
+  const uploads = await Uploads.to(app);
+  const records = {
+    events: await three(() => make.event({ description: 'Long-words-of-a-text-'.repeat(20) })),
+    venues: await three(() => make.venue({ website: `https://example.org/${'long'.repeat(40)}` })),
+    organizers: await three(() => make.organizer()),
+    categories: await three(() => make.category()),
+    tags: await three(() => make.tag()),
+    images: [String((await uploads.image('administrator')).id)],
+    submissions: [(await suggested(app)).id],
+    users: ['1', '2'],
+  };
+  const { events, venues } = records;
+  ok(await app.put(`/events/${String(events[0])}`, { title: 'Unnamed no more', featured: true }));
+  for (const path of [`/events/${String(events[2])}`, `/venues/${String(venues[2])}`]) ok(await app.delete(path));
+  return records;
+}
 
 describeInBrowser('every screen of the desk', () => {
   let app: TestApp;
   let origin: string;
   let browser: Browser;
+  let records: Awaited<ReturnType<typeof recordsOf>>;
   const errors: string[] = [];
 
   beforeAll(async () => {
-    ({ app, origin } = await startDemo());
+    ({ app, origin } = await startDemo({ SUBMISSIONS: 'true', MAP_TILES: 'https://tiles.invalid/{z}/{x}/{y}.png' }));
+    records = await recordsOf(app);
     for (const login of ['admin', LOGIN]) await givePassword(app, login, PASSWORD);
     browser = await openBrowser();
   });
@@ -103,16 +154,48 @@ describeInBrowser('every screen of the desk', () => {
     await context.close();
   });
 
+  /** The address with a record that there is. */
+  const found = (path: string): string =>
+    path
+      .replace('/trash/events/1', '/trash/events/3')
+      .replace('/999', '/1')
+      .replace(/(\w+)\/(\d)(?!\d)/, (all, kind: string, number: string) => {
+        const id = records[kind]?.[Number(number) - 1];
+        return id === undefined ? all : `${kind}/${id}`;
+      })
+      .replace(/(\w+)(\/\d+\/merge\?other=)2/, (all, kind: string, middle: string) => {
+        const id = records[kind]?.[1];
+        return id === undefined ? all : kind + middle + id;
+      });
+
   test.each(LANGUAGES)('and every room, in %s', async (language) => {
     const [context, page] = await open();
     await signIn(page, 'admin');
     // Half of them in the dark, in the next language the others.
     const turn = LANGUAGES.indexOf(language);
-    for (const [at, path] of PATHS.entries()) {
-      const answer = await page.goto(`${origin}/${language}/desk${path}`);
-      // Not every record of the rules is one of the demonstration.
-      expect([path, Number(answer?.status()) < 500]).toEqual([path, true]);
+    for (const [at, path] of [...PATHS, ...MORE].entries()) {
+      const answer = await page.goto(`${origin}/${language}/desk${found(path)}`);
+      expect([path, answer?.status()]).toEqual([path, path === '/events/999999' ? 404 : 200]);
       await expectUsable(page, path, (at + turn) % 2 === 0 ? 'light' : 'dark');
+    }
+    await context.close();
+  });
+
+  test.each(LANGUAGES)('and every form that tells what is wrong, in %s', async (language) => {
+    const [context, page] = await open();
+    await signIn(page, 'admin');
+    for (const [path, fields] of Object.entries(WRONG)) {
+      await page.goto(`${origin}/${language}/desk${found(path)}`);
+      await page.locator('form[data-save]').evaluate((form, wrong) => {
+        for (const [name, value] of Object.entries(wrong)) {
+          const field = form.querySelector(`[name="${name}"]`);
+          if (field) Reflect.set(field, 'value', value);
+        }
+        form.setAttribute('novalidate', '');
+      }, fields);
+      await page.keyboard.press('Control+s');
+      await page.locator('[aria-invalid=true]').first().waitFor();
+      for (const scheme of SCHEMES) await expectUsable(page, path, scheme);
     }
     await context.close();
   });
