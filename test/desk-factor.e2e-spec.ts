@@ -84,6 +84,26 @@ describe('the second factor', () => {
     expect((await browser.post(make, { _form: formIn(text) ?? '', name: 'Late', present: PASSWORD })).status).toBe(200);
   });
 
+  test('is asked for while a long text waits, of which the session has ended overnight', async () => {
+    const browser = await atTheCode();
+    await enter(browser, codeAt(secret, now));
+    await browser.get('/en/desk/organizers/new');
+    goOn(13 * 120);
+    const description = '中'.repeat(50_000);
+    const refused = await browser.post('/en/desk/organizers/new', { name: 'Late', description });
+    expect([refused.status, keptIn(refused.text).length > 50_000]).toEqual([403, true]);
+    const kept = { _kept: keptIn(refused.text) };
+    const asked = await browser.post('/en/desk/sign-in', { ...kept, login: LOGIN, password: PASSWORD });
+    expect([asked.status, keptIn(asked.text)]).toEqual([200, kept._kept]);
+    const back = await browser.post('/en/desk/sign-in/code', { ...kept, code: codeAt(secret, now) });
+    expect([back.status, back.text.includes(description)]).toEqual([200, true]);
+    expect((await browser.post('/en/desk/organizers/new', { name: 'Late', description })).status).toBe(303);
+    // Whoever has never signed in sends nothing large.
+    const stranger = new Browser(api);
+    await stranger.get('/en/desk/sign-in');
+    expect((await stranger.post('/en/desk/sign-in', { ...kept, login: LOGIN })).status).toBe(413);
+  });
+
   test('takes a code of the step before and the step after, and none beside them', async () => {
     for (const [steps, status] of [
       [-2, 401],

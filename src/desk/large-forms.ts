@@ -5,13 +5,16 @@ import { readCookies } from './desk-cookies.js';
 import { isToken } from './session-token.js';
 import { Sessions } from './sessions.service.js';
 
-/** Whether a form comes from a browser that has signed in: only such a one may be large. Other routes do not ask. */
+/**
+ * Whether a form comes from a browser that has signed in: only such a one may be large. Other routes do not ask. Where the
+ * session has ended meanwhile the form is read all the same, to wait at the door.
+ */
 export function isFromDesk(app: NestExpressApplication): (request: Request) => Promise<boolean> {
   const sessions = app.get(Sessions, { strict: false });
   return async (request) => {
-    const { pagePath, links, now } = scopeOf(request);
+    const { pagePath, links } = scopeOf(request);
     if (pagePath?.startsWith('/desk/') !== true) return false;
     const { token } = readCookies(request.get('cookie'), links);
-    return isToken(token) && (await sessions.find(token, now))?.passed === true;
+    return isToken(token) && (await sessions.isRemembered(token));
   };
 }

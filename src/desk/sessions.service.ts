@@ -14,6 +14,8 @@ const IDLE_MS = 12 * HOUR_MS;
 const LONGEST_MS = 14 * 24 * HOUR_MS;
 /** Between password and code. */
 const WAITING_MS = 10 * MINUTE_MS;
+/** After its end, so that a large form which was open since then is still read. */
+const REMEMBERED_MS = 7 * 24 * HOUR_MS;
 const TOUCH_AFTER_MS = 5 * MINUTE_MS;
 /** Of a user; the oldest make room. */
 const MOST = 50;
@@ -35,6 +37,11 @@ export class Sessions {
     const [session] = await this.prisma.$queryRaw<KnownSession[]>(sessionByToken(tokenHash(token), now));
     if (session?.passed === true) await this.touch(session, now);
     return session;
+  }
+
+  /** Whether the token is of a session, of one that has lately ended as well, or of one that still waits for a code. */
+  async isRemembered(token: string): Promise<boolean> {
+    return (await this.prisma.deskSession.count({ where: { tokenHash: tokenHash(token) } })) > 0;
   }
 
   /**
@@ -73,10 +80,11 @@ export class Sessions {
     await this.prisma.deskSession.deleteMany({ where: { userId, ...(id === undefined ? {} : { id }) } });
   }
 
-  /** Removes some of those that have ended. Answers how many. */
+  /** Removes some of those that have ended a week ago. Answers how many. */
   removeEnded(now: Date, most: number): Promise<number> {
+    const before = new Date(now.getTime() - REMEMBERED_MS);
     return this.prisma.$executeRaw`delete from desk_session where id in (
-      select id from desk_session where expires_at <= ${now} order by expires_at limit ${most})`;
+      select id from desk_session where expires_at <= ${before} order by expires_at limit ${most})`;
   }
 
   private async touch({ id, created_at, used_at }: KnownSession, now: Date): Promise<void> {
