@@ -18,13 +18,16 @@ export interface MailSettings {
   readonly from: { readonly name: string; readonly address: string };
 }
 
+/** Where nothing else is said. */
+export const DAYS_KEPT = 30;
+
 const ADDRESS = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+$/;
 const WITH_NAME = /^([^<>\r\n]*)<([^<>]+)>$/;
 
 /** Undefined where nobody can suggest anything: it takes pages, and a desk at which it is decided. @throws ConfigError */
 export function readSubmissionSettings(env: Environment, hasDesk: boolean): SubmissionSettings | undefined {
   const isWanted = boolean(env, 'SUBMISSIONS', false);
-  const settings = { days: integer(env, 'SUBMISSION_DAYS', 30, 1, 3650), mail: mailSettings(env) };
+  const settings = { days: integer(env, 'SUBMISSION_DAYS', DAYS_KEPT, 1, 3650), mail: mailSettings(env) };
   if (isWanted && !hasDesk) refuse('SUBMISSIONS', text(env, 'SUBMISSIONS') ?? '', 'false where there is no desk');
   return isWanted ? Object.freeze(settings) : undefined;
 }

@@ -42,7 +42,7 @@ export class SubmissionSweep implements OnApplicationBootstrap, OnApplicationShu
     while (!signal.aborted && (await this.decisions.settle(now, BATCH)) === BATCH);
     while (!signal.aborted && (await this.removeSome(now)) === BATCH);
     const before = forgottenBefore(this.config, now);
-    while (before && !signal.aborted && (await this.prisma.$executeRaw(forgetSenders(before, BATCH))) === BATCH);
+    while (!signal.aborted && (await this.prisma.$executeRaw(forgetSenders(before, BATCH))) === BATCH);
   }
 
   private removeSome(now: Date): Promise<number> {

@@ -81,11 +81,12 @@ export function waitingOfEvents(eventIds: readonly number[]): Prisma.Sql {
     where s.event_id = any(${[...eventIds]}::int[]) and s.state = 'received' limit ${eventIds.length}`;
 }
 
-/** Takes away what is known of the senders of what has waited since before a moment. */
+/** Takes away what is known of the senders of what has waited since before a moment, mails that nobody took included. */
 export function forgetSenders(before: Date, limit: number): Prisma.Sql {
-  return Prisma.sql`update submission set sender_name = null, sender_mail = null, note = null where id in (
-    select id from submission where state = 'received' and created_at <= ${before}
-      and (sender_name is not null or sender_mail is not null or note is not null) order by created_at, id limit ${limit})`;
+  return Prisma.sql`with old as (select id from submission where state = 'received' and created_at <= ${before}
+      and (sender_name is not null or sender_mail is not null or note is not null) order by created_at, id limit ${limit}),
+    mails as (delete from submission_mail where submission_id in (select id from old))
+    update submission set sender_name = null, sender_mail = null, note = null where id in (select id from old)`;
 }
 
 /** What editors have decided with the event itself. */
