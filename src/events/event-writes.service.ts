@@ -127,15 +127,16 @@ export class EventWrites {
     const { before, isGone } = await this.rows.written(id, caller, async (found) => {
       assertMayEdit(caller.viewer, found.row);
       const series = seriesOf(found.row);
-      const target = series === undefined ? 'all' : scopeOf(found.row, scope);
-      await inTransaction(this.prisma, async (tx) => {
+      const asked = series === undefined ? 'all' : scopeOf(found.row, scope);
+      return inTransaction(this.prisma, async (tx) => {
         const publication = await lockEvent(tx, series ?? id);
-        const occurrence = series && (await this.exceptions.target(tx, found.row, target, caller));
+        const occurrence = series ? await this.exceptions.target(tx, found.row, asked, caller) : undefined;
+        const target = await this.splits.scope(tx, occurrence, asked);
         const met = occurrence ? { ...caller, ifMatch: undefined } : caller;
         if (occurrence && target !== 'all') await this.removeOccurrence(tx, publication, occurrence, target, met);
         else await this.removal.remove(tx, publication, permanent === true, met);
+        return { before: found, isGone: permanent === true || target !== 'all' };
       });
-      return { before: found, isGone: permanent === true || target !== 'all' };
     });
     return isGone ? this.events.shownWritten(before, caller) : this.events.written(id, caller);
   }
@@ -150,10 +151,11 @@ export class EventWrites {
   ): Promise<DroppedExceptionResponse[]> {
     const series = seriesOf(row);
     if (series === undefined) return this.writeTo(tx, row.id, input, prepared, caller, restored);
-    const scope = scopeOf(row, input.scope);
+    const asked = scopeOf(row, input.scope);
     await lockEvent(tx, series);
     // A former state of the series is written under the condition of the series, whatever stands under its id.
-    const occurrence = restored && scope === 'all' ? undefined : await this.exceptions.target(tx, row, scope, caller);
+    const occurrence = restored && asked === 'all' ? undefined : await this.exceptions.target(tx, row, asked, caller);
+    const scope = await this.splits.scope(tx, occurrence, asked);
     const met = occurrence ? { ...caller, ifMatch: undefined } : caller;
     if (!occurrence || scope === 'all')
       return this.writeTo(tx, series, inputForSeries(row, input, caller.now), prepared, met, restored);
@@ -231,8 +233,7 @@ export class EventWrites {
       select: { id: true },
     });
     const unpublished = isUnpublished(changes.status, changes.trashedStatus);
-    const own = { language: caller.languages[0], changes: changedTexts(input) };
-    for (const texts of [own, ...(restored?.texts ?? [])])
+    for (const texts of [{ language: caller.languages[0], changes: changedTexts(input) }, ...(restored?.texts ?? [])])
       await writeTranslation(tx, { of: EVENT, id, unpublished, ...texts }, caller);
     await syncTrashSlugs(tx, 'event', id, publication.status, changes.status);
     const isOther = givesRecurrence(input) || (publication.recurs && stored !== undefined);

@@ -20,5 +20,7 @@ export const recurrenceEn = {
   'recurrence-too-many': '{name} has too many dates: at most {maximum} are accepted in all lines together.',
   'recurrence-rules': '{name} is one rule too many: at most {maximum} are accepted.',
   'recurrence-lunar-years': '{name} has dates outside the years {from} to {to}, for which its lunar calendar is known.',
+  'recurrence-not-split':
+    '{name} cannot be “following” here: the series could not go on from this date, which its rule does not give or which clocks move. Send scope=this or scope=all.',
   'recurrence-no-date': '{name} takes off the last date: the event must have at least one.',
 } as const;

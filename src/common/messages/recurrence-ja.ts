@@ -22,5 +22,7 @@ export const recurrenceJa: RecurrenceTexts = {
   'recurrence-too-many': '{name} で日付が多すぎます。すべての行を合わせて {maximum} 件までです。',
   'recurrence-rules': '{name} で規則が多すぎます。{maximum} 件までです。',
   'recurrence-lunar-years': '{name} に、旧暦の表がある {from} 年から {to} 年までの範囲にない日付が含まれています。',
+  'recurrence-not-split':
+    'ここでは {name} を following にできません。この日付は規則によるものでないか、時計の切り替えで時刻がずれているため、シリーズをここから続けられません。scope=this または scope=all を送信してください。',
   'recurrence-no-date': '{name} により日付がすべてなくなります。イベントには少なくとも一つの日付が必要です。',
 };

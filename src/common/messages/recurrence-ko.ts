@@ -22,5 +22,7 @@ export const recurrenceKo: RecurrenceTexts = {
   'recurrence-too-many': '{name}: 날짜가 너무 많습니다. 모든 줄을 합해 {maximum}개까지 쓸 수 있습니다.',
   'recurrence-rules': '{name}: 규칙이 너무 많습니다. {maximum}개까지 쓸 수 있습니다.',
   'recurrence-lunar-years': '{name}: 음력을 알 수 있는 {from}년부터 {to}년까지의 범위를 벗어난 날짜가 있습니다.',
+  'recurrence-not-split':
+    '{name}: 여기서는 following을 쓸 수 없습니다. 이 날짜는 규칙에 따른 것이 아니거나 시계 조정으로 시각이 바뀌어 시리즈를 여기서부터 이어 갈 수 없습니다. scope=this 또는 scope=all을 보내십시오.',
   'recurrence-no-date': '{name}: 마지막 날짜까지 빠집니다. 이벤트에는 날짜가 하나 이상 있어야 합니다.',
 };

@@ -21,5 +21,7 @@ export const recurrenceZhHans: RecurrenceTexts = {
   'recurrence-too-many': '{name} 使日期总数过多：所有行合计最多 {maximum} 个。',
   'recurrence-rules': '{name} 使规则过多：最多 {maximum} 条。',
   'recurrence-lunar-years': '{name} 含有 {from} 年至 {to} 年以外的日期，所用农历只收录这些年份。',
+  'recurrence-not-split':
+    '{name} 在此处不能为 following：系列无法从这个日期继续，因为它不是规则给出的日期，或者时钟调整改变了它的时间。请发送 scope=this 或 scope=all。',
   'recurrence-no-date': '{name} 去掉了最后一个日期：活动至少要有一个日期。',
 };

@@ -21,5 +21,7 @@ export const recurrenceZhHant: RecurrenceTexts = {
   'recurrence-too-many': '{name} 使日期總數過多：所有行合計最多 {maximum} 個。',
   'recurrence-rules': '{name} 使規則過多：最多 {maximum} 條。',
   'recurrence-lunar-years': '{name} 含有 {from} 年至 {to} 年以外的日期，所用農曆只收錄這些年份。',
+  'recurrence-not-split':
+    '{name} 在此處不能為 following：系列無法從這個日期繼續，因為它不是規則給出的日期，或者時鐘調整改變了它的時間。請傳送 scope=this 或 scope=all。',
   'recurrence-no-date': '{name} 去掉了最後一個日期：活動至少要有一個日期。',
 };

@@ -1,28 +1,49 @@
 import { Injectable } from '@nestjs/common';
 import { wallFromDate } from '../../common/dates/wall-clock.js';
+import { invalidParam } from '../../common/errors/api-error.js';
 import { isLanguage } from '../../common/language.js';
+import { expected } from '../../common/messages/message.js';
 import { splitRecurrence } from '../../common/recurrence/split-recurrence.js';
 import type { Tx } from '../../database/transaction.js';
 import { freeSlug } from '../../records/texts/slugs.js';
+import type { Scope } from '../dto/recurrence.fields.js';
 import type { LockedOccurrence } from './exceptions.service.js';
 import { SeriesWriter } from './series-writer.service.js';
+
+const ONCE = 'RRULE:FREQ=DAILY;COUNT=1';
 
 /** Makes one occurrence and all after it a series of their own. */
 @Injectable()
 export class SeriesSplit {
   constructor(private readonly writer: SeriesWriter) {}
 
-  /** Answers the id of the new event, which is as the series is. Both have their occurrences. */
-  async split(tx: Tx, { id, series_id, original_start }: LockedOccurrence, now: Date): Promise<number> {
+  /** What the scope comes to: nothing is split off where no date is left before the occurrence. */
+  async scope(tx: Tx, occurrence: LockedOccurrence | undefined, asked: Scope): Promise<Scope> {
+    if (asked !== 'following' || !occurrence) return asked;
+    const [earlier] = await tx.$queryRaw<
+      { id: number }[]
+    >`select id from occurrence where series_id = ${occurrence.series_id}
+      and original_start < ${occurrence.original_start}::timestamp limit 1`;
+    return earlier ? asked : 'all';
+  }
+
+  /**
+   * Answers the id of the new event, which is as the series is. Both have their occurrences.
+   * @throws ApiError rest_invalid_param where the series cannot go on from there with the dates that it has
+   */
+  async split(tx: Tx, { id, event_id, series_id, original_start }: LockedOccurrence, now: Date): Promise<number> {
     const recurrence = await this.writer.recurrence(tx, series_id);
     const { before, after } = splitRecurrence(recurrence, wallFromDate(original_start));
+    if (!after) throw invalidParam('scope', expected('recurrence-not-split'));
+    // An exception stays one, also where it is the only date.
+    const lines = after.lines.length === 0 && event_id !== series_id ? [ONCE] : after.lines;
     const [made] = await tx.$queryRaw<{ id: number }[]>`select split_series(${series_id}, ${id}, ${now}) as id`;
     if (!made) throw new Error('A series was split, and there is no event.');
     await this.name(tx, series_id, made.id);
-    await this.writer.begin(tx, made.id);
+    await this.writer.begin(tx, made.id, after.end);
     await tx.$executeRaw`update event set revision = revision + 1, modified_at = ${now} where id = ${series_id}`;
     await this.writer.replace(tx, series_id, before, now);
-    await this.writer.replace(tx, made.id, after, now);
+    await this.writer.replace(tx, made.id, lines, now);
     return made.id;
   }
 

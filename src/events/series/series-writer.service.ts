@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LAST_WALL, wallFromDate, type WallClock } from '../../common/dates/wall-clock.js';
+import { LAST_WALL, wallFromDate, wallToDate, type WallClock } from '../../common/dates/wall-clock.js';
 import { eventTimes } from '../../common/dates/event-times.js';
 import { parseZone, UTC_ZONE } from '../../common/dates/zone.js';
 import { invalidParam } from '../../common/errors/api-error.js';
@@ -90,11 +90,15 @@ export class SeriesWriter {
     return this.occurrences(tx, id, recurrence, this.dates(recurrence, now, Infinity), now);
   }
 
-  /** Lets the moments of a series that was split off be those of its wall clocks. */
-  async begin(tx: Tx, id: number): Promise<void> {
+  /** Lets a series that was split off end its first time then, and its moments be those of its wall clocks. */
+  async begin(tx: Tx, id: number, end: WallClock): Promise<void> {
     const { first } = await readSeries(tx, id);
-    const { startsAt, endsAt } = eventTimes(first);
-    await tx.event.update({ where: { id }, data: { startsAt, endsAt }, select: { id: true } });
+    const { startsAt, endsAt } = eventTimes({ ...first, end });
+    await tx.event.update({
+      where: { id },
+      data: { startsAt, endsAt, endLocal: wallToDate(end) },
+      select: { id: true },
+    });
   }
 
   /** Up to when occurrences are made. */
