@@ -37,17 +37,6 @@ describe('a new event', () => {
     expect((await editor.get(formOf(id))).text).not.toContain('The event has been created.');
   });
 
-  test('leads into the languages that it has not, once', async () => {
-    const created = await sendForm(editor, NEW, { title: 'Lion dance' });
-    const { text } = await editor.get(String(created.headers['location']));
-    const into = [...text.matchAll(/href="([^"]*)" lang="([^"]*)">(?=[^<]+<\/a>)/g)].filter(([, to]) =>
-      to?.includes('/translations/'),
-    );
-    const path = `/en/desk/translations/events/${String(idIn(created))}?from=en&amp;to=`;
-    expect(into.map(([, to]) => to)).toEqual(['zh-hans', 'zh-hant', 'ja', 'ko'].map((to) => path + to));
-    expect((await editor.get(formOf(idIn(created)))).text).not.toContain('Translate it into');
-  });
-
   test('has everything that its form says', async () => {
     const category = await make.category({ titles: { en: 'Music' } });
     const organizer = await make.organizer({ titles: { en: 'Harbour Arts' } });
@@ -238,23 +227,4 @@ test('a list of dates and a month are ticked by one rule', async () => {
   const { text } = await sendForm(editor, '/en/desk/events/new', { 'repeat[kind]': 'weekly', action: 'show' });
   expect(text).toContain('id="ticked-help">Ticked dates take place. Untick those that do not.</p>');
   expect(text.match(/<fieldset[^>]* aria-describedby="ticked-help"/g)).toHaveLength(2);
-});
-
-test('a venue that was made with the event has no place yet, which is said with a way to it', async () => {
-  const placed = await make.venue({ titles: { en: 'On the map' }, geo_lat: 22.3, geo_lng: 114.2 });
-  const after = async (changes: Record<string, string>): Promise<string> => {
-    const { headers } = await sendForm(editor, '/en/desk/events/new', { title: 'Opening', ...changes });
-    return (await editor.get(String(headers['location']))).text;
-  };
-  const made = await after({ 'new_venue[venue]': 'Annexe <3' });
-  expect(made).toMatch(
-    /<a href="\/en\/desk\/venues\/\d+#geo_lat">Enter where “Annexe &lt;3” is, so that maps show it<\/a>/,
-  );
-  expect(await after({ 'venue[0]': String(placed.id) })).not.toContain('#geo_lat');
-  expect(await after({})).not.toContain('#geo_lat');
-});
-
-test('a new event says where its title stands', async () => {
-  const { text } = await editor.get('/en/desk/events/new');
-  expect(text).toContain('<a href="#title">Dates come first. The title stands below.</a>');
 });
