@@ -64,7 +64,7 @@ function Weekdays({ model: { fields, words, context } }: StepProps): JSX.Element
     <Of kinds={['weekly']}>
       <fieldset>
         <legend>{words.onWeekdays}</legend>
-        <div class="choices">
+        <div class="weekdays">
           {weekdays(context.page.language).map(({ value, text }) => (
             <Check
               name="repeat[weekdays][]"
