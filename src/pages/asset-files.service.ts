@@ -31,7 +31,7 @@ const require = createRequire(import.meta.url);
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const DESK = join(FOLDER, '../desk');
 /** In the order in which one overrules another. */
-const SHEETS = ['tokens', 'base', 'site', 'rows', 'month', 'record', 'filters', 'try', 'print'];
+const SHEETS = ['tokens', 'base', 'site', 'rows', 'month', 'record', 'filters', 'print'];
 const SCRIPTS = ['page', 'near', 'share'];
 /** Of so many colours files are kept; those of others are made again when they are asked for. */
 const COLORS = 8;
@@ -52,7 +52,7 @@ export class AssetFiles {
   private readonly script: string;
   private readonly deskStyle: string;
   private readonly deskScript: string;
-  private readonly submitStyle: string;
+  private readonly formStyle: string;
   private readonly embedFrame: string;
   private readonly embedTry: string;
   private readonly embed: string;
@@ -67,7 +67,7 @@ export class AssetFiles {
     this.script = this.add('page', 'js', SCRIPTS.map(script).join(''));
     this.deskStyle = this.add('desk', 'css', compact(filesOf(join(DESK, 'style'), '.css')));
     this.deskScript = this.add('desk', 'js', filesOf(join(DESK, 'browser'), '.js'));
-    this.submitStyle = this.add('submit', 'css', compact(sheet('submit')));
+    this.formStyle = this.add('forms', 'css', ['submit', 'try'].map(sheet).map(compact).join(''));
     this.embedFrame = this.add('embed-frame', 'js', script('embed-frame'));
     this.embedTry = this.add('embed-try', 'js', script('embed-try'));
     this.embed = this.add('embed', 'js', script('embed'));
@@ -86,7 +86,7 @@ export class AssetFiles {
       script: links.asset(this.script),
       deskStyle: links.asset(this.deskStyle),
       deskScript: links.asset(this.deskScript),
-      submitStyle: links.asset(this.submitStyle),
+      formStyle: links.asset(this.formStyle),
       embedStyle: links.asset(embedStyle.name),
       embedFrame: links.asset(this.embedFrame),
       embedTry: links.asset(this.embedTry),
@@ -200,6 +200,7 @@ function compact(css: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,>]) ?/g, '$1')
     .replace(/: /g, ':')
+    .replace(/(?<=[\s:,(-])0\.(?=\d)/g, '.')
     .replace(/;}/g, '}')
     .trim();
 }

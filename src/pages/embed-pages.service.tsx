@@ -98,6 +98,7 @@ export class EmbedPages {
     const { terms } = await this.terms.list('category', { per_page: CATEGORIES, hide_empty: true }, reader);
     const all = inAllLanguages('/embed/try', context);
     const head = {
+      style: context.assets.formStyle,
       title: texts.embedTitle,
       canonical: links.sitePage('/embed/try'),
       alternates: all,

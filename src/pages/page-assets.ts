@@ -6,8 +6,8 @@ export interface PageAssets {
   readonly deskStyle: string;
   readonly deskScript: string;
   readonly icon: string;
-  /** Of the form by which readers suggest events. */
-  readonly submitStyle: string;
+  /** Of pages that are a form: suggesting an event, trying what stands on other pages. */
+  readonly formStyle: string;
   readonly embedStyle: string;
   readonly embedFrame: string;
   readonly embedTry: string;

@@ -22,7 +22,7 @@ export function unkeptBody(
   const { title, path, switches } = head;
   const canonical = context.links.sitePage(path);
   const { html, headers } = pageBody(
-    { title, canonical, alternates: switches, switches, isIndexed: false, style: context.assets.submitStyle },
+    { title, canonical, alternates: switches, switches, isIndexed: false, style: context.assets.formStyle },
     content,
     context,
   );
