@@ -63,6 +63,16 @@ describeInBrowser('the rooms of records', () => {
     expect(await page.textContent('[role=status]')).toContain('Uploaded');
   });
 
+  test('an image that did not get through for want of a connection is told of in words', async () => {
+    await page.goto(`${origin}/ja/desk/images`);
+    await page.setInputFiles('#file', { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+    await context.setOffline(true);
+    await page.click('form[data-drop] button');
+    await page.getByText('接続がありません').waitFor();
+    await context.setOffline(false);
+    expect(await page.textContent('[data-progress]')).toBe('アップロードできなかった画像： a.png: 接続がありません。');
+  });
+
   test('an image is cropped by the keyboard', async () => {
     await drop(600, 400);
     await page.getByRole('application').focus();

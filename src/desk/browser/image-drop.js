@@ -17,7 +17,7 @@
     progress.hidden = false;
     for (const [index, file] of files.entries()) {
       progress.textContent = form.dataset.sending.replace('{done}', index + 1).replace('{all}', files.length);
-      const sent = await sendOne(file).catch((error) => ({ fault: String(error) }));
+      const sent = await sendOne(file).catch(() => ({ fault: form.dataset.offline }));
       if (sent.fault) refused.push(`${file.name}: ${sent.fault}`);
       else if (files.length === 1) to = sent.to;
     }

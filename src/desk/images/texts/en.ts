@@ -7,6 +7,7 @@ export const en = {
   limits: (megabytes: number): string => `JPEG, PNG, WebP, GIF or AVIF, up to ${String(megabytes)} MB each.`,
   sending: (done: number, all: number): string => `Uploading ${String(done)} of ${String(all)}…`,
   refused: 'Some images could not be uploaded:',
+  offline: 'No connection.',
   search: 'Search',
   searchHint: 'Alternative text or file name',
   none: 'There are no images yet.',

@@ -9,6 +9,7 @@ export const ja: ImageTexts = {
   limits: (megabytes) => `JPEG、PNG、WebP、GIF、AVIF。1枚${String(megabytes)}MBまで。`,
   sending: (done, all) => `${String(all)}枚中${String(done)}枚目をアップロードしています…`,
   refused: 'アップロードできなかった画像：',
+  offline: '接続がありません。',
   search: '検索',
   searchHint: '代替テキストまたはファイル名',
   none: 'まだ画像がありません。',

@@ -9,6 +9,7 @@ export const ko: ImageTexts = {
   limits: (megabytes) => `JPEG, PNG, WebP, GIF, AVIF. 한 장에 ${String(megabytes)}MB까지.`,
   sending: (done, all) => `${String(all)}장 중 ${String(done)}번째를 올리는 중…`,
   refused: '올리지 못한 이미지:',
+  offline: '연결이 없습니다.',
   search: '검색',
   searchHint: '대체 텍스트 또는 파일 이름',
   none: '아직 이미지가 없습니다.',

@@ -9,6 +9,7 @@ export const zhHans: ImageTexts = {
   limits: (megabytes) => `JPEG、PNG、WebP、GIF 或 AVIF，每张最大 ${String(megabytes)} MB。`,
   sending: (done, all) => `正在上传第 ${String(done)} 张，共 ${String(all)} 张…`,
   refused: '以下图片无法上传：',
+  offline: '没有连接。',
   search: '搜索',
   searchHint: '替代文字或文件名',
   none: '还没有图片。',

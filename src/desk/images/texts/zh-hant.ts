@@ -9,6 +9,7 @@ export const zhHant: ImageTexts = {
   limits: (megabytes) => `JPEG、PNG、WebP、GIF 或 AVIF，每張最大 ${String(megabytes)} MB。`,
   sending: (done, all) => `正在上傳第 ${String(done)} 張，共 ${String(all)} 張…`,
   refused: '下列圖片無法上傳：',
+  offline: '沒有連線。',
   search: '搜尋',
   searchHint: '替代文字或檔名',
   none: '目前沒有圖片。',

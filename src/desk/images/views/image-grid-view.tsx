@@ -63,6 +63,7 @@ function UploadForm({ context: { page, visit } }: { context: DeskContext }): JSX
       data-drop
       data-sending={texts.sending(1, 2).replace('1', '{done}').replace('2', '{all}')}
       data-refused={texts.refused}
+      data-offline={texts.offline}
     >
       <label for="file">{texts.choose}</label>
       <div class="row">
