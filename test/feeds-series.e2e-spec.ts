@@ -77,6 +77,18 @@ describe('an event that repeats', () => {
   });
 });
 
+it.each(['2024-01-02', '2032-01-06'])('the calendar of a series far from today, %s, has its dates', async (day) => {
+  const far = await new Make(api).event({
+    title: 'Far',
+    start_date: `${day} 19:00`,
+    end_date: `${day} 20:00`,
+    recurrence: ['RRULE:FREQ=YEARLY;COUNT=2'],
+  });
+  const dates = await told(`/events/${String(far.id)}.ics`);
+  expect(starts(dates)[0]).toBe(`${day.replaceAll('-', '')}T190000`);
+  expect((await told(`/events/${String(far.id)}.ics?recurrence=rule`)).length).toBe(1);
+});
+
 it('what has moved online says where', async () => {
   const event = await new Make(api).event({ event_status: 'moved_online', website: 'https://meet.example/x' });
   const [first] = await told(`/events/${String(event.id)}.ics`);

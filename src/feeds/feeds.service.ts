@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { startOfDay } from '../common/dates/wall-clock.js';
+import { LAST_WALL, startOfDay } from '../common/dates/wall-clock.js';
 import { toInstant, toWallClock } from '../common/dates/zone.js';
 import type { FeedExtension } from '../common/negotiation/feed-format.js';
 import { WITHDRAWN_DAYS } from '../common/withdrawn-days.js';
@@ -8,6 +8,7 @@ import { Sql } from '../database/sql.service.js';
 import type { ListEventsQuery } from '../events/dto/event.query.js';
 import { EventsService } from '../events/events.service.js';
 import type { EventResponse } from '../events/dto/event.response.js';
+import type { EventRow } from '../events/event.record.js';
 import { ListedEvents, type ListedRow } from '../events/listed-events.service.js';
 import { eventBounds, isTimeDependent } from '../events/lists/event-dates.js';
 import { windowOf } from '../events/lists/event-window.js';
@@ -72,17 +73,30 @@ export class FeedsService {
     }
     const listed = await this.events.entry(input, caller);
     const answer = (): EventResponse => listed.event;
-    const { pieces } =
+    const pieces =
       seriesOf(listed.row) === id
-        ? await this.pieces(
-            'ics',
-            withBeginning({ ...(password === undefined ? {} : { password }), related_to: id }),
+        ? await this.datesOf(
+            listed.row,
+            { ...(password === undefined ? {} : { password }), related_to: id },
             caller,
             recurrence,
           )
-        : { pieces: [ICALENDAR.piece(entryOf({ row: listed.row, outline: answer, answer }, caller))] };
+        : [ICALENDAR.piece(entryOf({ row: listed.row, outline: answer, answer }, caller))];
     const head = this.head(plainLines(listed.event.title), path, caller);
     return { body: textBody(ICALENDAR, head, pieces, fileName), language: listed.event.language };
+  }
+
+  /** The dates of a series as its feed has them; all of them where it has ended long ago, or begins later than feeds go. */
+  private async datesOf(
+    { start_local }: EventRow,
+    query: ListEventsQuery,
+    caller: RequestContext,
+    form: RecurrenceForm | undefined,
+  ): Promise<FeedPiece[]> {
+    const { pieces } = await this.pieces('ics', withBeginning(query), caller, form);
+    const [start_date, end_date] = [DateInput.read(start_local), DateInput.read(LAST_WALL)];
+    if (pieces.length > 0 || !start_date || !end_date) return pieces;
+    return (await this.pieces('ics', { ...query, start_date, end_date }, caller, form)).pieces;
   }
 
   private async pieces(

@@ -1,4 +1,4 @@
-import { parseZone, UTC_ZONE } from '../../common/dates/zone.js';
+import { parseZone, UTC_ZONE, type Zone } from '../../common/dates/zone.js';
 import type { WallClock } from '../../common/dates/wall-clock.js';
 import { parseRecurrence } from '../../common/recurrence/parse-recurrence.js';
 import type { Recurrence } from '../../common/recurrence/recurrence.js';
@@ -16,12 +16,24 @@ interface Repeating {
 /** How an event repeats; undefined for one that takes place once. An exception says how its series does. */
 export function storedRecurrence(row: Repeating): Recurrence | undefined {
   if (row.recurrence === null) return undefined;
-  const first = {
-    start: row.series_start ?? row.start_local,
-    end: row.series_start ?? row.end_local,
-    allDay: row.all_day,
-    zone: parseZone(row.timezone) ?? UTC_ZONE,
-  };
-  const parsed = parseRecurrence(row.recurrence, first);
-  return 'recurrence' in parsed ? parsed.recurrence : undefined;
+  for (const [allDay, zone] of formsOf(row, row.recurrence)) {
+    const start = row.series_start ?? row.start_local;
+    const first = { start, end: row.series_start ?? row.end_local, allDay, zone };
+    const parsed = parseRecurrence(row.recurrence, first);
+    if ('recurrence' in parsed) return parsed.recurrence;
+  }
+  return undefined;
+}
+
+/** An exception may last all day or have a zone where its series does not: which of them its series has, the lines tell. */
+function formsOf({ timezone, all_day, series_start }: Repeating, lines: readonly string[]): readonly [boolean, Zone][] {
+  const own = parseZone(timezone) ?? UTC_ZONE;
+  if (series_start === null) return [[all_day, own]];
+  const named = parseZone(/;TZID="?([^";:]+)/.exec(lines.join('\n'))?.[1] ?? timezone) ?? own;
+  return [
+    [all_day, own],
+    [!all_day, own],
+    [all_day, named],
+    [!all_day, named],
+  ];
 }
