@@ -57,6 +57,13 @@ describe('a feed', () => {
     expect(accepted.headers.vary).toMatch(/\bAccept(?:,|$)/);
   });
 
+  it.each([
+    ['text/calendar; component=vevent; charset="utf-8"', TYPES.ics],
+    ['application/json; version=1;q=0.2, application/ld+json; profile="a,b;c=d";q=0.3', TYPES.jsonld],
+  ])('is asked for by Accept, whatever it says beside: %s', async (accept, type) => {
+    expect((await ask(api, '/events', { accept })).headers['content-type']).toBe(type);
+  });
+
   it.each([undefined, '*/*', 'text/html,application/xml;q=0.9,*/*;q=0.8', 'application/json, text/calendar;q=0.5'])(
     'is not given to those who take JSON as well: %s',
     async (accept) => {

@@ -124,6 +124,18 @@ describe('an occurrence', () => {
     expect(third._i18n.title.language).toBe('en');
   });
 
+  it.each([{ all_day: true }, { timezone: 'Europe/Zurich' }, { all_day: true, timezone: 'Europe/Zurich' }])(
+    'says how its series repeats, also as an exception with %j',
+    async (times) => {
+      const recurrence = ['RRULE:FREQ=WEEKLY;UNTIL=20261001T000000Z', 'RDATE;TZID=Asia/Tokyo:20260813T190000'];
+      const weekly = await series.weekly({ recurrence });
+      const [, one] = await series.occurrences(weekly.id);
+      const { recurrence_text: text } = ok(await telling.get(`/events/${weekly.id}`));
+      expect(text).toBe('Every Tuesday until 30 September 2026, and also on 13 August 2026');
+      expect(await series.write(one.id, times)).toMatchObject({ ...times, recurrence, recurrence_text: text });
+    },
+  );
+
   function other(name: string): unknown {
     const told: Record<string, unknown> = {
       id: second.id,

@@ -17,9 +17,13 @@ const EXTENSIONS = ['ics', 'rss', 'geojson', 'jsonld', 'csv'] as const satisfies
 const LONGEST_HEADER = 1000;
 const MENTIONS_FEED = /calendar|rss|geo\+json|ld\+json|csv/i;
 
+/** What a client says of a form beside how much it likes it, such as `component=vevent`: each form is there in one kind only. */
+const PARAMETER = /;\s*(?!q=)[^\s;,="]+=(?:"[^"]*"|[^;,"]*)/gi;
+
 /** The feed that a client wants rather than JSON; undefined for JSON, and where it takes both alike. */
 export function acceptedFeed(accept: string | undefined): FeedExtension | undefined {
   if (accept === undefined || accept.length > LONGEST_HEADER || !MENTIONS_FEED.test(accept)) return undefined;
-  const wanted = new Negotiator({ headers: { accept } }).mediaType(['application/json', ...Object.values(FEED_TYPES)]);
+  const plain = { accept: accept.replace(PARAMETER, '') };
+  const wanted = new Negotiator({ headers: plain }).mediaType(['application/json', ...Object.values(FEED_TYPES)]);
   return EXTENSIONS.find((extension) => FEED_TYPES[extension] === wanted);
 }
