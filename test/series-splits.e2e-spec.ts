@@ -60,6 +60,27 @@ describe('a series that is split', () => {
     expect([...(await dates(event.id)), ...(await dates(id))].slice(0, before.length)).toEqual(before);
   });
 
+  it('by several rules has the days of each written into it', async () => {
+    const recurrence = ['RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'RRULE:FREQ=YEARLY'];
+    const times = { start_date: '2026-08-08 19:00', end_date: '2026-08-08 20:00' };
+    const event = await series.make.event({ ...times, recurrence });
+    const [, monday] = await series.occurrences(event.id);
+    expect((await series.write(monday.id, { scope: 'following', cost: '3' })).recurrence).toEqual([
+      'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+      'RRULE:FREQ=YEARLY;BYMONTH=8;BYMONTHDAY=8',
+    ]);
+    expect(starts(await series.occurrences(event.id))).toEqual(['2026-08-08 19:00']);
+  });
+
+  it.each(['put', 'delete'] as const)('behind its first date keeps what that had of its own: %s', async (method) => {
+    const recurrence = ['RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=4'];
+    const event = await series.weekly({ recurrence });
+    const [, monday] = await series.occurrences(event.id);
+    await series.write(event.id, { scope: 'this', title: 'Opening' });
+    ok(await api.send(method, `/events/${monday.id}?scope=following`, { as: 'administrator', body: { cost: '3' } }));
+    expect((await series.occurrences(event.id)).map(({ title }) => title)).toEqual(['Opening']);
+  });
+
   it('at its last single date keeps what that date had of its own', async () => {
     const event = await series.make.event({
       ...evening,

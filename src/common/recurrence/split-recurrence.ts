@@ -25,7 +25,8 @@ export interface Continuation {
 
 /** A rule as it ends before a moment, and as it goes on: said of the new first time, and with what it left to the old one. */
 interface SplitRule {
-  readonly before: string;
+  /** Undefined where the rule names no date before. */
+  readonly before: string | undefined;
   readonly after?: { readonly plain: string; readonly whole: string };
 }
 
@@ -52,8 +53,9 @@ export function splitRecurrence(recurrence: Recurrence, at: WallClock): SplitLin
     ...dates((start) => !earlier(start)),
   ];
   return {
-    before: [...rules.map(({ before }) => before), ...dates(earlier)],
-    after: continued(recurrence, at, [after('plain'), after('whole')]),
+    before: [...rules.flatMap(({ before }) => before ?? []), ...dates(earlier)],
+    // Dates of one rule may hide for long that another has gone elsewhere.
+    after: continued(recurrence, at, rules.length > 1 ? [after('whole')] : [after('plain'), after('whole')]),
   };
 }
 
@@ -92,8 +94,9 @@ function splitRule(line: string, first: FirstTime, at: WallClock): SplitRule {
       ? parts.filter((part) => part.startsWith('UNTIL='))
       : [`COUNT=${String(Number(count.slice('COUNT='.length)) - past + unnamed)}`];
   const missing = parsed.recurrence.rules.flatMap((rule) => missingParts(rule, dayOf(first.start)));
+  const ended = `RRULE:${[...others, `UNTIL=${untilText(before, first)}`].join(';')}`;
   return {
-    before: `RRULE:${[...others, `UNTIL=${untilText(before, first)}`].join(';')}`,
+    before: 'problems' in parseRecurrence([ended], first) ? undefined : ended,
     after: {
       plain: `RRULE:${[...others, ...rest].join(';')}`,
       whole: `RRULE:${[...others, ...missing, ...rest].join(';')}`,

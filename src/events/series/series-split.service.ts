@@ -35,14 +35,13 @@ export class SeriesSplit {
     const recurrence = await this.writer.recurrence(tx, series_id);
     const { before, after } = splitRecurrence(recurrence, wallFromDate(original_start));
     if (!after) throw invalidParam('scope', expected('recurrence-not-split'));
-    // An exception stays one, also where it is the only date.
     const lines = after.lines.length === 0 && event_id !== series_id ? [ONCE] : after.lines;
     const [made] = await tx.$queryRaw<{ id: number }[]>`select split_series(${series_id}, ${id}, ${now}) as id`;
     if (!made) throw new Error('A series was split, and there is no event.');
     await this.name(tx, series_id, made.id);
     await this.writer.begin(tx, made.id, after.end);
     await tx.$executeRaw`update event set revision = revision + 1, modified_at = ${now} where id = ${series_id}`;
-    await this.writer.replace(tx, series_id, before, now);
+    await this.shorten(tx, series_id, before, now);
     await this.writer.replace(tx, made.id, lines, now);
     return made.id;
   }
@@ -51,7 +50,14 @@ export class SeriesSplit {
   async cut(tx: Tx, { series_id, original_start }: LockedOccurrence, now: Date): Promise<void> {
     const { before } = splitRecurrence(await this.writer.recurrence(tx, series_id), wallFromDate(original_start));
     await tx.$executeRaw`update event set revision = revision + 1, modified_at = ${now} where id = ${series_id}`;
-    await this.writer.replace(tx, series_id, before, now);
+    await this.shorten(tx, series_id, before, now);
+  }
+
+  /** An exception stays one, also where it is the only date. */
+  private async shorten(tx: Tx, series: number, lines: readonly string[], now: Date): Promise<void> {
+    const [first] = await tx.$queryRaw<{ event_id: number }[]>`select event_id from occurrence where id = ${series}`;
+    const isException = first !== undefined && first.event_id !== series;
+    await this.writer.replace(tx, series, lines.length === 0 && isException ? [ONCE] : lines, now);
   }
 
   /** The new event has the slugs of the series as far as they can be had twice: with a number behind them. */
