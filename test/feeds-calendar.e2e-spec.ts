@@ -48,6 +48,13 @@ describe('links of a calendar', () => {
       inJapanese,
     ]);
   });
+
+  it.each(['ja', 'ko', 'zh-hant'])('of a page in %s lead to pages in it', async (language) => {
+    await make.event({ titles: { en: 'Harp', [language]: 'Harp' }, slug: `harp-${language}` });
+    const answer = await api.raw('get', `/${language}/events/?ical=1&search=Harp`);
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(linkOf(textOf(answer))).toContain(`https://site.example/${language}/event/harp`);
+  });
 });
 
 describe('an event in a calendar', () => {
