@@ -28,3 +28,8 @@ export function secondsBetween(start: WallClock, end: WallClock): number {
 export function weekdayOf(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
+
+/** One second earlier: a range that leaves it out begins with the moment. */
+export function justBefore(wall: WallClock): WallClock {
+  return wallFromDate(new Date(wallToDate(wall).getTime() - 1000));
+}

@@ -1,5 +1,5 @@
 import type { WallClock } from '../dates/wall-clock.js';
-import { dayOf, secondOf, secondsBetween, wallAt } from './days.js';
+import { dayOf, justBefore, secondOf, secondsBetween, wallAt } from './days.js';
 import { localiser } from './localise.js';
 import type { DateRange, Recurrence } from './recurrence.js';
 import { eventDays } from './rule-days.js';
@@ -43,6 +43,15 @@ export function countDates(recurrence: Recurrence, options: ExpandOptions): numb
   const dates = nominalDates(recurrence, { ...options, limit: options.limit + 1 });
   for (const start of recurrence.removed) dates.delete(start);
   return dates.size;
+}
+
+/** Those that are taken off and would be dates otherwise; all where more than the limit lie between the first and the last. */
+export function withheldDates(recurrence: Recurrence, limit: number): readonly WallClock[] {
+  const removed = recurrence.removed.toSorted();
+  const [first, last] = [removed[0], removed.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const dates = nominalDates({ ...recurrence, removed: [] }, { after: justBefore(first), until: last, limit });
+  return dates.size > limit ? removed : removed.filter((start) => dates.has(start));
 }
 
 /** Nominal ends by nominal start. Where several lines name a start, the event's own end is kept, then that of a line RDATE. */

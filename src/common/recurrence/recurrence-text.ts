@@ -1,7 +1,7 @@
-import { wallFromDate, wallToDate, type WallClock } from '../dates/wall-clock.js';
+import type { WallClock } from '../dates/wall-clock.js';
 import type { Language } from '../language.js';
 import { dayOf } from './days.js';
-import { countDates } from './expand.js';
+import { withheldDates } from './expand.js';
 import type { Recurrence } from './recurrence.js';
 import { longDate } from './text/calendar-words.js';
 import { ruleText } from './text/rule-text.js';
@@ -20,8 +20,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
 };
 /** More dates than these are counted instead of listed. */
 const MOST_LISTED = 3;
-/** Of so many dates that are taken off it is looked up whether they would take place: each look costs. */
-const MOST_LOOKED_UP = 10;
+/** Among so many dates those are looked for that are taken off: each costs. */
+const MOST_LOOKED_AT = 2_000;
 
 /** A sentence that tells readers when the event happens: "Every Tuesday until 15 December 2026". Times are left out. */
 export function recurrenceText(recurrence: Recurrence, language: Language): string {
@@ -31,14 +31,8 @@ export function recurrenceText(recurrence: Recurrence, language: Language): stri
   if (rules.length === 0) return datesText([first.start, ...starts], removed, words, language);
   const sentence = words.sentences(rules.map((rule) => ruleText(rule, dayOf(first.start), words, language)));
   const more = starts.length === 0 ? sentence : words.also(sentence, fewDates(days(starts), words, language));
-  const left = days(removed.length > MOST_LOOKED_UP ? removed : removed.filter((start) => names(recurrence, start)));
+  const left = days(withheldDates(recurrence, MOST_LOOKED_AT));
   return left.length === 0 ? more : words.except(more, fewDates(left, words, language));
-}
-
-/** Whether a start would be one of the dates if it were not taken off. */
-function names(recurrence: Recurrence, start: WallClock): boolean {
-  const justBefore = wallFromDate(new Date(wallToDate(start).getTime() - 1000));
-  return countDates({ ...recurrence, removed: [] }, { after: justBefore, until: start, limit: 1 }) > 0;
 }
 
 function datesText(

@@ -1,9 +1,9 @@
-import { LAST_WALL, wallFromDate, wallToDate, type WallClock } from '../dates/wall-clock.js';
+import { LAST_WALL, wallFromDate, type WallClock } from '../dates/wall-clock.js';
 import { toInstant } from '../dates/zone.js';
 import { compactDay, compactTime } from './compact-date.js';
 import { completeRule } from './complete-rule.js';
 import { datesToLines } from './date-lines.js';
-import { dayOf } from './days.js';
+import { dayOf, justBefore } from './days.js';
 import { countDates, expand } from './expand.js';
 import { parseRecurrence } from './parse-recurrence.js';
 import type { FirstTime, Recurrence } from './recurrence.js';
@@ -30,7 +30,6 @@ interface SplitRule {
   readonly after?: { readonly plain: string; readonly whole: string };
 }
 
-const SECOND = 1000;
 const MOST = 20_000;
 /** So many dates of a rule without an end show whether it goes on as it did: a few leap years are among them. */
 const COMPARED = 100;
@@ -122,10 +121,6 @@ function missingParts(rule: Rule, firstDay: number): string[] {
       weekdays.map(({ weekday }) => WEEKDAYS[weekday] ?? ''),
     ),
   ];
-}
-
-function justBefore(wall: WallClock): WallClock {
-  return wallFromDate(new Date(wallToDate(wall).getTime() - SECOND));
 }
 
 /** As RFC 5545 wants it: in UTC, or as a date where the event is all day. */
