@@ -33,6 +33,7 @@ export class EventsController {
   @ApiAnswers({
     summary: 'List events',
     ok: EventListResponse,
+    feeds: true,
     errors: ['event-archive-page-not-found', 'premium-required'],
   })
   list(@Query() query: ListEventsQuery, @CurrentContext() caller: RequestContext): Promise<Answer<EventListResponse>> {

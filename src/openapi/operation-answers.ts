@@ -9,7 +9,7 @@ import type {
   SchemaObject,
 } from '@nestjs/swagger';
 import { ERRORS, type ErrorCode } from '../common/errors/catalogue.js';
-import { FEED_TYPES, type FeedExtension } from '../common/negotiation/feed-format.js';
+import { FEED_TYPES } from '../common/negotiation/feed-format.js';
 import { errorAnswer } from './error-answers.js';
 import { isConditional, type OperationPlace } from './operation-place.js';
 import { ANSWERS, type NotedAnswers } from './responses.decorator.js';
@@ -23,7 +23,9 @@ export function securityOf(found: OperationObject): SecurityRequirementObject[] 
 }
 
 function notedOf(found: OperationObject): NotedAnswers {
-  return (found as OperationObject & { [ANSWERS]?: NotedAnswers })[ANSWERS] ?? { list: false, errors: [] };
+  return (
+    (found as OperationObject & { [ANSWERS]?: NotedAnswers })[ANSWERS] ?? { list: false, feeds: false, errors: [] }
+  );
 }
 
 /** Everything that an operation may answer, by status. */
@@ -58,7 +60,7 @@ function success(text: string, schema: string | undefined, noted: NotedAnswers, 
       headers.map((name) => [HEADER_NAMES[name] ?? name, { $ref: `#/components/headers/${name}` }]),
     ),
     content: noted.feed
-      ? feedContent(noted.feed)
+      ? feedContent([FEED_TYPES[noted.feed]])
       : {
           'application/json': {
             schema:
@@ -66,13 +68,14 @@ function success(text: string, schema: string | undefined, noted: NotedAnswers, 
                 ? { type: 'object', additionalProperties: true }
                 : { $ref: `#/components/schemas/${schema}` },
           },
+          ...(noted.feeds ? feedContent(Object.values(FEED_TYPES)) : {}),
           ...(place.path === '/doc' ? { 'text/html': { schema: { type: 'string' } } } : {}),
         },
   };
 }
 
-function feedContent(extension: FeedExtension): ContentObject {
-  return { [FEED_TYPES[extension]]: { schema: { type: 'string' } } };
+function feedContent(types: readonly string[]): ContentObject {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }]));
 }
 
 const HEADER_NAMES: Readonly<Record<string, string>> = {

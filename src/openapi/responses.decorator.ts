@@ -23,6 +23,8 @@ export interface RouteAnswers {
   readonly answer?: string;
   /** The form of the body, where that is not JSON. */
   readonly feed?: FeedExtension;
+  /** Whether it is answered in the form of a feed where `Accept` asks for one. */
+  readonly feeds?: boolean;
   /** Errors besides those that every route of its kind may answer. */
   readonly errors?: readonly ErrorCode[];
 }
@@ -33,6 +35,7 @@ export interface NotedAnswers {
   readonly created?: string;
   readonly list: boolean;
   readonly feed?: FeedExtension;
+  readonly feeds: boolean;
   readonly answer?: string;
   readonly errors: readonly ErrorCode[];
 }
@@ -42,13 +45,14 @@ export interface NotedAnswers {
  * bodies that cannot be read, 304, 412, 503 …) is added when the document is built, as are headers and examples.
  */
 export function ApiAnswers(route: RouteAnswers): MethodDecorator {
-  const { summary, description, ok, created, answer, feed, errors = [] } = route;
+  const { summary, description, ok, created, answer, feed, feeds = false, errors = [] } = route;
   const classes = [ok, created].filter((model) => model !== undefined);
   const noted: NotedAnswers = {
     ...(ok ? { ok: ok.name } : {}),
     ...(created ? { created: created.name } : {}),
     ...(answer === undefined ? {} : { answer }),
     ...(feed === undefined ? {} : { feed }),
+    feeds,
     list: ok !== undefined && ok.prototype instanceof PageResponse,
     errors,
   };
