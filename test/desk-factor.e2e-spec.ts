@@ -101,7 +101,9 @@ describe('the second factor', () => {
     // Whoever has never signed in sends nothing large.
     const stranger = new Browser(api);
     await stranger.get('/en/desk/sign-in');
-    expect((await stranger.post('/en/desk/sign-in', { ...kept, login: LOGIN })).status).toBe(413);
+    const refused = await stranger.post('/en/desk/sign-in', { ...kept, login: LOGIN });
+    expect(refused.status).toBe(413);
+    expect(refused.text).toContain('What was sent is too large');
   });
 
   test('takes a code of the step before and the step after, and none beside them', async () => {

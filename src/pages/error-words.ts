@@ -19,5 +19,6 @@ export function errorWords(
   if (status === 429) return { title: texts.tooMany, hint: texts.unavailableHint };
   if (status === 503 || status === 507) return { title: texts.unavailable, hint: texts.unavailableHint };
   if (status >= 500) return { title: texts.failed, hint: texts.unavailableHint };
-  return { title: texts.badRequest, hint: errorBody(error, language).message };
+  const title = status === 413 ? texts.tooLarge : texts.badRequest;
+  return { title, hint: errorBody(error, language).message };
 }

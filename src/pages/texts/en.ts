@@ -92,6 +92,7 @@ export const en = {
   gone: 'This event has been removed',
   goneHint: 'It does not take place, or was taken out of the calendar.',
   badRequest: 'This address cannot be understood',
+  tooLarge: 'What was sent is too large',
   unavailable: 'The calendar cannot be reached at the moment',
   unavailableHint: 'Try again in a few seconds.',
   tooMany: 'Too many requests',

@@ -94,6 +94,7 @@ export const ja: PageTexts = {
   gone: 'このイベントは削除されました',
   goneHint: '開催されないか、カレンダーから外されました。',
   badRequest: 'このアドレスは理解できません',
+  tooLarge: '送信された内容が大きすぎます',
   unavailable: 'ただいまカレンダーに接続できません',
   unavailableHint: '数秒後にもう一度お試しください。',
   tooMany: 'アクセスが多すぎます',

@@ -94,6 +94,7 @@ export const ko: PageTexts = {
   gone: '삭제된 행사입니다',
   goneHint: '열리지 않거나 달력에서 제외된 행사입니다.',
   badRequest: '이해할 수 없는 주소입니다',
+  tooLarge: '보낸 내용이 너무 큽니다',
   unavailable: '지금은 달력에 연결할 수 없습니다',
   unavailableHint: '잠시 후 다시 시도해 주세요.',
   tooMany: '요청이 너무 많습니다',

@@ -94,6 +94,7 @@ export const zhHans: PageTexts = {
   gone: '此活动已移除',
   goneHint: '活动不会举行，或已从日历中移除。',
   badRequest: '无法理解这个网址',
+  tooLarge: '发送的内容过大',
   unavailable: '暂时无法连接日历',
   unavailableHint: '请在几秒后重试。',
   tooMany: '请求过于频繁',

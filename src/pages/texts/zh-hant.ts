@@ -94,6 +94,7 @@ export const zhHant: PageTexts = {
   gone: '此活動已移除',
   goneHint: '活動不會舉行，或已從日曆中移除。',
   badRequest: '無法理解這個網址',
+  tooLarge: '送出的內容過大',
   unavailable: '目前無法連線至日曆',
   unavailableHint: '請於數秒後再試。',
   tooMany: '請求過於頻繁',
