@@ -115,13 +115,14 @@ function Links({ form, id, context }: { form: PartyForm; id: number; context: De
   );
 }
 
-function fieldsOf({ values, fallback, faults, differences, language }: PartyForm, context: DeskContext): PartFields {
+function fieldsOf({ values, fallback, faults, party, language }: PartyForm, context: DeskContext): PartFields {
+  const stored = new Map<string, unknown>(Object.entries(party ?? {}));
   return {
     words: RECORD_TEXTS[context.page.language],
     language,
     value: (field) => values[field] ?? '',
     fallback,
-    isReturned: faults !== undefined || differences !== undefined,
+    isStored: (field) => (stored.get(field) ?? '') !== '',
     fault: (field) =>
       field === 'name' ? (faults?.fields['venue'] ?? faults?.fields['organizer']) : faults?.fields[field],
   };

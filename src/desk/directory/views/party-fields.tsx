@@ -12,8 +12,8 @@ export interface PartFields {
   readonly value: (field: string) => string;
   /** Of an empty text, what is shown instead. */
   readonly fallback: (field: string) => string | undefined;
-  /** Whether the form was sent, and is shown again. */
-  readonly isReturned: boolean;
+  /** Whether something stands in it, which the form may be about to clear. */
+  readonly isStored: (field: string) => boolean;
   readonly fault: (field: string) => string | undefined;
 }
 
@@ -139,7 +139,7 @@ export function PlaceFields({ fields, context }: FieldsProps & { readonly contex
 /** The API knows states and provinces each by themselves as well: where nothing stands in them, one field is enough. */
 function Divided({ fields }: FieldsProps): JSX.Element | null {
   const isSaid = (name: Field): boolean =>
-    fields.value(name) !== '' || fields.fallback(name) !== undefined || fields.isReturned;
+    fields.value(name) !== '' || fields.fallback(name) !== undefined || fields.isStored(name);
   const said = (['province', 'state'] as const).filter(isSaid);
   return said.length === 0 ? null : (
     <div class="row">
