@@ -57,8 +57,9 @@ interface AltText {
 }
 
 function altText({ alt }: ImageRow, chain: LanguageChain): AltText | undefined {
-  const all = [...chain, ...LANGUAGES].map((language) => ({ language, text: alt?.[language] ?? '' }));
-  return all.find(({ text }) => text !== '');
+  if (!alt) return undefined;
+  const language = [...chain, ...LANGUAGES].find((one) => (alt[one] ?? '') !== '');
+  return language && { text: alt[language] ?? '', language };
 }
 
 /** An image has no language of its own. */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '../../common/language.js';
 import { plainText } from '../../common/text/plain-text.js';
 import { DirectoryOverviews, type DirectoryOverview } from '../../directory/directory-overview.service.js';
 import { valueOf, type Answer } from '../../http/answer.js';
@@ -9,7 +8,7 @@ import type { ImageResponse } from '../../media/dto/image.response.js';
 import { MediaService } from '../../media/media.service.js';
 import { AssetFiles } from '../../pages/asset-files.service.js';
 import { TranslationsService } from '../../translations/translations.service.js';
-import { askedNumber, ifRevision } from '../asked.js';
+import { askedNumber } from '../asked.js';
 import { deskPath, type DeskContext } from '../desk-context.js';
 import { DeskInput } from '../desk-input.service.js';
 import { deskAnswer, leadTo } from '../desk-page.js';
@@ -17,9 +16,10 @@ import { statusOf, type Faults } from '../faults.js';
 import { textOf } from '../form-fields.js';
 import { askedLanguage } from '../records/asked.js';
 import { orNoPage, type DirectoryKind } from '../records/desk-kind.js';
-import { formTexts, type FormTexts } from '../records/form-texts.js';
+import { formTexts } from '../records/form-texts.js';
 import { RECORD_TEXTS } from '../records/record-texts.js';
-import { returnedForm, withChoice, withSent, type Returned, type Values } from '../records/record-values.js';
+import { returnedForm, withSent, type Returned } from '../records/record-values.js';
+import { savedForm, type EditedRecord } from '../records/saved-form.js';
 import { COLLISION_WORDS } from '../texts/collision-words.js';
 import { mayEditParty, mayPublishOf } from './status-choices.js';
 import { namedIn, partyNaming, partyValues, type Party } from './party-values.js';
@@ -28,16 +28,8 @@ import { DirectoryFormView, type PartyForm } from './views/directory-form-view.j
 
 const CHOSEN_IMAGES = 12;
 
-/** A venue or organizer whose form is open, as it is stored. */
-interface Edited {
-  readonly id: number;
+interface Edited extends EditedRecord {
   readonly party: Party;
-  readonly revision: number | undefined;
-  readonly original: Language;
-  /** Of the texts in the form. */
-  readonly language: Language;
-  readonly texts: FormTexts;
-  readonly stored: Values;
 }
 
 /** Forms of venues and organizers. */
@@ -91,23 +83,16 @@ export class DirectoryForms {
   }
 
   async save(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    const { rawParams, viewer } = caller;
-    const edited = await this.edited(kind, caller, context);
-    const { id, language, stored, party } = edited;
-    const revision = askedNumber(caller, 'revision');
-    // What is wrong with a form is told once it is clear that it is not an old one.
-    if (revision !== edited.revision && mayEditParty(party, viewer))
-      return this.page(kind, edited, { values: withSent(stored, rawParams) }, caller, context);
-    const given = withChoice(rawParams, stored);
-    const own = { ...this.input.inLanguage(caller, language), ifMatch: ifRevision(revision) };
-    const outcome = await this.rooms.of(kind).update(id, this.sent(kind, given, context), own);
-    if (!('faults' in outcome))
-      return leadTo(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, context.page));
-    const values = withSent(stored, given);
-    const { faults } = outcome;
-    if (faults.isOutdated !== true) return this.page(kind, edited, { values, faults }, caller, context);
-    // Somebody was faster between reading and writing: compared is what is there now.
-    return this.page(kind, await this.edited(kind, caller, context), { values }, caller, context);
+    const { edited, returned } = await savedForm(caller, {
+      read: () => this.edited(kind, caller, context),
+      mayEdit: ({ party }) => mayEditParty(party, caller.viewer),
+      write: ({ id, language }, given, ifMatch) => {
+        const own = { ...this.input.inLanguage(caller, language), ifMatch };
+        return this.rooms.of(kind).update(id, this.sent(kind, given, context), own);
+      },
+    });
+    if (returned) return this.page(kind, edited, returned, caller, context);
+    return leadTo(deskPath(`/${kind}/${String(edited.id)}?in=${edited.language}&done=saved`, context.page));
   }
 
   private async edited(kind: DirectoryKind, caller: RequestContext, { page }: DeskContext): Promise<Edited> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '../../common/language.js';
 import { plainText } from '../../common/text/plain-text.js';
 import { valueOf, type Answer } from '../../http/answer.js';
 import type { HtmlBody } from '../../http/html-body.js';
@@ -7,7 +6,7 @@ import type { RequestContext } from '../../http/request-scope.js';
 import type { TermResponse } from '../../terms/dto/term.response.js';
 import { TermOverviews } from '../../terms/term-overview.service.js';
 import { TranslationsService } from '../../translations/translations.service.js';
-import { askedNumber, ifRevision } from '../asked.js';
+import { askedNumber } from '../asked.js';
 import { deskPath, type DeskContext } from '../desk-context.js';
 import { DeskInput } from '../desk-input.service.js';
 import { deskAnswer, leadTo } from '../desk-page.js';
@@ -15,24 +14,17 @@ import { statusOf, type Faults } from '../faults.js';
 import { textOf } from '../form-fields.js';
 import { askedLanguage } from '../records/asked.js';
 import { orNoPage, type TermKind } from '../records/desk-kind.js';
-import { formTexts, type FormTexts } from '../records/form-texts.js';
+import { formTexts } from '../records/form-texts.js';
 import { RECORD_TEXTS } from '../records/record-texts.js';
-import { returnedForm, withChoice, withSent, type Returned, type Values } from '../records/record-values.js';
+import { returnedForm, withSent, type Returned } from '../records/record-values.js';
+import { savedForm, type EditedRecord } from '../records/saved-form.js';
 import { TermRooms } from './term-rooms.service.js';
 import { termNaming, termValues } from './term-values.js';
 import { branchOf, inTree } from './term-tree.js';
 import { TermFormView, type TermForm } from './views/term-form-view.js';
 
-/** A category or tag whose form is open, as it is stored. */
-interface Edited {
-  readonly id: number;
+interface Edited extends EditedRecord {
   readonly term: Pick<TermResponse, 'name' | 'url' | 'parent'>;
-  readonly revision: number | undefined;
-  readonly original: Language;
-  /** Of the texts in the form. */
-  readonly language: Language;
-  readonly texts: FormTexts;
-  readonly stored: Values;
 }
 
 /** Forms of categories and tags. */
@@ -81,24 +73,15 @@ export class TermForms {
   }
 
   async save(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    const { rawParams } = caller;
-    const room = this.rooms.of(kind, caller);
-    const edited = await this.edited(kind, caller, context);
-    const { id, language, stored } = edited;
-    const revision = askedNumber(caller, 'revision');
-    // What is wrong with a form is told once it is clear that it is not an old one.
-    if (revision !== edited.revision)
-      return this.page(kind, edited, { values: withSent(stored, rawParams) }, caller, context);
-    const given = withChoice(rawParams, stored);
-    const own = { ...this.input.inLanguage(caller, language), ifMatch: ifRevision(revision) };
-    const outcome = await room.update(id, this.sent(kind, given, context), own);
-    if (!('faults' in outcome))
-      return leadTo(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, context.page));
-    const values = withSent(stored, given);
-    const { faults } = outcome;
-    if (faults.isOutdated !== true) return this.page(kind, edited, { values, faults }, caller, context);
-    // Somebody was faster between reading and writing: compared is what is there now.
-    return this.page(kind, await this.edited(kind, caller, context), { values }, caller, context);
+    const { edited, returned } = await savedForm(caller, {
+      read: () => this.edited(kind, caller, context),
+      write: ({ id, language }, given, ifMatch) => {
+        const own = { ...this.input.inLanguage(caller, language), ifMatch };
+        return this.rooms.of(kind, caller).update(id, this.sent(kind, given, context), own);
+      },
+    });
+    if (returned) return this.page(kind, edited, returned, caller, context);
+    return leadTo(deskPath(`/${kind}/${String(edited.id)}?in=${edited.language}&done=saved`, context.page));
   }
 
   private async edited(kind: TermKind, caller: RequestContext, { page }: DeskContext): Promise<Edited> {
