@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import type { TestApp } from '../support/app.js';
-import { describeInBrowser, openBrowser, startDemo } from '../support/browser.js';
+import { describeInBrowser, openBrowser, signIn, startDemo } from '../support/browser.js';
 import { givePassword, LOGIN, PASSWORD } from '../support/desk.js';
 import { picture } from '../support/uploads.js';
 
@@ -19,11 +19,7 @@ describeInBrowser('the fields of an event', () => {
   beforeEach(async () => {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     page = await context.newPage();
-    await page.goto(`${origin}/en/desk/sign-in`);
-    await page.fill('[name=login]', LOGIN);
-    await page.fill('[name=password]', PASSWORD);
-    await page.press('[name=password]', 'Enter');
-    await page.waitForURL('**/en/desk');
+    await signIn(page, origin, LOGIN);
   });
 
   afterEach(() => page.context().close());

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/common/language.js';
 import type { TestApp } from '../support/app.js';
-import { describeInBrowser, openBrowser, startDemo } from '../support/browser.js';
+import { describeInBrowser, openBrowser, signIn, startDemo } from '../support/browser.js';
 import { givePassword, PASSWORD } from '../support/desk.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -36,11 +36,7 @@ describeInBrowser('the form of an event', () => {
     // What the test itself brings along is not the page's.
     const made = await browser.newContext({ locale: 'en-GB', bypassCSP: true, reducedMotion: 'reduce' });
     const page = await made.newPage();
-    await page.goto(`${origin}/en/desk/sign-in`);
-    await page.fill('[name=login]', 'editor');
-    await page.fill('[name=password]', PASSWORD);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/en/desk');
+    await signIn(page, origin, 'editor');
     await page.close();
     return made;
   }

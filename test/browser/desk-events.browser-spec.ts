@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/common/language.js';
 import type { TestApp } from '../support/app.js';
-import { describeInBrowser, openBrowser, startDemo } from '../support/browser.js';
+import { describeInBrowser, openBrowser, signIn, startDemo } from '../support/browser.js';
 import { givePassword, PASSWORD } from '../support/desk.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -28,10 +28,7 @@ describeInBrowser('home, list and copy of events', () => {
     browser = await openBrowser();
     context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
     page = await context.newPage();
-    await page.goto(`${origin}/en/desk/sign-in`);
-    await page.fill('[name=login]', 'admin');
-    await page.fill('[name=password]', PASSWORD);
-    await page.click('main button');
+    await signIn(page, origin, 'admin');
     const { body } = await app.get('/events?recurring=true&per_page=1', 'administrator');
     series = body.events[0].recurring_event_id;
   });

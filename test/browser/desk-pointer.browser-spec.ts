@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { TestApp } from '../support/app.js';
-import { describeInBrowser, openBrowser, startDemo } from '../support/browser.js';
+import { describeInBrowser, openBrowser, signIn, startDemo } from '../support/browser.js';
 import { givePassword, LOGIN, PASSWORD } from '../support/desk.js';
 import { picture } from '../support/uploads.js';
 
@@ -27,11 +27,7 @@ describeInBrowser('with a pointer', () => {
     page.on('console', (said) => {
       if (said.type() === 'error') errors.push(said.text());
     });
-    await page.goto(`${origin}/en/desk/sign-in`);
-    await page.fill('[name=login]', LOGIN);
-    await page.fill('[name=password]', PASSWORD);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/en/desk');
+    await signIn(page, origin, LOGIN);
   });
 
   afterAll(async () => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/common/language.js';
 import type { TestApp } from '../support/app.js';
-import { describeInBrowser, openBrowser, startDemo } from '../support/browser.js';
+import { describeInBrowser, openBrowser, signIn, startDemo } from '../support/browser.js';
 import { givePassword, PASSWORD } from '../support/desk.js';
 import { picture } from '../support/uploads.js';
 
@@ -29,11 +29,7 @@ describeInBrowser('the rooms of records', () => {
     browser = await openBrowser();
     context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
     page = await context.newPage();
-    await page.goto(`${origin}/en/desk/sign-in`);
-    await page.fill('[name=login]', 'editor');
-    await page.fill('[name=password]', PASSWORD);
-    await page.click('main button');
-    await page.waitForURL('**/en/desk');
+    await signIn(page, origin, 'editor');
   });
 
   afterAll(async () => {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/common/language.js';
 import type { TestApp } from '../support/app.js';
 import { overflowOf, violationsOf } from '../support/axe.js';
-import { describeInBrowser, openBrowser, startDemo } from '../support/browser.js';
+import { describeInBrowser, openBrowser, signIn, startDemo } from '../support/browser.js';
 import { codeAt, givePassword, LOGIN, PASSWORD, removeFactors, secretIn } from '../support/desk.js';
 import { DESK_RULES } from '../support/desk-rules.js';
 import { Make, ok } from '../support/make.js';
@@ -96,14 +96,6 @@ describeInBrowser('every screen of the desk', () => {
     return [context, page];
   };
 
-  const signIn = async (page: Page, login: string): Promise<void> => {
-    await page.goto(`${origin}/en/desk/sign-in`);
-    await page.fill('[name=login]', login);
-    await page.fill('[name=password]', PASSWORD);
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
-  };
-
   const expectUsable = async (page: Page, what: string, scheme: (typeof SCHEMES)[number]): Promise<void> => {
     await page.emulateMedia({ colorScheme: scheme });
     expect([what, scheme, await violationsOf(page), await overflowOf(page), errors.splice(0)]).toEqual([
@@ -119,7 +111,7 @@ describeInBrowser('every screen of the desk', () => {
     };
     await page.goto(`${origin}/${language}/desk/sign-in`);
     await both('sign-in');
-    await signIn(page, LOGIN);
+    await signIn(page, origin, LOGIN);
     await page.goto(`${origin}/${language}/desk/events/new`);
     await page.fill('[name=title]', 'Longer-than-any-narrow-window-'.repeat(4));
     await givePassword(app, LOGIN, PASSWORD);
@@ -143,12 +135,12 @@ describeInBrowser('every screen of the desk', () => {
     await page.locator('li code').first().waitFor();
     await both('recovery codes');
     await page.locator('header form button').click();
-    await signIn(page, LOGIN);
+    await signIn(page, origin, LOGIN);
     await page.goto(`${origin}/${language}/desk/sign-in/code`);
     await both('code');
     await removeFactors(app);
     await givePassword(app, LOGIN, PASSWORD, true);
-    await signIn(page, LOGIN);
+    await signIn(page, origin, LOGIN);
     await page.goto(`${origin}/${language}/desk/account/password`);
     await both('password');
     await context.close();
@@ -170,7 +162,7 @@ describeInBrowser('every screen of the desk', () => {
 
   test.each(LANGUAGES)('and every room, in %s', async (language) => {
     const [context, page] = await open();
-    await signIn(page, 'admin');
+    await signIn(page, origin, 'admin');
     // Half of them in the dark, in the next language the others.
     const turn = LANGUAGES.indexOf(language);
     for (const [at, path] of [...PATHS, ...MORE].entries()) {
@@ -183,7 +175,7 @@ describeInBrowser('every screen of the desk', () => {
 
   test.each(LANGUAGES)('and every form that tells what is wrong, in %s', async (language) => {
     const [context, page] = await open();
-    await signIn(page, 'admin');
+    await signIn(page, origin, 'admin');
     for (const [path, fields] of Object.entries(WRONG)) {
       await page.goto(`${origin}/${language}/desk${found(path)}`);
       await page.locator('form[data-save]').evaluate((form, wrong) => {

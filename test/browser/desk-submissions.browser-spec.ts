@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/common/language.js';
 import type { TestApp } from '../support/app.js';
-import { describeInBrowser, openBrowser, startDemo } from '../support/browser.js';
+import { describeInBrowser, openBrowser, signIn, startDemo } from '../support/browser.js';
 import { givePassword, LOGIN, PASSWORD } from '../support/desk.js';
 import { FILLED, post, stampIn, suggested, wait } from '../support/submit.js';
 
@@ -28,11 +28,7 @@ describeInBrowser('suggesting events', () => {
     visitor = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
     editor = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
     const door = await editor.newPage();
-    await door.goto(`${origin}/en/desk/sign-in`);
-    await door.fill('[name=login]', LOGIN);
-    await door.fill('[name=password]', PASSWORD);
-    await door.press('[name=password]', 'Enter');
-    await door.waitForURL(`${origin}/en/desk`);
+    await signIn(door, origin, LOGIN);
   });
 
   afterAll(async () => {

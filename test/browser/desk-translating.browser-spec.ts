@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/common/language.js';
 import type { TestApp } from '../support/app.js';
-import { describeInBrowser, openBrowser, startDemo } from '../support/browser.js';
+import { describeInBrowser, openBrowser, signIn, startDemo } from '../support/browser.js';
 import { givePassword, LOGIN, PASSWORD } from '../support/desk.js';
 import { Make, ok, type Json } from '../support/make.js';
 
@@ -39,10 +39,7 @@ describeInBrowser('translating in a browser', () => {
   const signedIn = async (more: object = {}): Promise<BrowserContext> => {
     const own = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce', ...more });
     const page = await own.newPage();
-    await page.goto(`${origin}/en/desk/sign-in`);
-    await page.fill('[name=login]', LOGIN);
-    await page.fill('[name=password]', PASSWORD);
-    await page.click('main button[type=submit]');
+    await signIn(page, origin, LOGIN);
     await page.close();
     return own;
   };

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { TestApp } from '../support/app.js';
-import { describeInBrowser, openBrowser, startDemo } from '../support/browser.js';
+import { describeInBrowser, openBrowser, signIn, startDemo } from '../support/browser.js';
 import { givePassword, LOGIN, PASSWORD } from '../support/desk.js';
 import { picture } from '../support/uploads.js';
 
@@ -17,11 +17,7 @@ describeInBrowser('the desk without scripts', () => {
     browser = await openBrowser();
     context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
     page = await context.newPage();
-    await page.goto(`${origin}/en/desk/sign-in`);
-    await page.fill('[name=login]', LOGIN);
-    await page.fill('[name=password]', PASSWORD);
-    await page.press('[name=password]', 'Enter');
-    await page.waitForURL('**/en/desk');
+    await signIn(page, origin, LOGIN);
   });
 
   afterAll(async () => {

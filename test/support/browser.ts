@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { ApiClient } from '../../src/cli/load/api-client.js';
 import { readTarget } from '../../src/cli/load/target.js';
 import { seedService } from '../../src/cli/seed/run.js';
 import { NOW, startTestApp, type TestApp } from './app.js';
+import { PASSWORD } from './desk.js';
 
 const PATHS = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const executablePath = PATHS.find((path) => path !== undefined && existsSync(path));
@@ -34,6 +35,15 @@ export async function startDemo(
   });
   await seedService(new ApiClient(target, { attempts: 1 }), new Date(NOW));
   return { app, origin };
+}
+
+/** Goes through the door of the desk, up to whatever comes behind it. */
+export async function signIn(page: Page, origin: string, login: string): Promise<void> {
+  await page.goto(`${origin}/en/desk/sign-in`);
+  await page.fill('[name=login]', login);
+  await page.fill('[name=password]', PASSWORD);
+  await page.press('[name=password]', 'Enter');
+  await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
 }
 
 /** One page of each kind, below the language. */
