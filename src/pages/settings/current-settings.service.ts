@@ -29,6 +29,7 @@ export class CurrentSettings implements OnApplicationBootstrap {
   private known: Known | undefined;
   private reading: { readonly generation: number; readonly done: Promise<void> } | undefined;
   private merged: PageSettings | undefined;
+  private bumps = 0;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -60,7 +61,7 @@ export class CurrentSettings implements OnApplicationBootstrap {
   /** Reads what is kept, if it may have changed. What was known goes on where nothing can be read. */
   async refresh(): Promise<void> {
     if (this.isFresh()) return;
-    const { generation } = this.feed;
+    const { generation } = this;
     if (this.reading?.generation !== generation) {
       const done = this.read(generation).finally(() => {
         if (this.reading?.generation === generation) this.reading = undefined;
@@ -75,15 +76,22 @@ export class CurrentSettings implements OnApplicationBootstrap {
     const told = this.told();
     this.site.names = this.pages?.name ?? {};
     this.site.useZone(this.pages?.zone);
-    if (this.told() !== told) this.feed.bump();
+    if (this.told() === told) return;
+    this.bumps += 1;
+    this.feed.bump();
   }
 
   private told(): string {
     return JSON.stringify([this.site.zone.name, this.site.names]);
   }
 
+  /** Of the database: its own bumps tell nothing that would have to be read. */
+  private get generation(): number {
+    return this.feed.generation - this.bumps;
+  }
+
   private isFresh(): boolean {
-    if (this.known?.generation !== this.feed.generation) return false;
+    if (this.known?.generation !== this.generation) return false;
     return this.feed.connected || performance.now() - this.known.at < UNHEARD_MS;
   }
 
