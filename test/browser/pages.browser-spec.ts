@@ -83,6 +83,8 @@ describeInBrowser('pages in a browser', () => {
           if (message.type() === 'error') complaints.push(message.text());
         });
         await page.reload();
+        // The element fetches its events after the page has come.
+        if (javaScriptEnabled && kind === 'embed') await page.locator('kalends-events [part=events]').waitFor();
         said.push(await whatIsSaid(page));
       });
     }
