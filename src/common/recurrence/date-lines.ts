@@ -6,7 +6,12 @@ export function datesToLines(dates: readonly DateRange[]): string[] {
   return dates.map(({ start, end }) => `RDATE;VALUE=PERIOD:${compactTime(start)}/${compactTime(end)}`);
 }
 
-/** The dates of a recurrence that is a run of single dates, by start; undefined where it has rules or takes dates off. */
-export function recurrenceDates({ rules, added, removed }: Recurrence): readonly DateRange[] | undefined {
-  return rules.length === 0 && removed.length === 0 ? added : undefined;
+/**
+ * The dates of a recurrence that is a run of single dates, by start, without those that were taken off. Undefined where it
+ * has rules, or where the first time was taken off: given dates could not say so.
+ */
+export function recurrenceDates({ rules, added, removed, first }: Recurrence): readonly DateRange[] | undefined {
+  const starts = new Set(removed);
+  if (rules.length > 0 || starts.has(first.start)) return undefined;
+  return added.filter(({ start }) => !starts.has(start));
 }

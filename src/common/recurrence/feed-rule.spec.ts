@@ -104,8 +104,17 @@ describe('a run of single dates', () => {
     expect(recurrenceDates(recurrence(datesToLines(days), allDay))).toEqual(days);
   });
 
-  it('is none where there is a rule, or a date is taken off', () => {
+  it('comes back without the dates that were taken off', () => {
+    expect(recurrenceDates(recurrence([...datesToLines(dates), 'EXDATE:20260922T100000']))).toEqual(dates.slice(1));
+    const days = ['RDATE;VALUE=DATE:20260922,20261001', 'EXDATE;VALUE=DATE:20260922'];
+    expect(recurrenceDates(recurrence(days))).toEqual([
+      expect.objectContaining({ start: expect.stringMatching(/^2026-10-01/) }),
+    ]);
+  });
+
+  it('is none where there is a rule, or the first time is taken off', () => {
     expect(recurrenceDates(recurrence(['RRULE:FREQ=DAILY', 'RDATE:20260922']))).toBeUndefined();
-    expect(recurrenceDates(recurrence(['RDATE:20260922', 'EXDATE:20260922']))).toBeUndefined();
+    const start = recurrence(['RDATE:20260922']).first.start.replace(/[-:]/g, '').replace(' ', 'T');
+    expect(recurrenceDates(recurrence([...datesToLines(dates), `EXDATE:${start}`]))).toBeUndefined();
   });
 });

@@ -80,6 +80,7 @@ test.each([
   'RRULE:RSCALE=CHINESE;FREQ=YEARLY',
   'RRULE:FREQ=WEEKLY|EXDATE;VALUE=DATE:20260818|EXDATE:20260825T183000',
   'RDATE;VALUE=PERIOD:20260820T190000/20260820T210000',
+  'RDATE:20260820T190000,20260827T190000|EXDATE:20260820T190000',
 ])('%s is shown by fields that mean the same', (joined) => {
   const shown = repeatOf(joined.split('|'), TIMED);
   expect(shown.kind).not.toBe('lines');
@@ -98,6 +99,7 @@ test.each([
   'RRULE:FREQ=DAILY|RRULE:FREQ=MONTHLY;BYMONTHDAY=1',
   'RRULE:FREQ=WEEKLY|RDATE:20260813T183000',
   'RDATE:20260820T190000|EXDATE:20260811T183000',
+  'RDATE:20260820T190000|EXDATE:20260820T190000',
   'RRULE:FREQ=HOURLY',
 ])('%s cannot be clicked, and stays as it is', (joined) => {
   const lines = joined.split('|');

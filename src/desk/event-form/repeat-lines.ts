@@ -58,7 +58,9 @@ export function repeatOf(lines: readonly string[] | null, first: FirstTime): Rep
   if ('problems' in parsed) return asLines;
   const { recurrence } = parsed;
   const dates = recurrenceDates(recurrence);
-  if (dates) return dates.length <= MOST_DATES ? { ...NO_REPEAT, kind: 'dates', dates: dates.map(fieldsOf) } : asLines;
+  // Fields without a date would end the repetition.
+  if (dates && dates.length > 0)
+    return dates.length <= MOST_DATES ? { ...NO_REPEAT, kind: 'dates', dates: dates.map(fieldsOf) } : asLines;
   const [rule] = recurrence.rules;
   const guess = rule && guessed(rule, recurrence);
   return guess && isSame(repeatLines(guess, first), recurrence) ? guess : asLines;
