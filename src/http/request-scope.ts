@@ -82,27 +82,30 @@ export interface RequestScope {
   refusedLogin?: string;
 }
 
-/** By the request, and by its parameters, which are all that Nest shows to a pipe. */
-const scopes = new WeakMap<object, RequestScope>();
+/**
+ * Where the scope stands on the request, and on its parameters, which are all that Nest shows to a pipe. No WeakMap: its
+ * values count as alive in every small collection, and through them whole requests.
+ */
+const SCOPE = Symbol('request scope');
 
 export function setScope(request: object, scope: RequestScope): void {
-  scopes.set(request, scope);
+  Object.defineProperty(request, SCOPE, { value: scope, configurable: true });
 }
 
 /** @param parameters from now on the request's; whoever has them finds the scope */
 export function setParameters(scope: RequestScope, parameters: Record<string, unknown>): void {
   scope.parameters = parameters;
-  scopes.set(parameters, scope);
+  setScope(parameters, scope);
 }
 
 /** The scope, unless the request failed before it was normalized. */
 export function scopeIfAny(request: object): RequestScope | undefined {
-  return scopes.get(request);
+  return Reflect.get(request, SCOPE) as RequestScope | undefined;
 }
 
 /** @param request or its parameters */
 export function scopeOf(request: object): RequestScope {
-  const scope = scopes.get(request);
+  const scope = scopeIfAny(request);
   if (!scope) throw new Error('The request was not normalized.');
   return scope;
 }
