@@ -14,6 +14,7 @@ import { swaggerUi } from './openapi/swagger-ui.js';
 import { feedAddresses } from './feeds/feed-addresses.js';
 import { allowedMethods, answerPreflight } from './http/allowed-methods.js';
 import { boundInFlight } from './http/in-flight.js';
+import { inTurn, under } from './http/in-turn.js';
 import { parameters } from './http/parameters.js';
 import { boundConnections } from './http/bound-connections.js';
 import { REQUEST_ID } from './http/traffic.js';
@@ -53,22 +54,24 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   // The response interceptor makes the entity tags: they carry the record's revision.
   app.set('etag', false);
   app.use(
-    helmet({
-      contentSecurityPolicy: false,
-      strictTransportSecurity: false,
-      crossOriginResourcePolicy: { policy: 'cross-origin' },
-      // For browsers that nobody has any more, and for pages with links to other sites; each goes out with every answer.
-      xDownloadOptions: false,
-      xXssProtection: false,
-      xDnsPrefetchControl: false,
-    }),
+    inTurn(
+      helmet({
+        contentSecurityPolicy: false,
+        strictTransportSecurity: false,
+        crossOriginResourcePolicy: { policy: 'cross-origin' },
+        // For browsers that nobody has any more, and for pages with links to other sites; each goes out with every answer.
+        xDownloadOptions: false,
+        xXssProtection: false,
+        xDnsPrefetchControl: false,
+      }),
+      (_request, response, next) => {
+        // Pages set another; JSON has nothing to load, and stands in no frame.
+        response.set('Content-Security-Policy', JSON_CONTENT_SECURITY);
+        response.set('X-Robots-Tag', 'noindex');
+        next();
+      },
+    ),
   );
-  app.use((_request: unknown, response: { set(name: string, value: string): void }, next: () => void) => {
-    // Pages set another; JSON has nothing to load, and stands in no frame.
-    response.set('Content-Security-Policy', JSON_CONTENT_SECURITY);
-    response.set('X-Robots-Tag', 'noindex');
-    next();
-  });
   mountHealth(app, config);
   app.enableCors({
     origin: config.corsOrigins === '*' ? true : [...config.corsOrigins],
@@ -83,21 +86,25 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.use(answerPreflight);
   mountMedia(app, config);
   mountAssets(app, config);
-  app.use(feedAddresses(config));
-  app.use(normalizeRequest(config, app.get(Clock)));
-  app.use(errorPages(app));
-  app.use(deskErrorPages(app, config));
-  app.use(plainAddresses());
-  app.use(boundInFlight(config));
   const authenticator = app.get(Authenticator);
-  app.use(countRequests(app.get(RateLimits, { strict: false }), authenticator));
-  app.use(swaggerUi(config));
-  app.use(unknownPath(config));
-  app.use(allowedMethods(app, config));
   const isAtDesk = isFromDesk(app);
   const isUser = async (request: Request): Promise<boolean> =>
     (await authenticator.isUser(request)) || isAtDesk(request);
-  for (const reader of parameters(config, isUser)) app.use(reader);
+  app.use(
+    inTurn(
+      feedAddresses(config),
+      normalizeRequest(config, app.get(Clock)),
+      errorPages(app),
+      deskErrorPages(app, config),
+      plainAddresses(),
+      boundInFlight(config),
+      countRequests(app.get(RateLimits, { strict: false }), authenticator),
+      under(/^\/doc(?:\/|$)/i, swaggerUi(config)),
+      unknownPath(config),
+      allowedMethods(app, config),
+      ...parameters(config, isUser),
+    ),
+  );
   app.setGlobalPrefix(`${config.apiRoot}/${config.apiNamespace}`.slice(1), {
     exclude: [PAGES_ROOT, `${PAGES_ROOT}/*path`],
   });

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { ofThisRequest } from './statement-traces.js';
 
 /** Whoever waited in a queue in vain: too many others were before. */
 export class QueueTimeout extends Error {
@@ -42,7 +42,7 @@ export class Limiter {
    */
   run<T>(client: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     // It runs as a part of its own request, and not of the one that frees its place.
-    const own = AsyncLocalStorage.bind(work);
+    const own = ofThisRequest(work);
     return new Promise<T>((resolve, reject) => {
       const start = (): Promise<T> => {
         clearTimeout(timer);

@@ -1,10 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { QUEUE_TIMEOUT_SECONDS } from '../config/queue-timeout.js';
 import { breakOff, ConnectionWatch } from './connection-watch.js';
 import { patient } from './patient.js';
 import { clientFor } from './seeking-client.js';
+import { ofThisRequest } from './statement-traces.js';
 
 export interface PoolOptions {
   /** Connections at most. */
@@ -40,7 +40,7 @@ export class WatchedPool extends pg.Pool {
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     if (!callback) return super.connect();
     // Otherwise it would run as a part of the request that gives a connection back.
-    super.connect(AsyncLocalStorage.bind(callback));
+    super.connect(ofThisRequest(callback));
     return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
 /** Called once a statement has ended; with its error, if it has failed. */
@@ -15,4 +16,9 @@ export function listenToStatements(wanted: StatementListener | undefined): void 
 
 export function beginStatement(text: string, client: pg.ClientBase): StatementEnd | undefined {
   return listener?.(text, client);
+}
+
+/** The work, as a part of the request that it is bound in, whoever starts it. Only traces ask which request that is. */
+export function ofThisRequest<Work extends (...given: never[]) => unknown>(work: Work): Work {
+  return listener ? AsyncLocalStorage.bind(work) : work;
 }

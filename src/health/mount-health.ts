@@ -3,6 +3,7 @@ import express, { type RequestHandler } from 'express';
 import { ApiError } from '../common/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { answerError } from '../http/answer-error.js';
+import { under } from '../http/in-turn.js';
 import { Readiness } from './readiness.service.js';
 
 /** What ask most often look after a service every few seconds. */
@@ -27,7 +28,7 @@ export function mountHealth(app: NestExpressApplication, config: Config): void {
     response.set('Retry-After', RETRY_AFTER_SECONDS);
     answerError(new ApiError('service_unavailable'), request, response, config);
   });
-  app.use(router);
+  app.use(under(/^\/health(?:\/|$)/i, router));
 }
 
 const OK = { status: 'ok' };

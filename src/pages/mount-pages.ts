@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import type { Config } from '../config/config.js';
+import { under } from '../http/in-turn.js';
 import { scopeOf } from '../http/request-scope.js';
 import { AssetFiles } from './asset-files.service.js';
 import { ErrorPages } from './error-pages.service.js';
@@ -8,7 +9,9 @@ import { withoutEmpty } from './given-filters.js';
 
 /** What pages load. Stands before everything that an API's request goes through. */
 export function mountAssets(app: NestExpressApplication, config: Config): void {
-  if (config.pages) app.use(app.get(AssetFiles, { strict: false }).router());
+  if (!config.pages) return;
+  const router = app.get(AssetFiles, { strict: false }).router();
+  app.use(under(/^\/(?:assets\/|embed\.(?:js|css)\/?$)/i, router));
 }
 
 /** A form sends what nobody filled in, too: the address that can be kept is without it. */

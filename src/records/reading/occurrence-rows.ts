@@ -88,9 +88,7 @@ function occurrenceRow<Row extends EventTimes>(row: Row, times: OccurrenceTimes)
 }
 
 function placeOf(text: string): Place {
-  const place: unknown = JSON.parse(text);
-  if (!Array.isArray(place)) return { eventId: Number(place) };
-  const parts: readonly unknown[] = place;
-  const [eventId, ...times] = parts;
+  if (!text.startsWith('[')) return { eventId: Number(text) };
+  const [eventId, ...times] = JSON.parse(text) as readonly unknown[];
   return { eventId: Number(eventId), times: occurrenceTimes(times) };
 }
