@@ -60,14 +60,21 @@ export async function within<T>(
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const limit = new AbortController();
+  signal.throwIfAborted();
+  const either = new AbortController();
   const timer = setTimeout(() => {
-    limit.abort(new ReadTimeout());
+    either.abort(new ReadTimeout());
   }, seconds * 1000);
+  // AbortSignal.any does the same, and takes longer than the rest of this.
+  const follow = (): void => {
+    either.abort(signal.reason);
+  };
+  signal.addEventListener('abort', follow, { once: true });
   try {
-    return await work(AbortSignal.any([signal, limit.signal]));
+    return await work(either.signal);
   } finally {
     clearTimeout(timer);
+    signal.removeEventListener('abort', follow);
   }
 }
 

@@ -34,7 +34,14 @@ export function unknownIds({ own, linked }: Found): RecordIds | undefined {
   return ids.length > 0 || Object.values(linkedIds).some((some) => some.length > 0) ? { ids, linkedIds } : undefined;
 }
 
+/** Whether all rows are known. */
+export function isComplete(rows: FoundRows): boolean {
+  for (const row of rows.values()) if (typeof row === 'string') return false;
+  return true;
+}
+
 function unknownOf(rows: FoundRows): number[] {
+  if (isComplete(rows)) return [];
   return [...rows].filter(([, row]) => typeof row === 'string').map(([id]) => id);
 }
 

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../http/request-scope.js';
 import { duePublications } from '../lists/due-publications.sql.js';
 import { batchLoad } from './batch-load.js';
 import { cachedOccurrence, placedRows, type OccurrenceTimes } from './occurrence-rows.js';
-import { completed, findRows, joinedRows, unknownIds, type Found } from './joined-rows.js';
+import { completed, findRows, isComplete, joinedRows, unknownIds, type Found } from './joined-rows.js';
 import type { RecordDefinition, RecordOf } from './record.js';
 import { RecordCache } from './record-cache.js';
 import {
@@ -18,7 +18,7 @@ import {
   type RecordRows,
   type WantedRecords,
 } from './record-rows.sql.js';
-import { hasRow, textsOfRows, versionOf, type StoredRow } from './row-text.js';
+import { hasRow, type StoredRow } from './row-text.js';
 import { theseIds } from './rows.sql.js';
 
 /** Records in order, and how many there are on all pages. */
@@ -178,24 +178,25 @@ export class RecordReader {
     caller: Reading,
   ): Promise<FoundRecords<StoredRow>> {
     const depth = this.shareKnown >= VERSIONS_FIRST ? 'versions' : 'records';
-    return this.read(record, which, caller, depth, ({ rows }) => {
-      const allKnown = textsOfRows(rows).every((text) => this.cache.known(record, caller.languages, versionOf(text)));
+    return this.read(record, which, caller, depth, (allKnown) => {
       this.shareKnown += WEIGHT * ((allKnown ? 1 : 0) - this.shareKnown);
     });
   }
 
-  /** @param note gets the answer of a record with links, before any of it is kept */
+  /** @param note is told, of records with links, whether all of them were known */
   private async read(
     record: RecordDefinition,
     which: WantedRecords,
     caller: Reading,
     depth: Depth,
-    note?: (records: RecordRows) => void,
+    note?: (allKnown: boolean) => void,
   ): Promise<FoundRecords<StoredRow>> {
     const all = depth === 'all' || !record.links || !this.cache.enabled;
     const records = await this.ask(recordRows(record, which, caller, all ? 'all' : depth), caller);
-    if (!all) note?.(records);
-    const found = await this.complete(record, this.found(record, records, caller), caller);
+    const { misses } = this.cache.reads;
+    const known = this.found(record, records, caller);
+    if (!all) note?.(this.cache.reads.misses === misses && isComplete(known.own));
+    const found = await this.complete(record, known, caller);
     if (found) {
       const rows = joinedRows(this.cache, record, found);
       const placed = which.occurrences === true ? placedRows(this.cache, records['places'], rows) : rows;
