@@ -25,4 +25,4 @@ EXPOSE 3000
 # Alive, and not ready: a container is not to be started anew because its database is away.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-http-header-size=131072", "--max-semi-space-size=16", "dist/main.js"]
+CMD ["node", "--max-http-header-size=131072", "--max-semi-space-size=16", "--no-allocation-site-pretenuring", "dist/main.js"]

@@ -35,7 +35,14 @@ export function startService(
   build = BUILD,
 ): Promise<Server> {
   return start(
-    ['--max-http-header-size=131072', '--max-semi-space-size=16', '--import', PROBE, `${build}/main.js`],
+    [
+      '--max-http-header-size=131072',
+      '--max-semi-space-size=16',
+      '--no-allocation-site-pretenuring',
+      '--import',
+      PROBE,
+      `${build}/main.js`,
+    ],
     {
       DATA_DIR: dataDir,
       PORT: '0',
