@@ -1,5 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { Authenticator } from './auth/authenticator.js';
 import { countRequests } from './auth/count-requests.js';
@@ -53,25 +53,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.set('trust proxy', config.trustProxy);
   // The response interceptor makes the entity tags: they carry the record's revision.
   app.set('etag', false);
-  app.use(
-    inTurn(
-      helmet({
-        contentSecurityPolicy: false,
-        strictTransportSecurity: false,
-        crossOriginResourcePolicy: { policy: 'cross-origin' },
-        // For browsers that nobody has any more, and for pages with links to other sites; each goes out with every answer.
-        xDownloadOptions: false,
-        xXssProtection: false,
-        xDnsPrefetchControl: false,
-      }),
-      (_request, response, next) => {
-        // Pages set another; JSON has nothing to load, and stands in no frame.
-        response.set('Content-Security-Policy', JSON_CONTENT_SECURITY);
-        response.set('X-Robots-Tag', 'noindex');
-        next();
-      },
-    ),
-  );
+  app.use(securityHeaders());
   mountHealth(app, config);
   app.enableCors({
     origin: config.corsOrigins === '*' ? true : [...config.corsOrigins],
@@ -113,4 +95,24 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   boundConnections(app.getHttpServer(), config);
   answerUnreadable(app.getHttpServer(), traffic);
   app.get(AnswerCache).attach(app.getHttpServer(), traffic);
+}
+
+function securityHeaders(): RequestHandler {
+  return inTurn(
+    helmet({
+      contentSecurityPolicy: false,
+      strictTransportSecurity: false,
+      crossOriginResourcePolicy: { policy: 'cross-origin' },
+      // For browsers that nobody has any more, and for pages with links to other sites; each goes out with every answer.
+      xDownloadOptions: false,
+      xXssProtection: false,
+      xDnsPrefetchControl: false,
+    }),
+    (_request, response, next) => {
+      // Pages set another; JSON has nothing to load, and stands in no frame.
+      response.set('Content-Security-Policy', JSON_CONTENT_SECURITY);
+      response.set('X-Robots-Tag', 'noindex');
+      next();
+    },
+  );
 }
