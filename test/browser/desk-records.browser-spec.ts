@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/common/language.js';
 import type { TestApp } from '../support/app.js';
-import { describeInBrowser, openBrowser, signIn, startDemo } from '../support/browser.js';
+import { describeInBrowser, leads, openBrowser, signIn, startDemo } from '../support/browser.js';
 import { givePassword, PASSWORD } from '../support/desk.js';
 import { picture } from '../support/uploads.js';
 
@@ -50,7 +50,10 @@ describeInBrowser('the rooms of records', () => {
     dropped = /images\/(\d+)/.exec(page.url())?.[1] ?? '';
   }
 
-  const save = (): Promise<unknown> => Promise.all([page.waitForURL('**done=saved'), page.keyboard.press('Control+s')]);
+  const save = async (): Promise<void> => {
+    await leads(page, () => page.keyboard.press('Control+s'));
+    expect(page.url()).toMatch(/done=saved$/);
+  };
   const crop = (): Promise<number[]> =>
     page.locator('.sides input').evaluateAll((fields) => fields.map((field) => Number(Reflect.get(field, 'value'))));
 

@@ -46,6 +46,11 @@ export async function signIn(page: Page, origin: string, login: string): Promise
   await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
 }
 
+/** Does what leads to another page, and waits for that: it may have the address of the one before. */
+export async function leads(page: Page, action: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), action()]);
+}
+
 /** One page of each kind, below the language. */
 export const KINDS_OF_PAGES: Readonly<Record<string, string>> = {
   home: '/',
