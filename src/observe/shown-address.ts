@@ -4,8 +4,8 @@ const REDACTED = '[redacted]';
 const SECRET = /pass|secret|token|auth|cookie|key|_form/i;
 /** The link of somebody who has suggested an event ends with a secret. */
 const SECRET_PATH = /(\/submit\/[^/?]*\/)[^/?]+/i;
-/** A name that could be one of these, written with percent signs or not. */
-const SUSPECT = /[?&][^=&]*(?:pass|secret|token|auth|cookie|key|_form|%)[^=&]*=/i;
+/** Where a name could be one of these, written with percent signs or not. No character is looked at from two beginnings. */
+const SUSPECT = /[?&][^=&?]*(?:pass|secret|token|auth|cookie|key|_form|%)/i;
 
 /** A request's target as it may stand in a log: without an origin, and without the values of secrets. */
 export function shownAddress(target: string): string {
