@@ -7,13 +7,13 @@ import type { DirectoryRecord } from './directory.js';
 import type { DirectoryListQuery } from './dto/directory-list.query.js';
 import { appliedFilters, type ListFilters, type Presentation } from '../records/lists/list-filters.js';
 import { FACETS } from '../common/facets.js';
-import { foundOnce, pagePart } from '../records/lists/page.sql.js';
+import { foundOnce, inOrder, pagePart, type ListOrder } from '../records/lists/page.sql.js';
 import type { Page } from '../records/lists/paging.js';
 import { collated } from '../records/texts/collation.js';
 import { found, relevance, type Search } from '../search/search.sql.js';
 import { shown, translatedInto } from '../records/texts/translations.sql.js';
 import type { RecordList } from '../records/reading/record-reader.js';
-import { listed, readable, tellsHidden, tellsHiddenOfOccurrence } from '../records/reading/visibility.sql.js';
+import { listed, readable, tellsHidden, tellsHiddenById } from '../records/reading/visibility.sql.js';
 
 /** What the list shows to its caller, whatever is given, and what says more about another filter. */
 type NoFilter = 'status' | 'script';
@@ -59,15 +59,15 @@ export function directoryList(
   const table = Prisma.raw(record.table);
   const filters = appliedFilters(FILTERS, query, { record, query, caller, zone });
   const condition = Prisma.join([listed('r', caller, query.status), ...filters.map(({ where }) => where)], ' and ');
-  const inOrder = order(record, query, caller);
+  const sorting = order(record, query, caller);
   if (filters.length === 0) {
     return {
-      ids: Prisma.sql`select r.id from ${table} r where ${condition} order by ${inOrder} ${pagePart(page)}`,
+      ids: Prisma.sql`select r.id from ${table} r where ${condition} order by ${inOrder(sorting, Prisma.sql`r.id`)} ${pagePart(page)}`,
       total: Prisma.sql`(select count(*) from ${table} r where ${condition})`,
     };
   }
   return {
-    ...foundOnce([record.table, 'r'], condition, inOrder, page),
+    ...foundOnce('r', Prisma.sql`from ${table} r where ${condition}`, sorting, page),
     queue: query.has_events !== undefined || query.only_with_upcoming === true ? 'scan' : undefined,
   };
 }
@@ -104,21 +104,19 @@ function either(first: Prisma.Sql, second: Prisma.Sql): Prisma.Sql {
 /** Most have an event in their kept list: one look into its index. The others may have events that lists hide. */
 function oneListed(table: 'venue' | 'organizer', caller: RequestContext, extra = Prisma.empty): Prisma.Sql {
   return Prisma.sql`(select true from list_index l where l.facet = ${FACETS[table]} and l.facet_id = r.id
-    and l.published_at <= ${caller.now} and ${tellsHiddenOfOccurrence('l.occurrence_id', caller)} ${extra} limit 1)`;
+    and l.published_at <= ${caller.now} and ${tellsHiddenById('l.event_id', caller)} ${extra} limit 1)`;
 }
 
-function order(record: Listed, query: DirectoryListQuery, caller: RequestContext): Prisma.Sql {
+function order(record: Listed, query: DirectoryListQuery, caller: RequestContext): ListOrder {
   const { search } = query;
   const by = query.orderby === 'relevance' && search === undefined ? 'date' : (query.orderby ?? 'date');
   const natural = by === 'title' || by === 'id' ? 'asc' : 'desc';
-  const direction = Prisma.raw(query.order ?? natural);
-  const keys: Record<typeof by, () => Prisma.Sql> = {
-    title: () =>
-      Prisma.sql`${collated(shown(record, 'r', record.title, caller.languages), caller.languages[0])} ${direction},`,
-    date: () => Prisma.sql`r.published_at ${direction},`,
-    modified: () => Prisma.sql`r.modified_at ${direction},`,
-    id: () => Prisma.empty,
-    relevance: () => Prisma.sql`${relevance(searchOf(record, query, search ?? ''), 'r', caller)} ${direction},`,
+  const keys: Record<typeof by, () => Prisma.Sql[]> = {
+    title: () => [collated(shown(record, 'r', record.title, caller.languages), caller.languages[0])],
+    date: () => [Prisma.sql`r.published_at`],
+    modified: () => [Prisma.sql`r.modified_at`],
+    id: () => [],
+    relevance: () => [relevance(searchOf(record, query, search ?? ''), 'r', caller)],
   };
-  return Prisma.sql`${keys[by]()} r.id ${direction}`;
+  return { keys: keys[by](), direction: query.order ?? natural };
 }

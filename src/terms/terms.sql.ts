@@ -4,7 +4,7 @@ import { Prisma } from '../generated/prisma/client.js';
 import type { RequestContext } from '../http/request-scope.js';
 import type { TermRef } from '../input/term-fields.js';
 import { appliedFilters, type ListFilters, type Presentation } from '../records/lists/list-filters.js';
-import { foundOnce } from '../records/lists/page.sql.js';
+import { foundOnce, type ListOrder } from '../records/lists/page.sql.js';
 import type { Page } from '../records/lists/paging.js';
 import { termCount } from '../records/lists/due-publications.sql.js';
 import { shown } from '../records/texts/translations.sql.js';
@@ -55,7 +55,7 @@ export function termList(taxonomy: Taxonomy, query: ListTermsInput, caller: Requ
     ...(query.hide_empty === false ? [] : [hasEvents(taxonomy)]),
     ...appliedFilters(FILTERS, query, { query, caller }).map(({ where }) => where),
   ];
-  return foundOnce(['term', 't'], Prisma.join(conditions, ' and '), order(query, caller), page);
+  return foundOnce('t', Prisma.sql`from term t where ${Prisma.join(conditions, ' and ')}`, order(query, caller), page);
 }
 
 /** Categories with events, and those above them, so that the tree can be built; tags stand alone. */
@@ -72,20 +72,19 @@ function ofEvent(event: number, caller: RequestContext): Prisma.Sql {
     where et.term_id = t.id and e.id = ${eventOfOccurrence(event)} and e.status <> 'trash' and ${readable('e', caller)} and ${tellsHidden('e', caller)})`;
 }
 
-function order(query: ListTermsInput, caller: RequestContext): Prisma.Sql {
-  const direction = Prisma.raw(query.order === undefined || query.order.toLowerCase() === 'asc' ? 'asc' : 'desc');
+function order(query: ListTermsInput, caller: RequestContext): ListOrder {
+  const direction = query.order === undefined || query.order.toLowerCase() === 'asc' ? 'asc' : 'desc';
   const inOrder = (field: string): Prisma.Sql =>
     collated(Prisma.sql`coalesce(${shown(TERM, 't', field, caller.languages)}, '')`, caller.languages[0]);
   const name = inOrder('name');
   const keys: Record<string, Prisma.Sql> = {
-    id: Prisma.sql`t.id`,
     include: query.include ? Prisma.sql`array_position(${query.include}::int[], t.id)` : name,
     slug: shown(TERM, 't', 'slug', caller.languages),
     description: inOrder('description'),
     count: COUNT,
   };
-  const key = keys[query.orderby?.toLowerCase() ?? 'name'] ?? name;
-  return Prisma.sql`${key} ${direction}, t.id ${direction}`;
+  const by = query.orderby?.toLowerCase() ?? 'name';
+  return { keys: by === 'id' ? [] : [keys[by] ?? name], direction };
 }
 
 /** What names a term, and in which taxonomy. */

@@ -32,6 +32,7 @@ export const BEYOND_PRISMA = [
   'index event_protected_idx',
   'index event_released_idx',
   'index event_scheduled_idx',
+  'index event_search_series_tokens_idx',
   'index event_search_tokens_idx',
   'index event_series_idx',
   'index event_ticketed_idx',

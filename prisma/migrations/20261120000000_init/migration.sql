@@ -907,6 +907,8 @@ CREATE INDEX "list_index_order_idx" ON "list_index" ("facet", "facet_id", "start
     INCLUDE ("event_id", "end_local", "published_at", "released");
 CREATE INDEX "list_index_span_idx" ON "list_index" ("facet", "facet_id", "span", "start_local")
     INCLUDE ("end_local", "released") WHERE "span" > 0;
+-- Which numbers a facet has: without, the planner takes a list for a fraction of what it holds.
+CREATE STATISTICS "list_index_facets" (dependencies, mcv) ON "facet", "facet_id" FROM "list_index";
 CREATE INDEX "day_count_idx" ON "day_count" ("facet", "facet_id", "day") INCLUDE ("starts", "ends");
 
 -- A search reads one table. Its rows are narrow, so that words in every record are counted at once: tokens, which nobody
@@ -919,7 +921,9 @@ ALTER TABLE "event_search"
     ALTER COLUMN "tokens" SET STORAGE EXTERNAL;
 -- Entries go where they belong at once: a list of pending ones would be read by every search, and some write or other
 -- would have to wait for its end.
-CREATE INDEX "event_search_tokens_idx" ON "event_search" USING GIN ("tokens") WITH (fastupdate = off);
+-- What repeats has its times in its occurrences. It is found apart, so that a search asks nothing more of the rest.
+CREATE INDEX "event_search_tokens_idx" ON "event_search" USING GIN ("tokens") WITH (fastupdate = off) WHERE NOT "recurs";
+CREATE INDEX "event_search_series_tokens_idx" ON "event_search" USING GIN ("tokens") WITH (fastupdate = off) WHERE "recurs";
 
 -- One salt for all event passwords, so that a list can be unlocked with a single slow hash.
 INSERT INTO "setting" ("key", "value") VALUES ('password_salt', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));

@@ -65,7 +65,8 @@ function found({ search, script }: EditedEventsQuery, { caller }: Asked): Prisma
   if (search === undefined) return Prisma.empty;
   const words = matches({ table: 'event', text: search, exactScript: script === 'exact' }, caller);
   return Prisma.sql`hit as materialized (select distinct coalesce(x.series_id, x.id) as id
-    from event_search s join event x on x.id = s.event_id where ${words}),`;
+    from (select * from event_search where not recurs union all select * from event_search where recurs) s
+    join event x on x.id = s.event_id where ${words}),`;
 }
 
 function conditionsOf(asked: Asked): Prisma.Sql[] {

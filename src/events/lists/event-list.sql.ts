@@ -2,7 +2,7 @@ import { Prisma } from '../../generated/prisma/client.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import { appliedFilters, type AppliedFilter } from '../../records/lists/list-filters.js';
 import { FACETS } from '../../common/facets.js';
-import { foundInOrder, pagePart } from '../../records/lists/page.sql.js';
+import { foundOnce, inOrder, pagePart } from '../../records/lists/page.sql.js';
 import type { Page } from '../../records/lists/paging.js';
 import type { RecordList } from '../../records/reading/record-reader.js';
 import { searchedList } from './event-search.sql.js';
@@ -30,10 +30,10 @@ export function eventList(asked: Asked, caller: RequestContext): RecordList {
   if (indexed && by === 'start_date') return indexed;
   const order = eventOrder(query, caller);
   if (isFirst || filters.some(({ listIndex }) => listIndex === undefined)) {
-    const found = foundInOrder(occurrencesOf(context, window, filters, by), order, page);
+    const found = foundOnce('o', occurrencesOf(context, window, filters, by), order, page);
     return { ...found, genericPlanSafe: false, queue: 'scan' };
   }
-  const ids = Prisma.sql`select o.id ${occurrencesOf(context, window, filters, by)} order by ${order} ${pagePart(page)}`;
+  const ids = Prisma.sql`select o.id ${occurrencesOf(context, window, filters, by)} order by ${inOrder(order, Prisma.sql`o.id`)} ${pagePart(page)}`;
   // In whatever order the page comes, an index counts sooner.
   const counted = indexed ?? { total: Prisma.sql`(select count(*) ${occurrencesOf(context, window, filters)})` };
   return { ...counted, ids, genericPlanSafe: false, queue: 'scan' };
@@ -74,7 +74,7 @@ function facetPage(
     ...(open ? [open] : []),
     ...(except ? [notIn(except)] : []),
   ];
-  return Prisma.sql`select l.occurrence_id as id from list_index l where ${Prisma.join(conditions, ' and ')} ${inOrder(direction, page)}`;
+  return Prisma.sql`select l.occurrence_id as id from list_index l where ${Prisma.join(conditions, ' and ')} ${byStart(direction, page)}`;
 }
 
 function notIn({ facet, facetId }: FacetIndex): Prisma.Sql {
@@ -82,7 +82,7 @@ function notIn({ facet, facetId }: FacetIndex): Prisma.Sql {
     where x.event_id = l.event_id and x.facet = ${facet} and x.facet_id = ${facetId})`;
 }
 
-function inOrder(direction: 'asc' | 'desc', page: Page): Prisma.Sql {
+function byStart(direction: 'asc' | 'desc', page: Page): Prisma.Sql {
   const towards = Prisma.raw(direction);
   return Prisma.sql`order by l.start_local ${towards}, l.occurrence_id ${towards} ${pagePart(page)}`;
 }
@@ -105,8 +105,8 @@ function venuesList(
     found: Prisma.sql`near as materialized (select ${venueIds} as ids)`,
     ids: Prisma.sql`select l.occurrence_id as id from unnest(${venues}) as v(id) cross join lateral (
         select l.occurrence_id, l.start_local from list_index l
-        where l.facet = ${FACETS.venue} and l.facet_id = v.id and ${listed} ${inOrder(direction, until)}) l
-      group by l.occurrence_id, l.start_local ${inOrder(direction, page)}`,
+        where l.facet = ${FACETS.venue} and l.facet_id = v.id and ${listed} ${byStart(direction, until)}) l
+      group by l.occurrence_id, l.start_local ${byStart(direction, page)}`,
     total: Prisma.sql`((select count(*) from list_index l where l.facet = ${FACETS.venue} and l.facet_id = any(${venues}) and ${listed})
       - (select coalesce(sum(s.places - 1), 0)::bigint from (select count(*) as places from list_index l
           where l.facet = ${FACETS.multiVenue} and l.facet_id = any(${venues}) and ${listed} group by l.occurrence_id) s))`,

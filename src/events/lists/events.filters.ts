@@ -51,6 +51,7 @@ export const EVENT_FILTERS: EventFilters = {
   include: {
     where: (ids) => Prisma.sql`o.id = any(${ids})`,
     search: (ids) => Prisma.sql`s.event_id in (select event_id from occurrence where id = any(${ids}))`,
+    selective: true,
   },
   categories: {
     where: ({ ids }, context) => told(inCategories(ids), context),
@@ -78,6 +79,7 @@ export const EVENT_FILTERS: EventFilters = {
   },
   post_parent: {
     where: (id) => Prisma.sql`e.post_parent_id = ${id}`,
+    selective: true,
   },
   recurring: {
     where: (wanted) => (wanted ? Prisma.sql`e.recurrence is not null` : Prisma.sql`e.recurrence is null`),
@@ -86,12 +88,14 @@ export const EVENT_FILTERS: EventFilters = {
   },
   related_to: {
     where: (id) => Prisma.sql`(e.id = any(${seriesOf(id)}) or e.series_id = any(${seriesOf(id)}))`,
+    selective: true,
   },
   hide_subsequent_recurrences: {
     where: (wanted, context) => (wanted && !looksForFirst(context) ? isFirst(context) : undefined),
   },
   modified_after: {
     where: (date, { zone, caller }) => Prisma.sql`e.modified_at > ${atInstant(date.in(zone, caller.now), zone)}`,
+    selective: true,
   },
   translated: {
     where: (wanted, { caller }) => (wanted ? translatedInto(EVENT, 'e', caller.languages[0]) : undefined),

@@ -2,7 +2,8 @@ import { Prisma } from '../../generated/prisma/client.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import type { AppliedFilter } from '../../records/lists/list-filters.js';
 import { collated } from '../../records/texts/collation.js';
-import { shown } from '../../records/texts/translations.sql.js';
+import type { ListOrder } from '../../records/lists/page.sql.js';
+import { shownById } from '../../records/texts/translations.sql.js';
 import { EVENT } from '../event.record.js';
 import { listed } from '../../records/reading/visibility.sql.js';
 import type { ListEventsQuery } from '../dto/event.query.js';
@@ -13,22 +14,25 @@ import { ALL_EVENTS, ofList, onlyPublished, type FacetIndex, type ListIndex } fr
 
 type OrderBy = NonNullable<ListEventsQuery['orderby']>;
 
-/** Orders by what stands in the event's own row or in its texts. */
-const ORDERS_OF_EVENTS: ReadonlySet<OrderBy> = new Set(['title', 'date', 'modified']);
+/** Orders by what stands in the event's own row. */
+const ORDERS_OF_EVENTS: ReadonlySet<OrderBy> = new Set(['date', 'modified']);
 
 /**
  * `from` and `where` of the occurrences `o` that a list shows, its search apart, with their events `e` where a filter or
- * the order asks something of those. What is published is found in the list index, in as many of its lists as filters name.
+ * the order asks something of those. What is published is found in the list index, in as many of its lists as filters name;
+ * where they name none and select few events by themselves, the occurrences of those are looked up one by one.
  */
 export function occurrencesOf(
   context: FilterContext,
   window: EventWindow | undefined,
-  filters: readonly Pick<AppliedFilter<ListIndex>, 'where' | 'listIndex'>[],
+  filters: readonly Pick<AppliedFilter<ListIndex>, 'where' | 'listIndex' | 'selective'>[],
   order?: OrderBy,
 ): Prisma.Sql {
   const { query, caller } = context;
-  const isIndexed = onlyPublished(query, caller);
-  const facets = filters.flatMap(({ listIndex }) => (isIndexed && isFacet(listIndex) ? [listIndex] : []));
+  const lists = filters.flatMap(({ listIndex }) => (isFacet(listIndex) ? [listIndex] : []));
+  const isSelective = lists.length === 0 && filters.some(({ selective }) => selective) && !looksForFirst(context);
+  const isIndexed = onlyPublished(query, caller) && !isSelective;
+  const facets = isIndexed ? lists : [];
   const others = filters.filter(({ listIndex }) => !isIndexed || !isFacet(listIndex));
   const isOfEvents = others.length > 0 || (order !== undefined && ORDERS_OF_EVENTS.has(order));
   const events = isOfEvents ? Prisma.sql`join event e on e.id = o.event_id` : Prisma.empty;
@@ -98,21 +102,24 @@ export function sortingOf({ orderby, order, search }: ListEventsQuery): { by: Or
   return { by, direction: order ?? (['date', 'modified', 'relevance'].includes(by) ? 'desc' : 'asc') };
 }
 
-/** The order of a list's occurrences `o` of events `e`; ties go by id, in its direction. A search adds the column `relevance`. */
-export function eventOrder(query: ListEventsQuery, caller: RequestContext): Prisma.Sql {
-  const sorting = sortingOf(query);
-  const direction = Prisma.raw(sorting.direction);
-  const keys: Record<OrderBy, () => Prisma.Sql> = {
-    start_date: () => Prisma.sql`o.start_local ${direction},`,
-    end_date: () => Prisma.sql`o.end_local ${direction},`,
-    title: () =>
-      Prisma.sql`${collated(shown(EVENT, 'e', 'title', caller.languages), caller.languages[0])} ${direction},`,
-    date: () => Prisma.sql`e.published_at ${direction},`,
-    modified: () => Prisma.sql`e.modified_at ${direction},`,
-    id: () => Prisma.empty,
-    // Among equals the one nearest in time, whichever way the order goes.
-    relevance: () =>
-      Prisma.sql`relevance ${direction}, abs(extract(epoch from o.starts_at - ${caller.now}::timestamptz)),`,
+/** The order of a list's occurrences `o` of events `e`. A search adds the column `relevance`. */
+export function eventOrder(query: ListEventsQuery, { languages, now }: RequestContext): ListOrder {
+  const { by, direction } = sortingOf(query);
+  const keys: Record<OrderBy, () => Prisma.Sql[]> = {
+    start_date: () => [Prisma.sql`o.start_local`],
+    end_date: () => [Prisma.sql`o.end_local`],
+    // By the event's id: its row is read for the few that have the title in none of the reader's languages.
+    title: () => [collated(shownById(EVENT, 'o.event_id', 'title', languages), languages[0])],
+    date: () => [Prisma.sql`e.published_at`],
+    modified: () => [Prisma.sql`e.modified_at`],
+    id: () => [],
+    relevance: () => [Prisma.sql`relevance`, nearest(now, direction)],
   };
-  return Prisma.sql`${keys[sorting.by]()} o.id ${direction}`;
+  return { keys: keys[by](), direction };
+}
+
+/** Among equals the one nearest in time comes first, whichever way the order goes. */
+function nearest(now: Date, direction: 'asc' | 'desc'): Prisma.Sql {
+  const sign = Prisma.raw(direction === 'asc' ? '' : '-');
+  return Prisma.sql`${sign} abs(extract(epoch from o.starts_at - ${now}::timestamptz))`;
 }

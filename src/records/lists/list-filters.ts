@@ -11,6 +11,8 @@ export interface ListFilter<Value, Context, Index> {
   readonly listIndex?: (value: Value, context: Context) => Index | undefined;
   /** The same as `where`, asked of a row `s` of the search table. */
   readonly search?: (value: Value, context: Context) => Prisma.Sql;
+  /** Whether usually few records pass, which an index of theirs names: other indexes are then looked up for each of them. */
+  readonly selective?: true;
 }
 
 /** A filter for each of these parameters of a query: one that is missing does not compile. */
@@ -26,6 +28,7 @@ export interface AppliedFilter<Index = never> {
   readonly where: Prisma.Sql;
   readonly listIndex: Index | undefined;
   readonly search: Prisma.Sql | undefined;
+  readonly selective: boolean;
 }
 
 /** The filters of a query, in their order; one whose value lets every record pass is none. */
@@ -40,7 +43,12 @@ export function appliedFilters<Query, Name extends keyof Query, Context, Index>(
     const value = query[name];
     const where = value === undefined ? undefined : filter.where(value, context);
     if (value === undefined || !where) continue;
-    applied.push({ where, listIndex: filter.listIndex?.(value, context), search: filter.search?.(value, context) });
+    applied.push({
+      where,
+      listIndex: filter.listIndex?.(value, context),
+      search: filter.search?.(value, context),
+      selective: filter.selective === true,
+    });
   }
   return applied;
 }

@@ -13,30 +13,38 @@ export function pagePart({ perPage, offset }: Page): Prisma.Sql {
   return Prisma.sql`limit ${perPage} offset ${offset}`;
 }
 
-/** Records `alias` of a table, found once: for the total all of them are found anyway. */
-export function foundOnce(
-  [table, alias]: readonly [string, string],
-  condition: Prisma.Sql,
-  order: Prisma.Sql,
-  page: Page,
-): FoundPage {
-  const a = Prisma.raw(alias);
-  const from = Prisma.raw(`${table} ${alias}`);
+/** What a list is ordered by. Ties go by id, in the direction of the list. */
+export interface ListOrder {
+  readonly keys: readonly Prisma.Sql[];
+  readonly direction: 'asc' | 'desc';
+}
+
+/** The columns of an order, after `order by`. @param id as SQL; no two records of the list have the same */
+export function inOrder({ keys, direction }: ListOrder, id: Prisma.Sql): Prisma.Sql {
+  const towards = Prisma.raw(direction);
+  return Prisma.join([...keys, id].map((key) => Prisma.sql`${key} ${towards}`));
+}
+
+/**
+ * Records found once, with what they are ordered by: for the total all of them are found anyway, and the planner does not
+ * walk along an order in the hope of a match.
+ * @param alias of what is wanted, which has an `id`
+ * @param from with `where`
+ */
+export function foundOnce(alias: string, from: Prisma.Sql, { keys, direction }: ListOrder, page: Page): FoundPage {
+  const columns = keys.map((key, at) => Prisma.sql`, ${key} as ${keyColumn(at)}`);
+  const sorted = { keys: keys.map((_key, at) => keyColumn(at)), direction };
   return {
-    found: Prisma.sql`found as materialized (select ${a}.id from ${from} where ${condition})`,
-    ids: Prisma.sql`select ${a}.id from found f join ${from} on ${a}.id = f.id order by ${order} ${pagePart(page)}`,
+    found: Prisma.sql`found as materialized (select ${Prisma.raw(alias)}.id ${joined(columns)} ${from})`,
+    ids: Prisma.sql`select id from found order by ${inOrder(sorted, Prisma.sql`id`)} ${pagePart(page)}`,
     total: Prisma.sql`(select count(*) from found)`,
   };
 }
 
-/**
- * Found once and in order, where much is joined for both; nor does the planner walk along an order in the hope of a match.
- * @param from with `where`; it has `o`, whose ids are wanted
- */
-export function foundInOrder(from: Prisma.Sql, order: Prisma.Sql, page: Page): FoundPage {
-  return {
-    found: Prisma.sql`found as materialized (select o.id, row_number() over (order by ${order}) as place ${from})`,
-    ids: Prisma.sql`select id from found order by place ${pagePart(page)}`,
-    total: Prisma.sql`(select count(*) from found)`,
-  };
+function keyColumn(at: number): Prisma.Sql {
+  return Prisma.raw(`key_${String(at)}`);
+}
+
+function joined(parts: readonly Prisma.Sql[]): Prisma.Sql {
+  return parts.length > 0 ? Prisma.join([...parts], ' ') : Prisma.empty;
 }

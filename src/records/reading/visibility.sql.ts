@@ -33,9 +33,9 @@ export function tellsHidden(alias: string, caller: RequestContext): Prisma.Sql {
   return caller.viewer.may('edit_posts') ? Prisma.sql`(${open} or ${editable(alias, caller)})` : open;
 }
 
-/** The same of the occurrence with this id, where many are asked for: the few with a password are looked up once. */
-export function tellsHiddenOfOccurrence(id: string, caller: RequestContext): Prisma.Sql {
-  return Prisma.sql`${Prisma.raw(id)} not in (select o.id from event e join occurrence o on o.event_id = e.id
+/** The same of the event with this id, where many are asked for: the few with a password are looked up once. */
+export function tellsHiddenById(id: string, caller: RequestContext): Prisma.Sql {
+  return Prisma.sql`${Prisma.raw(id)} not in (select e.id from event e
     where e.password_hash is not null and not ${tellsHidden('e', caller)})`;
 }
 

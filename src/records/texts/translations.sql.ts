@@ -14,10 +14,23 @@ export interface TranslatedTable {
  * `pick` says the same of rows already read; a test compares the two.
  */
 export function shown(of: TranslatedTable, alias: string, field: string, chain: LanguageChain): Prisma.Sql {
-  const row = (language: string): string =>
-    `(select nullif(s.${field}, '') from ${of.table}_translation s where s.${of.table}_id = ${alias}.id and s.language = ${language})`;
-  const languages = [...chain.map((language) => `'${language}'`), `${alias}.original_language`];
-  return Prisma.raw(`coalesce(${languages.map(row).join(', ')})`);
+  const texts = chain.map((language) => textIn(of, `${alias}.id`, field, `'${language}'`));
+  return firstOf([...texts, textIn(of, `${alias}.id`, field, `${alias}.original_language`)]);
+}
+
+/** The same where no more than the record's id is known: its row is read for its original language if need be. */
+export function shownById(of: TranslatedTable, id: string, field: string, chain: LanguageChain): Prisma.Sql {
+  const texts = chain.map((language) => textIn(of, id, field, `'${language}'`));
+  const original = `(select ${textIn(of, 'r.id', field, 'r.original_language')} from ${of.table} r where r.id = ${id})`;
+  return firstOf([...texts, original]);
+}
+
+function textIn(of: TranslatedTable, id: string, field: string, language: string): string {
+  return `(select nullif(s.${field}, '') from ${of.table}_translation s where s.${of.table}_id = ${id} and s.language = ${language})`;
+}
+
+function firstOf(texts: readonly string[]): Prisma.Sql {
+  return Prisma.raw(`coalesce(${texts.join(', ')})`);
 }
 
 /** The language of that text. */
