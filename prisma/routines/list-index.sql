@@ -67,11 +67,15 @@ BEGIN
         SELECT event_id, facet, facet_id, occurrence_id FROM former
         EXCEPT SELECT event_id, facet, facet_id, occurrence_id FROM fresh) g
       WHERE l.event_id = g.event_id AND l.facet = g.facet AND l.facet_id = g.facet_id AND l.occurrence_id = g.occurrence_id
+  ), changed AS (
+    UPDATE list_index l SET start_local = f.start_local, end_local = f.end_local, published_at = f.published_at,
+        released = f.released, span = f.span
+      FROM former g JOIN fresh f USING (event_id, facet, facet_id, occurrence_id)
+      WHERE l.event_id = g.event_id AND l.facet = g.facet AND l.facet_id = g.facet_id AND l.occurrence_id = g.occurrence_id
   ), written AS (
-    INSERT INTO list_index SELECT * FROM fresh
-      ON CONFLICT (event_id, facet, facet_id, occurrence_id) DO UPDATE SET start_local = excluded.start_local,
-        end_local = excluded.end_local, published_at = excluded.published_at, released = excluded.released,
-        span = excluded.span
+    -- Nobody else writes rows of these events: it takes a fifth longer to be ready for a conflict.
+    INSERT INTO list_index SELECT * FROM fresh f WHERE NOT EXISTS (SELECT FROM former g WHERE g.event_id = f.event_id
+      AND g.facet = f.facet AND g.facet_id = f.facet_id AND g.occurrence_id = f.occurrence_id)
   ), change AS MATERIALIZED (
     SELECT facet, facet_id, day, sum(starts)::int AS starts, sum(ends)::int AS ends FROM (
       SELECT facet, facet_id, start_local::date AS day, 1 AS starts, 0 AS ends FROM fresh WHERE released

@@ -35,6 +35,15 @@ BEGIN
 END
 $$;
 
+-- The same of all that a statement inserts.
+CREATE OR REPLACE FUNCTION forget_withdrawals() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  DELETE FROM withdrawn_occurrence
+    WHERE occurrence_id = ANY(ARRAY(SELECT id FROM inserted WHERE status = 'publish' AND NOT hide_from_listings));
+  RETURN NULL;
+END
+$$;
+
 -- An event that is removed for good takes its occurrences along while it is still there to say what they were, and a series
 -- those of its exceptions.
 CREATE OR REPLACE FUNCTION remove_occurrences() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -50,8 +59,8 @@ CREATE OR REPLACE TRIGGER occurrence_note_removal AFTER DELETE ON occurrence FOR
 CREATE OR REPLACE TRIGGER occurrence_note_withdrawal AFTER UPDATE ON occurrence FOR EACH ROW
   WHEN (OLD.status = 'publish' AND NOT OLD.hide_from_listings AND (NEW.status <> 'publish' OR NEW.hide_from_listings))
   EXECUTE FUNCTION note_withdrawal();
-CREATE OR REPLACE TRIGGER occurrence_forget_withdrawal AFTER INSERT ON occurrence FOR EACH ROW
-  WHEN (NEW.status = 'publish' AND NOT NEW.hide_from_listings) EXECUTE FUNCTION forget_withdrawal();
+CREATE OR REPLACE TRIGGER occurrence_forget_withdrawal AFTER INSERT ON occurrence REFERENCING NEW TABLE AS inserted
+  FOR EACH STATEMENT EXECUTE FUNCTION forget_withdrawals();
 CREATE OR REPLACE TRIGGER occurrence_forget_withdrawal_update AFTER UPDATE ON occurrence FOR EACH ROW
   WHEN (NEW.status = 'publish' AND NOT NEW.hide_from_listings AND (OLD.status <> 'publish' OR OLD.hide_from_listings))
   EXECUTE FUNCTION forget_withdrawal();

@@ -1,12 +1,17 @@
 import type { Tx } from '../database/transaction.js';
 import type { RequestContext } from '../http/request-scope.js';
+import { TERM_TREE_SHARED } from '../records/publishing/tree.sql.js';
 
-/** The id of a new event, and what calendars will know it by whatever becomes of it and of the site's address. */
+/**
+ * The id of a new event, and what calendars will know it by whatever becomes of it and of the site's address. Begins the
+ * transaction: locks the tree of terms, shared, as links to terms are to be written.
+ */
 export async function newIdentity(
   tx: Tx,
   { links }: Pick<RequestContext, 'links'>,
 ): Promise<{ readonly id: number; readonly uid: string }> {
-  const [row] = await tx.$queryRaw<{ id: number }[]>`select nextval('record_id_seq')::integer as id`;
+  const [row] = await tx.$queryRaw<{ id: number }[]>`
+    select nextval('record_id_seq')::integer as id where ${TERM_TREE_SHARED}`;
   if (!row) throw new Error('The sequence of ids has no next one.');
   return { id: row.id, uid: uidOf(row.id, links.host) };
 }

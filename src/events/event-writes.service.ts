@@ -20,7 +20,7 @@ import { createdOnce, type Beside } from '../records/publishing/created-once.js'
 import { givenColumns, givenTexts } from '../records/publishing/given-fields.js';
 import { deedOf, type Restored } from '../records/publishing/restored.js';
 import { releaseSlugs } from '../records/publishing/trash.js';
-import { assertNoLoop, lockTermTreeShared } from '../records/publishing/tree.sql.js';
+import { assertNoLoop } from '../records/publishing/tree.sql.js';
 import { writeTranslation } from '../records/texts/translation-writes.js';
 import { indexRecords } from '../search/search-index.js';
 import type { EventInput } from './dto/event.input.js';
@@ -71,20 +71,18 @@ export class EventWrites {
     const publication = newPublication(input, caller, this.site.zone);
     const { columns, images } = await this.prepared(input, caller);
     const id = await createdOnce(this.prisma, caller, async (tx) => {
-      await lockTermTreeShared(tx);
+      const identity = await newIdentity(tx, caller);
       const times = newTimes(input, this.site.zone, caller.now);
-      const data = { ...publication, ...times, ...givenColumns(EVENT, input), ...columns };
-      const event = await tx.event.create({
-        data: { ...data, ...(await newIdentity(tx, caller)) },
-        select: { id: true },
-      });
+      const series = this.series.opening(input, times, caller.now);
+      const data = { ...publication, ...times, ...series?.columns, ...givenColumns(EVENT, input), ...columns };
+      const event = await tx.event.create({ data: { ...data, ...identity }, select: { id: true } });
       await this.links.write(tx, { ...publication, id: event.id }, input, images, caller);
       await this.removal.follow(tx, { ...publication, id: event.id }, input, caller);
       const unpublished = isUnpublished(publication.status, publication.trashedStatus);
       const texts = { language: caller.languages[0], changes: givenTexts(EVENT, input) };
       await writeTranslation(tx, { of: EVENT, id: event.id, ...texts, isNew: true, unpublished }, caller);
       if (publication.status === 'trash') await releaseSlugs(tx, 'event', event.id);
-      if (givesRecurrence(input)) await this.series.write(tx, event.id, input, caller.now);
+      if (series) await this.series.open(tx, event.id, series);
       await this.index(tx, event.id);
       await this.history.created(tx, EVENT, event.id, writerOf(caller));
       await beside?.(tx, event.id);

@@ -10,7 +10,8 @@ interface Found {
 /** What an event is to be linked with: by number only what the caller may see; a name is known to whoever writes it. */
 export async function foundTerms(tx: Tx, refs: readonly TaxonomyRef[], caller: RequestContext): Promise<Found[]> {
   const all = resolvedTerms(refs, false);
-  const shown = refs.some(({ id }) => id !== undefined) ? await tx.$queryRaw<Found[]>(onlyShown(all, caller)) : [];
-  const named = await tx.$queryRaw<Found[]>(all);
+  const [numbers, names] = [refs.some(({ id }) => id !== undefined), refs.some(({ id }) => id === undefined)];
+  const shown = numbers ? await tx.$queryRaw<Found[]>(onlyShown(all, caller)) : [];
+  const named = names ? await tx.$queryRaw<Found[]>(all) : [];
   return refs.map((ref, index) => ({ id: (ref.id === undefined ? named : shown)[index]?.id ?? null }));
 }

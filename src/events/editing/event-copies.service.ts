@@ -17,7 +17,6 @@ import { DateInput } from '../../input/date.fields.js';
 import { createdOnce } from '../../records/publishing/created-once.js';
 import { mayEdit } from '../../records/publishing/publication-rules.js';
 import { newPublication } from '../../records/publishing/publication-writes.js';
-import { lockTermTreeShared } from '../../records/publishing/tree.sql.js';
 import { mayRead } from '../../records/reading/may-read.js';
 import { writeTranslation } from '../../records/texts/translation-writes.js';
 import { indexRecords } from '../../search/search-index.js';
@@ -74,9 +73,8 @@ export class EventCopies {
     const times = this.times(source, input, caller.now);
     const publication = newPublication({ status: 'draft' }, caller, this.site.zone);
     return createdOnce(this.prisma, caller, async (tx) => {
-      await lockTermTreeShared(tx);
-      const same = await tx.event.findUniqueOrThrow({ where: { id: source.id }, select: COPIED });
       const identity = await newIdentity(tx, caller);
+      const same = await tx.event.findUniqueOrThrow({ where: { id: source.id }, select: COPIED });
       const data = { ...publication, ...same, ...times, ...identity };
       const { id: copy } = await tx.event.create({ data, select: { id: true } });
       await tx.$executeRaw(copiedLinks(source.id, copy, caller));

@@ -11,10 +11,15 @@ export function occurrenceStatement(id: number, dates: readonly Occurrence[], no
   return Prisma.sql`select id, original_start from write_occurrences(${id}, ${now}, ${timesOf(dates)})`;
 }
 
+/** Gives a series these times as well. */
+export function addedOccurrences(id: number, dates: readonly Occurrence[]): Prisma.Sql {
+  return Prisma.sql`select 1 from add_occurrences(${id}, ${timesOf(dates)})`;
+}
+
 /** Gives a series these times as well, and notes how far it goes by now. */
 export function extensionStatement(id: number, dates: readonly Occurrence[], until: WallClock | null): Prisma.Sql {
   return Prisma.sql`with extended as (update event set extended_to = ${until}::timestamp where id = ${id})
-    select 1 from add_occurrences(${id}, ${timesOf(dates)})`;
+    ${addedOccurrences(id, dates)}`;
 }
 
 function timesOf(dates: readonly Occurrence[]): Prisma.Sql {

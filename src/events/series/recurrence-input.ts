@@ -6,15 +6,20 @@ import { parseRecurrence, recurrenceExpected } from '../../common/recurrence/par
 import type { FirstTime, Recurrence } from '../../common/recurrence/recurrence.js';
 import type { EventInput } from '../dto/event.input.js';
 
-type Given = Pick<EventInput, 'recurrence' | 'dates'>;
+/** What a write says of how the event repeats. */
+export type GivenRecurrence = Pick<EventInput, 'recurrence' | 'dates'>;
 
 /** Whether a write says anything of how the event repeats. */
-export function givesRecurrence({ recurrence, dates }: Given): boolean {
+export function givesRecurrence({ recurrence, dates }: GivenRecurrence): boolean {
   return recurrence !== undefined || dates !== undefined;
 }
 
 /** The lines that a write gives; null ends the repetition. @throws ApiError rest_invalid_param where both forms are given */
-export function givenLines({ recurrence, dates }: Given, { zone, allDay }: FirstTime, now: Date): string[] | null {
+export function givenLines(
+  { recurrence, dates }: GivenRecurrence,
+  { zone, allDay }: FirstTime,
+  now: Date,
+): string[] | null {
   if (recurrence && dates) throw invalidParam('dates', expected('recurrence-either'));
   if (recurrence) return recurrence;
   if (!dates) return null;

@@ -10,16 +10,27 @@ import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.token.js';
 import type { Tx } from '../../database/transaction.js';
 import type { Prisma } from '../../generated/prisma/client.js';
-import type { EventInput } from '../dto/event.input.js';
 import type { DroppedExceptionResponse } from '../dto/recurrence.response.js';
-import { TIME_COLUMNS } from '../event-times.js';
-import { extensionStatement, MOST_AHEAD, MOST_PAST, occurrenceStatement } from './occurrence-writes.sql.js';
-import { givenLines, givesRecurrence, readRecurrence } from './recurrence-input.js';
+import { TIME_COLUMNS, type TimeColumns } from '../event-times.js';
+import {
+  addedOccurrences,
+  extensionStatement,
+  MOST_AHEAD,
+  MOST_PAST,
+  occurrenceStatement,
+} from './occurrence-writes.sql.js';
+import { givenLines, givesRecurrence, readRecurrence, type GivenRecurrence } from './recurrence-input.js';
 
 /** The times of an event and how it repeats, as they are stored. */
 interface StoredSeries {
   readonly first: FirstTime;
   readonly lines: readonly string[] | null;
+}
+
+/** A series that is yet to be written: what its event is inserted with, and its dates up to the horizon. */
+interface NewSeries {
+  readonly columns: { readonly recurrence: string[]; readonly extendedTo: Date | null };
+  readonly dates: readonly Occurrence[];
 }
 
 /** An exception that has lost its place, by the id of its occurrence. */
@@ -44,20 +55,28 @@ export class SeriesWriter {
    * Writes what the input says of how the locked event repeats, and its occurrences anew where its times or its rule are
    * others. Answers the exceptions that have no place any more. @throws ApiError rest_invalid_param
    */
-  async write(
-    tx: Tx,
-    id: number,
-    input: Pick<EventInput, 'recurrence' | 'dates'>,
-    now: Date,
-  ): Promise<DroppedExceptionResponse[]> {
+  async write(tx: Tx, id: number, input: GivenRecurrence, now: Date): Promise<DroppedExceptionResponse[]> {
     const stored = await readSeries(tx, id);
     const lines = givesRecurrence(input) ? givenLines(input, stored.first, now) : stored.lines;
     if (lines === null) return stored.lines === null ? [] : this.end(tx, id, now);
     const recurrence = readRecurrence(lines, stored.first);
-    const dates = this.dates(recurrence, now, MOST_PAST);
-    if (givesRecurrence(input) && dates.all.length === 0 && !dates.rest)
-      throw invalidParam('recurrence', expected('recurrence-never'));
+    const dates = givesRecurrence(input) ? this.given(recurrence, now) : this.dates(recurrence, now, MOST_PAST);
     return this.occurrences(tx, id, recurrence, dates, now);
+  }
+
+  /** How a new event repeats, from its input and its times; undefined where it takes place once. @throws ApiError rest_invalid_param */
+  opening(input: GivenRecurrence, times: TimeColumns, now: Date): NewSeries | undefined {
+    const first = firstTime(times);
+    const lines = givenLines(input, first, now);
+    if (lines === null) return undefined;
+    const recurrence = readRecurrence(lines, first);
+    const { all, until, rest } = this.given(recurrence, now);
+    return { columns: { recurrence: [...recurrence.lines], extendedTo: rest ? wallToDate(until) : null }, dates: all };
+  }
+
+  /** Makes the occurrences of an event that was inserted with the columns of its series. */
+  async open(tx: Tx, id: number, { dates }: NewSeries): Promise<void> {
+    await tx.$executeRaw(addedOccurrences(id, dates));
   }
 
   /** Makes the occurrences of these series that have come within their horizon by now. What is there stays as it is. */
@@ -120,6 +139,13 @@ export class SeriesWriter {
     return (await tx.$queryRaw<DroppedException[]>(occurrenceStatement(id, dates.all, now))).map(droppedException);
   }
 
+  /** @throws ApiError rest_invalid_param for what never happens, or began too long ago */
+  private given(recurrence: Recurrence, now: Date): SeriesDates {
+    const dates = this.dates(recurrence, now, MOST_PAST);
+    if (dates.all.length === 0 && !dates.rest) throw invalidParam('recurrence', expected('recurrence-never'));
+    return dates;
+  }
+
   /** @throws ApiError rest_invalid_param for what began too long ago */
   private dates(recurrence: Recurrence, now: Date, mostPast: number): SeriesDates {
     const today = wallFromDate(now);
@@ -171,13 +197,14 @@ async function readSeries(tx: Tx, id: number): Promise<StoredSeries> {
 }
 
 function storedSeries(event: Prisma.EventGetPayload<{ select: typeof SERIES_COLUMNS }>): StoredSeries {
+  return { first: firstTime(event), lines: event.recurrence.length === 0 ? null : event.recurrence };
+}
+
+function firstTime({ startLocal, endLocal, allDay, timezone }: TimeColumns): FirstTime {
   return {
-    first: {
-      start: wallFromDate(event.startLocal),
-      end: wallFromDate(event.endLocal),
-      allDay: event.allDay,
-      zone: parseZone(event.timezone) ?? UTC_ZONE,
-    },
-    lines: event.recurrence.length === 0 ? null : event.recurrence,
+    start: wallFromDate(startLocal),
+    end: wallFromDate(endLocal),
+    allDay,
+    zone: parseZone(timezone) ?? UTC_ZONE,
   };
 }
