@@ -185,6 +185,25 @@ describe('what is cached of records', () => {
     expect(new Set(together.map(({ status }) => status))).toEqual(new Set([200, 403, 404]));
   });
 
+  it('shows the same venue and organizer in events that nobody has read', async () => {
+    const [venue, organizer] = [
+      await make.venue({ venue: 'Old Hall' }),
+      await make.organizer({ organizer: 'Anybody' }),
+    ];
+    const at = { venue: venue.id, organizer: organizer.id, categories: [] };
+    const titles = ['First', 'Second', 'Third'];
+    const events = await Promise.all(titles.map((title) => make.event({ ...at, title })));
+    const [first = '', second = '', third = ''] = events.map(({ id }) => `/events/${String(id)}`);
+    const list = `/events?venue=${String(venue.id)}`;
+    await compared([first, list]);
+    await app.put(`/venues/${String(venue.id)}`, { venue: 'New Hall' });
+    const [answer] = await compared([second]);
+    expect(answer?.body.toString()).toContain('New Hall');
+    expect(answer?.body.toString()).not.toContain('Old Hall');
+    await app.put(`/organizers/${String(organizer.id)}`, { email: 'new@example.org' });
+    await compared([third, list]);
+  });
+
   it('takes no more memory than it may', async () => {
     await make.event({ title: 'Long', description: 'Text. '.repeat(2000) });
     const cache = app.app.get(RecordCache);

@@ -3,6 +3,7 @@ import { dateDetails, wallToDate } from '../common/dates/wall-clock.js';
 import { parseZone, UTC_ZONE, zoneAbbreviation, type Zone } from '../common/dates/zone.js';
 import type { Recurrence } from '../common/recurrence/recurrence.js';
 import { shownText } from '../common/translation/pick.js';
+import type { MakePart } from '../records/reading/record-presenter.js';
 import type { RenderContext } from '../records/reading/render-context.js';
 import { presentOrganizer } from '../organizers/organizer.presenter.js';
 import { i18nKeys } from '../records/texts/i18n-keys.js';
@@ -21,6 +22,8 @@ import type { EventRow } from './event.record.js';
 /** How an event is to be shown. */
 export interface EventView {
   readonly siteZone: Zone;
+  /** Makes the venues and organizers in it. */
+  readonly part: MakePart;
   /** The reader gave no password and may not read without it: what the password hides is blanked. */
   readonly hidden?: boolean;
   readonly jsonLd?: boolean;
@@ -101,7 +104,7 @@ export function eventBody(row: EventRow, context: RenderContext, view: EventView
     categories: byName(row, 'category', context, presentEmbeddedTerm),
     tags: byName(row, 'tag', context, presentEmbeddedTerm),
     venue: venues(row, context, view),
-    organizer: row.organizers.map((organizer) => presentOrganizer(organizer, context, view.siteZone, view.jsonLd)),
+    organizer: linked('organizer', row.organizers, context, view, presentOrganizer),
     custom_fields: [],
     ticketed: row.ticket_url !== null,
     ticket_url: row.ticket_url ?? '',
@@ -173,6 +176,18 @@ function abbreviation({ timezone, utc_start }: EventRow): string {
 }
 
 function venues(row: EventRow, context: RenderContext, view: EventView): EventResponse['venue'] {
-  const all = row.venues.map((venue) => presentVenue(venue, context, view.siteZone, view.jsonLd));
+  const all = linked('venue', row.venues, context, view, presentVenue);
   return all.length === 1 && all[0] ? all[0] : all;
+}
+
+/** What an event shows of those that it is linked to: many events show the same. */
+function linked<Row extends object, Shown extends object>(
+  name: string,
+  rows: readonly Row[],
+  context: RenderContext,
+  { part, siteZone, jsonLd = false }: EventView,
+  present: (row: Row, context: RenderContext, siteZone: Zone, withJsonLd: boolean) => Shown,
+): Shown[] {
+  const variant = `${name}${jsonLd ? ' alone' : ''} of an event`;
+  return rows.map((row) => part(variant, row, context, () => present(row, context, siteZone, jsonLd)));
 }

@@ -85,7 +85,7 @@ export class ListedEvents {
   /** How every event is shown. */
   get view(): EventView {
     const { zone: siteZone, config } = this.site;
-    return { siteZone, withoutRecurrence: !config.recurrenceKeys };
+    return { siteZone, withoutRecurrence: !config.recurrenceKeys, part: this.presenter.part };
   }
 
   /** @throws ApiError event-archive-page-not-found */
