@@ -1,5 +1,4 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { createTransport } from 'nodemailer';
 import { Clock } from '../../config/clock.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.token.js';
@@ -109,6 +108,8 @@ export class MailPost implements OnApplicationBootstrap, OnApplicationShutdown {
 }
 
 async function send({ id, recipient, subject, text, created_at }: DueMail, settings: MailSettings): Promise<void> {
+  // Most sites send none, and need not hold it in memory.
+  const { createTransport } = await import('nodemailer');
   const { host, port, isSecure, login, from } = settings;
   const transport = createTransport({
     host,
