@@ -9,8 +9,7 @@ import type { LoadResult } from './load.js';
 import { describeMachine, treeUse, type Machine } from './machine.js';
 import { measureNotices, type Notices } from './notices.js';
 import { openWorld, type OpenWorld } from './open.js';
-import type { ProcessUse } from './probe.js';
-import { startConstant, startFloor, startService, type Server } from './servers.js';
+import { startConstant, startFloor, startService, type ProcessUse, type Server } from './servers.js';
 
 export interface Settings {
   readonly only: string;

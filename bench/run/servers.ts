@@ -3,7 +3,17 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { CLOCK } from '../generate/plan.js';
-import type { ProcessUse } from './probe.js';
+
+/** What a process used, as its probe tells: times in milliseconds, memory in bytes. */
+export interface ProcessUse {
+  readonly rss: number;
+  readonly cpu: number;
+  readonly loopP50: number;
+  readonly loopP99: number;
+  readonly loopMax: number;
+  /** Of a delay, the longest that the loop itself was at work: what is beyond it, other processes had the processor. */
+  readonly loopBusyMax: number;
+}
 
 /** A server under measurement. */
 export interface Server {
@@ -17,7 +27,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-const PROBE = new URL('./probe.ts', import.meta.url).href;
+const PROBE = new URL('./probe.mjs', import.meta.url).href;
 const RESOLVE = new URL('../resolve.mjs', import.meta.url).href;
 const START_MS = 120_000;
 const STOP_MS = 20_000;

@@ -1,6 +1,6 @@
 import { drive } from '../run/drive.js';
 import type { LoadResult } from '../run/load.js';
-import type { ProcessUse } from '../run/probe.js';
+import type { ProcessUse } from '../run/servers.js';
 import { readJobs } from '../run/jobs.js';
 import { startService } from '../run/servers.js';
 import type { Sample } from '../scenarios/sample.js';

@@ -1,16 +1,6 @@
-// Loaded into a measured process: tells its parent, on request, what it has used since the last time.
+// Loaded into a measured process: tells its parent, on request, what it has used since the last time. It is JavaScript, as what
+// Node loads for TypeScript would count as memory of the process.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-
-/** Times in milliseconds, memory in bytes. */
-export interface ProcessUse {
-  readonly rss: number;
-  readonly cpu: number;
-  readonly loopP50: number;
-  readonly loopP99: number;
-  readonly loopMax: number;
-  /** Of a delay, the longest that the loop itself was at work: what is beyond it, other processes had the processor. */
-  readonly loopBusyMax: number;
-}
 
 const RESOLUTION_MS = 10;
 
@@ -32,8 +22,8 @@ process.on('message', (message) => {
   if (message !== 'use') return;
   const { user, system } = process.cpuUsage(before);
   // The histogram holds the whole interval of the timer; what exceeds it is delay.
-  const late = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
-  const use: ProcessUse = {
+  const late = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
+  const use = {
     rss: process.memoryUsage.rss(),
     cpu: (user + system) / 1000,
     loopP50: late(delay.percentile(50)),
