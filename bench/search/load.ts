@@ -1,8 +1,7 @@
 import { drive } from '../run/drive.js';
 import type { LoadResult } from '../run/load.js';
-import type { ProcessUse } from '../run/servers.js';
 import { readJobs } from '../run/jobs.js';
-import { startService } from '../run/servers.js';
+import { startService, type ProcessUse } from '../run/servers.js';
 import type { Sample } from '../scenarios/sample.js';
 
 /** Searches over HTTP, and how long the service's event loop was held up meanwhile. */
