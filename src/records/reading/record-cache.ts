@@ -94,16 +94,23 @@ export class RecordCache {
 
   /**
    * What is made of rows and of nothing else but what `name` says.
-   * @param size of what was made, in bytes, beside the rows
+   * @param sizeOf what was made, in bytes, beside the rows; asked only of what is kept
    */
-  made<T extends object>(name: string, rows: readonly object[], make: () => T, size: () => number = () => 0): T {
+  made<T extends object>(
+    name: string,
+    rows: readonly object[],
+    make: () => T,
+    sizeOf: (made: T) => number = () => 0,
+  ): T {
     const serials = rows.map(serialOf);
     // What is not kept cannot be found again, nor what is made of it. It may be a copy of what is.
     if (serials.includes(undefined)) return Object.assign(make(), { [SERIAL]: undefined });
     const key = `${name} ${serials.join()}`;
     // Its name says what was kept under a key.
     const known = this.kept?.get(key) as T | undefined;
-    return known ?? this.keep(key, make(), rows.length * LINK + size());
+    if (known) return known;
+    const made = make();
+    return this.keep(key, made, rows.length * LINK + sizeOf(made));
   }
 
   /**
@@ -119,7 +126,7 @@ export class RecordCache {
     if (!this.kept) return made;
     this.serials += 1;
     made[SERIAL] = this.serials;
-    this.kept.set(key, made, { size: OVERHEAD + 2 * key.length + size });
+    this.kept.set(key, made, { size: Math.ceil(OVERHEAD + 2 * key.length + size) });
     return made;
   }
 }

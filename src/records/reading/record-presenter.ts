@@ -31,11 +31,11 @@ export class RecordPresenter {
     make: (context: RenderContext) => T,
   ): Fragment<T> {
     const fragment = (own: RenderContext): Fragment<T> => new Fragment(make(own));
-    return this.piece(variant, row, context, fragment, ({ json }) => Math.ceil(json.bytes.length * ANSWERED));
+    return this.piece(variant, row, context, fragment, ({ json }) => json.bytes.length * ANSWERED);
   }
 
   readonly part: MakePart = (variant, row, context, make) =>
-    this.piece(variant, row, context, make, (part) => Math.ceil(JSON.stringify(part).length * PART));
+    this.piece(variant, row, context, make, (part) => JSON.stringify(part).length * PART);
 
   /** The same of what is no whole answer. @param sizeOf how many bytes it takes */
   piece<T extends object>(
@@ -45,16 +45,6 @@ export class RecordPresenter {
     make: (context: RenderContext) => T,
     sizeOf: (piece: T) => number,
   ): T {
-    let size = 0;
-    return this.cache.made(
-      `${variant} ${renderKey(context)}`,
-      [row],
-      () => {
-        const piece = make(context);
-        size = sizeOf(piece);
-        return piece;
-      },
-      () => size,
-    );
+    return this.cache.made(`${variant} ${renderKey(context)}`, [row], () => make(context), sizeOf);
   }
 }
