@@ -72,6 +72,7 @@ describe('what is cached of records', () => {
     const image = await (await Uploads.to(app)).image('administrator');
     const venue = await make.venue({ venue: 'Hall', image: image.id });
     const organizer = await make.organizer({ organizer: 'Somebody' });
+    const [annex, nobody] = [await make.venue({ venue: 'Annex' }), await make.organizer({ organizer: 'Nobody' })];
     const category = await make.category({ name: 'Genre' });
     const tag = await make.tag({ name: 'Tag' });
     const event = await make.event({
@@ -124,6 +125,18 @@ describe('what is cached of records', () => {
           other.id,
           event.id,
         ]),
+      () =>
+        sql.query(`insert into event_venue (event_id, venue_id, position) values ($1, $2, 1)`, [event.id, annex.id]),
+      () =>
+        sql.query(`update event_venue set position = case venue_id when $2 then 3 else 4 end where event_id = $1`, [
+          event.id,
+          annex.id,
+        ]),
+      () => sql.query(`delete from event_venue where event_id = $1 and venue_id = $2`, [event.id, annex.id]),
+      () => sql.query(`update event_organizer set organizer_id = $2 where event_id = $1`, [event.id, nobody.id]),
+      () => sql.query(`update event_organizer set organizer_id = $2 where event_id = $1`, [event.id, organizer.id]),
+      () => sql.query(`delete from event_term where event_id = $1 and term_id = $2`, [event.id, tag.id]),
+      () => sql.query(`insert into event_term (event_id, term_id, position) values ($1, $2, 1)`, [event.id, tag.id]),
       () => sql.query(`update venue_translation set name = 'Its name' where venue_id = $1`, [venue.id]),
       () => sql.query(`update organizer_translation set name = 'Her name' where organizer_id = $1`, [organizer.id]),
       () => sql.query(`update term_translation set name = 'A word' where term_id = $1`, [category.id]),

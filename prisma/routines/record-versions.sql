@@ -1,5 +1,5 @@
 -- What processes remember of a record they know by its row's version, the transaction that wrote the row (`xmin`). Texts
--- stand in tables of their own: whoever writes texts writes the record's row as well, at the end of the transaction.
+-- and links stand in tables of their own: whoever writes them writes the record's row as well, at the end of the transaction.
 -- Where the transaction has written the row itself, as the service does, nothing is left to do.
 
 CREATE OR REPLACE FUNCTION touch_record() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -27,6 +27,15 @@ $$;
 
 DROP TRIGGER IF EXISTS event_translation_touch ON event_translation;
 CREATE CONSTRAINT TRIGGER event_translation_touch AFTER INSERT OR UPDATE OR DELETE ON event_translation
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_record('event');
+DROP TRIGGER IF EXISTS event_venue_touch ON event_venue;
+CREATE CONSTRAINT TRIGGER event_venue_touch AFTER INSERT OR UPDATE OR DELETE ON event_venue
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_record('event');
+DROP TRIGGER IF EXISTS event_organizer_touch ON event_organizer;
+CREATE CONSTRAINT TRIGGER event_organizer_touch AFTER INSERT OR UPDATE OR DELETE ON event_organizer
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_record('event');
+DROP TRIGGER IF EXISTS event_term_touch ON event_term;
+CREATE CONSTRAINT TRIGGER event_term_touch AFTER INSERT OR UPDATE OR DELETE ON event_term
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_record('event');
 DROP TRIGGER IF EXISTS venue_translation_touch ON venue_translation;
 CREATE CONSTRAINT TRIGGER venue_translation_touch AFTER INSERT OR UPDATE OR DELETE ON venue_translation

@@ -51,12 +51,8 @@ export function rowOfText(record: RecordDefinition, text: string, version: strin
   });
   row['translations'] = listOf(values[columns.length]).map((texts) => textsOf(record, listOf(texts)));
   row['languages'] = listOf(values[columns.length + 1]);
-  const ids = links.map(({ name }, index) => [name, idsOf(told[counted.length + index] ?? '')] as const);
+  const ids = links.map(({ name }, index) => [name, listOf(values[columns.length + 2 + index]).map(Number)] as const);
   return Object.assign(row, { id: idOfText(version), linkedIds: Object.fromEntries(ids) });
-}
-
-function idsOf(list: string): number[] {
-  return list === '' ? [] : list.split(',').map(Number);
 }
 
 function textsOf({ texts }: RecordDefinition, [language, ...values]: readonly unknown[]): object {

@@ -43,7 +43,7 @@ function columnPart([name, { expression, read }]: [string, Column<unknown>]): Ro
 
 function linkedIds(table: string, { record, orderBy }: Link, alias: string): string {
   const id = `${record.table}_id`;
-  return `(select string_agg(l.${id}::text, ',' order by l.${orderBy}) from ${table}_${record.table} l where l.${table}_id = ${alias}.id)`;
+  return `array(select l.${id} from ${table}_${record.table} l where l.${table}_id = ${alias}.id order by l.${orderBy})`;
 }
 
 /** `wanted`, for a statement's `with`: ids and their places. */
@@ -72,19 +72,20 @@ function inOneText(text: string, order?: string): string {
 
 /**
  * What tells a row from any other state of the same record: its id, the transaction that wrote it (which the database
- * sees to whenever one of its texts is written, too), and what stands in other tables.
+ * sees to whenever one of its texts or links is written, too), and what stands in other tables.
  */
 function rowVersion(record: RecordDefinition, alias: string): string {
-  const { versions, counted, links } = selectionOf(record);
-  const expressions = [...versions, ...[...counted, ...links].map(({ expression }) => expression)];
+  const { versions, counted } = selectionOf(record);
+  const expressions = [...versions, ...counted.map(({ expression }) => expression)];
   const others = expressions.map((expression) => `coalesce((${expression(alias)})::text, '')`);
   return [`${alias}.id || ' ' || ${alias}.xmin`, ...others].join(` || ' ' || `);
 }
 
 /** A row as an array: keys would be most of what is sent. */
 function rowJson(record: RecordDefinition, alias: string): string {
-  const values = selectionOf(record).columns.map(({ expression }) => expression(alias));
-  return `json_build_array(${[...values, `${alias}x.texts`, `${alias}x.languages`].join(', ')})`;
+  const { columns, links } = selectionOf(record);
+  const of = (parts: readonly RowPart[]): string[] => parts.map(({ expression }) => expression(alias));
+  return `json_build_array(${[...of(columns), `${alias}x.texts`, `${alias}x.languages`, ...of(links)].join(', ')})`;
 }
 
 /** The texts of the chain and the original, and the languages that have a title or name: one look into the index. */
