@@ -1,5 +1,12 @@
 import { UsersService } from '../src/auth/users.service.js';
 import { PrismaService } from '../src/database/prisma.service.js';
+import { inTransaction } from '../src/database/transaction.js';
+import { EVENT } from '../src/events/event.record.js';
+import { changesBetween, languagesOf } from '../src/history/changes.js';
+import { secretsOf } from '../src/history/facts.js';
+import { readFacts } from '../src/history/facts.sql.js';
+import { TERM } from '../src/terms/term.record.js';
+import { VENUE } from '../src/venues/venue.record.js';
 import { wrongDerived } from './support/derived.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make, ok, refusal, type Json } from './support/make.js';
@@ -52,6 +59,34 @@ describe('a change', () => {
     expect(first).toMatchObject({ revision: 1, action: 'create', user: { login: 'author' } });
     expect(told(first)).toContain('title en: null → "Fair"');
     expect(told(first)).toContain('start_date: null → "2026-08-01 19:00:00"');
+  });
+
+  it('that makes a record is noted as all that it is, in the order of later changes', async () => {
+    const image = await (await Uploads.to(api)).image('editor');
+    const tag = await make.tag({ name: 'Open air' });
+    const venue = await make.venue({ geo_lat: 47.5, geo_lng: 7.6, image: image.id });
+    const event = await make.event({
+      title: 'Fair',
+      description: '<p>集市</p>',
+      post_password: 'sesame',
+      recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3', 'RDATE:20261224T190000'],
+      venue: venue.id,
+      tags: [tag.id],
+    });
+    for (const [record, { id }] of [
+      [EVENT, event],
+      [VENUE, venue],
+      [TERM, tag],
+    ] as const) {
+      const prisma = api.app.get(PrismaService);
+      const [row] = await inTransaction(prisma, (tx) => readFacts(tx, record, [id]));
+      const notes = await prisma.historyNote.findMany({ where: { kind: row?.kind ?? '', recordId: id } });
+      const changes = changesBetween(undefined, row?.facts, secretsOf(record));
+      expect(changes.length).toBeGreaterThan(2);
+      expect(notes).toMatchObject([
+        { action: 'create', changes, languages: languagesOf(changes), revision: row?.revision },
+      ]);
+    }
   });
 
   it('that changes nothing is not noted', async () => {

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import type { Tx } from '../database/transaction.js';
 import { changesBetween, type FactRow } from './changes.js';
+import { noteCreated } from './created.sql.js';
 import { secretsOf, type NotedRecord } from './facts.js';
 import { readFacts } from './facts.sql.js';
 import { noteMovedLinks, type MovedLinks } from './moved-links.sql.js';
@@ -49,17 +50,7 @@ export class History {
 
   /** Notes a record that was made in this transaction, as it is now. */
   async created(tx: Tx, record: NotedRecord, id: number, writer: Writer): Promise<void> {
-    if (!this.isKept) return;
-    const rows = await readFacts(tx, record, [id]);
-    await writeNotes(
-      tx,
-      rows.map(({ facts, ...row }) => ({
-        ...row,
-        action: 'create',
-        changes: changesBetween(undefined, facts, secretsOf(record)),
-      })),
-      writer,
-    );
+    if (this.isKept) await noteCreated(tx, record, id, writer);
   }
 
   /** Notes changes that are known without a look. */

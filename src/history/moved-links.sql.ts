@@ -1,6 +1,7 @@
 import type { Tx } from '../database/transaction.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Writer } from './note.js';
+import { WRITER, writerValues } from './writer.sql.js';
 
 /** One record that takes another's place in the links of events. */
 export interface MovedLinks {
@@ -17,7 +18,6 @@ const OVERRIDE = { venue: 'venues', organizer: 'organizers', categories: 'catego
 
 /** One statement, however many events there are: each is noted with its next revision, as it will be. */
 export async function noteMovedLinks(tx: Tx, { table, field, kept, gone }: MovedLinks, writer: Writer): Promise<void> {
-  const { at, via, userId, credentialId, credential, requestId } = writer;
   const [links, id] = [Prisma.raw(`event_${table}`), Prisma.raw(`${table}_id`)];
   const order = Prisma.raw(table === 'term' ? 'l.id' : 'l.position');
   const taxonomy = { categories: 'category', tags: 'tag', venue: undefined, organizer: undefined }[field];
@@ -27,11 +27,9 @@ export async function noteMovedLinks(tx: Tx, { table, field, kept, gone }: Moved
     select ${which} as id, min(x.position) as position from ${links} x ${same} where x.event_id = e.id group by 1) l)`;
   const before = ids(Prisma.sql`x.${id}`);
   const after = ids(Prisma.sql`case x.${id} when ${gone} then ${kept}::int else x.${id} end`);
-  await tx.$executeRaw`insert into history (kind, record_id, revision, action, languages, changes,
-      at, via, user_id, credential_id, credential, request_id)
+  await tx.$executeRaw`insert into history (kind, record_id, revision, action, languages, changes, ${WRITER})
     select 'event', e.id, e.revision + 1, 'update', '{}', jsonb_build_array(jsonb_build_object('field', ${field}::text,
-        'language', null, 'before', ${before}, 'after', ${after})),
-      ${at}::timestamptz, ${via}, ${userId}::int, ${credentialId}::int, ${credential}, ${requestId}
+        'language', null, 'before', ${before}, 'after', ${after})), ${writerValues(writer)}
     from event e where e.id in (select x.event_id from ${links} x where x.${id} = ${gone})
       and (e.series_id is null or ${OVERRIDE[field]} = any(e.overrides)) order by e.id`;
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../database/transaction.js';
 import { languagesOf, type Change } from './changes.js';
 import type { Action, Writer } from './note.js';
+import { WRITER, writerValues } from './writer.sql.js';
 
 /** What is noted of one record. */
 export interface Note {
@@ -19,12 +20,9 @@ export interface Note {
 /** Writes down what somebody has changed: one statement for any number of records. */
 export async function writeNotes(tx: Tx, notes: readonly Note[], writer: Writer): Promise<void> {
   if (notes.length === 0) return;
-  const { at, via, userId, credentialId, credential, requestId } = writer;
   const rows = JSON.stringify(notes.map((note) => ({ ...note, languages: languagesOf(note.changes) })));
-  await tx.$executeRaw`insert into history (kind, record_id, revision, action, restored, merged, languages, changes,
-      at, via, user_id, credential_id, credential, request_id)
-    select n.kind, n.id, n.revision, n.action, n.restored, n.merged, n.languages, n.changes,
-      ${at}::timestamptz, ${via}, ${userId}::int, ${credentialId}::int, ${credential}, ${requestId}
+  await tx.$executeRaw`insert into history (kind, record_id, revision, action, restored, merged, languages, changes, ${WRITER})
+    select n.kind, n.id, n.revision, n.action, n.restored, n.merged, n.languages, n.changes, ${writerValues(writer)}
     from json_to_recordset(${rows}::json) n(kind text, id int, revision int, action text, restored int, merged int,
       languages text[], changes jsonb)`;
 }
