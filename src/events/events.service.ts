@@ -135,9 +135,10 @@ export class EventsService {
     caller: RequestContext,
     { dropped = [], otherwise }: { dropped?: readonly DroppedExceptionResponse[]; otherwise?: number | undefined } = {},
   ): Promise<Answer<EventResponse>> {
-    const found = await this.rows.find(id, caller).catch((error: unknown) => {
+    const isWritten = true;
+    const found = await this.rows.find(id, caller, { isWritten }).catch((error: unknown) => {
       if (otherwise === undefined || !(error instanceof ApiError)) throw error;
-      return this.rows.find(otherwise, caller);
+      return this.rows.find(otherwise, caller, { isWritten });
     });
     return this.shownWritten(found, caller, dropped);
   }

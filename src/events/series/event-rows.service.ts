@@ -55,14 +55,18 @@ export class EventRows {
     private readonly sql: Sql,
   ) {}
 
-  /** @throws ApiError rest-event-not-found, rest-invalid-event-id, event-occurrence-removed */
-  async find(id: number, caller: RequestContext): Promise<FoundEvent> {
+  /**
+   * @param isWritten whether it was written just now, so that nothing known of it holds
+   * @throws ApiError rest-event-not-found, rest-invalid-event-id, event-occurrence-removed
+   */
+  async find(id: number, caller: RequestContext, { isWritten = false } = {}): Promise<FoundEvent> {
     const known = this.reader.lastKnown(EVENT, id, caller);
     const expected = known && seriesOf(known);
     // Asked at once, not one after the other, more requests share each of the two statements.
     const early = expected === undefined ? undefined : this.beside(expected, caller);
     early?.catch(() => undefined);
-    const row: EventRow = (await this.reader.one(EVENT, id, caller)) ?? (await this.occurrence(id, caller));
+    const own = await (isWritten ? this.reader.written(EVENT, id, caller) : this.reader.one(EVENT, id, caller));
+    const row: EventRow = own ?? (await this.occurrence(id, caller));
     const series = seriesOf(row);
     if (series === undefined) return { row, next: [] };
     // Another occurrence stands under an exception's own number, where that is not the occurrence's.

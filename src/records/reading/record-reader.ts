@@ -110,6 +110,12 @@ export class RecordReader {
     return row && rowsOf(record, [row])[0];
   }
 
+  /** A record that was just written, whatever its status: one statement, as of what was known nothing holds. */
+  async written<Row>(record: RecordOf<Row>, id: number, caller: RequestContext): Promise<Row | undefined> {
+    const { rows } = await this.read(record, { ids: theseIds([id]) }, caller, 'all');
+    return rowsOf(record, rows)[0];
+  }
+
   /** The record as it was when it was last read, without what it is linked to; undefined where that is not kept. */
   lastKnown<Row>(record: RecordOf<Row>, id: number, { languages }: RequestContext): Row | undefined {
     const row = this.cache.latest(record, languages, id);
