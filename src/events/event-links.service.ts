@@ -5,7 +5,15 @@ import type { RequestContext } from '../http/request-scope.js';
 import type { LinkedRef } from '../input/linked.fields.js';
 import { MediaService } from '../media/media.service.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
-import { isSeen, type WrittenEvent } from '../records/publishing/waiting.sql.js';
+import {
+  isSeen,
+  mayFollow,
+  WAITING_TABLES,
+  waitingTables,
+  type LinkedPlaces,
+  type WaitingTable,
+  type WrittenEvent,
+} from '../records/publishing/waiting.sql.js';
 import { TermsService } from '../terms/terms.service.js';
 import { VenuesService } from '../venues/venues.service.js';
 import type { EventInput } from './dto/event.input.js';
@@ -16,6 +24,12 @@ export type InlineImages = ReadonlyMap<object, number | null | undefined>;
 /** An event whose links are written, as it will be. */
 interface LinkingEvent extends WrittenEvent {
   readonly id: number;
+}
+
+/** Of the taxonomies that a request gives, the terms in their order. */
+interface LinkedTerms {
+  readonly taxonomies: readonly string[];
+  readonly ids: readonly number[];
 }
 
 /** Links events with venues, organizers and terms, and creates those that are given in full. */
@@ -36,28 +50,32 @@ export class EventLinksService {
     return images;
   }
 
-  /** Replaces the links that were given; the others stay. */
+  /**
+   * Replaces the links that were given; the others stay. One statement, beside what creates linked records.
+   * @returns the links among which something waits for the event, where the request can change that
+   */
   async write(
     tx: Tx,
     event: LinkingEvent,
     input: EventInput,
     images: InlineImages,
     caller: RequestContext,
-  ): Promise<void> {
-    const { id: eventId } = event;
-    if (input.venue) {
-      const ids = await this.ids(input.venue, (created) =>
+  ): Promise<readonly WaitingTable[]> {
+    const venue =
+      input.venue &&
+      (await this.ids(input.venue, (created) =>
         this.venues.createWithin(tx, created, caller, images.get(created), event),
-      );
-      await replace(tx, 'venue', eventId, ids);
-    }
-    if (input.organizer) {
-      const ids = await this.ids(input.organizer, (created) =>
+      ));
+    const organizer =
+      input.organizer &&
+      (await this.ids(input.organizer, (created) =>
         this.organizers.createWithin(tx, created, caller, images.get(created), event),
-      );
-      await replace(tx, 'organizer', eventId, ids);
-    }
-    await this.writeTerms(tx, event, input, caller);
+      ));
+    const terms = await this.termsOf(tx, event, input, caller);
+    const asks = mayFollow(input);
+    if (!asks && !terms) return [];
+    const waiting = await replaceLinks(tx, event.id, { venue, organizer }, terms);
+    return asks ? waiting : [];
   }
 
   private async ids<Input extends object>(
@@ -72,13 +90,17 @@ export class EventLinksService {
     return [...ids];
   }
 
-  private async writeTerms(tx: Tx, event: LinkingEvent, input: EventInput, caller: RequestContext): Promise<void> {
+  private async termsOf(
+    tx: Tx,
+    event: LinkingEvent,
+    input: EventInput,
+    caller: RequestContext,
+  ): Promise<LinkedTerms | undefined> {
     const given = { category: input.categories, tag: input.tags };
     const taxonomies = (['category', 'tag'] as const).filter((taxonomy) => given[taxonomy] !== undefined);
-    if (taxonomies.length === 0) return;
+    if (taxonomies.length === 0) return undefined;
     const refs = taxonomies.flatMap((taxonomy) => (given[taxonomy] ?? []).map((ref) => ({ ...ref, taxonomy })));
-    const ids = await this.terms.resolveOrCreate(tx, refs, caller, !isSeen(event, caller.now));
-    await replaceTerms(tx, event.id, taxonomies, ids);
+    return { taxonomies, ids: await this.terms.resolveOrCreate(tx, refs, caller, !isSeen(event, caller.now)) };
   }
 }
 
@@ -86,35 +108,52 @@ function newOnes<Input extends object>(refs: readonly LinkedRef<Input>[] | undef
   return (refs ?? []).flatMap((ref) => ('create' in ref && ref.input ? [ref.input] : []));
 }
 
-/**
- * Replaces the terms of the taxonomies. Links change the terms' counts: writers of the same terms wait in the order of the
- * ids. That `waited` is counted makes the statement wait for all of them before it changes the first link.
- */
-async function replaceTerms(
+/** @returns the links among which something waits */
+async function replaceLinks(
   tx: Tx,
   eventId: number,
-  taxonomies: readonly string[],
-  ids: readonly number[],
-): Promise<void> {
-  await tx.$executeRaw`with waited as materialized (
+  places: LinkedPlaces,
+  terms: LinkedTerms | undefined,
+): Promise<readonly WaitingTable[]> {
+  const parts = [
+    ...(terms ? [termsReplaced(eventId, terms)] : []),
+    ...WAITING_TABLES.flatMap((table) => {
+      const ids = places[table];
+      return ids ? [linksReplaced(table, eventId, ids)] : [];
+    }),
+  ];
+  const links = parts.length > 0 ? Prisma.sql`with ${Prisma.join(parts)}` : Prisma.empty;
+  return waitingTables(tx, eventId, places, links);
+}
+
+/**
+ * Links change the terms' counts: writers of the same terms wait in the order of the ids. That `waited` is counted makes the
+ * statement wait for all of them before it changes the first link.
+ */
+function termsReplaced(eventId: number, { taxonomies, ids }: LinkedTerms): Prisma.Sql {
+  return Prisma.sql`waited as materialized (
       select id from term where id = any(${[...ids]}::int[] || array(select term_id from event_term where event_id = ${eventId}))
         order by id for no key update
-    ), gone as (
+    ), terms_gone as (
       delete from event_term l using term t
         where t.id = l.term_id and l.event_id = ${eventId} and t.taxonomy = any(${[...taxonomies]}) and t.id <> all(${[...ids]}::int[])
           and (select count(*) from waited) >= 0
-    )
-    insert into event_term (event_id, term_id, position)
-    select ${eventId}, w.id, w.position from unnest(${[...ids]}::int[]) with ordinality as w(id, position)
-    where (select count(*) from waited) >= 0
-    on conflict (event_id, term_id) do update set position = excluded.position`;
+    ), terms_linked as (
+      insert into event_term (event_id, term_id, position)
+      select ${eventId}, w.id, w.position from unnest(${[...ids]}::int[]) with ordinality as w(id, position)
+      where (select count(*) from waited) >= 0
+      on conflict (event_id, term_id) do update set position = excluded.position
+    )`;
 }
 
-async function replace(tx: Tx, table: 'venue' | 'organizer', eventId: number, ids: readonly number[]): Promise<void> {
+function linksReplaced(table: WaitingTable, eventId: number, ids: readonly number[]): Prisma.Sql {
   const links = Prisma.raw(`event_${table}`);
   const column = Prisma.raw(`${table}_id`);
-  await tx.$executeRaw`with gone as (delete from ${links} where event_id = ${eventId} and ${column} <> all(${[...ids]}::int[]))
-    insert into ${links} (event_id, ${column}, position)
-    select ${eventId}, w.id, w.position from unnest(${[...ids]}::int[]) with ordinality as w(id, position)
-    on conflict (event_id, ${column}) do update set position = excluded.position`;
+  return Prisma.sql`${Prisma.raw(`${table}_gone`)} as (
+      delete from ${links} where event_id = ${eventId} and ${column} <> all(${[...ids]}::int[])
+    ), ${Prisma.raw(`${table}_linked`)} as (
+      insert into ${links} (event_id, ${column}, position)
+      select ${eventId}, w.id, w.position from unnest(${[...ids]}::int[]) with ordinality as w(id, position)
+      on conflict (event_id, ${column}) do update set position = excluded.position
+    )`;
 }

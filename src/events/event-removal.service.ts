@@ -12,7 +12,7 @@ import {
   type RemovingCaller,
 } from '../records/publishing/publication-writes.js';
 import { TERM_TREE_SHARED } from '../records/publishing/tree.sql.js';
-import { followEvent } from '../records/publishing/waiting.sql.js';
+import { followEvent, waitingTables, type WaitingTable } from '../records/publishing/waiting.sql.js';
 import { EVENT } from './event.record.js';
 
 /** Keeps other writers off an event. @throws ApiError rest-event-not-found */
@@ -33,19 +33,19 @@ export class EventRemoval {
     const deed = { action: permanent ? 'delete' : 'update' } as const;
     await this.history.around(tx, [EVENT, id], deed, writerOf(caller), async () => {
       const gone = { status: 'trash', publishedAt: publication.published_at } as const;
-      await this.follow(tx, { id, ...gone }, gone, caller);
+      await this.follow(tx, { id, ...gone }, await waitingTables(tx, id), caller);
       await (permanent ? erasePublication : trashPublication)(tx, 'event', publication, caller);
     });
   }
 
-  /** Lets what was made inside the event be what the event has become. */
+  /** Lets what was made inside the event, and waits for it, be what the event has become. */
   async follow(
     tx: Tx,
     { id, ...event }: { readonly id: number } & Parameters<typeof followEvent>[2],
-    given: Parameters<typeof followEvent>[3],
+    waiting: readonly WaitingTable[],
     caller: Pick<RequestContext, 'viewer' | 'now' | 'requestId'>,
   ): Promise<void> {
-    await followEvent(tx, id, event, given, caller, (table, ids, write) => {
+    await followEvent(tx, id, event, waiting, caller, (table, ids, write) => {
       const { record } = EVENT.links[`${table}s`];
       return this.history.around(tx, [record, ...ids], { action: 'update' }, writerOf(caller), write);
     });

@@ -76,8 +76,8 @@ export class EventWrites {
       const series = this.series.opening(input, times, caller.now);
       const data = { ...publication, ...times, ...series?.columns, ...givenColumns(EVENT, input), ...columns };
       const event = await tx.event.create({ data: { ...data, ...identity }, select: { id: true } });
-      await this.links.write(tx, { ...publication, id: event.id }, input, images, caller);
-      await this.removal.follow(tx, { ...publication, id: event.id }, input, caller);
+      const written = { ...publication, id: event.id };
+      await this.removal.follow(tx, written, await this.links.write(tx, written, input, images, caller), caller);
       const unpublished = isUnpublished(publication.status, publication.trashedStatus);
       const texts = { language: caller.languages[0], changes: givenTexts(EVENT, input) };
       await writeTranslation(tx, { of: EVENT, id: event.id, ...texts, isNew: true, unpublished }, caller);
@@ -223,8 +223,7 @@ export class EventWrites {
     const times = stored ? changedTimes(input, stored, caller.now) : {};
     // Links come first: they lock the terms, whose counts a change of status changes as well.
     const event = { id, status: changes.status, publishedAt: changes.publishedAt ?? publication.published_at };
-    await this.links.write(tx, event, input, images, caller);
-    await this.removal.follow(tx, event, input, caller);
+    await this.removal.follow(tx, event, await this.links.write(tx, event, input, images, caller), caller);
     await tx.event.update({
       where: { id },
       data: { ...changes, ...times, ...givenColumns(EVENT, input), ...previousStart(input, stored), ...columns },

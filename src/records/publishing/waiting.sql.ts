@@ -5,7 +5,11 @@ import type { RequestContext } from '../../http/request-scope.js';
 import { editable } from '../reading/visibility.sql.js';
 import { fixSlugs } from '../texts/slugs.js';
 
-export type WaitingTable = 'venue' | 'organizer';
+export const WAITING_TABLES = ['venue', 'organizer'] as const;
+export type WaitingTable = (typeof WAITING_TABLES)[number];
+
+/** By table, what an event is to be linked to; undefined where its links stay. */
+export type LinkedPlaces = { readonly [Table in WaitingTable]?: readonly number[] | undefined };
 
 /** What of a write changes when the event is seen, or what is linked to it. */
 const FOLLOWED = ['status', 'date', 'date_utc', 'venue', 'organizer'] as const;
@@ -39,30 +43,52 @@ export function waitingColumns(event: WrittenEvent, now: Date): WaitingColumns |
  * Lets venues and organizers that were made inside unpublished events be what this event has become: published with the
  * first of their author's events that is, and not before. Only those that the caller may edit: nobody publishes what is
  * somebody else's by a link to it.
- * @param given what the request gives: most writes change nothing of this
+ * @param waiting the links among which something waits
  * @param noted makes the changes of these records, and notes them
  */
 export async function followEvent(
   tx: Tx,
   id: number,
   event: WrittenEvent,
-  given: FollowedInput,
+  waiting: readonly WaitingTable[],
   caller: Pick<RequestContext, 'viewer' | 'now'>,
   noted: (table: WaitingTable, ids: readonly number[], write: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  if (FOLLOWED.every((name) => given[name] === undefined)) return;
-  const [waiting] = await tx.$queryRaw<Record<WaitingTable, boolean>[]>`
-    select ${someWaitFor('venue', id)} as venue, ${someWaitFor('organizer', id)} as organizer`;
-  for (const table of ['venue', 'organizer'] as const) {
-    if (waiting?.[table] !== true) continue;
+  for (const table of waiting) {
     const ids = await lockWaiting(tx, table, id, caller);
     await noted(table, ids, () => follow(tx, table, ids, { id, ...event }, caller.now));
   }
 }
 
-function someWaitFor(table: WaitingTable, eventId: number): Prisma.Sql {
-  return Prisma.sql`exists (select 1 from ${Prisma.raw(`event_${table}`)} l
-    join ${Prisma.raw(table)} v on v.id = l.${Prisma.raw(`${table}_id`)} where l.event_id = ${eventId} and v.waits)`;
+/** Whether a write can change who waits for the event: most change nothing of this. */
+export function mayFollow(given: FollowedInput): boolean {
+  return FOLLOWED.some((name) => given[name] !== undefined);
+}
+
+/**
+ * The links of an event among which something waits for it.
+ * @param linked what the event will be linked to, where `links` writes that
+ * @param links a `with` in front of the question
+ */
+export async function waitingTables(
+  tx: Tx,
+  eventId: number,
+  linked: LinkedPlaces = {},
+  links: Prisma.Sql = Prisma.empty,
+): Promise<readonly WaitingTable[]> {
+  const waits = WAITING_TABLES.map(
+    (table) => Prisma.sql`${someWaitFor(table, eventId, linked[table])} as ${Prisma.raw(table)}`,
+  );
+  const [row] = await tx.$queryRaw<Record<WaitingTable, boolean>[]>`${links} select ${Prisma.join(waits)}`;
+  return WAITING_TABLES.filter((table) => row?.[table] === true);
+}
+
+function someWaitFor(table: WaitingTable, eventId: number, ids: readonly number[] | undefined): Prisma.Sql {
+  const column = Prisma.raw(`${table}_id`);
+  const linked = ids
+    ? Prisma.sql`${[...ids]}::int[]`
+    : Prisma.sql`array(select ${column} from ${Prisma.raw(`event_${table}`)} where event_id = ${eventId})`;
+  return Prisma.sql`exists (select 1 from ${Prisma.raw(table)} v where v.id = any(${linked}) and v.waits)`;
 }
 
 async function lockWaiting(
