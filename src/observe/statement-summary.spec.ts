@@ -13,6 +13,12 @@ describe('a statement in two words', () => {
     ['select * from jsonb_to_recordset($1) c join event e on true', 'SELECT'],
     ['select id from event for update of event', 'SELECT event'],
     ['select 1 for update of event', 'SELECT'],
+    ['with wanted as (select 1) select * from wanted', 'WITH wanted'],
+    [
+      'with created as (select 1 from venue for update of venue) insert into history (kind) select 1 from created',
+      'INSERT history',
+    ],
+    ['with gone as (delete from event_term where event_id = $1) select 1', 'DELETE event_term'],
     ['BEGIN', 'BEGIN'],
     ['', 'SQL'],
     ['$1', 'SQL'],
@@ -22,5 +28,6 @@ describe('a statement in two words', () => {
 
   test('is found at once, however long it is', () => {
     expect(statementSummary(`select ${'from from. '.repeat(100_000)}`).operation).toBe('SELECT');
+    expect(statementSummary(`with ${'update set '.repeat(100_000)}`).operation).toBe('WITH');
   });
 });

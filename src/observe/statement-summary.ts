@@ -2,9 +2,13 @@ const FIRST_WORD = /^(?:\s|--.*\n)*([a-z]+)/i;
 /** A table, and none of what else follows these words: a function, a part of a date, ON CONFLICT DO UPDATE SET, FOR UPDATE OF. */
 const TABLE = /\b(?:from|into|update)\s+(?:only\s+)?(?!set\b|of\b)(?:"?public"?\.)?"?([a-z_]\w*)\b(?!\(|"?\.)/i;
 
+/** The same of a write, for statements that gather first what they write. */
+const WRITE =
+  /\b(insert\s+into|delete\s+from|update)\s+(?:only\s+)?(?!set\b|of\b)(?:"?public"?\.)?"?([a-z_]\w*)\b(?!\(|"?\.)/i;
+
 /** What kind of statement it is. */
 export interface StatementSummary {
-  /** Its first word, such as SELECT. */
+  /** Its first word, such as SELECT; of a WITH that writes, the word of the write. */
   readonly operation: string;
   /** With the table that it names first. */
   readonly summary: string;
@@ -12,7 +16,9 @@ export interface StatementSummary {
 
 /** Says in two words what a statement does, and nothing of its values. */
 export function statementSummary(text: string): StatementSummary {
-  const operation = FIRST_WORD.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
-  const table = TABLE.exec(text)?.[1];
+  const first = FIRST_WORD.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
+  const write = first === 'WITH' ? WRITE.exec(text) : null;
+  const operation = write?.[1] === undefined ? first : write[1].slice(0, 6).toUpperCase();
+  const table = write?.[2] ?? TABLE.exec(text)?.[1];
   return { operation, summary: table === undefined ? operation : `${operation} ${table}` };
 }
