@@ -5,16 +5,17 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectEmbedded } from '../src/database/embedded-postgres.js';
 import { compare, comparedTable, type Compared } from './run/compare.js';
-import { createdIds, removeCreated } from './run/database.js';
+import { createdIds, postmasterOf, removeCreated } from './run/database.js';
 import { createJob, memoryJobs, readJobs, updateJob, type Job } from './run/jobs.js';
 import { describeMachine } from './run/machine.js';
 import { openWorld, type OpenWorld } from './run/open.js';
+import { compareCosts, warmUp, type ComparedCost, type Cost } from './run/processor.js';
 import { startService, type Server } from './run/servers.js';
 import { tidy } from './tidy.js';
 
-const USAGE = `npm run bench:turn -- <other checkout, built> <its BENCH_DATA> [--size 100000] [--series] [--only <part of a name>] [--seconds 2]
+const USAGE = `npm run bench:turn -- <other checkout, built> <its BENCH_DATA> [--size 100000] [--series] [--only <part of a name>] [--seconds 2] [--processor]
 Both calendars are made before, each with its checkout's "npm run bench:generate -- <size>"; with --series their events repeat. Writes bench/results/turn-<size>.md;
-with --only or --series it only prints.`;
+with --only or --series it only prints. With --processor both are asked at the same time, and it prints what an answer costs.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     series: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '2' },
+    processor: { type: 'boolean', default: false },
   },
 });
 const [checkout, data] = positionals;
@@ -52,17 +54,29 @@ try {
   other = await startService(folder, {}, join(resolve(checkout), 'dist'));
   const before = { service: other, url: (await connectEmbedded(folder)) ?? '' };
   const results: Compared[] = [];
+  let warm = false;
+  const postmasters = { before: await postmasterOf(before.url), after: await postmasterOf(world.url) };
   for await (const pair of pairs(before, world)) {
-    const [base, changed] = [
-      { server: other, job: pair.before },
-      { server: world.service, job: pair.after },
-    ];
-    const result = await compare(base, changed, settings);
-    console.log(line(result));
-    results.push(result);
+    if (values.processor) {
+      const sides = {
+        before: { service: other, postmaster: postmasters.before, job: pair.before },
+        after: { service: world.service, postmaster: postmasters.after, job: pair.after },
+      };
+      if (!warm) await warmUp(sides, settings);
+      warm = true;
+      console.log(costLine(await compareCosts(sides, settings)));
+    } else {
+      const [base, changed] = [
+        { server: other, job: pair.before },
+        { server: world.service, job: pair.after },
+      ];
+      const result = await compare(base, changed, settings);
+      console.log(line(result));
+      results.push(result);
+    }
   }
   for (const { url } of [before, world]) await removeCreated(url, size, series);
-  if (values.only === '' && !series) {
+  if (values.only === '' && !series && !values.processor) {
     const { processor, cores } = await describeMachine(world.folder, world.url);
     const file = new URL(`./results/turn-${String(size)}.md`, import.meta.url);
     mkdirSync(new URL('.', file), { recursive: true });
@@ -89,6 +103,13 @@ async function* pairs(before: Side, after: OpenWorld): AsyncGenerator<Pair> {
     before: updateJob(await createdIds(before.url, size, series)),
     after: updateJob(await createdIds(after.url, size, series)),
   };
+}
+
+/** Processor milliseconds an answer: service and database before, both after, and the share. */
+function costLine({ name, before, after, share }: ComparedCost): string {
+  const each = ({ service, database }: Cost): string =>
+    `${service.toFixed(3).padStart(9)} ${database.toFixed(3).padStart(8)}`;
+  return `${name.padEnd(34)} ${each(before)} ${each(after)} ${(100 * share).toFixed(0).padStart(5)} %`;
 }
 
 function line({ name, base, other, share }: Compared): string {

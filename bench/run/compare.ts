@@ -18,11 +18,15 @@ const WARM_UP_SECONDS = 3;
 export async function compare(
   base: { readonly server: Pick<Server, 'base'>; readonly job: Job },
   other: { readonly server: Pick<Server, 'base'>; readonly job: Job },
-  { seconds, connections }: { readonly seconds: number; readonly connections: number },
+  {
+    seconds,
+    connections,
+    warmUpSeconds = Math.min(seconds, WARM_UP_SECONDS),
+  }: { readonly seconds: number; readonly connections: number; readonly warmUpSeconds?: number },
 ): Promise<Compared> {
   const run = async ({ server, job }: typeof base, duration: number): Promise<number> =>
     (await drive({ base: server.base, requests: job.requests, connections, seconds: duration })).perSecond;
-  for (const side of [base, other]) await run(side, Math.min(seconds, WARM_UP_SECONDS));
+  for (const side of [base, other]) await run(side, warmUpSeconds);
   const rounds: { base: number; other: number }[] = [];
   while (rounds.length < ROUNDS) rounds.push({ base: await run(base, seconds), other: await run(other, seconds) });
   return {

@@ -161,7 +161,11 @@ async function withFloors(
     const server = await (job.name.endsWith('memory') ? startConstant(bytes) : startFloor(url));
     try {
       await quiet(url);
-      const result = await compare({ server, job: { ...job, requests } }, { server: service, job }, settings);
+      const result = await compare(
+        { server, job: { ...job, requests } },
+        { server: service, job },
+        { ...settings, warmUpSeconds: FIRST_WARM_UP_SECONDS },
+      );
       tell(
         `${String(sample.plan.events).padStart(8)} ${job.name.padEnd(44)}${(100 * result.share).toFixed(0)} % of the floor`,
       );
