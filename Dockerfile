@@ -1,6 +1,5 @@
-# A release names the image by its digest, so that nobody can change what is built from it:
-# docker build --build-arg NODE_IMAGE=node:24-slim@sha256:… (docs/deployment.md says how it is found).
-ARG NODE_IMAGE=node:24-slim
+# By its digest, so that nobody can change what is built from it (docs/deployment.md says how another is found).
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app

@@ -51,9 +51,9 @@ describe('the image', () => {
     expect(file).toContain('/health/live');
   });
 
-  it('comes from one image only, which a release can name by its digest', () => {
+  it('comes from one image only, which is named by its digest', () => {
     expect([...file.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual(['${NODE_IMAGE}', '${NODE_IMAGE}']);
-    expect(file).toMatch(/^ARG NODE_IMAGE=node:24-slim$/m);
+    expect(file).toMatch(/^ARG NODE_IMAGE=node:24\.\d+\.\d+-bookworm-slim@sha256:[0-9a-f]{64}$/m);
   });
 
   it('copies what there is', () => {
