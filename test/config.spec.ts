@@ -39,7 +39,7 @@ describe('the configuration', () => {
       readTimeout: 3,
       cacheMegabytes: 32,
       queueTimeout: 5,
-      recordMegabytes: 64,
+      recordMegabytes: 32,
       logLevel: 'info',
       metricsPort: undefined,
       metricsHost: '127.0.0.1',

@@ -162,7 +162,7 @@ export function parseConfig(env: Environment): Config {
     writesPerMinute: integer(env, 'WRITES_PER_MINUTE', 300, 1, 1_000_000),
     readTimeout: integer(env, 'READ_TIMEOUT', 3, 1, 3600),
     cacheMegabytes: integer(env, 'CACHE_MB', 32, 0, 65_536),
-    recordMegabytes: integer(env, 'RECORDS_MB', 64, 0, 65_536),
+    recordMegabytes: integer(env, 'RECORDS_MB', 32, 0, 65_536),
     logLevel: parseLogLevel(env),
     metricsPort: optionalInteger(env, 'METRICS_PORT', 1, 65_535),
     metricsHost: text(env, 'METRICS_HOST') ?? '127.0.0.1',
