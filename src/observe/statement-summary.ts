@@ -1,10 +1,9 @@
 const FIRST_WORD = /^(?:\s|--.*\n)*([a-z]+)/i;
-/** A table, and none of what else follows these words: a function, a part of a date, ON CONFLICT DO UPDATE SET, FOR UPDATE OF. */
-const TABLE = /\b(?:from|into|update)\s+(?:only\s+)?(?!set\b|of\b)(?:"?public"?\.)?"?([a-z_]\w*)\b(?!\(|"?\.)/i;
-
-/** The same of a write, for statements that gather first what they write. */
-const WRITE =
-  /\b(insert\s+into|delete\s+from|update)\s+(?:only\s+)?(?!set\b|of\b)(?:"?public"?\.)?"?([a-z_]\w*)\b(?!\(|"?\.)/i;
+/** A table, and none of what else follows such words: a function, a part of a date, ON CONFLICT DO UPDATE SET, FOR UPDATE OF. */
+const NAME = String.raw`\s+(?:only\s+)?(?!set\b|of\b)(?:"?public"?\.)?"?([a-z_]\w*)\b(?!\(|"?\.)`;
+const TABLE = new RegExp(String.raw`\b(?:from|into|update)${NAME}`, 'i');
+/** For statements that gather first what they write. */
+const WRITE = new RegExp(String.raw`\b(insert\s+into|delete\s+from|update)${NAME}`, 'i');
 
 /** What kind of statement it is. */
 export interface StatementSummary {
