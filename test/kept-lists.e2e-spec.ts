@@ -92,4 +92,22 @@ describe('what the database keeps of events', () => {
     await client.query('begin; delete from event; rollback');
     expect([await kept(), await wrongIn(database.url, KEPT)]).toEqual([ALL, []]);
   });
+
+  it.each([
+    ['a link is removed', 'delete from event_venue where venue_id = 2'],
+    ['a link gets another place', 'update event_venue set position = position + 1 where venue_id = 2'],
+    ['a category is removed', 'delete from term where id = 2'],
+  ])('gives each of many events a new version, once, when %s', async (_, write) => {
+    const versions = async (): Promise<unknown[]> => {
+      const { rows } = await client.query<{ xmin: unknown }>('select distinct xmin from event');
+      return rows.map(({ xmin }) => xmin);
+    };
+    await client.query(`delete from event; ${ADD}; ${LINKS}`);
+    const [before, ...more] = await versions();
+    expect(more).toEqual([]);
+    await client.query(write);
+    const after = await versions();
+    expect(after).toHaveLength(1);
+    expect(after).not.toContain(before);
+  });
 });

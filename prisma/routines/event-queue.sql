@@ -1,16 +1,18 @@
 -- What is derived from an event is made once a transaction, at its end, however many of its statements wrote to the event.
--- Until then triggers enqueue the ids of events. A queue is a setting of the transaction: `kalends.list_index` or
--- `kalends.translation_task`, and what is rolled back takes its entries along.
--- Which writes enqueue an event stands in list-index.sql and translation-tasks.sql.
+-- Until then triggers enqueue the ids of events. A queue is a setting of the transaction: `kalends.list_index`,
+-- `kalends.version` or `kalends.translation_task`, and what is rolled back takes its entries along.
+-- Which writes enqueue an event stands in list-index.sql, record-versions.sql and translation-tasks.sql.
 
--- Makes the derived rows of a queue's events right.
+-- Makes right what hangs on a queue's events.
 CREATE OR REPLACE FUNCTION refresh_queued(queue text, ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF queue = 'list_index' THEN
-    PERFORM refresh_exceptions(ids);
-    PERFORM refresh_list_index(ids);
-  ELSE PERFORM refresh_translation_tasks(ids);
-  END IF;
+  CASE queue
+    WHEN 'list_index' THEN
+      PERFORM refresh_exceptions(ids);
+      PERFORM refresh_list_index(ids);
+    WHEN 'version' THEN PERFORM touch_events(ids);
+    WHEN 'translation_task' THEN PERFORM refresh_translation_tasks(ids);
+  END CASE;
 END
 $$;
 
@@ -40,13 +42,13 @@ BEGIN
 END
 $$;
 
--- Empties both queues. The first row of a transaction does it, and nothing is left for the others.
+-- Empties the queues. The first row of a transaction does it, and nothing is left for the others.
 CREATE OR REPLACE FUNCTION flush_events() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   queue text;
   queued text;
 BEGIN
-  FOREACH queue IN ARRAY ARRAY['list_index', 'translation_task'] LOOP
+  FOREACH queue IN ARRAY ARRAY['list_index', 'version', 'translation_task'] LOOP
     queued := current_setting('kalends.' || queue, true);
     IF queued <> '' THEN
       PERFORM set_config('kalends.' || queue, '', true);
