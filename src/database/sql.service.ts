@@ -5,7 +5,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import { DATABASE_POOL } from './database.tokens.js';
-import { interruptible, within } from './interruptible.js';
+import { interruptible, wasStopped, within } from './interruptible.js';
 import { patient } from './patient.js';
 import { ONE_PLAN } from './pool.js';
 import { QueueLoad } from './queue-load.js';
@@ -81,11 +81,18 @@ export class Sql {
   }
 
   private async plannedOn<Row>(client: pg.PoolClient, statement: Prisma.Sql): Promise<Row[]> {
-    await client.query(patient({ text: 'set plan_cache_mode = force_custom_plan' }));
-    const { rows } = await client.query<pg.QueryResultRow>(this.query(statement));
     // A RESET would go back to the server's own way of planning, and not to what the connection begins with.
-    await client.query(patient({ text: ONE_PLAN }));
-    return rows as Row[];
+    const asBefore = (): Promise<unknown> => client.query(patient({ text: ONE_PLAN }));
+    try {
+      await client.query(patient({ text: 'set plan_cache_mode = force_custom_plan' }));
+      const { rows } = await client.query<pg.QueryResultRow>(this.query(statement));
+      await asBefore();
+      return rows as Row[];
+    } catch (error) {
+      // Whichever of them was stopped, the connection is used again.
+      if (wasStopped(error)) await asBefore();
+      throw error;
+    }
   }
 
   private query({ text, values }: Statement): pg.QueryConfig {
