@@ -13,7 +13,9 @@ export interface Compared {
 }
 
 const ROUNDS = 3;
-const WARM_UP_SECONDS = 3;
+/** Of each round, and of the first one. */
+const WARM_UP_SECONDS = 1;
+const FIRST_WARM_UP_SECONDS = 3;
 
 export async function compare(
   base: { readonly server: Pick<Server, 'base'>; readonly job: Job },
@@ -21,14 +23,18 @@ export async function compare(
   {
     seconds,
     connections,
-    warmUpSeconds = Math.min(seconds, WARM_UP_SECONDS),
+    warmUpSeconds = FIRST_WARM_UP_SECONDS,
   }: { readonly seconds: number; readonly connections: number; readonly warmUpSeconds?: number },
 ): Promise<Compared> {
-  const run = async ({ server, job }: typeof base, duration: number): Promise<number> =>
-    (await drive({ base: server.base, requests: job.requests, connections, seconds: duration })).perSecond;
-  for (const side of [base, other]) await run(side, warmUpSeconds);
   const rounds: { base: number; other: number }[] = [];
-  while (rounds.length < ROUNDS) rounds.push({ base: await run(base, seconds), other: await run(other, seconds) });
+  while (rounds.length < ROUNDS) {
+    const warmUp = rounds.length === 0 ? warmUpSeconds : WARM_UP_SECONDS;
+    const run = async ({ server, job }: typeof base): Promise<number> => {
+      const load = { base: server.base, requests: job.requests, connections };
+      return (await drive({ ...load, seconds, warmUpSeconds: warmUp })).perSecond;
+    };
+    rounds.push({ base: await run(base), other: await run(other) });
+  }
   return {
     name: other.job.name,
     base: median(rounds.map((round) => round.base)),

@@ -197,10 +197,12 @@ async function attempt(
   { seconds, connections: usual }: Settings,
 ): Promise<Attempt> {
   const connections = own ?? usual;
-  await drive({ base: server.base, requests, connections, seconds: Math.min(seconds, WARM_UP_SECONDS) });
-  await server.use();
-  const before = treeUse(postmaster);
-  const result = await drive({ base: server.base, requests, connections, seconds });
+  let before = treeUse(postmaster);
+  const load = { base: server.base, requests, connections, seconds, warmUpSeconds: WARM_UP_SECONDS };
+  const result = await drive(load, async () => {
+    await server.use();
+    before = treeUse(postmaster);
+  });
   const after = treeUse(postmaster);
   return {
     name,

@@ -47,7 +47,6 @@ export async function warmUp(sides: Sides, settings: Settings): Promise<void> {
  * Answers a second would be those that the scheduler lets each of them give.
  */
 export async function compareCosts(sides: Sides, settings: Settings): Promise<ComparedCost> {
-  await both(sides, { ...settings, seconds: Math.min(settings.seconds, WARM_UP_SECONDS) });
   const { before, after } = await both(sides, settings);
   const all = ({ service, database }: Cost): number => service + database;
   return { name: sides.after.job.name, before, after, share: all(before) / all(after) };
@@ -60,14 +59,13 @@ async function both({ before, after }: Sides, settings: Settings): Promise<{ bef
 
 /** Each side gets half of the connections. */
 async function cost({ service, postmaster, job }: CostSide, { seconds, connections }: Settings): Promise<Cost> {
-  await service.use();
-  const database = treeUse(postmaster)?.cpu ?? NaN;
-  const { answered } = await drive({
-    base: service.base,
-    requests: job.requests,
-    connections: Math.ceil(connections / 2),
-    seconds,
+  const cpuOf = (): number => treeUse(postmaster)?.cpu ?? NaN;
+  let database = NaN;
+  const load = { base: service.base, requests: job.requests, connections: Math.ceil(connections / 2) };
+  const { answered } = await drive({ ...load, seconds, warmUpSeconds: WARM_UP_SECONDS }, async () => {
+    await service.use();
+    database = cpuOf();
   });
   const { cpu } = await service.use();
-  return { service: cpu / answered, database: ((treeUse(postmaster)?.cpu ?? NaN) - database) / answered };
+  return { service: cpu / answered, database: (cpuOf() - database) / answered };
 }

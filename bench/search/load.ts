@@ -23,10 +23,10 @@ export async function measureLoad(folder: string, sample: Sample, names: readonl
     for (const name of names) {
       for (const { name: job, requests } of await readJobs(service.base, sample, name)) {
         for (const connections of [1, CONNECTIONS]) {
-          const load = { base: service.base, requests, connections };
-          await drive({ ...load, seconds: WARM_UP_SECONDS });
-          await service.use();
-          const result = await drive({ ...load, seconds: SECONDS });
+          const load = { base: service.base, requests, connections, seconds: SECONDS, warmUpSeconds: WARM_UP_SECONDS };
+          const result = await drive(load, async () => {
+            await service.use();
+          });
           results.push({ name: job, connections, ...result, use: await service.use() });
           console.error(`${job}, ${String(connections)} connections: ${result.perSecond.toFixed(1)}/s`);
         }
