@@ -164,8 +164,9 @@ function find(result: SizeResult | undefined, name: string): Measured | undefine
   return result?.service.find((measured) => measured.name === name);
 }
 
+/** Of what gave no answer in its time there is no share. */
 function ratio(part: number, whole: number | undefined): string {
-  return whole === undefined ? '' : `${((100 * part) / whole).toFixed(0)} %`;
+  return whole === undefined || !Number.isFinite(part / whole) ? '' : `${((100 * part) / whole).toFixed(0)} %`;
 }
 
 function count(size: number): string {
