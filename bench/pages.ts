@@ -41,8 +41,8 @@ async function run({ service, url, folder }: OpenWorld): Promise<void> {
   const lines: string[] = [];
   for (const [name, paths] of Object.entries(kinds)) {
     const requests = paths.map((path): BenchRequest => ({ method: 'GET', path, headers: PAST }));
-    await drive({ base: origin, requests, connections: 1, seconds: Math.min(seconds, 3) });
-    const { p50, p95, perSecond, failed } = await drive({ base: origin, requests, connections: 1, seconds });
+    const load = { base: origin, requests, connections: 1, seconds, warmUpSeconds: Math.min(seconds, 3) };
+    const { p50, p95, perSecond, failed } = await drive(load);
     if (failed > 0) throw new Error(`${String(failed)} answers of "${name}" were no success.`);
     const html = await (await fetch(origin + (paths[0] ?? '/'))).text();
     lines.push(
