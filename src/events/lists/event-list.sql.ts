@@ -31,12 +31,13 @@ export function eventList(asked: Asked, caller: RequestContext): RecordList {
   const order = eventOrder(query, caller);
   if (isFirst || filters.some(({ listIndex }) => listIndex === undefined)) {
     const found = foundOnce('o', occurrencesOf(context, window, filters, by), order, page);
-    return { ...found, genericPlanSafe: false, queue: 'scan' };
+    return { ...found, planned: 'ids and total', queue: 'scan' };
   }
   const ids = Prisma.sql`select o.id ${occurrencesOf(context, window, filters, by)} order by ${inOrder(order, Prisma.sql`o.id`)} ${pagePart(page)}`;
   // In whatever order the page comes, an index counts sooner.
-  const counted = indexed ?? { total: Prisma.sql`(select count(*) ${occurrencesOf(context, window, filters)})` };
-  return { ...counted, ids, genericPlanSafe: false, queue: 'scan' };
+  if (indexed) return { ...indexed, ids, planned: 'ids', queue: 'scan' };
+  const total = Prisma.sql`(select count(*) ${occurrencesOf(context, window, filters)})`;
+  return { ids, total, planned: 'ids and total', queue: 'scan' };
 }
 
 /** What `venue_due_idx` knows: whether there is a venue that the list of events with coordinates has missed or has too early. */
@@ -56,7 +57,7 @@ function indexedList(
 ): RecordList | undefined {
   if ('venueIds' in index) return venuesList(index, window, direction, page, caller);
   const total = totalOf(index, window);
-  return total && { ids: facetPage(index, window, direction, page, caller), total, genericPlanSafe: true };
+  return total && { ids: facetPage(index, window, direction, page, caller), total };
 }
 
 function facetPage(
@@ -110,7 +111,6 @@ function venuesList(
     total: Prisma.sql`((select count(*) from list_index l where l.facet = ${FACETS.venue} and l.facet_id = any(${venues}) and ${listed})
       - (select coalesce(sum(s.places - 1), 0)::bigint from (select count(*) as places from list_index l
           where l.facet = ${FACETS.multiVenue} and l.facet_id = any(${venues}) and ${listed} group by l.occurrence_id) s))`,
-    genericPlanSafe: true,
     queue: 'scan',
   };
 }

@@ -38,7 +38,6 @@ export function searchedList(search: EventSearch): RecordList {
         found as materialized (${rowsOf(search, false)} union all ${timesOfSeries(search)})`,
       ids: Prisma.sql`select o.id from found o order by ${inOrder(order, Prisma.sql`o.id`)} ${pagePart(page)}`,
       total: Prisma.sql`(select count(*) from found)`,
-      genericPlanSafe: true,
       queue: 'search',
     };
   }
@@ -49,7 +48,7 @@ export function searchedList(search: EventSearch): RecordList {
     found: Prisma.sql`candidate as materialized (${rowsOf(search, false)} union all ${rowsOf(search, true)}), ${found}`,
     ids,
     total,
-    genericPlanSafe: false,
+    planned: 'ids and total',
     queue: 'search',
   };
 }

@@ -32,8 +32,11 @@ export interface RecordList extends WantedRecords {
   readonly total: Prisma.Sql;
   /** What a list that may look at many records has to wait in. */
   readonly queue?: Queue | undefined;
-  /** Whether one plan is best whatever the values, so that the ids can be part of a larger statement; true where it is left out. */
-  readonly genericPlanSafe?: boolean;
+  /**
+   * What is planned for the values that are asked for, as no one plan is best for all of them; left out: nothing, and all of it can be
+   * part of a larger statement. Where it is the ids, they read nothing of `found`.
+   */
+  readonly planned?: 'ids' | 'ids and total';
 }
 
 /** What is read for whom, and until when. */
@@ -64,12 +67,12 @@ export class RecordReader {
 
   /**
    * One page of a list, with its total: one statement; of records with links one after it for what is not known; one before
-   * it that finds the ids if it is to be planned.
+   * it that finds the ids if they are to be planned.
    */
   async page<Row>(record: RecordOf<Row>, list: RecordList, caller: RequestContext): Promise<FoundRecords<Row>> {
     const { rows, total } = await this.sql.limited(list.queue, caller, (signal) => {
       const reading = { ...caller, signal };
-      return list.genericPlanSafe === false ? this.planned(record, list, reading) : this.these(record, list, reading);
+      return list.planned ? this.planned(record, list, reading) : this.these(record, list, reading);
     });
     return { rows: rowsOf(record, rows), total };
   }
@@ -160,14 +163,19 @@ export class RecordReader {
   );
 
   private async planned(record: RecordDefinition, list: RecordList, caller: Reading): Promise<FoundRecords<StoredRow>> {
-    const { ids, total } = await this.foundIds(list, caller);
     const { occurrences = false } = list;
+    if (list.planned === 'ids') {
+      // Planning a total takes longer than reading it.
+      const { ids } = await this.foundIds({ ids: list.ids }, caller);
+      return this.these(record, { ...list, ids: theseIds(ids) }, caller);
+    }
+    const { ids, total } = await this.foundIds(list, caller);
     const { rows } = await this.these(record, { ids: theseIds(ids), occurrences }, caller);
     return { rows, total };
   }
 
   private async foundIds(
-    { ids, total, found }: RecordList,
+    { ids, total = Prisma.sql`0`, found }: Pick<WantedRecords, 'ids' | 'total' | 'found'>,
     caller: Reading,
   ): Promise<{ ids: number[]; total: number }> {
     const [page] = await this.sql.planned<{ ids: number[]; total: number }>(
