@@ -32,10 +32,7 @@ export interface RecordList extends WantedRecords {
   readonly total: Prisma.Sql;
   /** What a list that may look at many records has to wait in. */
   readonly queue?: Queue | undefined;
-  /**
-   * What is planned for the values that are asked for, as no one plan is best for all of them; left out: nothing, and all of it can be
-   * part of a larger statement. Where it is the ids, they read nothing of `found`.
-   */
+  /** What is planned for the values asked for, as no one plan is best for all; ids that are planned alone read nothing of `found`. */
   readonly planned?: 'ids' | 'ids and total';
 }
 
