@@ -15,7 +15,7 @@ import { tidy } from './tidy.js';
 
 const USAGE = `npm run bench:turn -- <other checkout, built> <its BENCH_DATA> [--size 100000] [--series] [--only <part of a name>] [--seconds 2] [--processor]
 Both calendars are made before, each with its checkout's "npm run bench:generate -- <size>"; with --series their events repeat. Writes bench/results/turn-<size>.md;
-with --only or --series it only prints. With --processor both are asked at the same time, and it prints what an answer costs.`;
+with --only or --series it only prints. With --processor both are asked at the same time, and it tells what an answer costs: bench/results/processor-<size>.md.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -54,7 +54,7 @@ try {
   other = await startService(folder, {}, join(resolve(checkout), 'dist'));
   const before = { service: other, url: (await connectEmbedded(folder)) ?? '' };
   const results: Compared[] = [];
-  let warm = false;
+  const costs: ComparedCost[] = [];
   const postmasters = { before: await postmasterOf(before.url), after: await postmasterOf(world.url) };
   for await (const pair of pairs(before, world)) {
     if (values.processor) {
@@ -62,9 +62,10 @@ try {
         before: { service: other, postmaster: postmasters.before, job: pair.before },
         after: { service: world.service, postmaster: postmasters.after, job: pair.after },
       };
-      if (!warm) await warmUp(sides, settings);
-      warm = true;
-      console.log(costLine(await compareCosts(sides, settings)));
+      if (costs.length === 0) await warmUp(sides, settings);
+      const cost = await compareCosts(sides, settings);
+      console.log(costLine(cost));
+      costs.push(cost);
     } else {
       const [base, changed] = [
         { server: other, job: pair.before },
@@ -76,11 +77,12 @@ try {
     }
   }
   for (const { url } of [before, world]) await removeCreated(url, size, series);
-  if (values.only === '' && !series && !values.processor) {
+  if (values.only === '' && !series) {
     const { processor, cores } = await describeMachine(world.folder, world.url);
-    const file = new URL(`./results/turn-${String(size)}.md`, import.meta.url);
+    const machine = `${processor}, ${String(cores)} cores`;
+    const file = new URL(`./results/${values.processor ? 'processor' : 'turn'}-${String(size)}.md`, import.meta.url);
     mkdirSync(new URL('.', file), { recursive: true });
-    writeFileSync(file, await tidy(page(results, `${processor}, ${String(cores)} cores`), file));
+    writeFileSync(file, await tidy(values.processor ? costPage(costs, machine) : page(results, machine), file));
   }
 } finally {
   await other?.stop();
@@ -117,12 +119,32 @@ function line({ name, base, other, share }: Compared): string {
 }
 
 function page(results: readonly Compared[], machine: string): string {
+  const how = `asked in turn, three times ${String(settings.seconds)} s each after a warm-up, with ${String(settings.connections)} connections; medians`;
+  return [...heading('', how, machine), ...comparedTable(['before', 'after'], results), ''].join('\n');
+}
+
+function costPage(costs: readonly ComparedCost[], machine: string): string {
+  const how = `asked at the same time, ${String(settings.seconds)} s after a warm-up, with ${String(settings.connections)} connections in all; processor milliseconds an answer, of the service and of its database, and how many times the answers the same processor time gives`;
+  const each = ({ service, database }: Cost): string => `${service.toFixed(2)} + ${database.toFixed(2)}`;
+  return [
+    ...heading(' -- --processor', how, machine),
+    '| request | before, ms | after, ms | share |',
+    '|---|---:|---:|---:|',
+    ...costs.map(
+      ({ name, before, after, share }) =>
+        `| ${name} | ${each(before)} | ${each(after)} | ${(100 * share).toFixed(0)} % |`,
+    ),
+    '',
+  ].join('\n');
+}
+
+function heading(options: string, how: string, machine: string): string[] {
+  const checkouts = `two checkouts, each on a calendar of ${size.toLocaleString('en')} events`;
+  const date = new Date().toISOString().slice(0, 10);
   return [
     '# Before and after',
     '',
-    `Measured on ${new Date().toISOString().slice(0, 10)} with \`npm run bench:turn\`: two checkouts, each on a calendar of ${size.toLocaleString('en')} events, asked in turn, three times ${String(settings.seconds)} s each after a warm-up, with ${String(settings.connections)} connections; medians. ${machine}.`,
+    `Measured on ${date} with \`npm run bench:turn${options}\`: ${checkouts}, ${how}. ${machine}.`,
     '',
-    ...comparedTable(['before', 'after'], results),
-    '',
-  ].join('\n');
+  ];
 }
