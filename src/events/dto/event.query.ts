@@ -51,8 +51,7 @@ export class ListEventsQuery extends PageQuery {
 
   @Flag({
     description:
-      'true: also events that have begun before the first day or moment asked for (today, where none is) and have not ended then, whenever they end.',
-    default: false,
+      'true: also events that have begun before the first day or moment asked for (today, where none is) and have not ended then, whenever they end. Feeds list them unless it is false.',
     example: true,
   })
   ongoing?: boolean;
