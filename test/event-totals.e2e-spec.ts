@@ -45,11 +45,15 @@ function wall(time: number): string {
   return new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** When events have started and ended, by their own clocks. */
+const written: number[] = [];
+
 /** Minutes, hours, days, weeks, months, years; whole days now and then. */
 function dates(): { start_date: string; end_date: string } {
   const start = FIRST + below(365 * 2) * DAY + below(48) * 30 * MINUTE;
   const length = one(0, 90 * MINUTE, 23 * 60 * MINUTE, DAY, 2 * DAY, 8 * DAY, 45 * DAY, 400 * DAY, 70_000 * DAY);
   const whole = below(5) === 0 ? DAY : 1;
+  written.push(start, start + length);
   return { start_date: wall(start - (start % whole)), end_date: wall(start + length) };
 }
 
@@ -123,7 +127,9 @@ async function change({ events, venues, categories, ...rest }: World): Promise<v
 
 function question({ venues, organizers, categories, tags }: World): Question {
   const moment = (): string => {
-    const time = FIRST + below(365 * 3) * DAY;
+    // At an event's own hour, or as far from it as clocks are from each other.
+    const known = (written[below(written.length)] ?? FIRST) + one(0, 1000, -1000, (below(33) - 16) * 60 * MINUTE);
+    const time = one(FIRST + below(365 * 3) * DAY, known);
     return wall(one(time, time, time + below(1440) * MINUTE, time + DAY - 1000));
   };
   const names = ['start_date', 'end_date', 'starts_after', 'starts_before', 'ends_after', 'ends_before'];
@@ -134,7 +140,10 @@ function question({ venues, organizers, categories, tags }: World): Question {
   );
   const [a = 0, b = 0] = venues;
   return {
-    bounds: Object.fromEntries(wanted.map((name) => [name, moment()])),
+    bounds: Object.fromEntries(
+      wanted.map((name) => [name, below(3) === 0 ? `${moment().replace(' ', 'T')}Z` : moment()]),
+    ),
+    ongoing: below(3) === 0,
     filter: one(
       { name: 'none' },
       { name: 'featured' },
@@ -154,7 +163,7 @@ async function compare(questions: readonly Question[], now: string): Promise<voi
   app.setNow(now);
   const all = await publicEvents(database, now);
   for (const asked of questions) {
-    const { bounds, filter } = asked;
+    const { bounds, filter, ongoing = false } = asked;
     const relative = Object.keys(bounds).some((name) => name.startsWith('starts') || name.startsWith('ends'));
     const open = relative ? {} : { start_date: '0001-01-01 00:00:00', end_date: '9999-12-31 23:59:59' };
     const point = { geoloc_lat: '22.3', geoloc_lng: '114.2' };
@@ -162,6 +171,7 @@ async function compare(questions: readonly Question[], now: string): Promise<voi
     const given = {
       ...(name === 'near' ? point : name === 'none' ? {} : { [name]: String(filter.id ?? true) }),
       ...(language && { multilingual_language: language }),
+      ...(ongoing && { ongoing: 'true' }),
     };
     const query = new URLSearchParams({ per_page: '200', strict_dates: 'true', ...open, ...bounds, ...given });
     const { events, total } = ok(await app.get(`/events?${query.toString()}`, 'anybody'));

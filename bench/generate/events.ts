@@ -85,7 +85,7 @@ export function addEvent(rows: Rows, seed: number, plan: Plan, index: number, pa
     translations: texts,
   };
   const listedFrom = status === 'publish' && !hidden ? published : null;
-  const known = [times.startLocal, times.endLocal, times.startsAt, listedFrom, repetition !== undefined];
+  const known = [times.startLocal, times.endLocal, times.startsAt, times.endsAt, listedFrom, repetition !== undefined];
   rows.add('event_search', ...searchRows(EVENT, source).map((row) => [...row, ...known]));
   addLinks(rows, random, plan, id);
 }

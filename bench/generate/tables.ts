@@ -73,7 +73,7 @@ export const TABLES = {
     'series_id',
   ],
   event_translation: ['event_id', 'language', 'title', 'description', 'excerpt', 'slug', 'cost', 'website', ...WRITTEN],
-  event_search: ['event_id', ...SEARCH, 'start_local', 'end_local', 'starts_at', 'listed_from', 'recurs'],
+  event_search: ['event_id', ...SEARCH, 'start_local', 'end_local', 'starts_at', 'ends_at', 'listed_from', 'recurs'],
   event_venue: ['event_id', 'venue_id', 'position'],
   event_organizer: ['event_id', 'organizer_id', 'position'],
   event_term: ['event_id', 'term_id', 'position'],

@@ -29,7 +29,8 @@ CREATE OR REPLACE FUNCTION list_index_of(ids integer[]) RETURNS SETOF list_index
   )
   SELECT e.id, o.id, p.facet::smallint, p.facet_id, o.start_local, o.end_local, e.published_at, e.released,
     CASE WHEN o.end_local < o.start_local + interval '1 day' THEN 0
-      ELSE least({{lastSpan}}, 1 + floor(log(2, extract(epoch FROM o.end_local - o.start_local) / 86400))) END::smallint
+      ELSE least({{lastSpan}}, 1 + floor(log(2, extract(epoch FROM o.end_local - o.start_local) / 86400))) END::smallint,
+    o.starts_at, o.ends_at
   FROM place p JOIN listed e ON e.id = p.event_id JOIN occurrence o ON o.event_id = e.id
 $$;
 
@@ -69,7 +70,7 @@ BEGIN
       WHERE l.event_id = g.event_id AND l.facet = g.facet AND l.facet_id = g.facet_id AND l.occurrence_id = g.occurrence_id
   ), changed AS (
     UPDATE list_index l SET start_local = f.start_local, end_local = f.end_local, published_at = f.published_at,
-        released = f.released, span = f.span
+        released = f.released, span = f.span, starts_at = f.starts_at, ends_at = f.ends_at
       FROM former g JOIN fresh f USING (event_id, facet, facet_id, occurrence_id)
       WHERE l.event_id = g.event_id AND l.facet = g.facet AND l.facet_id = g.facet_id AND l.occurrence_id = g.occurrence_id
   ), written AS (
@@ -141,7 +142,8 @@ CREATE OR REPLACE TRIGGER event_enqueue_list_index_update AFTER UPDATE ON event 
 CREATE OR REPLACE TRIGGER occurrence_enqueue_list_index AFTER INSERT OR DELETE ON occurrence
   FOR EACH ROW EXECUTE FUNCTION enqueue_event('list_index');
 CREATE OR REPLACE TRIGGER occurrence_enqueue_list_index_update AFTER UPDATE ON occurrence FOR EACH ROW
-  WHEN ((OLD.id, OLD.event_id, OLD.start_local, OLD.end_local) IS DISTINCT FROM (NEW.id, NEW.event_id, NEW.start_local, NEW.end_local))
+  WHEN ((OLD.id, OLD.event_id, OLD.start_local, OLD.end_local, OLD.starts_at, OLD.ends_at)
+    IS DISTINCT FROM (NEW.id, NEW.event_id, NEW.start_local, NEW.end_local, NEW.starts_at, NEW.ends_at))
   EXECUTE FUNCTION enqueue_event('list_index');
 CREATE OR REPLACE TRIGGER event_venue_enqueue_list_index AFTER INSERT OR DELETE ON event_venue
   FOR EACH ROW EXECUTE FUNCTION enqueue_event('list_index');

@@ -5,10 +5,10 @@
 -- A new row takes the facts along. The lock keeps a writer of the event from passing it by.
 CREATE OR REPLACE FUNCTION event_search_facts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT e.start_local, e.end_local, e.starts_at,
+  SELECT e.start_local, e.end_local, e.starts_at, e.ends_at,
          CASE WHEN e.status = 'publish' AND NOT e.hide_from_listings THEN e.published_at END,
          e.recurrence IS NOT NULL AND e.series_id IS NULL
-    INTO NEW.start_local, NEW.end_local, NEW.starts_at, NEW.listed_from, NEW.recurs
+    INTO NEW.start_local, NEW.end_local, NEW.starts_at, NEW.ends_at, NEW.listed_from, NEW.recurs
     FROM event e WHERE e.id = NEW.event_id FOR SHARE;
   RETURN NEW;
 END
@@ -18,6 +18,7 @@ $$;
 CREATE OR REPLACE FUNCTION event_search_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE event_search SET start_local = NEW.start_local, end_local = NEW.end_local, starts_at = NEW.starts_at,
+         ends_at = NEW.ends_at,
          listed_from = CASE WHEN NEW.status = 'publish' AND NOT NEW.hide_from_listings THEN NEW.published_at END,
          recurs = NEW.recurrence IS NOT NULL AND NEW.series_id IS NULL
     WHERE event_id = NEW.id;
@@ -28,8 +29,8 @@ $$;
 CREATE OR REPLACE TRIGGER event_search_facts BEFORE INSERT ON event_search
   FOR EACH ROW EXECUTE FUNCTION event_search_facts();
 CREATE OR REPLACE TRIGGER event_search_changes AFTER UPDATE ON event FOR EACH ROW
-  WHEN ((OLD.status, OLD.hide_from_listings, OLD.published_at, OLD.start_local, OLD.end_local, OLD.starts_at,
+  WHEN ((OLD.status, OLD.hide_from_listings, OLD.published_at, OLD.start_local, OLD.end_local, OLD.starts_at, OLD.ends_at,
       OLD.recurrence IS NULL, OLD.series_id)
     IS DISTINCT FROM (NEW.status, NEW.hide_from_listings, NEW.published_at, NEW.start_local, NEW.end_local, NEW.starts_at,
-      NEW.recurrence IS NULL, NEW.series_id))
+      NEW.ends_at, NEW.recurrence IS NULL, NEW.series_id))
   EXECUTE FUNCTION event_search_changes();

@@ -1,8 +1,8 @@
 import { Prisma } from '../generated/prisma/client.js';
 
 /**
- * The next moment at which something shown changes by the clock alone: a publication, or the millisecond after the start
- * of an occurrence, which is then no longer to come. Milliseconds since the epoch; null when nothing lies ahead. Each part
+ * The next moment at which something shown changes by the clock alone: a publication, the millisecond after the start
+ * of an occurrence, which is then no longer to come, or its end. Milliseconds since the epoch; null when nothing lies ahead. Each part
  * reads one entry of an index.
  */
 export function nextChange(now: Date): Prisma.Sql {
@@ -11,5 +11,6 @@ export function nextChange(now: Date): Prisma.Sql {
   return Prisma.sql`select (extract(epoch from least(
     ${publication('event', Prisma.sql`and released`)}, ${publication('event', Prisma.sql`and not released`)},
     ${publication('venue')}, ${publication('organizer')},
+    (select min(ends_at) from occurrence where ends_at > ${now}),
     (select min(starts_at) from occurrence where starts_at >= ${now}) + interval '1 millisecond')) * 1000)::float8 as moment`;
 }

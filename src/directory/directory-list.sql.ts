@@ -89,10 +89,11 @@ function hasEvents(table: 'venue' | 'organizer', caller: RequestContext, wanted:
   return wanted ? has : Prisma.sql`not ${has}`;
 }
 
-/** No wall clock was ever further from UTC than sixteen hours: what starts later than that by its own is yet to come. */
+/** What has not ended. No wall clock was ever further from UTC than sixteen hours: what starts later than that by its own is yet to come. */
 function hasUpcoming(table: 'venue' | 'organizer', caller: RequestContext): Prisma.Sql {
   const later = Prisma.sql`and l.start_local >= (${caller.now}::timestamptz at time zone 'UTC') + interval '16 hours'`;
-  const upcoming = Prisma.sql`and exists (select 1 from occurrence o where o.event_id = e.id and o.starts_at >= ${caller.now})`;
+  const upcoming = Prisma.sql`and exists (select 1 from occurrence o where o.event_id = e.id
+    and (o.ends_at > ${caller.now} or o.starts_at >= ${caller.now}))`;
   return either(oneListed(table, caller, later), oneEvent(table, caller, upcoming));
 }
 

@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { toWallClock } from '../common/dates/zone.js';
-import { startOfDay } from '../common/dates/wall-clock.js';
 import type { Language } from '../common/language.js';
 import { plainText } from '../common/text/plain-text.js';
 import { Site } from '../config/site.js';
@@ -8,6 +6,8 @@ import { Sql } from '../database/sql.service.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { compareTexts } from '../records/texts/collation.js';
 import { eventChoices, type ChoiceRow, type ChosenIds } from './event-choices.sql.js';
+import { eventBounds, unended } from './lists/event-dates.js';
+import { windowOf } from './lists/event-window.js';
 
 /** How many of each kind there are to choose from. */
 const MOST = 50;
@@ -39,8 +39,9 @@ export class EventChoicesService {
    * @param chosen what is among them in any case
    */
   async list(chosen: ChosenIds, caller: RequestContext): Promise<EventChoices> {
-    const today = startOfDay(toWallClock(caller.now, this.site.zone));
-    const rows = await this.sql.rows<ChoiceRow>(eventChoices(today, chosen, MOST, caller), caller.replica);
+    const window = windowOf(eventBounds(unended({}), this.site.zone, caller.now));
+    if (!window) throw new Error('There is always something that may come.');
+    const rows = await this.sql.rows<ChoiceRow>(eventChoices(window, chosen, MOST, caller), caller.replica);
     const [first] = caller.languages;
     const named = rows
       .map((row) => ({

@@ -1,5 +1,3 @@
-import type { WallClock } from '../common/dates/wall-clock.js';
-import { FACETS } from '../common/facets.js';
 import type { Language } from '../common/language.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { RequestContext } from '../http/request-scope.js';
@@ -9,6 +7,9 @@ import { shown, shownIn } from '../records/texts/translations.sql.js';
 import { shownTerm } from '../terms/shown-term.sql.js';
 import { TERM } from '../terms/term.record.js';
 import { VENUE } from '../venues/venue.record.js';
+import type { EventWindow } from './lists/event-window.js';
+import { ALL_EVENTS, ofList } from './lists/list-index.js';
+import { listRows } from './lists/list-rows.sql.js';
 
 /** How many of the next dates are looked at: more say little else, and take longer. */
 const LOOKED_AT = 500;
@@ -32,14 +33,19 @@ export interface ChoiceRow {
 }
 
 /**
- * What the next events have most of, of each kind, and the categories above. What a password hides of an event is not told.
- * @param today from when on, by the events' own clocks
+ * What the next events of a window have most of, of each kind, and the categories above. What a password hides of an event
+ * is not told.
  */
-export function eventChoices(today: WallClock, chosen: ChosenIds, most: number, caller: RequestContext): Prisma.Sql {
+export function eventChoices(window: EventWindow, chosen: ChosenIds, most: number, caller: RequestContext): Prisma.Sql {
+  const order = (id: string): Prisma.Sql => Prisma.sql`order by l.start_local, l.${Prisma.raw(id)} limit ${LOOKED_AT}`;
+  const rows = listRows({
+    list: ofList(ALL_EVENTS),
+    window,
+    where: [Prisma.sql`l.published_at <= ${caller.now}`],
+    first: order('occurrence_id'),
+  });
   return Prisma.sql`with recursive coming as materialized (
-      select l.event_id from list_index l where l.facet = ${FACETS.all} and l.facet_id = 0
-        and l.start_local >= ${today}::timestamp and l.published_at <= ${caller.now}
-      order by l.start_local, l.occurrence_id limit ${LOOKED_AT}
+      select l.event_id from ${rows} l ${order('id')}
     ), held as materialized (
       select c.event_id, count(*) as dates from coming c join event e on e.id = c.event_id
       where e.password_hash is null group by c.event_id

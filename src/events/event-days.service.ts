@@ -59,6 +59,8 @@ type OfLists =
   | 'ends_before'
   | 'ends_after'
   | 'strict_dates'
+  | 'ongoing'
+  | 'unended'
   | 'page'
   | 'per_page'
   | 'order'

@@ -31,7 +31,7 @@ export class EventsService {
     const { config } = this.site;
     const page = pageOf(query, config);
     const { events, total, bounds } = await this.listed.page(query, page, caller);
-    const { start_date, end_date } = bounds;
+    const { start_date, end_date } = bounds.walls;
     const assumed = {
       ...(start_date === undefined ? {} : { start_date }),
       ...(end_date === undefined ? {} : { end_date }),

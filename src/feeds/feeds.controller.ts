@@ -12,7 +12,7 @@ import { FeedsService } from './feeds.service.js';
 
 const LIST = {
   description:
-    'The list of events with its filters, from 30 days ago for two years where no date is given, without pages.',
+    'The list of events with its filters, without pages; where no start is given, of what has not ended.',
   errors: ['event-archive-page-not-found', 'premium-required'],
 } as const;
 const SINGLE = {

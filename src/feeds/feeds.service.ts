@@ -10,7 +10,7 @@ import { EventsService } from '../events/events.service.js';
 import type { EventResponse } from '../events/dto/event.response.js';
 import type { EventRow } from '../events/event.record.js';
 import { ListedEvents, type ListedRow } from '../events/listed-events.service.js';
-import { eventBounds, isTimeDependent } from '../events/lists/event-dates.js';
+import { eventBounds, isTimeDependent, unended } from '../events/lists/event-dates.js';
 import { windowOf } from '../events/lists/event-window.js';
 import { onlyPublished } from '../events/lists/list-index.js';
 import { seriesOf } from '../events/series/event-rows.service.js';
@@ -32,8 +32,6 @@ import { withdrawnFromList, withdrawnOfEvent, type WithdrawnRow } from './withdr
 const DAY = 86_400_000;
 /** Of a piece, beside its bytes; generous. */
 const PIECE_OVERHEAD = 256;
-/** A feed begins before today: what is just over shall not vanish from calendars. */
-const BEGINNING = DateInput.read(`-${String(WITHDRAWN_DAYS)} days`);
 
 /** Lists of events, and single ones, in the forms that other programs subscribe to. */
 @Injectable()
@@ -48,7 +46,7 @@ export class FeedsService {
 
   async list(extension: FeedExtension, query: CalendarFeedQuery, asker: RequestContext): Promise<Answer<TextBody>> {
     const caller = this.reader(asker);
-    const { pieces, total, page } = await this.pieces(extension, withBeginning(query), caller, query.recurrence);
+    const { pieces, total, page } = await this.pieces(extension, unended(query), caller, query.recurrence);
     const { config, names } = this.site;
     const name = config.feedName ?? names[caller.languages[0]] ?? caller.links.host;
     const head = this.head(name, `/events.${extension}`, caller);
@@ -86,14 +84,14 @@ export class FeedsService {
     return { body: textBody(ICALENDAR, head, pieces, fileName), language: listed.event.language };
   }
 
-  /** The dates of a series as its feed has them; all of them where it has ended long ago, or begins later than feeds go. */
+  /** The dates of a series as its feed has them; all of them where it has ended. */
   private async datesOf(
     { start_local }: EventRow,
     query: ListEventsQuery,
     caller: RequestContext,
     form: RecurrenceForm | undefined,
   ): Promise<FeedPiece[]> {
-    const { pieces } = await this.pieces('ics', withBeginning(query), caller, form);
+    const { pieces } = await this.pieces('ics', unended(query), caller, form);
     const [start_date, end_date] = [DateInput.read(start_local), DateInput.read(LAST_WALL)];
     if (pieces.length > 0 || !start_date || !end_date) return pieces;
     return (await this.pieces('ics', { ...query, start_date, end_date }, caller, form)).pieces;
@@ -154,13 +152,6 @@ export class FeedsService {
     const { zone } = this.site;
     return new Date(toInstant(startOfDay(toWallClock(now, zone)), zone).getTime() - WITHDRAWN_DAYS * DAY);
   }
-}
-
-/** The query, which begins earlier than that of a list where nothing is said of dates. */
-function withBeginning(query: ListEventsQuery): ListEventsQuery {
-  const { start_date, starts_before, starts_after, ends_before, ends_after } = query;
-  if (start_date ?? starts_before ?? starts_after ?? ends_before ?? ends_after) return query;
-  return BEGINNING ? { ...query, start_date: BEGINNING } : query;
 }
 
 /** What a form makes of an entry is kept under its name. */

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../common/language.js';
 import type { ListEventsQuery } from '../events/dto/event.query.js';
 import type { FilterName } from '../events/lists/events.filters.js';
 import { venuesNear } from '../events/lists/geo.sql.js';
-import { inWindow, type EventWindow } from '../events/lists/event-window.js';
+import { nearWindow, type EventWindow } from '../events/lists/event-window.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { RequestContext } from '../http/request-scope.js';
 
@@ -87,7 +87,7 @@ export function withdrawnFromList(
 ): Prisma.Sql | undefined {
   // Of texts nothing is kept.
   if (query.search !== undefined || !window || tellsHidden(query)) return undefined;
-  const conditions = [Prisma.sql`w.withdrawn_at >= ${since}`, inWindow('w', window)];
+  const conditions = [Prisma.sql`w.withdrawn_at >= ${since}`, nearWindow('w', window)];
   for (const condition of conditionsOf(CONDITIONS, query, { query, caller })) {
     if (condition === null) return undefined;
     conditions.push(condition);

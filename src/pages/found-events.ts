@@ -1,6 +1,7 @@
 import type { ListEventsQuery } from '../events/dto/event.query.js';
 import type { EventResponse } from '../events/dto/event.response.js';
 import type { EventsService } from '../events/events.service.js';
+import { unended } from '../events/lists/event-dates.js';
 import { valueOf } from '../http/answer.js';
 import type { PageContext } from './page-context.js';
 
@@ -14,12 +15,13 @@ export interface FoundEvents {
 
 export const NOTHING: FoundEvents = { events: [], total: 0, pages: 0, timeDependent: false };
 
+/** What a page lists: what has not ended, unless the query says otherwise. */
 export async function foundEvents(
   events: EventsService,
   query: ListEventsQuery,
   { reader }: PageContext,
 ): Promise<FoundEvents> {
-  const { body, total = 0, totalPages = 0, timeDependent = false } = await events.list(query, reader);
+  const { body, total = 0, totalPages = 0, timeDependent = false } = await events.list(unended(query), reader);
   return {
     events: valueOf(body).events.map((event) => valueOf<EventResponse>(event)),
     total,

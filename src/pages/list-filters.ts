@@ -6,7 +6,7 @@ import { NO_PART } from './given-filters.js';
 /** What an address says of when and in which order beside what it says of a part: a page with dates says both itself. */
 const NO_FILTERS: ReadonlySet<string> = new Set([
   ...NO_PART,
-  ...['order', 'orderby', 'month', 'start_date', 'end_date', 'strict_dates'],
+  ...['order', 'orderby', 'month', 'start_date', 'end_date', 'strict_dates', 'ongoing'],
   ...['starts_before', 'starts_after', 'ends_before', 'ends_after'],
 ]);
 

@@ -9,17 +9,18 @@ export function allOn(day: string): Partial<ListEventsQuery> {
 
 /** What starts on these days. @param last undefined: from the first on */
 export function onDays(first: string, last: string | undefined): Partial<ListEventsQuery> {
-  if (last === undefined) return { start_date: date(first) };
+  if (last === undefined) return { start_date: date(first), ongoing: false };
   return {
     start_date: date(`${first} 00:00:00`),
     starts_before: date(`${plusDay(last, 1)} 00:00:00`),
     strict_dates: true,
+    ongoing: false,
   };
 }
 
 /** What starts after a day, whenever that is. */
 export function afterDay(day: string): Partial<ListEventsQuery> {
-  return { starts_after: date(day) };
+  return { starts_after: date(day), ongoing: false };
 }
 
 /** What starts before a day; the latest first. */

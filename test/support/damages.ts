@@ -10,19 +10,24 @@ export const DAMAGES: [name: string, statements: string, told: string[]][] = [
   ],
   [
     'an event stands in a list of others',
-    `insert into list_index select event_id, occurrence_id, 3, 77, start_local, end_local, published_at, released, span
+    `insert into list_index select event_id, occurrence_id, 3, 77, start_local, end_local, published_at, released, span, starts_at, ends_at
       from list_index where event_id = {event} and facet = 0`,
     ['list index: event {event} does not belong in the list "organizer 77"'],
   ],
   [
     'a list of an event that is gone',
-    `insert into list_index select 999999, 999999, 0, 0, start_local, end_local, published_at, released, span
+    `insert into list_index select 999999, 999999, 0, 0, start_local, end_local, published_at, released, span, starts_at, ends_at
       from list_index where event_id = {event} and facet = 0`,
     ['list index: event 999999 does not belong in the list "all 0"'],
   ],
   [
     'a row of a list has another length',
     'update list_index set span = 1 where event_id = {event} and facet = 1',
+    ['list index: event {event} has other dates than its own in the list "featured 0"'],
+  ],
+  [
+    'a row of a list ends at another moment',
+    `update list_index set ends_at = ends_at + interval '1 hour' where event_id = {event} and facet = 1`,
     ['list index: event {event} has other dates than its own in the list "featured 0"'],
   ],
   [

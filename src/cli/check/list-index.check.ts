@@ -29,8 +29,8 @@ export const LIST_INDEX: Check = {
       from wanted w full join (select * from list_index where event_id between ${range.from} and ${range.to}) p
         on p.event_id = w.event_id and p.facet = w.facet and p.facet_id = w.facet_id
         and p.occurrence_id = w.occurrence_id
-      where (w.start_local, w.end_local, w.published_at, w.released, w.span)
-        is distinct from (p.start_local, p.end_local, p.published_at, p.released, p.span)
+      where (w.start_local, w.end_local, w.starts_at, w.ends_at, w.published_at, w.released, w.span)
+        is distinct from (p.start_local, p.end_local, p.starts_at, p.ends_at, p.published_at, p.released, p.span)
       order by 1, 2, 3`;
     return rows.map(({ id, facet, facet_id, is_wanted, is_present }) => {
       const how = !is_present ? 'is missing' : is_wanted ? 'has other dates than its own' : 'does not belong';
@@ -50,7 +50,8 @@ function wanted({ from, to }: Range): Prisma.Sql {
       select l.event_id, l.term_id from event_term l join listed e on e.id = l.event_id
       union select c.event_id, t.parent_id from carried c join term t on t.id = c.term_id where t.parent_id is not null
     ), wanted as (
-      select e.id as event_id, t.id as occurrence_id, f.facet, f.facet_id, t.start_local, t.end_local, e.published_at, e.released,
+      select e.id as event_id, t.id as occurrence_id, f.facet, f.facet_id, t.start_local, t.end_local, t.starts_at, t.ends_at,
+        e.published_at, e.released,
         (select count(*) from generate_series(0, ${LAST_SPAN}::int - 1) n
           where t.end_local - t.start_local >= make_interval(days => 1 << n))::smallint as span
       from listed e join occurrence t on t.event_id = e.id cross join lateral (

@@ -30,7 +30,7 @@ export class DirectoryListQuery extends PageQuery {
   @LooseFlag({ description: 'true: only those with events; anything else: only those without.', example: true })
   has_events?: boolean;
 
-  @LooseFlag({ description: 'true: only those with an event that starts from now on.', default: false, example: true })
+  @LooseFlag({ description: 'true: only those with an event that has not ended.', default: false, example: true })
   only_with_upcoming?: boolean;
 
   @StatusFilter({ description: 'Publication statuses to list.' })

@@ -41,8 +41,23 @@ export class ListEventsQuery extends PageQuery {
   @DateField({ description: 'Events that end after the end of this day.', example: '2026-07-15' })
   ends_after?: DateInput;
 
-  @WordFlag({ description: 'true: dates are moments, not whole days.', default: false, example: true })
+  @WordFlag({
+    description:
+      'true: dates are exact times, not whole days. One with an offset or Z, a timestamp or now is a moment, compared with the moments of events; others are compared with each event’s own clock.',
+    default: false,
+    example: true,
+  })
   strict_dates?: boolean;
+
+  @Flag({
+    description:
+      'true: also events that have begun before the first day or moment asked for (today, where none is) and have not ended then, whenever they end. Feeds list them unless it is false.',
+    example: true,
+  })
+  ongoing?: boolean;
+
+  /** Set by pages and feeds (`unended`); no parameter. */
+  unended?: boolean;
 
   @SearchField({
     description: 'Words that all occur in the title, the excerpt or the description; "phrases" and -without work.',

@@ -83,14 +83,13 @@ export class EditedEvents {
 
   /** Days that are given are meant as in the list for readers; without any, what is on or to come is listed. */
   private window(query: EditedEventsQuery, today: WallClock, now: Date): EventWindow {
-    const { start_date, end_date } = eventBounds(query, this.site.zone, now);
-    if (query.start_date ?? query.end_date)
-      return (
-        windowOf({
-          ...(query.start_date && start_date ? { start_date } : {}),
-          ...(query.end_date && end_date ? { end_date } : {}),
-        }) ?? {}
-      );
+    const { walls, ...beside } = eventBounds(query, this.site.zone, now);
+    const { start_date, end_date } = walls;
+    const given = {
+      ...(query.start_date && start_date ? { start_date } : {}),
+      ...(query.end_date && end_date ? { end_date } : {}),
+    };
+    if (query.start_date ?? query.end_date) return windowOf({ walls: given, ...beside }) ?? {};
     if (query.when === 'all') return {};
     return query.when === 'past' ? { endTo: today } : { endFrom: today };
   }

@@ -7,10 +7,11 @@ import type { Page } from '../../records/lists/paging.js';
 import type { RecordList } from '../../records/reading/record-reader.js';
 import { searchedList } from './event-search.sql.js';
 import { totalOf } from './event-total.sql.js';
-import { inWindow, type EventWindow } from './event-window.js';
+import type { EventWindow } from './event-window.js';
 import { EVENT_FILTERS, type FilterContext } from './events.filters.js';
 import { looksForFirst } from './first-occurrences.sql.js';
 import { listIndexOf, ofList, onlyPublished, type FacetIndex, type ListIndex, type VenuesIndex } from './list-index.js';
+import { listRows } from './list-rows.sql.js';
 import { eventOrder, occurrencesOf, sortingOf } from './events.where.js';
 
 interface Asked extends Omit<FilterContext, 'caller'> {
@@ -69,13 +70,17 @@ function facetPage(
 ): Prisma.Sql {
   const { open, except } = index;
   const conditions = [
-    ofList(index),
-    inWindow('l', window),
     Prisma.sql`l.published_at <= ${now}`,
     ...(open ? [open] : []),
     ...(except ? [notIn(except)] : []),
   ];
-  return Prisma.sql`select l.occurrence_id as id from list_index l where ${Prisma.join(conditions, ' and ')} ${byStart(direction, page)}`;
+  const rows = listRows({ list: ofList(index), window, where: conditions, first: byStart(direction, firstOf(page)) });
+  return Prisma.sql`select l.id from ${rows} l ${byStart(direction, page, 'id')}`;
+}
+
+/** All rows up to the end of the page. */
+function firstOf({ offset, perPage }: Page): Page {
+  return { page: 1, perPage: offset + perPage, offset: 0 };
 }
 
 function notIn({ facet, facetId }: FacetIndex): Prisma.Sql {
@@ -83,9 +88,9 @@ function notIn({ facet, facetId }: FacetIndex): Prisma.Sql {
     where x.event_id = l.event_id and x.facet = ${facet} and x.facet_id = ${facetId})`;
 }
 
-function byStart(direction: 'asc' | 'desc', page: Page): Prisma.Sql {
+function byStart(direction: 'asc' | 'desc', page: Page, id: 'id' | 'occurrence_id' = 'occurrence_id'): Prisma.Sql {
   const towards = Prisma.raw(direction);
-  return Prisma.sql`order by l.start_local ${towards}, l.occurrence_id ${towards} ${pagePart(page)}`;
+  return Prisma.sql`order by l.start_local ${towards}, l.${Prisma.raw(id)} ${towards} ${pagePart(page)}`;
 }
 
 /**
@@ -100,17 +105,23 @@ function venuesList(
   { now }: RequestContext,
 ): RecordList {
   const venues = Prisma.sql`(select ids from near)::int[]`;
-  const listed = Prisma.sql`${inWindow('l', window)} and l.published_at <= ${now}`;
-  const until = { page: 1, perPage: page.offset + page.perPage, offset: 0 };
+  const where = [Prisma.sql`l.published_at <= ${now}`];
+  const rows = (facet: number, venue: Prisma.Sql, first?: Prisma.Sql): Prisma.Sql =>
+    listRows({
+      list: Prisma.sql`l.facet = ${facet} and l.facet_id = ${venue}`,
+      window,
+      where,
+      ...(first && { first }),
+    });
+  const any = Prisma.sql`any(${venues})`;
   return {
     found: Prisma.sql`near as materialized (select ${venueIds} as ids)`,
-    ids: Prisma.sql`select l.occurrence_id as id from unnest(${venues}) as v(id) cross join lateral (
-        select l.occurrence_id, l.start_local from list_index l
-        where l.facet = ${FACETS.venue} and l.facet_id = v.id and ${listed} ${byStart(direction, until)}) l
-      group by l.occurrence_id, l.start_local ${byStart(direction, page)}`,
-    total: Prisma.sql`((select count(*) from list_index l where l.facet = ${FACETS.venue} and l.facet_id = any(${venues}) and ${listed})
-      - (select coalesce(sum(s.places - 1), 0)::bigint from (select count(*) as places from list_index l
-          where l.facet = ${FACETS.multiVenue} and l.facet_id = any(${venues}) and ${listed} group by l.occurrence_id) s))`,
+    ids: Prisma.sql`select l.id from unnest(${venues}) as v(id)
+        cross join lateral ${rows(FACETS.venue, Prisma.sql`v.id`, byStart(direction, firstOf(page)))} l
+      group by l.id, l.start_local ${byStart(direction, page, 'id')}`,
+    total: Prisma.sql`((select count(*) from ${rows(FACETS.venue, any)} l)
+      - (select coalesce(sum(s.places - 1), 0)::bigint from (select count(*) as places from ${rows(FACETS.multiVenue, any)} l
+          group by l.id) s))`,
     queue: 'scan',
   };
 }

@@ -16,7 +16,7 @@ import { venuesNear } from './geo.sql.js';
 import { ALL_EVENTS, facetIndex, type FacetIndex, type ListIndex } from './list-index.js';
 
 /** When events take place, and which the caller may see: every list applies it, whatever is given. */
-type Scope = DateBound | 'strict_dates' | 'status';
+type Scope = DateBound | 'strict_dates' | 'ongoing' | 'unended' | 'status';
 /** What is searched for: `searchedList` begins with it. */
 type Search = 'search' | 'script';
 /** What says more about another filter. */

@@ -11,6 +11,7 @@ import { inWindow, type EventWindow } from './event-window.js';
 import type { FilterContext } from './events.filters.js';
 import { firstOccurrences, looksForFirst } from './first-occurrences.sql.js';
 import { ALL_EVENTS, ofList, onlyPublished, type FacetIndex, type ListIndex } from './list-index.js';
+import { listRows } from './list-rows.sql.js';
 
 type OrderBy = NonNullable<ListEventsQuery['orderby']>;
 
@@ -37,18 +38,18 @@ export function occurrencesOf(
   const isOfEvents = others.length > 0 || (order !== undefined && ORDERS_OF_EVENTS.has(order));
   const events = isOfEvents ? Prisma.sql`join event e on e.id = o.event_id` : Prisma.empty;
   return isIndexed
-    ? Prisma.sql`from ${looksForFirst(context) ? firstInFacets(context, facets) : inFacets(facets)} ${events} where ${indexedWhere(caller, window, facets, others)}`
+    ? Prisma.sql`from ${looksForFirst(context) ? firstInFacets(context, facets) : inFacets(facets, window)} ${events} where ${indexedWhere(caller, facets, others)}`
     : Prisma.sql`from occurrence o ${events} where ${eventWhere(context, window, others)}`;
 }
 
-/** The occurrences that stand in all of these lists. */
-function inFacets([first = ALL_EVENTS, ...others]: readonly FacetIndex[]): Prisma.Sql {
-  return Prisma.sql`(select occurrence_id as id, event_id, start_local, end_local, published_at from list_index l
-    where ${ofList(first)}) o ${alsoIn('o', others)}`;
+/** The occurrences of a window that stand in all of these lists. */
+function inFacets([first = ALL_EVENTS, ...others]: readonly FacetIndex[], window: EventWindow | undefined): Prisma.Sql {
+  const rows = listRows({ list: ofList(first), window: window ?? {}, where: window ? [] : [Prisma.sql`false`] });
+  return Prisma.sql`${rows} o ${alsoIn('o', others)}`;
 }
 
 function firstInFacets(context: FilterContext, facets: readonly FacetIndex[]): Prisma.Sql {
-  return firstOccurrences(context, inFacets(facets), alsoIn('f', facets));
+  return firstOccurrences(context, inFacets(facets, context.window), alsoIn('f', facets));
 }
 
 /** Joins that let the occurrences pass that stand in all of these lists. */
@@ -63,12 +64,10 @@ function alsoIn(occurrence: 'o' | 'f', facets: readonly FacetIndex[]): Prisma.Sq
 
 function indexedWhere(
   { now }: RequestContext,
-  window: EventWindow | undefined,
   facets: readonly FacetIndex[],
   filters: readonly Pick<AppliedFilter, 'where'>[],
 ): Prisma.Sql {
   const conditions = [
-    window ? inWindow('o', window) : Prisma.sql`false`,
     Prisma.sql`o.published_at <= ${now}`,
     ...facets.flatMap(({ open }) => open ?? []),
     ...filters.map(({ where }) => where),

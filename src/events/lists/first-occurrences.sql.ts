@@ -22,14 +22,13 @@ export function firstOfSeries({ query, caller, window }: FilterContext, series: 
 
 /**
  * What takes place once, and of each series the first occurrence.
- * @param single occurrences `o`, of which those of series are left out
+ * @param single occurrences `o` of the window, of which those of series are left out
  * @param joins what the first occurrences `f` have to stand in
  */
 export function firstOccurrences(context: FilterContext, single: Prisma.Sql, joins: Prisma.Sql): Prisma.Sql {
-  const { window } = context;
   return Prisma.sql`(select o.id, o.event_id, o.start_local, o.end_local, o.published_at
       from ${single} join event a on a.id = o.event_id
-      where a.recurrence is null and ${window ? inWindow('o', window) : Prisma.sql`false`}
+      where a.recurrence is null
     union all select f.id, f.event_id, f.start_local, f.end_local, f.published_at
       from event a cross join lateral (${firstOfSeries(context, Prisma.sql`a.id`)}) f ${joins}
       where a.recurrence is not null and a.series_id is null) o`;

@@ -15,8 +15,8 @@ export const FEEDS = {
       '以日历形式读取活动',
     'Read an event as a calendar by its slug':
       '按别名以日历形式读取活动',
-    'The list of events with its filters, from 30 days ago for two years where no date is given, without pages.':
-      '带筛选条件的活动列表，不分页；未给出日期时，从 30 天前起共两年。',
+    'The list of events with its filters, without pages; where no start is given, of what has not ended.':
+      '带筛选条件的活动列表，不分页；未给出开始日期时，为尚未结束的活动。',
     'How events that repeat are told: `instances`, each time by itself (default), or `rule`, as one event with its exceptions where all calendars understand its rule.':
       '重复活动的表示方式：`instances`（默认）逐次列出；`rule` 在所有日历都能理解其规则时，用一个活动加例外来表示。',
   },
@@ -35,8 +35,8 @@ export const FEEDS = {
       '以行事曆形式讀取活動',
     'Read an event as a calendar by its slug':
       '依代稱以行事曆形式讀取活動',
-    'The list of events with its filters, from 30 days ago for two years where no date is given, without pages.':
-      '附篩選條件的活動列表，不分頁；未給出日期時，自 30 天前起共兩年。',
+    'The list of events with its filters, without pages; where no start is given, of what has not ended.':
+      '附篩選條件的活動列表，不分頁；未提供開始日期時，為尚未結束的活動。',
     'How events that repeat are told: `instances`, each time by itself (default), or `rule`, as one event with its exceptions where all calendars understand its rule.':
       '重複活動的表示方式：`instances`（預設）逐次列出；`rule` 在所有行事曆都能理解其規則時，以一個活動加上例外來表示。',
   },
@@ -55,8 +55,8 @@ export const FEEDS = {
       'イベントをカレンダーとして取得',
     'Read an event as a calendar by its slug':
       'スラッグでイベントをカレンダーとして取得',
-    'The list of events with its filters, from 30 days ago for two years where no date is given, without pages.':
-      '絞り込みのできるイベントの一覧。ページ分けはなく、日付がなければ 30 日前から 2 年間。',
+    'The list of events with its filters, without pages; where no start is given, of what has not ended.':
+      '絞り込みのできるイベント一覧。ページ分割なし。開始日の指定がなければ、まだ終わっていないイベント。',
     'How events that repeat are told: `instances`, each time by itself (default), or `rule`, as one event with its exceptions where all calendars understand its rule.':
       '繰り返すイベントの表し方。`instances`（既定）は 1 回ずつ、`rule` はどのカレンダーも理解できる規則であれば、例外を伴う 1 つのイベントとして表します。',
   },
@@ -75,8 +75,8 @@ export const FEEDS = {
       '이벤트를 캘린더로 조회',
     'Read an event as a calendar by its slug':
       '슬러그로 이벤트를 캘린더로 조회',
-    'The list of events with its filters, from 30 days ago for two years where no date is given, without pages.':
-      '필터를 쓸 수 있는 이벤트 목록. 페이지가 없으며, 날짜가 없으면 30일 전부터 2년간.',
+    'The list of events with its filters, without pages; where no start is given, of what has not ended.':
+      '필터를 쓸 수 있는 이벤트 목록. 페이지 없음. 시작 날짜를 지정하지 않으면 아직 끝나지 않은 이벤트.',
     'How events that repeat are told: `instances`, each time by itself (default), or `rule`, as one event with its exceptions where all calendars understand its rule.':
       '반복되는 이벤트의 표시 방법: `instances`(기본값)는 한 번씩, `rule`은 모든 캘린더가 이해하는 규칙이면 예외가 딸린 하나의 이벤트로 표시합니다.',
   },

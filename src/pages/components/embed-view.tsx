@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import type { EventResponse } from '../../events/dto/event.response.js';
-import { dateText } from '../dates/date-texts.js';
 import type { EmbedViewName } from '../dto/embed.query.js';
 import { langOf, type PageContext } from '../page-context.js';
-import { dateSentence, EventFacts, EventTime, isOff, titleOf } from './event-rows.js';
+import { byDay } from '../under-way.js';
+import { dateSentence, DayHeading, EventFacts, EventTime, isOff, titleOf } from './event-rows.js';
 import { Picture } from './picture.js';
 
 interface EmbedViewProps {
@@ -36,13 +36,12 @@ interface EventsProps {
 }
 
 function Days({ events, context }: EventsProps): JSX.Element {
-  const days = Map.groupBy(events, ({ start_date }) => start_date.slice(0, 10));
   return (
     <>
-      {[...days].map(([day, ofDay]) => (
+      {[...byDay(events, context)].map(([day, ofDay]) => (
         <section data-part="day">
           <h3>
-            <time datetime={day}>{dateText(day, 'day', context.language)}</time>
+            <DayHeading day={day} context={context} />
           </h3>
           <ul>
             {ofDay.map((event) => (

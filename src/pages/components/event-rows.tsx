@@ -4,6 +4,7 @@ import type { EventResponse } from '../../events/dto/event.response.js';
 import { dateRange, dateText, timeRange } from '../dates/date-texts.js';
 import { lastDay } from '../dates/event-days.js';
 import { langOf, textLang, type PageContext } from '../page-context.js';
+import { byDay } from '../under-way.js';
 import { Heading, type Level } from './heading.js';
 import { Picture } from './picture.js';
 
@@ -20,21 +21,26 @@ interface EventsProps {
   readonly context: PageContext;
 }
 
-/** Events by day: the day is the headline. */
+/** Events by day: the day is the headline. What is under way comes first. */
 export function DayList({ events, level = 2, context, ...rows }: EventsProps): JSX.Element {
-  const days = Map.groupBy(events, ({ start_date }) => start_date.slice(0, 10));
   return (
     <>
-      {[...days].map(([day, ofDay]) => (
+      {[...byDay(events, context)].map(([day, ofDay]) => (
         <section class="day">
           <Heading level={level}>
-            <time datetime={day}>{dateText(day, 'day', context.language)}</time>
+            <DayHeading day={day} context={context} />
           </Heading>
           <EventRows {...rows} events={ofDay} level={level === 2 ? 3 : 4} context={context} />
         </section>
       ))}
     </>
   );
+}
+
+/** @param day as `byDay` has it */
+export function DayHeading({ day, context }: { day: string; context: PageContext }): JSX.Element {
+  if (day === '') return <>{context.texts.onNow}</>;
+  return <time datetime={day}>{dateText(day, 'day', context.language)}</time>;
 }
 
 export function EventRows({

@@ -24,6 +24,7 @@ export const en = {
   allEvents: 'All events',
   allDay: 'All day',
   dayOf: (day: number, days: number): string => `Day ${String(day)} of ${String(days)}`,
+  onNow: 'On now',
   ongoing: 'On all the while',
   until: (date: string): string => `until ${date}`,
   more: (count: number): string => `${String(count)} more`,

@@ -26,6 +26,7 @@ export const ja: PageTexts = {
   allEvents: 'すべてのイベント',
   allDay: '終日',
   dayOf: (day, days) => `${String(days)}日間の${String(day)}日目`,
+  onNow: '現在開催中',
   ongoing: '開催中',
   until: (date) => `${date}まで`,
   more: (count) => `ほか${String(count)}件`,

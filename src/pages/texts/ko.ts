@@ -26,6 +26,7 @@ export const ko: PageTexts = {
   allEvents: '모든 행사',
   allDay: '종일',
   dayOf: (day, days) => `${String(days)}일 중 ${String(day)}일째`,
+  onNow: '지금 진행 중',
   ongoing: '진행 중',
   until: (date) => `${date}까지`,
   more: (count) => `${String(count)}건 더 보기`,

@@ -26,6 +26,7 @@ export const zhHans: PageTexts = {
   allEvents: '全部活动',
   allDay: '全天',
   dayOf: (day, days) => `共${String(days)}天，第${String(day)}天`,
+  onNow: '正在举行',
   ongoing: '持续举行',
   until: (date) => `至${date}`,
   more: (count) => `还有${String(count)}项`,

@@ -26,6 +26,7 @@ export const zhHant: PageTexts = {
   allEvents: '所有活動',
   allDay: '全天',
   dayOf: (day, days) => `共${String(days)}天，第${String(day)}天`,
+  onNow: '正在舉行',
   ongoing: '持續舉行',
   until: (date) => `至${date}`,
   more: (count) => `還有${String(count)}項`,
