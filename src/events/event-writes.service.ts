@@ -32,7 +32,7 @@ import { assertMaySetPassword, passwordColumn } from './event-password-rule.js';
 import { newIdentity } from './event-identity.js';
 import { EventLinksService, type InlineRecords } from './event-links.service.js';
 import { EventRemoval, lockEvent } from './event-removal.service.js';
-import { changedTexts, withoutShownWebsite } from './event-texts.js';
+import { changedTexts } from './event-texts.js';
 import { changedTimes, givesTimes, newTimes, previousStart, TIME_COLUMNS } from './event-times.js';
 import { EVENT, type EventRow } from './event.record.js';
 import { EventsService } from './events.service.js';
@@ -42,6 +42,7 @@ import { givesRecurrence } from './series/recurrence-input.js';
 import { SeriesSplit } from './series/series-split.service.js';
 import { SeriesWriter } from './series/series-writer.service.js';
 import { inputForSeries, scopeOf } from './series/write-scope.js';
+import { withoutUnchanged } from './unchanged-input.js';
 
 /** What is found out of a request before its transaction begins. */
 interface Prepared {
@@ -103,19 +104,19 @@ export class EventWrites {
     restored?: Restored,
     beside?: Beside,
   ): Promise<Answer<EventResponse>> {
-    const { otherwise, ...left } = await this.rows.written(id, caller, async ({ row }) => {
-      assertMayEdit(caller.viewer, row);
+    const { otherwise, ...left } = await this.rows.written(id, caller, async (found) => {
+      assertMayEdit(caller.viewer, found.row);
       assertMaySetPassword(input, caller);
-      const prepared = await this.prepared(input, caller);
+      const answer = (): Answer<EventResponse> => this.events.shownWritten(found, caller);
+      const changed = restored ? input : withoutUnchanged(input, found.row, answer);
+      const prepared = await this.prepared(changed, caller);
       const dropped = await inTransaction(this.prisma, async (tx) => {
-        const news = restored ? input : withoutShownWebsite(input, row, caller);
-        const lost = await this.writeScoped(tx, row, news, prepared, caller, restored);
+        const lost = await this.writeScoped(tx, found.row, changed, prepared, caller, restored);
         await beside?.(tx, id);
         return lost;
       });
-      return { dropped, droppedFields: prepared.inline.droppedFields, otherwise: seriesOf(row) };
+      return { dropped, droppedFields: prepared.inline.droppedFields, otherwise: seriesOf(found.row) };
     });
-    // What the rule does not give any more is answered as its series is.
     return this.events.written(id, caller, left, otherwise);
   }
 
