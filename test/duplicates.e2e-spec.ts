@@ -15,21 +15,23 @@ describe.each(['venue', 'organizer'] as const)('a %s that is there already', (ki
   const path = `/${kind}s`;
   const create = async (fields: object, as?: As): Promise<Json> => ok(await api.post(path, fields, as), 201);
 
-  it('is taken, without case, and what else is given is written to it', async () => {
+  it('is taken, without case, and what else is given is written where it has nothing', async () => {
     const first = await create({ [kind]: 'Academy', description: '<p>One</p>', phone: '1' });
-    const second = await create({ [kind]: 'ACADEMY', phone: '2', website: '' });
-    expect(second).toMatchObject({ id: first.id, phone: '2', description: '<p>One</p>' });
+    const second = await create({ [kind]: 'ACADEMY', excerpt: '<p>Two</p>', website: 'https://academy.example/' });
+    const known = { id: first.id, phone: '1', description: '<p>One</p>', [kind]: 'Academy' };
+    expect(second).toMatchObject({ ...known, excerpt: '<p>Two</p>', website: 'https://academy.example/' });
+    expect(second).not.toHaveProperty('dropped_fields');
   });
 
   it('keeps its name, slug and description as they are, whoever spells them otherwise', async () => {
     const first = await create({ [kind]: 'Identical', description: '<p>Twice the same</p>' });
-    const texts = { [kind]: 'Identical', slug: 'identical', description: '<p>Twice the same</p>' };
+    const texts = { [kind]: 'Identical', slug: 'identical', description: '<p>Twice the same</p>', date: first.date };
     const again = { [kind]: 'iDENTICAL', description: '<p>twice THE same</p>', phone: '2', date: '2026-01-01' };
-    expect(await create(again)).toMatchObject({ id: first.id, ...texts, phone: '2', date: '2026-01-01 00:00:00' });
+    expect(await create(again)).toMatchObject({ id: first.id, ...texts, phone: '2' });
     const event = await make.event({
-      [kind]: { [kind]: 'IDENTICAL', description: '<p>TWICE the same</p>', phone: '3' },
+      [kind]: { [kind]: 'IDENTICAL', description: '<p>TWICE the same</p>', excerpt: 'New' },
     });
-    expect([event[kind]].flat()).toMatchObject([{ id: first.id, ...texts, phone: '3' }]);
+    expect([event[kind]].flat()).toMatchObject([{ id: first.id, ...texts, phone: '2', excerpt: '<p>New</p>' }]);
   });
 
   it('is not written to when nothing else is given', async () => {
@@ -66,12 +68,30 @@ describe.each(['venue', 'organizer'] as const)('a %s that is there already', (ki
 
   it('is taken but not changed by somebody who may not edit it', async () => {
     const first = await create({ [kind]: 'Fixed', phone: '1' }, 'editor');
-    expect(await create({ [kind]: 'Fixed', phone: '2', status: 'draft' }, 'author')).toMatchObject({
+    const given = { [kind]: 'Fixed', phone: '1', excerpt: 'Mine', status: 'draft' };
+    const known = { id: first.id, phone: '1', author: '2', status: 'publish' };
+    const dropped = [{ resource: kind, id: first.id, reason: 'not-editable', fields: ['excerpt'] }];
+    const taken = await create(given, 'author');
+    expect(taken).toMatchObject({ ...known, dropped_fields: dropped });
+    expect(taken).not.toHaveProperty('excerpt');
+    const event = await make.event({ [kind]: [given] }, 'contributor');
+    expect([event[kind]].flat()).toMatchObject([known]);
+    expect(event.dropped_fields).toEqual(dropped);
+    expect(ok(await api.get(`${path}/${first.id}`))).not.toHaveProperty('excerpt');
+  });
+
+  it('says which of its fields have other values already', async () => {
+    const first = await create({ [kind]: 'Settled', excerpt: 'Old' });
+    const expected = [{ resource: kind, id: first.id, reason: 'has-value', fields: ['excerpt'] }];
+    expect(await create({ [kind]: 'Settled', excerpt: 'New' })).toMatchObject({
       id: first.id,
-      phone: '1',
-      author: '2',
-      status: 'publish',
+      excerpt: '<p>Old</p>',
+      dropped_fields: expected,
     });
+    const event = await make.event();
+    const updated = ok(await api.put(`/events/${event.id}`, { [kind]: { [kind]: 'Settled', excerpt: 'New' } }));
+    expect(updated.dropped_fields).toEqual(expected);
+    expect(ok(await api.get(`/events/${event.id}`))).not.toHaveProperty('dropped_fields');
   });
 
   it('is taken inside an event too', async () => {

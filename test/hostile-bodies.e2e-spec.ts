@@ -175,7 +175,7 @@ describe('whatever body is sent', () => {
       { 'content-type': `${JSON_TYPE}; charset=utf-16` },
       /^400 rest_(invalid_json|invalid_body)$/,
     ],
-    ['an unknown charset', '{}', { 'content-type': `${JSON_TYPE}; charset=klingon` }, /^400 rest_invalid_body$/],
+    ['an unknown charset', '{}', { 'content-type': `${JSON_TYPE}; charset=klingon` }, /^400 rest_unsupported_charset$/],
     [
       'a form without boundary',
       parts(part('venue', 'a')),

@@ -1,6 +1,7 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
 import { ApiError } from '../common/errors/api-error.js';
+import type { WrongParameters } from '../common/messages/message.js';
 import type { RequestContext } from '../http/request-scope.js';
 import type { Capability } from './capabilities.js';
 import { Viewer } from './viewer.js';
@@ -53,8 +54,9 @@ export function assertMayRead(viewer: Viewer, capability: Capability): void {
   if (!viewer.can(capability)) throw forbidden(viewer);
 }
 
-export function forbidden(viewer: Viewer): ApiError {
-  return new ApiError('rest_forbidden', {}, viewer.user ? 403 : 401);
+/** @param wrong the parameters that the viewer may not give */
+export function forbidden(viewer: Viewer, wrong?: WrongParameters): ApiError {
+  return new ApiError('rest_forbidden', wrong ? { wrong } : {}, viewer.user ? 403 : 401);
 }
 
 function isRequestContext(value: unknown): value is RequestContext {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { foldCase } from '../common/slug/fold-case.js';
 import type { Request } from 'express';
 import { ApiError } from '../common/errors/api-error.js';
 import { scopeOf } from '../http/request-scope.js';
@@ -38,7 +39,7 @@ export class Authenticator {
     // The right ones are let in whatever others have tried: nobody is locked out by a stranger.
     if (viewer) return viewer;
     await this.limits.take('guesses', address);
-    await this.limits.take('logins', `${address} ${credentials?.login?.toLowerCase() ?? ''}`);
+    await this.limits.take('logins', `${address} ${foldCase(credentials?.login ?? '')}`);
     throw new ApiError('incorrect_password');
   }
 }

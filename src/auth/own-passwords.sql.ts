@@ -15,7 +15,7 @@ export interface KnownUser {
 }
 
 export function userByLogin(login: string): Prisma.Sql {
-  return Prisma.sql`select /* by key */ ${COLUMNS} where lower(u.login) = lower(${login})`;
+  return Prisma.sql`select /* by key */ ${COLUMNS} where lower(normalize(u.login)) = lower(normalize(${login}))`;
 }
 
 export function userById(id: number): Prisma.Sql {

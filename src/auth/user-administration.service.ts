@@ -57,10 +57,11 @@ export class UserAdministration {
 
   /** Makes a user with a password that must be changed first, and is seen this once. */
   async create(
-    login: string,
+    given: string,
     role: Role,
     caller: RequestContext,
   ): Promise<{ id: number; password: string } | UserRefusal> {
+    const login = given.normalize('NFC');
     if (!LOGIN.test(login)) return 'login';
     const password = newSecret();
     const hash = await this.passwords.hashOf(password, caller);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { foldCase } from '../common/slug/fold-case.js';
 import { PrismaService } from '../database/prisma.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
 import { History } from '../history/history.service.js';
@@ -53,14 +54,15 @@ export class UsersService {
   /** The viewer of an application password; with a login, only that user's. undefined when there is none. */
   async authenticate(secret: string, login: string | undefined): Promise<Viewer | undefined> {
     const [found] = await this.prisma.$queryRaw<SignedIn[]>(passwordWithUser(secretHash(secret)));
-    if (!found || (login !== undefined && found.login.toLowerCase() !== login.toLowerCase())) return undefined;
+    if (!found || (login !== undefined && foldCase(found.login) !== foldCase(login))) return undefined;
     await this.touch(found.password_id, found.last_used === null ? null : new Date(found.last_used));
     const credential = { id: found.password_id, name: found.password_name };
     return new Viewer({ id: found.id, login: found.login, role: found.role, readOnly: found.read_only, credential });
   }
 
   /** Makes the user, or a further application password of one that exists. @throws UserError */
-  async add(login: string, role: Role, options: { name?: string; readOnly?: boolean } = {}): Promise<NewPassword> {
+  async add(given: string, role: Role, options: { name?: string; readOnly?: boolean } = {}): Promise<NewPassword> {
+    const login = given.normalize('NFC');
     if (!LOGIN.test(login)) throw new UserError('A login has 1 to 60 letters, digits, ".", "_", "@" or "-".');
     const existing = await this.find(login);
     if (existing && existing.role !== role) {
@@ -201,7 +203,7 @@ export class UsersService {
 
   private async find(login: string): Promise<{ id: number; login: string; role: string } | null> {
     return this.prisma.user.findFirst({
-      where: { login: { equals: login, mode: 'insensitive' } },
+      where: { login: { equals: login.normalize('NFC'), mode: 'insensitive' } },
       select: { id: true, login: true, role: true },
     });
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { foldCase } from '../common/slug/fold-case.js';
 import { RateLimits, type LimitedKind } from '../auth/rate-limits.js';
 import { ApiError } from '../common/errors/api-error.js';
 import type { RequestContext } from '../http/request-scope.js';
@@ -21,7 +22,7 @@ export class SignInLimits {
   /** @param device mark of a browser in which this user has signed in */
   attempt(login: string, device: string | undefined, { client }: Pick<RequestContext, 'client'>): Promise<Attempt> {
     if (device !== undefined) return this.count([['devices', digest(device)]]);
-    const name = digest(login.toLowerCase());
+    const name = digest(foldCase(login));
     return this.count([
       ['signIns', `${client} ${name}`],
       ['strangers', client],

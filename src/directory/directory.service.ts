@@ -13,11 +13,9 @@ import { History } from '../history/history.service.js';
 import { writerOf } from '../history/note.js';
 import { MediaService } from '../media/media.service.js';
 import { assertPageExists, pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
-import { additions } from '../records/publishing/additions.js';
 import { createdOnce } from '../records/publishing/created-once.js';
-import { findDuplicate } from '../records/publishing/duplicates.sql.js';
 import { givenTexts } from '../records/publishing/given-fields.js';
-import { assertMayEdit, mayEdit } from '../records/publishing/publication-rules.js';
+import { assertMayEdit } from '../records/publishing/publication-rules.js';
 import {
   erasePublication,
   lockPublication,
@@ -33,15 +31,17 @@ import { deedOf, type Restored } from '../records/publishing/restored.js';
 import { releaseSlugs } from '../records/publishing/trash.js';
 import { waitingColumns, type WrittenEvent } from '../records/publishing/waiting.sql.js';
 import { mayRead } from '../records/reading/may-read.js';
-import { parameterOf } from '../records/reading/record.js';
 import { RecordPresenter } from '../records/reading/record-presenter.js';
 import { RecordReader } from '../records/reading/record-reader.js';
 import { renderContext } from '../records/reading/render-context.js';
+import { textsToWrite } from '../records/publishing/texts-to-write.js';
 import { writeTranslation } from '../records/texts/translation-writes.js';
 import { indexRecords } from '../search/search-index.js';
-import type { Directory, DirectoryRecord, DirectoryRow, DirectoryTypes } from './directory.js';
+import { additionTo } from './additions.js';
+import type { Directory, DirectoryRecord, DirectoryRow, DirectoryTypes, Taken } from './directory.js';
 import { directoryList } from './directory-list.sql.js';
 import type { DirectoryListQuery } from './dto/directory-list.query.js';
+import { findDuplicate } from './duplicates.sql.js';
 
 /** What venues and organizers share; each of them says in its `Directory` what it differs by. */
 @Injectable()
@@ -90,13 +90,17 @@ export class DirectoryService {
     caller: RequestContext,
   ): Promise<Answer<T['body']>> {
     const imageId = await this.media.resolve(input.image, caller);
-    const create = (tx: Tx): Promise<number> => this.createWithin(directory, tx, input, caller, imageId);
-    const id = await createdOnce(this.prisma, caller, create);
-    return this.written(directory, await this.row(directory.record, id, caller), caller);
+    let dropped: Taken['dropped'] = [];
+    const id = await createdOnce(this.prisma, caller, async (tx) => {
+      const taken = await this.createWithin(directory, tx, input, caller, imageId);
+      dropped = taken.dropped;
+      return taken.id;
+    });
+    return this.written(directory, await this.row(directory.record, id, caller), caller, dropped);
   }
 
   /**
-   * Creates a record, or takes the one that it would repeat, inside a transaction. Answers its id.
+   * Creates a record, or takes the one that it would repeat, inside a transaction.
    * @param event in which it is given: the record waits for it, unless it was given a status of its own
    */
   async createWithin<T extends DirectoryTypes>(
@@ -106,18 +110,18 @@ export class DirectoryService {
     caller: RequestContext,
     imageId: number | null | undefined,
     event?: WrittenEvent,
-  ): Promise<number> {
+  ): Promise<Taken> {
     if (!caller.viewer.may('edit_posts')) throw forbidden(caller.viewer);
     const { record } = directory;
     const changes = givenTexts(record, input);
     const { name, description } = changes;
-    const duplicate = await findDuplicate(tx, record.table, { name: name ?? '', description }, caller);
+    const facts = Object.fromEntries(Object.entries(input));
+    const given = { name: name ?? '', description, facts };
+    const duplicate = await findDuplicate(tx, record, directory.distinctions, given, caller);
     if (duplicate !== undefined) {
-      const added = additions(input, parameterOf(record, record.title));
-      const publication = added && (await lockPublication(tx, record.table, duplicate));
-      if (publication && mayEdit(caller.viewer, publication))
-        await this.write(directory, tx, publication, added, { ...caller, ifMatch: undefined }, imageId ?? undefined);
-      return duplicate;
+      const { addition, dropped } = await additionTo(tx, directory, duplicate, { input, imageId }, caller);
+      if (addition) await this.write(directory, tx, addition.to, addition.input, addition.caller, addition.imageId);
+      return { id: duplicate, dropped };
     }
     const waiting = event && input.status === undefined ? waitingColumns(event, caller.now) : undefined;
     const created = { ...newPublication(input, caller, this.site.zone), ...waiting };
@@ -128,7 +132,7 @@ export class DirectoryService {
     if (created.status === 'trash') await releaseSlugs(tx, record.table, id);
     await this.index(tx, record, id);
     await this.history.created(tx, record, id, writerOf(caller));
-    return id;
+    return { id, dropped: [] };
   }
 
   async update<T extends DirectoryTypes>(
@@ -190,8 +194,7 @@ export class DirectoryService {
       const decided = input.status === undefined ? {} : ({ waits: false } as const);
       await update(tx, id, { ...columns, ...decided, ...(imageId === undefined ? {} : { imageId }) }, input);
       const unpublished = isUnpublished(columns.status, columns.trashedStatus);
-      const own = { language: caller.languages[0], changes: givenTexts(record, input) };
-      for (const texts of [own, ...(restored?.texts ?? [])])
+      for (const texts of await textsToWrite(tx, { of: record, id }, givenTexts(record, input), caller, restored))
         await writeTranslation(tx, { of: record, id, unpublished, ...texts }, caller);
       await syncTrashSlugs(tx, record.table, id, publication.status, columns.status);
       await this.index(tx, record, id);
@@ -224,8 +227,10 @@ export class DirectoryService {
     { present }: Directory<T>,
     row: T['row'],
     caller: RequestContext,
+    dropped: Taken['dropped'] = [],
   ): Answer<T['body']> {
-    return recordAnswer(row, present(row, renderContext(caller, [row]), this.site.zone));
+    const body = present(row, renderContext(caller, [row]), this.site.zone);
+    return recordAnswer(row, dropped.length > 0 ? { ...body, dropped_fields: [...dropped] } : body);
   }
 
   private async row<Row extends DirectoryRow>(

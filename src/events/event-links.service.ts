@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/transaction.js';
+import type { Taken } from '../directory/directory.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { RequestContext } from '../http/request-scope.js';
 import type { LinkedRef } from '../input/linked.fields.js';
@@ -18,8 +19,27 @@ import { TermsService } from '../terms/terms.service.js';
 import { VenuesService } from '../venues/venues.service.js';
 import type { EventInput } from './dto/event.input.js';
 
-/** The images of records that are created inside an event, fetched before its transaction begins. */
-export type InlineImages = ReadonlyMap<object, number | null | undefined>;
+/** The venues and organizers that an event is given in full. */
+export class InlineRecords {
+  private readonly dropped = new Map<object, Taken['dropped']>();
+
+  /** @param images by record; they are fetched before the event's transaction begins */
+  constructor(private readonly images: ReadonlyMap<object, number | null | undefined>) {}
+
+  imageOf(record: object): number | null | undefined {
+    return this.images.get(record);
+  }
+
+  /** Notes what became of it; a transaction that is tried again notes it anew. */
+  note(record: object, { dropped }: Taken): void {
+    this.dropped.set(record, dropped);
+  }
+
+  /** What was given and not written, as the records were there already. */
+  get droppedFields(): Taken['dropped'] {
+    return [...this.dropped.values()].flat();
+  }
+}
 
 /** An event whose links are written, as it will be. */
 interface LinkingEvent extends WrittenEvent {
@@ -42,12 +62,12 @@ export class EventLinksService {
     private readonly media: MediaService,
   ) {}
 
-  async inlineImages(input: EventInput, caller: RequestContext): Promise<InlineImages> {
+  async inline(input: EventInput, caller: RequestContext): Promise<InlineRecords> {
     const images = new Map<object, number | null | undefined>();
     for (const created of [...newOnes(input.venue), ...newOnes(input.organizer)]) {
       images.set(created, await this.media.resolve(created.image, caller));
     }
-    return images;
+    return new InlineRecords(images);
   }
 
   /**
@@ -58,18 +78,18 @@ export class EventLinksService {
     tx: Tx,
     event: LinkingEvent,
     input: EventInput,
-    images: InlineImages,
+    inline: InlineRecords,
     caller: RequestContext,
   ): Promise<readonly WaitingTable[]> {
     const venue =
       input.venue &&
-      (await this.ids(input.venue, (created) =>
-        this.venues.createWithin(tx, created, caller, images.get(created), event),
+      (await this.ids(input.venue, inline, (created) =>
+        this.venues.createWithin(tx, created, caller, inline.imageOf(created), event),
       ));
     const organizer =
       input.organizer &&
-      (await this.ids(input.organizer, (created) =>
-        this.organizers.createWithin(tx, created, caller, images.get(created), event),
+      (await this.ids(input.organizer, inline, (created) =>
+        this.organizers.createWithin(tx, created, caller, inline.imageOf(created), event),
       ));
     const terms = await this.termsOf(tx, event, input, caller);
     const asks = mayFollow(input);
@@ -80,12 +100,17 @@ export class EventLinksService {
 
   private async ids<Input extends object>(
     refs: readonly LinkedRef<Input>[],
-    create: (input: Input) => Promise<number>,
+    inline: InlineRecords,
+    create: (input: Input) => Promise<Taken>,
   ): Promise<number[]> {
     const ids = new Set<number>();
     for (const ref of refs) {
       if ('id' in ref) ids.add(ref.id);
-      else if (ref.input) ids.add(await create(ref.input));
+      else if (ref.input) {
+        const taken = await create(ref.input);
+        inline.note(ref.input, taken);
+        ids.add(taken.id);
+      }
     }
     return [...ids];
   }

@@ -19,6 +19,7 @@ import {
 import { createdOnce, type Beside } from '../records/publishing/created-once.js';
 import { givenColumns, givenTexts } from '../records/publishing/given-fields.js';
 import { deedOf, type Restored } from '../records/publishing/restored.js';
+import { textsToWrite } from '../records/publishing/texts-to-write.js';
 import { releaseSlugs } from '../records/publishing/trash.js';
 import { assertNoLoop } from '../records/publishing/tree.sql.js';
 import { writeTranslation } from '../records/texts/translation-writes.js';
@@ -29,7 +30,7 @@ import type { DroppedExceptionResponse } from './dto/recurrence.response.js';
 import type { Scope } from './dto/recurrence.fields.js';
 import { assertMaySetPassword, passwordColumn } from './event-password-rule.js';
 import { newIdentity } from './event-identity.js';
-import { EventLinksService, type InlineImages } from './event-links.service.js';
+import { EventLinksService, type InlineRecords } from './event-links.service.js';
 import { EventRemoval, lockEvent } from './event-removal.service.js';
 import { changedTexts } from './event-texts.js';
 import { changedTimes, givesTimes, newTimes, previousStart, TIME_COLUMNS } from './event-times.js';
@@ -41,11 +42,12 @@ import { givesRecurrence } from './series/recurrence-input.js';
 import { SeriesSplit } from './series/series-split.service.js';
 import { SeriesWriter } from './series/series-writer.service.js';
 import { inputForSeries, scopeOf } from './series/write-scope.js';
+import { withoutUnchanged } from './unchanged-input.js';
 
 /** What is found out of a request before its transaction begins. */
 interface Prepared {
   readonly columns: { passwordHash?: string | null; imageId?: number | null };
-  readonly images: InlineImages;
+  readonly inline: InlineRecords;
 }
 
 /** Writes events: those that take place once, series, and single occurrences of them. */
@@ -69,7 +71,7 @@ export class EventWrites {
   async create(input: EventInput, caller: RequestContext, beside?: Beside): Promise<Answer<EventResponse>> {
     assertMaySetPassword(input, caller);
     const publication = newPublication(input, caller, this.site.zone);
-    const { columns, images } = await this.prepared(input, caller);
+    const { columns, inline } = await this.prepared(input, caller);
     const id = await createdOnce(this.prisma, caller, async (tx) => {
       const identity = await newIdentity(tx, caller);
       const times = newTimes(input, this.site.zone, caller.now);
@@ -77,7 +79,7 @@ export class EventWrites {
       const data = { ...publication, ...times, ...series?.columns, ...givenColumns(EVENT, input), ...columns };
       const event = await tx.event.create({ data: { ...data, ...identity }, select: { id: true } });
       const written = { ...publication, id: event.id };
-      await this.removal.follow(tx, written, await this.links.write(tx, written, input, images, caller), caller);
+      await this.removal.follow(tx, written, await this.links.write(tx, written, input, inline, caller), caller);
       const unpublished = isUnpublished(publication.status, publication.trashedStatus);
       const texts = { language: caller.languages[0], changes: givenTexts(EVENT, input) };
       await writeTranslation(tx, { of: EVENT, id: event.id, ...texts, isNew: true, unpublished }, caller);
@@ -88,7 +90,7 @@ export class EventWrites {
       await beside?.(tx, event.id);
       return event.id;
     });
-    return this.events.written(id, caller);
+    return this.events.written(id, caller, { droppedFields: inline.droppedFields });
   }
 
   /**
@@ -102,19 +104,20 @@ export class EventWrites {
     restored?: Restored,
     beside?: Beside,
   ): Promise<Answer<EventResponse>> {
-    const { dropped, otherwise } = await this.rows.written(id, caller, async ({ row }) => {
-      assertMayEdit(caller.viewer, row);
+    const { otherwise, ...left } = await this.rows.written(id, caller, async (found) => {
+      assertMayEdit(caller.viewer, found.row);
       assertMaySetPassword(input, caller);
-      const prepared = await this.prepared(input, caller);
+      const answer = (): Answer<EventResponse> => this.events.shownWritten(found, caller);
+      const changed = restored ? input : withoutUnchanged(input, found.row, answer);
+      const prepared = await this.prepared(changed, caller);
       const dropped = await inTransaction(this.prisma, async (tx) => {
-        const lost = await this.writeScoped(tx, row, input, prepared, caller, restored);
+        const lost = await this.writeScoped(tx, found.row, changed, prepared, caller, restored);
         await beside?.(tx, id);
         return lost;
       });
-      return { dropped, otherwise: seriesOf(row) };
+      return { dropped, droppedFields: prepared.inline.droppedFields, otherwise: seriesOf(found.row) };
     });
-    // What the rule does not give any more is answered as its series is.
-    return this.events.written(id, caller, { dropped, otherwise });
+    return this.events.written(id, caller, left, otherwise);
   }
 
   async remove(
@@ -186,22 +189,22 @@ export class EventWrites {
 
   private async prepared(input: EventInput, caller: RequestContext): Promise<Prepared> {
     const imageId = await this.media.resolve(input.image, caller);
-    const images = await this.links.inlineImages(input, caller);
+    const inline = await this.links.inline(input, caller);
     const password = await passwordColumn(this.passwords, input, caller);
-    return { columns: { ...password, ...(imageId === undefined ? {} : { imageId }) }, images };
+    return { columns: { ...password, ...(imageId === undefined ? {} : { imageId }) }, inline };
   }
 
   private async writeTo(
     tx: Tx,
     id: number,
     input: EventInput,
-    { columns, images }: Prepared,
+    { columns, inline }: Prepared,
     caller: RequestContext,
     restored: Restored | undefined,
   ): Promise<DroppedExceptionResponse[]> {
     const publication = await lockEvent(tx, id);
     return this.history.around(tx, [EVENT, id], deedOf(restored), writerOf(caller), () =>
-      this.write(tx, publication, input, columns, images, caller, restored),
+      this.write(tx, publication, input, columns, inline, caller, restored),
     );
   }
 
@@ -210,7 +213,7 @@ export class EventWrites {
     publication: LockedPublication,
     input: EventInput,
     columns: Prepared['columns'],
-    images: InlineImages,
+    inline: InlineRecords,
     caller: RequestContext,
     restored?: Restored,
   ): Promise<DroppedExceptionResponse[]> {
@@ -223,14 +226,14 @@ export class EventWrites {
     const times = stored ? changedTimes(input, stored, caller.now) : {};
     // Links come first: they lock the terms, whose counts a change of status changes as well.
     const event = { id, status: changes.status, publishedAt: changes.publishedAt ?? publication.published_at };
-    await this.removal.follow(tx, event, await this.links.write(tx, event, input, images, caller), caller);
+    await this.removal.follow(tx, event, await this.links.write(tx, event, input, inline, caller), caller);
     await tx.event.update({
       where: { id },
       data: { ...changes, ...times, ...givenColumns(EVENT, input), ...previousStart(input, stored), ...columns },
       select: { id: true },
     });
     const unpublished = isUnpublished(changes.status, changes.trashedStatus);
-    for (const texts of [{ language: caller.languages[0], changes: changedTexts(input) }, ...(restored?.texts ?? [])])
+    for (const texts of await textsToWrite(tx, { of: EVENT, id }, changedTexts(input), caller, restored))
       await writeTranslation(tx, { of: EVENT, id, unpublished, ...texts }, caller);
     await syncTrashSlugs(tx, 'event', id, publication.status, changes.status);
     const isOther = givesRecurrence(input) || (publication.recurs && stored !== undefined);

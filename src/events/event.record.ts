@@ -1,4 +1,6 @@
+import { presentCost } from '../common/cost/present-cost.js';
 import { wallFromJson, type WallClock } from '../common/dates/wall-clock.js';
+import { paragraphs } from '../common/text/paragraphs.js';
 import type { EventStatus } from './event-status.js';
 import { ORGANIZER } from '../organizers/organizer.record.js';
 import {
@@ -34,6 +36,11 @@ export const EVENT = defineRecord({
   table: 'event',
   title: 'title',
   texts: ['title', 'description', 'excerpt', 'slug', 'cost', 'website'],
+  answers: {
+    description: { answered: paragraphs },
+    excerpt: { answered: paragraphs },
+    cost: { answered: (stored) => presentCost(stored).cost },
+  },
   kept: {
     ...PUBLICATION,
     start_local: given('start_date'),

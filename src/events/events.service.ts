@@ -5,6 +5,7 @@ import { Site } from '../config/site.js';
 import { recordAnswer, type Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { listAnswer, pageKeys, pageOf } from '../records/lists/paging.js';
+import type { DroppedFieldsResponse } from '../records/publishing/dto/dropped-fields.response.js';
 import { mayEdit } from '../records/publishing/publication-rules.js';
 import { mayRead } from '../records/reading/may-read.js';
 import type { EventById, ListEventsQuery, ListOccurrencesQuery } from './dto/event.query.js';
@@ -16,6 +17,14 @@ import { eventContext, ListedEvents, type ListedEvent } from './listed-events.se
 import { isTimeDependent } from './lists/event-dates.js';
 import type { OccurrenceDay } from './series/occurrence.sql.js';
 import { EventRows, seriesOf, type FoundEvent } from './series/event-rows.service.js';
+
+/** What a write leaves out. */
+interface LeftOut {
+  /** Exceptions that have lost their place by it. */
+  readonly dropped?: readonly DroppedExceptionResponse[];
+  /** Of venues and organizers that were there already. */
+  readonly droppedFields?: readonly DroppedFieldsResponse[];
+}
 
 @Injectable()
 export class EventsService {
@@ -127,30 +136,35 @@ export class EventsService {
 
   /**
    * The answer to a write.
-   * @param dropped exceptions that have lost their place by it
+   * @param left what was given, or was there, and has no place
    * @param otherwise the id that is shown where the other names nothing any more
    */
   async written(
     id: number,
     caller: RequestContext,
-    { dropped = [], otherwise }: { dropped?: readonly DroppedExceptionResponse[]; otherwise?: number | undefined } = {},
+    left: LeftOut = {},
+    otherwise?: number,
   ): Promise<Answer<EventResponse>> {
     const isWritten = true;
     const found = await this.rows.find(id, caller, { isWritten }).catch((error: unknown) => {
       if (otherwise === undefined || !(error instanceof ApiError)) throw error;
       return this.rows.find(otherwise, caller, { isWritten });
     });
-    return this.shownWritten(found, caller, dropped);
+    return this.shownWritten(found, caller, left);
   }
 
   /** An event as a write answers it, whether or not it is there still. */
   shownWritten(
     { row, next }: FoundEvent,
     caller: RequestContext,
-    dropped: readonly DroppedExceptionResponse[] = [],
+    { dropped = [], droppedFields = [] }: LeftOut = {},
   ): Answer<EventResponse> {
     const body = presentEvent(row, eventContext(row, caller), { ...this.listed.view, next });
     const tells = dropped.length > 0 && this.listed.view.withoutRecurrence !== true;
-    return recordAnswer(row, tells ? { ...body, dropped_exceptions: [...dropped] } : body);
+    return recordAnswer(row, {
+      ...body,
+      ...(tells ? { dropped_exceptions: [...dropped] } : {}),
+      ...(droppedFields.length > 0 ? { dropped_fields: [...droppedFields] } : {}),
+    });
   }
 }

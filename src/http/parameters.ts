@@ -6,6 +6,7 @@ import { ApiError } from '../common/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
 import { isRead } from './asked-language.js';
+import { normalizeJsonType } from './json-type.js';
 import { scopeOf, setParameters, type RequestScope } from './request-scope.js';
 
 /** The largest bodies of any route but the image upload, inflated. */
@@ -60,13 +61,13 @@ export function parameters(config: Config, isUser: (request: Request) => Promise
 function bodyReader(limit: BodyLimit): (request: Request, response: Response) => Promise<void> {
   const { bytes, fields } = limit;
   const readers: RequestHandler[] = [
-    express.json({ limit: bytes, strict: false, type: ['json', '+json'] }),
+    express.json({ limit: bytes, strict: false, type: 'json' }),
     express.text({ limit: bytes, type: 'urlencoded' }),
     multer({ limits: { fieldSize: bytes, fields, files: 0 } }).none(),
   ];
   return async (request, response) => {
     const scope = scopeOf(request);
-    scope.bodyError ??= refusal(request, limit);
+    scope.bodyError ??= refusal(request, limit) ?? normalizeJsonType(request);
     for (const reader of readers) {
       if (scope.bodyError) return;
       const error = await failureOf(reader, request, response);

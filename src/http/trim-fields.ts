@@ -5,7 +5,7 @@ interface Tree {
   whole: boolean;
 }
 
-/** Keeps only the fields that `_fields` names (commas or an array, dots go down, lists are passed through). */
+/** Keeps only the fields that `_fields` names (with commas or as an array, dots go down, lists are passed through). */
 export function trimFields(body: object, fields: unknown): object {
   const names = fieldNames(fields);
   return names.length === 0 ? body : (trim(body, treeOf(names)) as object);
@@ -15,10 +15,10 @@ const MOST_FIELDS = 200;
 const LONGEST_LIST = 20_000;
 
 function fieldNames(fields: unknown): string[] {
-  const given: unknown[] = Array.isArray(fields) ? fields : [fields];
-  return given
+  const text = typeof fields === 'string' ? fields.slice(0, LONGEST_LIST).split(',', MOST_FIELDS) : [];
+  const names: unknown[] = Array.isArray(fields) ? fields : text;
+  return names
     .filter((item) => typeof item === 'string')
-    .flatMap((item) => item.slice(0, LONGEST_LIST).split(',', MOST_FIELDS))
     .map((name) => name.trim())
     .filter((name) => name !== '')
     .slice(0, MOST_FIELDS);

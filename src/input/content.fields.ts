@@ -86,13 +86,17 @@ export function CostField(rule: Documented): PropertyDecorator {
   });
 }
 
-/** The id of an image, or an address to fetch one from; `""`, null and false are null. */
+/** The id of an image, an address to fetch one from, or an image object, which is named by its id; `""`, null and false are null. */
 export function ImageField(rule: Documented): PropertyDecorator {
   return Field({
     parse: readImage,
     expects: expected('image', IMAGE_LIMITS),
     schema: {
-      oneOf: [{ type: 'integer', minimum: 1 }, { type: 'string' }],
+      oneOf: [
+        { type: 'integer', minimum: 1 },
+        { type: 'string' },
+        { type: 'object', properties: { id: { type: 'integer', minimum: 1 } }, additionalProperties: true },
+      ],
       nullable: true,
       example: 'https://example.org/poster.jpg',
       ...rule,
@@ -103,7 +107,8 @@ export function ImageField(rule: Documented): PropertyDecorator {
 
 function readImage(value: unknown): ImageInput | null | Unparsed {
   if (value === null || value === '' || value === false) return null;
-  const id = positiveInteger(value);
+  const named = typeof value === 'object' && 'id' in value ? value.id : value;
+  const id = positiveInteger(named);
   if (id !== undefined) return { id };
   if (typeof value !== 'string' || value.length > 2000 || !URL.canParse(value)) return Unparsed.VALUE;
   return /^https?:$/.test(new URL(value).protocol) ? { url: value } : Unparsed.VALUE;

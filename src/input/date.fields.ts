@@ -36,10 +36,13 @@ interface Documented {
   readonly example?: unknown;
 }
 
-/** A date in one of the accepted forms; `""` and null are refused. */
-export function DateField(rule: Documented): PropertyDecorator {
+/**
+ * A date in one of the accepted forms; `""` and null are refused.
+ * @param unset the text that answers have where there is no date: it is not given
+ */
+export function DateField({ unset, ...rule }: Documented & { unset?: string }): PropertyDecorator {
   return Field({
-    parse: (value) => DateInput.read(value) ?? Unparsed.VALUE,
+    parse: (value) => (value === unset ? undefined : (DateInput.read(value) ?? Unparsed.VALUE)),
     expects: expected('date'),
     schema: { type: String, example: '2026-07-15 20:00:00', ...rule },
   });

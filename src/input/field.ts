@@ -73,6 +73,17 @@ export function readField({ parse }: FieldRule, given: Readonly<Record<string, u
   return hasNul(value) ? Unparsed.VALUE : parse(value);
 }
 
+/** The same of a DTO's parameter, its text made ready to be stored. */
+export function readInput(
+  dto: abstract new () => unknown,
+  given: Readonly<Record<string, unknown>>,
+  name: string,
+): unknown {
+  const rule = fieldRules(dto)[name];
+  const parsed = rule && readField(rule, given, name);
+  return rule?.clean && typeof parsed === 'string' ? rule.clean(parsed) : parsed;
+}
+
 /** NUL can stand in no text of the database. */
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');

@@ -7,7 +7,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { requestContextOf, scopeIfAny, type RequestContext } from '../http/request-scope.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
-import { fieldRules, readField, requiredFields, type FieldRule } from './field.js';
+import { fieldRules, readField, readInput, requiredFields, type FieldRule } from './field.js';
 import { PARAMETER_CHECKER, type ParameterChecker } from './reference.js';
 import { Unparsed } from './unparsed.js';
 
@@ -89,8 +89,7 @@ async function invalidFields(input: object): Promise<Set<string>> {
 function readFields<T extends object>(dto: new () => T, raw: Readonly<Record<string, unknown>>, cleaned: boolean): T {
   const input = new dto();
   for (const [name, rule] of inOrder(dto)) {
-    const parsed = readField(rule, raw, name);
-    const value = cleaned && rule.clean && typeof parsed === 'string' ? rule.clean(parsed) : parsed;
+    const value = cleaned ? readInput(dto, raw, name) : readField(rule, raw, name);
     if (value !== undefined) (input as Record<string, unknown>)[name] = value;
   }
   return input;

@@ -1,6 +1,6 @@
 import { expected } from '../common/messages/message.js';
 import { Field } from './field.js';
-import { positiveInteger } from './read-values.js';
+import { listItems, positiveInteger } from './read-values.js';
 import { Unparsed } from './unparsed.js';
 
 /** A linked record as it was given: one that exists, or one to create from these parameters. */
@@ -37,19 +37,15 @@ export function LinkedField(rule: {
 }
 
 function readLinked(value: unknown): LinkedRef[] | undefined {
-  const refs = (Array.isArray(value) ? value : [value]).map(readOne);
-  if (refs.some((ref) => ref === undefined) || refs.length > MOST) return undefined;
+  const refs = listItems(value)?.map(readOne);
+  if (!refs || refs.some((ref) => ref === undefined) || refs.length > MOST) return undefined;
   const all = refs.flatMap((ref) => ref ?? []);
   const seen = new Set<number>();
   return all.filter((ref) => !('id' in ref) || (!seen.has(ref.id) && seen.add(ref.id)));
 }
 
 function readOne(value: unknown): LinkedRef[] | undefined {
-  if (value === null || value === false || value === '' || value === 0 || value === '0') return [];
-  if (typeof value === 'string' && value.includes(',')) {
-    const parts = value.split(',', MOST + 1).map((part) => readOne(part.trim()));
-    return parts.some((part) => part === undefined) ? undefined : parts.flatMap((part) => part ?? []);
-  }
+  if (value === null || value === false || value === 0 || value === '0') return [];
   const id = positiveInteger(value);
   if (id !== undefined) return [{ id }];
   if (typeof value !== 'object' || Array.isArray(value)) return undefined;

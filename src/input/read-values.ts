@@ -13,14 +13,24 @@ export function positiveInteger(value: unknown): number | undefined {
 /** Parts of a list, at most. */
 const MOST = 1_000;
 
-/** The parts of an array, of text with commas, or of a lone number; blank ones left out; undefined for anything else. */
-export function splitList(value: unknown): (string | number)[] | undefined {
-  const items: unknown[] = Array.isArray(value) ? value : [value];
+/**
+ * The items of a list, blank ones left out: those of an array as they are, with the commas in them; text is split at its
+ * commas, and anything else is a list of one. Undefined for too many.
+ */
+export function listItems(value: unknown): unknown[] | undefined {
+  const items: unknown[] = Array.isArray(value)
+    ? value
+    : typeof value === 'string'
+      ? value.split(',', MOST + 1)
+      : [value];
   if (items.length > MOST) return undefined;
-  if (!items.every((item) => typeof item === 'string' || typeof item === 'number')) return undefined;
-  const parts = items.flatMap((item): (string | number)[] => (typeof item === 'string' ? item.split(',') : [item]));
-  if (parts.length > MOST) return undefined;
-  return parts.map((item) => (typeof item === 'string' ? item.trim() : item)).filter((item) => item !== '');
+  return items.map((item) => (typeof item === 'string' ? item.trim() : item)).filter((item) => item !== '');
+}
+
+/** The same of texts and numbers; undefined where there is anything else. */
+export function splitList(value: unknown): (string | number)[] | undefined {
+  const items = listItems(value);
+  return items?.every((item) => typeof item === 'string' || typeof item === 'number') === true ? items : undefined;
 }
 
 export function truthy(value: unknown): boolean {

@@ -1,8 +1,7 @@
-import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { expected } from '../common/messages/message.js';
 import { LONGEST_ENCODED_SLUG } from '../common/slug/slugify.js';
 import { Field } from './field.js';
-import { positiveInteger, splitList } from './read-values.js';
+import { listItems, positiveInteger } from './read-values.js';
 import type { Reference } from './reference.js';
 import { Unparsed } from './unparsed.js';
 
@@ -26,23 +25,54 @@ interface Documented {
 
 const LONGEST_NAME = 500;
 
-function readRefs(value: unknown, longest: number): TermRef[] | undefined {
-  const parts = splitList(value);
-  if (!parts || parts.length > 200 || parts.some((part) => String(part).length > longest)) return undefined;
-  return parts.map((part) => ({ text: String(part).toWellFormed(), id: positiveInteger(part) }));
+const MOST = 200;
+
+/** @param readRef undefined for what names no term */
+function readRefs(
+  value: unknown,
+  longest: number,
+  readRef: (item: unknown) => TermRef | undefined,
+): readonly TermRef[] | undefined {
+  const refs = (listItems(value) ?? []).map(readRef);
+  const isReadable = (ref: TermRef | undefined): ref is TermRef => ref !== undefined && ref.text.length <= longest;
+  return listItems(value) && refs.length <= MOST && refs.every(isReadable) ? refs : undefined;
 }
 
-function schema(documented: Documented): ApiPropertyOptions {
-  const items = { oneOf: [{ type: 'integer' }, { type: 'string' }] };
-  return { type: 'array', items, ...documented };
+function plainRef(item: unknown): TermRef | undefined {
+  if (typeof item !== 'string' && typeof item !== 'number') return undefined;
+  return { text: termText(String(item)), id: positiveInteger(item) };
 }
+
+/** A term as answers have it is named by its id; where it has none, by its name, which may be digits, or else by its slug. */
+function refOrObject(item: unknown): TermRef | undefined {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return plainRef(item);
+  const { id, name, slug }: { id?: unknown; name?: unknown; slug?: unknown } = item;
+  if (id !== undefined && id !== null) {
+    const named = positiveInteger(id);
+    return named === undefined ? undefined : { text: '', id: named };
+  }
+  const text = [name, slug].find((one) => typeof one === 'string' && one.trim() !== '');
+  return typeof text === 'string' ? { text: termText(text.trim()), id: undefined } : undefined;
+}
+
+function termText(text: string): string {
+  return text.toWellFormed().normalize('NFC');
+}
+
+const NAMED = [{ type: 'integer' }, { type: 'string' }];
+const TERM_OBJECT = {
+  type: 'object',
+  properties: { id: { type: 'integer', minimum: 1 }, name: { type: 'string' }, slug: { type: 'string' } },
+  additionalProperties: true,
+};
 
 /** Terms to carry: null, "" and [] are none. */
 export function TermList(rule: Documented): PropertyDecorator {
   return Field({
-    parse: (value) => (value === null || value === false ? [] : (readRefs(value, LONGEST_NAME) ?? Unparsed.VALUE)),
+    parse: (value) =>
+      value === null || value === false ? [] : (readRefs(value, LONGEST_NAME, refOrObject) ?? Unparsed.VALUE),
     expects: expected('terms'),
-    schema: { ...schema(rule), nullable: true },
+    schema: { type: 'array', items: { oneOf: [...NAMED, TERM_OBJECT] }, nullable: true, ...rule },
   });
 }
 
@@ -53,11 +83,11 @@ export function TermFilterField(
   const { reference, ...documented } = rule;
   return Field({
     parse: (value) => {
-      const refs = readRefs(value, LONGEST_ENCODED_SLUG);
+      const refs = readRefs(value, LONGEST_ENCODED_SLUG, plainRef);
       return refs && refs.length > 0 ? new TermFilter(refs) : Unparsed.VALUE;
     },
     expects: expected('existing-terms'),
-    schema: schema(documented),
+    schema: { type: 'array', items: { oneOf: NAMED }, ...documented },
     reference,
   });
 }

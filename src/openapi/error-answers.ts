@@ -26,8 +26,8 @@ const MEANINGS: Readonly<Record<number, string>> = {
 /** Errors that many operations have in common, by status and codes. */
 const SHARED: Readonly<Record<string, readonly [status: number, ...codes: ErrorCode[]]>> = {
   WrongParameters: [400, 'rest_invalid_param'],
-  WrongBody: [400, 'rest_invalid_param', 'rest_invalid_json', 'rest_invalid_body'],
-  WrongNewRecord: [400, 'rest_invalid_param', 'rest_missing_callback_param', 'rest_invalid_json', 'rest_invalid_body'],
+  WrongBody: [400, 'rest_invalid_param', 'rest_invalid_json', 'rest_invalid_body', 'rest_unsupported_charset'],
+  WrongNewRecord: [400, 'rest_invalid_param', 'rest_missing_callback_param', 'rest_invalid_json', 'rest_invalid_body', 'rest_unsupported_charset'],
   WrongCredentials: [401, 'incorrect_password'],
   NoCredentials: [401, 'incorrect_password', 'rest_forbidden'],
   NotAllowed: [403, 'rest_forbidden'],

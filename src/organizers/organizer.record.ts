@@ -1,3 +1,4 @@
+import { paragraphs } from '../common/text/paragraphs.js';
 import { OPTIONAL_TEXT } from '../records/reading/columns.js';
 import { defineRecord, PUBLICATION, type RowOf } from '../records/reading/record.js';
 
@@ -5,6 +6,7 @@ export const ORGANIZER = defineRecord({
   table: 'organizer',
   title: 'name',
   texts: ['name', 'description', 'excerpt', 'slug', 'website'],
+  answers: { description: { answered: paragraphs }, excerpt: { answered: paragraphs } },
   kept: PUBLICATION,
   given: { phone: OPTIONAL_TEXT, email: OPTIONAL_TEXT },
   parameters: { name: 'organizer' },

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/transaction.js';
-import type { Directory } from '../directory/directory.js';
+import type { Directory, Taken } from '../directory/directory.js';
 import { DirectoryMerge } from '../directory/directory-merge.service.js';
 import { DirectoryService } from '../directory/directory.service.js';
+import { distinction } from '../directory/distinctions.js';
 import type { DirectoryListQuery } from '../directory/dto/directory-list.query.js';
 import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
@@ -19,6 +20,7 @@ import { ORGANIZER, type OrganizerRow } from './organizer.record.js';
 const ORGANIZERS: Directory<{ row: OrganizerRow; input: OrganizerInput; body: OrganizerResponse }> = {
   record: ORGANIZER,
   path: '/organizers',
+  distinctions: [distinction('email'), distinction('phone', 'phone'), distinction('website', 'web')],
   present: presentOrganizer,
   insert: (tx, columns, input) =>
     tx.organizer.create({ data: { ...columns, ...givenColumns(ORGANIZER, input) }, select: { id: true } }),
@@ -56,7 +58,7 @@ export class OrganizersService {
     caller: RequestContext,
     imageId: number | null | undefined,
     event: WrittenEvent,
-  ): Promise<number> {
+  ): Promise<Taken> {
     return this.directory.createWithin(ORGANIZERS, tx, input, caller, imageId, event);
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { foldCase } from '../common/slug/fold-case.js';
 import { plainText } from '../common/text/plain-text.js';
 import type { EventResponse } from '../events/dto/event.response.js';
 import { EventsService } from '../events/events.service.js';
@@ -88,7 +89,7 @@ export class KnownRecords {
     if (search === '') return [];
     const found = (await find(search)).map((record) => ({ ...record, name: plainText(record.name) }));
     return found
-      .map((record) => ({ ...record, isSame: record.name.toLowerCase() === name.toLowerCase() }))
+      .map((record) => ({ ...record, isSame: foldCase(record.name) === foldCase(name) }))
       .sort((a, b) => Number(b.isSame) - Number(a.isSame));
   }
 }

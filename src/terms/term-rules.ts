@@ -23,6 +23,23 @@ export async function lockTerm(tx: Tx, id: number): Promise<LockedTerm | undefin
   return term;
 }
 
+/** Where a name may stand once. */
+interface NamePlace {
+  readonly taxonomy: Taxonomy;
+  readonly name: string;
+  readonly parent: number | null;
+}
+
+/** Writers of one name at one level wait for each other, whatever its case and form; those of several in the same order. */
+export async function lockTermNames(tx: Tx, places: readonly NamePlace[]): Promise<void> {
+  if (places.length === 0) return;
+  const levels = places.map(({ taxonomy, parent }) => `term:${taxonomy}:${String(parent ?? 0)}:`);
+  const names = places.map(({ name }) => name);
+  await tx.$executeRaw`select pg_advisory_xact_lock(k.key) from (
+    select distinct hashtextextended(p.level || lower(normalize(p.name)), 0) as key
+    from unnest(${levels}::text[], ${names}::text[]) as p(level, name) order by 1) k`;
+}
+
 /** A name is given once at each level, unless the new term brings a free slug of its own. @throws ApiError term_exists */
 export async function assertFreeName(
   tx: Tx,
@@ -33,11 +50,10 @@ export async function assertFreeName(
   const name = input.name ?? '';
   const [language] = caller.languages;
   const parent = input.parent ?? null;
-  const lock = `term:${taxonomy}:${String(parent ?? 0)}:${name.toLowerCase()}`;
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`;
+  await lockTermNames(tx, [{ taxonomy, name, parent }]);
   const [same] = await tx.$queryRaw<{ id: number }[]>`
     select t.id from term_translation x join term t on t.id = x.term_id
-    where x.taxonomy = ${taxonomy} and x.language = ${language} and lower(x.name) = lower(${name})
+    where x.taxonomy = ${taxonomy} and x.language = ${language} and lower(normalize(x.name)) = lower(normalize(${name}))
       and t.parent_id is not distinct from ${parent}::int order by t.id limit 1`;
   if (!same) return;
   if (typeof input.slug === 'string' && !(await slugHolder(tx, taxonomy, input.slug, caller))) return;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, invalidParam } from '../common/errors/api-error.js';
 import { expected } from '../common/messages/message.js';
+import { foldCase } from '../common/slug/fold-case.js';
 import { slugify } from '../common/slug/slugify.js';
 import { titleHtml } from '../common/text/title-html.js';
 import { Site } from '../config/site.js';
@@ -18,6 +19,7 @@ import { createdOnce } from '../records/publishing/created-once.js';
 import { givenColumns, givenTexts } from '../records/publishing/given-fields.js';
 import { assertRevision } from '../records/publishing/publication-rules.js';
 import { deedOf, type Restored } from '../records/publishing/restored.js';
+import { textsToWrite, type LanguageTexts } from '../records/publishing/texts-to-write.js';
 import { indexRecords } from '../search/search-index.js';
 import { RecordPresenter } from '../records/reading/record-presenter.js';
 import { renderContext } from '../records/reading/render-context.js';
@@ -29,7 +31,7 @@ import type { CategoryInput } from './dto/term.input.js';
 import type { TermResponse } from './dto/term.response.js';
 import { presentTerm } from './term.presenter.js';
 import { TERM, type TermRow } from './term.record.js';
-import { assertFreeName, assertFreeSlug, childSlug, lockTerm, type LockedTerm } from './term-rules.js';
+import { assertFreeName, assertFreeSlug, childSlug, lockTerm, lockTermNames, type LockedTerm } from './term-rules.js';
 import { TAXONOMIES, type Taxonomy } from './taxonomy.js';
 import { foundTerms } from './found-terms.sql.js';
 import { onlyShown, shownTermById } from './shown-term.sql.js';
@@ -86,7 +88,9 @@ export class TermsService {
       if (input.parent !== undefined) await lockTree(tx, 'term');
       const term = await this.lock(tx, id);
       assertRevision(caller, term.revision);
-      if (typeof input.slug === 'string') await assertFreeSlug(tx, term, input.slug, caller);
+      const texts = await textsToWrite(tx, { of: TERM, id }, givenTexts(TERM, input), caller, restored);
+      const slug = texts[0]?.changes['slug'];
+      if (typeof slug === 'string') await assertFreeSlug(tx, term, slug, caller);
       if (input.parent != null) await assertNoLoop(tx, 'term', id, input.parent, 'parent');
       await this.history.around(tx, [TERM, id], deedOf(restored), writerOf(caller), async () => {
         await tx.term.update({
@@ -95,7 +99,7 @@ export class TermsService {
           data: { ...givenColumns(TERM, input), waits: false, modifiedAt: caller.now, revision: { increment: 1 } },
           select: { id: true },
         });
-        await this.writeTexts(tx, { taxonomy: term.taxonomy, id }, input, caller, restored);
+        await this.writeTexts(tx, { taxonomy: term.taxonomy, id }, texts, caller);
       });
     });
     return this.get(id, caller);
@@ -150,17 +154,20 @@ export class TermsService {
     waits: boolean,
   ): Promise<number[]> {
     if (refs.length === 0) return [];
-    const names = refs.filter((ref) => ref.id === undefined).map(nameKey);
-    for (const name of [...new Set(names)].sort()) {
-      await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
-    }
+    await lockTermNames(
+      tx,
+      refs.flatMap(({ id, taxonomy, text }) =>
+        id === undefined ? [{ taxonomy, name: titleHtml(text), parent: null }] : [],
+      ),
+    );
     const found = await foundTerms(tx, refs, caller);
     const ids = new Set<number>();
     const made = new Map<string, number>();
     for (const [index, ref] of refs.entries()) {
-      const id = found[index]?.id ?? made.get(nameKey(ref)) ?? (await this.createNamed(tx, ref, caller, waits));
+      const known = ref.id === undefined ? made.get(nameKey(ref)) : undefined;
+      const id = found[index]?.id ?? known ?? (await this.createNamed(tx, ref, caller, waits));
       if (id === undefined) continue;
-      made.set(nameKey(ref), id);
+      if (ref.id === undefined) made.set(nameKey(ref), id);
       ids.add(id);
     }
     return [...ids];
@@ -194,8 +201,8 @@ export class TermsService {
     };
     const { id } = await tx.term.create({ data, select: { id: true } });
     const slug = await childSlug(tx, taxonomy, input, slugify(input.name ?? ''), caller);
-    const texts = { ...input, ...(slug === undefined ? {} : { slug }) };
-    await this.writeTexts(tx, { taxonomy, id, isNew: true }, texts, caller);
+    const changes = givenTexts(TERM, { ...input, ...(slug === undefined ? {} : { slug }) });
+    await this.writeTexts(tx, { taxonomy, id, isNew: true }, [{ language: languages[0], changes }], caller);
     await this.history.created(tx, TERM, id, writerOf(caller));
     return id;
   }
@@ -203,13 +210,10 @@ export class TermsService {
   private async writeTexts(
     tx: Tx,
     term: Pick<TranslationWrite, 'taxonomy' | 'id' | 'isNew'>,
-    input: CategoryInput,
+    texts: readonly LanguageTexts[],
     caller: RequestContext,
-    restored?: Restored,
   ): Promise<void> {
-    const own = { language: caller.languages[0], changes: givenTexts(TERM, input) };
-    for (const texts of [own, ...(restored?.texts ?? [])])
-      await writeTranslation(tx, { ...term, of: TERM, ...texts }, caller);
+    for (const text of texts) await writeTranslation(tx, { ...term, of: TERM, ...text }, caller);
     await indexRecords(tx, TERM, [term.id], this.site.config.defaultLanguage);
   }
 
@@ -235,9 +239,9 @@ export class TermsService {
   }
 }
 
-/** Under which writers of the same new name wait for each other. */
+/** The same for all spellings of a name that is given twice. */
 function nameKey({ taxonomy, text }: TaxonomyRef): string {
-  return `term:${taxonomy}:0:${text.toLowerCase()}`;
+  return `${taxonomy}:${foldCase(titleHtml(text))}`;
 }
 
 function unknownTerm(): ApiError {

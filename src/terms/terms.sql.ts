@@ -107,7 +107,7 @@ export function resolvedTerms(refs: readonly TaxonomyRef[], approximate: boolean
   return Prisma.sql`select coalesce(
       ${withSlug('slug')},
       case when r.id is null
-        then (select min(x.term_id) from term_translation x where x.taxonomy = r.taxonomy and lower(x.name) = lower(r.name))
+        then (select min(x.term_id) from term_translation x where x.taxonomy = r.taxonomy and lower(normalize(x.name)) = lower(normalize(r.name)))
         else (select t.id from term t where t.taxonomy = r.taxonomy and t.id = r.id) end,
       ${withSlug('other')}) as id
     from unnest(${taxonomies}::text[], ${slugs}::text[], ${others}::text[], ${names}::text[], ${ids}::int[])

@@ -1,3 +1,4 @@
+import { paragraphs } from '../common/text/paragraphs.js';
 import { FLAG, OPTIONAL_NUMBER, OPTIONAL_TEXT } from '../records/reading/columns.js';
 import { defineRecord, PUBLICATION, type RowOf } from '../records/reading/record.js';
 
@@ -17,6 +18,11 @@ export const VENUE = defineRecord({
     'country',
     'website',
   ],
+  answers: {
+    description: { answered: paragraphs },
+    excerpt: { answered: paragraphs },
+    stateprovince: { stands: ['province', 'state'] },
+  },
   kept: PUBLICATION,
   given: {
     zip: OPTIONAL_TEXT,

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/transaction.js';
-import type { Directory } from '../directory/directory.js';
+import type { Directory, Taken } from '../directory/directory.js';
 import { DirectoryMerge } from '../directory/directory-merge.service.js';
 import { DirectoryService } from '../directory/directory.service.js';
+import { distinction } from '../directory/distinctions.js';
 import type { DirectoryListQuery } from '../directory/dto/directory-list.query.js';
 import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
@@ -19,6 +20,14 @@ import { VENUE, type VenueRow } from './venue.record.js';
 const VENUES: Directory<{ row: VenueRow; input: VenueInput; body: VenueResponse }> = {
   record: VENUE,
   path: '/venues',
+  distinctions: [
+    ...['city', 'address'].map((parameter) => distinction(parameter)),
+    distinction('zip', 'postcode'),
+    distinction('country', 'country'),
+    distinction('state', 'text', ['stateprovince']),
+    distinction('province', 'text', ['stateprovince']),
+    distinction('stateprovince', 'text', ['state', 'province']),
+  ],
   present: presentVenue,
   insert: (tx, columns, input) =>
     tx.venue.create({ data: { ...columns, ...givenColumns(VENUE, input) }, select: { id: true } }),
@@ -52,7 +61,7 @@ export class VenuesService {
     caller: RequestContext,
     imageId: number | null | undefined,
     event: WrittenEvent,
-  ): Promise<number> {
+  ): Promise<Taken> {
     return this.directory.createWithin(VENUES, tx, input, caller, imageId, event);
   }
 

@@ -864,10 +864,10 @@ ALTER TABLE "term" ADD CONSTRAINT "term_parent_check" CHECK ("parent_id" <> "id"
 ALTER TABLE "venue" ADD CONSTRAINT "venue_geo_pair_check" CHECK (("geo_lat" IS NULL) = ("geo_lng" IS NULL));
 ALTER TABLE "venue" ADD CONSTRAINT "venue_geo_range_check" CHECK ("geo_lat" BETWEEN -90 AND 90 AND "geo_lng" BETWEEN -180 AND 180);
 
-CREATE UNIQUE INDEX "app_user_login_lower_key" ON "app_user" (lower("login"));
-CREATE INDEX "venue_translation_name_lower_idx" ON "venue_translation" (lower("name"));
-CREATE INDEX "organizer_translation_name_lower_idx" ON "organizer_translation" (lower("name"));
-CREATE INDEX "term_translation_taxonomy_name_lower_idx" ON "term_translation" ("taxonomy", lower("name"));
+CREATE UNIQUE INDEX "app_user_login_lower_key" ON "app_user" (lower(normalize("login")));
+CREATE INDEX "venue_translation_name_lower_idx" ON "venue_translation" (lower(normalize("name")));
+CREATE INDEX "organizer_translation_name_lower_idx" ON "organizer_translation" (lower(normalize("name")));
+CREATE INDEX "term_translation_taxonomy_name_lower_idx" ON "term_translation" ("taxonomy", lower(normalize("name")));
 
 -- Names that are the same but for width, case, script, marks and blanks. A digest, as folding may make long names longer than entries may be.
 CREATE INDEX "venue_search_twin_idx" ON "venue_search" (md5(replace(left("text", "title_length"), ' ', '')));

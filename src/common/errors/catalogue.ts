@@ -5,6 +5,7 @@ export const ERRORS = {
   rest_invalid_param: 400,
   rest_invalid_json: 400,
   rest_invalid_body: 400,
+  rest_unsupported_charset: 400,
   rest_content_too_large: 413,
   rest_text_too_long: 413,
   rest_upload_too_large: 413,

@@ -8,6 +8,7 @@ export const en = {
     rest_missing_callback_param: 'Required parameters are missing: {missing}.',
     rest_invalid_json: 'The body is not valid JSON, or is nested too deeply.',
     rest_invalid_body: 'The body could not be read: its encoding or its form does not fit its Content-Type.',
+    rest_unsupported_charset: 'The body is JSON in {charset}, which is not read: send it in UTF-8.',
     rest_content_too_large: 'The body is too large: at most {limit} are accepted.',
     rest_text_too_long: 'The texts of the request are too long: at most {limit} characters are accepted in all.',
     rest_upload_too_large:
@@ -108,6 +109,7 @@ export const en = {
     record: '{name} must be the id of an existing record.',
     records: '{name} must be ids of existing records, as an array or with commas between them.',
     user: '{name} must be the id of an existing user.',
+    'own-author': '{name} must be your own id, or left out: another needs the right to edit others’ records.',
     'existing-image': '{name} must be the id of an existing image.',
     event: '{name} must be the id of an existing event.',
     events: '{name} must be ids of existing events.',

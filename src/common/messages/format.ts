@@ -26,7 +26,8 @@ export function formatError(
   language: Language,
 ): string {
   if (code === 'rest_invalid_param') return formatWrong(wrong, language);
-  return fill(MESSAGES[language].errors[code], { missing, ...values }, language);
+  const text = fill(MESSAGES[language].errors[code], { missing, ...values }, language);
+  return [text, formatWrong(wrong, language)].filter((part) => part !== '').join(MARKS[language][1]);
 }
 
 /** What a parameter must be, as a sentence. */

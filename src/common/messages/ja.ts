@@ -9,6 +9,8 @@ export const ja: Messages = {
     rest_invalid_json: 'リクエスト本文が正しい JSON ではないか、入れ子が深すぎます。',
     rest_invalid_body:
       'リクエスト本文を読み取れませんでした。エンコーディングまたは形式が Content-Type と一致していません。',
+    rest_unsupported_charset:
+      'リクエスト本文の JSON の文字コード {charset} は読み取れません。UTF-8 で送信してください。',
     rest_content_too_large: 'リクエスト本文が大きすぎます。上限は {limit} です。',
     rest_text_too_long: 'リクエスト内のテキストが長すぎます。合計で {limit} 文字までです。',
     rest_upload_too_large:
@@ -112,6 +114,8 @@ export const ja: Messages = {
     record: '{name} には既存のデータの ID を指定してください。',
     records: '{name} には既存のデータの ID を配列またはコンマ区切りで指定してください。',
     user: '{name} には既存のユーザーの ID を指定してください。',
+    'own-author':
+      '{name} には自分の ID を指定するか、省略してください。他の ID を指定するには、他のユーザーの記録を編集する権限が必要です。',
     'existing-image': '{name} には既存の画像の ID を指定してください。',
     event: '{name} には既存のイベントの ID を指定してください。',
     events: '{name} に指定する ID は、すべて既存のイベントのものでなければなりません。',

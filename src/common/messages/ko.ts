@@ -8,6 +8,7 @@ export const ko: Messages = {
     rest_missing_callback_param: '필수 매개변수가 없습니다: {missing}.',
     rest_invalid_json: '요청 본문이 올바른 JSON이 아니거나 중첩이 너무 깊습니다.',
     rest_invalid_body: '요청 본문을 읽을 수 없습니다. 인코딩이나 형식이 Content-Type과 맞지 않습니다.',
+    rest_unsupported_charset: '요청 본문 JSON의 문자 인코딩 {charset}은(는) 읽을 수 없습니다. UTF-8로 보내 주세요.',
     rest_content_too_large: '요청 본문이 너무 큽니다. 최대 {limit}까지 허용됩니다.',
     rest_text_too_long: '요청에 담긴 텍스트가 너무 깁니다. 모두 합해 {limit}자까지 허용됩니다.',
     rest_upload_too_large:
@@ -108,6 +109,8 @@ export const ko: Messages = {
     record: '{name} 값은 존재하는 데이터의 ID여야 합니다.',
     records: '{name} 값은 배열이나 쉼표로 구분한, 존재하는 데이터의 ID여야 합니다.',
     user: '{name} 값은 존재하는 사용자의 ID여야 합니다.',
+    'own-author':
+      '{name}에는 본인의 ID를 지정하거나 생략해야 합니다. 다른 ID를 지정하려면 다른 사람의 기록을 편집할 권한이 필요합니다.',
     'existing-image': '{name} 값은 존재하는 이미지의 ID여야 합니다.',
     event: '{name} 값은 존재하는 이벤트의 ID여야 합니다.',
     events: '{name} 값은 모두 존재하는 이벤트의 ID여야 합니다.',

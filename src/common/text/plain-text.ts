@@ -1,3 +1,4 @@
+import { composed } from './nfc.js';
 import { BOUNDARIES } from './sanitize-config.js';
 import { cleanCharacters, sanitize } from './sanitize.js';
 
@@ -9,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '
  */
 export function plainText(html: string): string {
   const isPlain = !html.includes('<') && !html.includes('&');
-  const text = isPlain ? cleanCharacters(html) : withoutMarkup(sanitize(html, BOUNDARIES));
+  const text = isPlain ? composed(cleanCharacters(html)) : withoutMarkup(sanitize(html, BOUNDARIES));
   return text.replace(/[^\S\u3000]+/g, ' ').trim();
 }
 

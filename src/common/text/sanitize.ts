@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { composed } from './nfc.js';
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)/gi;
 const SELF_CLOSING = new Set(
@@ -27,11 +28,11 @@ export function cleanCharacters(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '');
 }
 
-/** HTML that holds only what the options allow. Markup too deep to be anybody's writing loses all its tags. */
+/** HTML that holds only what the options allow, in NFC. Markup too deep to be anybody's writing loses all its tags. */
 export function sanitize(html: string, options: sanitizeHtml.IOptions): string {
   const clean = cleanCharacters(html);
-  if (!clean.includes('<') && !clean.includes('&')) return clean.replaceAll('>', '&gt;');
-  return sanitizeHtml(isTooDeep(clean) ? clean.replace(/<[^<>]*>?/g, ' ') : clean, options);
+  if (!clean.includes('<') && !clean.includes('&')) return composed(clean).replaceAll('>', '&gt;');
+  return composed(sanitizeHtml(isTooDeep(clean) ? clean.replace(/<[^<>]*>?/g, ' ') : clean, options));
 }
 
 function isTooDeep(html: string): boolean {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { foldCase } from '../../common/slug/fold-case.js';
 import { LANGUAGES, languageTag, type Language } from '../../common/language.js';
 import { plainText } from '../../common/text/plain-text.js';
 import { valueOf, type Answer } from '../../http/answer.js';
@@ -111,7 +112,7 @@ export class Lookup {
 
 /** Whether this is the very name, whatever its letters' case. */
 export function isNamed({ name }: FoundRecord, text: string): boolean {
-  return name.toLowerCase() === text.trim().toLowerCase();
+  return foldCase(name) === foldCase(text.trim());
 }
 
 /** The name that somebody meant by the text, where it is one of the record's; else the first. */
@@ -125,5 +126,5 @@ const NONE: FoundRecord = { id: 0, name: '', place: '', lang: 'en' };
 
 function rank(record: FoundRecord, text: string): number {
   if (isNamed(record, text)) return 0;
-  return record.name.toLowerCase().startsWith(text.toLowerCase()) ? 1 : 2;
+  return foldCase(record.name).startsWith(foldCase(text)) ? 1 : 2;
 }

@@ -35,7 +35,7 @@ function twice(today: WallClock, caller: RequestContext): Prisma.Sql {
       join event_venue l on l.event_id = o.event_id window w as (partition by o.start_local, l.venue_id)),
     named as (select o.id, min(o.id) over w <> max(o.id) over w as met from one o
       join event_translation t on t.event_id = o.event_id
-      where t.title is not null window w as (partition by o.start_local::date, lower(t.title) collate "C"))
+      where t.title is not null window w as (partition by o.start_local::date, lower(normalize(t.title)) collate "C"))
     select id from placed where met union select id from named where met`;
 }
 

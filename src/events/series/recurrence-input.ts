@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { invalidParam } from '../../common/errors/api-error.js';
 import { eventTimes } from '../../common/dates/event-times.js';
 import { expected } from '../../common/messages/message.js';
@@ -5,6 +6,7 @@ import { datesToLines } from '../../common/recurrence/date-lines.js';
 import { parseRecurrence, recurrenceExpected } from '../../common/recurrence/parse-recurrence.js';
 import type { FirstTime, Recurrence } from '../../common/recurrence/recurrence.js';
 import type { EventInput } from '../dto/event.input.js';
+import type { DatesInput } from '../dto/recurrence.fields.js';
 
 /** What a write says of how the event repeats. */
 export type GivenRecurrence = Pick<EventInput, 'recurrence' | 'dates'>;
@@ -14,15 +16,20 @@ export function givesRecurrence({ recurrence, dates }: GivenRecurrence): boolean
   return recurrence !== undefined || dates !== undefined;
 }
 
-/** The lines that a write gives; null ends the repetition. @throws ApiError rest_invalid_param where both forms are given */
-export function givenLines(
-  { recurrence, dates }: GivenRecurrence,
-  { zone, allDay }: FirstTime,
-  now: Date,
-): string[] | null {
-  if (recurrence && dates) throw invalidParam('dates', expected('recurrence-either'));
-  if (recurrence) return recurrence;
-  if (!dates) return null;
+/**
+ * The lines that a write gives; null ends the repetition. @throws ApiError rest_invalid_param where both forms are given
+ * and do not say the same, as answers do
+ */
+export function givenLines({ recurrence, dates }: GivenRecurrence, first: FirstTime, now: Date): string[] | null {
+  if (!dates) return recurrence ?? null;
+  const lines = linesOf(dates, first, now);
+  if (!recurrence) return lines;
+  const [ofLines, ofDates] = [recurrence, lines].map((one) => readRecurrence(one, first).lines);
+  if (!isDeepStrictEqual(ofLines, ofDates)) throw invalidParam('dates', expected('recurrence-either'));
+  return recurrence;
+}
+
+function linesOf(dates: readonly DatesInput[], { zone, allDay }: FirstTime, now: Date): string[] {
   return datesToLines(
     dates.map(({ start_date, end_date }) => {
       const { startLocal, endLocal } = eventTimes({

@@ -6,7 +6,7 @@ export class ErrorDataResponse {
 
   @ApiPropertyOptional({
     description:
-      'Which parameters are wrong: of `rest_missing_callback_param` the names, of `rest_invalid_param` what each must be, by name, in the language of the message.',
+      'Which parameters are wrong: of `rest_missing_callback_param` the names, of `rest_invalid_param` what each must be, by name, in the language of the message; likewise of `rest_forbidden`, where a parameter is what is not allowed.',
     oneOf: [
       { type: 'array', items: { type: 'string' } },
       { type: 'object', additionalProperties: { type: 'string' } },

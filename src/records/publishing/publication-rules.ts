@@ -3,6 +3,7 @@ import type { Viewer } from '../../auth/viewer.js';
 import { atInstant } from '../../common/dates/parse-date.js';
 import { UTC_ZONE, type Zone } from '../../common/dates/zone.js';
 import { ApiError } from '../../common/errors/api-error.js';
+import { expected } from '../../common/messages/message.js';
 import type { StoredStatus } from '../../common/status/status.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import type { PublicationInput } from './dto/publication.input.js';
@@ -27,18 +28,29 @@ export function assertMayEdit(viewer: Viewer, publication: OwnedPublication): vo
   if (!mayEdit(viewer, publication)) throw forbidden(viewer);
 }
 
-/** The author to store: somebody else's name needs the right to edit others' records. @throws ApiError rest_forbidden */
+/** The author to store: somebody else's name needs the right to edit others' records. @throws ApiError rest_forbidden, which names it */
 export function authorOf(input: PublicationInput, { viewer }: RequestContext, present?: number): number {
   const author = input.author ?? present ?? viewer.id;
   if (author === undefined) throw forbidden(viewer);
-  if (author !== present && author !== viewer.id && !viewer.may('edit_others_posts')) throw forbidden(viewer);
-  return author;
+  if (author === present || author === viewer.id || viewer.may('edit_others_posts')) return author;
+  throw forbidden(viewer, { author: expected('own-author') });
 }
 
-/** The date of publication that was given; UTC decides where both were. */
-export function givenPublicationDate(input: PublicationInput, siteZone: Zone, now: Date): Date | undefined {
-  if (input.date_utc) return wholeSecond(atInstant(input.date_utc.in(UTC_ZONE, now), UTC_ZONE));
-  return input.date ? wholeSecond(atInstant(input.date.in(siteZone, now), siteZone)) : undefined;
+/**
+ * The date of publication that was given; UTC decides where both were. A present date that comes back was not given, and
+ * of two the other one decides.
+ */
+export function givenPublicationDate(
+  { date, date_utc }: PublicationInput,
+  siteZone: Zone,
+  now: Date,
+  present?: Date,
+): Date | undefined {
+  const given = [
+    ...(date_utc ? [atInstant(date_utc.in(UTC_ZONE, now), UTC_ZONE)] : []),
+    ...(date ? [atInstant(date.in(siteZone, now), siteZone)] : []),
+  ];
+  return given.map(wholeSecond).find((moment) => moment.getTime() !== present?.getTime());
 }
 
 /** Publication dates are kept in whole seconds; rounded up, what is published now would be scheduled. */

@@ -115,7 +115,7 @@ export function publicationChanges(
     input.status === undefined ? publication.status : scaledStatus(input.status, caller.viewer.may('publish_posts'));
   const trashedStatus =
     status === 'trash' ? (publication.status === 'trash' ? publication.trashed_status : publication.status) : null;
-  const given = givenPublicationDate(input, siteZone, caller.now);
+  const given = givenPublicationDate(input, siteZone, caller.now, publication.published_at);
   const appears =
     isUnpublished(publication.status, publication.trashed_status) && !isUnpublished(status, trashedStatus);
   const published = given ?? (appears && !publication.date_given ? wholeSecond(caller.now) : undefined);

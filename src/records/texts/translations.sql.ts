@@ -7,6 +7,15 @@ export interface TranslatedTable {
   readonly title: string;
   /** The columns of its translations, in the order in which they are digested. */
   readonly texts: readonly string[];
+  /** The texts that are answered in another form than they are stored in. */
+  readonly answers?: Readonly<Record<string, AnsweredText>>;
+}
+
+/** How a text is answered. */
+interface AnsweredText {
+  readonly answered?: (stored: string) => string;
+  /** The texts of which the first that is there stands in an answer where this one is missing. */
+  readonly stands?: readonly string[];
 }
 
 /**

@@ -15,7 +15,11 @@ export class PublicationInput extends LanguageQuery {
   })
   date?: DateInput;
 
-  @DateField({ description: 'Date of publication in UTC.', example: '2026-07-01 01:00:00' })
+  @DateField({
+    description: 'Date of publication in UTC.',
+    example: '2026-07-01 01:00:00',
+    unset: '0000-00-00 00:00:00',
+  })
   date_utc?: DateInput;
 
   @StatusField({

@@ -1,5 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { STATUSES, type Status } from '../../../common/status/status.js';
+import { DroppedFieldsResponse } from './dropped-fields.response.js';
 import { TranslatedResponse } from '../../texts/dto/translated.response.js';
 
 const MOMENT = '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$';
@@ -80,4 +81,11 @@ export abstract class PublicationResponse extends TranslatedResponse {
     example: 'https://example.org/event/lantern-festival/',
   })
   url: string;
+
+  @ApiPropertyOptional({
+    description:
+      'Only in the answer to a write, and only if there are some: fields of venues and organizers that were given as new and turned out to be there already, which were not written.',
+    type: [DroppedFieldsResponse],
+  })
+  dropped_fields?: DroppedFieldsResponse[];
 }
