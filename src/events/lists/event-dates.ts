@@ -1,4 +1,4 @@
-import { inZone } from '../../common/dates/parse-date.js';
+import { inZone, namedDay } from '../../common/dates/parse-date.js';
 import { defaultWindow, widen, type DateBound } from '../../common/dates/windows.js';
 import type { WallClock } from '../../common/dates/wall-clock.js';
 import type { Zone } from '../../common/dates/zone.js';
@@ -24,7 +24,9 @@ export function eventBounds(query: ListEventsQuery, zone: Zone, now: Date): Even
   const strict = query.strict_dates === true;
   const bound = (name: DateBound): EventBounds => {
     const date = query[name];
-    return date ? { [name]: widen(name, inZone(date.in(zone, now), zone), strict) } : {};
+    if (!date) return {};
+    const parsed = date.in(zone, now);
+    return { [name]: widen(name, strict ? inZone(parsed, zone) : namedDay(parsed, zone), strict) };
   };
   const given = Object.assign({}, ...(['start_date', 'end_date', ...RELATIVE] as const).map(bound)) as EventBounds;
   // One of the four that says more exactly what is meant takes the place of the default window.
