@@ -99,7 +99,7 @@ describe('an event that happens again', () => {
     });
     expect(dates).toMatchObject([
       { originalStart: '2027-03-27 02:30:00', start: '2027-03-27 02:30:00', end: '2027-03-27 03:30:00' },
-      { originalStart: '2027-03-28 02:30:00', start: '2027-03-28 03:30:00', end: '2027-03-28 03:30:00' },
+      { originalStart: '2027-03-28 02:30:00', start: '2027-03-28 03:30:00', end: '2027-03-28 04:30:00' },
       { originalStart: '2027-03-29 02:30:00', start: '2027-03-29 02:30:00', end: '2027-03-29 03:30:00' },
     ]);
   });

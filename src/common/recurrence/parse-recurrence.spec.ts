@@ -40,8 +40,9 @@ describe('a line that is refused', () => {
     ['EXRULE:FREQ=DAILY', 'recurrence-line'],
     ['RRULE:', 'recurrence-line'],
     ['RRULE:FREQ=DAILY\nRRULE:FREQ=WEEKLY', 'recurrence-line'],
-    ['RRULE;X=Y:FREQ=DAILY', 'recurrence-line'],
-    [`RRULE:FREQ=YEARLY;BYMONTHDAY=${'1,'.repeat(1000)}2`, 'recurrence-line'],
+    ['RRULE;X=Y:FREQ=DAILY', 'recurrence-unknown-part'],
+    ['RRULE;VALUE=RECUR;X=Y:FREQ=DAILY', 'recurrence-unknown-part'],
+    [`RRULE:FREQ=YEARLY;BYMONTHDAY=${'1,'.repeat(1000)}2`, 'recurrence-long'],
     ['RRULE:INTERVAL=2', 'recurrence-part'],
     ['RRULE:FREQ=SECONDLY', 'recurrence-part'],
     ['RRULE:FREQ=MINUTELY', 'recurrence-part'],
@@ -50,8 +51,12 @@ describe('a line that is refused', () => {
     ['RRULE:FREQ=DAILY;BYSECOND=1', 'recurrence-time-part'],
     ['RRULE:FREQ=DAILY;BYMINUTE=1', 'recurrence-time-part'],
     ['RRULE:FREQ=DAILY;BYHOUR=1', 'recurrence-time-part'],
+    ['RRULE:FREQ=DAILY;BYHOUR=9,19', 'recurrence-time-part'],
+    ['RRULE:FREQ=DAILY;BYHOUR=19;BYMINUTE=30', 'recurrence-time-part'],
+    ['RRULE:FREQ=DAILY;BYHOUR=', 'recurrence-time-part'],
     ['RRULE:FREQ=DAILY;BYEASTER=1', 'recurrence-unknown-part'],
-    ['RRULE:FREQ=DAILY;', 'recurrence-empty-part'],
+    ['RRULE:;FREQ=DAILY', 'recurrence-empty-part'],
+    ['RRULE:FREQ=DAILY;;', 'recurrence-empty-part'],
     ['RRULE:FREQ=DAILY;;COUNT=2', 'recurrence-empty-part'],
     ['RRULE:FREQ=DAILY;=2', 'recurrence-unknown-part'],
     ['RRULE:FREQ=DAILY;toString=1', 'recurrence-unknown-part'],
@@ -110,6 +115,7 @@ describe('a line that is refused', () => {
     ['RDATE:20261224T250000', 'recurrence-date'],
     ['RDATE;TZID=Asia/Seoul:20261224T190000', 'recurrence-zone'],
     ['RDATE;TZID=Nowhere:20261224T190000', 'recurrence-zone'],
+    ['RDATE;TZID=Korea Standard Time:20261224T190000', 'recurrence-zone'],
     ['RDATE;VALUE=TEXT:20261224', 'recurrence-part'],
     ['RDATE;X-A=B:20261224', 'recurrence-unknown-part'],
     ['RDATE;TZID=Asia/Tokyo;TZID=Asia/Tokyo:20261224', 'recurrence-repeated-part'],
@@ -170,11 +176,15 @@ describe('what is said of a line', () => {
   it.each([
     ['FREQ=DAILY;BYEASTER=1', ' has the part BYEASTER, which is not known.'],
     ['FREQ=DAILY;=2', ' has the part =2, which is not known.'],
-    ['FREQ=DAILY;', ' has an empty part: a semicolon stands between two parts only.'],
-    ['FREQ=DAILY;BYSECOND=1', ' must not have the part BYSECOND: the time of day is the event’s own.'],
+    ['FREQ=DAILY;;COUNT=2', ' has an empty part: a semicolon stands between two parts only.'],
+    [
+      'FREQ=DAILY;BYSECOND=1',
+      ' must not have the part BYSECOND unless it repeats the event’s own time of day, 19:00:00.',
+    ],
+    ['FREQ=WEEKLY;BYDAY=TU, 9WE', ' has BYDAY=9WE beside FREQ=WEEKLY, which cannot be together.'],
     ['FREQ=SECONDLY', ': FREQ must be one of these: YEARLY, MONTHLY, WEEKLY, DAILY.'],
     ['FREQ=DAILY;COUNT=3;UNTIL=20270101T000000Z', ' has COUNT beside UNTIL, which cannot be together.'],
-    ['FREQ=DAILY;UNTIL=20261215', ': UNTIL must have the form 20261215T110000Z.'],
+    ['FREQ=DAILY;UNTIL=20261215', ': UNTIL must be a day that there is, in the form 20261215T110000Z.'],
     ['FREQ=DAILY;COUNT=2001', ' has too many dates: at most 2000 are accepted in all lines together.'],
     ['FREQ=WEEKLY;BYDAY=TU,-2TU', ' has BYDAY=-2TU beside FREQ=WEEKLY, which cannot be together.'],
     ['FREQ=YEARLY;BYMONTH=3,7L', ' has BYMONTH=7L beside RSCALE=GREGORIAN, which cannot be together.'],
@@ -238,5 +248,42 @@ describe('a line that is taken', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('a line copied from another program', () => {
+  const stored = (line: string, first = evening): readonly string[] => {
+    const parsed = read([line], first);
+    return 'recurrence' in parsed ? parsed.recurrence.lines : fail(JSON.stringify(parsed.problems));
+  };
+
+  it.each([
+    ['RRULE:FREQ=WEEKLY;BYDAY=MO, WE, FR', 'RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR'],
+    ['RRULE: FREQ=WEEKLY; BYDAY=TU', 'RRULE:FREQ=WEEKLY;BYDAY=TU'],
+    ['RRULE:FREQ=WEEKLY;BYDAY=TU;', 'RRULE:FREQ=WEEKLY;BYDAY=TU'],
+    ['RRULE;VALUE=RECUR:FREQ=WEEKLY', 'RRULE:FREQ=WEEKLY'],
+    ['RRULE:FREQ=DAILY;BYHOUR=19;BYMINUTE=0;BYSECOND=0', 'RRULE:FREQ=DAILY'],
+    ['RRULE:BYHOUR=19;FREQ=DAILY', 'RRULE:FREQ=DAILY'],
+    ['RRULE:FREQ=DAILY;BYMINUTE=00;BYHOUR=19;COUNT=3;', 'RRULE:FREQ=DAILY;COUNT=3'],
+    ['EXDATE:20261125T190000, 20261126T190000', 'EXDATE:20261125T190000,20261126T190000'],
+    ['EXDATE;TZID=Tokyo Standard Time:20261125T190000', 'EXDATE;TZID=Asia/Tokyo:20261125T190000'],
+    ['EXDATE;TZID="Tokyo Standard Time 1":20261125T190000', 'EXDATE;TZID=Asia/Tokyo:20261125T190000'],
+    ['EXDATE;TZID=tokyo standard time:20261125T190000', 'EXDATE;TZID=Asia/Tokyo:20261125T190000'],
+    ['EXDATE;TZID=Japan:20261125T190000', 'EXDATE;TZID=Japan:20261125T190000'],
+  ])('%s', (line, plain) => {
+    expect(stored(line)).toEqual([plain]);
+  });
+
+  it.each([
+    ['China Standard Time', 'Asia/Shanghai'],
+    ['China Standard Time', 'Asia/Hong_Kong'],
+    ['Taipei Standard Time', 'Asia/Taipei'],
+    ['Korea Standard Time', 'Asia/Seoul'],
+    ['FLE Standard Time', 'Europe/Kyiv'],
+    ['India Standard Time', 'Asia/Kolkata'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['W. Europe Standard Time', 'Europe/Zurich'],
+  ])('TZID=%s is %s', (name, own) => {
+    expect(stored(`RDATE;TZID=${name}:20261224T190000`, { ...evening, zone: zone(own) })).toHaveLength(1);
   });
 });

@@ -23,7 +23,7 @@ export function RecurrenceField(rule: { description: string; example: unknown })
   return Field({
     parse: (value) => {
       if (value === null || value === '') return null;
-      const lines = typeof value === 'string' ? value.split(/\r?\n/, MOST_LINES + 1) : value;
+      const lines = typeof value === 'string' ? unfolded(value).split(/\r?\n/, MOST_LINES + 1) : value;
       if (!Array.isArray(lines) || lines.length > MOST_LINES) return Unparsed.VALUE;
       const texts = lines.filter((line) => typeof line === 'string' && line.length <= LONGEST_LINE);
       if (texts.length < lines.length) return Unparsed.VALUE;
@@ -32,6 +32,11 @@ export function RecurrenceField(rule: { description: string; example: unknown })
     expects: expected('recurrence-lines', { maximum: MOST_LINES }),
     schema: { type: [String], nullable: true, maxItems: MOST_LINES, ...rule },
   });
+}
+
+/** A file of iCalendar continues a long line on the next one, behind a blank. */
+function unfolded(text: string): string {
+  return text.replace(/\r?\n[ \t](?!\s|RRULE|RDATE|EXDATE)/gi, '').trimEnd();
 }
 
 /** Several dates, each with an end of its own; null, "" and [] end the repetition. */
