@@ -9,13 +9,13 @@ import { mayEdit } from '../records/publishing/publication-rules.js';
 import { mayRead } from '../records/reading/may-read.js';
 import type { EventById, ListEventsQuery, ListOccurrencesQuery } from './dto/event.query.js';
 import type { EventListResponse, EventResponse } from './dto/event.response.js';
-import type { DroppedExceptionResponse } from './dto/recurrence.response.js';
 import { presentEvent } from './event.presenter.js';
 import type { EventRow } from './event.record.js';
 import { eventContext, ListedEvents, type ListedEvent } from './listed-events.service.js';
 import { isTimeDependent } from './lists/event-dates.js';
 import type { OccurrenceDay } from './series/occurrence.sql.js';
 import { EventRows, seriesOf, type FoundEvent } from './series/event-rows.service.js';
+import type { SeriesChange } from './series/series-change.js';
 
 @Injectable()
 export class EventsService {
@@ -127,30 +127,25 @@ export class EventsService {
 
   /**
    * The answer to a write.
-   * @param dropped exceptions that have lost their place by it
+   * @param change what else it tells of the series
    * @param otherwise the id that is shown where the other names nothing any more
    */
   async written(
     id: number,
     caller: RequestContext,
-    { dropped = [], otherwise }: { dropped?: readonly DroppedExceptionResponse[]; otherwise?: number | undefined } = {},
+    { change, otherwise }: { change?: SeriesChange | undefined; otherwise?: number | undefined } = {},
   ): Promise<Answer<EventResponse>> {
     const isWritten = true;
     const found = await this.rows.find(id, caller, { isWritten }).catch((error: unknown) => {
       if (otherwise === undefined || !(error instanceof ApiError)) throw error;
       return this.rows.find(otherwise, caller, { isWritten });
     });
-    return this.shownWritten(found, caller, dropped);
+    return this.shownWritten(found, caller, change);
   }
 
   /** An event as a write answers it, whether or not it is there still. */
-  shownWritten(
-    { row, next }: FoundEvent,
-    caller: RequestContext,
-    dropped: readonly DroppedExceptionResponse[] = [],
-  ): Answer<EventResponse> {
+  shownWritten({ row, next }: FoundEvent, caller: RequestContext, change: SeriesChange = {}): Answer<EventResponse> {
     const body = presentEvent(row, eventContext(row, caller), { ...this.listed.view, next });
-    const tells = dropped.length > 0 && this.listed.view.withoutRecurrence !== true;
-    return recordAnswer(row, tells ? { ...body, dropped_exceptions: [...dropped] } : body);
+    return recordAnswer(row, this.listed.view.withoutRecurrence === true ? body : { ...body, ...change });
   }
 }

@@ -131,6 +131,28 @@ describe('a day that a month lacks', () => {
   });
 });
 
+describe('day 366', () => {
+  const leapYear = { ...evening, start: wall('2028-12-31 19:00:00'), end: wall('2028-12-31 21:00:00') };
+  const days = (parts: string): string[] =>
+    starts([`RRULE:RSCALE=GREGORIAN;FREQ=YEARLY;BYYEARDAY=366;${parts}`], leapYear, { limit: 4 }).map((start) =>
+      start.slice(0, 10),
+    );
+
+  it.each([
+    ['SKIP=OMIT', ['2028-12-31', '2032-12-31', '2036-12-31', '2040-12-31']],
+    ['SKIP=BACKWARD', ['2028-12-31', '2029-12-31', '2030-12-31', '2031-12-31']],
+    ['SKIP=FORWARD', ['2028-12-31', '2030-01-01', '2031-01-01', '2032-01-01']],
+    ['SKIP=FORWARD;BYMONTH=12', ['2028-12-31', '2030-01-01', '2031-01-01', '2032-01-01']],
+    ['SKIP=FORWARD;BYDAY=TU', ['2028-12-31', '2030-01-01', '2036-01-01', '2047-01-01']],
+  ])('of a year without it is moved as SKIP says: %s', (parts, expected) => {
+    expect(days(parts)).toEqual(expected);
+  });
+
+  it('is moved from December only', () => {
+    expect(() => days('SKIP=BACKWARD;BYMONTH=1')).toThrow('recurrence-never');
+  });
+});
+
 describe('a lunar rule', () => {
   const lunar = (rule: string, limit = 3): string[] =>
     starts([`RRULE:RSCALE=${rule}`], evening, { limit })

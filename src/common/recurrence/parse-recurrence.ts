@@ -2,6 +2,7 @@ import { expected, type Expected } from '../messages/message.js';
 import type { WallClock } from '../dates/wall-clock.js';
 import { parseZone } from '../dates/zone.js';
 import { checkWork, MOST_DATES, type Spent } from './check-work.js';
+import { contentLine } from './content-line.js';
 import { LAST_DAY, wallAt } from './days.js';
 import { expand } from './expand.js';
 import { parseDateLine } from './parse-date-line.js';
@@ -38,7 +39,6 @@ export function recurrenceExpected(problems: readonly LineProblem[]): Expected {
   return expected('recurrence', { problems: { wrong: Object.fromEntries(wrong) } });
 }
 
-const LINE = /^(RRULE|RDATE|EXDATE)((?:;[A-Z-]+=(?:"[^"]*"|[^;:"]*))*):(.+)$/i;
 const MOST_RULES = 20;
 const LONGEST_RULE = 1000;
 const MOST_PROBLEMS = 5;
@@ -88,11 +88,9 @@ function readLine(line: string, first: FirstTime, found: Found): Expected | unde
 }
 
 function addLine(line: string, first: FirstTime, found: Found): void {
-  const [, name = '', parameters = '', given = ''] = LINE.exec(line) ?? [];
-  const kind = name.toUpperCase();
-  if (kind === '') throw new Refusal(expected('recurrence-line'));
-  // Programs put blanks behind commas, and none means anything.
-  const text = given.replace(/[^\S\n]/g, '').toUpperCase();
+  const parts = contentLine(line);
+  if (!parts) throw new Refusal(expected('recurrence-line'));
+  const { kind, parameters, text } = parts;
   found.lines.push(
     kind === 'RRULE' ? addRule(parameters, text, first, found) : addDates(kind, parameters, text, first, found),
   );
