@@ -2,11 +2,10 @@
  * Writes the zones that each name of Windows stands for into src/common/dates: `node scripts/windows-zones.mjs`. They are
  * those of the Unicode CLDR, in cldr-core, which is not asked for anything while the service runs.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
+import windowsZones from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' };
 
-const { resolve } = createRequire(import.meta.url);
-const { supplemental } = JSON.parse(readFileSync(resolve('cldr-core/supplemental/windowsZones.json'), 'utf8'));
+const { supplemental } = windowsZones;
 
 const zones = new Map();
 for (const { mapZone } of supplemental.windowsZones.mapTimezones) {

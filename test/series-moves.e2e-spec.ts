@@ -104,6 +104,45 @@ it('an EXDATE that hits nothing is told by the write that gives it', async () =>
   expect(await series.write(event.id, { title: 'Other' })).not.toHaveProperty('unmatched_exdates');
 });
 
+it('a rule is taken as Google and Outlook write it', async () => {
+  const event = await series.weekly({
+    recurrence: [
+      'RRULE:FREQ=WEEKLY;BYDAY=TU, TH;BYHOUR=19;BYMINUTE=0;BYSECOND=0;COUNT=5;',
+      'EXDATE;TZID=Tokyo Standard Time:20260811T190000, 20260813T190000',
+    ],
+  });
+  expect(event.recurrence).toEqual([
+    'RRULE:FREQ=WEEKLY;BYDAY=TU,TH;COUNT=5',
+    'EXDATE;TZID=Asia/Tokyo:20260811T190000,20260813T190000',
+  ]);
+  expect(starts(await series.occurrences(event.id))).toEqual([
+    '2026-08-04 19:00',
+    '2026-08-06 19:00',
+    '2026-08-18 19:00',
+  ]);
+  const folded = await series.weekly({
+    recurrence: 'RRULE:FREQ=WEEKLY;BYD\r\n AY=TU;COUNT=5\r\nEXDATE:20260811T190000\r\n',
+  });
+  expect(folded.recurrence).toEqual(['RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=5', 'EXDATE:20260811T190000']);
+});
+
+it.each([
+  ['RRULE:FREQ=DAILY;BYHOUR=20', 'BYHOUR unless it repeats the event’s own time of day, 19:00:00'],
+  ['RRULE:FREQ=WEEKLY;BYDAY=TU, XX', 'BYDAY must be one of these'],
+  ['RRULE:FREQ=DAILY;UNTIL=20260231T000000Z', 'UNTIL must be a day that there is'],
+  ['RRULE;X-NAME=1:FREQ=DAILY', 'the part X-NAME, which is not known'],
+  ['EXDATE;TZID=Korea Standard Time:20260811T190000', 'time zone, Asia/Tokyo'],
+])('of a line the true fault is told: %s', async (line, fault) => {
+  const answer = await api.post('/events', {
+    title: 'None',
+    start_date: '2026-08-04 19:00',
+    end_date: '2026-08-04 20:00',
+    timezone: 'Asia/Tokyo',
+    recurrence: [line],
+  });
+  expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(fault)]);
+});
+
 it('a series moved in time keeps each exception or names it', async () => {
   const rules = fc.constantFrom(
     ['RRULE:FREQ=WEEKLY;COUNT=5'],
