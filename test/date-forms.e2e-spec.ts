@@ -27,6 +27,13 @@ const FORMS: readonly (readonly [string, string])[] = [
   ['令和8年9月6日 午後8時', '2026-09-06 20:00:00'],
   ['2026년 9월 6일 오후 8시', '2026-09-06 20:00:00'],
   ['２０２６年９月６日　２０：００', '2026-09-06 20:00:00'],
+  ['2026-9-06', '2026-09-06 00:00:00'],
+  ['2026.9.6 20:00', '2026-09-06 20:00:00'],
+  ['20260906', '2026-09-06 00:00:00'],
+  ['6.9.2026 20:00', '2026-09-06 20:00:00'],
+  ['R8.9.6', '2026-09-06 00:00:00'],
+  ['民國115年9月6日 下午8時', '2026-09-06 20:00:00'],
+  ['2026-09-06 24:00', '2026-09-07 00:00:00'],
 ];
 
 describe('a date may be written', () => {
@@ -82,3 +89,60 @@ it.each(['+7900 years', '+8020 years', '-1970 years', '+95000 months 10am', '-99
     expect(refusal(await api.get(`/venues?modified_after=${query}`))).toBe('400 rest_invalid_param: modified_after');
   },
 );
+
+describe('a date that may be two days', () => {
+  const bodies = [
+    { start_date: '03-04-2027', end_date: '2027-04-03' },
+    { start_date: '2027-04-03', end_date: '2027-04-03', dates: [{ start_date: '03-04-2027', end_date: '2027-04-04' }] },
+    { start_date: '2027-04-03', end_date: '2027-04-03', date: '03-04-2027' },
+  ];
+
+  it.each(bodies)('is refused in an event, and both are named: %j', async (body) => {
+    const answer = await api.post('/events', { title: 'Which', ...body });
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      expect.stringMatching(/can mean more than one day \(2027-04-03, 2027-03-04\)/),
+    ]);
+  });
+
+  it.each(['zh-hans', 'zh-hant', 'en', 'ja', 'ko'])('is refused in a filter, in %s', async (language) => {
+    const answer = await api.get(`/events?multilingual_language=${language}&start_date=03-04-2027`);
+    expect(refusal(answer)).toBe('400 rest_invalid_param: start_date');
+    expect(answer.body.message).toMatch(/start_date.*2027-04-03.*2027-03-04/);
+  });
+});
+
+it('24:00 of the last day ends an event that lasts all day, and a filter that goes by days', async () => {
+  const days = { start_date: '2027-04-03', end_date: '2027-04-04 24:00', all_day: true };
+  const event = await make.event({ title: 'Fair', categories: 'fair', ...days });
+  expect([event.start_date, event.end_date]).toEqual(['2027-04-03 00:00:00', '2027-04-04 23:59:59']);
+  await make.event({
+    title: 'Next day',
+    categories: 'fair',
+    start_date: '2027-04-05 10:00',
+    end_date: '2027-04-05 11:00',
+  });
+  const until = encodeURIComponent('2027-04-04 24:00');
+  const listed = ok(await api.get(`/events?categories=fair&start_date=2027-04-01&end_date=${until}`));
+  expect(listed.events.map(({ title }: Json) => title)).toEqual(['Fair']);
+});
+
+it('a start in a gap of daylight saving keeps its length, alone and in a series', async () => {
+  const night = { start_date: '2028-03-12 02:30', end_date: '2028-03-12 03:30', timezone: 'America/New_York' };
+  const event = await make.event({ title: 'Night', ...night });
+  expect([event.start_date, event.end_date]).toEqual(['2028-03-12 03:30:00', '2028-03-12 04:30:00']);
+  const first = {
+    start_date: '2028-03-11 02:30',
+    end_date: '2028-03-11 03:30',
+    recurrence: ['RRULE:FREQ=DAILY;COUNT=3'],
+  };
+  const series = await make.event({ title: 'Nights', ...night, ...first });
+  const { events } = ok(
+    await api.get(`/events/${String(series.id)}/occurrences?start_date=2028-03-01&end_date=2028-04-01`),
+  );
+  expect(events.map(({ start_date: start, end_date: end }: Json) => [start, end])).toEqual([
+    ['2028-03-11 02:30:00', '2028-03-11 03:30:00'],
+    ['2028-03-12 03:30:00', '2028-03-12 04:30:00'],
+    ['2028-03-13 02:30:00', '2028-03-13 03:30:00'],
+  ]);
+});

@@ -133,6 +133,22 @@ describe('an event in a calendar', () => {
     expect(read(text).start).toBe(`${String(made.utc_start_date).replace(' ', 'T')}.000Z`);
   });
 
+  it.each([
+    ['Europe/Berlin', '2026-10-25T01:30:00Z', '2026-10-25 02:30:00'],
+    ['America/New_York', '2026-11-01T06:30:00Z', '2026-11-01 01:30:00'],
+    ['Australia/Lord_Howe', '2027-04-03T15:10:00Z', '2027-04-04 01:40:00'],
+    ['Antarctica/Troll', '2026-10-25T02:30:00Z', '2026-10-25 02:30:00'],
+  ])('in the second pass of an hour that clocks repeat is told in UTC: in %s at %s', async (timezone, moment, wall) => {
+    const end_date = new Date(Date.parse(moment) + 600_000).toISOString();
+    const made = await make.event({ timezone, start_date: moment, end_date });
+    expect(made.start_date).toBe(wall);
+    const { text, event } = await calendarOf(made);
+    expect([event['DTSTART'], event['DTEND']]).toEqual(
+      [moment, end_date.replace('.000', '')].map((at) => at.replace(/[-:]/g, '')),
+    );
+    expect(read(text).start).toBe(moment.replace('Z', '.000Z'));
+  });
+
   it('lasts whole days up to the day after the last', async () => {
     const made = await make.event({ start_date: '2026-12-31', end_date: '2027-01-01', all_day: true });
     const { event } = await calendarOf(made);

@@ -16,6 +16,7 @@ const KEYS = [
   'dates',
   'next_dates',
   'dropped_exceptions',
+  'unmatched_exdates',
 ];
 const OF_JSON_LD = ['superEvent', 'eventSchedule'];
 

@@ -105,6 +105,46 @@ BEGIN
 END
 $$;
 
+-- Moves the dates of a series from their starts to others, with their ids and exceptions, before it is given its times. Those
+-- that are lost go, and exceptions without a place with them: they are answered. `moved_from` and `moved_to` are of one length.
+CREATE OR REPLACE FUNCTION move_occurrences(
+  series integer, moment timestamptz, moved_from timestamp[], moved_to timestamp[], lost timestamp[]
+) RETURNS TABLE (id integer, original_start timestamp) LANGUAGE plpgsql SET enable_seqscan = off AS $$
+#variable_conflict use_column
+DECLARE
+  -- What is long past, and as many days as ten times the calendar takes to repeat itself: no date is there.
+  away CONSTANT interval := interval '1460970 days';
+BEGIN
+  INSERT INTO removed_occurrence (id, event_id, original_start, removed_at)
+    SELECT o.id, series, o.original_start, moment FROM occurrence o
+    WHERE o.series_id = series AND o.id <> series AND o.original_start IN (SELECT unnest(lost))
+    ON CONFLICT (event_id, original_start) DO UPDATE SET id = excluded.id, removed_at = excluded.removed_at;
+  RETURN QUERY WITH gone AS (
+    DELETE FROM event x WHERE x.series_id = series AND x.original_start IN (SELECT unnest(lost))
+    RETURNING x.occurrence_id, x.original_start
+  ) SELECT g.occurrence_id, g.original_start FROM gone g ORDER BY 2;
+  DELETE FROM occurrence o WHERE o.event_id = series AND o.original_start IN (SELECT unnest(lost));
+  UPDATE removed_occurrence r SET original_start = m.moved_to FROM unnest(moved_from, moved_to) AS m(moved_from, moved_to)
+    WHERE r.event_id = series AND r.original_start = m.moved_from
+      AND NOT EXISTS (SELECT FROM removed_occurrence p WHERE p.event_id = series AND p.original_start = m.moved_to);
+  -- Where one goes to the former start of another, all go away first.
+  IF EXISTS (SELECT unnest(moved_from) INTERSECT SELECT unnest(moved_to)) THEN
+    UPDATE occurrence o SET original_start = o.original_start - away
+      WHERE o.event_id = series AND o.original_start IN (SELECT unnest(moved_from));
+    -- So do their slugs, which name their starts: those are made again at the end of the transaction.
+    UPDATE event_translation t SET slug = NULL FROM event x WHERE t.event_id = x.id AND x.series_id = series
+      AND x.original_start IN (SELECT unnest(moved_from));
+    UPDATE event x SET original_start = x.original_start - away
+      WHERE x.series_id = series AND x.original_start IN (SELECT unnest(moved_from));
+    moved_from := ARRAY(SELECT m - away FROM unnest(moved_from) WITH ORDINALITY AS u(m, place) ORDER BY place);
+  END IF;
+  UPDATE occurrence o SET original_start = m.moved_to FROM unnest(moved_from, moved_to) AS m(moved_from, moved_to)
+    WHERE o.event_id = series AND o.original_start = m.moved_from;
+  UPDATE event x SET original_start = m.moved_to FROM unnest(moved_from, moved_to) AS m(moved_from, moved_to)
+    WHERE x.series_id = series AND x.original_start = m.moved_from;
+END
+$$;
+
 -- Gives a series these times: what keeps its start keeps its id, what is back has the id that it had, and the first takes the
 -- event's own id while nothing else has it. What has an exception is left to that, which takes the new times unless it has
 -- its own. Times that are there no more go, and exceptions without a place with them: they are answered. The arrays are of

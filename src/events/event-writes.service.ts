@@ -26,7 +26,6 @@ import { writeTranslation } from '../records/texts/translation-writes.js';
 import { indexRecords } from '../search/search-index.js';
 import type { EventInput } from './dto/event.input.js';
 import type { EventResponse } from './dto/event.response.js';
-import type { DroppedExceptionResponse } from './dto/recurrence.response.js';
 import type { Scope } from './dto/recurrence.fields.js';
 import { assertMaySetPassword, passwordColumn } from './event-password-rule.js';
 import { newIdentity } from './event-identity.js';
@@ -39,6 +38,7 @@ import { EventsService } from './events.service.js';
 import { EventRows, seriesOf } from './series/event-rows.service.js';
 import { Exceptions, type LockedOccurrence } from './series/exceptions.service.js';
 import { givesRecurrence } from './series/recurrence-input.js';
+import type { SeriesChange } from './series/series-change.js';
 import { SeriesSplit } from './series/series-split.service.js';
 import { SeriesWriter } from './series/series-writer.service.js';
 import { inputForSeries, scopeOf } from './series/write-scope.js';
@@ -72,10 +72,12 @@ export class EventWrites {
     assertMaySetPassword(input, caller);
     const publication = newPublication(input, caller, this.site.zone);
     const { columns, inline } = await this.prepared(input, caller);
+    let change: SeriesChange | undefined;
     const id = await createdOnce(this.prisma, caller, async (tx) => {
       const identity = await newIdentity(tx, caller);
       const times = newTimes(input, this.site.zone, caller.now);
       const series = this.series.opening(input, times, caller.now);
+      change = series?.change;
       const data = { ...publication, ...times, ...series?.columns, ...givenColumns(EVENT, input), ...columns };
       const event = await tx.event.create({ data: { ...data, ...identity }, select: { id: true } });
       const written = { ...publication, id: event.id };
@@ -90,7 +92,7 @@ export class EventWrites {
       await beside?.(tx, event.id);
       return event.id;
     });
-    return this.events.written(id, caller, { droppedFields: inline.droppedFields });
+    return this.events.written(id, caller, { change, droppedFields: inline.droppedFields });
   }
 
   /**
@@ -104,20 +106,21 @@ export class EventWrites {
     restored?: Restored,
     beside?: Beside,
   ): Promise<Answer<EventResponse>> {
-    const { otherwise, ...left } = await this.rows.written(id, caller, async (found) => {
+    const { otherwise, ...report } = await this.rows.written(id, caller, async (found) => {
       assertMayEdit(caller.viewer, found.row);
       assertMaySetPassword(input, caller);
       const answer = (): Answer<EventResponse> => this.events.shownWritten(found, caller);
       const changed = restored ? input : withoutUnchanged(input, found.row, answer);
       const prepared = await this.prepared(changed, caller);
-      const dropped = await inTransaction(this.prisma, async (tx) => {
-        const lost = await this.writeScoped(tx, found.row, changed, prepared, caller, restored);
+      const change = await inTransaction(this.prisma, async (tx) => {
+        const written = await this.writeScoped(tx, found.row, changed, prepared, caller, restored);
         await beside?.(tx, id);
-        return lost;
+        return written;
       });
-      return { dropped, droppedFields: prepared.inline.droppedFields, otherwise: seriesOf(found.row) };
+      return { change, droppedFields: prepared.inline.droppedFields, otherwise: seriesOf(found.row) };
     });
-    return this.events.written(id, caller, left, otherwise);
+    // What the rule does not give any more is answered as its series is.
+    return this.events.written(id, caller, report, otherwise);
   }
 
   async remove(
@@ -149,7 +152,7 @@ export class EventWrites {
     prepared: Prepared,
     caller: RequestContext,
     restored: Restored | undefined,
-  ): Promise<DroppedExceptionResponse[]> {
+  ): Promise<SeriesChange | undefined> {
     const series = seriesOf(row);
     if (series === undefined) return this.writeTo(tx, row.id, input, prepared, caller, restored);
     const asked = scopeOf(row, input.scope);
@@ -201,7 +204,7 @@ export class EventWrites {
     { columns, inline }: Prepared,
     caller: RequestContext,
     restored: Restored | undefined,
-  ): Promise<DroppedExceptionResponse[]> {
+  ): Promise<SeriesChange | undefined> {
     const publication = await lockEvent(tx, id);
     return this.history.around(tx, [EVENT, id], deedOf(restored), writerOf(caller), () =>
       this.write(tx, publication, input, columns, inline, caller, restored),
@@ -216,7 +219,7 @@ export class EventWrites {
     inline: InlineRecords,
     caller: RequestContext,
     restored?: Restored,
-  ): Promise<DroppedExceptionResponse[]> {
+  ): Promise<SeriesChange | undefined> {
     const { id } = publication;
     const changes = publicationChanges(publication, input, caller, this.site.zone);
     if (input.post_parent) await assertNoLoop(tx, 'event', id, input.post_parent, 'post_parent');
@@ -237,11 +240,11 @@ export class EventWrites {
       await writeTranslation(tx, { of: EVENT, id, unpublished, ...texts }, caller);
     await syncTrashSlugs(tx, 'event', id, publication.status, changes.status);
     const isOther = givesRecurrence(input) || (publication.recurs && stored !== undefined);
-    const dropped = isOther ? await this.series.write(tx, id, input, caller.now) : [];
+    const change = isOther ? await this.series.write(tx, id, input, caller.now, stored) : undefined;
     if (publication.series_id !== null)
       await this.exceptions.settle(tx, id, input.status === undefined ? undefined : changes.status);
     await this.index(tx, id);
-    return dropped;
+    return change;
   }
 
   private async index(tx: Tx, id: number): Promise<void> {

@@ -10,19 +10,18 @@ import { mayEdit } from '../records/publishing/publication-rules.js';
 import { mayRead } from '../records/reading/may-read.js';
 import type { EventById, ListEventsQuery, ListOccurrencesQuery } from './dto/event.query.js';
 import type { EventListResponse, EventResponse } from './dto/event.response.js';
-import type { DroppedExceptionResponse } from './dto/recurrence.response.js';
 import { presentEvent } from './event.presenter.js';
 import type { EventRow } from './event.record.js';
 import { eventContext, ListedEvents, type ListedEvent } from './listed-events.service.js';
 import { isTimeDependent } from './lists/event-dates.js';
 import type { OccurrenceDay } from './series/occurrence.sql.js';
 import { EventRows, seriesOf, type FoundEvent } from './series/event-rows.service.js';
+import type { SeriesChange } from './series/series-change.js';
 
-/** What a write leaves out. */
-interface LeftOut {
-  /** Exceptions that have lost their place by it. */
-  readonly dropped?: readonly DroppedExceptionResponse[];
-  /** Of venues and organizers that were there already. */
+/** Consequences of a write that its answer tells beside the event. */
+interface WriteReport {
+  readonly change?: SeriesChange | undefined;
+  /** Fields of venues and organizers that were there already. */
   readonly droppedFields?: readonly DroppedFieldsResponse[];
 }
 
@@ -136,13 +135,13 @@ export class EventsService {
 
   /**
    * The answer to a write.
-   * @param left what was given, or was there, and has no place
+   * @param report what else the answer tells of the write
    * @param otherwise the id that is shown where the other names nothing any more
    */
   async written(
     id: number,
     caller: RequestContext,
-    left: LeftOut = {},
+    report: WriteReport = {},
     otherwise?: number,
   ): Promise<Answer<EventResponse>> {
     const isWritten = true;
@@ -150,20 +149,19 @@ export class EventsService {
       if (otherwise === undefined || !(error instanceof ApiError)) throw error;
       return this.rows.find(otherwise, caller, { isWritten });
     });
-    return this.shownWritten(found, caller, left);
+    return this.shownWritten(found, caller, report);
   }
 
   /** An event as a write answers it, whether or not it is there still. */
   shownWritten(
     { row, next }: FoundEvent,
     caller: RequestContext,
-    { dropped = [], droppedFields = [] }: LeftOut = {},
+    { change, droppedFields = [] }: WriteReport = {},
   ): Answer<EventResponse> {
     const body = presentEvent(row, eventContext(row, caller), { ...this.listed.view, next });
-    const tells = dropped.length > 0 && this.listed.view.withoutRecurrence !== true;
     return recordAnswer(row, {
       ...body,
-      ...(tells ? { dropped_exceptions: [...dropped] } : {}),
+      ...(this.listed.view.withoutRecurrence === true ? {} : change),
       ...(droppedFields.length > 0 ? { dropped_fields: [...droppedFields] } : {}),
     });
   }

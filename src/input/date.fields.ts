@@ -1,4 +1,4 @@
-import { inZone, parseDate, type ParsedDate } from '../common/dates/parse-date.js';
+import { inZone, parseDate, possibleDays, type ParsedDate } from '../common/dates/parse-date.js';
 import { parseZone, UTC_ZONE, type Zone } from '../common/dates/zone.js';
 import { expected } from '../common/messages/message.js';
 import { Field } from './field.js';
@@ -42,10 +42,16 @@ interface Documented {
  */
 export function DateField({ unset, ...rule }: Documented & { unset?: string }): PropertyDecorator {
   return Field({
-    parse: (value) => (value === unset ? undefined : (DateInput.read(value) ?? Unparsed.VALUE)),
+    parse: (value) => (value === unset ? undefined : (DateInput.read(value) ?? unreadDate(value))),
     expects: expected('date'),
     schema: { type: String, example: '2026-07-15 20:00:00', ...rule },
   });
+}
+
+/** A date that cannot be read, and why where its numbers have more than one meaning. */
+export function unreadDate(value: unknown): Unparsed {
+  const readings = possibleDays(value);
+  return readings.length === 0 ? Unparsed.VALUE : new Unparsed(expected('date-ambiguous', { readings }));
 }
 
 /** A time zone; `""` and null mean "not given". */

@@ -60,7 +60,7 @@ export class InputPipe implements PipeTransform {
     for (const name of requiredFields(dto)) if (isEmpty(input, name)) invalid.add(name);
     for (const [name, rule] of inOrder(dto)) {
       const value = (input as Record<string, unknown>)[name];
-      let expected = invalid.has(name) ? rule.expects : undefined;
+      let expected = invalid.has(name) ? (value instanceof Unparsed && value.expects) || rule.expects : undefined;
       if (expected === undefined && rule.reference && value !== undefined && (admitted || isPath(name)))
         expected = await this.parameterChecks.check(rule.reference, value, input, caller, name);
       if (expected !== undefined) failed[this.publicName(name, rule)] = expected;
@@ -81,7 +81,7 @@ export class InputPipe implements PipeTransform {
 
 /** The one rule of every field is that it could be read: what was read is not gone through once more. */
 async function invalidFields(input: object): Promise<Set<string>> {
-  if (!Object.values(input).includes(Unparsed.VALUE)) return new Set();
+  if (!Object.values(input).some((value) => value instanceof Unparsed)) return new Set();
   return new Set((await validate(input, { forbidUnknownValues: false })).map((error) => error.property));
 }
 

@@ -1,3 +1,5 @@
+import { parseWall } from '../common/dates/parse-date.js';
+import { parseTime } from '../common/dates/parse-time.js';
 import { wallClock } from '../common/dates/wall-clock.js';
 
 /** What the form says of an event, in the order of its fields. */
@@ -57,10 +59,10 @@ function fieldsOf(textOf: (name: EventField) => string): SentEvent {
   return {
     title: textOf('title'),
     description: textOf('description'),
-    start_date: textOf('start_date'),
-    start_time: textOf('start_time'),
-    end_date: textOf('end_date'),
-    end_time: textOf('end_time'),
+    start_date: dayOf(textOf('start_date')),
+    start_time: timeOf(textOf('start_time')),
+    end_date: dayOf(textOf('end_date')),
+    end_time: timeOf(textOf('end_time')),
     all_day: textOf('all_day') === 'true' ? 'true' : '',
     venue: textOf('venue'),
     address: textOf('address'),
@@ -104,13 +106,25 @@ export function parametersOf(fields: readonly EventField[], sent: SentEvent): Re
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }
 
-/** Whether there is such a day, as browsers and people write it. */
+/** Whether there is such a day, as browsers write it. */
 export function isDay(text: string): boolean {
   return wallClock(`${text} 00:00:00`) !== undefined;
 }
 
 export function isTime(text: string): boolean {
-  return /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text);
+  return /^(?:(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?|24:00)$/.test(text);
+}
+
+/** A day as browsers write it, from any form that the API reads; what is none stays as it is. */
+function dayOf(text: string): string {
+  return parseWall(text)?.slice(0, 10) ?? text;
+}
+
+/** A time of the day likewise. */
+function timeOf(text: string): string {
+  const clock = parseTime(text.normalize('NFKC').toLowerCase());
+  if (!clock || clock.offset !== undefined) return text;
+  return clock.endsDay ? '24:00' : clock.text.replace(/:00$/, '');
 }
 
 function asHtml(text: string): string {

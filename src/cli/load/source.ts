@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { namedDay, parseWritten } from '../../common/dates/parse-date.js';
 import { wallClock } from '../../common/dates/wall-clock.js';
-import { parseZone } from '../../common/dates/zone.js';
+import { parseZone, UTC_ZONE } from '../../common/dates/zone.js';
 import { WEEKDAYS } from '../../common/recurrence/rule.js';
 import { sourceSlug } from './source-slug.js';
 import { CommandError } from './target.js';
@@ -159,11 +160,11 @@ function sourceId(line: Line): string {
   return id;
 }
 
+/** A time in any form that the API reads and that says its day by itself, in the one that the API answers. */
 function moment(line: Line, field: string): string {
-  const value = text(line, field) ?? '';
-  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(value))
-    throw new BadField(`${field} must be a time such as 2026-09-25 18:30:00`);
-  return value;
+  const date = parseWritten(text(line, field) ?? '');
+  if (date?.kind !== 'wall' || date.dateOnly) throw new BadField(`${field} must be a time such as 2026-09-25 18:30:00`);
+  return line['all_day'] === true ? namedDay(date, UTC_ZONE) : date.wall;
 }
 
 function degrees(line: Line, field: string, most: number): number | undefined {

@@ -7,6 +7,11 @@ export function plusDays(wall: WallClock, days: number): WallClock | undefined {
   return shown(new Date(wallToDate(wall).getTime() + days * DAY));
 }
 
+/** So many seconds later (or, below zero, earlier); undefined outside the years 0001 to 9999. */
+export function plusSeconds(wall: WallClock, seconds: number): WallClock | undefined {
+  return shown(new Date(wallToDate(wall).getTime() + seconds * 1000));
+}
+
 /**
  * The same time so many months later; a day that the month lacks becomes its last (31 January and a month: 28
  * February); undefined outside the years 0001 to 9999.

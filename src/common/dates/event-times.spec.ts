@@ -62,14 +62,88 @@ it('keeps the midnight of an all-day event where daylight saving skips it', () =
   ]);
 });
 
-it('stores a time in a gap moved forward, and what then ends before it as its start', () => {
-  expect(times({ start: '2028-03-12 02:30', end: '2028-03-12 03:10', zone: 'America/New_York' })).toEqual([
-    '2028-03-12 03:30:00',
-    '2028-03-12 03:30:00',
-    '2028-03-12 07:30:00',
-    '2028-03-12 07:30:00',
-    'EDT',
-  ]);
+describe('a start in a gap is moved forward, and the event keeps its length', () => {
+  it.each([
+    ['02:30', '03:30', '03:30', '04:30'],
+    ['02:30', '03:10', '03:30', '04:10'],
+    ['02:15', '02:45', '03:15', '03:45'],
+    ['02:30', '02:30', '03:30', '03:30'],
+    ['02:30', '18:00', '03:30', '19:00'],
+    ['02:30', '02:10', '03:30', '03:30'],
+    ['01:30', '02:30', '01:30', '03:30'],
+    ['01:30', '03:30', '01:30', '03:30'],
+    ['03:30', '04:30', '03:30', '04:30'],
+  ])('%s to %s in New York', (start, end, from, to) => {
+    const day = '2028-03-12';
+    expect(times({ start: `${day} ${start}`, end: `${day} ${end}`, zone: 'America/New_York' }).slice(0, 2)).toEqual([
+      `${day} ${from}:00`,
+      `${day} ${to}:00`,
+    ]);
+  });
+
+  it('by half an hour where clocks are put forward by that', () => {
+    expect(times({ start: '2027-10-03 02:10', end: '2027-10-03 02:40', zone: 'Australia/Lord_Howe' })).toEqual([
+      '2027-10-03 02:40:00',
+      '2027-10-03 03:10:00',
+      '2027-10-02 15:40:00',
+      '2027-10-02 16:10:00',
+      '+11',
+    ]);
+  });
+
+  it('unless the end is a moment', () => {
+    const end = '2028-03-12T08:00:00Z';
+    expect(times({ start: '2028-03-12 02:30', end, zone: 'America/New_York' })[1]).toBe('2028-03-12 04:00:00');
+  });
+
+  it('in any zone', () => {
+    const skips = [
+      ['America/New_York', '2028-03-12 02:00:00', 60],
+      ['Europe/London', '2028-03-26 01:00:00', 60],
+      ['Australia/Lord_Howe', '2027-10-03 02:00:00', 30],
+      ['America/Havana', '2028-03-12 00:00:00', 60],
+      ['Asia/Beirut', '2028-03-26 00:00:00', 60],
+      ['Antarctica/Troll', '2028-03-26 01:00:00', 120],
+    ] as const;
+    const later = (from: string, minutes: number): WallClock =>
+      wallFromDate(new Date(Date.parse(`${from.replace(' ', 'T')}Z`) + minutes * 60_000));
+    fc.assert(
+      fc.property(fc.constantFrom(...skips), fc.nat(119), fc.nat(3000), ([name, from, length], into, lasts) => {
+        const start = later(from, into % length);
+        const found = eventTimes({ start, end: later(start, lasts), zone: zone(name), allDay: false });
+        expect([found.startLocal, found.endLocal]).toEqual([later(start, length), later(start, length + lasts)]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('24:00', () => {
+  it.each([
+    ['2028-02-28 20:00', '2028-02-28 24:00', '2028-02-28 20:00:00', '2028-02-29 00:00:00'],
+    ['2028-02-28 24:00', '2028-02-29 02:00', '2028-02-29 00:00:00', '2028-02-29 02:00:00'],
+  ])('ends the day: %s to %s', (start, end, from, to) => {
+    expect(times({ start, end }).slice(0, 2)).toEqual([from, to]);
+  });
+
+  it.each([
+    ['2028-02-28', '2028-02-28 24:00', '2028-02-28 23:59:59'],
+    ['2028-02-28', '2028-02-29 24:00', '2028-02-29 23:59:59'],
+    ['2028-02-28', '2028-02-28T24:00+08:00', '2028-02-28 23:59:59'],
+    ['2028-02-28 24:00', '2028-02-28 24:00', '2028-02-29 23:59:59'],
+    ['2028-02-28', '2028-02-27 24:00', '2028-02-28 23:59:59'],
+  ])('of an all-day event is its last day: %s to %s', (start, end, last) => {
+    expect(times({ start, end, allDay: true })[1]).toBe(last);
+  });
+
+  it('where clocks skip midnight is the moment at which they do', () => {
+    // Clocks in Beirut went from midnight to one.
+    expect(times({ start: '2028-03-25 20:00', end: '2028-03-25 24:00', zone: 'Asia/Beirut' }).slice(1, 4)).toEqual([
+      '2028-03-26 01:00:00',
+      '2028-03-25 18:00:00',
+      '2028-03-25 22:00:00',
+    ]);
+  });
 });
 
 it('takes the first of two equal times, unless an offset names the second', () => {

@@ -1,5 +1,6 @@
-import { atInstant, type ParsedDate } from './parse-date.js';
-import { endOfDay, startOfDay, type WallClock } from './wall-clock.js';
+import { plusSeconds } from './calendar-shift.js';
+import { atInstant, namedDay, type ParsedDate } from './parse-date.js';
+import { endOfDay, startOfDay, wallToDate, type WallClock } from './wall-clock.js';
 import { toInstant, toWallClock, type Zone } from './zone.js';
 
 /** A wall clock of the event's zone, or a date as it was given. */
@@ -28,14 +29,15 @@ interface Side {
 
 /**
  * The stored times of an event. All day means from 00:00:00 to 23:59:59 of its days; a time in a gap is stored moved
- * forward, one in an overlap is the first unless a moment says otherwise; an end before the start is the start.
+ * forward (its end with it, so that the event keeps its length), one in an overlap is the first unless a moment says otherwise;
+ * an end before the start is the start.
  */
 export function eventTimes({ start, end, zone, allDay }: EventTimesInput): EventTimes {
   const from = side(start, zone);
-  const given = side(end, zone);
+  const given = side(allDay ? end : afterGap(end, skipped(start, from)), zone);
   const to = given.at < from.at ? from : given;
   const first = allDay ? wholeDay(startOfDay(from.local), zone) : from;
-  const last = allDay ? wholeDay(endOfDay(to.local), zone) : to;
+  const last = allDay ? lastDay(to === given ? end : start, first.local, zone) : to;
   return {
     startLocal: first.local,
     endLocal: last.local,
@@ -45,10 +47,33 @@ export function eventTimes({ start, end, zone, allDay }: EventTimesInput): Event
   };
 }
 
+/** The seconds by which clocks skip the start. */
+function skipped(start: EventMoment, { local }: Side): number {
+  const wall = wallOf(start);
+  return wall === undefined ? 0 : (wallToDate(local).getTime() - wallToDate(wall).getTime()) / 1000;
+}
+
+/** An event whose start is moved out of a gap is as long as its wall clocks say; an end that is a moment stays one. */
+function afterGap(end: EventMoment, seconds: number): EventMoment {
+  const wall = seconds > 0 ? wallOf(end) : undefined;
+  return wall === undefined ? end : (plusSeconds(wall, seconds) ?? end);
+}
+
+function wallOf(moment: EventMoment): WallClock | undefined {
+  if (typeof moment === 'string') return moment;
+  return moment.kind === 'wall' ? moment.wall : undefined;
+}
+
 function side(moment: EventMoment, zone: Zone): Side {
   const instant = typeof moment === 'string' ? toInstant(moment, zone) : atInstant(moment, zone);
   const at = new Date(Math.floor(instant.getTime() / 1000) * 1000);
   return { local: toWallClock(at, zone), at };
+}
+
+/** The end of the day that is named, or of the first one where that would be later. */
+function lastDay(end: EventMoment, first: WallClock, zone: Zone): Side {
+  const named = typeof end === 'string' ? side(end, zone).local : namedDay(end, zone);
+  return wholeDay(endOfDay(named < first ? first : named), zone);
 }
 
 /** An all-day event keeps its midnight even where daylight saving skips it. */

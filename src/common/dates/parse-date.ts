@@ -1,17 +1,18 @@
 import { WEEKDAY, weekdayNumber } from './calendar-names.js';
-import { plusDays, plusMonths, weekday } from './calendar-shift.js';
+import { plusDays, plusMonths, plusSeconds, weekday } from './calendar-shift.js';
 import { parseTime } from './parse-time.js';
 import { FIRST_SECOND, LAST_SECOND, startOfDay, wallClock, wallToDate, type WallClock } from './wall-clock.js';
-import { readWrittenDay } from './written-day.js';
+import { readAmbiguousDay, readWrittenDay } from './written-day.js';
 import { toInstant, toWallClock, type Zone } from './zone.js';
 
 /**
  * A date as it was given: a wall clock that any zone may own (`dateOnly` when no time stood with it), or a moment, which
- * always has a time.
+ * always has a time. `endsDay`: it was written as `24:00` of the day before.
  */
-export type ParsedDate =
+export type ParsedDate = { readonly endsDay?: true } & (
   | { readonly kind: 'wall'; readonly wall: WallClock; readonly dateOnly: boolean }
-  | { readonly kind: 'instant'; readonly instant: Date };
+  | { readonly kind: 'instant'; readonly instant: Date }
+);
 
 /** What relative dates are counted from: the present moment, and the zone whose calendar says which day that is. */
 export interface DateContext {
@@ -27,7 +28,7 @@ const DAY_OFFSETS: Readonly<Record<string, number>> = { yesterday: -1, today: 0,
 const TIME = '(?:,?\\s+(\\S.*))?';
 
 const READERS: readonly (readonly [RegExp, Reader])[] = [
-  [/^(-?\d{1,12})$/, (match) => (/^\d{4}$/.test(match[0]) ? undefined : readTimestamp(Number(match[0])))],
+  [/^(-?\d{1,12})$/, (match) => (/^(?:\d{4}|\d{8})$/.test(match[0]) ? undefined : readTimestamp(Number(match[0])))],
   [/^now$/, (_, { now }) => ({ kind: 'instant', instant: now })],
   [new RegExp(`^(now|today|tomorrow|yesterday)${TIME}$`), readDay],
   [new RegExp(`^(next|last)\\s+(${WEEKDAY})${TIME}$`), readWeekday],
@@ -36,15 +37,15 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
 
 /**
  * Reads a date: a day of the calendar (`readWrittenDay` tells the forms), with or without a time (`parseTime`) and
- * offset; a Unix timestamp in seconds (four digits alone are a year, and refused); `now`, `today`, `tomorrow`,
+ * offset; a Unix timestamp in seconds (four digits alone are a year, and refused, eight are a day); `now`, `today`, `tomorrow`,
  * `yesterday`, `next <weekday>`, `last <weekday>`, or `+N`/`-N` minutes, hours, days, weeks, months, years, each with or
  * without a time. Case, the width of letters and digits, and blanks around it do not count. Anything else, and a day or
  * time that does not exist, is undefined.
  */
 export function parseDate(input: unknown, context: DateContext): ParsedDate | undefined {
-  if (typeof input === 'number') return isYear(input) ? undefined : readTimestamp(input);
-  if (typeof input !== 'string' || input.length > LONGEST_TEXT) return undefined;
-  const text = narrow(input).trim().toLowerCase();
+  if (typeof input === 'number' && !looksLikeDay(input)) return isYear(input) ? undefined : readTimestamp(input);
+  const text = dateText(input);
+  if (text === undefined) return undefined;
   const written = readWrittenDay(text);
   if (written) return onDay(written.day, written.time);
   for (const [form, read] of READERS) {
@@ -54,9 +55,33 @@ export function parseDate(input: unknown, context: DateContext): ParsedDate | un
   return undefined;
 }
 
+/** Reads a date that says by itself which day it is, as `parseDate` does. */
+export function parseWritten(text: string): ParsedDate | undefined {
+  const written = readWrittenDay(dateText(text) ?? '');
+  return written && onDay(written.day, written.time);
+}
+
+/** The same without an offset: a wall clock that any zone may own. */
+export function parseWall(text: string): WallClock | undefined {
+  const date = parseWritten(text);
+  return date?.kind === 'wall' ? date.wall : undefined;
+}
+
+/** The days, as `YYYY-MM-DD`, that a date may mean which `parseDate` does not read: two or more, or none at all. */
+export function possibleDays(input: unknown): string[] {
+  const days = readAmbiguousDay(dateText(input) ?? '');
+  return days.length > 1 ? days : [];
+}
+
 /** The wall clock of the zone at the date; one given without offset is that of whatever zone owns it. */
 export function inZone(date: ParsedDate, zone: Zone): WallClock {
   return date.kind === 'wall' ? date.wall : toWallClock(date.instant, zone);
+}
+
+/** A wall clock of the day that the date names: `24:00` belongs to the day that it ends. */
+export function namedDay(date: ParsedDate, zone: Zone): WallClock {
+  const wall = inZone(date, zone);
+  return date.endsDay ? (plusSeconds(wall, -1) ?? wall) : wall;
 }
 
 /** The moment of the date; one given without offset is read in the zone. */
@@ -110,21 +135,37 @@ function onRelativeDay(day: WallClock | undefined, time: string | undefined): Pa
 function onDay(day: WallClock, time: string | undefined): ParsedDate | undefined {
   if (time === undefined) return { kind: 'wall', wall: startOfDay(day), dateOnly: true };
   const clock = parseTime(time);
-  const wall = clock && wallClock(`${day.slice(0, 10)} ${clock.text}`);
+  const shown = clock?.endsDay ? plusDays(day, 1) : day;
+  const wall = clock && shown && wallClock(`${shown.slice(0, 10)} ${clock.text}`);
   if (!wall) return undefined;
-  if (clock.offset === undefined) return { kind: 'wall', wall, dateOnly: false };
-  return instant(wallToDate(wall).getTime() + clock.milliseconds - clock.offset * MINUTE);
+  const end = clock.endsDay ? ({ endsDay: true } as const) : {};
+  if (clock.offset === undefined) return { kind: 'wall', wall, dateOnly: false, ...end };
+  const moment = instant(wallToDate(wall).getTime() + clock.milliseconds - clock.offset * MINUTE);
+  return moment && { ...moment, ...end };
 }
 
 function instant(time: number): ParsedDate | undefined {
   return time >= FIRST_SECOND && time <= LAST_SECOND ? { kind: 'instant', instant: new Date(time) } : undefined;
 }
 
+/** The text of a date in lower case, as its forms have it; undefined for what cannot be one. */
+function dateText(input: unknown): string | undefined {
+  if (typeof input === 'number') return String(input);
+  if (typeof input !== 'string' || input.length > LONGEST_TEXT) return undefined;
+  return narrow(input).trim().toLowerCase();
+}
+
+/** Eight digits are a day, with or without a fraction: as a timestamp they would be one of 1970. */
+function looksLikeDay(value: number): boolean {
+  return value >= 10_000_000 && value < 100_000_000;
+}
+
 function isYear(value: number): boolean {
   return Number.isInteger(value) && value >= 1000 && value <= 9999;
 }
 
-/** Full-width letters, digits and signs as the usual ones; letters of Hangul in pieces put together. */
+/** Full-width letters, digits and signs as the usual ones, eras in one square as two letters, pieces of Hangul put together. */
 function narrow(text: string): string {
-  return text.normalize('NFC').replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+  const whole = text.normalize('NFC').replace(/[㋿㍻-㍾]/g, (era) => era.normalize('NFKC'));
+  return whole.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 }

@@ -27,11 +27,14 @@ export interface TimeOfDay {
   readonly milliseconds: number;
   /** Minutes from UTC; undefined where none stood with the time. */
   readonly offset?: number;
+  /** `24:00`: the text is that of the next day's beginning. */
+  readonly endsDay?: true;
 }
 
 /**
  * Reads `HH:MM`, `HH:MM:SS` (with a fraction), `4pm`, `4:30 p.m.`, `20時30分`, `午後8時`, `오후 8시 30분` or `下午8:30`, in
- * lower case, with or without an offset behind it (`z`, `gmt`, `+02:00`); undefined for a time that no clock shows.
+ * lower case, with or without an offset behind it (`z`, `gmt`, `+02:00`), and `24:00` as the end of the day; undefined for a
+ * time that no clock shows.
  */
 export function parseTime(text: string): TimeOfDay | undefined {
   const [, time = text, zone] = WITH_OFFSET.exec(text) ?? [];
@@ -60,6 +63,9 @@ function ofHalf(hour = '', afternoon: boolean, minutes?: string, seconds?: strin
 }
 
 function timeOfDay(hour: number, minutes = '00', seconds = '00', fraction = '0'): TimeOfDay | undefined {
+  if (hour === 24 && Number(`${minutes}${seconds}${fraction}`) === 0) {
+    return { text: '00:00:00', milliseconds: 0, endsDay: true };
+  }
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
   const milliseconds = Math.floor(Number(`0.${fraction}`) * 1000);
   return { text: [String(hour), minutes, seconds].map((part) => part.padStart(2, '0')).join(':'), milliseconds };

@@ -1,5 +1,6 @@
 import { MONTH, monthNumber, WEEKDAY, weekdayNumber } from './calendar-names.js';
 import { plusDays, weekday } from './calendar-shift.js';
+import { ERA_NAME, isInEra, yearOfEra } from './eras.js';
 import { wallClock, type WallClock } from './wall-clock.js';
 
 /** A day of the calendar that a text names, and the time behind it, which is not read yet. */
@@ -15,33 +16,35 @@ const CLOSE_TIME = '(?:,?\\s*(?<time>\\S.*))?';
 const NAMED_DAY = `(?:(?<weekday>${WEEKDAY})\\.?,?\\s+)?`;
 const DAY = '(?<day>\\d{1,2})';
 const YEAR = '(?<year>\\d{4})';
+const ERA = `(?<era>${ERA_NAME})\\s*(?<eraYear>\\d{1,4}|元)`;
+
+const MONTH_NUMBER = '(?<month>\\d{1,2})';
+const CHINESE_DAY = `年\\s*${MONTH_NUMBER}\\s*月\\s*${DAY}\\s*日${CLOSE_TIME}`;
 
 const FORMS = [
-  `${YEAR}-(?<month>\\d\\d)-(?<day>\\d\\d)${TIME_OR_T}`,
-  `${YEAR}/(?<month>\\d{1,2})/${DAY}${TIME_OR_T}`,
-  `(?<month>\\d{1,2})/${DAY}/${YEAR}${TIME}`,
+  `${YEAR}(?<sign>[-/])${MONTH_NUMBER}\\k<sign>${DAY}${TIME_OR_T}`,
+  `${YEAR}\\.\\s?${MONTH_NUMBER}\\.\\s?${DAY}\\.?${TIME_OR_T}`,
+  `${YEAR}(?<month>\\d\\d)(?<day>\\d\\d)${TIME_OR_T}`,
+  `${MONTH_NUMBER}/${DAY}/${YEAR}${TIME}`,
+  `${DAY}\\.\\s?${MONTH_NUMBER}\\.\\s?${YEAR}${TIME}`,
   `${NAMED_DAY}${DAY}\\s+(?<name>${MONTH})\\.?,?\\s+${YEAR}${TIME}`,
   `${NAMED_DAY}(?<name>${MONTH})\\.?\\s+${DAY},?\\s+${YEAR}${TIME}`,
   `(?<which>first|second|third|fourth|last)\\s+(?<weekday>${WEEKDAY})\\s+of\\s+(?<name>${MONTH})\\.?,?\\s+${YEAR}${TIME}`,
-  `${YEAR}\\s*年\\s*(?<month>\\d{1,2})\\s*月\\s*${DAY}\\s*日${CLOSE_TIME}`,
-  `(?<era>令和|平成|昭和)\\s*(?<eraYear>\\d{1,2}|元)\\s*年\\s*(?<month>\\d{1,2})\\s*月\\s*${DAY}\\s*日${CLOSE_TIME}`,
-  `${YEAR}\\s*년\\s*(?<month>\\d{1,2})\\s*월\\s*${DAY}\\s*일${CLOSE_TIME}`,
+  `${YEAR}\\s*${CHINESE_DAY}`,
+  `${ERA}\\s*${CHINESE_DAY}`,
+  `${ERA}(?<sign>[-/]|\\.\\s?)${MONTH_NUMBER}\\k<sign>${DAY}${TIME}`,
+  `${YEAR}\\s*년\\s*${MONTH_NUMBER}\\s*월\\s*${DAY}\\s*일${CLOSE_TIME}`,
 ].map((form) => new RegExp(`^${form}$`));
 
-/** First and last day of the eras of Japan. */
-const ERAS: Readonly<Record<string, readonly [from: string, to: string]>> = {
-  令和: ['2019-05-01', '9999-12-31'],
-  平成: ['1989-01-08', '2019-04-30'],
-  昭和: ['1926-12-25', '1989-01-07'],
-};
 const ORDINALS = ['first', 'second', 'third', 'fourth'];
 
 type Parts = Readonly<Partial<Record<string, string>>>;
 
 /**
- * Reads the day at the beginning of a text in lower case: `YYYY-MM-DD`, `YYYY/MM/DD`, `MM/DD/YYYY`, `D Month YYYY` and
- * `Month D, YYYY` (also behind their weekday), `last friday of october 2026`, `2026年9月6日`, `令和8年9月6日`,
- * `2026년 9월 6일`. Undefined for other forms and for a day that no calendar has.
+ * Reads the day at the beginning of a text in lower case: `YYYY-MM-DD`, `YYYY/MM/DD`, `YYYY.MM.DD` (zeros may be left out),
+ * `YYYYMMDD`, `MM/DD/YYYY`, `DD.MM.YYYY`, `D Month YYYY` and `Month D, YYYY` (also behind their weekday),
+ * `last friday of october 2026`, `2026年9月6日`, `令和8年9月6日`, `r8.9.6`, `民國115年9月6日`, `2026년 9월 6일`. Undefined for other
+ * forms and for a day that no calendar has.
  */
 export function readWrittenDay(text: string): WrittenDay | undefined {
   for (const form of FORMS) {
@@ -51,6 +54,19 @@ export function readWrittenDay(text: string): WrittenDay | undefined {
     return day && { day, time: parts['time'] };
   }
   return undefined;
+}
+
+/** A day whose numbers stand in an order that its writer alone knows, or with a year of two digits. */
+const AMBIGUOUS = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d\d)(?:[t,\s].*)?$/;
+
+/** The days, as `YYYY-MM-DD`, that numbers in an order of no known form may mean: day, month and year, or in another order. */
+export function readAmbiguousDay(text: string): string[] {
+  const [, one = '', , two = '', three = ''] = AMBIGUOUS.exec(text) ?? [];
+  if (one === '') return [];
+  const year = three.padStart(4, '20');
+  const days = [midnight(year, two, one), midnight(year, one, two)];
+  if (three.length === 2) days.push(midnight(one.padStart(4, '200'), two, three));
+  return [...new Set(days.flatMap((day) => day?.slice(0, 10) ?? []))];
 }
 
 function dayOf(parts: Parts): WallClock | undefined {
@@ -63,11 +79,9 @@ function dayOf(parts: Parts): WallClock | undefined {
   return found && (name === undefined || weekday(found) === weekdayNumber(name)) ? found : undefined;
 }
 
-function dayOfEra(era: string, eraYear: string, month: string, day: string): WallClock | undefined {
-  const [from, to] = ERAS[era] ?? ['', ''];
-  const year = Number(from.slice(0, 4)) + (eraYear === '元' ? 1 : Number(eraYear)) - 1;
-  const found = midnight(String(year), month, day);
-  return found && found.slice(0, 10) >= from && found.slice(0, 10) <= to ? found : undefined;
+function dayOfEra(name: string, eraYear: string, month: string, day: string): WallClock | undefined {
+  const found = midnight(String(yearOfEra(name, eraYear)), month, day);
+  return found && isInEra(name, found.slice(0, 10)) ? found : undefined;
 }
 
 function nthWeekday(year: string, month: string, which: string, wanted: number): WallClock | undefined {

@@ -66,6 +66,13 @@ export function toInstant(wall: WallClock, zone: Zone): Date {
   return clamped(offsetAt(late, zone) === after ? late : early);
 }
 
+/** Whether clocks in the zone show this twice: they are put back over it. */
+export function isRepeated(wall: WallClock, zone: Zone): boolean {
+  const local = wallToDate(wall).getTime();
+  const [before, after] = [offsetAt(local - DAY, zone), offsetAt(local + DAY, zone)];
+  return before > after && offsetAt(local - before, zone) === before && offsetAt(local - after, zone) === after;
+}
+
 /** What clocks in the zone show at the moment, fractions of a second left out. */
 export function toWallClock(instant: Date, zone: Zone): WallClock {
   const time = instant.getTime();

@@ -78,6 +78,8 @@ export const en = {
     'mail-address': '{name} must be a mail address such as name@example.org.',
     cost: '{name} must be text, a number or an array of them, at most {maximum} characters in all.',
     date: '{name} must be a date such as 2026-07-15, 2026-07-15 20:00:00, 2026-07-15T20:00:00+08:00, tomorrow 9am or a Unix timestamp.',
+    'date-ambiguous':
+      '{name} can mean more than one day ({readings}): write the year first, in four digits, such as 2027-04-03.',
     zone: '{name} must be a zone of the time zone database such as Asia/Hong_Kong, or an offset such as UTC+8.',
     'geoloc-point': '{name} must be given with both geoloc_lat and geoloc_lng.',
     coordinates: '{name} must be given together with its partner, geo_lat with geo_lng.',

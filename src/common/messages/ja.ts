@@ -82,6 +82,8 @@ export const ja: Messages = {
     'mail-address': '{name} には、name@example.org のようなメールアドレスを指定してください。',
     cost: '{name} には文字列、数値、またはそれらの配列を、合計 {maximum} 文字以内で指定してください。',
     date: '{name} には日時を指定してください。例：2026-07-15、2026-07-15 20:00:00、2026-07-15T20:00:00+08:00、tomorrow 9am、Unix タイムスタンプ。',
+    'date-ambiguous':
+      '{name} の日付は複数の日（{readings}）に解釈できます。2027-04-03 のように西暦 4 桁の年から指定してください。',
     zone: '{name} には Asia/Tokyo のようなタイムゾーン名、または UTC+9 のような時差を指定してください。',
     'geoloc-point': '{name} は geoloc_lat と geoloc_lng の両方と一緒に指定してください。',
     coordinates: '{name} は単独では指定できません。geo_lat と geo_lng を組で指定してください。',

@@ -77,6 +77,8 @@ export const ko: Messages = {
     'mail-address': '{name} 값은 name@example.org와 같은 이메일 주소여야 합니다.',
     cost: '{name} 값은 문자열, 숫자 또는 그 배열이어야 하며, 모두 합쳐 {maximum}자 이내여야 합니다.',
     date: '{name} 값은 2026-07-15, 2026-07-15 20:00:00, 2026-07-15T20:00:00+08:00, tomorrow 9am 같은 날짜나 유닉스 타임스탬프여야 합니다.',
+    'date-ambiguous':
+      '{name} 값은 여러 날짜({readings})로 읽힐 수 있습니다. 2027-04-03처럼 네 자리 연도부터 써 주세요.',
     zone: '{name} 값은 Asia/Seoul 같은 시간대 이름이나 UTC+9 같은 시차여야 합니다.',
     'geoloc-point': '{name} 값은 geoloc_lat, geoloc_lng와 함께 지정해야 합니다.',
     coordinates: '{name} 값만 지정할 수 없습니다. geo_lat와 geo_lng를 함께 지정하세요.',

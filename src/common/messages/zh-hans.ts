@@ -72,6 +72,7 @@ export const zhHans: Messages = {
     'mail-address': '{name} 必须是邮箱地址，例如 name@example.org。',
     cost: '{name} 必须是文本、数字或由其组成的数组，总计不超过 {maximum} 个字符。',
     date: '{name} 必须是日期，例如 2026-07-15、2026-07-15 20:00:00、2026-07-15T20:00:00+08:00、tomorrow 9am 或 Unix 时间戳。',
+    'date-ambiguous': '{name} 可以理解为不止一个日期（{readings}）：请先写四位数的年份，例如 2027-04-03。',
     zone: '{name} 必须是时区名称（例如 Asia/Shanghai）或时差（例如 UTC+8）。',
     'geoloc-point': '{name} 必须与 geoloc_lat 和 geoloc_lng 一起提供。',
     coordinates: '{name} 不能单独提供，geo_lat 和 geo_lng 必须成对出现。',

@@ -72,6 +72,7 @@ export const zhHant: Messages = {
     'mail-address': '{name} 必須是電郵地址，例如 name@example.org。',
     cost: '{name} 必須是文字、數字或由其組成的陣列，合計不超過 {maximum} 個字元。',
     date: '{name} 必須是日期，例如 2026-07-15、2026-07-15 20:00:00、2026-07-15T20:00:00+08:00、tomorrow 9am 或 Unix 時間戳記。',
+    'date-ambiguous': '{name} 可以理解為不只一個日期（{readings}）：請先寫四位數的年份，例如 2027-04-03。',
     zone: '{name} 必須是時區名稱（例如 Asia/Taipei）或時差（例如 UTC+8）。',
     'geoloc-point': '{name} 必須與 geoloc_lat 和 geoloc_lng 一併提供。',
     coordinates: '{name} 不能單獨提供，geo_lat 與 geo_lng 必須成對。',

@@ -99,7 +99,7 @@ describe('an event that happens again', () => {
     });
     expect(dates).toMatchObject([
       { originalStart: '2027-03-27 02:30:00', start: '2027-03-27 02:30:00', end: '2027-03-27 03:30:00' },
-      { originalStart: '2027-03-28 02:30:00', start: '2027-03-28 03:30:00', end: '2027-03-28 03:30:00' },
+      { originalStart: '2027-03-28 02:30:00', start: '2027-03-28 03:30:00', end: '2027-03-28 04:30:00' },
       { originalStart: '2027-03-29 02:30:00', start: '2027-03-29 02:30:00', end: '2027-03-29 03:30:00' },
     ]);
   });
@@ -128,6 +128,28 @@ describe('a day that a month lacks', () => {
     expect(days('OMIT')).toEqual(['01-31', '03-31', '05-31', '07-31']);
     expect(days('BACKWARD')).toEqual(['01-31', '02-28', '03-31', '04-30']);
     expect(days('FORWARD')).toEqual(['01-31', '03-01', '03-31', '05-01']);
+  });
+});
+
+describe('day 366', () => {
+  const leapYear = { ...evening, start: wall('2028-12-31 19:00:00'), end: wall('2028-12-31 21:00:00') };
+  const days = (parts: string): string[] =>
+    starts([`RRULE:RSCALE=GREGORIAN;FREQ=YEARLY;BYYEARDAY=366;${parts}`], leapYear, { limit: 4 }).map((start) =>
+      start.slice(0, 10),
+    );
+
+  it.each([
+    ['SKIP=OMIT', ['2028-12-31', '2032-12-31', '2036-12-31', '2040-12-31']],
+    ['SKIP=BACKWARD', ['2028-12-31', '2029-12-31', '2030-12-31', '2031-12-31']],
+    ['SKIP=FORWARD', ['2028-12-31', '2030-01-01', '2031-01-01', '2032-01-01']],
+    ['SKIP=FORWARD;BYMONTH=12', ['2028-12-31', '2030-01-01', '2031-01-01', '2032-01-01']],
+    ['SKIP=FORWARD;BYDAY=TU', ['2028-12-31', '2030-01-01', '2036-01-01', '2047-01-01']],
+  ])('of a year without it is moved as SKIP says: %s', (parts, expected) => {
+    expect(days(parts)).toEqual(expected);
+  });
+
+  it('is moved from December only', () => {
+    expect(() => days('SKIP=BACKWARD;BYMONTH=1')).toThrow('recurrence-never');
   });
 });
 

@@ -45,12 +45,17 @@ export function countDates(recurrence: Recurrence, options: ExpandOptions): numb
   return dates.size;
 }
 
+/** The starts as the rules name them, also of dates that are taken off; all of them where they are not more than the limit. */
+export function nominalStarts(recurrence: Recurrence, options: ExpandOptions): ReadonlySet<WallClock> {
+  return new Set(nominalDates({ ...recurrence, removed: [] }, options).keys());
+}
+
 /** Those that are taken off and would be dates otherwise; all where more than the limit lie between the first and the last. */
 export function withheldDates(recurrence: Recurrence, limit: number): readonly WallClock[] {
   const removed = recurrence.removed.toSorted();
   const [first, last] = [removed[0], removed.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const dates = nominalDates({ ...recurrence, removed: [] }, { after: justBefore(first), until: last, limit });
+  const dates = nominalStarts(recurrence, { after: justBefore(first), until: last, limit });
   return dates.size > limit ? removed : removed.filter((start) => dates.has(start));
 }
 

@@ -1,5 +1,6 @@
 import { endOfDay, startOfDay, wallToDate, type WallClock } from '../dates/wall-clock.js';
-import { parseZone, toWallClock, type Zone } from '../dates/zone.js';
+import { isNameOf } from '../dates/zone-names.js';
+import { toWallClock, type Zone } from '../dates/zone.js';
 import { expected } from '../messages/message.js';
 import { MOST_DATES } from './check-work.js';
 import { parseCompact, type CompactDate } from './compact-date.js';
@@ -23,7 +24,7 @@ const DURATION = /^P(?:(\d{1,4})W|(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})
  */
 export function parseDateLine(parameters: string, text: string, first: FirstTime): DateRange[] {
   const { zone, period } = readParameters(parameters);
-  if (zone !== undefined && parseZone(zone)?.name !== first.zone.name) {
+  if (zone !== undefined && !isNameOf(zone, first.zone)) {
     throw new Refusal(expected('recurrence-zone', { zone: first.zone.name }));
   }
   const dates = text.split(',');

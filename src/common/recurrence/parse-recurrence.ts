@@ -1,10 +1,12 @@
 import { expected, type Expected } from '../messages/message.js';
 import type { WallClock } from '../dates/wall-clock.js';
+import { parseZone } from '../dates/zone.js';
 import { checkWork, MOST_DATES, type Spent } from './check-work.js';
+import { contentLine } from './content-line.js';
 import { LAST_DAY, wallAt } from './days.js';
 import { expand } from './expand.js';
 import { parseDateLine } from './parse-date-line.js';
-import { parseRule } from './parse-rule.js';
+import { parseRule, plainRule } from './parse-rule.js';
 import type { DateRange, FirstTime, Recurrence } from './recurrence.js';
 import { Refusal } from './refusal.js';
 import type { Rule } from './rule.js';
@@ -37,7 +39,6 @@ export function recurrenceExpected(problems: readonly LineProblem[]): Expected {
   return expected('recurrence', { problems: { wrong: Object.fromEntries(wrong) } });
 }
 
-const LINE = /^(RRULE|RDATE|EXDATE)((?:;[A-Z-]+=(?:"[^"]*"|[^;:"]*))*):(\S+)$/i;
 const MOST_RULES = 20;
 const LONGEST_RULE = 1000;
 const MOST_PROBLEMS = 5;
@@ -87,36 +88,45 @@ function readLine(line: string, first: FirstTime, found: Found): Expected | unde
 }
 
 function addLine(line: string, first: FirstTime, found: Found): void {
-  const [, name = '', parameters = '', text = ''] = LINE.exec(line) ?? [];
-  const kind = name.toUpperCase();
-  if (kind === '') throw new Refusal(expected('recurrence-line'));
-  if (kind === 'RRULE') addRule(parameters, text.toUpperCase(), first, found);
-  else addDates(kind, parameters, text.toUpperCase(), first, found);
-  found.lines.push(`${kind}${inCapitals(parameters)}:${text.toUpperCase()}`);
+  const parts = contentLine(line);
+  if (!parts) throw new Refusal(expected('recurrence-line'));
+  const { kind, parameters, text } = parts;
+  found.lines.push(
+    kind === 'RRULE' ? addRule(parameters, text, first, found) : addDates(kind, parameters, text, first, found),
+  );
 }
 
-/** Zones keep their spelling. */
-function inCapitals(parameters: string): string {
+/** A zone keeps its spelling where the time zone database has it; other names for it give way to the event's own. */
+function storedParameters(parameters: string, { zone }: FirstTime): string {
   return parameters.replace(/;([^=]*)=("[^"]*"|[^;]*)/g, (_, name: string, value: string) => {
     const key = name.toUpperCase();
-    return `;${key}=${key === 'TZID' ? value : value.toUpperCase()}`;
+    if (key !== 'TZID') return `;${key}=${value.toUpperCase()}`;
+    return `;TZID=${parseZone(value.replaceAll('"', '')) ? value : zone.name}`;
   });
 }
 
-function addRule(parameters: string, text: string, first: FirstTime, found: Found): void {
-  if (parameters !== '' || text.length > LONGEST_RULE) throw new Refusal(expected('recurrence-line'));
+/** Answers the line as it is stored. */
+function addRule(parameters: string, given: string, first: FirstTime, found: Found): string {
+  const [, part] = /^;(?!VALUE=RECUR$)([^=]*)/i.exec(parameters) ?? [];
+  if (part !== undefined)
+    throw new Refusal(expected('recurrence-unknown-part', { part: part.toUpperCase().slice(0, 20) }));
+  if (given.length > LONGEST_RULE) throw new Refusal(expected('recurrence-long', { maximum: LONGEST_RULE }));
   if (found.rules.length === MOST_RULES) throw new Refusal(expected('recurrence-rules', { maximum: MOST_RULES }));
+  const text = plainRule(given, first);
   const rule = parseRule(text, first);
   checkWork(rule, first, found.spent);
   found.rules.push(rule);
+  return `RRULE:${text}`;
 }
 
-function addDates(kind: string, parameters: string, text: string, first: FirstTime, found: Found): void {
+/** Answers the line as it is stored. */
+function addDates(kind: string, parameters: string, text: string, first: FirstTime, found: Found): string {
   const dates = parseDateLine(parameters, text, first);
   found.spent.dates += dates.length;
   if (found.spent.dates > MOST_DATES) throw new Refusal(expected('recurrence-too-many', { maximum: MOST_DATES }));
   if (kind === 'RDATE') found.added.push(...dates);
   else found.removed.push(...dates.map(({ start }) => start));
+  return `${kind}${storedParameters(parameters, first)}:${text}`;
 }
 
 function recurrenceOf({ lines, rules, added, removed }: Found, first: FirstTime): Recurrence {

@@ -12,9 +12,9 @@ import type { Rule } from './rule.js';
 /** What stands in a rule, by the names of its parts. */
 type Parts = ReadonlyMap<string, string>;
 
-/** Reads what stands behind `RRULE:`, in capital letters. Throws a Refusal. */
+/** Reads what stands behind `RRULE:`, in capital letters, as `plainRule` leaves it. Throws a Refusal. */
 export function parseRule(text: string, first: FirstTime): Rule {
-  const parts = readParts(text);
+  const parts = readParts(text, first);
   const names = [...parts.keys()];
   if (parts.has('SKIP') && !parts.has('RSCALE')) throw new Refusal(expected('recurrence-skip'));
   if (parts.has('BYSETPOS') && !names.some((name) => name.startsWith('BY') && name !== 'BYSETPOS')) {
@@ -26,12 +26,29 @@ export function parseRule(text: string, first: FirstTime): Rule {
   return rule;
 }
 
-function readParts(text: string): Parts {
+/**
+ * A rule as it is stored, from one as other programs write it: without a semicolon at its end, and without parts that repeat
+ * the event's own time of day.
+ */
+export function plainRule(text: string, first: FirstTime): string {
+  const pairs = text.replace(/;$/, '').split(';');
+  return pairs.filter((pair) => !repeatsTime(pair, first)).join(';');
+}
+
+function repeatsTime(pair: string, { start }: FirstTime): boolean {
+  const [, part = '', value = ''] = /^(BY[A-Z]+)=(\d{1,2})$/.exec(pair) ?? [];
+  const at = Object.hasOwn(TIME_PARTS, part) ? TIME_PARTS[part] : undefined;
+  return at !== undefined && Number(value) === Number(start.slice(at, at + 2));
+}
+
+function readParts(text: string, first: FirstTime): Parts {
   const parts = new Map<string, string>();
   for (const pair of text.split(';')) {
     if (pair === '') throw new Refusal(expected('recurrence-empty-part'));
     const [, part = pair, value = ''] = /^([^=]*)=(.*)$/.exec(pair) ?? [];
-    if (TIME_PARTS.includes(part)) throw new Refusal(expected('recurrence-time-part', { part }));
+    if (Object.hasOwn(TIME_PARTS, part)) {
+      throw new Refusal(expected('recurrence-time-part', { part, time: first.start.slice(11) }));
+    }
     if (part !== 'UNTIL' && !isPartName(part)) {
       throw new Refusal(expected('recurrence-unknown-part', { part: (part || pair).slice(0, 20) }));
     }

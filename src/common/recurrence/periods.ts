@@ -13,6 +13,8 @@ export interface Span {
 export interface Candidates {
   readonly days: readonly number[];
   readonly span: Span;
+  /** Days that SKIP has moved to where BYYEARDAY does not name them. */
+  readonly moved?: true;
 }
 
 /** One day, week, month or year of a rule. */
@@ -89,9 +91,19 @@ function yearPeriod(rule: Rule, calendar: Calendar, year: number): Period | unde
   }));
   return {
     first: whole.first,
-    candidates,
+    candidates: [...candidates, ...movedYearDay(rule, whole)],
     cost: candidates.reduce((sum, { days }) => sum + days.length, months.length),
   };
+}
+
+/** Day 366 of a year without it, moved as SKIP says; it is the 31st of December to all other parts of the rule. */
+function movedYearDay({ skip, yearDays, months, monthDays }: Rule, { first, days }: Span): Candidates[] {
+  const isNamed =
+    yearDays.some((day) => day > days) &&
+    (months.length === 0 || months.some(({ number }) => number === 12)) &&
+    (monthDays.length === 0 || monthDays.includes(31) || monthDays.includes(-1));
+  if (skip === 'OMIT' || !isNamed) return [];
+  return [{ days: [skip === 'FORWARD' ? first + days : first + days - 1], span: { first, days }, moved: true }];
 }
 
 /** The months of a year that the rule names; a leap month that the year lacks is left out or moved, as SKIP says. */

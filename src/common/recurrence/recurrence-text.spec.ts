@@ -2,19 +2,37 @@ import { readFileSync } from 'node:fs';
 import { wallClock, type WallClock } from '../dates/wall-clock.js';
 import { UTC_ZONE } from '../dates/zone.js';
 import { LANGUAGES } from '../language.js';
+import { dayOf } from './days.js';
+import { expand } from './expand.js';
+import { namesFirst } from './feed-rule.js';
 import { parseRecurrence } from './parse-recurrence.js';
+import type { FirstTime, Recurrence } from './recurrence.js';
 import { recurrenceText } from './recurrence-text.js';
 
 const fail = (text: string): never => {
   throw new Error(text);
 };
 const wall = (text: string): WallClock => wallClock(text) ?? fail(text);
-const first = { start: wall('2026-09-15 10:00:00'), end: wall('2026-09-15 11:00:00'), allDay: false, zone: UTC_ZONE };
-const texts = (lines: string): string[] => {
-  const parsed = parseRecurrence(lines.split(' '), first);
-  if ('problems' in parsed) return fail(JSON.stringify(parsed.problems));
-  return LANGUAGES.map((language) => recurrenceText(parsed.recurrence, language));
+const at = (day: string): FirstTime => ({
+  start: wall(`${day} 10:00:00`),
+  end: wall(`${day} 11:00:00`),
+  allDay: false,
+  zone: UTC_ZONE,
+});
+const read = (lines: readonly string[], first: FirstTime): Recurrence => {
+  const parsed = parseRecurrence(lines, first);
+  return 'problems' in parsed ? fail(JSON.stringify(parsed.problems)) : parsed.recurrence;
 };
+/** The first date from 15 September 2026 on that a rule names: of a start that it does not name more is said. */
+const namedFirst = (lines: readonly string[]): FirstTime => {
+  const rules = lines.filter((line) => line.startsWith('RRULE')).map((line) => line.replace(/;COUNT=\d+/, ''));
+  const [own, next] = expand(read(rules, at('2026-09-15')), { until: wall('2100-01-01 00:00:00'), limit: 2 });
+  const [rule] = read(rules, at('2026-09-15')).rules;
+  const isNamed = !rule || !next || !own || namesFirst(rule, dayOf(own.start));
+  return isNamed ? at('2026-09-15') : at(next.start.slice(0, 10));
+};
+const texts = (lines: string, first = namedFirst(lines.split(' '))): string[] =>
+  LANGUAGES.map((language) => recurrenceText(read(lines.split(' '), first), language));
 /** Each rule with its sentences, one language a line, in the folder text. */
 const table = readFileSync(new URL('text/recurrence-texts.txt', import.meta.url), 'utf8')
   .trim()
@@ -27,5 +45,40 @@ const cases = table.map((block): [string, string[]] => {
 describe('the sentence about', () => {
   it.each(cases)('%s', (lines, sentences) => {
     expect(texts(lines)).toEqual(sentences);
+  });
+});
+
+describe('a start that the rule does not name', () => {
+  it.each([
+    [
+      'RRULE:FREQ=WEEKLY;BYDAY=TH',
+      [
+        '2026年9月15日，之后每周四',
+        '2026年9月15日，之後每週四',
+        'On 15 September 2026, then every Thursday',
+        '2026年9月15日、その後は毎週木曜日',
+        '2026년 9월 15일, 이후 매주 목요일',
+      ],
+    ],
+    [
+      'RRULE:FREQ=WEEKLY;BYDAY=TH;COUNT=10',
+      [
+        '2026年9月15日，之后每周四，共9次',
+        '2026年9月15日，之後每週四，共9次',
+        'On 15 September 2026, then every Thursday, 9 times',
+        '2026年9月15日、その後は毎週木曜日（全9回）',
+        '2026년 9월 15일, 이후 매주 목요일(총 9회)',
+      ],
+    ],
+    [
+      'RRULE:FREQ=WEEKLY;BYDAY=TH EXDATE:20260915T100000',
+      ['每周四', '每週四', 'Every Thursday', '毎週木曜日', '매주 목요일'],
+    ],
+    [
+      'RRULE:FREQ=WEEKLY;BYDAY=TH;COUNT=1',
+      ['2026年9月15日', '2026年9月15日', 'On 15 September 2026', '2026年9月15日', '2026년 9월 15일'],
+    ],
+  ])('is told: %s', (lines, sentences) => {
+    expect(texts(lines, at('2026-09-15'))).toEqual(sentences);
   });
 });

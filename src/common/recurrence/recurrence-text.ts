@@ -2,6 +2,7 @@ import type { WallClock } from '../dates/wall-clock.js';
 import type { Language } from '../language.js';
 import { dayOf } from './days.js';
 import { withheldDates } from './expand.js';
+import { namesFirst } from './feed-rule.js';
 import type { Recurrence } from './recurrence.js';
 import { longDate } from './text/calendar-words.js';
 import { ruleText } from './text/rule-text.js';
@@ -29,9 +30,16 @@ export function recurrenceText(recurrence: Recurrence, language: Language): stri
   const words = WORDS[language];
   const starts = added.map(({ start }) => start);
   if (rules.length === 0) return datesText([first.start, ...starts], removed, words, language);
-  const sentence = words.sentences(rules.map((rule) => ruleText(rule, dayOf(first.start), words, language)));
+  const day = dayOf(first.start);
+  const isNamed = rules.some((rule) => namesFirst(rule, day));
+  const hasFirst = !isNamed && !removed.includes(first.start);
+  const told = rules.filter(({ count }) => count !== 1 || isNamed);
+  if (told.length === 0) return datesText([first.start, ...starts], removed, words, language);
+  const all = words.sentences(told.map((rule) => ruleText(rule, day, words, language)));
+  const sentence = hasFirst ? words.firstOn(longDate(language, day), all) : all;
   const more = starts.length === 0 ? sentence : words.also(sentence, fewDates(days(starts), words, language));
-  const left = days(withheldDates(recurrence, MOST_LOOKED_AT));
+  const withheld = withheldDates(recurrence, MOST_LOOKED_AT).filter((start) => isNamed || start !== first.start);
+  const left = days(withheld);
   return left.length === 0 ? more : words.except(more, fewDates(left, words, language));
 }
 

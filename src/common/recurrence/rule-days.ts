@@ -60,10 +60,10 @@ function chosenDays(rule: Rule, { candidates }: Period): readonly number[] {
 }
 
 /** The quick questions come first: most days are named by no part. */
-function isNamed(rule: Rule, day: number, { span }: Candidates): boolean {
+function isNamed(rule: Rule, day: number, { span, moved }: Candidates): boolean {
   return (
     (rule.weekdays.length === 0 || isWeekday(rule, day, span)) &&
-    (rule.yearDays.length === 0 || isCounted(rule.yearDays, day - span.first + 1, span.days)) &&
+    (rule.yearDays.length === 0 || moved || isCounted(rule.yearDays, day - span.first + 1, span.days)) &&
     (rule.weekNumbers.length === 0 || isInWeek(rule, day)) &&
     (rule.frequency === 'MONTHLY' || rule.frequency === 'YEARLY' || isInMonth(rule, day))
   );

@@ -28,8 +28,8 @@ export const PARTS = {
 
 export type PartName = keyof typeof PARTS;
 
-/** Parts that tell times of the day: those are the event's own. */
-export const TIME_PARTS: readonly string[] = ['BYHOUR', 'BYMINUTE', 'BYSECOND'];
+/** Parts that tell times of the day, which are the event's own, with their place in a wall clock. */
+export const TIME_PARTS: Readonly<Record<string, number>> = { BYHOUR: 11, BYMINUTE: 14, BYSECOND: 17 };
 
 function oneOf<Value extends string>(values: readonly Value[]): Part<Value> {
   return { read: (text) => values.find((value) => value === text), accepted: values.join(', ') };

@@ -47,11 +47,16 @@ test.each<[Partial<EventFields>, object]>([
   expect(paramsOf({ ...BASE, ...changes }, BASE, FIRST, NOW)).toEqual(params);
 });
 
-test('a rule with a last day is written anew where another form of it is needed', () => {
-  const repeat = { ...BASE.repeat, ends: 'until', until: '2026-09-01' } as const;
-  const base = { ...BASE, repeat };
-  expect(paramsOf({ ...base, all_day: true }, base, { ...FIRST, allDay: true }, NOW)).toMatchObject({
-    all_day: true,
-    recurrence: ['RRULE:FREQ=WEEKLY;UNTIL=20260901'],
+test('a rule moves with the event without being sent, and single dates are what the form says', () => {
+  const moved = { start_time: '19:00' };
+  const rule = { ...BASE.repeat, ends: 'until', until: '2026-09-01', clock: '18:30:00' } as const;
+  const base = { ...BASE, repeat: { ...rule, left_out: ['2026-08-18 18:30:00'] } };
+  const sent = { ...base, ...moved, repeat: { ...rule, left_out: ['2026-08-18 19:00:00'], clock: '19:00:00' } };
+  expect(paramsOf(sent, base, FIRST, NOW)).toEqual(TIMES);
+  const dates = [{ day: '2026-08-12', start_time: '10:00', end_day: '', end_time: '11:00' }];
+  const run = { ...BASE, repeat: { ...BASE.repeat, kind: 'dates', dates } as const };
+  expect(paramsOf({ ...run, ...moved }, run, FIRST, NOW)).toEqual({
+    ...TIMES,
+    recurrence: ['RDATE;VALUE=PERIOD:20260812T100000/20260812T110000'],
   });
 });

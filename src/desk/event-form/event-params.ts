@@ -1,7 +1,7 @@
 import type { WallClock } from '../../common/dates/wall-clock.js';
 import type { FirstTime } from '../../common/recurrence/recurrence.js';
 import { FLAGS, isFilled, LISTS, PLAIN, WHEN, type EventFields, type ListName } from './event-fields.js';
-import { repeatMeaning } from './repeat-fields.js';
+import { repeatAt, repeatMeaning } from './repeat-fields.js';
 import { repeatLines } from './repeat-lines.js';
 
 /** Parameters of the API. */
@@ -83,13 +83,11 @@ function whenParams(fields: EventFields, base: EventFields | undefined, first: F
   const isOther = base === undefined || WHEN.some((name) => fields[name] !== base[name]);
   const { start, end, allDay, zone } = first;
   const times = isOther ? { start_date: start, end_date: end, all_day: allDay, timezone: zone.name } : {};
-  // A rule's last day is written in another form where the event is all day, and in UTC otherwise.
-  const isWrittenAnew =
-    base !== undefined &&
-    fields.repeat.ends === 'until' &&
-    (fields.all_day !== base.all_day || fields.timezone !== base.timezone);
-  const isRuleOther = repeatMeaning(fields.repeat) !== (base ? repeatMeaning(base.repeat) : 'never');
-  return { ...times, ...(isRuleOther || isWrittenAnew ? { recurrence: repeatLines(fields.repeat, first) } : {}) };
+  // The API moves the lines of a rule with the event. Single dates are what the form says.
+  const isSaid = fields.repeat.kind === 'dates' && isOther;
+  const stored = base ? repeatMeaning(repeatAt(base.repeat, fields.repeat.clock)) : 'never';
+  const isRuleOther = isSaid || repeatMeaning(fields.repeat) !== stored;
+  return { ...times, ...(isRuleOther ? { recurrence: repeatLines(fields.repeat, first) } : {}) };
 }
 
 /** Places have an order, terms have none. */

@@ -1,4 +1,7 @@
+import { parseWall } from '../../common/dates/parse-date.js';
 import { wallClock } from '../../common/dates/wall-clock.js';
+import { secondOf } from '../../common/recurrence/days.js';
+import { atOtherHour } from '../../common/recurrence/place-dates.js';
 import { WEEKDAYS } from '../../common/recurrence/rule.js';
 import { flag, group, groups, oneOf, text, texts, type Given } from './form-values.js';
 
@@ -118,13 +121,24 @@ function leftOut(given: Given): string[] {
 
 function ownClock(form: Given): string | undefined {
   const time = flag(form, 'all_day') ? '00:00' : text(form, 'start_time').trim();
-  return wallClock(`${ANY_DAY} ${time.length === 5 ? `${time}:00` : time}`)?.slice(ANY_DAY.length + 1);
+  return time === '' ? undefined : parseWall(`${ANY_DAY} ${time}`)?.slice(ANY_DAY.length + 1);
 }
 
 /** What was left out stays left out when the event moves to another time of the day. */
 function leftOutAt(starts: readonly string[], was: string, is = was): Pick<RepeatFields, 'left_out' | 'clock'> {
-  const left_out = starts.map((start) => (was !== '' && start.endsWith(` ${was}`) ? start.replace(was, is) : start));
+  const [from, to] = [was, is].map((time) => wallClock(`${ANY_DAY} ${time}`));
+  if (!from || !to || was === is) return { left_out: starts, clock: is };
+  const hours = { was: secondOf(from), is: secondOf(to) };
+  const left_out = starts.map((start) => {
+    const clock = wallClock(start);
+    return clock ? atOtherHour(clock, hours) : start;
+  });
   return { left_out, clock: is };
+}
+
+/** The same repetition of an event that takes place at another time of the day: `HH:MM:SS`. */
+export function repeatAt(repeat: RepeatFields, clock: string): RepeatFields {
+  return { ...repeat, ...leftOutAt(repeat.left_out, repeat.clock, clock === '' ? repeat.clock : clock) };
 }
 
 function readDate(given: Given): DateFields {

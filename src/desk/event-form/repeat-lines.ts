@@ -1,3 +1,4 @@
+import { parseWall } from '../../common/dates/parse-date.js';
 import { wallClock, wallToDate, wallFromDate, type WallClock } from '../../common/dates/wall-clock.js';
 import { toInstant } from '../../common/dates/zone.js';
 import { compactDay, compactTime } from '../../common/recurrence/compact-date.js';
@@ -45,9 +46,9 @@ export function dateRange({ day, start_time, end_day, end_time }: DateFields, fi
   return end_day === '' ? { start, end: wallAt(dayOf(end) + 1, secondOf(end)) } : undefined;
 }
 
-/** A wall clock of a day and a time, with seconds or without. */
+/** A wall clock of a day and a time, in every form that the API reads. */
 export function clock(day: string, time: string): WallClock | undefined {
-  return wallClock(`${day} ${/^\d\d:\d\d$/.test(time) ? `${time}:00` : time}`);
+  return time === '' ? undefined : parseWall(`${day} ${time}`);
 }
 
 /** What lines say, as fields; those that no clicking can say stay lines. */

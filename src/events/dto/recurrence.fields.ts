@@ -1,5 +1,5 @@
 import { expected } from '../../common/messages/message.js';
-import { DateInput } from '../../input/date.fields.js';
+import { DateInput, unreadDate } from '../../input/date.fields.js';
 import { Field } from '../../input/field.js';
 import { Word } from '../../input/text.fields.js';
 import { Unparsed } from '../../input/unparsed.js';
@@ -23,7 +23,7 @@ export function RecurrenceField(rule: { description: string; example: unknown })
   return Field({
     parse: (value) => {
       if (value === null || value === '') return null;
-      const lines = typeof value === 'string' ? value.split(/\r?\n/, MOST_LINES + 1) : value;
+      const lines = typeof value === 'string' ? unfolded(value).split(/\r?\n/, MOST_LINES + 1) : value;
       if (!Array.isArray(lines) || lines.length > MOST_LINES) return Unparsed.VALUE;
       const texts = lines.filter((line) => typeof line === 'string' && line.length <= LONGEST_LINE);
       if (texts.length < lines.length) return Unparsed.VALUE;
@@ -34,6 +34,11 @@ export function RecurrenceField(rule: { description: string; example: unknown })
   });
 }
 
+/** A file of iCalendar continues a long line on the next one, behind a blank. */
+function unfolded(text: string): string {
+  return text.replace(/\r?\n[ \t](?!\s|RRULE|RDATE|EXDATE)/gi, '').trimEnd();
+}
+
 /** Several dates, each with an end of its own; null, "" and [] end the repetition. */
 export function DatesField(rule: { description: string; example: unknown }): PropertyDecorator {
   return Field({
@@ -41,8 +46,8 @@ export function DatesField(rule: { description: string; example: unknown }): Pro
       if (value === null || value === '') return null;
       if (!Array.isArray(value) || value.length > MOST_DATES) return Unparsed.VALUE;
       const dates = value.map(readDates);
-      if (dates.includes(undefined)) return Unparsed.VALUE;
-      return dates.length === 0 ? null : dates;
+      const unread = dates.find((date) => date instanceof Unparsed);
+      return unread ?? (dates.length === 0 ? null : dates);
     },
     expects: expected('recurrence-dates', { maximum: MOST_DATES }),
     schema: {
@@ -59,12 +64,13 @@ export function DatesField(rule: { description: string; example: unknown }): Pro
   });
 }
 
-function readDates(value: unknown): DatesInput | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
+function readDates(value: unknown): DatesInput | Unparsed {
+  if (typeof value !== 'object' || value === null) return Unparsed.VALUE;
   const given: Readonly<Record<string, unknown>> = { ...value };
   const start_date = DateInput.read(given['start_date']);
   const end_date = DateInput.read(given['end_date']);
-  return start_date && end_date && { start_date, end_date };
+  if (start_date && end_date) return { start_date, end_date };
+  return unreadDate(start_date ? given['end_date'] : given['start_date']);
 }
 
 export function ScopeField(): PropertyDecorator {

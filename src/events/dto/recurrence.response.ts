@@ -24,10 +24,15 @@ export class NextDateResponse extends DatesResponse {
   id: number;
 }
 
-/** An exception that has no place in its series any more. */
+/** An exception that has no place in its series any more: a date that was changed, or one that was taken off. */
 export class DroppedExceptionResponse {
-  @ApiProperty({ description: 'Id of its occurrence.', type: 'integer', example: 34 })
-  id: number;
+  @ApiProperty({
+    description: 'Id of its occurrence; `null` of a date that EXDATE took off and that never had one.',
+    type: 'integer',
+    nullable: true,
+    example: 34,
+  })
+  id: number | null;
 
   @ApiProperty({
     description: 'The start that the rule gave it.',
@@ -117,9 +122,19 @@ export abstract class RepeatingResponse extends PublicationResponse {
   next_dates?: NextDateResponse[];
 
   @ApiPropertyOptional({
-    description: 'Exceptions that have lost their place as the rule was changed; only after such a write.',
+    description:
+      'Exceptions that have lost their place as the rule or the times were changed; only after such a write. Dates that EXDATE took off are among them: these lines are gone.',
     type: [DroppedExceptionResponse],
     example: [],
   })
   dropped_exceptions?: DroppedExceptionResponse[];
+
+  @ApiPropertyOptional({
+    description:
+      'Starts that lines EXDATE name although the event has no such date; only after a write of the rule or the times.',
+    type: 'array',
+    items: { type: 'string', pattern: MOMENT },
+    example: [],
+  })
+  unmatched_exdates?: string[];
 }

@@ -1,4 +1,4 @@
-import { inZone } from '../../common/dates/parse-date.js';
+import { inZone, namedDay } from '../../common/dates/parse-date.js';
 import { defaultWindow, widen, type DateBound } from '../../common/dates/windows.js';
 import type { WallClock } from '../../common/dates/wall-clock.js';
 import type { Zone } from '../../common/dates/zone.js';
@@ -63,7 +63,7 @@ function boundsOf(query: ListEventsQuery, zone: Zone, now: Date): Pick<EventBoun
   for (const name of BOUNDS) {
     const date = query[name]?.in(zone, now);
     if (strict && date?.kind === 'instant') moments[name] = date.instant;
-    else if (date) walls[name] = widen(name, inZone(date, zone), strict);
+    else if (date) walls[name] = widen(name, strict ? inZone(date, zone) : namedDay(date, zone), strict);
   }
   return { walls, moments };
 }

@@ -11,6 +11,28 @@ export function occurrenceStatement(id: number, dates: readonly Occurrence[], no
   return Prisma.sql`select id, original_start from write_occurrences(${id}, ${now}, ${timesOf(dates)})`;
 }
 
+/**
+ * Moves the dates of a series to their new places, by their former starts; those of `starts` that have none are lost. Answers
+ * the exceptions that have lost their place.
+ */
+export function moveStatement(
+  id: number,
+  { places, starts }: { places: ReadonlyMap<WallClock, WallClock>; starts: readonly WallClock[] },
+  now: Date,
+): Prisma.Sql {
+  const moved = [...places].filter(([from, to]) => from !== to);
+  const lost = starts.filter((start) => !places.has(start));
+  const walls = (list: readonly WallClock[]): Prisma.Sql => Prisma.sql`${list}::text[]::timestamp[]`;
+  return Prisma.sql`select id, original_start from move_occurrences(${id}, ${now},
+    ${walls(moved.map(([from]) => from))}, ${walls(moved.map(([, to]) => to))}, ${walls(lost)})`;
+}
+
+/** The ids that dates of a series had which were taken off, by their starts. */
+export function removedOn(id: number, starts: readonly WallClock[]): Prisma.Sql {
+  return Prisma.sql`select id, original_start from removed_occurrence
+    where event_id = ${id} and original_start = any(${starts}::text[]::timestamp[])`;
+}
+
 /** Gives a series these times as well. */
 export function addedOccurrences(id: number, dates: readonly Occurrence[]): Prisma.Sql {
   return Prisma.sql`select 1 from add_occurrences(${id}, ${timesOf(dates)})`;

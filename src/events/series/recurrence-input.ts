@@ -3,7 +3,11 @@ import { invalidParam } from '../../common/errors/api-error.js';
 import { eventTimes } from '../../common/dates/event-times.js';
 import { expected } from '../../common/messages/message.js';
 import { datesToLines } from '../../common/recurrence/date-lines.js';
-import { parseRecurrence, recurrenceExpected } from '../../common/recurrence/parse-recurrence.js';
+import {
+  parseRecurrence,
+  recurrenceExpected,
+  type ParsedRecurrence,
+} from '../../common/recurrence/parse-recurrence.js';
 import type { FirstTime, Recurrence } from '../../common/recurrence/recurrence.js';
 import type { EventInput } from '../dto/event.input.js';
 import type { DatesInput } from '../dto/recurrence.fields.js';
@@ -45,7 +49,11 @@ function linesOf(dates: readonly DatesInput[], { zone, allDay }: FirstTime, now:
 
 /** @throws ApiError rest_invalid_param with the lines that cannot be used */
 export function readRecurrence(lines: readonly string[], first: FirstTime): Recurrence {
-  const parsed = parseRecurrence(lines, first);
+  return usable(parseRecurrence(lines, first));
+}
+
+/** @throws ApiError rest_invalid_param with the lines that cannot be used */
+export function usable(parsed: ParsedRecurrence): Recurrence {
   if ('problems' in parsed) throw invalidParam('recurrence', recurrenceExpected(parsed.problems));
   return parsed.recurrence;
 }

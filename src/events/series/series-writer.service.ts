@@ -5,6 +5,8 @@ import { parseZone, UTC_ZONE } from '../../common/dates/zone.js';
 import { invalidParam } from '../../common/errors/api-error.js';
 import { expected } from '../../common/messages/message.js';
 import { countDates, expand, type Occurrence } from '../../common/recurrence/expand.js';
+import { moveSeries } from '../../common/recurrence/move-series.js';
+import { parseRecurrence } from '../../common/recurrence/parse-recurrence.js';
 import type { FirstTime, Recurrence } from '../../common/recurrence/recurrence.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.token.js';
@@ -17,9 +19,12 @@ import {
   extensionStatement,
   MOST_AHEAD,
   MOST_PAST,
+  moveStatement,
   occurrenceStatement,
+  removedOn,
 } from './occurrence-writes.sql.js';
-import { givenLines, givesRecurrence, readRecurrence, type GivenRecurrence } from './recurrence-input.js';
+import { givenLines, givesRecurrence, readRecurrence, usable, type GivenRecurrence } from './recurrence-input.js';
+import { seriesChange, type SeriesChange } from './series-change.js';
 
 /** The times of an event and how it repeats, as they are stored. */
 interface StoredSeries {
@@ -31,6 +36,7 @@ interface StoredSeries {
 interface NewSeries {
   readonly columns: { readonly recurrence: string[]; readonly extendedTo: Date | null };
   readonly dates: readonly Occurrence[];
+  readonly change: SeriesChange;
 }
 
 /** An exception that has lost its place, by the id of its occurrence. */
@@ -53,15 +59,24 @@ export class SeriesWriter {
 
   /**
    * Writes what the input says of how the locked event repeats, and its occurrences anew where its times or its rule are
-   * others. Answers the exceptions that have no place any more. @throws ApiError rest_invalid_param
+   * others. @param former its times before this write, where that has changed them. @throws ApiError rest_invalid_param
    */
-  async write(tx: Tx, id: number, input: GivenRecurrence, now: Date): Promise<DroppedExceptionResponse[]> {
+  async write(
+    tx: Tx,
+    id: number,
+    input: GivenRecurrence,
+    now: Date,
+    former?: TimeColumns,
+  ): Promise<SeriesChange | undefined> {
     const stored = await readSeries(tx, id);
-    const lines = givesRecurrence(input) ? givenLines(input, stored.first, now) : stored.lines;
-    if (lines === null) return stored.lines === null ? [] : this.end(tx, id, now);
+    const isGiven = givesRecurrence(input);
+    const lines = isGiven ? givenLines(input, stored.first, now) : stored.lines;
+    if (lines === null) return stored.lines === null ? undefined : seriesChange(await this.end(tx, id, now));
+    const parsed = isGiven || !former ? undefined : parseRecurrence(lines, firstTime(former));
+    if (parsed && 'recurrence' in parsed) return this.move(tx, id, parsed.recurrence, stored.first, now);
     const recurrence = readRecurrence(lines, stored.first);
-    const dates = givesRecurrence(input) ? this.given(recurrence, now) : this.dates(recurrence, now, MOST_PAST);
-    return this.occurrences(tx, id, recurrence, dates, now);
+    const dates = isGiven ? this.given(recurrence, now) : this.dates(recurrence, now, MOST_PAST);
+    return seriesChange(await this.occurrences(tx, id, recurrence, dates, now), recurrence);
   }
 
   /** How a new event repeats, from its input and its times; undefined where it takes place once. @throws ApiError rest_invalid_param */
@@ -71,7 +86,8 @@ export class SeriesWriter {
     if (lines === null) return undefined;
     const recurrence = readRecurrence(lines, first);
     const { all, until, rest } = this.given(recurrence, now);
-    return { columns: { recurrence: [...recurrence.lines], extendedTo: rest ? wallToDate(until) : null }, dates: all };
+    const columns = { recurrence: [...recurrence.lines], extendedTo: rest ? wallToDate(until) : null };
+    return { columns, dates: all, change: seriesChange([], recurrence) };
   }
 
   /** Makes the occurrences of an event that was inserted with the columns of its series. */
@@ -125,6 +141,29 @@ export class SeriesWriter {
     const horizon = new Date(now);
     horizon.setUTCMonth(horizon.getUTCMonth() + this.config.recurrenceMonths);
     return horizon;
+  }
+
+  /** Lets a series begin at another time, with all that was added to it, taken off it or made special in it. */
+  private async move(tx: Tx, id: number, former: Recurrence, first: FirstTime, now: Date): Promise<SeriesChange> {
+    const starts = former.first.start === first.start ? [] : await this.starts(tx, id);
+    const { parsed, places, dropped } = moveSeries(former, first, starts);
+    const recurrence = usable(parsed);
+    const lost = await tx.$queryRaw<DroppedException[]>(moveStatement(id, { places, starts }, now));
+    const others = await this.occurrences(tx, id, recurrence, this.dates(recurrence, now, MOST_PAST), now);
+    const known = dropped.length === 0 ? [] : await tx.$queryRaw<DroppedException[]>(removedOn(id, dropped));
+    const ids = new Map(known.map((one) => [wallFromDate(one.original_start), one.id]));
+    const takenOff = dropped.map((start) => ({ id: ids.get(start) ?? null, original_start_date: start }));
+    return seriesChange([...lost.map(droppedException), ...others, ...takenOff], recurrence);
+  }
+
+  /** When the dates of a series begin by its rule. */
+  private async starts(tx: Tx, id: number): Promise<WallClock[]> {
+    const rows = await tx.occurrence.findMany({
+      where: { seriesId: id },
+      select: { originalStart: true },
+      orderBy: { originalStart: 'asc' },
+    });
+    return rows.map(({ originalStart }) => wallFromDate(originalStart));
   }
 
   private async occurrences(

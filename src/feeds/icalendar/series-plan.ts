@@ -66,8 +66,8 @@ function firstTimes({ first: { start, zone, allDay } }: Recurrence, end: WallClo
 }
 
 /** Whether everybody knows which moments are meant: clocks do not show them twice. */
-function isClear({ all_day, start_local, end_local, utc_start, utc_end, timezone }: EventRow): boolean {
-  return all_day || !(isTwice(start_local, utc_start, timezone) || isTwice(end_local, utc_end, timezone));
+function isClear({ all_day, start_local, end_local, timezone }: EventRow): boolean {
+  return all_day || !(isTwice(start_local, timezone) || isTwice(end_local, timezone));
 }
 
 /** Outlook refuses an event that repeats before it is over. */

@@ -1,7 +1,6 @@
 import { plusDays } from '../../common/dates/calendar-shift.js';
 import { wallClock } from '../../common/dates/wall-clock.js';
-import { parseZone, toWallClock, UTC_ZONE } from '../../common/dates/zone.js';
-import { steadyOffset } from '../../common/dates/zone-offsets.js';
+import { isRepeated, parseZone, UTC_ZONE } from '../../common/dates/zone.js';
 import { compactDay, compactTime } from '../../common/recurrence/compact-date.js';
 import { line } from './content-line.js';
 import { calendarZone, type CalendarZone } from './zones.js';
@@ -17,7 +16,6 @@ export interface Times {
   readonly allDay: boolean;
 }
 
-const MINUTE = 60_000;
 /** The rules of the library begin here. */
 const FIRST_YEAR = '1970';
 
@@ -56,18 +54,16 @@ export function utcTime(time: string): string {
   return `${compactTime(time)}Z`;
 }
 
-/** What a clock shows twice, as where summer ends, readers understand in two ways; and no rule tells of the distant past. */
-function isPlain({ start, end, utcStart, utcEnd, timezone }: Times): boolean {
-  return start >= FIRST_YEAR && !isTwice(start, utcStart, timezone) && !isTwice(end, utcEnd, timezone);
+/** Of what clocks show twice, a calendar can name the first time only, and readers take either; no rule tells of the distant past. */
+function isPlain({ start, end, timezone }: Times): boolean {
+  return start >= FIRST_YEAR && !isTwice(start, timezone) && !isTwice(end, timezone);
 }
 
-/** Whether clocks show the time again half an hour or an hour later: by so much they are put back. */
-export function isTwice(wall: string, utc: string, timezone: string): boolean {
+/** Whether clocks of the zone show the time twice. @param wall as `YYYY-MM-DD HH:MM:SS` */
+export function isTwice(wall: string, timezone: string): boolean {
   const zone = parseZone(timezone);
-  if (zone?.kind !== 'region') return false;
-  const moment = Date.parse(`${utc.replace(' ', 'T')}Z`);
-  if (steadyOffset(zone.name, moment) !== undefined) return false;
-  return [30, 60].some((minutes) => toWallClock(new Date(moment + minutes * MINUTE), zone) === wall);
+  const clock = wallClock(wall);
+  return zone?.kind === 'region' && clock !== undefined && isRepeated(clock, zone);
 }
 
 /** Days end where the next one begins. */

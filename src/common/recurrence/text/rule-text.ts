@@ -1,5 +1,6 @@
 import type { Language } from '../../language.js';
 import { completeRule } from '../complete-rule.js';
+import { namesFirst } from '../feed-rule.js';
 import type { Frequency, Rule } from '../rule.js';
 import { isWorkingWeek, longDate } from './calendar-words.js';
 import { festivalName } from './festivals.js';
@@ -7,23 +8,47 @@ import type { LunarScale, MonthDay, Words } from './words.js';
 
 /** More dates than these are not told one by one. */
 const MOST_TOLD = 4;
+/** The fewest days that each month may have. */
+const SHORTEST = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const EVERY_MONTH = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** A rule in words. What words cannot say in a few is told by its frequency: "Every year on certain days". */
+/**
+ * A rule in words. What words cannot say in a few is told by its frequency: "Every year on certain days". COUNT tells the
+ * dates that the rule names: a first date that it does not name is not one of them.
+ */
 export function ruleText(given: Rule, firstDay: number, words: Words, language: Language): string {
   const rule = completeRule(given, firstDay);
-  const sentence =
-    rule.scale === 'GREGORIAN' ? gregorianText(rule, words) : lunarText(rule, rule.scale, words, language);
-  if (rule.count !== undefined) return words.times(sentence, rule.count);
+  const days = rule.scale === 'GREGORIAN' ? gregorianText(rule, words) : lunarText(rule, rule.scale, words, language);
+  const sentence = movesDays(rule) ? words[rule.skip === 'BACKWARD' ? 'earlier' : 'later'](days) : days;
+  if (rule.count !== undefined) return words.times(sentence, rule.count - (namesFirst(given, firstDay) ? 0 : 1));
   return rule.lastDay === undefined ? sentence : words.until(sentence, longDate(language, rule.lastDay));
+}
+
+/** Whether SKIP has days to move: those that some months, or years, of the rule lack. */
+function movesDays({ skip, scale, months, monthDays, yearDays }: Rule): boolean {
+  if (skip === 'OMIT') return false;
+  if (months.some(({ leap }) => leap) || yearDays.includes(366)) return true;
+  const numbers = months.length === 0 ? EVERY_MONTH : months.map(({ number }) => number);
+  const shortest = scale === 'GREGORIAN' ? Math.min(...numbers.map((number) => SHORTEST[number - 1] ?? 31)) : 29;
+  return monthDays.some((day) => day > shortest);
 }
 
 function gregorianText(rule: Rule, words: Words): string {
   const { interval } = rule;
   const frequency = spokenFrequency(rule);
+  if (isOfEveryMonth(rule)) {
+    const days = words.monthDays(rule.monthDays);
+    return interval === 1 ? words.every('MONTHLY', 1, days) : words.every('YEARLY', interval, words.ofEveryMonth(days));
+  }
   if (frequency === 'YEARLY') return words.every('YEARLY', interval, yearDays(rule, words));
   const days = spokenDays(rule, frequency, words);
   return limited(words.every(frequency, interval, days ?? words.certainDays), rule, words);
+}
+
+/** A yearly rule that names days of a month, and no month, means those of each. */
+function isOfEveryMonth({ frequency, months, monthDays, weekdays, weekNumbers, yearDays, positions }: Rule): boolean {
+  const others = months.length + weekdays.length + weekNumbers.length + yearDays.length + positions.length;
+  return frequency === 'YEARLY' && monthDays.length > 0 && others === 0;
 }
 
 /** Every Monday of every month is every Monday: a rule is told by the shortest frequency that its parts leave. */
@@ -100,6 +125,7 @@ function lunarText(rule: Rule, scale: LunarScale, words: Words, language: Langua
     const days = plain && months.length === 0 ? words.lunarMonthDays(monthDays) : words.certainDays;
     return words.everyLunarMonth(scale, interval, days);
   }
+  if (isOfEveryMonth(rule) && interval === 1) return words.everyLunarMonth(scale, 1, words.lunarMonthDays(monthDays));
   const dates = plain ? monthDates(rule) : [];
   if (dates.length === 0 || dates.length > MOST_TOLD) return words.every('YEARLY', interval, words.certainDays);
   const names = dates.map((date) => festivalName(scale, date, language)).filter((name) => name !== undefined);

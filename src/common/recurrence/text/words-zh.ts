@@ -17,6 +17,9 @@ interface Characters {
   readonly also: string;
   readonly days: string;
   readonly certain: string;
+  readonly earlier: string;
+  readonly later: string;
+  readonly then: string;
 }
 
 const HANS: Characters = {
@@ -33,6 +36,9 @@ const HANS: Characters = {
   also: '以及',
   days: '{count}天',
   certain: '特定日期',
+  earlier: '无此日则提前',
+  later: '无此日则顺延',
+  then: '之后',
 };
 const HANT: Characters = {
   ...HANS,
@@ -44,6 +50,9 @@ const HANT: Characters = {
   lunar: '農曆',
   korean: '韓國農曆',
   leap: '閏',
+  earlier: '無此日則提前',
+  later: '無此日則順延',
+  then: '之後',
 };
 const DIGITS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
 const UNITS: Readonly<Record<Frequency, string>> = { DAILY: '天', WEEKLY: '', MONTHLY: '个月', YEARLY: '年' };
@@ -80,8 +89,12 @@ function wordsZh(characters: Characters): Words {
     festivals: list,
     certainDays: characters.certain,
     ofMonths: (days, numbers) => `${months(numbers)}${days}`,
+    ofEveryMonth: (days) => `每月${days}`,
     inMonths: (sentence, numbers) => `${months(numbers)}${sentence}`,
     notInMonths: (sentence, numbers) => `${sentence}（${months(numbers)}除外）`,
+    earlier: (sentence) => `${sentence}（${characters.earlier}）`,
+    later: (sentence) => `${sentence}（${characters.later}）`,
+    firstOn: (first, sentence) => `${first}，${characters.then}${sentence}`,
     until: (sentence, end) => `${sentence}，至${end}`,
     times: (sentence, count) => `${sentence}，${characters.times.replace('{count}', String(count))}`,
     also: (sentence, dates) => `${sentence}，${characters.also}${dates}`,

@@ -31,8 +31,15 @@ export interface Words {
   readonly certainDays: string;
   /** The days of certain months, 1 to 12. */
   readonly ofMonths: (days: string, months: readonly number[]) => string;
+  /** The same days of every month of certain years. */
+  readonly ofEveryMonth: (days: string) => string;
   readonly inMonths: (sentence: string, months: readonly number[]) => string;
   readonly notInMonths: (sentence: string, months: readonly number[]) => string;
+  /** Where there is no such day, it takes place before or after it. */
+  readonly earlier: (sentence: string) => string;
+  readonly later: (sentence: string) => string;
+  /** A first date that the rule does not name, in front of those that it names. */
+  readonly firstOn: (date: string, sentence: string) => string;
   readonly until: (sentence: string, date: string) => string;
   readonly times: (sentence: string, count: number) => string;
   readonly also: (sentence: string, dates: string) => string;

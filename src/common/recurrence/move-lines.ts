@@ -1,0 +1,107 @@
+import type { WallClock } from '../dates/wall-clock.js';
+import { compactDay, compactTime } from './compact-date.js';
+import { contentLine, type ContentLine } from './content-line.js';
+import { datesToLines } from './date-lines.js';
+import { dayOf, secondOf, secondsBetween, wallAt } from './days.js';
+import { parseDateLine } from './parse-date-line.js';
+import { parseRule } from './parse-rule.js';
+import { ownTime, type Move } from './place-dates.js';
+import type { DateRange, FirstTime } from './recurrence.js';
+import { Refusal } from './refusal.js';
+import { untilText } from './split-recurrence.js';
+
+const DAY = 86_400;
+const LAST_SECOND_OF_DAY = DAY - 1;
+
+/** What becomes of a line. */
+interface LineMove {
+  readonly from: FirstTime;
+  readonly to: FirstTime;
+  readonly move: Move;
+}
+
+/** The rules and added dates of a recurrence that begins at another time. What still says the same is not written anew. */
+export function movedLines(lines: readonly string[], moved: LineMove): string[] {
+  return lines.flatMap((line) => {
+    const parts = contentLine(line);
+    if (parts?.kind === 'RRULE') return [movedRule(line, parts.text, moved)];
+    return parts?.kind === 'RDATE' ? addedLines(line, parts, moved) : [];
+  });
+}
+
+/** The lines EXDATE likewise. @param place where a start is taken off now; undefined where it has lost its place */
+export function movedExceptions(
+  lines: readonly string[],
+  { from, to }: Pick<LineMove, 'from' | 'to'>,
+  place: (start: WallClock) => WallClock | undefined,
+): string[] {
+  return lines.flatMap((line) => {
+    const parts = contentLine(line);
+    if (parts?.kind !== 'EXDATE') return [];
+    const starts = rangesOf(parts, from).flatMap(({ start }) => place(start) ?? []);
+    if (starts.length === 0) return [];
+    if (isStill(parts, to, starts)) return [line];
+    const isDays = !parts.text.includes('T') && starts.every((start) => start === ownTime(start, to));
+    return [`EXDATE${listOf(starts, isDays || to.allDay)}`];
+  });
+}
+
+function movedRule(line: string, text: string, { from, to, move }: LineMove): string {
+  const { lastDay } = parseRule(text, from);
+  if (lastDay === undefined) return line;
+  const day = dayOf(move(wallAt(lastDay, secondOf(from.start))));
+  if (lastDayOf(text, to) === day) return line;
+  return line.replace(/UNTIL=[^;]*/, `UNTIL=${untilText(wallAt(day, LAST_SECOND_OF_DAY), to)}`);
+}
+
+/** Undefined where the rule cannot be that of the first time. */
+function lastDayOf(text: string, to: FirstTime): number | undefined {
+  return unlessRefused(() => parseRule(text, to).lastDay);
+}
+
+function addedLines(line: string, parts: ContentLine, moved: LineMove): string[] {
+  const ranges = rangesOf(parts, moved.from).map((range) => movedRange(range, moved));
+  const starts = ranges.map(({ start }) => start);
+  const isPeriod = /;VALUE=PERIOD(?:;|$)/i.test(parts.parameters);
+  if (isStill(parts, moved.to, starts, isPeriod ? ranges.map(({ end }) => end) : undefined)) return [line];
+  return isPeriod ? datesToLines(ranges) : [`RDATE${listOf(starts, moved.to.allDay)}`];
+}
+
+/** A date with an end of its own lasts as long as before, unless it lasts as long as the first time. */
+function movedRange(range: DateRange, { from, to, move }: LineMove): DateRange {
+  const start = move(range.start);
+  const [own, now] = [from, to].map((first) => secondsBetween(first.start, first.end));
+  const lasts = secondsBetween(range.start, range.end);
+  const more = lasts - (own ?? 0);
+  const isSame = more === 0 || from.allDay !== to.allDay;
+  const length = isSame ? Math.max(0, (now ?? 0) + Math.round(more / DAY) * DAY) : lasts;
+  return { start, end: wallAt(dayOf(start), secondOf(start) + length) };
+}
+
+function isStill(
+  parts: ContentLine,
+  to: FirstTime,
+  starts: readonly WallClock[],
+  ends?: readonly WallClock[],
+): boolean {
+  const ranges = unlessRefused(() => rangesOf(parts, to));
+  if (ranges?.length !== starts.length) return false;
+  return ranges.every(({ start, end }, at) => start === starts[at] && (ends === undefined || end === ends[at]));
+}
+
+function rangesOf({ parameters, text }: ContentLine, first: FirstTime): DateRange[] {
+  return parseDateLine(parameters, text, first);
+}
+
+function listOf(starts: readonly WallClock[], isDays: boolean): string {
+  return isDays ? `;VALUE=DATE:${starts.map(compactDay).join(',')}` : `:${starts.map(compactTime).join(',')}`;
+}
+
+function unlessRefused<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import type { WallClock } from '../dates/wall-clock.js';
+import { dayOf, secondOf, secondsBetween, wallAt } from './days.js';
+import type { FirstTime, Recurrence } from './recurrence.js';
+
+const HALF_DAY = 43_200;
+
+/** Where a date goes; it may be none of the series. */
+export type Move = (start: WallClock) => WallClock;
+
+/**
+ * How the dates of a series move when its first time is another. Another hour moves all of them by as much, also past
+ * midnight. Another day moves no others: they stay on their days, at the new hour. A run of single dates moves as a whole.
+ */
+export function moveOf({ first: from, rules }: Recurrence, to: FirstTime): Move {
+  const by = secondsBetween(from.start, to.start);
+  const isRun = rules.length === 0;
+  if (from.allDay !== to.allDay) {
+    const days = isRun ? dayOf(to.start) - dayOf(from.start) : 0;
+    return (start) => wallAt(dayOf(start) + days, secondOf(to.start));
+  }
+  if (isRun || Math.abs(by) <= HALF_DAY) return (start) => wallAt(dayOf(start), secondOf(start) + by);
+  return (start) => atOtherHour(start, { was: secondOf(from.start), is: secondOf(to.start) });
+}
+
+/** A date of a series that takes place at another hour, in seconds of the day: as much later or earlier, on its day. */
+export function atOtherHour(start: WallClock, { was, is }: { was: number; is: number }): WallClock {
+  return wallAt(dayOf(start), secondOf(start) + is - was);
+}
+
+/**
+ * The new places of dates: where the move leads them, or else the series' own time on their day. No two get the same; those
+ * that find no date of the moved series have none.
+ */
+export function placeDates(
+  starts: readonly WallClock[],
+  { move, to, isDate }: { move: Move; to: FirstTime; isDate: (start: WallClock) => boolean },
+): ReadonlyMap<WallClock, WallClock> {
+  const places = new Map<WallClock, WallClock>();
+  const taken = new Set<WallClock>();
+  for (const wayOf of [move, (start: WallClock) => ownTime(start, to)]) {
+    for (const start of starts) {
+      const place = places.has(start) ? undefined : wayOf(start);
+      if (place === undefined || taken.has(place) || !isDate(place)) continue;
+      places.set(start, place);
+      taken.add(place);
+    }
+  }
+  return places;
+}
+
+/** The series' own time on the day of a date. */
+export function ownTime(start: WallClock, { start: own }: FirstTime): WallClock {
+  return wallAt(dayOf(start), secondOf(own));
+}
