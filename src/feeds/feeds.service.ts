@@ -48,11 +48,17 @@ export class FeedsService {
     private readonly names: FeedNames,
   ) {}
 
-  async list(extension: FeedExtension, query: CalendarFeedQuery, asker: RequestContext): Promise<Answer<TextBody>> {
+  /** @param path the feed's own, below the namespace */
+  async list(
+    extension: FeedExtension,
+    query: CalendarFeedQuery,
+    asker: RequestContext,
+    path = `/events.${extension}`,
+  ): Promise<Answer<TextBody>> {
     const caller = this.reader(asker);
     const { pieces, total, page } = await this.pieces(extension, withBeginning(query), caller, query.recurrence);
     const { title, file } = await this.names.of(extension, query, caller);
-    const head = this.head(title, `/events.${extension}`, caller);
+    const head = this.head(title, path, caller);
     return {
       body: textBody(FEED_FORMATS[extension], head, pieces, file),
       total,
