@@ -118,7 +118,7 @@ describe('an event in a calendar', () => {
 
   it.each([
     ['Asia/Tokyo', '2026-08-01 19:00', '20260801T190000', ';TZID=Asia/Tokyo'],
-    ['Asia/Calcutta', '2026-08-01 19:00', '20260801T190000', ';TZID=Asia/Kolkata'],
+    ['Asia/Calcutta', '2026-08-01 19:00', '20260801T190000', ';TZID=Asia/Calcutta'],
     ['UTC', '2026-08-01 19:00', '20260801T190000Z', ''],
     ['UTC+5:30', '2026-08-01 19:00', '20260801T133000Z', ''],
     // Twice on the clock: the first is meant, and not all readers know that.
@@ -191,8 +191,8 @@ describe('a calendar', () => {
       'VERSION:2.0',
       'PRODID:-//Kalends//Events//EN',
       'CALSCALE:GREGORIAN',
-      'NAME;LANGUAGE=zh-Hant:What is on\\; here',
-      'X-WR-CALNAME:What is on\\; here',
+      'NAME;LANGUAGE=zh-Hant:精選 · What is on\\; here',
+      'X-WR-CALNAME:精選 · What is on\\; here',
       'X-WR-TIMEZONE:Asia/Hong_Kong',
       expect.stringMatching(/^SOURCE;VALUE=URI:http.*\/events\.ics\?featured=true&multilingual_language=zh-hant$/),
       'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
@@ -203,7 +203,7 @@ describe('a calendar', () => {
     ]);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `inline; filename="events.ics"; filename*=UTF-8''events.ics`,
+      'content-disposition': `inline; filename="events.ics"; filename*=UTF-8''%E7%B2%BE%E9%81%B8.ics`,
       'x-robots-tag': 'noindex',
       'cache-control': 'public, no-cache',
       'content-language': 'zh-hant',

@@ -5,9 +5,9 @@ import { Make, ok, type Json } from './support/make.js';
 const HEADINGS =
   'Event Name,Event Description,Event Excerpt,Event Start Date,Event Start Time,Event End Date,Event End Time,' +
   'Event Time Zone,All Day Event,Hide Event From Event Listings,Event Sticky in Month View,Feature Event,Event Venue Name,' +
-  'Event Organizer Name(s) or ID(s),Event Show Map Link,Event Show Map,Event Cost,Event Currency Symbol,' +
+  'Event Organizer Name(s) or ID(s),Event Show Map Link,Event Show Map,Event Cost,Event ISO Currency Code,Event Currency Symbol,' +
   'Event Currency Position,Event Category,Event Tags,Event Website,Event Featured Image,Event Allow Comments,' +
-  'Event Allow Trackbacks and Pingbacks';
+  'Event Allow Trackbacks and Pingbacks,Event Status,Event Status Text';
 
 let api: TestApp;
 let make: Make;
@@ -70,6 +70,7 @@ describe('a table', () => {
         'Event Show Map Link': 'FALSE',
         'Event Show Map': 'FALSE',
         'Event Cost': '120-480',
+        'Event ISO Currency Code': event.cost_details.currency_code,
         'Event Currency Symbol': 'HK$',
         'Event Currency Position': 'prefix',
         'Event Category': 'Art,Music',
@@ -78,6 +79,8 @@ describe('a table', () => {
         'Event Featured Image': '',
         'Event Allow Comments': 'FALSE',
         'Event Allow Trackbacks and Pingbacks': 'FALSE',
+        'Event Status': 'scheduled',
+        'Event Status Text': '',
       },
     );
   });
@@ -102,7 +105,8 @@ describe('news', () => {
     expect(rss).toContain('<title>Jazz &amp; Blues ]]&gt; &lt;script&gt;</title>');
     expect(rss).toContain('<language>zh-Hant</language>');
     expect(rss).toContain('<ev:startdate>2026-11-02T02:00:00Z</ev:startdate>');
-    expect(rss).toContain('&lt;p&gt;2026-11-01 (Asia/Hong_Kong)&lt;/p&gt;');
+    expect(rss).toMatch(/&lt;p&gt;2026年11月1日 ?星期日 \(Asia\/Hong_Kong\)&lt;\/p&gt;/);
+    expect(rss).toContain('<ev:startdate>2026-11-01</ev:startdate>\n<ev:enddate>2026-11-01</ev:enddate>');
     expect(rss).toContain('<pubDate>Wed, 15 Jul 2026 04:00:00 GMT</pubDate>');
     // Every sign that opens a tag opens one of ours.
     expect(
@@ -135,7 +139,11 @@ describe('points on a map', () => {
   });
 
   it('may be none', async () => {
-    expect(await feed('/events.geojson?start_date=2028-01-01')).toBe('{"type":"FeatureCollection","features":[]}');
+    expect(JSON.parse(await feed('/events.geojson?start_date=2028-01-01'))).toEqual({
+      type: 'FeatureCollection',
+      name: 'From 1 January 2028 · 127.0.0.1',
+      features: [],
+    });
   });
 });
 

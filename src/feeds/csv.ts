@@ -1,10 +1,11 @@
 import { FEED_TYPES } from '../common/negotiation/feed-format.js';
 import type { EventResponse } from '../events/dto/event.response.js';
-import type { FeedFormat } from './feed.js';
+import { STATUS_WORDS } from '../events/event-status-words.js';
+import type { FeedEntry, FeedFormat } from './feed.js';
 import { plainLines } from './plain-lines.js';
 
-/** The columns as the importer of The Events Calendar calls them, and what stands in them. */
-const COLUMNS: Readonly<Record<string, (event: EventResponse) => string>> = {
+/** The columns as the importer of The Events Calendar calls them, and what stands in them; behind them two that it does not know. */
+const COLUMNS: Readonly<Record<string, (event: EventResponse, entry: FeedEntry) => string>> = {
   'Event Name': ({ title }) => plainLines(title),
   'Event Description': ({ description }) => description,
   'Event Excerpt': ({ excerpt }) => excerpt,
@@ -23,6 +24,7 @@ const COLUMNS: Readonly<Record<string, (event: EventResponse) => string>> = {
   'Event Show Map': ({ show_map }) => flag(show_map),
   'Event Cost': ({ cost, cost_details: { values } }) =>
     values.length > 0 && values.every((value) => /^\d/.test(value)) ? values.join('-') : plainLines(cost),
+  'Event ISO Currency Code': ({ cost_details: { currency_code } }) => currency_code,
   'Event Currency Symbol': ({ cost_details: { currency_symbol } }) => currency_symbol,
   'Event Currency Position': ({ cost_details: { currency_position } }) => currency_position,
   'Event Category': ({ categories }) => names(categories.map(({ name }) => name)),
@@ -31,6 +33,8 @@ const COLUMNS: Readonly<Record<string, (event: EventResponse) => string>> = {
   'Event Featured Image': ({ image }) => (image === false ? '' : image.url),
   'Event Allow Comments': () => 'FALSE',
   'Event Allow Trackbacks and Pingbacks': () => 'FALSE',
+  'Event Status': (_event, { status }) => status,
+  'Event Status Text': (_event, { status, language }) => (status === 'scheduled' ? '' : STATUS_WORDS[language][status]),
 };
 
 const FIELDS = Object.values(COLUMNS);
@@ -41,9 +45,9 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** CSV (RFC 4180) that the original's importer reads, so that a list can be carried back. */
 export const CSV: FeedFormat = {
   type: `${FEED_TYPES.csv}; charset=utf-8`,
-  piece: ({ answer }) => {
-    const event = answer();
-    const bytes = Buffer.from(row(FIELDS.map((field) => harmless(field(event)))));
+  piece: (entry) => {
+    const event = entry.answer();
+    const bytes = Buffer.from(row(FIELDS.map((field) => harmless(field(event, entry)))));
     return { bytes, modified: event.modified_utc };
   },
   whole: (_head, pieces) => [BYTE_ORDER_MARK + row(Object.keys(COLUMNS)), ...pieces.map(({ bytes }) => bytes)],

@@ -6,12 +6,13 @@ import type { FeedEntry, WithdrawnEntry } from './feed.js';
 import type { WithdrawnRow } from './withdrawn.sql.js';
 
 /** An event of a list as feeds know it. */
-export function entryOf({ row, outline, answer }: Shown, { links }: RequestContext): FeedEntry {
+export function entryOf({ row, outline, answer }: Shown, { links, languages: [language] }: RequestContext): FeedEntry {
   const eventId = seriesOf(row) ?? row.id;
-  const { uid, sequence, event_status: status } = row;
+  const { uid, sequence, event_status: status, previous_start: previousStart } = row;
   const own = occurrenceUid({ id: row.id, eventId, uid }, links.host);
   const series = occurrenceUid({ id: eventId, eventId, uid }, links.host);
-  return { outline, answer, uid: own, sequence, status, ...(own === series ? {} : { series }) };
+  const entry = { outline, answer, uid: own, sequence, status, previousStart, language };
+  return own === series ? entry : { ...entry, series };
 }
 
 export function withdrawnEntry(row: WithdrawnRow, { links }: RequestContext): WithdrawnEntry {

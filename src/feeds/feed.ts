@@ -26,6 +26,10 @@ export interface FeedEntry {
   readonly uid: string;
   readonly sequence: number;
   readonly status: EventStatus;
+  /** When it was to be before it was put off, as a wall clock in its zone; null where nobody knows. */
+  readonly previousStart: string | null;
+  /** That of the feed, in which it says what events do not. */
+  readonly language: Language;
   /** What calendars know its series by, where it is not the first of it. */
   readonly series?: string;
   /** Lines that tell how it repeats, or in the place of which date it stands. */

@@ -7,7 +7,14 @@ import { CurrentContext } from '../http/current-context.decorator.js';
 import type { RequestContext } from '../http/request-scope.js';
 import type { TextBody } from '../http/text-body.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
-import { CalendarFeedQuery, CalendarOfEvent, CalendarOfEventBySlug, FeedQuery } from './dto/feed.query.js';
+import {
+  CalendarFeedQuery,
+  CalendarOfEvent,
+  CalendarOfEventBySlug,
+  CalendarOfOrganizer,
+  CalendarOfVenue,
+  FeedQuery,
+} from './dto/feed.query.js';
 import { FeedsService } from './feeds.service.js';
 
 const LIST = {
@@ -71,6 +78,38 @@ export class FeedsController {
   @ApiAnswers({ summary: 'Read events as a table', feed: 'csv', ...LIST })
   table(@Query() query: FeedQuery, @CurrentContext() caller: RequestContext): Promise<Answer<TextBody>> {
     return this.feeds.list('csv', query, caller);
+  }
+
+  @Get('venues/by-slug/:slug.ics')
+  @UseGuards(PremiumGuard)
+  @Access('public')
+  @ApiAnswers({ summary: 'Subscribe to the events at a venue', feed: 'ics', ...LIST })
+  venue(
+    @Query() { id, ...query }: CalendarOfVenue,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<Answer<TextBody>> {
+    return this.feeds.list(
+      'ics',
+      { ...query, venue: [id] },
+      caller,
+      `/venues/by-slug/${encodeURIComponent(query.path_slug)}.ics`,
+    );
+  }
+
+  @Get('organizers/by-slug/:slug.ics')
+  @UseGuards(PremiumGuard)
+  @Access('public')
+  @ApiAnswers({ summary: 'Subscribe to the events of an organizer', feed: 'ics', ...LIST })
+  organizer(
+    @Query() { id, ...query }: CalendarOfOrganizer,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<Answer<TextBody>> {
+    return this.feeds.list(
+      'ics',
+      { ...query, organizer: [id] },
+      caller,
+      `/organizers/by-slug/${encodeURIComponent(query.path_slug)}.ics`,
+    );
   }
 
   @Get('events/:id.ics')

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../events/events.module.js';
 import { FeedsController } from './feeds.controller.js';
+import { FeedNames } from './feed-names.service.js';
 import { FeedsService } from './feeds.service.js';
 import { SeriesRules } from './series-rules.service.js';
 
-@Module({ imports: [EventsModule], controllers: [FeedsController], providers: [FeedsService, SeriesRules] })
+@Module({ imports: [EventsModule], controllers: [FeedsController], providers: [FeedsService, FeedNames, SeriesRules] })
 export class FeedsModule {}

@@ -23,6 +23,7 @@ import type { CalendarFeedQuery, CalendarOfEvent, RecurrenceForm } from './dto/f
 import { entryOf, withdrawnEntry } from './feed-entry.js';
 import { lastChange, type FeedFormat, type FeedHead, type FeedPiece, type WithdrawnEntry } from './feed.js';
 import { FEED_FORMATS } from './feed-formats.js';
+import { FeedNames } from './feed-names.service.js';
 import { ICALENDAR } from './icalendar/calendar.js';
 import { withdrawnComponent } from './icalendar/event-component.js';
 import { plainLines } from './plain-lines.js';
@@ -42,16 +43,22 @@ export class FeedsService {
     private readonly events: EventsService,
     private readonly listed: ListedEvents,
     private readonly rules: SeriesRules,
+    private readonly names: FeedNames,
   ) {}
 
-  async list(extension: FeedExtension, query: CalendarFeedQuery, asker: RequestContext): Promise<Answer<TextBody>> {
+  /** @param path the feed's own, below the namespace */
+  async list(
+    extension: FeedExtension,
+    query: CalendarFeedQuery,
+    asker: RequestContext,
+    path = `/events.${extension}`,
+  ): Promise<Answer<TextBody>> {
     const caller = this.reader(asker);
     const { pieces, total, page } = await this.pieces(extension, unended(query), caller, query.recurrence);
-    const { config, names } = this.site;
-    const name = config.feedName ?? names[caller.languages[0]] ?? caller.links.host;
-    const head = this.head(name, `/events.${extension}`, caller);
+    const { title, file } = await this.names.of(extension, query, caller);
+    const head = this.head(title, path, caller);
     return {
-      body: textBody(FEED_FORMATS[extension], head, pieces, `events.${extension}`),
+      body: textBody(FEED_FORMATS[extension], head, pieces, file),
       total,
       totalPages: Math.ceil(total / page.perPage),
       timeDependent: isTimeDependent(query),

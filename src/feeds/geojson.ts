@@ -1,22 +1,27 @@
 import { FEED_TYPES } from '../common/negotiation/feed-format.js';
 import type { EventOutline } from '../events/event.outline.js';
-import type { FeedFormat, FeedPiece } from './feed.js';
+import { STATUS_WORDS } from '../events/event-status-words.js';
+import type { FeedEntry, FeedFormat, FeedPiece } from './feed.js';
 
 /** GeoJSON (RFC 7946): a point for each event with coordinates, that of its first venue on the map. */
 export const GEOJSON: FeedFormat = {
   type: FEED_TYPES.geojson,
-  piece: ({ outline }) => {
-    const event = outline();
-    return feature(event) ?? { bytes: Buffer.alloc(0), modified: event.modified_utc };
+  piece: (entry) => {
+    const event = entry.outline();
+    return feature(event, entry) ?? { bytes: Buffer.alloc(0), modified: event.modified_utc };
   },
-  whole: (_head, pieces) => {
+  whole: ({ title }, pieces) => {
     const points = pieces.flatMap(({ point }) => (point ? [point] : []));
     const box = points.length === 0 ? '' : `"bbox":${JSON.stringify(bounds(points))},`;
-    return [`{"type":"FeatureCollection",${box}"features":[`, ...separated(pieces), ']}'];
+    return [
+      `{"type":"FeatureCollection","name":${JSON.stringify(title)},${box}"features":[`,
+      ...separated(pieces),
+      ']}',
+    ];
   },
 };
 
-function feature(event: EventOutline): FeedPiece | undefined {
+function feature(event: EventOutline, { status, previousStart, language }: FeedEntry): FeedPiece | undefined {
   for (const venue of [event.venue].flat()) {
     const { geo_lat: latitude, geo_lng: longitude } = venue;
     if (latitude === undefined || longitude === undefined) continue;
@@ -28,7 +33,11 @@ function feature(event: EventOutline): FeedPiece | undefined {
       utc_end_date: event.utc_end_date,
       timezone: event.timezone,
       all_day: event.all_day,
+      event_status: status,
+      event_status_text: status === 'scheduled' ? null : STATUS_WORDS[language][status],
+      previous_start_date: previousStart,
       url: event.url,
+      website: event.website,
       rest_url: event.rest_url,
       venue: venue.venue,
       address: venue.address ?? '',

@@ -1,14 +1,16 @@
 import { FEED_TYPES } from '../common/negotiation/feed-format.js';
+import { datedJsonLd } from '../events/dated-json-ld.js';
 import { forScripts } from '../http/json-fragments.js';
 import type { FeedFormat } from './feed.js';
 
-/** schema.org/ItemList of what `json_ld` holds on single events, without those that a password protects. */
+/** schema.org/ItemList of what `json_ld` says of events, whole days as days; without events that a password protects. */
 export const JSON_LD: FeedFormat = {
   type: FEED_TYPES.jsonld,
   jsonLd: true,
   piece: ({ answer }) => {
     const event = answer();
-    const item = event.json_ld === undefined ? '' : forScripts(JSON.stringify(event.json_ld));
+    const jsonLd = datedJsonLd(event);
+    const item = jsonLd === undefined ? '' : forScripts(JSON.stringify(jsonLd));
     return { bytes: Buffer.from(item), modified: event.modified_utc };
   },
   whole: ({ title, address }, pieces) => {

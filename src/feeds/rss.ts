@@ -1,17 +1,20 @@
-import { languageTag } from '../common/language.js';
+import { dateRange, dateText, timeRange } from '../common/dates/date-texts.js';
+import { languageTag, type Language } from '../common/language.js';
 import { FEED_TYPES } from '../common/negotiation/feed-format.js';
 import { mimeTypeOf } from '../media/image-kind.js';
 import type { EventOutline } from '../events/event.outline.js';
-import { lastChange, type FeedFormat, type FeedHead } from './feed.js';
+import { STATUS_WORDS } from '../events/event-status-words.js';
+import { lastChange, type FeedEntry, type FeedFormat, type FeedHead } from './feed.js';
+import { FEED_TEXTS } from './feed-texts.js';
 import { placeName } from './icalendar/event-component.js';
 import { plainLines } from './plain-lines.js';
 
 /** RSS 2.0, an item for each event in the list's order. When the event takes place stands in its text as well. */
 export const RSS: FeedFormat = {
   type: `${FEED_TYPES.rss}; charset=utf-8`,
-  piece: ({ outline, uid }) => {
-    const event = outline();
-    return { bytes: Buffer.from(item(event, uid)), modified: event.modified_utc };
+  piece: (entry) => {
+    const event = entry.outline();
+    return { bytes: Buffer.from(item(event, entry)), modified: event.modified_utc };
   },
   whole: (head, pieces) => [
     start(head, lastChange(pieces)),
@@ -37,35 +40,75 @@ function start({ title, address, home, language }: FeedHead, modified: string): 
   ].join('');
 }
 
-function item(event: EventOutline, uid: string): string {
+function item(event: EventOutline, entry: FeedEntry): string {
   const place = [event.venue].flat().map(placeName).join('; ');
-  const times =
-    event.all_day === true ? days(event.start_date, event.end_date) : `${event.start_date} – ${event.end_date}`;
   const about = event.excerpt === '' ? event.description : event.excerpt;
-  const facts = [`${times} (${event.timezone})`, place].filter((fact) => fact !== '');
+  const facts = [...statusFacts(event, entry), `${whenText(event, entry.language)} (${event.timezone})`, place];
   const { image } = event;
+  const [start, end] = moments(event);
   return [
     '<item>\n',
-    element('title', plainLines(event.title)),
+    element('title', titleOf(event, entry)),
     element('link', event.url),
-    `<guid isPermaLink="false">${escaped(uid)}</guid>\n`,
+    `<guid isPermaLink="false">${escaped(entry.uid)}</guid>\n`,
     event.date_utc.startsWith('0000') ? '' : element('pubDate', mailDate(event.date_utc)),
     // HTML inside of XML: what is text in HTML is escaped twice.
-    element('description', `<p>${facts.map(escaped).join('<br />')}</p>${about}`),
+    element(
+      'description',
+      `<p>${facts
+        .filter((fact) => fact !== '')
+        .map(escaped)
+        .join('<br />')}</p>${about}`,
+    ),
     ...[...event.categories, ...event.tags].map(({ name }) => element('category', plainLines(name))),
     image === false
       ? ''
       : `<enclosure url="${escaped(image.url)}" length="${String(image.filesize ?? 0)}" type="${mimeTypeOf(image.url)}"/>\n`,
-    element('ev:startdate', `${event.utc_start_date.replace(' ', 'T')}Z`),
-    element('ev:enddate', `${event.utc_end_date.replace(' ', 'T')}Z`),
+    element('ev:startdate', start),
+    element('ev:enddate', end),
     place === '' ? '' : element('ev:location', place),
     '</item>\n',
   ].join('');
 }
 
-function days(start: string, end: string): string {
-  const [first, last] = [start.slice(0, 10), end.slice(0, 10)];
-  return first === last ? first : `${first} – ${last}`;
+/** Many readers see titles only: what does not take place as announced says so there. */
+function titleOf({ title }: EventOutline, { status, language }: FeedEntry): string {
+  const plain = plainLines(title);
+  return status === 'scheduled' ? plain : FEED_TEXTS[language].marked(STATUS_WORDS[language][status], plain);
+}
+
+/** What has become of the event, where it is now, and when it was to be. */
+function statusFacts(
+  { website, url, all_day: isAllDay }: EventOutline,
+  { status, previousStart, language }: FeedEntry,
+): string[] {
+  if (status === 'scheduled') return [];
+  const former =
+    previousStart === null
+      ? ''
+      : whenText({ start_date: previousStart, end_date: previousStart, all_day: isAllDay }, language);
+  return [
+    STATUS_WORDS[language][status],
+    status === 'moved_online' && website !== url ? website : '',
+    former === '' ? '' : FEED_TEXTS[language].formerly(former),
+  ];
+}
+
+/** As readers of the language write it: `Saturday 6 February 2027, 19:00–21:00`. */
+function whenText(
+  { start_date: start, end_date: end, all_day: isAllDay }: Pick<EventOutline, 'start_date' | 'end_date' | 'all_day'>,
+  language: Language,
+): string {
+  if (isAllDay === true) return dateRange(start, end, language);
+  const day = (wall: string): string => dateText(wall, 'day', language) + (language === 'en' ? ', ' : ' ');
+  if (start.slice(0, 10) === end.slice(0, 10)) return day(start) + timeRange(start, end);
+  return `${day(start)}${timeRange(start, start)} – ${day(end)}${timeRange(end, end)}`;
+}
+
+/** Of whole days the days, which are the same all over the world; else moments. */
+function moments(event: EventOutline): readonly [start: string, end: string] {
+  if (event.all_day === true) return [event.start_date.slice(0, 10), event.end_date.slice(0, 10)];
+  return [`${event.utc_start_date.replace(' ', 'T')}Z`, `${event.utc_end_date.replace(' ', 'T')}Z`];
 }
 
 function element(name: string, value: string): string {

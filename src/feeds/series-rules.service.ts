@@ -114,8 +114,8 @@ function seriesUid({ row }: Shown, { links }: RequestContext): string {
 
 /** A series, or an exception in the place of one of its dates: both have the name of the series. */
 function repeatedEntry(shown: Shown, repetition: string, caller: RequestContext): FeedEntry {
-  const { outline, answer, sequence, status } = entryOf(shown, caller);
-  return { outline, answer, uid: seriesUid(shown, caller), sequence, status, repetition };
+  const { series: _series, ...entry } = entryOf(shown, caller);
+  return { ...entry, uid: seriesUid(shown, caller), repetition };
 }
 
 /** The series, of which any date without exceptions says what it says. */

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
 import { readSlug } from '../common/slug/read-slug.js';
 import { valueOf, type Answer, type Page } from './answer.js';
+import { inlineFile } from './content-disposition.js';
 import { encodeBody } from './encode-body.js';
 import { HtmlBody } from './html-body.js';
 import { jsonOf, type Json } from './json-fragments.js';
@@ -77,7 +78,7 @@ function renderText(answer: Answer<object>, body: TextBody, request: Request, re
   const { bytes, type, fileName, modified } = body;
   response.set({
     'Content-Type': type,
-    'Content-Disposition': `inline; filename="${fileName}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    'Content-Disposition': inlineFile(fileName),
     ETag: entityTag({ digest: hash('sha1', bytes, 'buffer') }, undefined),
     ...(modified ? { 'Last-Modified': modified.toUTCString() } : {}),
   });

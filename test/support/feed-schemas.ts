@@ -49,6 +49,13 @@ export const GEOJSON_SCHEMA = {
 } as const;
 
 const MOMENT = '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:Z|[+-]\\d\\d:\\d\\d)$';
+/** A moment, or one of the days that are taken whole. */
+const WHEN = {
+  anyOf: [
+    { type: 'string', pattern: MOMENT },
+    { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d$' },
+  ],
+};
 const ADDRESS = { type: 'string', format: 'uri' };
 const TEXT = { type: 'string', minLength: 1 };
 const one = (names: readonly string[]): object => ({ enum: names.map((name) => `https://schema.org/${name}`) });
@@ -81,9 +88,9 @@ export const JSON_LD_SCHEMA = {
         name: TEXT,
         url: ADDRESS,
         image: ADDRESS,
-        startDate: { type: 'string', pattern: MOMENT },
-        endDate: { type: 'string', pattern: MOMENT },
-        previousStartDate: { type: 'string', pattern: MOMENT },
+        startDate: WHEN,
+        endDate: WHEN,
+        previousStartDate: WHEN,
         eventStatus: one([
           'EventScheduled',
           'EventCancelled',

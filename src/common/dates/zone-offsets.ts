@@ -1,7 +1,8 @@
-import { IANAZone } from 'luxon';
 import { memoize } from '../memoize.js';
 
+const SECOND = 1_000;
 const MINUTE = 60_000;
+const HOUR = 3_600_000;
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 const MOST_WEEKS = 20_000;
@@ -30,6 +31,16 @@ export function steadyOffset(region: string, moment: number): number | undefined
   return steady;
 }
 
-function askedOffset(region: string, moment: number): number {
-  return Math.round(IANAZone.create(region).offset(moment) * MINUTE);
+/** Asks the zone itself: it is written in words (`GMT-03:30`, `GMT-00:44:30`, `GMT`), which is quicker than all of a date. */
+export function askedOffset(region: string, moment: number): number {
+  const text = offsetFormat(region).format(moment);
+  const [, sign = '', hours = 0, minutes = 0, seconds = 0] = OFFSET.exec(text) ?? [];
+  const size = Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds) * SECOND;
+  return sign === '-' ? -size : size;
 }
+
+const OFFSET = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/;
+
+const offsetFormat = memoize(
+  (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }),
+);

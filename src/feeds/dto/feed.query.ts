@@ -1,3 +1,4 @@
+import { PathSlug } from '../../input/content.fields.js';
 import { EventById, EventBySlug, ListEventsQuery } from '../../events/dto/event.query.js';
 import { Word } from '../../input/text.fields.js';
 
@@ -20,6 +21,20 @@ export class FeedQuery extends ListEventsQuery {}
 export class CalendarFeedQuery extends FeedQuery {
   @RecurrenceField()
   recurrence?: RecurrenceForm;
+}
+
+export class CalendarOfVenue extends CalendarFeedQuery {
+  @PathSlug('venue-slug')
+  path_slug: string;
+
+  id: number;
+}
+
+export class CalendarOfOrganizer extends CalendarFeedQuery {
+  @PathSlug('organizer-slug')
+  path_slug: string;
+
+  id: number;
 }
 
 export class CalendarOfEvent extends EventById {

@@ -1,9 +1,10 @@
 import { languageTag } from '../../common/language.js';
 import { FEED_TYPES } from '../../common/negotiation/feed-format.js';
-import { lastChange, type FeedFormat, type FeedHead } from '../feed.js';
+import { lastChange, type FeedFormat, type FeedHead, type FeedPiece } from '../feed.js';
 import { line, text, uri } from './content-line.js';
 import { eventComponent, withdrawnComponent } from './event-component.js';
 import { utcTime } from './times.js';
+import { zoneDefinition, type CalendarZone } from './zones.js';
 
 /** How often a calendar is to ask again. */
 const REFRESH = 'PT1H';
@@ -13,17 +14,20 @@ export const ICALENDAR: FeedFormat = {
   type: `${FEED_TYPES.ics}; charset=utf-8`,
   piece: eventComponent,
   withdrawn: withdrawnComponent,
-  whole: (head, pieces) => {
-    const zones = new Map(pieces.flatMap(({ zone }) => (zone ? [[zone.id, zone.definition] as const] : [])));
-    const definitions = [...zones].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, definition]) => definition);
-    return [
-      headLines(head, lastChange(pieces)),
-      ...definitions,
-      ...pieces.map(({ bytes }) => bytes),
-      'END:VCALENDAR\r\n',
-    ];
-  },
+  whole: (head, pieces) => [
+    headLines(head, lastChange(pieces)),
+    ...zonesOf(pieces).map(zoneDefinition),
+    ...pieces.map(({ bytes }) => bytes),
+    'END:VCALENDAR\r\n',
+  ],
 };
+
+/** Each zone once, from the first year in which there is a time of it. */
+function zonesOf(pieces: readonly FeedPiece[]): CalendarZone[] {
+  const years = new Map<string, number>();
+  for (const { zone } of pieces) if (zone) years.set(zone.id, Math.min(zone.year, years.get(zone.id) ?? Infinity));
+  return [...years].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, year]) => ({ id, year }));
+}
 
 function headLines({ title, address, language, zone, config }: FeedHead, modified: string): string {
   return [

@@ -3,7 +3,7 @@ import { wallClock } from '../../common/dates/wall-clock.js';
 import { isRepeated, parseZone, UTC_ZONE } from '../../common/dates/zone.js';
 import { compactDay, compactTime } from '../../common/recurrence/compact-date.js';
 import { line } from './content-line.js';
-import { calendarZone, type CalendarZone } from './zones.js';
+import { calendarZoneId, FIRST_YEAR, type CalendarZone } from './zones.js';
 
 /** When something takes place, as `YYYY-MM-DD HH:MM:SS`. */
 export interface Times {
@@ -16,26 +16,27 @@ export interface Times {
   readonly allDay: boolean;
 }
 
-/** The rules of the library begin here. */
-const FIRST_YEAR = '1970';
 
 /** The lines of start and end, and the zone that they name. */
 export function timeLines(times: Times): { readonly lines: string; readonly zone?: CalendarZone } {
   const { start, end, utcStart, utcEnd, timezone, allDay } = times;
   if (allDay) return { lines: dayLines(start, end) };
-  const zone = isPlain(times) ? calendarZone(timezone) : undefined;
-  if (!zone)
+  const id = isPlain(times) ? calendarZoneId(timezone) : undefined;
+  if (id === undefined)
     return { lines: line('DTSTART', utcTime(utcStart)) + (utcEnd > utcStart ? line('DTEND', utcTime(utcEnd)) : '') };
-  const parameters = { TZID: zone.id };
+  const parameters = { TZID: id };
   // An end must come after the start; without one the event takes no time.
   const ending = end > start ? line('DTEND', compactTime(end), parameters) : '';
-  return { lines: line('DTSTART', compactTime(start), parameters) + ending, zone };
+  return {
+    lines: line('DTSTART', compactTime(start), parameters) + ending,
+    zone: { id, year: Number(start.slice(0, 4)) },
+  };
 }
 
 /** Whether calendars can be told the wall clocks of what repeats at these times: in UTC its weekdays may be others. */
 export function tellsClocks(times: Times): boolean {
   const { timezone, allDay } = times;
-  return allDay || timezone === UTC_ZONE.name || (isPlain(times) && calendarZone(timezone) !== undefined);
+  return allDay || timezone === UTC_ZONE.name || (isPlain(times) && calendarZoneId(timezone) !== undefined);
 }
 
 /** A start of what repeats, in the form of its first: `tellsClocks` holds. @param start `20260715T200000` or with its marks */
@@ -45,8 +46,8 @@ export function startLine(
   { timezone, allDay }: Pick<Times, 'timezone' | 'allDay'>,
 ): string {
   if (allDay) return line(name, compactDay(start), { VALUE: 'DATE' });
-  const zone = calendarZone(timezone);
-  return zone ? line(name, compactTime(start), { TZID: zone.id }) : line(name, utcTime(start));
+  const id = calendarZoneId(timezone);
+  return id === undefined ? line(name, utcTime(start)) : line(name, compactTime(start), { TZID: id });
 }
 
 /** `20260715T200000Z`. @param time UTC, as `YYYY-MM-DD HH:MM:SS` */
@@ -56,7 +57,7 @@ export function utcTime(time: string): string {
 
 /** Of what clocks show twice, a calendar can name the first time only, and readers take either; no rule tells of the distant past. */
 function isPlain({ start, end, timezone }: Times): boolean {
-  return start >= FIRST_YEAR && !isTwice(start, timezone) && !isTwice(end, timezone);
+  return start >= String(FIRST_YEAR) && !isTwice(start, timezone) && !isTwice(end, timezone);
 }
 
 /** Whether clocks of the zone show the time twice. @param wall as `YYYY-MM-DD HH:MM:SS` */

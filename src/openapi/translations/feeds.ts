@@ -1,6 +1,10 @@
 /** The short texts of the document about feeds, by the English ones. */
 export const FEEDS = {
   'zh-hans': {
+    'Subscribe to the events at a venue':
+      '订阅某场地的活动',
+    'Subscribe to the events of an organizer':
+      '订阅某主办方的活动',
     'Subscribe to events as a calendar':
       '以日历形式订阅活动',
     'Subscribe to events as news':
@@ -21,6 +25,10 @@ export const FEEDS = {
       '重复活动的表示方式：`instances`（默认）逐次列出；`rule` 在所有日历都能理解其规则时，用一个活动加例外来表示。',
   },
   'zh-hant': {
+    'Subscribe to the events at a venue':
+      '訂閱某場地的活動',
+    'Subscribe to the events of an organizer':
+      '訂閱某主辦方的活動',
     'Subscribe to events as a calendar':
       '以行事曆形式訂閱活動',
     'Subscribe to events as news':
@@ -41,6 +49,10 @@ export const FEEDS = {
       '重複活動的表示方式：`instances`（預設）逐次列出；`rule` 在所有行事曆都能理解其規則時，以一個活動加上例外來表示。',
   },
   ja: {
+    'Subscribe to the events at a venue':
+      '会場のイベントを購読する',
+    'Subscribe to the events of an organizer':
+      '主催者のイベントを購読する',
     'Subscribe to events as a calendar':
       'イベントをカレンダーとして購読',
     'Subscribe to events as news':
@@ -61,6 +73,10 @@ export const FEEDS = {
       '繰り返すイベントの表し方。`instances`（既定）は 1 回ずつ、`rule` はどのカレンダーも理解できる規則であれば、例外を伴う 1 つのイベントとして表します。',
   },
   ko: {
+    'Subscribe to the events at a venue':
+      '장소의 행사 구독',
+    'Subscribe to the events of an organizer':
+      '주최자의 행사 구독',
     'Subscribe to events as a calendar':
       '이벤트를 캘린더로 구독',
     'Subscribe to events as news':

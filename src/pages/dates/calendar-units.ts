@@ -1,3 +1,4 @@
+import { weekStart } from '../../common/dates/week-start.js';
 import type { Language } from '../../common/language.js';
 import { plusDay, weekdayOf } from './page-days.js';
 
@@ -37,8 +38,7 @@ export function plusMonth(month: string, months: number): string {
 
 /** The first day of the week that the day is in: Monday, or Sunday where readers expect it. */
 export function firstOfWeek(day: string, language: Language): string {
-  const first = language === 'en' || language === 'zh-hans' ? 1 : 0;
-  return plusDay(day, -((weekdayOf(day) - first + 7) % 7));
+  return plusDay(day, -((weekdayOf(day) - weekStart(language) + 7) % 7));
 }
 
 /** The same week where it begins on another day: both have its Thursday. */

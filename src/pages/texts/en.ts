@@ -1,3 +1,5 @@
+import { STATUS_WORDS } from '../../events/event-status-words.js';
+
 /** The pages' words in English. */
 export const en = {
   colon: ': ',
@@ -68,10 +70,7 @@ export const en = {
   series: 'Series',
   otherDates: 'Further dates',
   localTime: 'Your time',
-  cancelled: 'Cancelled',
-  postponed: 'Postponed',
-  moved_online: 'Moved online',
-  rescheduled: 'New date',
+  ...STATUS_WORDS.en,
   formerDate: (date: string): string => `Formerly ${date}`,
   addToCalendar: 'Add to calendar',
   subscribe: 'Subscribe',

@@ -1,3 +1,4 @@
+import { STATUS_WORDS } from '../../events/event-status-words.js';
 import type { PageTexts } from './page-texts.js';
 
 /** The pages' words in Japanese. */
@@ -70,10 +71,7 @@ export const ja: PageTexts = {
   series: 'シリーズ',
   otherDates: 'ほかの開催日',
   localTime: 'お使いの地域の時刻',
-  cancelled: '中止',
-  postponed: '延期',
-  moved_online: 'オンライン開催に変更',
-  rescheduled: '日程変更',
+  ...STATUS_WORDS.ja,
   formerDate: (date) => `変更前：${date}`,
   addToCalendar: 'カレンダーに追加',
   subscribe: '購読',

@@ -1,3 +1,4 @@
+import { STATUS_WORDS } from '../../events/event-status-words.js';
 import type { PageTexts } from './page-texts.js';
 
 /** The pages' words in Korean. Names are followed by a noun, so that no particle depends on how they end. */
@@ -70,10 +71,7 @@ export const ko: PageTexts = {
   series: '시리즈',
   otherDates: '다른 날짜',
   localTime: '내 지역 시간',
-  cancelled: '취소됨',
-  postponed: '연기됨',
-  moved_online: '온라인으로 변경',
-  rescheduled: '일정 변경',
+  ...STATUS_WORDS.ko,
   formerDate: (date) => `변경 전: ${date}`,
   addToCalendar: '캘린더에 추가',
   subscribe: '구독',

@@ -1,3 +1,4 @@
+import { STATUS_WORDS } from '../../events/event-status-words.js';
 import type { PageTexts } from './page-texts.js';
 
 /** The pages' words in simplified Chinese. */
@@ -70,10 +71,7 @@ export const zhHans: PageTexts = {
   series: '系列',
   otherDates: '其他场次',
   localTime: '你的当地时间',
-  cancelled: '已取消',
-  postponed: '已延期',
-  moved_online: '改为线上举行',
-  rescheduled: '已改期',
+  ...STATUS_WORDS['zh-hans'],
   formerDate: (date) => `原定${date}`,
   addToCalendar: '加入日历',
   subscribe: '订阅',

@@ -1,3 +1,4 @@
+import { STATUS_WORDS } from '../../events/event-status-words.js';
 import type { PageTexts } from './page-texts.js';
 
 /** The pages' words in traditional Chinese. */
@@ -70,10 +71,7 @@ export const zhHant: PageTexts = {
   series: '系列',
   otherDates: '其他場次',
   localTime: '你的當地時間',
-  cancelled: '已取消',
-  postponed: '已延期',
-  moved_online: '改為線上舉行',
-  rescheduled: '已改期',
+  ...STATUS_WORDS['zh-hant'],
   formerDate: (date) => `原訂${date}`,
   addToCalendar: '加入日曆',
   subscribe: '訂閱',
