@@ -12,8 +12,9 @@ export interface SearchWords {
  * a look at every text that the others have found.
  */
 const MOST = 8;
-/** Characters of a search that are read, and those of a word or phrase that are compared: more tells no texts apart. */
-const LONGEST = 4000;
+/** Characters of a search that are read. */
+export const LONGEST_SEARCH = 4000;
+/** Characters of a word or phrase that are compared: more tells no texts apart. */
 const LONGEST_WORD = 80;
 
 const PART = /(-?)(?:["“”＂]([^"“”＂]*)["“”＂]?|([^\s"“”＂]+))/gu;
@@ -26,7 +27,7 @@ const SPACED_SIGN = /\s[&＆+＋/／](?=\s)/gu;
 export function searchWords(text: string): SearchWords {
   const all = new Set<string>();
   const none = new Set<string>();
-  for (const [, minus, phrase, word = ''] of text.slice(0, LONGEST).matchAll(PART)) {
+  for (const [, minus, phrase, word = ''] of text.slice(0, LONGEST_SEARCH).matchAll(PART)) {
     const folded = foldForm((phrase ?? word).replaceAll('\n', ' ').replace(SPACED_SIGN, ' '));
     if (minus === '-') none.add(folded);
     else for (const wanted of phrase === undefined ? folded.split(' ') : [folded]) all.add(wanted);
