@@ -44,7 +44,9 @@ interface Overviewed {
   readonly published?: Prisma.Sql;
 }
 
-const TWIN_KEY = (alias: string): string => `md5(replace(left(${alias}.text, ${alias}.title_length), ' ', ''))`;
+/** As the indexes of names have it: letters and digits alone. */
+const TWIN_KEY = (alias: string): string =>
+  `md5(translate(left(${alias}.text, ${alias}.title_length), ' -&+@#/:*$=.–,', ''))`;
 
 /** Rows of a page with `total`: one statement. Names are searched in all languages. */
 export function overview(

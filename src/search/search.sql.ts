@@ -1,6 +1,5 @@
-import { foldLetters } from '../common/search/fold-search.js';
-import { queryTokens, type TokenQuery } from '../common/search/search-tokens.js';
 import { searchWords } from '../common/search/search-words.js';
+import { wantedText, type WantedText } from '../common/search/wanted-text.js';
 import { containing } from '../common/text/like-pattern.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { RequestContext } from '../http/request-scope.js';
@@ -29,22 +28,16 @@ export function matches(search: Search, caller: RequestContext): Prisma.Sql {
   const { all, none } = searchWords(search.text);
   if (all.length + none.length === 0) return Prisma.sql`false`;
   const text = Prisma.raw(search.exactScript ? 'coalesce(s.exact_text, s.text)' : 's.text');
-  const wanted = all.map((word) => {
-    const folded = foldLetters(word);
-    return { compared: search.exactScript ? word : folded, tokens: queryTokens(folded) };
-  });
-  const unwanted = search.exactScript ? none : none.map(foldLetters);
+  const wanted = all.map((word) => wantedText(word, search.exactScript));
   const texts = [
-    ...wanted
-      .filter(({ tokens }) => search.exactScript || !tokens.exact)
-      .map(({ compared }) => Prisma.sql`${text} like ${containing(compared)}`),
-    ...unwanted.map((word) => Prisma.sql`${text} not like ${containing(word)}`),
+    ...wanted.filter(({ tokens }) => !tokens.exact).map((word) => holds(text, word)),
+    ...none.map((word) => Prisma.sql`not ${holds(text, wantedText(word, search.exactScript))}`),
   ];
   // Texts are looked at last: the planner takes them to be as cheap as numbers.
   const read = search.everyLanguage === true ? Prisma.sql`true` : inLanguage(caller);
   const shown =
     texts.length === 0 ? read : Prisma.sql`case when ${read} then ${Prisma.join(texts, ' and ')} else false end`;
-  return Prisma.join([...tokenCondition(wanted.map(({ tokens }) => tokens)), shown], ' and ');
+  return Prisma.join([...tokenCondition(wanted), shown], ' and ');
 }
 
 /** How well the record `alias` answers. */
@@ -55,39 +48,38 @@ export function relevance(search: Search, alias: string, caller: RequestContext)
 
 /** How well a row `s` answers: title before excerpt before the rest, the words as one phrase before scattered ones. */
 export function rank(search: Search): Prisma.Sql {
-  const words = searchWords(search.text).all.map(foldLetters);
-  const phrase = containing(words.join(' '));
+  const { all } = searchWords(search.text);
+  const words = all.map((word) => wantedText(word, false));
+  const phrase = wantedText(all.join(' '), false);
   const title = Prisma.raw('left(s.text, s.title_length)');
   const excerpt = Prisma.raw('substr(s.text, s.title_length + 2, s.excerpt_length)');
+  if (words.length < 2)
+    return Prisma.sql`case when ${holds(title, phrase)} then 6 when ${holds(excerpt, phrase)} then 4 else 2 end`;
   const every = (text: Prisma.Sql): Prisma.Sql =>
-    words.length === 0
-      ? Prisma.sql`true`
-      : Prisma.join(
-          words.map((word) => Prisma.sql`${text} like ${containing(word)}`),
-          ' and ',
-        );
-  return Prisma.sql`case when ${title} like ${phrase} then 6 when ${every(title)} then 5
-      when ${excerpt} like ${phrase} then 4 when ${every(excerpt)} then 3 when s.text like ${phrase} then 2 else 1 end`;
+    Prisma.join(
+      words.map((word) => holds(text, word)),
+      ' and ',
+    );
+  return Prisma.sql`case when ${holds(title, phrase)} then 6 when ${every(title)} then 5
+      when ${holds(excerpt, phrase)} then 4 when ${every(excerpt)} then 3 when ${holds(Prisma.raw('s.text'), phrase)} then 2 else 1 end`;
+}
+
+/** Whether a text has the word or phrase. Few texts that the index names have it in another spelling: those take longer. */
+function holds(text: Prisma.Sql, { text: wanted, pattern }: WantedText): Prisma.Sql {
+  const contains = Prisma.sql`${text} like ${containing(wanted)}`;
+  return pattern === undefined ? Prisma.sql`(${contains})` : Prisma.sql`(${contains} or ${text} ~ ${pattern})`;
 }
 
 function inLanguage({ languages: [asked] }: RequestContext): Prisma.Sql {
   return Prisma.sql`s.languages & ${languageBit(asked)}::int <> 0`;
 }
 
-function tokenCondition(tokens: readonly TokenQuery[]): Prisma.Sql[] {
-  const parts = tokens.flatMap(({ whole, starts }) => [
-    ...whole.map(quoted),
-    ...starts.map((start) => `${quoted(start)}:*`),
-  ]);
-  if (parts.length === 0) return [];
+function tokenCondition(wanted: readonly WantedText[]): Prisma.Sql[] {
+  const conditions = wanted.flatMap(({ tokens }) => tokens.conditions);
+  if (conditions.length === 0) return [];
   // A select keeps the words from the planner. It would take frequent ones for a reason to read the whole table, and
   // does not know that looking at tokens elsewhere than in the index means fetching all those of a text.
-  return [Prisma.sql`s.tokens @@ (select ${[...new Set(parts)].join(' & ')}::tsquery)`];
-}
-
-/** A lexeme in the syntax of tsquery. */
-function quoted(token: string): string {
-  return `'${token.replace(/[\\']/g, (sign) => sign + sign)}'`;
+  return [Prisma.sql`s.tokens @@ (select ${[...new Set(conditions)].join(' & ')}::tsquery)`];
 }
 
 function table({ table: name }: Search): Prisma.Sql {

@@ -69,8 +69,7 @@ export const en = {
     text: '{name} must be text.',
     'text-to': '{name} must be text of at most {maximum} characters.',
     'text-from-to': '{name} must be text of 1 to {maximum} characters.',
-    search:
-      '{name} must be text of 1 to {maximum} characters with at most {wanted} words to find and {unwanted} to leave out.',
+    search: '{name} must be text that is not blank.',
     'text-or-none': '{name} must be text of at most {maximum} characters, or "" for none.',
     'original-title': '{name} must be text that is not blank, in the language in which the record was written.',
     'field-names': '{name} must be names of fields with commas between them.',

@@ -74,7 +74,7 @@ export const ja: Messages = {
     text: '{name} には文字列を指定してください。',
     'text-to': '{name} は {maximum} 文字以内で指定してください。',
     'text-from-to': '{name} は 1 文字以上 {maximum} 文字以内で指定してください。',
-    search: '{name} は 1 文字以上 {maximum} 文字以内で、検索語は {wanted} 語、除外する語は {unwanted} 語までです。',
+    search: '{name} には空でない文字列を指定してください。',
     'text-or-none': '{name} は {maximum} 文字以内で指定してください。設定しない場合は "" を指定します。',
     'original-title': '{name} は原文の言語では空にできません。',
     'field-names': '{name} にはフィールド名をコンマ区切りで指定してください。',

@@ -68,8 +68,7 @@ export const ko: Messages = {
     text: '{name} 값은 문자열이어야 합니다.',
     'text-to': '{name} 값은 {maximum}자 이내의 문자열이어야 합니다.',
     'text-from-to': '{name} 값은 1자 이상 {maximum}자 이내의 문자열이어야 합니다.',
-    search:
-      '{name} 값은 1자 이상 {maximum}자 이내의 문자열이어야 하며, 찾을 단어는 {wanted}개, 제외할 단어는 {unwanted}개까지 지정할 수 있습니다.',
+    search: '{name} 값은 비어 있지 않은 문자열이어야 합니다.',
     'text-or-none': '{name} 값은 {maximum}자 이내의 문자열이어야 하며, 설정하지 않으려면 ""로 지정합니다.',
     'original-title': '{name} 값은 원문의 언어에서는 비워 둘 수 없습니다.',
     'field-names': '{name} 값은 쉼표로 구분한 필드 이름이어야 합니다.',

@@ -64,7 +64,7 @@ export const zhHans: Messages = {
     text: '{name} 必须是文本。',
     'text-to': '{name} 必须是不超过 {maximum} 个字符的文本。',
     'text-from-to': '{name} 必须是 1 到 {maximum} 个字符的文本。',
-    search: '{name} 必须是 1 到 {maximum} 个字符的文本，最多 {wanted} 个要查找的词和 {unwanted} 个要排除的词。',
+    search: '{name} 必须是不为空的文本。',
     'text-or-none': '{name} 必须是不超过 {maximum} 个字符的文本；不设置时请使用 ""。',
     'original-title': '{name} 在原文语言中不能为空。',
     'field-names': '{name} 必须是用逗号分隔的字段名。',

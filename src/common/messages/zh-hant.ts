@@ -64,7 +64,7 @@ export const zhHant: Messages = {
     text: '{name} 必須是文字。',
     'text-to': '{name} 必須是不超過 {maximum} 個字元的文字。',
     'text-from-to': '{name} 必須是 1 至 {maximum} 個字元的文字。',
-    search: '{name} 必須是 1 至 {maximum} 個字元的文字，最多 {wanted} 個要尋找的詞和 {unwanted} 個要排除的詞。',
+    search: '{name} 必須是不為空的文字。',
     'text-or-none': '{name} 必須是不超過 {maximum} 個字元的文字；不設定時請使用 ""。',
     'original-title': '{name} 在原文語言中不可為空白。',
     'field-names': '{name} 必須是欄位名稱，以逗號分隔。',

@@ -1,21 +1,20 @@
-import { Converter } from 'opencc-js/t2cn';
 import { stripLatinMarks } from '../text/strip-latin-marks.js';
 import { composeJamo } from './compose-jamo.js';
+import { foldGaps } from './gaps.js';
+import { commonForm } from './variant-characters.js';
 
 /**
  * Raised whenever the folding or the tokens change: stored search texts of another version are made anew after the start.
  */
-export const FOLD_VERSION = 2;
-
-const simplify = Converter({ from: 't', to: 'cn' });
-const simplified = new Map<string, string>();
+export const FOLD_VERSION = 3;
 
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}+/gu;
-// Hyphens and dashes that stand for the long-vowel mark between katakana.
-const LONG_VOWEL = /(?<=[\u30a1-\u30fa\u30fc])[-\u2010-\u2015\u2212](?=[\u30a1-\u30fa])/gu;
-const INNER_APOSTROPHE = /(?<=[\p{L}\p{M}\p{N}])['\u2018\u2019\u02bc]+(?=\p{L})/gu;
-// A mark belongs to the letter or digit before it; behind anything else it goes with that.
-const GAP = /(?:^|(?<=\n)|[^\p{L}\p{M}\p{N}\n])[^\p{L}\p{N}\n]*/gu;
+// Hyphens and dashes that stand for the long-vowel mark between katakana; between two longer words they are hyphens.
+const LONG_VOWEL =
+  /(?<=[\u30a1-\u30fa\u30fc])[-\u2010-\u2015\u2212](?=[\u30a1-\u30fa])(?!(?<=[\u30a1-\u30fa\u30fc]{4}.)[\u30a1-\u30fa\u30fc]{4})/gu;
+const INNER_APOSTROPHE =
+  /(?<=[\p{L}\p{M}\p{N}])['\u2018\u2019\u201b\u02b9\u02bc\u02bb\u055a\ua78c\u2032`\u00b4]+(?=\p{L})/gu;
+const SHARP = /\u266f/gu;
 const LINE_END = / *\n[ \n]*/gu;
 
 const GREEK_OR_CYRILLIC_MARKS = /([\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
@@ -24,28 +23,32 @@ const HAN_ITERATION = /((?![\u3005\u303b])\p{Script=Han})([\u3005\u303b]+)/gu;
 const HIRAGANA = /[\u3041-\u3096\u309d\u309e]/gu;
 const TO_KATAKANA = 0x60;
 const HAN = /\p{Script=Han}/gu;
+// Sounds that are written in two ways: ヴァイオリン and バイオリン, ウィーン and ウイーン, 関ヶ原 and 関ケ原.
+const KANA_SOUND = /ヴ[ァィェォュ]?|(?<=[ウクグツフイ])[ァィェォ]|[ヷヸヹヺヂヅヶヵ]/gu;
+const KANA_SOUNDS: Readonly<Record<string, string>> = {
+  ...{ ヴ: 'ブ', ヴァ: 'バ', ヴィ: 'ビ', ヴェ: 'ベ', ヴォ: 'ボ', ヴュ: 'ビュ', ヷ: 'バ', ヸ: 'ビ', ヹ: 'ベ', ヺ: 'ボ' },
+  ...{ ァ: 'ア', ィ: 'イ', ェ: 'エ', ォ: 'オ', ヂ: 'ジ', ヅ: 'ズ', ヶ: 'ケ', ヵ: 'カ' },
+};
 
 /**
- * Width, case, composition and punctuation are folded: compatibility forms (NFKC), jamo and what is invisible; between
- * words one blank stands for whatever is neither letter nor digit. Lines stay lines. `script=exact` compares this form.
+ * Width, case, composition and punctuation are folded: compatibility forms (NFKC), jamo and what is invisible; of what is
+ * neither letter nor digit, the signs of `GAPS` are left. Lines stay lines. `script=exact` compares this form.
  */
 export function foldForm(text: string): string {
   const lower = composeJamo(text.replace(IGNORABLE, '')).normalize('NFKC').toLowerCase();
-  return lower
+  const words = lower
     .replaceAll('ß', 'ss')
     .replaceAll('ς', 'σ')
     .normalize('NFKC')
+    .replace(SHARP, '#')
     .replace(LONG_VOWEL, 'ー')
-    .replace(INNER_APOSTROPHE, '')
-    .replace(GAP, ' ')
-    .replace(LINE_END, '\n')
-    .normalize('NFC')
-    .trim();
+    .replace(INNER_APOSTROPHE, '');
+  return foldGaps(words).replace(LINE_END, '\n').normalize('NFC').trim();
 }
 
 /**
  * The form in which searches compare: of a text in the form above, Latin, Greek and Cyrillic letters lose their
- * diacritics, iteration marks are written out, kana are katakana, and characters are simplified one by one.
+ * diacritics, iteration marks are written out, kana are katakana, and of the variants of a sound or character one is left.
  */
 export function foldLetters(form: string): string {
   return stripLatinMarks(form)
@@ -56,20 +59,12 @@ export function foldLetters(form: string): string {
     .replace(KANA_ITERATION, (_, kana: string, marks: string) => kana + repeated(kana, marks))
     .replace(HIRAGANA, (kana) => String.fromCharCode(kana.charCodeAt(0) + TO_KATAKANA))
     .normalize('NFC')
-    .replace(HAN, simple);
+    .replace(KANA_SOUND, (sound) => KANA_SOUNDS[sound] ?? sound)
+    .replace(HAN, commonForm);
 }
 
 /** ゝ repeats the kana before it, ゞ repeats it voiced. */
 function repeated(kana: string, marks: string): string {
   const base = kana.normalize('NFD').charAt(0);
   return marks.replace(/./gu, (mark) => (mark === 'ゞ' || mark === 'ヾ' ? `${base}\u3099`.normalize('NFC') : base));
-}
-
-function simple(character: string): string {
-  const known = simplified.get(character);
-  if (known !== undefined) return known;
-  // 薴 becomes 苧, which as a traditional character becomes 苎.
-  const found = simplify(simplify(character));
-  simplified.set(character, found);
-  return found;
 }

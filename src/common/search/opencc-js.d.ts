@@ -1,4 +1,5 @@
-// The package's own declarations do not resolve under Node's module rules.
-declare module 'opencc-js/t2cn' {
-  export function Converter(options: { readonly from: 't'; readonly to: 'cn' }): (text: string) => string;
+/** One of OpenCC's tables of characters: `from to to|from to`. The package declares no types for them. */
+declare module 'opencc-js/dict/*' {
+  const table: string;
+  export default table;
 }

@@ -1,52 +1,107 @@
-/** Scripts whose words have no blanks between them: two characters of theirs tell more than three Latin letters. */
-const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]/u;
+import { BLANK, DENSE, JOINT } from './gaps.js';
+import { isAlphabetic, textOf, type SearchWord } from './search-word.js';
 
 /** Characters of a token of a dense script. */
 const PAIR = 2;
 
-/** What a query asks of the index: all of `whole`, and a token that begins with each of `starts`. */
+/** What a query asks of the index: every one of `conditions`, in the syntax of tsquery. */
 export interface TokenQuery {
-  readonly whole: readonly string[];
-  readonly starts: readonly string[];
+  readonly conditions: readonly string[];
   /** Whether the index alone answers: what has the tokens has the text. */
   readonly exact: boolean;
 }
 
 /**
  * The tokens of a folded text: from every character on two characters of a dense script, three of others, fewer before
- * a blank. Every text inside of the text is then found by the tokens inside of it.
+ * a gap. Every text inside of the text is then found by the tokens inside of it. A word with signs in it has the tokens
+ * of its parts, and of the word without joints. Where a blank stands beside a dense script, the two characters around
+ * it are a token with the blank; two words of one character each are one of two as well.
  */
 export function documentTokens(folded: string): string[] {
   const tokens = new Set<string>();
-  for (const run of folded.split(/\s+/u)) {
-    const characters = [...run];
-    for (let at = 0; at < characters.length; at += 1) tokens.add(tokenAt(characters, at).text);
+  for (const line of folded.split('\n')) {
+    const runs = line.split(BLANK);
+    for (const [index, run] of runs.entries()) {
+      addTokens(tokens, run.replace(/[-,]/gu, ''));
+      const parts = run.split(/[^\p{L}\p{M}\p{N}]+/u);
+      if (parts.length > 1) for (const part of parts) addTokens(tokens, part);
+      addAcross(tokens, run, runs[index + 1]);
+    }
   }
   return [...tokens];
 }
 
+function addTokens(tokens: Set<string>, run: string): void {
+  const characters = [...run];
+  for (let at = 0; at < characters.length; at += 1) tokens.add(tokenAt(characters, at).text);
+}
+
+function addAcross(tokens: Set<string>, run: string, next = ''): void {
+  const [last, first] = [[...run].at(-1), [...next].at(0)];
+  if (last === undefined || first === undefined || !(DENSE.test(last) || DENSE.test(first))) return;
+  tokens.add(last + BLANK + first);
+  if (run === last && next === first) tokens.add(last + first);
+}
+
 /**
- * Tokens that a text holds wherever the folded word stands in it. Not all of them: each costs the index as many entries
- * as there are texts with it.
+ * Tokens that a text holds wherever the word or phrase stands in it, in any of its spellings. Not all of them: each costs
+ * the index as many entries as there are texts with it.
+ * @param forms of an English word, each as good as the word
  */
-export function queryTokens(folded: string): TokenQuery {
-  const whole = new Set<string>();
-  const starts = new Set<string>();
-  const runs = folded.split(/\s+/u).filter((run) => run !== '');
-  for (const [index, run] of runs.entries()) {
-    const characters = [...run];
-    for (const token of covering(characters)) whole.add(token);
-    const [first] = characters;
-    if (first === undefined || tokenAt(characters, 0).complete) continue;
-    // Behind the last run the text may go on; behind the others a blank stands in the text as well.
-    (index === runs.length - 1 ? starts : whole).add(run);
+export function queryTokens(word: SearchWord, forms: readonly string[]): TokenQuery {
+  const text = textOf(word);
+  const runs = text.split(BLANK).filter((run) => run !== '');
+  const others = [...forms.map(wholeWord), ...(isAlphabetic(word) ? partings(word.letters) : [])];
+  if (others.length > 0) {
+    const whole = conditionsOf(text).join(' & ') || `${quoted(text)}:*`;
+    return { conditions: [`(${[whole, ...others].join(' | ')})`], exact: false };
   }
-  return {
-    whole: [...whole],
-    // Many tokens begin with two letters, few with two digits.
-    starts: [...starts].filter((start) => whole.size === 0 || /^\d\d$/.test(start)),
-    exact: whole.size + starts.size === 1 && runs.length === 1 && isOneToken(folded),
-  };
+  const conditions = runs.flatMap(conditionsOf);
+  const exact = runs.length === 1 && !text.includes(JOINT) && isOneToken(text);
+  if (exact && conditions.length > 0) return { conditions: [quoted(text)], exact };
+  const starts = runs.flatMap((run) => run.split(JOINT));
+  // Many tokens begin with two letters, few with two digits.
+  const telling = conditions.length === 0 ? starts : starts.filter((start) => /^\d\d$/u.test(start));
+  return { conditions: [...new Set([...conditions, ...telling.map((start) => `${quoted(start)}:*`)])], exact };
+}
+
+/** What a text has in which the run stands. */
+function conditionsOf(run: string): string[] {
+  const parts = run.split(JOINT);
+  const apart = [...new Set(parts.flatMap((part) => covering([...part]).map(condition)))];
+  // What has the parts together has their tokens as well.
+  if (parts.length === 1 || apart.length > 0) return apart;
+  const together = parts.join('');
+  const whole =
+    covering([...together])
+      .map(condition)
+      .join(' & ') || `${quoted(together)}:*`;
+  // The last part may go on, unless it is a single letter.
+  const ends = parts.filter((part, at) => at < parts.length - 1 || part.length === 1).map(quoted);
+  return [`(${whole} | ${ends.join(' & ')})`];
+}
+
+/** A pair of a dense script may have a blank in it. */
+function condition(token: string): string {
+  const [first = '', second = '', more] = [...token];
+  const isPair = more === undefined && (DENSE.test(first) || DENSE.test(second));
+  return isPair ? `(${quoted(token)} | ${quoted(first + BLANK + second)})` : quoted(token);
+}
+
+/** What a text has in which the word stands alone. */
+function wholeWord(word: string): string {
+  const tokens = covering([...word]).map(quoted);
+  return tokens.length > 0 ? tokens.join(' & ') : quoted(word);
+}
+
+/** The ways in which the word may be two: each begins and ends a word, so that the first one's end is a token. */
+function partings(characters: readonly string[]): string[] {
+  return characters.slice(1).map((_, at) => {
+    const [before, behind] = [characters.slice(0, at + 1), characters.slice(at + 1)];
+    const tokens = [...covering(before), before.slice(-2).join(''), ...covering(behind)];
+    if (behind.length < 3) tokens.push(behind.join(''));
+    return [...new Set(tokens)].map(quoted).join(' & ');
+  });
 }
 
 /**
@@ -68,7 +123,7 @@ function covering(characters: readonly string[]): string[] {
     chosen.push(text);
     next = at + size;
   }
-  return last === undefined ? chosen : [...chosen, last];
+  return last === undefined ? chosen : [...new Set([...chosen, last])];
 }
 
 function isOneToken(folded: string): boolean {
@@ -87,4 +142,9 @@ function tokenAt(characters: readonly string[], at: number): { text: string; com
   return DENSE.test(third)
     ? { text: first + second, complete: true }
     : { text: first + second + third, complete: true };
+}
+
+/** A lexeme in the syntax of tsquery. */
+function quoted(token: string): string {
+  return `'${token.replace(/[\\']/g, (sign) => sign + sign)}'`;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LANGUAGES } from '../../common/language.js';
 import { ApiError } from '../../common/errors/api-error.js';
+import { LONGEST_SEARCH } from '../../common/search/search-words.js';
 import { valueOf, type Answer } from '../../http/answer.js';
 import type { HtmlBody } from '../../http/html-body.js';
 import type { RequestContext } from '../../http/request-scope.js';
@@ -22,7 +23,6 @@ import { IMAGE_TEXTS } from './image-texts.js';
 import { ImageFormView } from './views/image-form-view.js';
 import { ImageGridView } from './views/image-grid-view.js';
 
-const LONGEST_SEARCH = 200;
 const LAST_PAGE = 10_000;
 
 /** All images, and single ones. */

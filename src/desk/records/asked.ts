@@ -1,11 +1,10 @@
 import { isLanguage, type Language } from '../../common/language.js';
+import { LONGEST_SEARCH } from '../../common/search/search-words.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import { askedPage } from '../asked.js';
 import { textOf } from '../form-fields.js';
 
 type Given = Readonly<Record<string, unknown>>;
-
-const LONGEST_SEARCH = 200;
 
 /** What a list is asked for; nonsense is nothing. */
 export function askedList({ rawParams: given }: Pick<RequestContext, 'rawParams'>): {

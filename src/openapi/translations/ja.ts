@@ -95,7 +95,7 @@ export const ja: Readonly<Record<string, string>> = {
   'true: also events that have begun before the first day or moment asked for (today, where none is) and have not ended then, whenever they end. Feeds list them unless it is false.': 'true：指定した最初の日または時刻（指定がなければ今日）より前に始まり、その時点でまだ終わっていないイベントも、いつ終わるかにかかわらず含めます。フィードでは false を指定しない限り含まれます。',
   'Words that all occur in the title, the excerpt or the description; "phrases" and -without work.': 'タイトル、抜粋、説明にすべて含まれる語。"フレーズ" と -除外語 が使えます。',
   'Words that all occur in the name, the texts or the contact data; "phrases" and -without work.': '名前、本文、連絡先にすべて含まれる語。"フレーズ" と -除外語 が使えます。',
-  'exact: search folds case and width only; otherwise 音乐节 finds 音樂節, cafe finds Café, からおけ finds カラオケ, and back.': 'exact：検索で大文字と小文字、全角と半角の違いだけを無視します。指定しなければ 音乐节 で 音樂節 も、cafe で Café も、からおけ で カラオケ も、その逆も見つかります。',
+  'exact: search folds case and width only; otherwise 音乐节 finds 音樂節, 衛生 finds 衞生, cafe finds Café, からおけ finds カラオケ, wifi finds Wi-Fi, concerts finds concert, and back.': 'exact：検索で大文字と小文字、全角と半角の違いだけを無視します。指定しなければ 音乐节 で 音樂節 も、衛生 で 衞生 も、cafe で Café も、からおけ で カラオケ も、wifi で Wi-Fi も、concerts で concert も、その逆も見つかります。',
   'Events of any of these categories or those below them, by id, slug or name.': 'これらのカテゴリーまたはその下位カテゴリーのいずれかに属するイベント。ID、スラッグ、名前で指定します。',
   'Events with any of these tags, by id, slug or name.': 'これらのタグのいずれかが付いたイベント。ID、スラッグ、名前で指定します。',
   'Events at any of these venues.': 'これらの会場のいずれかで開かれるイベント。',

@@ -95,7 +95,7 @@ export const ko: Readonly<Record<string, string>> = {
   'true: also events that have begun before the first day or moment asked for (today, where none is) and have not ended then, whenever they end. Feeds list them unless it is false.': 'true: 요청한 첫날 또는 시점(지정하지 않으면 오늘) 전에 시작해 그때까지 끝나지 않은 이벤트도, 언제 끝나든 포함합니다. 피드는 false가 아니면 포함합니다.',
   'Words that all occur in the title, the excerpt or the description; "phrases" and -without work.': '제목, 요약, 설명에 모두 들어 있어야 하는 단어. "구문"과 -제외어를 쓸 수 있습니다.',
   'Words that all occur in the name, the texts or the contact data; "phrases" and -without work.': '이름, 본문, 연락처에 모두 들어 있어야 하는 단어. "구문"과 -제외어를 쓸 수 있습니다.',
-  'exact: search folds case and width only; otherwise 音乐节 finds 音樂節, cafe finds Café, からおけ finds カラオケ, and back.': 'exact: 검색할 때 대소문자와 전각·반각의 차이만 무시합니다. 그렇지 않으면 音乐节로 音樂節도, cafe로 Café도, からおけ로 カラオケ도, 그 반대도 찾습니다.',
+  'exact: search folds case and width only; otherwise 音乐节 finds 音樂節, 衛生 finds 衞生, cafe finds Café, からおけ finds カラオケ, wifi finds Wi-Fi, concerts finds concert, and back.': 'exact: 검색할 때 대소문자와 전각·반각의 차이만 무시합니다. 그렇지 않으면 音乐节로 音樂節도, 衛生으로 衞生도, cafe로 Café도, からおけ로 カラオケ도, wifi로 Wi-Fi도, concerts로 concert도, 그 반대도 찾습니다.',
   'Events of any of these categories or those below them, by id, slug or name.': '이 카테고리나 그 하위 카테고리 중 하나에 속한 이벤트. ID, 슬러그 또는 이름으로 지정합니다.',
   'Events with any of these tags, by id, slug or name.': '이 태그 중 하나가 붙은 이벤트. ID, 슬러그 또는 이름으로 지정합니다.',
   'Events at any of these venues.': '이 장소 중 한 곳에서 열리는 이벤트.',

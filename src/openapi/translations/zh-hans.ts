@@ -95,7 +95,7 @@ export const zhHans: Readonly<Record<string, string>> = {
   'true: also events that have begun before the first day or moment asked for (today, where none is) and have not ended then, whenever they end. Feeds list them unless it is false.': 'true：也包括在所求的第一天或时刻（未给出时为今天）之前开始、到那时尚未结束的活动，不论何时结束。订阅源默认包括，除非为 false。',
   'Words that all occur in the title, the excerpt or the description; "phrases" and -without work.': '标题、摘要或说明中须全部出现的词；可用 "短语" 和 -排除词。',
   'Words that all occur in the name, the texts or the contact data; "phrases" and -without work.': '名称、文本或联系方式中须全部出现的词；可用 "短语" 和 -排除词。',
-  'exact: search folds case and width only; otherwise 音乐节 finds 音樂節, cafe finds Café, からおけ finds カラオケ, and back.': 'exact：搜索时只忽略大小写和全角半角的差别；否则 音乐节 也能找到 音樂節，cafe 也能找到 Café，からおけ 也能找到 カラオケ，反之亦然。',
+  'exact: search folds case and width only; otherwise 音乐节 finds 音樂節, 衛生 finds 衞生, cafe finds Café, からおけ finds カラオケ, wifi finds Wi-Fi, concerts finds concert, and back.': 'exact：搜索时只忽略大小写和全角半角的差别；否则 音乐节 也能找到 音樂節，衛生 也能找到 衞生，cafe 也能找到 Café，からおけ 也能找到 カラオケ，wifi 也能找到 Wi-Fi，concerts 也能找到 concert，反之亦然。',
   'Events of any of these categories or those below them, by id, slug or name.': '属于这些分类或其下级分类之一的活动，可用 ID、别名或名称指定。',
   'Events with any of these tags, by id, slug or name.': '带有这些标签之一的活动，可用 ID、别名或名称指定。',
   'Events at any of these venues.': '在这些场地之一举办的活动。',

@@ -95,7 +95,7 @@ export const zhHant: Readonly<Record<string, string>> = {
   'true: also events that have begun before the first day or moment asked for (today, where none is) and have not ended then, whenever they end. Feeds list them unless it is false.': 'true：也包括在所求的第一天或時刻（未提供時為今天）之前開始、到那時尚未結束的活動，不論何時結束。訂閱源預設包括，除非為 false。',
   'Words that all occur in the title, the excerpt or the description; "phrases" and -without work.': '標題、摘要或說明中須全部出現的字詞；可使用 "片語" 和 -排除字詞。',
   'Words that all occur in the name, the texts or the contact data; "phrases" and -without work.': '名稱、文字或聯絡資料中須全部出現的字詞；可使用 "片語" 和 -排除字詞。',
-  'exact: search folds case and width only; otherwise 音乐节 finds 音樂節, cafe finds Café, からおけ finds カラオケ, and back.': 'exact：搜尋時只忽略大小寫與全形半形的差別；否則 音樂節 也能找到 音乐节，cafe 也能找到 Café，からおけ 也能找到 カラオケ，反之亦然。',
+  'exact: search folds case and width only; otherwise 音乐节 finds 音樂節, 衛生 finds 衞生, cafe finds Café, からおけ finds カラオケ, wifi finds Wi-Fi, concerts finds concert, and back.': 'exact：搜尋時只忽略大小寫與全形半形的差別；否則 音樂節 也能找到 音乐节，衛生 也能找到 衞生，cafe 也能找到 Café，からおけ 也能找到 カラオケ，wifi 也能找到 Wi-Fi，concerts 也能找到 concert，反之亦然。',
   'Events of any of these categories or those below them, by id, slug or name.': '屬於這些分類或其下層分類之一的活動，可用 ID、代稱或名稱指定。',
   'Events with any of these tags, by id, slug or name.': '帶有這些標籤之一的活動，可用 ID、代稱或名稱指定。',
   'Events at any of these venues.': '在這些場地之一舉辦的活動。',

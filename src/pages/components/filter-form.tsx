@@ -29,7 +29,6 @@ export function FilterForm({ choices, query, isSet, isSearch, context }: FilterF
           <input
             type="search"
             name="search"
-            maxlength={200}
             aria-label={texts.words}
             placeholder={texts.words}
             value={query.search ?? ''}

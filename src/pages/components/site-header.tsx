@@ -43,7 +43,6 @@ function SearchForm({ context }: { context: PageContext }): JSX.Element {
         name="search"
         aria-label={texts.searchFor}
         placeholder={texts.searchFor}
-        maxlength={200}
         {...(typeof asked === 'string' ? { value: asked } : {})}
       />
       <button type="submit">{texts.search}</button>

@@ -4,7 +4,7 @@ import { Word } from '../../input/text.fields.js';
 export function ScriptField(): PropertyDecorator {
   return Word({
     description:
-      'exact: search folds case and width only; otherwise 音乐节 finds 音樂節, cafe finds Café, からおけ finds カラオケ, and back.',
+      'exact: search folds case and width only; otherwise 音乐节 finds 音樂節, 衛生 finds 衞生, cafe finds Café, からおけ finds カラオケ, wifi finds Wi-Fi, concerts finds concert, and back.',
     words: ['exact'],
     lenient: true,
     example: 'exact',

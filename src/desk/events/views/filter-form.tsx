@@ -29,7 +29,7 @@ export function DeskFilterForm(props: FilterFormProps): JSX.Element {
   return (
     <form method="get" action={deskPath('/events', page)} class="desk-filters" role="search">
       <div class="row">
-        <TextField {...field('search')} label={page.texts.words} type="search" maxLength={200} />
+        <TextField {...field('search')} label={page.texts.words} type="search" />
         <Select {...field('status')} label={words.status} choices={anyOf(words.anyStatus, STATUSES, words)} />
         <Select {...field('when')} label={words.time} choices={times} />
         <button type="submit">{page.texts.show}</button>

@@ -1,0 +1,78 @@
+import { BLANK, GAPS, JOINT } from './gaps.js';
+import { areDigits, isAlphabetic, isDensePair, type SearchWord } from './search-word.js';
+
+const SIGNS = GAPS.replace(JOINT, '');
+const ANY_GAP = `[${JOINT}${SIGNS}]`;
+const START = `(?:^|[${JOINT}${SIGNS}\n])`;
+const END = `(?:$|[${JOINT}${SIGNS}\n])`;
+const PLURAL = '(?:s|es)?';
+
+/** How the letters before and behind a place may stand in a text. */
+type Between = (gap: string, before: string, next: string) => string;
+
+/**
+ * The regular expression, as PostgreSQL reads it, of the spellings of a folded word or phrase beside the one at hand:
+ * with and without blanks and joints, and in its forms. `undefined`: there are no others.
+ *
+ * - A joint may be missing or stand anywhere in a word.
+ * - A blank may stand inside a word of a script that is written without; what is left before the first and behind the last
+ *   one is a whole word or has two characters: 음악회 is not found in 음악 회원.
+ * - A blank may stand inside another word where it parts the text into two words: openair, open air.
+ * - A blank of a phrase may be missing where the phrase begins a word.
+ */
+export function searchPattern(word: SearchWord, forms: readonly string[]): string | undefined {
+  const { letters, gaps } = word;
+  if (letters.length < 2) return undefined;
+  const isSpelledOut = gaps.includes(JOINT) && gaps.every((gap) => gap !== '');
+  const patterns = [
+    spelled(word, free(isSpelledOut)),
+    ...(gaps.some((gap, at) => gap !== '' && !isDensePair(letters[at] ?? '', letters[at + 1] ?? ''))
+      ? [START + spelled(word, loose) + (gaps.at(-1) === '' ? '' : END)]
+      : []),
+    ...(isAlphabetic(word) ? [START + spelled(word, parted) + PLURAL + END] : []),
+    ...(forms.length > 0 ? [`${START}(?:${forms.join('|')})s?${END}`] : []),
+  ];
+  return patterns.join('|');
+}
+
+/** The same for `script=exact`: only what stands between the words of a phrase may be another sign. */
+export function exactPattern(phrase: string): string | undefined {
+  if (!phrase.includes(BLANK)) return undefined;
+  return [...phrase].map((sign) => (sign === BLANK ? `${ANY_GAP}+` : escaped(sign))).join('');
+}
+
+/** @param isSpelledOut whether each letter stands for a word: U.S. is not found in music */
+function free(isSpelledOut: boolean): Between {
+  return (gap, before, next) => {
+    if (isDensePair(before, next)) return gap === '' ? `[${JOINT}${BLANK}]?` : `${ANY_GAP}*`;
+    if (gap === BLANK) return `${ANY_GAP}+`;
+    if (areDigits(before, next)) return `[${JOINT},]?`;
+    return isSpelledOut ? JOINT : `${JOINT}?`;
+  };
+}
+
+const loose: Between = (gap, before, next) => {
+  if (isDensePair(before, next) || gap === '') return free(false)(gap, before, next);
+  return gap === BLANK ? `${ANY_GAP}*` : `[${JOINT}${BLANK}]?`;
+};
+
+const parted: Between = (_, before, next) => (areDigits(before, next) ? `[${JOINT},]?` : `[${JOINT}${BLANK}]?`);
+
+function spelled({ letters, gaps }: SearchWord, between: Between): string {
+  const last = letters.length - 1;
+  const isDense = (at: number): boolean => gaps[at] === '' && isDensePair(letters[at] ?? '', letters[at + 1] ?? '');
+  const signs = letters.map(escaped);
+  const [first = '', final = ''] = [signs[0], signs[last]];
+  if (last === 1 && isDense(0)) return `${first}${JOINT}?${final}|${START}${first}${BLANK}${final}${END}`;
+  const parts = signs.map((sign, at) => {
+    if (at === 0) return isDense(0) ? `(?:${START}${first}${BLANK}|${first}${JOINT}?)` : sign;
+    if (at === 1 && isDense(0)) return sign;
+    if (at === last && isDense(last - 1)) return `(?:${BLANK}${final}${END}|${JOINT}?${final})`;
+    return between(gaps[at - 1] ?? '', letters[at - 1] ?? '', letters[at] ?? '') + sign;
+  });
+  return parts.join('');
+}
+
+function escaped(sign: string): string {
+  return sign.replace(/[+*$.\\^()[\]{}|?]/u, '\\$&');
+}

@@ -1,0 +1,28 @@
+import { foldLetters } from './fold-search.js';
+import { exactPattern, searchPattern } from './search-pattern.js';
+import { queryTokens, type TokenQuery } from './search-tokens.js';
+import { readSearchWord, textOf } from './search-word.js';
+import { wordForms } from './word-forms.js';
+
+/** A word or phrase, ready to be compared with search texts. */
+export interface WantedText {
+  /** What a text contains in which it stands as it was written. */
+  readonly text: string;
+  /** The regular expression of its other spellings, where there are any. */
+  readonly pattern: string | undefined;
+  readonly tokens: TokenQuery;
+}
+
+/**
+ * What is looked for to find a word or phrase.
+ * @param form in exact form
+ * @param exactScript whether only case and width are folded
+ */
+export function wantedText(form: string, exactScript: boolean): WantedText {
+  const word = readSearchWord(foldLetters(form));
+  const forms = exactScript ? [] : wordForms(textOf(word));
+  const tokens = queryTokens(word, forms);
+  return exactScript
+    ? { text: form, pattern: exactPattern(form), tokens: { ...tokens, exact: false } }
+    : { text: textOf(word), pattern: searchPattern(word, forms), tokens };
+}
