@@ -130,7 +130,7 @@ function bySpan(
   if (least >= DAY) return long;
   return Prisma.sql`(${long} + (select count(*) from list_index l where ${ofList(index)} and l.released
     and l.start_local < ${before}::timestamp and l.start_local >= ${later(reached, -DAY)}::timestamp
-    and l.end_local < l.start_local + interval '1 day' and ${condition}))`;
+    and l.span = 0 and ${condition}))`;
 }
 
 /** Released events, one by one: for windows that hold few. */

@@ -5,6 +5,7 @@ import type { EmbedViewName } from '../dto/embed.query.js';
 import { langOf, type PageContext } from '../page-context.js';
 import { dateSentence, EventFacts, EventTime, isOff, titleOf } from './event-rows.js';
 import { Picture } from './picture.js';
+import { ZoneMark } from './zone-mark.js';
 
 interface EmbedViewProps {
   readonly view: Exclude<EmbedViewName, 'month'>;
@@ -69,7 +70,10 @@ function Tiles({ events, context }: EventsProps): JSX.Element {
       {events.map((event) => (
         <li class={isOff(event) ? 'off' : ''} data-part="event">
           {event.image === false ? null : <Picture image={event.image} context={context} sizes="16rem" isDecoration />}
-          <p class="time">{dateSentence(event, context)}</p>
+          <p class="time">
+            {dateSentence(event, context)}
+            <ZoneMark event={event} context={context} />
+          </p>
           <Title event={event} context={context} />
           <EventFacts event={event} context={context} />
         </li>

@@ -1,4 +1,4 @@
-import { languageTag, type Language } from '../../common/language.js';
+import { formatLocale, type Language } from '../../common/language.js';
 import { memoize } from '../../common/memoize.js';
 
 type Style = Intl.DateTimeFormatOptions;
@@ -30,16 +30,11 @@ interface Key {
 /** Wall clocks are read as UTC and shown as UTC: no zone stands between them and the page. */
 const format = memoize(
   ({ language, style }: Key) =>
-    new Intl.DateTimeFormat(locale(language), { ...styleIn(language, style), timeZone: 'UTC' }),
+    new Intl.DateTimeFormat(formatLocale(language), { ...styleIn(language, style), timeZone: 'UTC' }),
   ({ language, style }) => `${language} ${style}`,
 );
 
 const ERA = new Intl.DateTimeFormat('ja-JP-u-ca-japanese', { timeZone: 'UTC', era: 'long', year: 'numeric' });
-
-/** English is written as in most of the world: the day before the month, 24 hours, the week from Monday. */
-function locale(language: Language): string {
-  return language === 'en' ? 'en-GB' : languageTag(language);
-}
 
 /** Japanese puts the weekday into brackets, where it is one character. */
 function styleIn(language: Language, style: DateStyle): Style {
@@ -78,23 +73,10 @@ export function timeRange(from: string, to: string): string {
   return timeText(from) === timeText(to) ? timeText(from) : `${timeText(from)}–${timeText(to)}`;
 }
 
-/** Of which place a time is, in words where there are any: 香港時間, United Kingdom Time. */
-export function zoneName(zone: string, language: Language): string {
-  return nameOfZone({ zone, language });
+/** @param utc `YYYY-MM-DD HH:MM:SS` of UTC */
+export function momentOf(utc: string): Date {
+  return new Date(`${utc.replace(' ', 'T')}Z`);
 }
-
-const nameOfZone = memoize(
-  ({ zone, language }: { readonly zone: string; readonly language: Language }) => {
-    try {
-      const format = new Intl.DateTimeFormat(locale(language), { timeZone: zone, timeZoneName: 'longGeneric' });
-      const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-      return /^(?:GMT|UTC|$)/.test(name) ? zone : name;
-    } catch {
-      return zone;
-    }
-  },
-  ({ zone, language }) => `${language} ${zone}`,
-);
 
 function asDate(wall: string): Date {
   return new Date(`${wall.slice(0, 10)}T00:00:00Z`);
