@@ -137,3 +137,15 @@ test('all rooms call statuses and fields the same, and what is featured as reade
     expect(featured).toBe(PAGE_TEXTS[language].featured);
   }
 });
+
+test('today is what has not ended: also a night that began yesterday', async () => {
+  await make.event({ title: 'Was on', start_date: '2026-07-15 08:00:00', end_date: '2026-07-15 10:00:00' });
+  await make.event({ title: 'All night', start_date: '2026-07-14 22:00:00', end_date: '2026-07-15 13:00:00' });
+  await make.event({ title: 'Last night', start_date: '2026-07-14 22:00:00', end_date: '2026-07-15 04:00:00' });
+  const kyiv = { start_date: '2026-07-15 18:00:00', end_date: '2026-07-15 20:00:00', timezone: 'Europe/Kyiv' };
+  await make.event({ title: 'In Kyiv', ...kyiv });
+  const [, soon = ''] = /<section class="next">(.*?)<\/section>/s.exec(await homeOf('editor')) ?? [];
+  expect(soon).toMatch(/<h3>Today<\/h3>.*All night.*In Kyiv.*Tonight/s);
+  expect(soon).toMatch(/18:00–20:00<\/time> <abbr class="zone" title="Eastern European Summer Time">UTC\+3<\/abbr>/);
+  expect(soon).not.toMatch(/Was on|Last night|Tuesday 14 July/);
+});

@@ -73,7 +73,7 @@ const worlds = fc.record({
     .map((hour) => hour * 3_600_000),
   length: fc.oneof(
     fc.integer({ min: 0, max: 36 * 3600 }),
-    fc.constantFrom(0, 86_399, 86_400, 86_401, 2 * 86_400 - 1, 5 * 3600, 29 * 3600),
+    fc.constantFrom(0, 86_399, 86_400, 86_401, 2 * 86_400 - 1, 9 * 3600, 33 * 3600),
     fc.integer({ min: 1, max: 9 }).map((days) => days * 86_400),
     fc.integer({ min: 10, max: 90 }).map((days) => days * 86_400 + 3600),
   ),
@@ -86,10 +86,9 @@ function timeOf(wall: string): number {
   return Date.parse(`${wall.replace(' ', 'T')}Z`);
 }
 
-/** The days of an event, told plainly: the small hours belong to the evening before, less than a day is one day. */
+/** The days of an event, told plainly: the first nine hours of a day belong to the night before. */
 function daysOf({ start, end }: Made): string[] {
-  const isShort = timeOf(end) - timeOf(start) < DAY;
-  const last = isShort ? start.slice(0, 10) : new Date(timeOf(end) - 5 * 3_600_000 - 1000).toISOString().slice(0, 10);
+  const last = new Date(timeOf(end) - 9 * 3_600_000 - 1000).toISOString().slice(0, 10);
   const days = [start.slice(0, 10)];
   for (let day = timeOf(`${start.slice(0, 10)} 00:00:00`) + DAY; ; day += DAY) {
     const text = new Date(day).toISOString().slice(0, 10);

@@ -51,11 +51,15 @@ describe('a month', () => {
   test('shows an event on its day by its own clock, also when clocks are changed', async () => {
     const html = await page('/en/events/month/2026-10/');
     expect(cellOf(html, '2026-10-24').links).toEqual(['23:30 Before the clocks']);
-    expect(cellOf(html, '2026-10-25').links).toEqual(['00:30 While they go back', '23:30 Far east', '23:45 Far west']);
+    expect(cellOf(html, '2026-10-25').links).toEqual([
+      '00:30 While they go back',
+      '23:30 UTC+13 Far east',
+      '23:45 UTC-10 Far west',
+    ]);
     expect(cellOf(html, '2026-10-26').links).toEqual([]);
   });
 
-  test('tells what lasts several days on each of them, and what ends in the small hours once', async () => {
+  test('tells what lasts several days on each of them, and what ends in the night once', async () => {
     const html = await page('/en/events/month/2026-10/');
     expect(cellOf(html, '2026-10-09').links).toEqual(['18:00 Festival Day 1 of 3']);
     expect(cellOf(html, '2026-10-10').links).toEqual(['Festival Day 2 of 3']);

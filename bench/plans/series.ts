@@ -27,7 +27,7 @@ export const SERIES_STATEMENTS: readonly PlannedStatement[] = [
     sql: async (pool) =>
       recordRows(EVENT, { ids: theseIds(await one<number[]>(pool, NINE)), occurrences: true }, caller, 'versions'),
   },
-  { name: 'Occurrence by id', why: '', sql: async (pool) => occurrenceById(await one<number>(pool, LATER)) },
+  { name: 'Occurrence by id', why: '', sql: async (pool) => occurrenceById(await one<number>(pool, LATER), caller) },
   { name: 'Beside a series', why: '', sql: async (pool) => besideSeries([await one<number>(pool, SERIES)], CLOCK) },
   {
     name: 'Subsequent occurrences of a page',

@@ -4,6 +4,7 @@
 
 -- The rows that these events should have. Facets are numbered in src/common/facets.ts.
 -- `span` classes how long an occurrence lasts: 0 for less than a day, n for 2^(n-1) to 2^n days; the last class has no end.
+-- What is shorter than a day, and still stands on the next one (src/common/dates/event-days.ts), is of class 1.
 CREATE OR REPLACE FUNCTION list_index_of(ids integer[]) RETURNS SETOF list_index LANGUAGE sql STABLE AS $$
   WITH RECURSIVE listed AS MATERIALIZED (
     SELECT * FROM event WHERE id = ANY(ids) AND status = 'publish' AND NOT hide_from_listings
@@ -28,8 +29,10 @@ CREATE OR REPLACE FUNCTION list_index_of(ids integer[]) RETURNS SETOF list_index
     UNION ALL SELECT id, {{facets.recurring}}, 0 FROM listed WHERE recurrence IS NOT NULL
   )
   SELECT e.id, o.id, p.facet::smallint, p.facet_id, o.start_local, o.end_local, e.published_at, e.released,
-    CASE WHEN o.end_local < o.start_local + interval '1 day' THEN 0
-      ELSE least({{lastSpan}}, 1 + floor(log(2, extract(epoch FROM o.end_local - o.start_local) / 86400))) END::smallint,
+    CASE WHEN o.end_local >= o.start_local + interval '1 day'
+        THEN least({{lastSpan}}, 1 + floor(log(2, extract(epoch FROM o.end_local - o.start_local) / 86400)))
+      WHEN o.end_local > o.start_local::date + interval '1 day' + interval '{{nightEndsAt}} hours' THEN 1
+      ELSE 0 END::smallint,
     o.starts_at, o.ends_at
   FROM place p JOIN listed e ON e.id = p.event_id JOIN occurrence o ON o.event_id = e.id
 $$;

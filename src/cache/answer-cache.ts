@@ -94,7 +94,8 @@ export class AnswerCache {
     const route = routeName(request, request.originalUrl, this.config);
     const body = request.fresh ? undefined : answer.bytes;
     // Without an answer from the database nothing is kept.
-    this.keep(key, { ...headersOf(response, body), body, route, from: now.getTime() }, generation).catch(
+    const until = answer.until?.getTime() ?? Infinity;
+    this.keep(key, { ...headersOf(response, body), body, route, from: now.getTime(), until }, generation).catch(
       () => undefined,
     );
   }
@@ -110,8 +111,8 @@ export class AnswerCache {
     return holds ? kept : undefined;
   }
 
-  private async keep(key: string, answer: Omit<KeptAnswer, 'until'>, generation: number): Promise<void> {
-    const until = await this.freshUntil.after(answer.from, generation);
+  private async keep(key: string, answer: KeptAnswer, generation: number): Promise<void> {
+    const until = Math.min(answer.until, await this.freshUntil.after(answer.from, generation));
     // What was read before a change may show the state before it.
     if (until <= answer.from || generation !== this.feed.generation || !this.feed.connected) return;
     const size = 2 * (key.length + JSON.stringify(answer.headers).length) + (answer.body?.length ?? 0) + OVERHEAD;

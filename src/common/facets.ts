@@ -21,5 +21,8 @@ export const FACETS = {
   recurring: 9,
 } as const;
 
-/** Events are classed by how long they last: class n is shorter than 2^n days; the last has no end. */
+/**
+ * Events are classed by how long they last: class n is shorter than 2^n days; the last has no end. Of class 0 is what stands on
+ * one day of the calendar and is shorter than one.
+ */
 export const LAST_SPAN = 17;

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { NIGHT_ENDS_AT } from '../common/dates/event-days.js';
 import { FACETS, LAST_SPAN } from '../common/facets.js';
 import { LANGUAGES } from '../common/language.js';
 import { WITHDRAWN_DAYS } from '../common/withdrawn-days.js';
@@ -23,6 +24,7 @@ const VALUES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(FACETS).map(([facet, number]) => [`facets.${facet}`, String(number)])),
   languages: `ARRAY[${LANGUAGES.map((language) => `'${language}'`).join(', ')}]`,
   lastSpan: String(LAST_SPAN),
+  nightEndsAt: String(NIGHT_ENDS_AT),
   withdrawnDays: String(WITHDRAWN_DAYS),
 };
 

@@ -14,6 +14,7 @@ import {
   type Days,
   type DaysStatement,
 } from './lists/event-days.sql.js';
+import { eventsToday, type TodayRow } from './lists/events-today.sql.js';
 import type { FilterContext } from './lists/events.filters.js';
 import { dayWindow } from './lists/event-window.js';
 
@@ -36,6 +37,12 @@ export interface ListedDays {
 export interface SomeEvents {
   readonly events: readonly EventResponse[];
   readonly total: number;
+}
+
+/** What is on now or begins later today. */
+export interface EventsToday extends SomeEvents {
+  /** When the first of all of them ends. */
+  readonly until: Date | undefined;
 }
 
 /** The first and the last day of a calendar on which something takes place. */
@@ -102,6 +109,15 @@ export class EventDays {
       days: all.filter(({ day }) => day !== ''),
       throughout: all.find(({ day }) => day === '')?.goingOn ?? { events: [], total: 0 },
     };
+  }
+
+  /** What has ended is not among them. @param today by the site's clock */
+  async today(today: string, atMost: number, caller: RequestContext): Promise<EventsToday> {
+    const { now, replica } = caller;
+    const [row] = await this.sql.rows<TodayRow>(eventsToday(now, today, atMost), replica);
+    const events = await this.listed.these(row?.ids ?? [], {}, dayWindow(today, today), caller);
+    const until = row?.until == null ? undefined : new Date(row.until);
+    return { events, total: Math.max(row?.total ?? 0, events.length), until };
   }
 
   /** Undefined where nothing takes place that anybody may see. */

@@ -4,6 +4,8 @@ export class RenderedAnswer {
     readonly bytes: Buffer,
     /** Whether whoever asks the same may be given it again, until something changes. */
     readonly cacheable: boolean,
+    /** And not from this moment on. */
+    readonly until?: Date,
   ) {}
 
   /** Nest's own adapter would answer this object as JSON. */

@@ -29,7 +29,7 @@ async function encoded(answer: RenderedAnswer, request: Request, response: Respo
   if (request.fresh) return answer;
   const { bytes, encoding } = await encodeBody(answer.bytes, request);
   if (encoding !== undefined) response.set('Content-Encoding', encoding);
-  return new RenderedAnswer(bytes, answer.cacheable);
+  return new RenderedAnswer(bytes, answer.cacheable, answer.until);
 }
 
 /** The one place where an answer gets its form. */
@@ -99,7 +99,8 @@ function rendered(bytes: Buffer, answer: Answer<object>, request: Request, respo
   response.vary('Accept-Language, Authorization, Accept-Encoding');
   response.set('Cache-Control', reading && open ? 'public, no-cache' : 'private, no-store');
   // The cache keys do not tell who prefers a page.
-  return new RenderedAnswer(bytes, reading && open && answer.timeDependent !== true && !answer.page);
+  const isKept = reading && open && answer.timeDependent !== true && !answer.page;
+  return new RenderedAnswer(bytes, isKept, answer.until);
 }
 
 /** A record found by a former slug, or by that of another language, names the present one of the language shown. */

@@ -44,7 +44,8 @@ export class ErrorPages {
     const context = this.contextOf(request);
     const { texts, links } = context;
     const path = scopeOf(request).pagePath ?? '/';
-    const known = shownStatus(error);
+    // What lies in the trash was a page only where anybody could see it.
+    const known = error.code === 'event-no-longer-available' ? 404 : shownStatus(error);
     const gone = known === 404 ? await this.gone(path, context) : undefined;
     const status = gone === undefined ? known : 410;
     const isPlace = gone === 'venue' || gone === 'organizer';

@@ -1,7 +1,7 @@
 import { errorBody, type ApiError } from '../common/errors/api-error.js';
 import type { PageContext } from './page-context.js';
 
-/** A page that may not be seen is none; what is in the trash was one. */
+/** A page that may not be seen is none; at the desk, what is in the trash was one. */
 export function shownStatus({ code, status, args }: ApiError): number {
   if (code === 'event-no-longer-available') return 410;
   if (code.endsWith('-not-accessible') || code === 'rest-invalid-event-id') return 404;

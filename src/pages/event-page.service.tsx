@@ -14,7 +14,7 @@ import type { RequestContext } from '../http/request-scope.js';
 import { TermFilter } from '../input/term-fields.js';
 import { RecordSlugs } from '../records/reading/record-slugs.service.js';
 import type { PageHead } from './components/document.js';
-import { dateSentence, titleOf } from './components/event-rows.js';
+import { titleOf, zonedSentence } from './components/event-rows.js';
 import { EventView, type EventDates } from './components/event-view.js';
 import { PasswordView } from './components/password-view.js';
 import { foundEvents } from './found-events.js';
@@ -150,7 +150,7 @@ function headOf(
   const ics = `${links.apiIn(`/events/${String(event.id)}.ics`)}?${links.languageParam}=${context.language}`;
   return {
     title,
-    ...describing([dateSentence(event, context), text].filter((part) => part !== '').join(' · ')),
+    ...describing([zonedSentence(event, context), text].filter((part) => part !== '').join(' · ')),
     canonical,
     alternates,
     switches: new Map([...inAllLanguages(path(event.slug), context), ...alternates]),

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import type { EventResponse } from '../events/dto/event.response.js';
+import { EventDays } from '../events/event-days.service.js';
 import { EventsService } from '../events/events.service.js';
 import type { Answer } from '../http/answer.js';
 import type { HtmlBody } from '../http/html-body.js';
@@ -10,7 +11,7 @@ import { HomeView, type HomePart } from './components/home-view.js';
 import { endOfMonth, plusDay, weekendOf } from './dates/page-days.js';
 import { feedOf } from './feed-links.js';
 import { foundEvents } from './found-events.js';
-import { allOn, onDays } from './listed-days.js';
+import { onDays } from './listed-days.js';
 import { pageAnswer } from './page-answer.js';
 import { inAllLanguages } from './page-context.js';
 import { Pages } from './pages.service.js';
@@ -27,6 +28,7 @@ export class HomePage {
   constructor(
     private readonly pages: Pages,
     private readonly events: EventsService,
+    private readonly days: EventDays,
     private readonly calendar: NewCalendar,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -40,7 +42,7 @@ export class HomePage {
     const find = (query: Parameters<EventsService['list']>[0]) =>
       foundEvents(this.events, { ...query, per_page: LOOKED_AT }, context);
     const [ofToday, ofWeekend, featured, ofMonth, later] = await Promise.all([
-      find(allOn(today)),
+      this.days.today(today, LOOKED_AT, context.reader),
       find(onDays(saturday > today ? saturday : plusDay(today, 1), sunday)),
       find({ featured: true }),
       find({ ...onDays(plusDay(today, 1), last) }),
@@ -67,7 +69,8 @@ export class HomePage {
     };
     const isEmpty = parts.every(({ found }) => found.total === 0);
     const isNew = isEmpty && this.config.desk !== undefined && (await this.calendar.isNew());
-    return pageAnswer(head, <HomeView parts={withoutRepeats(parts)} isNew={isNew} context={context} />, context);
+    const view = <HomeView parts={withoutRepeats(parts)} isNew={isNew} context={context} />;
+    return { ...pageAnswer(head, view, context), until: ofToday.until };
   }
 }
 

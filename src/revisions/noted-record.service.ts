@@ -60,7 +60,7 @@ export class NotedRecords {
   /** The series of an occurrence of which nothing was ever changed: who may edit that sees that there is no history. */
   private async series(resource: Resource, id: number, caller: RequestContext): Promise<TranslatedRecord> {
     if (resource !== 'events') throw missing(resource);
-    const [found] = await this.prisma.$queryRaw<FoundOccurrence[]>(occurrenceById(id));
+    const [found] = await this.prisma.$queryRaw<FoundOccurrence[]>(occurrenceById(id, caller));
     if (found?.event_id === null) throw new ApiError('event-occurrence-removed');
     const record = found && (await this.record(TRANSLATED.events, found.event_id, caller));
     if (record) return record;

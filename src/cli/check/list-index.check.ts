@@ -1,3 +1,4 @@
+import { NIGHT_ENDS_AT } from '../../common/dates/event-days.js';
 import { FACETS, LAST_SPAN } from '../../common/facets.js';
 import { LANGUAGES } from '../../common/language.js';
 import { Prisma } from '../../generated/prisma/client.js';
@@ -52,8 +53,9 @@ function wanted({ from, to }: Range): Prisma.Sql {
     ), wanted as (
       select e.id as event_id, t.id as occurrence_id, f.facet, f.facet_id, t.start_local, t.end_local, t.starts_at, t.ends_at,
         e.published_at, e.released,
-        (select count(*) from generate_series(0, ${LAST_SPAN}::int - 1) n
-          where t.end_local - t.start_local >= make_interval(days => 1 << n))::smallint as span
+        greatest((select count(*) from generate_series(0, ${LAST_SPAN}::int - 1) n
+            where t.end_local - t.start_local >= make_interval(days => 1 << n)),
+          (t.end_local - make_interval(hours => ${NIGHT_ENDS_AT}) > t.start_local::date + 1)::int)::smallint as span
       from listed e join occurrence t on t.event_id = e.id cross join lateral (
         select ${FACETS.all}::int as facet, 0 as facet_id
         union all select ${FACETS.featured}, 0 where e.featured

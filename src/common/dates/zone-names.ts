@@ -1,35 +1,55 @@
+import { formatLocale, type Language } from '../language.js';
 import { memoize } from '../memoize.js';
-import { WINDOWS_ZONES } from './windows-zones.js';
-import { parseZone, type Zone } from './zone.js';
+import { parseZone, zoneOffset, type Zone } from './zone.js';
 
-/** By the names of Windows in lower case, the zones that each stands for. */
-const windowsZones = new Map(
-  WINDOWS_ZONES.trim()
-    .split('\n')
-    .map((line): [string, readonly string[]] => {
-      const [name = '', zones = ''] = line.split('=');
-      return [name.toLowerCase(), zones.split(' ')];
-    }),
-);
+interface Key {
+  readonly name: string;
+  readonly language: Language;
+  readonly style: 'long' | 'longGeneric';
+}
+
+/** A format takes 50 kB, and a millisecond to be made. */
+const MOST_FORMATS = 200;
+
+/** Names that say an offset and no more: `GMT+3`, `GMT-03:30`. */
+const OFFSET = /^(?:GMT|UTC)(?:[+\-−]\d.*)?$/;
 
 /**
- * Whether the name is one of the zone: its own, another name for it in the time zone database (Asia/Calcutta, Asia/Kolkata),
- * or that of Windows, behind which Outlook may write a number.
+ * What the zone's clocks are called at the moment, in standard or in summer time: `Eastern European Summer Time`, 日本標準時;
+ * their offset where the language has no word for them.
  */
-export function isNameOf(name: string, zone: Zone): boolean {
-  const plain = name.trim().replace(/^\//, '');
-  const names = windowsZones.get(plain.toLowerCase().replace(/ \d+$/, '')) ?? [plain];
-  return names.some((one) => {
-    const found = parseZone(one);
-    return found !== undefined && (found.name === zone.name || isSameRegion(found, zone));
-  });
+export function zoneName(name: string, moment: Date, language: Language): string {
+  return nameAt({ name, language, style: 'long' }, moment);
 }
 
-function isSameRegion(one: Zone, other: Zone): boolean {
-  return one.kind === 'region' && other.kind === 'region' && mainName(one.name) === mainName(other.name);
+/** The same whatever the season: `Eastern European Time`. */
+export function clockName(name: string, moment: Date, language: Language): string {
+  return nameAt({ name, language, style: 'longGeneric' }, moment);
 }
 
-/** Links of the database lead to one name. */
-const mainName = memoize(
-  (region: string) => new Intl.DateTimeFormat('en', { timeZone: region }).resolvedOptions().timeZone,
+/** How far the zone's clocks are from UTC at the moment, in the one form in which it is written: `UTC+3`, `UTC-3:30`, `UTC`. */
+export function offsetName(zone: Zone, moment: Date): string {
+  const minutes = Math.round(zoneOffset(moment, zone));
+  if (minutes === 0) return 'UTC';
+  const distance = Math.abs(minutes);
+  const rest = distance % 60 === 0 ? '' : `:${String(distance % 60).padStart(2, '0')}`;
+  return `UTC${minutes < 0 ? '-' : '+'}${String(Math.floor(distance / 60))}${rest}`;
+}
+
+function nameAt(key: Key, moment: Date): string {
+  const { name } = key;
+  const zone = parseZone(name);
+  if (!zone) return name;
+  const offset = offsetName(zone, moment);
+  if (zone.kind === 'fixed') return offset;
+  const parts = formatOf(key).formatToParts(moment);
+  const text = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return text === '' || OFFSET.test(text) ? offset : text;
+}
+
+const formatOf = memoize(
+  ({ name, language, style }: Key) =>
+    new Intl.DateTimeFormat(formatLocale(language), { timeZone: name, timeZoneName: style }),
+  ({ name, language, style }) => `${language} ${style} ${name}`,
+  MOST_FORMATS,
 );

@@ -89,6 +89,11 @@ export function zoneAbbreviation(instant: Date, zone: Zone): string {
   return abbreviations.get(zone.name)?.get(minutes) ?? numeric(minutes);
 }
 
+/** Minutes by which the zone's clocks are ahead of UTC at the moment. */
+export function zoneOffset(instant: Date, zone: Zone): number {
+  return offsetAt(instant.getTime(), zone) / MINUTE;
+}
+
 function parseOffset(text: string): FixedZone | undefined {
   const utc = UTC_OFFSET.exec(text);
   if (utc) {

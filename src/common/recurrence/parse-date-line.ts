@@ -1,5 +1,5 @@
 import { endOfDay, startOfDay, wallToDate, type WallClock } from '../dates/wall-clock.js';
-import { isNameOf } from '../dates/zone-names.js';
+import { isNameOf } from '../dates/zone-aliases.js';
 import { toWallClock, type Zone } from '../dates/zone.js';
 import { expected } from '../messages/message.js';
 import { MOST_DATES } from './check-work.js';

@@ -8,7 +8,7 @@ import { EventsService } from '../../events/events.service.js';
 import { valueOf } from '../../http/answer.js';
 import type { RequestContext } from '../../http/request-scope.js';
 import { DateInput } from '../../input/date.fields.js';
-import { dateSentence } from '../../pages/components/event-rows.js';
+import { zonedSentence } from '../../pages/components/event-rows.js';
 import type { DeskContext } from '../desk-context.js';
 import type { SeriesDateList } from './event-form-model.js';
 
@@ -37,7 +37,7 @@ export class SeriesDates {
       .events.map((one) => valueOf<EventResponse>(one))
       .map((date) => ({
         path: `/events/${String(date.id)}${date.id === id ? '?only=first' : ''}`,
-        text: dateSentence(date, page),
+        text: zonedSentence(date, page),
       }));
     const isMore = total > DATES * shown;
     return {

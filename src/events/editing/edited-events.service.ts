@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { startOfDay, wallFromJson, type WallClock } from '../../common/dates/wall-clock.js';
+import { startOfDay, wallFromDate, wallFromJson, type WallClock } from '../../common/dates/wall-clock.js';
 import { toWallClock } from '../../common/dates/zone.js';
 import { Site } from '../../config/site.js';
 import { Sql } from '../../database/sql.service.js';
@@ -12,11 +12,14 @@ import type { EditedEventsQuery } from '../dto/edited-events.query.js';
 import { EVENT, type EventRow } from '../event.record.js';
 import { ListedEvents } from '../listed-events.service.js';
 import { eventBounds } from '../lists/event-dates.js';
-import { windowOf, type EventWindow } from '../lists/event-window.js';
-import { editedEvents, type EditedEventRow } from './edited-events.sql.js';
+import { windowOf } from '../lists/event-window.js';
+import { editedEvents, type EditedEventRow, type EditedWindow } from './edited-events.sql.js';
 
 /** How many events a page has, and how many are written at once. */
 export const EDITED_AT_ONCE = 50;
+
+/** No clock is further from UTC. */
+const FARTHEST = 16 * 3_600_000;
 
 /** An event as those see it who write it: a series is told once. */
 export interface EditedEvent {
@@ -49,7 +52,7 @@ export class EditedEvents {
     const number = query.page ?? 1;
     const page = { page: number, perPage: EDITED_AT_ONCE, offset: (number - 1) * EDITED_AT_ONCE };
     const today = startOfDay(toWallClock(caller.now, this.site.zone));
-    const window = this.window(query, today, caller.now);
+    const window = this.window(query, caller.now);
     const context = await this.listed.filtered(query, window, caller);
     const queue = query.search === undefined ? 'scan' : 'search';
     const statement = editedEvents({ ...context, query, window, page, today });
@@ -81,16 +84,19 @@ export class EditedEvents {
     });
   }
 
-  /** Days that are given are meant as in the list for readers; without any, what is on or to come is listed. */
-  private window(query: EditedEventsQuery, today: WallClock, now: Date): EventWindow {
-    const { walls, ...beside } = eventBounds(query, this.site.zone, now);
+  /** Days in the query mean the same as in the list for readers; without any, what has not ended is listed. */
+  private window(query: EditedEventsQuery, now: Date): EditedWindow {
+    const { walls, ...rest } = eventBounds(query, this.site.zone, now);
     const { start_date, end_date } = walls;
-    const given = {
+    const days = {
       ...(query.start_date && start_date ? { start_date } : {}),
       ...(query.end_date && end_date ? { end_date } : {}),
     };
-    if (query.start_date ?? query.end_date) return windowOf({ walls: given, ...beside }) ?? {};
+    if (query.start_date ?? query.end_date) return windowOf({ walls: days, ...rest }) ?? {};
     if (query.when === 'all') return {};
-    return query.when === 'past' ? { endTo: today } : { endFrom: today };
+    // By wall clocks, along an index, all that may be meant by the clock of any zone.
+    return query.when === 'past'
+      ? { endTo: wallFromDate(new Date(now.getTime() + FARTHEST)), ended: { at: now, isWanted: true } }
+      : { endFrom: wallFromDate(new Date(now.getTime() - FARTHEST)), ended: { at: now, isWanted: false } };
   }
 }

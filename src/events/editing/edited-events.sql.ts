@@ -24,9 +24,14 @@ export interface EditedEventRow {
   readonly total: number;
 }
 
+/** Which dates are listed: those within bounds, and of these those that have ended at a moment, or have not. */
+export interface EditedWindow extends EventWindow {
+  readonly ended?: { readonly at: Date; readonly isWanted: boolean };
+}
+
 interface Asked extends FilterContext {
   readonly query: EditedEventsQuery;
-  readonly window: EventWindow;
+  readonly window: EditedWindow;
   readonly page: Page;
   readonly today: WallClock;
 }
@@ -43,7 +48,7 @@ export function editedEvents(asked: Asked): Prisma.Sql {
       select o.id, o.start_local, o.end_local, ${keyOf(asked)} as key from (${once(asked)}) o
       join event e on e.id = o.id ${conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, ' and ')}` : Prisma.empty})
     select p.id, p.start_local, p.end_local, t.total, coalesce((select count(*)::int from occurrence d
-        where d.series_id = p.id and ${inWindow('d', window)}), 0) as dates
+        where d.series_id = p.id and ${listedThen('d', window)}), 0) as dates
     from (select count(*)::int as total from found) t
     left join lateral (select * from found f order by f.key ${towards}, f.id ${towards} ${pagePart(page)}) p on true
     order by p.key ${towards}, p.id ${towards}`;
@@ -53,11 +58,19 @@ export function editedEvents(asked: Asked): Prisma.Sql {
 function once({ caller, query, window }: Asked): Prisma.Sql {
   const side = Prisma.raw(query.when === 'past' ? 'desc' : 'asc');
   return Prisma.sql`select o.event_id as id, o.start_local, o.end_local from occurrence o
-      where o.series_id is null and ${listed('o', caller, query.status)} and ${inWindow('o', window)}
+      where o.series_id is null and ${listed('o', caller, query.status)} and ${listedThen('o', window)}
     union all select a.id, f.start_local, f.end_local from event a cross join lateral (
-      select f.start_local, f.end_local from occurrence f where f.series_id = a.id and ${inWindow('f', window)}
+      select f.start_local, f.end_local from occurrence f where f.series_id = a.id and ${listedThen('f', window)}
       order by f.start_local ${side}, f.id limit 1) f
     where a.recurrence is not null and a.series_id is null and ${listed('a', caller, query.status)}`;
+}
+
+function listedThen(alias: string, window: EditedWindow): Prisma.Sql {
+  const within = inWindow(alias, window);
+  if (!window.ended) return within;
+  const { at, isWanted } = window.ended;
+  const compared = Prisma.raw(`${alias}.ends_at ${isWanted ? '<=' : '>'}`);
+  return Prisma.sql`${within} and ${compared} ${at}`;
 }
 
 /** What the words find, in a series also by what is special about one of its dates. */

@@ -20,7 +20,7 @@ export interface Waiting {
 export interface EventOverview {
   /** Whether there is no event at all. */
   readonly isEmpty: boolean;
-  /** What takes place today and on the next days. */
+  /** What begins today and on the next days, and has not ended; and a night that is not over yet. */
   readonly next: readonly EventRow[];
   readonly review: Waiting;
   readonly own: Waiting;

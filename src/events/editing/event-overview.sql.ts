@@ -50,7 +50,9 @@ export function eventOverview(today: WallClock, caller: RequestContext, suggesti
       own as materialized (${waiting(isReviewer ? Prisma.sql`${own} and o.status = 'draft'` : own, today)})
     select not exists (select 1 from event) as is_empty,
       array(select o.id from occurrence o where o.status <> 'trash' and ${readable('o', caller)}
-        and o.start_local >= ${today}::timestamp and o.start_local < ${today}::timestamp + make_interval(days => ${LISTED_DAYS})
+        and o.start_local >= ${today}::timestamp - interval '1 day'
+        and o.start_local < ${today}::timestamp + make_interval(days => ${LISTED_DAYS})
+        and (o.start_local >= ${today}::timestamp or o.end_local < o.start_local + interval '1 day') and o.ends_at > ${caller.now}
         order by o.start_local, o.id limit ${LISTED}) as next_ids,
       ${told('review', today)}, ${told('own', today)},
       json_build_object(${Prisma.join(EVENT_PROBLEMS.map((problem) => problemCount(problem, today, caller)))}) as problems,

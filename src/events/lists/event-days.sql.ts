@@ -1,3 +1,4 @@
+import { NIGHT_ENDS_AT } from '../../common/dates/event-days.js';
 import { LAST_SPAN } from '../../common/facets.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { RequestContext } from '../../http/request-scope.js';
@@ -40,11 +41,8 @@ export interface DaysStatement {
 /** More than any page has. */
 const ALL = { page: 1, perPage: 2_147_483_647, offset: 0 };
 
-/**
- * What ends in the small hours belongs to the evening before, and what is shorter than a day to the day on which it starts;
- * everything else is seen on each of its days.
- */
-const SMALL_HOURS = Prisma.sql`interval '5 hours'`;
+/** How much of a day belongs to the night before: the rule of `lastDay`. */
+const NIGHT = Prisma.raw(`interval '${String(NIGHT_ENDS_AT)} hours'`);
 
 /** @param asked with the window of all that takes place on one of the days */
 export function eventDays(asked: FilterContext, days: AskedDays, atMost: number): DaysStatement {
@@ -65,7 +63,7 @@ function keptDays(index: FacetIndex, days: AskedDays, atMost: number, { now }: R
   const long = Prisma.sql`select l.occurrence_id as id, l.start_local, l.end_local
     from unnest(${classes}::int[]) as c(span) cross join lateral (
       select * from list_index l where ${list} and l.span > 0 and l.span = c.span and l.published_at <= ${now}
-        and l.start_local < ${days.last}::date and l.end_local > ${days.first}::date + ${SMALL_HOURS}
+        and l.start_local < ${days.last}::date and l.end_local > ${days.first}::date + ${NIGHT}
         and l.start_local >= case when c.span = ${LAST_SPAN} then '-infinity'::timestamp
           else ${days.first}::date - make_interval(days => 1 << c.span) end) l`;
   return Prisma.sql`with ${duePublications(now)}, long as materialized (${long}), ${passing(days)},
@@ -88,7 +86,7 @@ function foundDays(asked: FilterContext, days: AskedDays, atMost: number): Prism
       from (${ids}) i join occurrence o on o.id = i.id),
     starting as materialized (select h.day, count(*) as total, (array_agg(h.id order by h.start_local, h.id))[1:${atMost}] as ids
       from hit h where h.day >= ${days.first}::date group by h.day),
-    long as materialized (select id, start_local, end_local from hit where end_local >= start_local + interval '1 day'),
+    long as materialized (select id, start_local, end_local from hit where end_local > day + interval '1 day' + ${NIGHT}),
     ${passing(days)}
     select ${dayText}, coalesce(s.total, 0) as starting, coalesce(s.ids, '{}') as starting_ids, ${goingOn(atMost)}
     from ${eachOf(days)} left join starting s on s.day = d.day ${throughout(days, atMost)} order by 1`;
@@ -105,12 +103,12 @@ function passing({ first, last, whole }: AskedDays): Prisma.Sql {
   const kept = whole ? Prisma.sql`where not ${lasts(whole)}` : Prisma.empty;
   return Prisma.sql`passing as materialized (select * from long ${kept}),
     spans as materialized (select greatest(start_local::date + 1, ${first}::date) as since,
-      least((end_local - ${SMALL_HOURS} - interval '1 second')::date, ${last}::date) as until, count(*) as events
+      least((end_local - ${NIGHT} - interval '1 second')::date, ${last}::date) as until, count(*) as events
     from passing group by 1, 2)`;
 }
 
 function lasts({ first, last }: Days): Prisma.Sql {
-  return Prisma.sql`(start_local < ${first}::date and end_local > ${last}::date + 1 + ${SMALL_HOURS})`;
+  return Prisma.sql`(start_local < ${first}::date and end_local > ${last}::date + 1 + ${NIGHT})`;
 }
 
 /** A row more, of what is told once. */
@@ -123,7 +121,7 @@ function throughout({ whole }: AskedDays, atMost: number): Prisma.Sql {
 /** The latest of them come first: a festival before a permanent exhibition. */
 function goingOn(atMost: number): Prisma.Sql {
   return Prisma.sql`coalesce((select sum(s.events) from spans s where d.day between s.since and s.until), 0) as going_on,
-      array(select g.id from passing g where g.start_local < d.day and g.end_local > d.day + ${SMALL_HOURS}
+      array(select g.id from passing g where g.start_local < d.day and g.end_local > d.day + ${NIGHT}
         order by g.start_local desc, g.id limit ${atMost}) as going_on_ids`;
 }
 

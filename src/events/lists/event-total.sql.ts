@@ -172,7 +172,7 @@ function bySpan(index: FacetIndex, { reached, before: limit, condition, gap = 0 
   if (gap >= DAY) return long;
   return Prisma.sql`(${long} + (select count(*) from list_index l where ${list}
     and l.start_local < ${limit}::timestamp and l.start_local >= ${later(reached, -DAY)}::timestamp
-    and l.end_local < l.start_local + interval '1 day'))`;
+    and l.span = 0))`;
 }
 
 /** Released events, one by one: for bounds that hold few. */

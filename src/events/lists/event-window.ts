@@ -63,7 +63,7 @@ export function windowOf({ walls, moments, ongoing }: EventBounds): EventWindow 
 }
 
 /** All that takes place on these days, from the first to the last, at any time. @param first `YYYY-MM-DD` */
-export function dayWindow(first: string, last: string): EventWindow {
+export function dayWindow(first: string, last: string): Required<Pick<EventWindow, 'startTo' | 'endFrom'>> {
   const [from, to] = [wallClock(`${first} 00:00:00`), wallClock(`${last} 23:59:59`)];
   if (!from || !to) throw new Error(`No calendar has the days ${first} and ${last}.`);
   return { startTo: later(to, SECOND), endFrom: from };

@@ -139,7 +139,7 @@ export class EventRows {
   }
 
   private async occurrence(id: number, caller: RequestContext): Promise<EventRow> {
-    const [found] = await this.sql.rows<FoundOccurrence>(occurrenceById(id), caller.replica);
+    const [found] = await this.sql.rows<FoundOccurrence>(occurrenceById(id, caller), caller.replica);
     if (found) return this.placed(found, caller);
     const [kind] = await this.sql.rows<{ other: boolean }>(otherKind(id), caller.replica);
     throw kind?.other === true ? new ApiError('rest-invalid-event-id') : this.unknown();

@@ -1,7 +1,7 @@
 import type { TranslationRow } from '../../common/translation/pick.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { RequestContext } from '../../http/request-scope.js';
-import { listed } from '../../records/reading/visibility.sql.js';
+import { listed, readable, wasPublic } from '../../records/reading/visibility.sql.js';
 import { inWindow, type EventWindow } from '../lists/event-window.js';
 import { timesJson, type OccurrenceTimes } from '../../records/reading/occurrence-rows.js';
 
@@ -12,10 +12,11 @@ export interface FoundOccurrence {
   readonly times: readonly unknown[] | null;
 }
 
-/** The occurrence with the id, or the note that it was removed. */
-export function occurrenceById(id: number): Prisma.Sql {
+/** The occurrence with the id, or the note that it was removed: that is told of series that the caller may see, or could. */
+export function occurrenceById(id: number, caller: RequestContext): Prisma.Sql {
   return Prisma.sql`select o.event_id, ${timesJson('o')} as times from occurrence o where o.id = ${id}
-    union all select null, null from removed_occurrence r where r.id = ${id} limit 1`;
+    union all select null, null from removed_occurrence r join event e on e.id = r.event_id
+      where r.id = ${id} and (${readable('e', caller)} or ${wasPublic('e')}) limit 1`;
 }
 
 /** An occurrence that is still to come. */

@@ -5,6 +5,7 @@ import { langOf, type PageContext } from '../page-context.js';
 import { byDay } from '../under-way.js';
 import { dateSentence, DayHeading, EventFacts, EventTime, isOff, titleOf } from './event-rows.js';
 import { Picture } from './picture.js';
+import { ZoneMark } from './zone-mark.js';
 
 interface EmbedViewProps {
   readonly view: Exclude<EmbedViewName, 'month'>;
@@ -68,7 +69,10 @@ function Tiles({ events, context }: EventsProps): JSX.Element {
       {events.map((event) => (
         <li class={isOff(event) ? 'off' : ''} data-part="event">
           {event.image === false ? null : <Picture image={event.image} context={context} sizes="16rem" isDecoration />}
-          <p class="time">{dateSentence(event, context)}</p>
+          <p class="time">
+            {dateSentence(event, context)}
+            <ZoneMark event={event} context={context} />
+          </p>
           <Title event={event} context={context} />
           <EventFacts event={event} context={context} />
         </li>

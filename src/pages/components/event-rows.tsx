@@ -1,12 +1,14 @@
 import type { JSX } from 'preact';
+import { isWithinDay, lastDay } from '../../common/dates/event-days.js';
 import { plainText } from '../../common/text/plain-text.js';
 import type { EventResponse } from '../../events/dto/event.response.js';
-import { dateRange, dateText, timeRange } from '../dates/date-texts.js';
-import { lastDay } from '../dates/event-days.js';
+import { dateRange, dateText, momentOf, timeRange } from '../dates/date-texts.js';
+import { otherZone } from '../dates/other-zone.js';
 import { langOf, textLang, type PageContext } from '../page-context.js';
 import { byDay } from '../under-way.js';
 import { Heading, type Level } from './heading.js';
 import { Picture } from './picture.js';
+import { ZoneMark } from './zone-mark.js';
 
 interface EventsProps {
   readonly events: readonly EventResponse[];
@@ -107,10 +109,15 @@ function EventRow({ event, level, dated, isCard, place, context }: EventRowProps
 export function EventTime({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element {
   const { texts, language } = context;
   const { start_date: start, end_date: end } = event;
-  if (lastDay(event) > start.slice(0, 10))
+  if (!isWithinDay(event))
     return <time datetime={end.slice(0, 10)}>{texts.until(dateText(end, 'shortDay', language))}</time>;
   if (event.all_day === true) return <>{texts.allDay}</>;
-  return <time datetime={start.replace(' ', 'T')}>{timeRange(start, end)}</time>;
+  return (
+    <>
+      <time datetime={start.replace(' ', 'T')}>{timeRange(start, end)}</time>
+      <ZoneMark event={event} context={context} />
+    </>
+  );
 }
 
 /** The quiet line: what has changed, where, of which kind, how much, how often. */
@@ -142,8 +149,13 @@ export function dateSentence(
   const { start_date: start, end_date: end } = event;
   const days = dateRange(start, lastDay(event), language);
   if (event.all_day === true) return days;
-  if (lastDay(event) === start.slice(0, 10)) return `${days}${texts.comma}${timeRange(start, end)}`;
   return `${days}${texts.comma}${timeRange(start, end)}`;
+}
+
+/** The same with the offset of another zone than the site's. */
+export function zonedSentence(event: EventResponse, context: PageContext): string {
+  const zone = event.all_day === true ? undefined : otherZone(event.timezone, momentOf(event.utc_start_date), context);
+  return `${dateSentence(event, context)}${zone ? ` ${zone.offset}` : ''}`;
 }
 
 export function titleOf({ title }: EventResponse, { texts }: PageContext): string {

@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
+import { zoneName } from '../../common/dates/zone-names.js';
 import { plainText } from '../../common/text/plain-text.js';
 import type { EventResponse } from '../../events/dto/event.response.js';
 import type { OrganizerResponse } from '../../organizers/dto/organizer.response.js';
 import type { Language } from '../../common/language.js';
 import type { VenueResponse } from '../../venues/dto/venue.response.js';
-import { dateRange, timeRange, zoneName } from '../dates/date-texts.js';
+import { dateRange, momentOf, timeRange } from '../dates/date-texts.js';
 import type { EventsNext } from '../event-page.service.js';
 import { langOf, textLang, type PageContext } from '../page-context.js';
 import { AddToCalendar } from './add-to-calendar.js';
@@ -14,6 +15,7 @@ import { Fact, MapFact, WebsiteFact } from './facts.js';
 import { LanguagesFact, ShownIn } from './record-languages.js';
 import { VenueAddress } from './venue-address.js';
 import { Picture } from './picture.js';
+import { ZoneMark } from './zone-mark.js';
 
 export interface EventDates {
   readonly events: readonly EventResponse[];
@@ -113,7 +115,9 @@ function When({ event, context }: { event: EventResponse; context: PageContext }
       {status === 'scheduled' ? null : <p class="status">{texts[status]}</p>}
       <p class={status === 'cancelled' || status === 'postponed' ? 'date off' : 'date'}>
         <time datetime={event.start_date.replace(' ', 'T')}>{dateSentence(event, context)}</time>
-        {event.timezone === zone ? null : <span class="zone">{zoneName(event.timezone, language)}</span>}
+        {event.timezone === zone ? null : (
+          <span class="zone">{zoneName(event.timezone, momentOf(event.utc_start_date), language)}</span>
+        )}
       </p>
       {former == null ? null : (
         <p class="former">
@@ -218,6 +222,7 @@ function Dates({ event, dates, context }: DatesProps): JSX.Element {
           <li class={one.event_status === 'cancelled' ? 'off' : ''}>
             <a href={one.url} {...(one.id === event.id ? { 'aria-current': 'date' as const } : {})}>
               {dateSentence(one, context)}
+              <ZoneMark event={one} context={context} />
             </a>
             {one.event_status === 'cancelled' ? <span class="status">{texts.cancelled}</span> : null}
           </li>

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
+import { nightEnd } from '../../common/dates/event-days.js';
 import type { SomeEvents } from '../../events/event-days.service.js';
-import { plusDay } from '../dates/page-days.js';
 import { filterQuery } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
 import { EventRows } from './event-rows.js';
@@ -8,16 +8,17 @@ import { EventRows } from './event-rows.js';
 interface GoingOnProps {
   /** Before which they began. */
   readonly day: string;
+  /** The last day on which they stand at least, where that is another. */
+  readonly last?: string;
   readonly goingOn: SomeEvents;
   readonly context: PageContext;
 }
 
 /** What began before and goes on; all of it stands in the list. */
-export function GoingOn({ day, goingOn, context }: GoingOnProps): JSX.Element | null {
+export function GoingOn({ day, last = day, goingOn, context }: GoingOnProps): JSX.Element | null {
   const { texts, links, given } = context;
   if (goingOn.total === 0) return null;
-  const before = plusDay(day, -1);
-  const dates = `starts_before=${before}&ends_after=${before}`;
+  const dates = `starts_before=${day}T00:00:00&ends_after=${nightEnd(last)}&strict_dates=true`;
   const filters = filterQuery(given);
   const more = goingOn.total - goingOn.events.length;
   return (

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { EventResponse } from '../../events/dto/event.response.js';
 import { dateText } from '../dates/date-texts.js';
-import type { FoundEvents } from '../found-events.js';
+import type { SomeEvents } from '../../events/event-days.service.js';
 import type { PageContext } from '../page-context.js';
 import { DayList, EventRows } from './event-rows.js';
 
@@ -10,7 +10,7 @@ export interface HomePart {
   /** Where all of its events are of one day. */
   readonly day?: string;
   readonly href: string;
-  readonly found: FoundEvents;
+  readonly found: SomeEvents;
   /** Those of them that no part before has shown. */
   readonly shown: readonly EventResponse[];
   /** How many there are beside all that the page shows. */

@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
+import { dayOfDays } from '../../common/dates/event-days.js';
 import type { EventResponse } from '../../events/dto/event.response.js';
 import type { EventDay } from '../../events/event-days.service.js';
 import { dateText } from '../dates/date-texts.js';
-import { dayOfDays } from '../dates/event-days.js';
 import { filterQuery } from '../list-filters.js';
 import { langOf, type PageContext } from '../page-context.js';
 import { titleOf } from './event-rows.js';
+import { ZoneMark } from './zone-mark.js';
 
 interface MonthDayProps {
   readonly day: EventDay;
@@ -73,7 +74,12 @@ function MonthEvent({ event, day, context }: MonthEventProps): JSX.Element {
   return (
     <li>
       <a href={event.url}>
-        {isFirst && event.all_day !== true ? <span class="time">{event.start_date.slice(11, 16)} </span> : null}
+        {isFirst && event.all_day !== true ? (
+          <span class="time">
+            {event.start_date.slice(11, 16)}
+            <ZoneMark event={event} context={context} />{' '}
+          </span>
+        ) : null}
         {isFirst && event.all_day === true && !part ? <span class="time">{texts.allDay} </span> : null}
         <span class="name" {...langOf(event.language, context)}>
           {status === 'cancelled' || status === 'postponed' ? <s>{title}</s> : title}

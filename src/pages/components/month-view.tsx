@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { CalendarMonth } from '../calendar-months.service.js';
+import { plusMonth } from '../dates/calendar-units.js';
 import { dateText, japaneseEra } from '../dates/date-texts.js';
 import { filterFields } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
@@ -33,7 +34,7 @@ export function MonthView(props: MonthViewProps): JSX.Element {
         <>
           <DayNumbers {...props} />
           <MonthTable {...props} />
-          <GoingOn day={`${month}-01`} goingOn={throughout} context={context} />
+          <GoingOn day={`${month}-01`} last={`${plusMonth(month, 1)}-01`} goingOn={throughout} context={context} />
         </>
       )}
       <Jump {...props} />

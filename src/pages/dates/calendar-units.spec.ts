@@ -1,5 +1,4 @@
 import { firstOfWeek, plusMonth, readDay, readMonth, sameWeek, weeksOf } from './calendar-units.js';
-import { dayOfDays, lastDay } from './event-days.js';
 
 describe('a month', () => {
   test.each([
@@ -57,25 +56,5 @@ describe('a week', () => {
       expect(sameWeek(sameWeek(monday, 'ja'), 'en')).toBe(monday);
       expect(sameWeek(sameWeek(sunday, 'en'), 'ja')).toBe(sunday);
     }
-  });
-});
-
-describe('the days of an event', () => {
-  test.each([
-    ['2027-02-06 19:00:00', '2027-02-06 21:00:00', '2027-02-06'],
-    ['2027-02-06 22:00:00', '2027-02-07 05:00:00', '2027-02-06'],
-    ['2027-02-06 20:00:00', '2027-02-07 19:59:59', '2027-02-06'],
-    ['2027-02-06 20:00:00', '2027-02-07 20:00:00', '2027-02-07'],
-    ['2027-02-06 22:00:00', '2027-02-08 03:00:00', '2027-02-07'],
-    ['2027-02-06 00:00:00', '2027-02-08 23:59:59', '2027-02-08'],
-    ['2027-02-06 02:00:00', '2027-02-07 03:00:00', '2027-02-06'],
-  ])('end when it is over, or the evening before: %s to %s', (start_date, end_date, last) => {
-    expect(lastDay({ start_date, end_date })).toBe(last);
-  });
-
-  test('are counted where there are several', () => {
-    const times = { start_date: '2027-02-27 10:00:00', end_date: '2027-03-01 18:00:00' };
-    expect(dayOfDays(times, '2027-03-01')).toEqual({ day: 3, days: 3 });
-    expect(dayOfDays({ ...times, end_date: '2027-02-27 18:00:00' }, '2027-02-27')).toBeUndefined();
   });
 });

@@ -27,6 +27,12 @@ export function listed(alias: string, caller: RequestContext, statuses: readonly
   return Prisma.sql`(${readable(alias, caller)} and ${Prisma.raw(alias)}.status <> 'trash')`;
 }
 
+/** Whether the record `alias` lies in the trash, and was there for anybody to see until then. */
+export function wasPublic(alias: string): Prisma.Sql {
+  const a = Prisma.raw(alias);
+  return Prisma.sql`(${a}.status = 'trash' and ${a}.trashed_status = 'publish' and ${a}.published_at <= ${a}.trashed_at)`;
+}
+
 /** Whether filters may tell what a password hides of the event `alias`: to those who may edit it, and to nobody else. */
 export function tellsHidden(alias: string, caller: RequestContext): Prisma.Sql {
   const open = Prisma.sql`${Prisma.raw(alias)}.password_hash is null`;

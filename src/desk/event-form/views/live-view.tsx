@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import { presentCost } from '../../../common/cost/present-cost.js';
 import { parseCost } from '../../../common/cost/parse-cost.js';
+import { toInstant } from '../../../common/dates/zone.js';
+import { zoneName } from '../../../common/dates/zone-names.js';
 import { dateSentence } from '../../../pages/components/event-rows.js';
-import { zoneName } from '../../../pages/dates/date-texts.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { HeldBox } from './held-box.js';
 import { SmallMonth } from './small-month.js';
@@ -30,7 +31,9 @@ export function WhenSentence({ model: { dates, words, context } }: { model: Live
         <>
           <span class="help">{words.readersSee}</span>
           <strong>{dateSentence({ start_date: first.start, end_date: first.end, all_day: first.allDay }, page)}</strong>
-          {first.zone.name === page.zone ? null : <span>{zoneName(first.zone.name, page.language)}</span>}
+          {first.zone.name === page.zone ? null : (
+            <span>{zoneName(first.zone.name, toInstant(first.start, first.zone), page.language)}</span>
+          )}
           {sentence === '' ? null : <span>{sentence}</span>}
         </>
       ) : null}

@@ -6,7 +6,7 @@ import { DeskForm } from '../../views/desk-form.js';
 import { Check, TextField } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
 import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
-import { ruleText, whenText } from './event-words.js';
+import { ruleText, When } from './event-words.js';
 
 interface CopyProps {
   readonly row: EventRow;
@@ -30,7 +30,9 @@ export function CopyView({ row, start, keepsRemoved, faults, context }: CopyProp
         <div>
           <dt>{words.copyFrom}</dt>
           <dd>
-            <span>{whenText({ start: row.start_local, end: row.end_local, all_day: row.all_day }, context)}</span>
+            <span>
+              <When start={row.start_local} end={row.end_local} row={row} context={context} />
+            </span>
             {rule === '' ? null : <span>{rule}</span>}
           </dd>
         </div>

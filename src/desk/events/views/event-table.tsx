@@ -7,7 +7,7 @@ import { mayEdit } from '../../../records/publishing/publication-rules.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
 import { SIGNS } from '../../views/language-signs.js';
-import { placesOf, ruleText, statusOf, titleOf, whenText } from './event-words.js';
+import { placesOf, ruleText, statusOf, titleOf, When } from './event-words.js';
 
 interface EventTableProps {
   readonly events: readonly EditedEvent[];
@@ -88,7 +88,7 @@ function Row({ event, suggestion, isChosen, form, context }: RowProps): JSX.Elem
         <Marks event={event} context={context} />
       </th>
       <td class="when">
-        {whenText({ start, end, all_day: row.all_day }, context)}
+        <When {...{ start, end, row, context }} />
         {dates > 1 ? <small>{words.dates(dates)}</small> : null}
       </td>
       <td>{placesOf(row, context)}</td>

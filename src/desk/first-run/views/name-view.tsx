@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { languageTag, LANGUAGES, type Language } from '../../../common/language.js';
 import type { Config } from '../../../config/config.js';
-import { zoneName } from '../../../pages/dates/date-texts.js';
+import { clockName } from '../../../common/dates/zone-names.js';
 import type { SiteSettings } from '../../../pages/settings/site-settings.js';
 import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
@@ -63,7 +63,7 @@ function Zone({ zone, variables, zoneFault, fixed, context }: NameViewProps): JS
   if (variable !== undefined)
     return (
       <div>
-        <p>{texts.clock(zoneName(page.zone, page.language))}</p>
+        <p>{texts.clock(clockName(page.zone, page.reader.now, page.language))}</p>
         <p class="help">{texts.setBy(variable)}</p>
       </div>
     );

@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
 import type { EventRow } from '../../../events/event.record.js';
+import { OffsetMark } from '../../../pages/components/zone-mark.js';
 import { dateText, timeRange } from '../../../pages/dates/date-texts.js';
 import { langOf } from '../../../pages/page-context.js';
 import { mayEdit } from '../../../records/publishing/publication-rules.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import { EVENT_ROOM_TEXTS } from '../../events/texts/event-room-texts.js';
-import { placesOf, statusOf, titleOf } from '../../events/views/event-words.js';
+import { placesOf, statusOf, titleOf, zoneBeside } from '../../events/views/event-words.js';
 import { HOME_TEXTS } from '../texts/home-texts.js';
 
 interface NextDaysProps {
@@ -19,14 +20,16 @@ interface NextDaysProps {
 export function NextDaysView({ events, suggestions, context }: NextDaysProps): JSX.Element {
   const { page } = context;
   const words = HOME_TEXTS[page.language];
-  const days = Map.groupBy(events, ({ start_local }) => start_local.slice(0, 10));
+  const today = page.now.slice(0, 10);
+  // A night that is not over yet is on today.
+  const days = Map.groupBy(events, ({ start_local: start }) => (start < today ? today : start.slice(0, 10)));
   return (
     <section class="next">
       <h2>{words.nextDays}</h2>
       {days.size === 0 ? <p>{words.nothingSoon}</p> : null}
       {[...days].map(([day, ofDay]) => (
         <>
-          <h3>{day === page.now.slice(0, 10) ? page.texts.today : dateText(day, 'dayOfYear', page.language)}</h3>
+          <h3>{day === today ? page.texts.today : dateText(day, 'dayOfYear', page.language)}</h3>
           <ul>
             {ofDay.map((row) => (
               <NextEvent row={row} suggestion={suggestions.get(row.id)} context={context} />
@@ -53,7 +56,10 @@ function NextEvent({ row, suggestion, context }: EventProps): JSX.Element {
   ].filter((text) => text !== '');
   return (
     <li>
-      <time>{row.all_day ? page.texts.allDay : timeRange(row.start_local, row.end_local)}</time>
+      <span class="time">
+        <time>{row.all_day ? page.texts.allDay : timeRange(row.start_local, row.end_local)}</time>
+        <OffsetMark zone={zoneBeside(row.start_local, row, context)} />
+      </span>
       <span>
         <EventLink row={row} suggestion={suggestion} context={context} />
         {beside.length === 0 ? null : <small>{beside.join(' · ')}</small>}

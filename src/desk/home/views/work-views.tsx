@@ -6,7 +6,7 @@ import { COUNTED } from '../../../events/editing/event-overview.sql.js';
 import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import { deskPath, type DeskContext } from '../../desk-context.js';
 import { EVENT_ROOM_TEXTS } from '../../events/texts/event-room-texts.js';
-import { whenText } from '../../events/views/event-words.js';
+import { When } from '../../events/views/event-words.js';
 import { HOME_TEXTS } from '../texts/home-texts.js';
 import { EventLink } from './next-days-view.js';
 
@@ -29,7 +29,9 @@ export function WaitingView({ title, waiting, path, context }: WaitingProps): JS
         {waiting.events.map((row) => (
           <li>
             <EventLink row={row} context={context} />
-            <small>{whenText({ start: row.start_local, end: row.end_local, all_day: row.all_day }, context)}</small>
+            <small>
+              <When start={row.start_local} end={row.end_local} row={row} context={context} />
+            </small>
           </li>
         ))}
       </ul>

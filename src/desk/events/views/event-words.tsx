@@ -1,3 +1,7 @@
+import type { JSX } from 'preact';
+import { isWithinDay, lastDay } from '../../../common/dates/event-days.js';
+import type { WallClock } from '../../../common/dates/wall-clock.js';
+import { parseZone, toInstant, UTC_ZONE } from '../../../common/dates/zone.js';
 import { plainText } from '../../../common/text/plain-text.js';
 import type { Language } from '../../../common/language.js';
 import { shownStatus, type Status } from '../../../common/status/status.js';
@@ -5,8 +9,9 @@ import { pick } from '../../../common/translation/pick.js';
 import { recurrenceText } from '../../../common/recurrence/recurrence-text.js';
 import type { EventRow } from '../../../events/event.record.js';
 import { storedRecurrence } from '../../../events/series/stored-recurrence.js';
+import { OffsetMark } from '../../../pages/components/zone-mark.js';
 import { dateRange, dateText, timeRange } from '../../../pages/dates/date-texts.js';
-import { lastDay } from '../../../pages/dates/event-days.js';
+import { otherZone, type OtherZone } from '../../../pages/dates/other-zone.js';
 import { mayEdit } from '../../../records/publishing/publication-rules.js';
 import type { DeskContext } from '../../desk-context.js';
 import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
@@ -20,15 +25,46 @@ export function titleOf(row: EventRow, { page }: DeskContext): { readonly text: 
     : { text, language: title?.language ?? page.language };
 }
 
-/** When something takes place: day and hour, or days. */
-export function whenText(
-  { start, end, all_day }: { readonly start: string; readonly end: string; readonly all_day: boolean },
+interface Times {
+  readonly start: WallClock;
+  readonly end: WallClock;
+}
+
+interface WhenProps extends Times {
+  readonly row: Pick<EventRow, 'all_day' | 'timezone'>;
+  readonly context: DeskContext;
+}
+
+/** When something takes place: day and hour, or days; and by whose clock, where it is not the site's. */
+export function When({ row, context, ...times }: WhenProps): JSX.Element {
+  return (
+    <>
+      {whenText(times, row, context)}
+      {isWithinDay({ start_date: times.start, end_date: times.end }) ? (
+        <OffsetMark zone={zoneBeside(times.start, row, context)} />
+      ) : null}
+    </>
+  );
+}
+
+/** The zone of an event's hours, where they are not by the site's clock. */
+export function zoneBeside(
+  start: WallClock,
+  { all_day, timezone }: WhenProps['row'],
+  { page }: DeskContext,
+): OtherZone | undefined {
+  return all_day ? undefined : otherZone(timezone, toInstant(start, parseZone(timezone) ?? UTC_ZONE), page);
+}
+
+function whenText(
+  { start, end }: Times,
+  { all_day }: Pick<EventRow, 'all_day'>,
   { page: { language, texts } }: DeskContext,
 ): string {
-  const last = lastDay({ start_date: start, end_date: end });
+  const times = { start_date: start, end_date: end };
   // Beginning and end stay on one line.
   const hours = timeRange(start, end).replace('–', '\u2060–\u2060');
-  if (last > start.slice(0, 10)) return dateRange(start, last, language);
+  if (!isWithinDay(times)) return dateRange(start, lastDay(times), language);
   return `${dateText(start, 'day', language)} ${all_day ? texts.allDay : hours}`;
 }
 

@@ -1,0 +1,51 @@
+import { wallFromDate } from '../../common/dates/wall-clock.js';
+import { LAST_SPAN } from '../../common/facets.js';
+import { Prisma } from '../../generated/prisma/client.js';
+import { dayWindow, later } from './event-window.js';
+import { ALL_EVENTS, ofList } from './list-index.js';
+
+/** What is on now or begins later on a day. */
+export interface TodayRow {
+  /** The first of them: what begins on that day or in the night before it by its time, then the latest of what goes on. */
+  readonly ids: readonly number[];
+  readonly total: number;
+  /** When the first of them ends. Milliseconds since the epoch; null where there is none. */
+  readonly until: number | null;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** How far clocks are behind UTC, and ahead of it, at the most. */
+const BEHIND = 12 * HOUR;
+const AHEAD = 14 * HOUR;
+
+/**
+ * All that anybody may see that has not ended, and has begun or begins before the day is over by its own clock. The list index knows
+ * wall clocks only: what may be meant by the clocks of any zone is found by them, and compared by its moments.
+ * @param today the site's day, `YYYY-MM-DD`
+ */
+export function eventsToday(now: Date, today: string, atMost: number): Prisma.Sql {
+  const earliest = wallFromDate(new Date(now.getTime() - BEHIND));
+  const { startTo: midnight } = dayWindow(today, today);
+  const begun = wallFromDate(new Date(now.getTime() + AHEAD + 1000));
+  const latest = begun > midnight ? begun : midnight;
+  const listed = Prisma.sql`${ofList(ALL_EVENTS)} and l.published_at <= ${now}
+    and l.start_local < ${latest}::timestamp and l.end_local >= ${earliest}::timestamp`;
+  const classes = Array.from({ length: LAST_SPAN }, (_, at) => at + 1);
+  // Class by class, as days of a month are found: how long it lasts tells how long ago it may have begun.
+  return Prisma.sql`with near as (
+      select l.occurrence_id as id, l.start_local, l.span from list_index l
+        where l.span = 0 and l.start_local >= ${later(earliest, -DAY)}::timestamp and ${listed}
+      union all select l.id, l.start_local, l.span from unnest(${classes}::int[]) as c(span) cross join lateral (
+        select l.occurrence_id as id, l.start_local, l.span from list_index l where l.span > 0 and l.span = c.span and ${listed}
+          and l.start_local >= case when c.span = ${LAST_SPAN} then '-infinity'::timestamp
+            else ${earliest}::timestamp - make_interval(days => 1 << c.span) end) l),
+    today as materialized (
+      select n.id, n.start_local, n.span > 0 and n.start_local < ${today}::date as passing, o.ends_at
+      from near n join occurrence o on o.id = n.id
+      where o.ends_at > ${now} and (n.start_local < ${midnight}::timestamp or o.starts_at <= ${now}))
+    select count(*)::int as total, (extract(epoch from min(ends_at)) * 1000)::float8 as until,
+      array(select t.id from today t order by t.passing,
+        case when t.passing then null else t.start_local end, t.start_local desc, t.id limit ${atMost}) as ids
+    from today`;
+}
