@@ -4,6 +4,7 @@ import { plusDay } from '../dates/page-days.js';
 import { filterQuery } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
 import { EventRows } from './event-rows.js';
+import { WayTo } from './ways.js';
 
 interface GoingOnProps {
   /** Before which they began. */
@@ -25,11 +26,11 @@ export function GoingOn({ day, goingOn, context }: GoingOnProps): JSX.Element | 
       <h2>{texts.ongoing}</h2>
       <EventRows events={goingOn.events} context={context} />
       {more > 0 ? (
-        <p class="more">
-          <a href={`${links.sitePage('/events/')}${filters === '' ? '?' : `${filters}&`}${dates}`}>
+        <div class="more">
+          <WayTo address={`${links.sitePage('/events/')}${filters === '' ? '?' : `${filters}&`}${dates}`}>
             {texts.more(more)}
-          </a>
-        </p>
+          </WayTo>
+        </div>
       ) : null}
     </section>
   );
