@@ -13,12 +13,13 @@ import { publishDocument } from './openapi/publish-document.js';
 import { swaggerUi } from './openapi/swagger-ui.js';
 import { feedAddresses } from './feeds/feed-addresses.js';
 import { allowedMethods, answerPreflight } from './http/allowed-methods.js';
+import { apiAddresses } from './http/api-addresses.js';
 import { boundInFlight } from './http/in-flight.js';
 import { inTurn, under } from './http/in-turn.js';
 import { parameters } from './http/parameters.js';
 import { boundConnections } from './http/bound-connections.js';
 import { REQUEST_ID } from './http/traffic.js';
-import { PAGES_ROOT } from './http/page-address.js';
+import { PAGES_ROOT, ROOT_INDEX } from './http/page-address.js';
 import { unknownPath } from './http/unknown-path.js';
 import { normalizeRequest } from './http/normalize-request.js';
 import { answerUnreadable, JSON_CONTENT_SECURITY } from './http/unreadable-request.js';
@@ -74,6 +75,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
     (await authenticator.isUser(request)) || isAtDesk(request);
   app.use(
     inTurn(
+      apiAddresses(config),
       feedAddresses(config),
       normalizeRequest(config, app.get(Clock)),
       errorPages(app),
@@ -88,7 +90,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
     ),
   );
   app.setGlobalPrefix(`${config.apiRoot}/${config.apiNamespace}`.slice(1), {
-    exclude: [PAGES_ROOT, `${PAGES_ROOT}/*path`],
+    exclude: [ROOT_INDEX, PAGES_ROOT, `${PAGES_ROOT}/*path`],
   });
   publishDocument(app, config);
   const traffic = app.get(ObservedTraffic, { strict: false });

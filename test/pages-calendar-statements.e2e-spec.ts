@@ -37,7 +37,7 @@ describe('a page of the calendar', () => {
   test.each([
     ['month/2026-09/', 'month/2026-10/', 3],
     ['month/2026-09/?featured=false', 'month/2026-10/?featured=false', 3],
-    ['week/2026-09-05/', 'week/2026-10-12/', 3],
+    ['week/2026-09-05/', 'week/2026-10-12/', 4],
     ['day/2026-09-05/', 'day/2026-10-12/', 5],
   ])('asks the database as often for one event as for many: %s', async (few, many, expected) => {
     // What is not known of the events is asked for once more.

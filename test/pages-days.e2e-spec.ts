@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from './support/app.js';
 import { Make, type Json } from './support/make.js';
 import { textOf } from './support/month-cells.js';
+import { waysIn } from './support/page.js';
 
 let api: TestApp;
 let venue: Json;
@@ -31,7 +32,7 @@ function sections(html: string): Record<string, string[]> {
   const parts = main.split(/(?=<section)/).slice(1);
   return Object.fromEntries(
     parts.map((part) => {
-      const [, heading = ''] = /^<section[^>]*><h2>(.*?)<\/h2>/s.exec(part) ?? [];
+      const [, heading = ''] = /^<section[^>]*>(?:<form[^>]*>(?:<input[^>]*>)*)?<h2>(.*?)<\/h2>/s.exec(part) ?? [];
       const titles = [...part.matchAll(/<h[23]><a[^>]*>([^<]*)<\/a><\/h[23]>/g)].map(([, title = '']) => title);
       return [textOf(heading), titles];
     }),
@@ -49,7 +50,7 @@ describe('a day', () => {
     const first = await page('day/2026-10-08/');
     expect(first).toContain('33 events');
     expect(sections(first)['']).toHaveLength(30);
-    expect(first).toMatch(/rel="next" href="[^"]*day\/2026-10-08\/\?page=2"/);
+    expect(waysIn(first)).toContain('/en/events/day/2026-10-08/?page=2');
     const second = await page('day/2026-10-08/?page=2');
     expect(sections(second)).toEqual({ '': ['Talk 40', 'Talk 41', 'Last second'] });
     expect(second).toContain('noindex');
@@ -59,7 +60,7 @@ describe('a day', () => {
   test('leads to the days beside it, to its week and its month', async () => {
     const html = await page('day/2026-10-08/');
     for (const path of ['day/2026-10-07', 'day/2026-10-09', 'week/2026-10-05', 'month/2026-10'])
-      expect(html).toMatch(new RegExp(`<main.*href="[^"]*/en/events/${path}/"`, 's'));
+      expect(waysIn(html)).toContain(`/en/events/${path}/`);
     expect(html).not.toContain('noindex');
   });
 
@@ -68,7 +69,7 @@ describe('a day', () => {
     expect(filtered).toContain('Nothing takes place then.');
     const empty = await page('day/2026-07-15/');
     expect(empty).toContain('noindex, follow');
-    expect(empty).toMatch(/day\/2026-09-30\/">Go on to Wednesday 30 September 2026</);
+    expect(empty).toMatch(/day\/2026-09-30\/"[^>]*>Go on to Wednesday 30 September 2026</);
   });
 });
 
@@ -84,7 +85,7 @@ describe('a week', () => {
       'On all the while',
     ]);
     expect(found['Thursday 8 October 2026']).toHaveLength(10);
-    expect(html).toMatch(/day\/2026-10-08\/">23 more</);
+    expect(html).toMatch(/day\/2026-10-08\/"[^>]*>23 more</);
     expect(found['On all the while']).toEqual(['Exhibition']);
   });
 
@@ -99,7 +100,7 @@ describe('a week', () => {
   test('keeps filters, which only the present reader sees', async () => {
     const html = await page(`week/2026-10-07/?venue=${String(venue.id)}`);
     expect(Object.values(sections(html)).flat()).toEqual(['Concert', 'Exhibition']);
-    expect(html).toMatch(new RegExp(`week/2026-10-12/\\?venue=${String(venue.id)}"`));
+    expect(waysIn(html)).toContain(`/en/events/week/2026-09-28/?venue=${String(venue.id)}`);
     expect(html).toContain('noindex');
   });
 });

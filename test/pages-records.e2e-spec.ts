@@ -36,7 +36,10 @@ describe('the pages of records', () => {
       name: `Hall shown ${kind}`,
     });
     expect(metaOf(page, 'description')).toBe('Old hall.');
-    expect(hrefs(page, 'type', 'text/calendar')[0]).toContain(`${kind}=${id}`);
+    for (const type of ['text/calendar', 'application/rss+xml'])
+      expect(page.headers['link']).toContain(
+        `?${kind}=${id}&multilingual_language=en>; rel="alternate"; type="${type}"`,
+      );
   });
 
   test.each(PARTIES)('of a %s are named in all languages alike', async (kind) => {

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from './support/app.js';
 import { Make, type Json } from './support/make.js';
-import { pageAt, type Page } from './support/page.js';
+import { pageAt, waysIn, type Page } from './support/page.js';
 
 describe('what readers take along', () => {
   let api: TestApp;
@@ -56,9 +56,9 @@ describe('what readers take along', () => {
 
   test('is, of an event, its own calendar, forms of others that are filled in, and its address', async () => {
     const page = await pageAt(api, '/en/event/walk/');
-    const ics = linksOf(page).find((link) => link.includes('.ics')) ?? '';
-    expect((await api.raw('get', ics.replace('https://calendar.example.org', ''))).status).toBe(200);
-    expect(linksOf(page)).toContain(ics.replace('https:', 'webcal:'));
+    const ics = waysIn(page.html).find((way) => way.includes('.ics')) ?? '';
+    expect((await api.raw('get', ics)).status).toBe(200);
+    expect(linksOf(page)).toContain(`webcal://calendar.example.org${ics}`);
     const text = 'Walk & talk';
     expect(parametersOf(page, 'https://calendar.google.com/')).toMatchObject({
       text,

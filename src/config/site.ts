@@ -11,6 +11,7 @@ export class Site {
   private readonly listeners: (() => void)[] = [];
   /** What the calendar is called, as far as somebody said. */
   names: InLanguages = {};
+  descriptions: InLanguages = {};
 
   constructor(@Inject(CONFIG) readonly config: Config) {
     this.current = this.zoneOf(undefined);

@@ -139,12 +139,12 @@ export class EventDays {
     return rows.map(({ month }) => month);
   }
 
-  /** The days before and after on which something starts. */
+  /** The next days before and after these on which something starts. */
   async around(
-    day: string,
+    days: Days,
     { replica }: RequestContext,
   ): Promise<{ readonly earlier: string | undefined; readonly later: string | undefined }> {
-    const [row] = await this.sql.rows<{ earlier: string | null; later: string | null }>(daysAround(day), replica);
+    const [row] = await this.sql.rows<{ earlier: string | null; later: string | null }>(daysAround(days), replica);
     return { earlier: row?.earlier ?? undefined, later: row?.later ?? undefined };
   }
 

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { acceptedFeed } from '../common/negotiation/feed-format.js';
 import { LANGUAGES, type Language } from '../common/language.js';
 import type { Config } from '../config/config.js';
+import { pathLanguages } from '../http/page-address.js';
 import { subscription } from './subscription-address.js';
 
 /**
@@ -10,21 +11,18 @@ import { subscription } from './subscription-address.js';
  */
 export function feedAddresses(config: Config): RequestHandler {
   const base = `${config.apiRoot}/${config.apiNamespace}`;
-  // Pages are there in every language, addresses of the API in those of the site only.
-  const languages: readonly Language[] = config.pages ? LANGUAGES : config.siteLanguages;
+  const languages = pathLanguages(config);
   const parts = new RegExp(`^(?:/(${languages.join('|') || '(?!)'})(?=[/?]|$))?(/[^?]*|(?=\\?|$))(\\?.*)?$`, 'is');
   return (request, response, next) => {
     const [, language = '', path = '', query = ''] = parts.exec(request.url) ?? [];
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isOfSite = config.siteLanguages.some((one) => one === language.toLowerCase());
-    const segment = isOfSite ? `/${language}` : '';
-    if (isRead && (isOfSite || language === '') && path.replace(/\/$/, '') === `${base}/events`) {
+    const segment = language === '' ? '' : `/${language}`;
+    if (isRead && path.replace(/\/$/, '') === `${base}/events`) {
       response.vary('Accept');
       const extension = acceptedFeed(request.headers.accept);
       if (extension) request.url = `${segment}${base}/events.${extension}${query}`;
     } else if (isRead && query.includes('ical')) {
       const asked = new URLSearchParams(query);
-      if (language !== segment.slice(1)) asked.set(config.languageParam, language.toLowerCase());
       const feed = subscription(path, asked, languageOf(language, config));
       if (feed !== undefined) request.url = `${segment}${base}${feed}`;
     }

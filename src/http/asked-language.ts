@@ -1,20 +1,20 @@
 import type { Request } from 'express';
-import { isLanguage, type Language } from '../common/language.js';
+import type { Language } from '../common/language.js';
 import type { Config } from '../config/config.js';
 import { scopeIfAny } from './request-scope.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
-import { acceptedLanguage } from '../common/negotiation/accepted-language.js';
+import { acceptedLanguage, taggedLanguage } from '../common/negotiation/accepted-language.js';
 
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * The language that a request asks for: the parameter, else the path segment, else (on reads) Accept-Language, else the
+ * The language that a request asks for: the parameter (one outside the five is refused by validation, `all` says nothing), else the path segment, else (on reads) Accept-Language, else the
  * default. It can be told at any time, also of a request that failed before it was understood.
  */
 export function askedLanguage(request: Request, config: Config): Language {
   const scope = scopeIfAny(request);
   return (
-    parameterLanguage(scope?.parameters[CANONICAL_LANGUAGE_PARAM] ?? queryParameter(request, config)) ??
+    taggedLanguage(scope?.parameters[CANONICAL_LANGUAGE_PARAM] ?? queryParameter(request, config)) ??
     scope?.pathLanguage ??
     (isRead(request) ? acceptedLanguage(request.get('accept-language'), config.defaultLanguage) : undefined) ??
     config.defaultLanguage
@@ -24,12 +24,6 @@ export function askedLanguage(request: Request, config: Config): Language {
 /** Whether a request writes nothing, as its method says. */
 export function isRead({ method }: Pick<Request, 'method'>): boolean {
   return READING.includes(method);
-}
-
-/** The language that a parameter names; one outside the five is refused by validation, together with everything else. */
-export function parameterLanguage(value: unknown): Language | undefined {
-  const language = typeof value === 'string' ? value.toLowerCase() : undefined;
-  return isLanguage(language) ? language : undefined;
 }
 
 /** For requests whose parameters nobody has read yet. */

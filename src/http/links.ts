@@ -29,6 +29,11 @@ export class Links {
     this.variant = `${this.origin} ${this.siteOrigin} ${this.segment} ${this.pageSegment}`;
   }
 
+  /** Whether pages that are linked to say their language. */
+  get hasPagesLanguage(): boolean {
+    return this.pageSegment !== '';
+  }
+
   /** The same with pages in a language: for whoever cannot say a language when a link is followed. */
   withPagesIn(language: string): Links {
     return new Links(this.config, this.origin, this.segment === '' ? undefined : this.segment.slice(1), language);
@@ -51,6 +56,11 @@ export class Links {
   /** Address of the REST root. */
   root(): string {
     return `${this.origin}${this.segment}${this.config.apiRoot}/`;
+  }
+
+  /** Where clients of WordPress look for the API; undefined where it has no root of its own. */
+  get index(): string | undefined {
+    return this.config.apiRoot === '' ? undefined : `${this.origin}${this.config.apiRoot}/`;
   }
 
   /** Address of the site, for people. */

@@ -1,13 +1,13 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { invalidParam, type ApiError } from '../common/errors/api-error.js';
-import { isLanguage, type Language } from '../common/language.js';
+import type { Language } from '../common/language.js';
 import { expected } from '../common/messages/message.js';
 import type { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
 import { clientAddress } from './client.js';
 import { goneSignal } from './gone-signal.js';
 import { Links } from './links.js';
-import { pageAddress, PAGES_ROOT, type PageAddress } from './page-address.js';
+import { languageSegment, pageAddress, PAGES_ROOT, ROOT_INDEX, type PageAddress } from './page-address.js';
 import { setScope } from './request-scope.js';
 import { REQUEST_ID } from './traffic.js';
 
@@ -34,13 +34,14 @@ export function normalizeRequest(config: Config, clock: Clock): RequestHandler {
         Reflect.deleteProperty(request.headers, name);
     const { path, search } = splitTarget(request.url);
     const page = pageAddress(path, config);
-    const { language, rest } = page ? pageRoute(page) : takeLanguage(path, config, base);
+    const { language, rest } = page ? pageRoute(page) : apiRoute(path, config, base);
     request.url = rest + search;
     const ignoresBody = request.method === 'GET' || request.method === 'HEAD';
     const override = methodOverride(request, search);
     if (override?.method !== undefined) request.method = override.method;
     const links = new Links(config, requestOrigin(request, config), language);
-    const apiPath = rest === base || rest.startsWith(`${base}/`) ? rest.slice(base.length) : undefined;
+    const isIndex = page === undefined && rest === ROOT_INDEX && path !== ROOT_INDEX;
+    const apiPath = isIndex ? '' : rest === base || rest.startsWith(`${base}/`) ? rest.slice(base.length) : undefined;
     const ifMatch = request.get('if-match');
     setScope(request, {
       links,
@@ -57,6 +58,7 @@ export function normalizeRequest(config: Config, clock: Clock): RequestHandler {
       ...(override?.error ? { bodyError: override.error } : {}),
     });
     response.set({ 'X-TEC-API-VERSION': 'v1', 'X-TEC-API-ROOT': links.api('/'), 'X-TEC-API-ORIGIN': links.root() });
+    if (config.apiRoot !== '') response.set('Link', `<${links.root()}>; rel="https://api.w.org/"`);
     next();
   };
 }
@@ -82,11 +84,10 @@ function decodes(segment: string): boolean {
   }
 }
 
-function takeLanguage(path: string, config: Config, base: string): { language: Language | undefined; rest: string } {
-  const [, first = ''] = path.split('/', 2);
-  const language = first.toLowerCase();
-  if (!isLanguage(language) || !config.siteLanguages.includes(language)) return { language: undefined, rest: path };
-  const rest = path.slice(first.length + 1);
+function apiRoute(path: string, config: Config, base: string): { language: Language | undefined; rest: string } {
+  const { language, rest } = languageSegment(path, config);
+  const { apiRoot } = config;
+  if (apiRoot !== '' && (rest === apiRoot || rest === `${apiRoot}/`)) return { language, rest: ROOT_INDEX };
   return rest === base || rest.startsWith(`${base}/`) ? { language, rest } : { language: undefined, rest: path };
 }
 

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../common/language.js';
+import { isLanguage, LANGUAGES, type Language } from '../common/language.js';
 import type { Config } from '../config/config.js';
 
 /**
@@ -9,6 +9,29 @@ export const PAGES_ROOT = '/pages';
 
 /** First segments of addresses that are no pages, beside the API's. */
 const OTHERS = ['doc', 'media', 'health', 'assets'];
+
+/** Where the index of the API's root stands inside of the application. */
+export const ROOT_INDEX = '/root-index';
+
+/** The languages that may stand before a path: those of pages before the API as well. */
+export function pathLanguages({ pages, siteLanguages }: Config): readonly Language[] {
+  return pages ? LANGUAGES : siteLanguages;
+}
+
+interface LanguageSegment {
+  readonly language: Language | undefined;
+  /** As it was written, with its slash; `''` where there is none. */
+  readonly segment: string;
+  readonly rest: string;
+}
+
+/** A path in two parts. */
+export function languageSegment(path: string, config: Config): LanguageSegment {
+  const [, first = ''] = path.split('/', 2);
+  const language = pathLanguages(config).find((one) => one === first.toLowerCase());
+  if (language === undefined || !path.startsWith('/')) return { language: undefined, segment: '', rest: path };
+  return { language, segment: `/${first}`, rest: path.slice(first.length + 1) };
+}
 
 export interface PageAddress {
   /** The language that the first segment names; a page exists in all five. */

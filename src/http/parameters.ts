@@ -5,6 +5,7 @@ import qs from 'qs';
 import { ApiError } from '../common/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
+import { taggedLanguage } from '../common/negotiation/accepted-language.js';
 import { isRead } from './asked-language.js';
 import { normalizeJsonType } from './json-type.js';
 import { scopeOf, setParameters, type RequestScope } from './request-scope.js';
@@ -135,16 +136,20 @@ function mergeParameters(request: Request, config: Config): void {
   const merged: Record<string, unknown> = { ...query, ...body };
   const isForeign = config.languageParam !== CANONICAL_LANGUAGE_PARAM && CANONICAL_LANGUAGE_PARAM in merged;
   scope.misnamesLanguage = isForeign && !isRead(request);
-  renameLanguage(merged, config.languageParam);
+  renameLanguage(merged, config, scope);
   setParameters(scope, merged);
   // Express 5 computes `query` anew at each access; the merged parameters take its place.
   Object.defineProperty(request, 'query', { value: merged, configurable: true, writable: true });
   request.body = merged;
 }
 
-function renameLanguage(merged: Record<string, unknown>, name: string): void {
-  if (name === CANONICAL_LANGUAGE_PARAM) return;
-  const value = merged[name];
+/** How clients of the original name the language as well; as an unknown parameter, it means nothing but a language of ours. */
+const LANGUAGE_OF_CLIENTS = 'lang';
+
+function renameLanguage(merged: Record<string, unknown>, config: Config, { apiPath }: RequestScope): void {
+  const { languageParam: name, apiRoot } = config;
+  const isOfClients = apiRoot !== '' && apiPath !== undefined && merged[name] === undefined;
+  const value = merged[name] ?? (isOfClients ? taggedLanguage(merged[LANGUAGE_OF_CLIENTS]) : undefined);
   if (value === undefined) Reflect.deleteProperty(merged, CANONICAL_LANGUAGE_PARAM);
   else merged[CANONICAL_LANGUAGE_PARAM] = value;
 }

@@ -1,5 +1,6 @@
 import { LONGEST_COST, parseCost } from '../common/cost/parse-cost.js';
-import { isLanguage, LANGUAGES } from '../common/language.js';
+import { LANGUAGES } from '../common/language.js';
+import { taggedLanguage } from '../common/negotiation/accepted-language.js';
 import { expected } from '../common/messages/message.js';
 import { isStatus, STATUSES } from '../common/status/status.js';
 import { bodyHtml } from '../common/text/body-html.js';
@@ -150,19 +151,21 @@ export function AuthorField(rule: Documented): PropertyDecorator {
   });
 }
 
+/** As clients of multilingual sites say that no language is meant. */
+const ALL_LANGUAGES = 'all';
+
 /** The language of texts; its public name is a setting. */
 export function LanguageField(): PropertyDecorator {
   return Field({
     parse: (value) => {
-      const language = typeof value === 'string' ? value.toLowerCase() : value;
-      return isLanguage(language) ? language : Unparsed.VALUE;
+      if (typeof value === 'string' && value.toLowerCase() === ALL_LANGUAGES) return undefined;
+      return taggedLanguage(value) ?? Unparsed.VALUE;
     },
     expects: expected('one-of', { values: LANGUAGES }),
     schema: {
       type: String,
-      enum: [...LANGUAGES],
       description:
-        'The language to read or write. Without it the path decides, then (on reads) Accept-Language, then the default language.',
+        'The language to read or write: zh-hans, zh-hant, en, ja or ko, or a tag that leads to one of them, such as zh-TW; `all` says nothing. Without it the path decides, then (on reads) Accept-Language, then the default language.',
       example: 'zh-hant',
     },
   });

@@ -13,7 +13,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { clean } from '../http/parameters.js';
 import { scopeOf, type RequestScope } from '../http/request-scope.js';
-import { parameterLanguage } from '../http/asked-language.js';
+import { taggedLanguage } from '../common/negotiation/accepted-language.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
 import { receiveUpload } from './receive-upload.js';
 import { WorkFolder } from './work-folder.js';
@@ -72,7 +72,7 @@ export class UploadInterceptor implements NestInterceptor {
   /** The language was resolved before the form could be read. */
   private applyLanguage(request: Request, response: Response): void {
     const scope = scopeOf(request);
-    const language = parameterLanguage(scope.parameters[CANONICAL_LANGUAGE_PARAM]);
+    const language = taggedLanguage(scope.parameters[CANONICAL_LANGUAGE_PARAM]);
     if (!language) return;
     scope.languages = languageChain(language, this.config.defaultLanguage);
     response.set('Content-Language', language);

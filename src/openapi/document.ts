@@ -7,7 +7,6 @@ import {
   type PathsObject,
   type ServerObject,
 } from '@nestjs/swagger';
-import { LANGUAGES } from '../common/language.js';
 import { packageVersion } from '../config/package-version.js';
 import type { Config } from '../config/config.js';
 import { ErrorResponse } from '../http/dto/error.response.js';
@@ -95,7 +94,7 @@ function componentsOf(schemas: Schemas, config: Config): ComponentsObject {
         in: 'query',
         required: false,
         description: 'The language to read or write.',
-        schema: { type: 'string', enum: [...LANGUAGES] },
+        schema: { type: 'string' },
         example: 'zh-hant',
       },
       AcceptLanguage: {

@@ -6,7 +6,10 @@ import type {
   ReferenceObject,
   SchemaObject,
 } from '@nestjs/swagger';
+import { toWallClock } from '../common/dates/zone.js';
+import type { Language } from '../common/language.js';
 import type { Config } from '../config/config.js';
+import type { Site } from '../config/site.js';
 import type { Links } from '../http/links.js';
 import type {
   IndexArgumentResponse,
@@ -17,6 +20,21 @@ import type {
 import { isObject } from './json.js';
 import { METHODS } from './operation-place.js';
 import { resolveSchema } from './schemas.js';
+
+/** What a site tells above its namespaces. Source: WP_REST_Server::get_index of WordPress. */
+export interface RootIndex {
+  readonly name: string;
+  readonly description: string;
+  readonly url: string;
+  readonly home: string;
+  /** Hours by which the site's clocks are ahead of UTC. */
+  readonly gmt_offset: number;
+  readonly timezone_string: string;
+  readonly namespaces: readonly string[];
+  /** Ways to sign in that lead through pages; there are none. */
+  readonly authentication: Readonly<Record<string, never>>;
+  readonly routes: Readonly<Record<string, IndexRouteResponse>>;
+}
 
 type Arguments = Record<string, IndexArgumentResponse>;
 
@@ -33,6 +51,32 @@ export function presentIndex(document: OpenAPIObject, config: Config, links: Lin
     return [key, below.includes('{') ? route : { ...route, _links: { self: [{ href: links.api(below) }] } }] as const;
   });
   return { namespace, routes: Object.fromEntries(routes), _links: { up: [{ href: links.root() }] } };
+}
+
+interface RootContext {
+  readonly links: Links;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** @param index of the namespace */
+export function presentRoot({ namespace, routes }: IndexResponse, site: Site, context: RootContext): RootIndex {
+  const { links, language, now } = context;
+  const ahead = Date.parse(`${toWallClock(now, site.zone).replace(' ', 'T')}Z`) - now.getTime();
+  const home = links.home().replace(/\/$/, '');
+  const endpoints = [{ methods: ['GET'], args: {} }];
+  const root = { namespace: '', methods: ['GET'], endpoints, _links: { self: [{ href: links.root() }] } };
+  return {
+    name: site.names[language] ?? links.host,
+    description: site.descriptions[language] ?? '',
+    url: home,
+    home,
+    gmt_offset: Math.round(ahead / 60_000) / 60,
+    timezone_string: site.zone.name,
+    namespaces: [namespace],
+    authentication: {},
+    routes: { '/': root, ...routes },
+  };
 }
 
 function presentRoute(item: PathItemObject, document: OpenAPIObject, namespace: string): IndexRouteResponse {

@@ -2,6 +2,11 @@ import { Module } from '@nestjs/common';
 import { ApiDocument } from './api-document.js';
 import { OpenApiController } from './openapi.controller.js';
 import { OpenApiService } from './openapi.service.js';
+import { RootIndexController } from './root-index.controller.js';
 
-@Module({ controllers: [OpenApiController], providers: [ApiDocument, OpenApiService], exports: [ApiDocument] })
+@Module({
+  controllers: [OpenApiController, RootIndexController],
+  providers: [ApiDocument, OpenApiService],
+  exports: [ApiDocument],
+})
 export class OpenApiModule {}

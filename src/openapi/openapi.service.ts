@@ -2,11 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
+import { Site } from '../config/site.js';
 import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { ApiDocument } from './api-document.js';
 import type { IndexResponse } from './dto/index.response.js';
-import { presentIndex } from './index.presenter.js';
+import { presentIndex, presentRoot, type RootIndex } from './index.presenter.js';
 import { documentPath, page, pageHeaders } from './swagger-ui.page.js';
 
 /** The service about itself. */
@@ -15,10 +16,17 @@ export class OpenApiService {
   constructor(
     private readonly document: ApiDocument,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   index({ links, languages: [language] }: RequestContext): Answer<IndexResponse> {
     return { body: presentIndex(this.document.get(language), this.config, links) };
+  }
+
+  /** The same above the namespace, with what the site is called. */
+  rootIndex({ links, languages: [language], now }: RequestContext): Answer<RootIndex> {
+    const index = presentIndex(this.document.get(language), this.config, links);
+    return { body: presentRoot(index, this.site, { links, language, now }), timeDependent: true };
   }
 
   /** The document, or to a browser the page that shows it, in the variant through which it was asked for. */

@@ -46,10 +46,15 @@ export class DayPages {
     const first = firstOfWeek(existing(asked), language);
     const last = plusDay(first, 6);
     const range = await this.range(context);
-    const neighbours = neighboursOf(first, weeksIn(range, context), (week, more) => plusDay(week, 7 * more));
-    if (!neighbours) throw new ApiError('rest_no_route');
+    if (!neighboursOf(first, weeksIn(range, context), plusDay)) throw new ApiError('rest_no_route');
     const filters = withoutDates(query);
-    const { days } = await this.days.list(filters, { first, last }, { atMost: A_DAY }, reader);
+    const [around, { days }] = await Promise.all([
+      // Weeks and days on which nothing starts are passed over.
+      this.days.around({ first, last }, reader),
+      this.days.list(filters, { first, last }, { atMost: A_DAY }, reader),
+    ]);
+    const weekOf = (day: string | undefined) => (day === undefined ? undefined : firstOfWeek(day, language));
+    const neighbours = { earlier: weekOf(around.earlier), later: weekOf(around.later) };
     const isEmpty = days.every(({ starting, goingOn }) => starting.total + goingOn.total === 0);
     const nearest = isEmpty ? await this.nearest.to({ first, last }, filters, context) : undefined;
     const all = new Map(
@@ -72,8 +77,7 @@ export class DayPages {
     const filters = withoutDates(query);
     const page = query.page ?? 1;
     const [neighbours, { days }, found] = await Promise.all([
-      // Days on which nothing starts are passed over: so does whoever follows all links.
-      this.days.around(day, reader),
+      this.days.around({ first: day, last: day }, reader),
       this.days.list(filters, { first: day, last: day }, { atMost: A_DAY }, reader),
       foundEvents(this.events, { ...filters, ...onDays(day, day), per_page: PER_PAGE, page }, context),
     ]);

@@ -78,7 +78,7 @@ export class EventPage {
     ]);
     const path = (slug: string): string => `/event/${encodeURIComponent(slug)}/${date === undefined ? '' : `${date}/`}`;
     const alternates = new Map([...slugs].map(([language, slug]) => [language, links.sitePage(path(slug), language)]));
-    const head = { ...headOf(event, path, alternates, context), isIndexed: password === undefined };
+    const head = { ...headOf(event, date, path, alternates, context), isIndexed: password === undefined };
     const view = <EventView event={event} dates={dates} next={next} alternates={alternates} context={context} />;
     return {
       ...pageAnswer(head, view, context),
@@ -138,6 +138,7 @@ export interface EventsNext {
 
 function headOf(
   event: EventResponse,
+  date: string | undefined,
   path: (slug: string) => string,
   alternates: ReadonlyMap<Language, string>,
   context: PageContext,
@@ -159,7 +160,8 @@ function headOf(
     ...picturing(event.image, title),
     ...(jsonLd ? { jsonLd } : {}),
     calendar: ics,
-    oembed: oembedLink(canonical, links),
+    // Of a series as a whole, whichever of its dates is shown.
+    oembed: oembedLink(date === undefined ? canonical : canonical.replace(/[^/]+\/$/, ''), links),
   };
 }
 

@@ -9,6 +9,11 @@ export function imageSources({ links, settings }: Pick<PageContext, 'links' | 's
   return ["'self'", 'data:', ...new Set(images)].join(' ');
 }
 
+/** Where pages lead: the service itself, whose feeds and files may have an address of their own. */
+export function ownSources({ links }: Pick<PageContext, 'links'>): string {
+  return ["'self'", ...originOf(links.media(''))].join(' ');
+}
+
 /** With other scripts' letters as the name system writes them. Addresses of this service's own have none. */
 function originOf(address: string | undefined): string[] {
   if (address === undefined || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return [];

@@ -4,7 +4,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { Answer } from '../http/answer.js';
 import { HtmlBody } from '../http/html-body.js';
 import { Document, type PageHead } from './components/document.js';
-import { imageSources } from './image-sources.js';
+import { imageSources, ownSources } from './image-sources.js';
 import type { PageContext } from './page-context.js';
 
 /** A page ready to be sent. */
@@ -16,7 +16,7 @@ export function pageBody(head: PageHead, content: ComponentChildren, context: Pa
   );
   return new HtmlBody(
     `<!doctype html>${html}`,
-    { 'Content-Security-Policy': contentSecurity(context) },
+    { 'Content-Security-Policy': contentSecurity(context), Link: otherForms(head, context) },
     head.isIndexed,
   );
 }
@@ -42,6 +42,21 @@ export function movedWith(address: string, { given }: PageContext): Answer<HtmlB
   return movedTo(query === '' ? address : `${address}?${query}`);
 }
 
+/**
+ * The forms that the page has for programs. Its links name those of the whole calendar; here stand those of its own too,
+ * which would be several addresses for each page to whoever follows all links. Source: RFC 8288, api.w.org.
+ */
+function otherForms({ feed, calendar, oembed }: PageHead, { links }: PageContext): string[] {
+  const alternate = (address: string | undefined, type: string): string[] =>
+    address === undefined ? [] : [`<${address}>; rel="alternate"; type="${type}"`];
+  return [
+    ...alternate(calendar ?? feed?.ics, 'text/calendar'),
+    ...alternate(feed?.rss, 'application/rss+xml'),
+    ...alternate(oembed, 'application/json+oembed'),
+    ...(links.index === undefined ? [] : [`<${links.index}>; rel="https://api.w.org/"`]),
+  ];
+}
+
 /** A page loads what the service has, and images where they are kept; no script stands in it. */
 function contentSecurity(context: PageContext): string {
   return [
@@ -50,7 +65,7 @@ function contentSecurity(context: PageContext): string {
     "style-src 'self'",
     `img-src ${imageSources(context)}`,
     "connect-src 'self'",
-    "form-action 'self'",
+    `form-action ${ownSources(context)}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

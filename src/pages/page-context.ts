@@ -46,6 +46,8 @@ export function pageContext(
 ): PageContext {
   const [language] = caller.languages;
   const texts = PAGE_TEXTS[language];
+  // Links of a page without a language would lead to all pages once more.
+  const links = caller.links.hasPagesLanguage ? caller.links : caller.links.withPagesIn(language);
   return {
     language,
     texts,
@@ -56,11 +58,11 @@ export function pageContext(
     takesSubmissions: site.config.submissions !== undefined,
     hasDesk: site.config.desk !== undefined,
     writesToSenders: site.config.submissions?.mail !== undefined,
-    links: caller.links,
+    links,
     assets,
     now: toWallClock(caller.now, site.zone),
     // Each text says its language, so that a fallback is spoken and drawn as what it is.
-    reader: { ...caller, viewer: Viewer.ANYBODY, rawParams: { _i18n: '1' } },
+    reader: { ...caller, links, viewer: Viewer.ANYBODY, rawParams: { _i18n: '1' } },
     given: caller.rawParams,
   };
 }

@@ -38,7 +38,7 @@ export class SitemapPages {
 
   /** Searches and the API are no pages to be found. Each filter has every month, week and day: for robots, without end. */
   robots(caller: RequestContext): Answer<TextBody> {
-    const { links } = this.pages.context(caller);
+    const { links } = caller;
     const { apiRoot, apiNamespace } = this.site.config;
     const lines = [
       'User-agent: *',
@@ -54,7 +54,8 @@ export class SitemapPages {
   }
 
   async index(caller: RequestContext): Promise<Answer<TextBody>> {
-    const { links, reader } = this.pages.context(caller);
+    const { links } = caller;
+    const { reader } = this.pages.context(caller);
     const parts = await this.sitemap.parts(reader);
     const entries = [
       { name: LISTS, modified: undefined },

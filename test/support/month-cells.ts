@@ -12,7 +12,7 @@ export interface MonthCell {
 export function monthCells(html: string): MonthCell[] {
   return [...html.matchAll(/<td([^>]*)>(.*?)<\/td>/gs)].map(([, attributes = '', cell = '']) => {
     const links = [...cell.matchAll(/<li><a[^>]*>(.*?)<\/a><\/li>/gs)].map(([, link = '']) => textOf(link));
-    const [, more = '0'] = /class="others"[^>]*>(\d+) more/.exec(cell) ?? [];
+    const [, more = '0'] = /class="(?:way )?others"[^>]*>(\d+) more/.exec(cell) ?? [];
     return {
       day: /datetime="([\d-]+)"/.exec(cell)?.[1] ?? '',
       links,

@@ -42,6 +42,19 @@ export function hrefs({ tags }: Page, attribute: string, value: string): (string
   return tags.filter(({ attributes }) => attributes[attribute] === value).map(({ attributes }) => attributes['href']);
 }
 
+/** Where the buttons of forms lead that are not sent with anything typed, with what goes along; decoded. */
+export function waysIn(html: string): string[] {
+  return [...html.matchAll(/<form [^>]*>(.*?)<\/form>/gs)].flatMap(([, form = '']) => {
+    const pairs = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"\/>/g)];
+    const along = pairs.map(([, name, value]) => `${name ?? ''}=${value ?? ''}`);
+    return [...form.matchAll(/<button formaction="([^"]*)"([^>]*)>/g)].map(([, to, rest = '']) => {
+      const [, name, value] = /name="([^"]*)" value="([^"]*)"/.exec(rest) ?? [];
+      const query = [...along, ...(name === undefined ? [] : [`${name}=${value ?? ''}`])].join('&');
+      return pathIn(to) + (query === '' ? '' : `?${query}`);
+    });
+  });
+}
+
 /** The page in each language that it names, without the one for everybody else. */
 export function alternatesOf({ tags }: Page): Record<string, string> {
   const links = tags.filter(

@@ -54,6 +54,16 @@ function languagesOfTag(tag: string): Language[] {
   return /^zh$/i.test(tag) ? ['zh-hans', 'zh-hant'] : [language];
 }
 
+/** The longest tag that is looked at: RFC 5646 asks for 35 characters. */
+const LONGEST_TAG = 35;
+
+/** The language that a parameter names: one of the five, or a tag that leads to one of them; undefined for all else. */
+export function taggedLanguage(value: unknown): Language | undefined {
+  const text = typeof value === 'string' ? value.toLowerCase() : undefined;
+  if (isLanguage(text)) return text;
+  return text === undefined || text.length > LONGEST_TAG ? undefined : languageOfTag(text);
+}
+
 const CHINESE = ['zh', 'yue', 'cmn', 'hak', 'nan', 'wuu', 'lzh', 'gan', 'hsn'];
 
 /** The service's language of a BCP 47 tag: Chinese by likely script, the others by language. */

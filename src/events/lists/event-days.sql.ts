@@ -150,12 +150,12 @@ export function startingMonths(now: Date, atMost: number): Prisma.Sql {
     select to_char(day, 'YYYY-MM') as month from counts group by 1 having sum(starts) > 0 order by 1 limit ${atMost}`;
 }
 
-/** The days before and after on which something starts; nulls where there is none. */
-export function daysAround(day: string): Prisma.Sql {
+/** The next days before and after these on which something starts; nulls where there is none. */
+export function daysAround({ first, last }: Days): Prisma.Sql {
   const { facet, facetId } = ALL_EVENTS;
-  const next = (side: '<' | '>', order: 'asc' | 'desc'): Prisma.Sql =>
+  const next = (side: '<' | '>', day: string, order: 'asc' | 'desc'): Prisma.Sql =>
     Prisma.sql`(select c.day from day_count c where c.facet = ${facet} and c.facet_id = ${facetId}
       and c.day ${Prisma.raw(side)} ${day}::date
       group by c.day having sum(c.starts) > 0 order by c.day ${Prisma.raw(order)} limit 1)::text`;
-  return Prisma.sql`select ${next('<', 'desc')} as earlier, ${next('>', 'asc')} as later`;
+  return Prisma.sql`select ${next('<', first, 'desc')} as earlier, ${next('>', last, 'asc')} as later`;
 }

@@ -80,7 +80,8 @@ export const ja: Readonly<Record<string, string>> = {
   'Images of events, venues and organizers.': 'イベント、会場、主催者の画像。',
   'Who the credentials belong to.': '認証情報の持ち主。',
   'The service about itself: its routes and this document.': 'サービス自体について：ルートとこの文書。',
-  'The language to read or write. Without it the path decides, then (on reads) Accept-Language, then the default language.': '読み書きする言語。指定しない場合はパス、（読み取り時は）Accept-Language、既定の言語の順に決まります。',
+  'The language to read or write: zh-hans, zh-hant, en, ja or ko, or a tag that leads to one of them, such as zh-TW; `all` says nothing. Without it the path decides, then (on reads) Accept-Language, then the default language.':
+    '読み書きする言語。zh-hans、zh-hant、en、ja、ko のいずれか、またはそのいずれかに当たる言語タグ（zh-TW など）。`all` は指定なしと同じです。指定しない場合はパス、（読み取り時は）Accept-Language、既定の言語の順に決まります。',
   'Fields of the answer to keep, with commas between them; dots go down.': '応答に残すフィールド。コンマ区切り。下位のフィールドはドットで指定します。',
   'Page of results, from 1.': '結果のページ番号。1 から始まります。',
   'Results on a page; more than the service allows is taken for the most it allows.': '1 ページの件数。上限を超える値は上限として扱われます。',

@@ -80,7 +80,8 @@ export const ko: Readonly<Record<string, string>> = {
   'Images of events, venues and organizers.': '이벤트, 장소, 주최자의 이미지.',
   'Who the credentials belong to.': '인증 정보의 소유자.',
   'The service about itself: its routes and this document.': '서비스 자체에 대한 정보: 경로와 이 문서.',
-  'The language to read or write. Without it the path decides, then (on reads) Accept-Language, then the default language.': '읽거나 쓸 언어. 지정하지 않으면 경로, (읽을 때는) Accept-Language, 기본 언어 순으로 정해집니다.',
+  'The language to read or write: zh-hans, zh-hant, en, ja or ko, or a tag that leads to one of them, such as zh-TW; `all` says nothing. Without it the path decides, then (on reads) Accept-Language, then the default language.':
+    '읽거나 쓸 언어. zh-hans, zh-hant, en, ja, ko 중 하나이거나 그중 하나로 이어지는 언어 태그(예: zh-TW)입니다. `all`은 지정하지 않은 것과 같습니다. 지정하지 않으면 경로, (읽을 때는) Accept-Language, 기본 언어 순으로 정해집니다.',
   'Fields of the answer to keep, with commas between them; dots go down.': '응답에 남길 필드. 쉼표로 구분하며, 하위 필드는 점으로 지정합니다.',
   'Page of results, from 1.': '결과의 페이지 번호. 1부터 시작합니다.',
   'Results on a page; more than the service allows is taken for the most it allows.': '페이지당 결과 수. 상한을 넘으면 상한으로 처리합니다.',

@@ -80,7 +80,8 @@ export const zhHans: Readonly<Record<string, string>> = {
   'Images of events, venues and organizers.': '活动、场地和主办方的图片。',
   'Who the credentials belong to.': '身份凭据所属的用户。',
   'The service about itself: its routes and this document.': '关于服务本身：路由和本文档。',
-  'The language to read or write. Without it the path decides, then (on reads) Accept-Language, then the default language.': '读取或写入的语言。未指定时依次取路径、（读取时）Accept-Language、默认语言。',
+  'The language to read or write: zh-hans, zh-hant, en, ja or ko, or a tag that leads to one of them, such as zh-TW; `all` says nothing. Without it the path decides, then (on reads) Accept-Language, then the default language.':
+    '要读取或写入的语言：zh-hans、zh-hant、en、ja、ko，或可归入其中之一的语言标签，如 zh-TW；`all` 等于未指定。未指定时依次取路径、（读取时）Accept-Language、默认语言。',
   'Fields of the answer to keep, with commas between them; dots go down.': '响应中要保留的字段，用逗号分隔；用点号表示下级字段。',
   'Page of results, from 1.': '结果的页码，从 1 开始。',
   'Results on a page; more than the service allows is taken for the most it allows.': '每页的结果数；超过上限时按上限处理。',

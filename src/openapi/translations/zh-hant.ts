@@ -80,7 +80,8 @@ export const zhHant: Readonly<Record<string, string>> = {
   'Images of events, venues and organizers.': '活動、場地和主辦單位的圖片。',
   'Who the credentials belong to.': '登入憑證所屬的使用者。',
   'The service about itself: its routes and this document.': '關於服務本身：路由和本文件。',
-  'The language to read or write. Without it the path decides, then (on reads) Accept-Language, then the default language.': '讀取或寫入的語言。未指定時依序採用路徑、（讀取時）Accept-Language、預設語言。',
+  'The language to read or write: zh-hans, zh-hant, en, ja or ko, or a tag that leads to one of them, such as zh-TW; `all` says nothing. Without it the path decides, then (on reads) Accept-Language, then the default language.':
+    '要讀取或寫入的語言：zh-hans、zh-hant、en、ja、ko，或可歸入其中之一的語言標籤，如 zh-TW；`all` 等於未指定。未指定時依序採用路徑、（讀取時）Accept-Language、預設語言。',
   'Fields of the answer to keep, with commas between them; dots go down.': '回應中要保留的欄位，以逗號分隔；以點號表示下層欄位。',
   'Page of results, from 1.': '結果的頁碼，從 1 開始。',
   'Results on a page; more than the service allows is taken for the most it allows.': '每頁的結果數；超過上限時以上限計。',

@@ -4,6 +4,7 @@ import type { EventResponse } from '../../events/dto/event.response.js';
 import { plusDay } from '../dates/page-days.js';
 import type { PageContext } from '../page-context.js';
 import { addressOf } from './venue-address.js';
+import { WayTo } from './ways.js';
 
 interface AddToCalendarProps {
   readonly event: EventResponse;
@@ -21,7 +22,7 @@ export function AddToCalendar({ event, isMain, context }: AddToCalendarProps): J
       <summary {...(isMain ? { class: 'button' } : {})}>{texts.addToCalendar}</summary>
       <ul>
         <li>
-          <a href={ics}>{texts.inCalendarApp} (.ics)</a>
+          <WayTo address={ics}>{texts.inCalendarApp} (.ics)</WayTo>
         </li>
         <li>
           <a href={googleAddress(event, context)} rel="noopener">

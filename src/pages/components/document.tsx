@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { languageTag, type Language } from '../../common/language.js';
+import type { Feed } from '../feed-links.js';
 import type { MapFiles } from '../page-assets.js';
 import type { PageContext } from '../page-context.js';
 import { SiteFooter } from './site-footer.js';
@@ -18,7 +19,7 @@ export interface PageHead {
   readonly isIndexed: boolean;
   readonly type?: 'website' | 'article';
   readonly image?: { readonly url: string; readonly width: number; readonly height: number; readonly alt?: string };
-  readonly feed?: { readonly ics: string; readonly rss: string };
+  readonly feed?: Feed;
   /** The calendar of the one event that the page shows. */
   readonly calendar?: string;
   readonly oembed?: string;
@@ -57,7 +58,7 @@ export function Document({ head, context, children }: DocumentProps): JSX.Elemen
 }
 
 function Head({ head, context }: { head: PageHead; context: PageContext }): JSX.Element {
-  const { siteName, assets } = context;
+  const { siteName, assets, links } = context;
   const title = head.title === siteName ? siteName : `${head.title} · ${siteName}`;
   return (
     <head>
@@ -86,12 +87,14 @@ function Head({ head, context }: { head: PageHead; context: PageContext }): JSX.
           <script src={head.files.script} defer />
         </>
       ) : null}
-      {head.feed ? <link rel="alternate" type="text/calendar" title={head.title} href={head.feed.ics} /> : null}
-      {head.calendar === undefined ? null : (
-        <link rel="alternate" type="text/calendar" title={head.title} href={head.calendar} />
-      )}
-      {head.feed ? <link rel="alternate" type="application/rss+xml" title={head.title} href={head.feed.rss} /> : null}
-      {head.oembed === undefined ? null : (
+      {head.feed?.isWhole === true ? (
+        <>
+          <link rel="alternate" type="text/calendar" title={siteName} href={head.feed.ics} />
+          <link rel="alternate" type="application/rss+xml" title={siteName} href={head.feed.rss} />
+        </>
+      ) : null}
+      {links.index === undefined ? null : <link rel="https://api.w.org/" href={links.index} />}
+      {head.oembed === undefined || head.feed?.isWhole === false ? null : (
         <link rel="alternate" type="application/json+oembed" title={head.title} href={head.oembed} />
       )}
       {head.jsonLd ? (

@@ -34,10 +34,15 @@ export function EmbedMonth(props: EmbedMonthProps): JSX.Element {
           )}
         </p>
       ) : (
-        <MonthTable month={month} days={days} context={context} />
+        <MonthTable
+          month={month}
+          days={days}
+          leads={({ day, ...link }) => <a href={addressOf('day', day, context)} {...link} />}
+          context={context}
+        />
       )}
       <p class="all">
-        <a href={addressOf(month, context)} data-part="all">
+        <a href={addressOf('month', month, context)} data-part="all">
           {throughout.total > 0 ? texts.more(throughout.total) : texts.allEvents}
         </a>
       </p>
@@ -58,7 +63,7 @@ function MonthLink({ month, text, rel, context }: MonthLinkProps): JSX.Element {
   const name = dateText(`${month}-01`, 'month', context.language);
   return (
     <a
-      href={addressOf(month, context)}
+      href={addressOf('month', month, context)}
       data-month={month}
       {...(rel === undefined ? {} : { rel, 'aria-label': text + context.texts.colon + name })}
     >
@@ -67,6 +72,6 @@ function MonthLink({ month, text, rel, context }: MonthLinkProps): JSX.Element {
   );
 }
 
-function addressOf(month: string, { links, language, given }: PageContext): string {
-  return links.sitePage(`/events/month/${month}/`, language) + filterQuery(given);
+function addressOf(unit: 'month' | 'day', page: string, { links, language, given }: PageContext): string {
+  return links.sitePage(`/events/${unit}/${page}/`, language) + filterQuery(given);
 }

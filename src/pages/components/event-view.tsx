@@ -15,6 +15,7 @@ import { Fact, MapFact, WebsiteFact } from './facts.js';
 import { LanguagesFact, ShownIn } from './record-languages.js';
 import { VenueAddress } from './venue-address.js';
 import { Picture } from './picture.js';
+import { WayTo } from './ways.js';
 import { ZoneMark } from './zone-mark.js';
 
 export interface EventDates {
@@ -229,9 +230,13 @@ function Dates({ event, dates, context }: DatesProps): JSX.Element {
         ))}
       </ul>
       {more > 0 ? (
-        <p class="more">
-          <a href={context.links.sitePage(`/events/?related_to=${String(event.id)}`)}>{texts.moreDates(more)}</a>
-        </p>
+        <div class="more">
+          <WayTo
+            address={context.links.sitePage(`/events/?related_to=${String(event.recurring_event_id ?? event.id)}`)}
+          >
+            {texts.moreDates(more)}
+          </WayTo>
+        </div>
       ) : null}
     </section>
   );

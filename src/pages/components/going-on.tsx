@@ -4,6 +4,7 @@ import type { SomeEvents } from '../../events/event-days.service.js';
 import { filterQuery } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
 import { EventRows } from './event-rows.js';
+import { WayTo } from './ways.js';
 
 interface GoingOnProps {
   /** Before which they began. */
@@ -26,11 +27,11 @@ export function GoingOn({ day, last = day, goingOn, context }: GoingOnProps): JS
       <h2>{texts.ongoing}</h2>
       <EventRows events={goingOn.events} context={context} />
       {more > 0 ? (
-        <p class="more">
-          <a href={`${links.sitePage('/events/')}${filters === '' ? '?' : `${filters}&`}${dates}`}>
+        <div class="more">
+          <WayTo address={`${links.sitePage('/events/')}${filters === '' ? '?' : `${filters}&`}${dates}`}>
             {texts.more(more)}
-          </a>
-        </p>
+          </WayTo>
+        </div>
       ) : null}
     </section>
   );

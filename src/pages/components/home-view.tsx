@@ -4,6 +4,7 @@ import { dateText } from '../dates/date-texts.js';
 import type { SomeEvents } from '../../events/event-days.service.js';
 import type { PageContext } from '../page-context.js';
 import { DayList, EventRows } from './event-rows.js';
+import { WayTo } from './ways.js';
 
 export interface HomePart {
   readonly title: string;
@@ -65,9 +66,9 @@ function Part({ part, context }: { part: HomePart; context: PageContext }): JSX.
         <EventRows events={shown} level={3} dated={areCards} areCards={areCards} context={context} />
       )}
       {more > 0 ? (
-        <p class="more">
-          <a href={href}>{texts.more(more)}</a>
-        </p>
+        <div class="more">
+          <WayTo address={href}>{texts.more(more)}</WayTo>
+        </div>
       ) : null}
     </section>
   );

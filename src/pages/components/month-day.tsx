@@ -1,9 +1,8 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { dayOfDays } from '../../common/dates/event-days.js';
 import type { EventResponse } from '../../events/dto/event.response.js';
 import type { EventDay } from '../../events/event-days.service.js';
 import { dateText } from '../dates/date-texts.js';
-import { filterQuery } from '../list-filters.js';
 import { langOf, type PageContext } from '../page-context.js';
 import { titleOf } from './event-rows.js';
 import { ZoneMark } from './zone-mark.js';
@@ -12,12 +11,21 @@ interface MonthDayProps {
   readonly day: EventDay;
   readonly isOfMonth: boolean;
   readonly today: { 'aria-current'?: 'date' };
+  readonly leads: LeadsToDay;
   readonly context: PageContext;
 }
 
+/** How one gets to the page of a day. */
+export type LeadsToDay = (props: {
+  readonly day: string;
+  readonly class: 'date' | 'others';
+  readonly children: ComponentChildren;
+}) => JSX.Element;
+
 /** A day of the month: its date, a few of its events and how many more there are. */
-export function MonthDay({ day: { day, starting, goingOn }, isOfMonth, today, context }: MonthDayProps): JSX.Element {
-  const { language, links, texts, given } = context;
+export function MonthDay({ day: one, isOfMonth, today, leads: ToDay, context }: MonthDayProps): JSX.Element {
+  const { day, starting, goingOn } = one;
+  const { language, texts } = context;
   const number = Number(day.slice(8));
   const events = [...starting.events, ...goingOn.events];
   const more = starting.total + goingOn.total - events.length;
@@ -27,28 +35,27 @@ export function MonthDay({ day: { day, starting, goingOn }, isOfMonth, today, co
         <time datetime={day}>{number}</time>
       </td>
     );
-  const page = links.sitePage(`/events/day/${day}/`) + filterQuery(given);
   return (
     <td {...(isOfMonth ? { id: `d${day.slice(8)}` } : { class: 'other' })} {...today}>
-      <a class="date" href={page}>
+      <ToDay day={day} class="date">
         <time datetime={day}>
           <span>{dateText(day, 'dayOfYear', language)}</span>
           <b aria-hidden="true">{number}</b>
         </time>
-      </a>
+      </ToDay>
       <ul>
         {events.map((event) => (
           <MonthEvent event={event} day={day} context={context} />
         ))}
       </ul>
       {more > 0 ? (
-        <a class="others" href={page}>
+        <ToDay day={day} class="others">
           {texts.more(more)}
           <span class="unseen">
             {texts.comma}
             {dateText(day, 'dayOfYear', language)}
           </span>
-        </a>
+        </ToDay>
       ) : null}
     </td>
   );

@@ -2,11 +2,12 @@ import type { JSX } from 'preact';
 import type { CalendarMonth } from '../calendar-months.service.js';
 import { plusMonth } from '../dates/calendar-units.js';
 import { dateText, japaneseEra } from '../dates/date-texts.js';
-import { filterFields } from '../list-filters.js';
+import { filterFields, filterQuery } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
 import { GoingOn } from './going-on.js';
-import { MonthDay } from './month-day.js';
+import { MonthDay, type LeadsToDay } from './month-day.js';
 import { NothingThen, Turn } from './turn.js';
+import { Way, Ways } from './ways.js';
 
 interface MonthViewProps extends CalendarMonth {
   readonly context: PageContext;
@@ -33,7 +34,12 @@ export function MonthView(props: MonthViewProps): JSX.Element {
       ) : (
         <>
           <DayNumbers {...props} />
-          <MonthTable {...props} />
+          <Ways along={filterQuery(context.given)} class="days">
+            <MonthTable
+              {...props}
+              leads={({ day, ...way }) => <Way to={context.links.sitePage(`/events/day/${day}/`)} {...way} />}
+            />
+          </Ways>
           <GoingOn day={`${month}-01`} last={`${plusMonth(month, 1)}-01`} goingOn={throughout} context={context} />
         </>
       )}
@@ -65,7 +71,11 @@ function DayNumbers({ month, days, context }: MonthViewProps): JSX.Element {
   );
 }
 
-export function MonthTable({ month, days, context }: Pick<MonthViewProps, 'month' | 'days' | 'context'>): JSX.Element {
+interface MonthTableProps extends Pick<MonthViewProps, 'month' | 'days' | 'context'> {
+  readonly leads: LeadsToDay;
+}
+
+export function MonthTable({ month, days, leads, context }: MonthTableProps): JSX.Element {
   const { language, texts } = context;
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   return (
@@ -90,6 +100,7 @@ export function MonthTable({ month, days, context }: Pick<MonthViewProps, 'month
                 day={day}
                 isOfMonth={day.day.startsWith(month)}
                 today={isToday(day.day, context)}
+                leads={leads}
                 context={context}
               />
             ))}

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import qs from 'qs';
 import type { PageContext } from '../page-context.js';
 import { filtersIn } from '../given-filters.js';
+import { Way, Ways } from './ways.js';
 
 interface PagerProps {
   /** Without the language. */
@@ -11,32 +12,25 @@ interface PagerProps {
   readonly context: PageContext;
 }
 
-/** Plain links to the page before and the page after. */
+/** Ways to the page before and the page after. */
 export function Pager({ path, page, pages, context }: PagerProps): JSX.Element | null {
   const { texts, links, given } = context;
   if (pages <= 1) return null;
-  const at = (number: number): string => {
-    const rest = filtersIn(given);
-    const query = qs.stringify(number === 1 ? rest : { ...rest, page: number }, { arrayFormat: 'brackets' });
-    return links.sitePage(path) + (query === '' ? '' : `?${query}`);
-  };
+  const way = (number: number, text: string): JSX.Element =>
+    number < 1 || number > pages ? (
+      <span />
+    ) : (
+      <Way to={links.sitePage(path)} {...(number === 1 ? {} : { name: 'page', value: number })}>
+        {text}
+      </Way>
+    );
   return (
-    <nav class="pager" aria-label={texts.pageOf(page, pages)}>
-      {page > 1 ? (
-        <a rel="prev" href={at(page - 1)}>
-          {texts.previousPage}
-        </a>
-      ) : (
-        <span />
-      )}
-      <span>{texts.pageOf(page, pages)}</span>
-      {page < pages ? (
-        <a rel="next" href={at(page + 1)}>
-          {texts.nextPage}
-        </a>
-      ) : (
-        <span />
-      )}
+    <nav aria-label={texts.pageOf(page, pages)}>
+      <Ways along={qs.stringify(filtersIn(given), { arrayFormat: 'brackets' })} class="pager">
+        {way(page - 1, texts.previousPage)}
+        <span>{texts.pageOf(page, pages)}</span>
+        {way(page + 1, texts.nextPage)}
+      </Ways>
     </nav>
   );
 }

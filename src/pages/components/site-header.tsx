@@ -4,6 +4,7 @@ import { filterQuery } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
 import { LANGUAGE_NAMES } from '../texts/page-texts.js';
 import type { PageHead } from './document.js';
+import { Lead } from './ways.js';
 
 export function SiteHeader({ head, context }: { head: PageHead; context: PageContext }): JSX.Element {
   const { texts, settings, siteName, links, now, given } = context;
@@ -21,9 +22,9 @@ export function SiteHeader({ head, context }: { head: PageHead; context: PageCon
       </a>
       <nav aria-label={texts.events}>
         {rooms.map(({ room, text, href }) => (
-          <a href={href} {...(room === head.room ? { 'aria-current': 'page' as const } : {})}>
+          <Lead address={href} {...(room === head.room ? { 'aria-current': 'page' as const } : {})}>
             {text}
-          </a>
+          </Lead>
         ))}
       </nav>
       <SearchForm context={context} />
@@ -61,15 +62,15 @@ export function LanguageSwitch({ switches, alternates, context }: LanguageSwitch
         // A page that is no record's, an error say, is the same in all.
         const isTranslated = alternates.size === 0 || alternates.has(language);
         return (
-          <a
-            href={href}
+          <Lead
+            address={href}
             lang={languageTag(language)}
             hreflang={languageTag(language)}
             {...(language === own ? { 'aria-current': 'true' as const } : {})}
             {...(isTranslated ? {} : { class: 'untranslated', title: texts.notTranslated })}
           >
             {LANGUAGE_NAMES[language]}
-          </a>
+          </Lead>
         );
       })}
     </nav>

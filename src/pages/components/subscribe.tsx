@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { PageContext } from '../page-context.js';
+import { WayTo } from './ways.js';
 
 /** Ways to have a list in one's own calendar, where it follows what changes. */
 export function Subscribe({ ics, rss, context }: { ics: string; rss: string; context: PageContext }): JSX.Element {
@@ -26,7 +27,7 @@ export function Subscribe({ ics, rss, context }: { ics: string; rss: string; con
           </a>
         </li>
         <li>
-          <a href={rss}>RSS</a>
+          <WayTo address={rss}>RSS</WayTo>
         </li>
       </ul>
       <label>

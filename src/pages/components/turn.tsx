@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import type { Neighbours } from '../calendar-range.js';
 import { filterQuery } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
+import { Way, Ways } from './ways.js';
 
 interface TurnProps {
   /** The one that is shown. */
@@ -16,24 +17,24 @@ interface TurnProps {
   readonly context: PageContext;
 }
 
-/** A heading between plain links to what lies before and after; they tell whoever only hears them where they lead. */
+/** A heading between ways to what lies before and after; they tell whoever only hears them where they lead. */
 export function Turn({ page: own, neighbours, path, name, children, context }: TurnProps): JSX.Element {
   const { texts, links, given } = context;
-  const link = (rel: 'prev' | 'next', text: string, page: string | undefined): JSX.Element =>
+  const way = (text: string, page: string | undefined): JSX.Element =>
     page === undefined ? (
       <span />
     ) : (
-      <a rel={rel} href={links.sitePage(path(page)) + filterQuery(given)} aria-label={text + texts.colon + name(page)}>
+      <Way to={links.sitePage(path(page))} aria-label={text + texts.colon + name(page)}>
         {text}
-      </a>
+      </Way>
     );
   return (
     <>
-      <header class="turn">
-        {link('prev', texts.earlier, neighbours.earlier)}
+      <Ways along={filterQuery(given)} class="turn">
+        {way(texts.earlier, neighbours.earlier)}
         <h1>{children}</h1>
-        {link('next', texts.later, neighbours.later)}
-      </header>
+        {way(texts.later, neighbours.later)}
+      </Ways>
       {filterQuery(given) === '' ? null : (
         <p class="views">
           {texts.fewerFilters} <a href={links.sitePage(path(own))}>{texts.clearFilters}</a>
@@ -53,11 +54,11 @@ interface NothingThenProps {
 export function NothingThen({ nearest, context }: NothingThenProps): JSX.Element {
   const { texts, links, given } = context;
   return (
-    <p>
-      {texts.nothingThen}{' '}
-      {nearest === undefined ? null : (
-        <a href={links.sitePage(nearest.path) + filterQuery(given)}>{texts.nextWith(nearest.name)}</a>
-      )}
-    </p>
+    <Ways along={filterQuery(given)}>
+      <p>
+        {texts.nothingThen}{' '}
+        {nearest === undefined ? null : <Way to={links.sitePage(nearest.path)}>{texts.nextWith(nearest.name)}</Way>}
+      </p>
+    </Ways>
   );
 }

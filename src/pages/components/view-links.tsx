@@ -3,6 +3,7 @@ import { dateText } from '../dates/date-texts.js';
 import { firstOfWeek } from '../dates/calendar-units.js';
 import { filterQuery } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
+import { Way, Ways } from './ways.js';
 
 interface ViewLinksProps {
   readonly day: string;
@@ -19,10 +20,10 @@ export function ViewLinks({ day, views, context }: ViewLinksProps): JSX.Element 
     week: { path: `/events/week/${week}/`, text: texts.weekOf(dateText(week, 'date', language)) },
   };
   return (
-    <p class="views">
+    <Ways along={filterQuery(given)} class="views">
       {views.map((view) => (
-        <a href={links.sitePage(all[view].path) + filterQuery(given)}>{all[view].text}</a>
+        <Way to={links.sitePage(all[view].path)}>{all[view].text}</Way>
       ))}
-    </p>
+    </Ways>
   );
 }

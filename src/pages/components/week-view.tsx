@@ -9,6 +9,7 @@ import { EventRows } from './event-rows.js';
 import { GoingOn } from './going-on.js';
 import { NothingThen, Turn } from './turn.js';
 import { ViewLinks } from './view-links.js';
+import { Way, Ways, WayTo } from './ways.js';
 
 interface WeekViewProps {
   readonly days: readonly EventDay[];
@@ -53,20 +54,22 @@ export function WeekView({ days, neighbours, nearest, context }: WeekViewProps):
 
 function WeekDay({ day: { day, starting }, context }: { day: EventDay; context: PageContext }): JSX.Element {
   const { texts, language, links, given } = context;
-  const page = links.sitePage(`/events/day/${day}/`) + filterQuery(given);
+  const page = links.sitePage(`/events/day/${day}/`);
   const more = starting.total - starting.events.length;
   return (
     <section class="day">
-      <h2>
-        <a href={page}>
-          <time datetime={day}>{dateText(day, 'day', language)}</time>
-        </a>
-      </h2>
+      <Ways along={filterQuery(given)}>
+        <h2>
+          <Way to={page}>
+            <time datetime={day}>{dateText(day, 'day', language)}</time>
+          </Way>
+        </h2>
+      </Ways>
       <EventRows events={starting.events} context={context} />
       {more > 0 ? (
-        <p class="more">
-          <a href={page}>{texts.more(more)}</a>
-        </p>
+        <div class="more">
+          <WayTo address={page + filterQuery(given)}>{texts.more(more)}</WayTo>
+        </div>
       ) : null}
     </section>
   );

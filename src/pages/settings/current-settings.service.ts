@@ -75,6 +75,7 @@ export class CurrentSettings implements OnApplicationBootstrap {
   private tellSite(): void {
     const told = this.told();
     this.site.names = this.pages?.name ?? {};
+    this.site.descriptions = this.pages?.description ?? {};
     this.site.useZone(this.pages?.zone);
     if (this.told() === told) return;
     this.bumps += 1;
@@ -82,7 +83,7 @@ export class CurrentSettings implements OnApplicationBootstrap {
   }
 
   private told(): string {
-    return JSON.stringify([this.site.zone.name, this.site.names]);
+    return JSON.stringify([this.site.zone.name, this.site.names, this.site.descriptions]);
   }
 
   /** Of the database: its own bumps tell nothing that would have to be read. */

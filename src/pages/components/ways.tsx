@@ -1,0 +1,75 @@
+import type { ComponentChildren, JSX } from 'preact';
+
+interface WaysProps {
+  /** The query that goes along, with or without its question mark. */
+  readonly along?: string;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}
+
+/**
+ * A form whose buttons lead on, each to an address of its own, with what goes along. Links would be followed by whoever
+ * follows all links, and filters would multiply with every day, month and language.
+ */
+export function Ways({ along = '', class: kind = 'way-form', children }: WaysProps): JSX.Element {
+  return (
+    <form method="get" class={kind}>
+      {[...new URLSearchParams(along)].map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}
+
+interface Texts {
+  readonly 'aria-label'?: string;
+  readonly 'aria-current'?: 'page' | 'true';
+  readonly lang?: string;
+  readonly title?: string;
+}
+
+interface WayProps extends Texts {
+  /** The address, without what goes along. */
+  readonly to: string;
+  readonly class?: string | undefined;
+  /** What this button alone adds to the query. */
+  readonly name?: string | undefined;
+  readonly value?: number | undefined;
+  readonly children: ComponentChildren;
+}
+
+/** One of the buttons; it looks like a link. */
+export function Way({ to, class: kind, children, ...attributes }: WayProps): JSX.Element {
+  return (
+    <button formaction={to} class={kind === undefined ? 'way' : `way ${kind}`} {...attributes}>
+      {children}
+    </button>
+  );
+}
+
+interface WayToProps extends Texts {
+  /** With the query that goes along. */
+  readonly address: string;
+  readonly class?: string | undefined;
+  readonly children: ComponentChildren;
+}
+
+/** A form with one button. */
+export function WayTo({ address, children, ...attributes }: WayToProps): JSX.Element {
+  const at = address.indexOf('?');
+  const [to, along] = at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)];
+  return (
+    <Ways along={along}>
+      <Way to={to} {...attributes}>
+        {children}
+      </Way>
+    </Ways>
+  );
+}
+
+/** A link; to an address with a query, a button. */
+export function Lead({ address, hreflang, ...rest }: WayToProps & { readonly hreflang?: string }): JSX.Element {
+  if (address.includes('?')) return <WayTo address={address} {...rest} />;
+  return <a href={address} {...(hreflang === undefined ? {} : { hreflang })} {...rest} />;
+}
