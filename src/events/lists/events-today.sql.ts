@@ -32,14 +32,15 @@ export function eventsToday(now: Date, today: string, atMost: number): Prisma.Sq
   const listed = Prisma.sql`${ofList(ALL_EVENTS)} and l.published_at <= ${now}
     and l.start_local < ${latest}::timestamp and l.end_local >= ${earliest}::timestamp`;
   const classes = Array.from({ length: LAST_SPAN }, (_, at) => at + 1);
-  // Class by class, as days of a month are found: how long it lasts tells how long ago it may have begun.
+  // How long it lasts tells how long ago it may have begun. `offset 0` has each class looked up by itself: joined, they would be
+  // read as one, up to the first of years.
   return Prisma.sql`with near as (
       select l.occurrence_id as id, l.start_local, l.span from list_index l
         where l.span = 0 and l.start_local >= ${later(earliest, -DAY)}::timestamp and ${listed}
       union all select l.id, l.start_local, l.span from unnest(${classes}::int[]) as c(span) cross join lateral (
         select l.occurrence_id as id, l.start_local, l.span from list_index l where l.span > 0 and l.span = c.span and ${listed}
           and l.start_local >= case when c.span = ${LAST_SPAN} then '-infinity'::timestamp
-            else ${earliest}::timestamp - make_interval(days => 1 << c.span) end) l),
+            else ${earliest}::timestamp - make_interval(days => 1 << c.span) end offset 0) l),
     today as materialized (
       select n.id, n.start_local, n.span > 0 and n.start_local < ${today}::date as passing, o.ends_at
       from near n join occurrence o on o.id = n.id

@@ -9,7 +9,7 @@ export const en = {
   anyStatus: 'Any status',
   ...words.statuses,
   time: 'Time',
-  coming: 'From today on',
+  coming: 'On or to come',
   past: 'Past',
   all: 'All dates',
   from: 'Starts from',

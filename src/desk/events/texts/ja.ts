@@ -10,7 +10,7 @@ export const ja: EventRoomTexts = {
   anyStatus: 'すべての状態',
   ...words.statuses,
   time: '時期',
-  coming: '今日以降',
+  coming: '開催中・これから',
   past: '終了分',
   all: 'すべての日程',
   from: '開始日（以降）',

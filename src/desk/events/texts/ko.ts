@@ -10,7 +10,7 @@ export const ko: EventRoomTexts = {
   anyStatus: '모든 상태',
   ...words.statuses,
   time: '시기',
-  coming: '오늘부터',
+  coming: '진행 중·예정',
   past: '지난 행사',
   all: '전체 기간',
   from: '시작일(부터)',

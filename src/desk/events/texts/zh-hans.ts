@@ -10,7 +10,7 @@ export const zhHans: EventRoomTexts = {
   anyStatus: '所有状态',
   ...words.statuses,
   time: '时间',
-  coming: '今天起',
+  coming: '进行中与即将举行',
   past: '已结束',
   all: '所有日期',
   from: '开始日期（起）',

@@ -10,7 +10,7 @@ export const zhHant: EventRoomTexts = {
   anyStatus: '所有狀態',
   ...words.statuses,
   time: '時間',
-  coming: '今天起',
+  coming: '進行中與即將舉行',
   past: '已結束',
   all: '所有日期',
   from: '開始日期（起）',
