@@ -12,6 +12,8 @@ const FIXED: Readonly<Record<string, string>> = {
   'get /events.csv': 'getEventsTable',
   'get /events/{id}.ics': 'getEventCalendar',
   'get /events/by-slug/{slug}.ics': 'getEventCalendarBySlug',
+  'get /venues/by-slug/{slug}.ics': 'getVenueCalendarBySlug',
+  'get /organizers/by-slug/{slug}.ics': 'getOrganizerCalendarBySlug',
   'post /media': 'uploadImage',
 };
 
