@@ -13,22 +13,33 @@ interface NewRecord {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/**
- * The venue or organizer that a new one would repeat: the same name (and description, where one is given) in any of its
- * languages, without case, in NFC; not in the trash, known to the caller, and contradicted by none of the facts that are
- * given. A fact contradicts what the record says if it is none of it in any language. Of several the one with which most
- * facts agree, then one that has the name in the language written, then the lowest id. Writers of one name wait for each
- * other.
- */
+/** The venue or organizer that a new one would repeat. Writers of one name wait for each other. */
 export async function findDuplicate(
   tx: Tx,
   record: DirectoryRecord<unknown>,
   distinctions: readonly Distinction[],
-  { name, description, facts }: NewRecord,
+  given: NewRecord,
   caller: RequestContext,
 ): Promise<number | undefined> {
+  const key = Prisma.sql`${`name:${record.table}:`} || ${folded(Prisma.sql`${given.name}`)}`;
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+  const [found] = await tx.$queryRaw<{ id: number }[]>(duplicateOf(record, distinctions, given, caller));
+  return found?.id;
+}
+
+/**
+ * The id of the one that has the same name (and description, where one is given) in any of its languages, without case, in
+ * NFC; is not in the trash, is known to the caller, and is contradicted by none of the facts that are given. A fact
+ * contradicts what the record says if it is none of it in any language. Of several the one with which most facts agree,
+ * then one that has the name in the language written, then the lowest id.
+ */
+export function duplicateOf(
+  record: DirectoryRecord<unknown>,
+  distinctions: readonly Distinction[],
+  { name, description, facts }: NewRecord,
+  caller: RequestContext,
+): Prisma.Sql {
   const { table } = record;
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`name:${table}:`} || ${folded(Prisma.sql`${name}`)}, 0))`;
   const owner = Prisma.raw(`${table}_id`);
   const described =
     description == null
@@ -40,18 +51,20 @@ export async function findDuplicate(
   });
   // A row that is null keeps the list from being empty: it agrees with nothing and contradicts nothing.
   const rows = Prisma.join([Prisma.sql`(null::bool)`, ...agreements]);
-  const [found] = await tx.$queryRaw<{ id: number }[]>`
-    select r.id from ${Prisma.raw(`${table}_translation`)} x join ${Prisma.raw(table)} r on r.id = x.${owner}
+  return Prisma.sql`select r.id from ${Prisma.raw(`${table}_translation`)} x join ${Prisma.raw(table)} r on r.id = x.${owner}
       cross join lateral (select count(*) filter (where f.agrees) as agreed, bool_or(not f.agrees) as contradicts
         from (values ${rows}) as f(agrees)) a
     where ${folded(Prisma.sql`x.name`)} = ${folded(Prisma.sql`${name}`)} ${described}
       and r.status <> 'trash' and ${readable('r', caller)} and a.contradicts is not true
     order by a.agreed desc, x.language <> ${caller.languages[0]}, r.id limit 1`;
-  return found?.id;
 }
 
 /** Whether the fact is one of the record's; null where the record says nothing of it. */
-function agreement({ table, texts }: DirectoryRecord<unknown>, { columns, comparison }: Distinction, fact: string): Prisma.Sql {
+function agreement(
+  { table, texts }: DirectoryRecord<unknown>,
+  { columns, comparison }: Distinction,
+  fact: string,
+): Prisma.Sql {
   const isText = (column: string): boolean => texts.includes(column);
   const own = columns.filter((column) => !isText(column)).map((column) => says(`r.${column}`, comparison, fact));
   const translated = columns.filter(isText).map((column) => says(`v.${column}`, comparison, fact));
@@ -87,9 +100,7 @@ const SAME: Readonly<Record<Comparison, Same>> = {
     const [a, b] = [digits(stored), digits(given)];
     return Prisma.sql`(${a} = ${b} or (least(length(${a}), length(${b})) >= 6 and (${a} like '%' || ${b} or ${b} like '%' || ${a})))`;
   },
-  web: equal(
-    (value) => Prisma.sql`regexp_replace(lower(normalize(${value})), '^[a-z]+://(www\\.)?|[/?#]+$', '', 'g')`,
-  ),
+  web: equal((value) => Prisma.sql`regexp_replace(lower(normalize(${value})), '^[a-z]+://(www\\.)?|[/?#]+$', '', 'g')`),
 };
 
 function folded(value: Prisma.Sql): Prisma.Sql {

@@ -1,4 +1,5 @@
 import { paragraphs } from '../common/text/paragraphs.js';
+import { distinction } from '../directory/distinctions.js';
 import { OPTIONAL_TEXT } from '../records/reading/columns.js';
 import { defineRecord, PUBLICATION, type RowOf } from '../records/reading/record.js';
 
@@ -14,3 +15,10 @@ export const ORGANIZER = defineRecord({
 });
 
 export type OrganizerRow = RowOf<typeof ORGANIZER>;
+
+/** The facts that tell two organizers of one name apart. */
+export const ORGANIZER_DISTINCTIONS = [
+  distinction('email'),
+  distinction('phone', 'phone'),
+  distinction('website', 'web'),
+];

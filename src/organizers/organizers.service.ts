@@ -3,7 +3,6 @@ import type { Tx } from '../database/transaction.js';
 import type { Directory, Taken } from '../directory/directory.js';
 import { DirectoryMerge } from '../directory/directory-merge.service.js';
 import { DirectoryService } from '../directory/directory.service.js';
-import { distinction } from '../directory/distinctions.js';
 import type { DirectoryListQuery } from '../directory/dto/directory-list.query.js';
 import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
@@ -15,12 +14,12 @@ import type { WrittenEvent } from '../records/publishing/waiting.sql.js';
 import type { OrganizerInput } from './dto/organizer.input.js';
 import type { OrganizerListResponse, OrganizerResponse } from './dto/organizer.response.js';
 import { presentOrganizer } from './organizer.presenter.js';
-import { ORGANIZER, type OrganizerRow } from './organizer.record.js';
+import { ORGANIZER, ORGANIZER_DISTINCTIONS, type OrganizerRow } from './organizer.record.js';
 
 const ORGANIZERS: Directory<{ row: OrganizerRow; input: OrganizerInput; body: OrganizerResponse }> = {
   record: ORGANIZER,
   path: '/organizers',
-  distinctions: [distinction('email'), distinction('phone', 'phone'), distinction('website', 'web')],
+  distinctions: ORGANIZER_DISTINCTIONS,
   present: presentOrganizer,
   insert: (tx, columns, input) =>
     tx.organizer.create({ data: { ...columns, ...givenColumns(ORGANIZER, input) }, select: { id: true } }),

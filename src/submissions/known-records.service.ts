@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { foldCase } from '../common/slug/fold-case.js';
+import { plainField } from '../common/text/plain-field.js';
 import { plainText } from '../common/text/plain-text.js';
+import { titleHtml } from '../common/text/title-html.js';
+import { Sql } from '../database/sql.service.js';
+import { duplicateOf } from '../directory/duplicates.sql.js';
 import type { EventResponse } from '../events/dto/event.response.js';
 import { EventsService } from '../events/events.service.js';
+import type { Prisma } from '../generated/prisma/client.js';
 import { valueOf } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { DateInput } from '../input/date.fields.js';
+import { ORGANIZER, ORGANIZER_DISTINCTIONS } from '../organizers/organizer.record.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
+import { VENUE, VENUE_DISTINCTIONS } from '../venues/venue.record.js';
 import { VenuesService } from '../venues/venues.service.js';
 import { similarity } from './similar-texts.js';
 import type { SentEvent } from './submission-form.js';
@@ -22,7 +28,9 @@ const LONGEST_SEARCH = 200;
 export interface KnownRecord {
   readonly id: number;
   readonly name: string;
-  /** The name is the same, but for case. */
+  /** What tells it from others of its name. */
+  readonly place: string;
+  /** A new one would be this one. */
   readonly isSame: boolean;
 }
 
@@ -30,6 +38,7 @@ export interface KnownRecord {
 @Injectable()
 export class KnownRecords {
   constructor(
+    private readonly sql: Sql,
     private readonly events: EventsService,
     private readonly venues: VenuesService,
     private readonly organizers: OrganizersService,
@@ -59,27 +68,31 @@ export class KnownRecords {
       .map(({ event }) => event);
   }
 
-  venuesLike(name: string, caller: RequestContext): Promise<KnownRecord[]> {
-    return this.like(name, async (search) => {
+  venuesLike({ venue: name, address, city }: SentEvent, caller: RequestContext): Promise<KnownRecord[]> {
+    const given = { name: titleHtml(name), description: null, facts: filled({ address, city }) };
+    return this.like(name, duplicateOf(VENUE, VENUE_DISTINCTIONS, given, caller), async (search) => {
       const { body } = await this.venues.list({ search, per_page: MOST }, caller);
       return valueOf(body)
         .venues.map((one) => valueOf(one))
-        .map(({ id, venue }) => ({ id, name: venue }));
+        .map(({ id, venue, city: place = '' }) => ({ id, name: venue, place }));
     });
   }
 
-  organizersLike(name: string, caller: RequestContext): Promise<KnownRecord[]> {
-    return this.like(name, async (search) => {
+  organizersLike({ organizer: name }: SentEvent, caller: RequestContext): Promise<KnownRecord[]> {
+    const given = { name: titleHtml(name), description: null, facts: {} };
+    return this.like(name, duplicateOf(ORGANIZER, ORGANIZER_DISTINCTIONS, given, caller), async (search) => {
       const { body } = await this.organizers.list({ search, per_page: MOST }, caller);
       return valueOf(body)
         .organizers.map((one) => valueOf(one))
-        .map(({ id, organizer }) => ({ id, name: organizer }));
+        .map(({ id, organizer, email: place = '' }) => ({ id, name: organizer, place }));
     });
   }
 
+  /** @param duplicate the one that a new record would repeat */
   private async like(
     name: string,
-    find: (search: string) => Promise<{ id: number; name: string }[]>,
+    duplicate: Prisma.Sql,
+    find: (search: string) => Promise<Omit<KnownRecord, 'isSame'>[]>,
   ): Promise<KnownRecord[]> {
     // Neither quotation marks nor hyphens mean anything here.
     const search = name
@@ -87,11 +100,16 @@ export class KnownRecords {
       .trim()
       .slice(0, LONGEST_SEARCH);
     if (search === '') return [];
-    const found = (await find(search)).map((record) => ({ ...record, name: plainText(record.name) }));
+    const [found, [same]] = await Promise.all([find(search), this.sql.rows<{ id: number }>(duplicate)]);
     return found
-      .map((record) => ({ ...record, isSame: foldCase(record.name) === foldCase(name) }))
+      .map((record) => ({ ...record, name: plainText(record.name), isSame: record.id === same?.id }))
       .sort((a, b) => Number(b.isSame) - Number(a.isSame));
   }
+}
+
+function filled(facts: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(facts).map(([name, fact]) => [name, plainField(fact)] as const);
+  return Object.fromEntries(entries.filter(([, fact]) => fact !== ''));
 }
 
 function likeness({ title, venue }: EventResponse, sent: SentEvent): number {

@@ -1,4 +1,5 @@
 import { paragraphs } from '../common/text/paragraphs.js';
+import { distinction } from '../directory/distinctions.js';
 import { FLAG, OPTIONAL_NUMBER, OPTIONAL_TEXT } from '../records/reading/columns.js';
 import { defineRecord, PUBLICATION, type RowOf } from '../records/reading/record.js';
 
@@ -42,3 +43,14 @@ export const VENUE = defineRecord({
 });
 
 export type VenueRow = RowOf<typeof VENUE>;
+
+/** The facts that tell two venues of one name apart. */
+export const VENUE_DISTINCTIONS = [
+  distinction('city'),
+  distinction('address'),
+  distinction('zip', 'postcode'),
+  distinction('country', 'country'),
+  distinction('state', 'text', ['stateprovince']),
+  distinction('province', 'text', ['stateprovince']),
+  distinction('stateprovince', 'text', ['state', 'province']),
+];

@@ -3,7 +3,6 @@ import type { Tx } from '../database/transaction.js';
 import type { Directory, Taken } from '../directory/directory.js';
 import { DirectoryMerge } from '../directory/directory-merge.service.js';
 import { DirectoryService } from '../directory/directory.service.js';
-import { distinction } from '../directory/distinctions.js';
 import type { DirectoryListQuery } from '../directory/dto/directory-list.query.js';
 import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
@@ -15,19 +14,12 @@ import type { WrittenEvent } from '../records/publishing/waiting.sql.js';
 import type { VenueInput } from './dto/venue.input.js';
 import type { VenueListResponse, VenueResponse } from './dto/venue.response.js';
 import { presentVenue } from './venue.presenter.js';
-import { VENUE, type VenueRow } from './venue.record.js';
+import { VENUE, VENUE_DISTINCTIONS, type VenueRow } from './venue.record.js';
 
 const VENUES: Directory<{ row: VenueRow; input: VenueInput; body: VenueResponse }> = {
   record: VENUE,
   path: '/venues',
-  distinctions: [
-    ...['city', 'address'].map((parameter) => distinction(parameter)),
-    distinction('zip', 'postcode'),
-    distinction('country', 'country'),
-    distinction('state', 'text', ['stateprovince']),
-    distinction('province', 'text', ['stateprovince']),
-    distinction('stateprovince', 'text', ['state', 'province']),
-  ],
+  distinctions: VENUE_DISTINCTIONS,
   present: presentVenue,
   insert: (tx, columns, input) =>
     tx.venue.create({ data: { ...columns, ...givenColumns(VENUE, input) }, select: { id: true } }),

@@ -56,8 +56,8 @@ export class SubmissionPages {
     const waits = state === 'received';
     const [duplicates, venues, organizers, event] = await Promise.all([
       waits ? this.known.duplicates(sent, eventId ?? 0, inLanguage) : [],
-      waits ? this.known.venuesLike(sent.venue, inLanguage) : [],
-      waits ? this.known.organizersLike(sent.organizer, inLanguage) : [],
+      waits ? this.known.venuesLike(sent, inLanguage) : [],
+      waits ? this.known.organizersLike(sent, inLanguage) : [],
       eventId === null ? undefined : this.revision(eventId, inLanguage),
     ]);
     const view = (

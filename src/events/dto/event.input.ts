@@ -85,17 +85,29 @@ export class EventInput extends PublicationInput {
   @Flag({ description: 'Feature the event.', example: false })
   featured?: boolean;
 
-  @TermList({ description: 'Categories, by id, slug or name; unknown names are created.', example: [3, 'music'] })
+  @TermList({
+    description: 'Categories, by id, slug or name, or as answers have them; unknown names are created.',
+    example: [3, 'music'],
+  })
   categories?: TermRef[];
 
-  @TermList({ description: 'Tags, by id, slug or name; unknown names are created.', example: ['outdoor'] })
+  @TermList({
+    description: 'Tags, by id, slug or name, or as answers have them; unknown names are created.',
+    example: ['outdoor'],
+  })
   tags?: TermRef[];
 
-  @LinkedField({ description: 'Venue or venues, existing or new.', reference: 'linked-venues', example: [7] })
+  @LinkedField({
+    description:
+      'Venue or venues, existing or new; a new one is the existing one of its name that nothing given contradicts.',
+    reference: 'linked-venues',
+    example: [7],
+  })
   venue?: LinkedRef<VenueInput>[];
 
   @LinkedField({
-    description: 'Organizers, existing or new.',
+    description:
+      'Organizers, existing or new; a new one is the existing one of its name that nothing given contradicts.',
     reference: 'linked-organizers',
     example: [9, { organizer: '香港爵士會' }],
   })

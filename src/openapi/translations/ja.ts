@@ -168,10 +168,14 @@ export const ja: Readonly<Record<string, string>> = {
   'Leave the event out of every list.': 'すべての一覧でイベントを非表示にする。',
   'Pin the event in calendar views.': 'カレンダー表示でイベントを固定する。',
   'Feature the event.': 'イベントを注目イベントにする。',
-  'Categories, by id, slug or name; unknown names are created.': 'カテゴリー。ID、スラッグ、名前で指定します。存在しない名前は作成されます。',
-  'Tags, by id, slug or name; unknown names are created.': 'タグ。ID、スラッグ、名前で指定します。存在しない名前は作成されます。',
-  'Venue or venues, existing or new.': '会場（複数可）。既存のものでも新しいものでもかまいません。',
-  'Organizers, existing or new.': '主催者。既存のものでも新しいものでもかまいません。',
+  'Categories, by id, slug or name, or as answers have them; unknown names are created.':
+    'カテゴリー。ID、スラッグ、名前、または応答にあるオブジェクトで指定します。存在しない名前は作成されます。',
+  'Tags, by id, slug or name, or as answers have them; unknown names are created.':
+    'タグ。ID、スラッグ、名前、または応答にあるオブジェクトで指定します。存在しない名前は作成されます。',
+  'Venue or venues, existing or new; a new one is the existing one of its name that nothing given contradicts.':
+    '会場（複数可）。既存のものでも新しいものでもかまいません。新しい会場は、同じ名前で指定内容と矛盾しない既存の会場があれば、その会場になります。',
+  'Organizers, existing or new; a new one is the existing one of its name that nothing given contradicts.':
+    '主催者。既存のものでも新しいものでもかまいません。新しい主催者は、同じ名前で指定内容と矛盾しない既存の主催者があれば、その主催者になります。',
   'Id of the parent event, 0 for none.': '親イベントの ID。0 はなし。',
   'Id of the parent category, 0 for none.': '親カテゴリーの ID。0 はなし。',
   'Where tickets are sold; an event with such an address is ticketed.': 'チケット販売ページの URL。これがあるイベントはチケット制になります。',

@@ -168,10 +168,14 @@ export const ko: Readonly<Record<string, string>> = {
   'Leave the event out of every list.': '모든 목록에서 이벤트를 숨깁니다.',
   'Pin the event in calendar views.': '캘린더 보기에서 이벤트를 고정합니다.',
   'Feature the event.': '이벤트를 추천 이벤트로 지정합니다.',
-  'Categories, by id, slug or name; unknown names are created.': '카테고리. ID, 슬러그 또는 이름으로 지정하며, 없는 이름은 새로 만듭니다.',
-  'Tags, by id, slug or name; unknown names are created.': '태그. ID, 슬러그 또는 이름으로 지정하며, 없는 이름은 새로 만듭니다.',
-  'Venue or venues, existing or new.': '장소(여러 곳 가능). 기존 장소이거나 새 장소.',
-  'Organizers, existing or new.': '주최자. 기존 주최자이거나 새 주최자.',
+  'Categories, by id, slug or name, or as answers have them; unknown names are created.':
+    '카테고리. ID, 슬러그, 이름 또는 응답에 있는 객체로 지정하며, 없는 이름은 새로 만듭니다.',
+  'Tags, by id, slug or name, or as answers have them; unknown names are created.':
+    '태그. ID, 슬러그, 이름 또는 응답에 있는 객체로 지정하며, 없는 이름은 새로 만듭니다.',
+  'Venue or venues, existing or new; a new one is the existing one of its name that nothing given contradicts.':
+    '장소(여러 곳 가능). 기존 장소이거나 새 장소. 이름이 같고 지정한 내용과 어긋나지 않는 기존 장소가 있으면 새 장소 대신 그 장소를 씁니다.',
+  'Organizers, existing or new; a new one is the existing one of its name that nothing given contradicts.':
+    '주최자. 기존 주최자이거나 새 주최자. 이름이 같고 지정한 내용과 어긋나지 않는 기존 주최자가 있으면 새 주최자 대신 그 주최자를 씁니다.',
   'Id of the parent event, 0 for none.': '상위 이벤트의 ID. 0은 없음.',
   'Id of the parent category, 0 for none.': '상위 카테고리의 ID. 0은 없음.',
   'Where tickets are sold; an event with such an address is ticketed.': '티켓 판매 주소. 이 주소가 있는 이벤트는 티켓이 있는 이벤트입니다.',

@@ -168,10 +168,14 @@ export const zhHans: Readonly<Record<string, string>> = {
   'Leave the event out of every list.': '不在任何列表中显示该活动。',
   'Pin the event in calendar views.': '在日历视图中置顶该活动。',
   'Feature the event.': '将活动设为精选。',
-  'Categories, by id, slug or name; unknown names are created.': '分类，用 ID、别名或名称指定；不存在的名称会被创建。',
-  'Tags, by id, slug or name; unknown names are created.': '标签，用 ID、别名或名称指定；不存在的名称会被创建。',
-  'Venue or venues, existing or new.': '一个或多个场地，已有的或新建的。',
-  'Organizers, existing or new.': '主办方，已有的或新建的。',
+  'Categories, by id, slug or name, or as answers have them; unknown names are created.':
+    '分类，用 ID、别名、名称或响应中的对象指定；不存在的名称会被创建。',
+  'Tags, by id, slug or name, or as answers have them; unknown names are created.':
+    '标签，用 ID、别名、名称或响应中的对象指定；不存在的名称会被创建。',
+  'Venue or venues, existing or new; a new one is the existing one of its name that nothing given contradicts.':
+    '一个或多个场地，已有的或新建的；若已有同名且与所给内容不矛盾的场地，则使用该场地。',
+  'Organizers, existing or new; a new one is the existing one of its name that nothing given contradicts.':
+    '主办方，已有的或新建的；若已有同名且与所给内容不矛盾的主办方，则使用该主办方。',
   'Id of the parent event, 0 for none.': '上级活动的 ID，0 表示无。',
   'Id of the parent category, 0 for none.': '上级分类的 ID，0 表示无。',
   'Where tickets are sold; an event with such an address is ticketed.': '售票网址；设有此网址的活动即为有门票的活动。',

@@ -168,10 +168,14 @@ export const zhHant: Readonly<Record<string, string>> = {
   'Leave the event out of every list.': '不在任何列表中顯示此活動。',
   'Pin the event in calendar views.': '在行事曆檢視中置頂此活動。',
   'Feature the event.': '將活動設為精選。',
-  'Categories, by id, slug or name; unknown names are created.': '分類，以 ID、代稱或名稱指定；不存在的名稱會自動建立。',
-  'Tags, by id, slug or name; unknown names are created.': '標籤，以 ID、代稱或名稱指定；不存在的名稱會自動建立。',
-  'Venue or venues, existing or new.': '一個或多個場地，現有的或新建的。',
-  'Organizers, existing or new.': '主辦單位，現有的或新建的。',
+  'Categories, by id, slug or name, or as answers have them; unknown names are created.':
+    '分類，以 ID、代稱、名稱或回應中的物件指定；不存在的名稱會自動建立。',
+  'Tags, by id, slug or name, or as answers have them; unknown names are created.':
+    '標籤，以 ID、代稱、名稱或回應中的物件指定；不存在的名稱會自動建立。',
+  'Venue or venues, existing or new; a new one is the existing one of its name that nothing given contradicts.':
+    '一個或多個場地，現有的或新建的；若已有同名且與所給內容不矛盾的場地，則使用該場地。',
+  'Organizers, existing or new; a new one is the existing one of its name that nothing given contradicts.':
+    '主辦單位，現有的或新建的；若已有同名且與所給內容不矛盾的主辦單位，則使用該主辦單位。',
   'Id of the parent event, 0 for none.': '上層活動的 ID，0 表示無。',
   'Id of the parent category, 0 for none.': '上層分類的 ID，0 表示無。',
   'Where tickets are sold; an event with such an address is ticketed.': '售票網址；設有此網址的活動即為有票券的活動。',

@@ -67,7 +67,7 @@ function Linked({ kind, name, known, make, children, ...props }: LinkedProps): J
           type="radio"
           name={kind}
           value={String(record.id)}
-          label={record.name}
+          label={[record.name, record.place].filter(Boolean).join(' · ')}
           isChecked={chosen === String(record.id)}
         />
       ))}
