@@ -7,6 +7,7 @@ import { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { ChangeFeed } from '../database/change-feed.js';
+import type { Pipelines } from '../http/pipelines.js';
 import type { RenderedAnswer } from '../http/rendered-answer.js';
 import { scopeOf } from '../http/request-scope.js';
 import { routeName } from '../http/route-name.js';
@@ -64,11 +65,11 @@ export class AnswerCache {
   }
 
   /** Puts the cache between the server and the application that it has. */
-  attach(server: Server, traffic: Traffic): void {
+  attach(server: Server, traffic: Traffic, pipelines: Pipelines): void {
     const [application] = server.listeners('request') as RequestListener[];
     if (!application) throw new Error('The server has no application.');
     server.removeAllListeners('request');
-    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const answer = (request: IncomingMessage, response: ServerResponse): void => {
       const arrival = traffic.came(request);
       const kept = this.known(request);
       if (kept && send(kept, arrival, request, response)) {
@@ -78,7 +79,8 @@ export class AnswerCache {
           application(request, response);
         });
       }
-    });
+    };
+    server.on('request', pipelines.inTurn(answer));
   }
 
   /**

@@ -40,7 +40,9 @@ export class EventChoicesService {
    */
   async list(chosen: ChosenIds, caller: RequestContext): Promise<EventChoices> {
     const today = startOfDay(toWallClock(caller.now, this.site.zone));
-    const rows = await this.sql.rows<ChoiceRow>(eventChoices(today, chosen, MOST, caller), caller.replica);
+    const rows = await this.sql.limited('scan', caller, (signal) =>
+      this.sql.rows<ChoiceRow>(eventChoices(today, chosen, MOST, caller), caller.replica, signal),
+    );
     const [first] = caller.languages;
     const named = rows
       .map((row) => ({

@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
+import { CacheModule } from '../cache/cache.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { FeedsController } from './feeds.controller.js';
 import { FeedsService } from './feeds.service.js';
 import { SeriesRules } from './series-rules.service.js';
 
-@Module({ imports: [EventsModule], controllers: [FeedsController], providers: [FeedsService, SeriesRules] })
+@Module({
+  imports: [CacheModule, EventsModule],
+  controllers: [FeedsController],
+  providers: [FeedsService, SeriesRules],
+})
 export class FeedsModule {}

@@ -1,3 +1,5 @@
+import type { EncodedOnce } from './encode-body.js';
+
 /** An answer in the form in which it goes out; its headers stand in the response. */
 export class RenderedAnswer {
   constructor(
@@ -10,4 +12,10 @@ export class RenderedAnswer {
   toJSON(): never {
     throw new Error('The application was not created with the BytesAdapter.');
   }
+}
+
+/** The same before it is compressed. */
+export interface PlainAnswer {
+  readonly body: EncodedOnce;
+  readonly cacheable: boolean;
 }

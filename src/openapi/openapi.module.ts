@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
+import { CacheModule } from '../cache/cache.module.js';
 import { ApiDocument } from './api-document.js';
 import { OpenApiController } from './openapi.controller.js';
 import { OpenApiService } from './openapi.service.js';
 
-@Module({ controllers: [OpenApiController], providers: [ApiDocument, OpenApiService], exports: [ApiDocument] })
+@Module({
+  imports: [CacheModule],
+  controllers: [OpenApiController],
+  providers: [ApiDocument, OpenApiService],
+  exports: [ApiDocument],
+})
 export class OpenApiModule {}
