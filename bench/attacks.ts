@@ -7,12 +7,14 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { ATTACKS } from './attacks/attacks.js';
 import { Client } from './attacks/clients.js';
+import { UNCACHED } from './attacks/many.js';
 import { percentile } from './percentile.js';
 import { openWorld } from './run/open.js';
+import type { Sample } from './scenarios/sample.js';
 
 const { values } = parseArgs({
   options: {
-    size: { type: 'string', default: '100000' },
+    size: { type: 'string', default: '30000' },
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '10' },
     attack: { type: 'string' },
@@ -32,30 +34,35 @@ else await attack(values.attack);
 /** In a process of its own, so that the reader is not slowed by the attacker's work. */
 async function attack(name: string): Promise<void> {
   const controller = new AbortController();
+  const client = new Client(values.base, ATTACKER, ATTACK_CONNECTIONS);
   process.once('message', () => {
+    process.send?.(client.answered);
     controller.abort();
   });
-  const client = new Client(values.base, ATTACKER, ATTACK_CONNECTIONS);
   await ATTACKS.find((one) => one.name === name)?.run(client, Number(values.event), controller.signal);
   client.close();
   process.disconnect();
 }
 
 async function measure(): Promise<void> {
-  const world = await openWorld(Number(values.size), console.log, { RATE_LIMIT: 'on' });
+  const world = await openWorld(Number(values.size), console.log, { RATE_LIMIT: 'on', SUBMISSIONS: 'true' });
   const locked = await lockedEvent(world.url);
-  console.log('\n| meanwhile | p50, ms | p95, ms | longest, ms | refused |\n|---|---:|---:|---:|---:|');
+  console.log(
+    '\n| meanwhile | p50, ms | p95, ms | longest, ms | refused | answers to it |\n|---|---:|---:|---:|---:|---:|',
+  );
   try {
     for (const { name } of ATTACKS.filter((one) => one.name.includes(values.only))) {
       const attacker = start(name, world.service.base, locked);
       await pause(1_000);
-      const { times, refused } = await read(world.service.base, world.sample.events);
+      const { times, refused } = await read(world.service.base, world.sample);
+      let answered = 0;
+      attacker.on('message', (count) => (answered = Number(count)));
       attacker.send('stop');
       const timer = setTimeout(() => attacker.kill('SIGKILL'), 5_000);
       if (attacker.exitCode === null) await once(attacker, 'exit');
       clearTimeout(timer);
       const figures = [0.5, 0.95, 1].map((share) => percentile(times, share).toFixed(0));
-      console.log(`| ${[name, ...figures, String(refused)].join(' | ')} |`);
+      console.log(`| ${[name, ...figures, String(refused), String(answered)].join(' | ')} |`);
     }
   } finally {
     await world.service.stop();
@@ -67,22 +74,26 @@ function start(name: string, base: string, event: number): ChildProcess {
   return fork(file, ['--attack', name, '--base', base, '--event', String(event)], { execArgv: process.execArgv });
 }
 
-/** Lists and single events in turn, none from memory. */
-async function read(
-  base: string,
-  events: readonly { readonly id: number }[],
-): Promise<{ times: number[]; refused: number }> {
+/** Lists, single events, months, pages and feeds in turn, none from memory. */
+async function read(base: string, { events, plan }: Sample): Promise<{ times: number[]; refused: number }> {
   const reader = new Client(base, READER, 1);
   const times: number[] = [];
   let refused = 0;
   const until = performance.now() + Number(values.seconds) * 1000;
   for (let count = 0; performance.now() < until; count += 1) {
-    const event = events[count % events.length]?.id ?? 1;
-    const path = count % 2 === 0 ? '/events' : `/events/${String(event)}`;
+    const event = events[count % events.length];
+    const ways = [
+      () => reader.send('GET', '/events', UNCACHED),
+      () => reader.send('GET', `/events/${String(event?.id)}`, UNCACHED),
+      () => reader.page('/events/month/', UNCACHED),
+      () => reader.page(`/event/${encodeURIComponent(event?.slug ?? '')}/`, UNCACHED),
+      () => reader.page('/events/', UNCACHED),
+      () => reader.send('GET', `/events.ics?venue=${String(1 + (count % plan.venues))}`, UNCACHED),
+    ];
     const begin = performance.now();
-    const status = await reader.send('GET', path, { 'cache-control': 'no-cache' });
+    const status = await ways[count % ways.length]?.();
     times.push(performance.now() - begin);
-    if (status !== 200) refused += 1;
+    if (status === undefined || status === 0 || status === 429 || status >= 500) refused += 1;
     await pause(PAUSE_MS);
   }
   reader.close();

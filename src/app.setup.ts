@@ -18,6 +18,7 @@ import { boundInFlight } from './http/in-flight.js';
 import { inTurn, under } from './http/in-turn.js';
 import { parameters } from './http/parameters.js';
 import { boundConnections } from './http/bound-connections.js';
+import { Pipelines } from './http/pipelines.js';
 import { REQUEST_ID } from './http/traffic.js';
 import { PAGES_ROOT, ROOT_INDEX } from './http/page-address.js';
 import { unknownPath } from './http/unknown-path.js';
@@ -69,6 +70,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.use(answerPreflight);
   mountMedia(app, config);
   mountAssets(app, config);
+  const pipelines = new Pipelines(config);
   const authenticator = app.get(Authenticator);
   const isAtDesk = isFromDesk(app);
   const isUser = async (request: Request): Promise<boolean> =>
@@ -81,7 +83,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
       errorPages(app),
       deskErrorPages(app, config),
       plainAddresses(),
-      boundInFlight(config),
+      boundInFlight(config, pipelines),
       countRequests(app.get(RateLimits, { strict: false }), authenticator),
       under(/^\/doc(?:\/|$)/i, swaggerUi(config)),
       unknownPath(config),
@@ -96,7 +98,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   const traffic = app.get(ObservedTraffic, { strict: false });
   boundConnections(app.getHttpServer(), config);
   answerUnreadable(app.getHttpServer(), traffic);
-  app.get(AnswerCache).attach(app.getHttpServer(), traffic);
+  app.get(AnswerCache).attach(app.getHttpServer(), traffic, pipelines);
 }
 
 function securityHeaders(): RequestHandler {

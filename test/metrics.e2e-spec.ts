@@ -75,7 +75,7 @@ describe.each([1, 2])('the metrics of a service of %i workers', (workers) => {
     expect(await samples('kalends_database_up')).toEqual([1]);
     expect((await samples('kalends_database_size_bytes'))[0]).toBeGreaterThan(1_000_000);
     expect(await samples('kalends_change_feed_connected')).toEqual([1]);
-    expect(await samples('kalends_queue_waiting')).toEqual([0, 0]);
+    expect(await samples('kalends_queue_waiting')).toEqual([0, 0, 0]);
     const pools = await samples('kalends_pool_connections');
     expect(pools.reduce((sum, value) => sum + value)).toBeGreaterThan(0);
     for (const bytes of await samples('kalends_disk_free_bytes')) expect(bytes).toBeGreaterThan(0);

@@ -1,14 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Client } from './clients.js';
+import { LARGE } from './large.js';
+import { AT_ONCE, many, UNCACHED, type Attack } from './many.js';
 
-/** What one anonymous client does to hold up the others, as long as it may. */
-export interface Attack {
-  readonly name: string;
-  readonly run: (client: Client, event: number, signal: AbortSignal) => Promise<void>;
-}
-
-const AT_ONCE = 32;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 const venues = Array.from({ length: 20 }, () => ({
@@ -28,7 +22,6 @@ const SMALL = Buffer.from(
 );
 const EXCLUSIONS = Array.from({ length: 66 }, (_, n) => `-${String.fromCharCode(0x4e00 + n)}`).join(' ');
 const FREQUENT = ['音樂', '活動', 'concert', 'festival', '展覽', 'music', 'event', '節'];
-const UNCACHED = { 'cache-control': 'no-cache' };
 
 let asked = 0;
 
@@ -111,16 +104,8 @@ export const ATTACKS: readonly Attack[] = [
     run: (client, _event, signal) =>
       client.pour('GET BASE/events?per_page=50 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(500), false, signal),
   },
+  ...LARGE,
 ];
-
-function many(send: (client: Client, event: number) => Promise<number>): Attack['run'] {
-  return async (client, event, signal) => {
-    const one = async (): Promise<void> => {
-      while (!signal.aborted) await send(client, event);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, one));
-  };
-}
 
 async function ended(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) await pause(20);

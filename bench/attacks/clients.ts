@@ -12,6 +12,8 @@ export class Client {
   private readonly base: string;
   private readonly address: string;
   private readonly agent: Agent;
+  /** How many requests were answered, and not refused. */
+  answered = 0;
 
   constructor(base: string, address: string, connections: number) {
     this.base = base;
@@ -19,12 +21,22 @@ export class Client {
     this.agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress: address });
   }
 
-  /** Answers the status; 0 where the connection broke. */
+  /** Answers the status; 0 where the connection broke. @param path below the namespace */
   send(method: string, path: string, headers: Record<string, string> = {}, body?: Buffer): Promise<number> {
+    return this.ask(this.base + path, method, headers, body);
+  }
+
+  /** Of the pages for people; sends a form where there is one. */
+  page(path: string, headers: Record<string, string> = {}, form?: Buffer): Promise<number> {
+    return this.ask(new URL(path, this.base).href, form ? 'POST' : 'GET', headers, form);
+  }
+
+  private ask(url: string, method: string, headers: Record<string, string>, body: Buffer | undefined): Promise<number> {
     return new Promise((resolve) => {
       const options = { method, headers, agent: this.agent, localAddress: this.address };
-      const sent = ask(this.base + path, options, (response: IncomingMessage) => {
+      const sent = ask(url, options, (response: IncomingMessage) => {
         response.resume().once('close', () => {
+          if ((response.statusCode ?? 500) < 400) this.answered += 1;
           resolve(response.statusCode ?? 0);
         });
       });
@@ -63,14 +75,17 @@ export class Client {
     await Promise.all(Array.from({ length: atOnce }, open));
   }
 
-  /** Connections that ask for much and read a little of it now and then; another one for each that is closed. */
-  async sip(text: string, connections: number, signal: AbortSignal): Promise<void> {
+  /**
+   * Connections that ask for much and read a little of it now and then, or nothing; another one for each that is closed.
+   */
+  async sip(text: string, connections: number, signal: AbortSignal, reads = true): Promise<void> {
     const read = async (): Promise<void> => {
       while (!signal.aborted) {
         const socket = this.connection(text, signal);
         // Nothing is taken unless it is asked for.
         socket.on('readable', () => undefined);
         const sip = setInterval(() => {
+          if (!reads) return;
           if (socket.read(SIP) === null) socket.read();
         }, 1_000);
         await closed(socket);

@@ -7,6 +7,7 @@ import { Clock } from '../config/clock.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { ChangeFeed } from '../database/change-feed.js';
+import type { Pipelines } from '../http/pipelines.js';
 import type { RenderedAnswer } from '../http/rendered-answer.js';
 import { scopeOf } from '../http/request-scope.js';
 import { routeName } from '../http/route-name.js';
@@ -64,11 +65,11 @@ export class AnswerCache {
   }
 
   /** Puts the cache between the server and the application that it has. */
-  attach(server: Server, traffic: Traffic): void {
+  attach(server: Server, traffic: Traffic, pipelines: Pipelines): void {
     const [application] = server.listeners('request') as RequestListener[];
     if (!application) throw new Error('The server has no application.');
     server.removeAllListeners('request');
-    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const answer = (request: IncomingMessage, response: ServerResponse): void => {
       const arrival = traffic.came(request);
       const kept = this.known(request);
       if (kept && send(kept, arrival, request, response)) {
@@ -78,7 +79,8 @@ export class AnswerCache {
           application(request, response);
         });
       }
-    });
+    };
+    server.on('request', pipelines.inTurn(answer));
   }
 
   /**
@@ -94,8 +96,7 @@ export class AnswerCache {
     const route = routeName(request, request.originalUrl, this.config);
     const body = request.fresh ? undefined : answer.bytes;
     // Without an answer from the database nothing is kept.
-    const until = answer.until?.getTime() ?? Infinity;
-    this.keep(key, { ...headersOf(response, body), body, route, from: now.getTime(), until }, generation).catch(
+    this.keep(key, { ...headersOf(response, body), body, route, from: now.getTime() }, generation).catch(
       () => undefined,
     );
   }
@@ -111,8 +112,8 @@ export class AnswerCache {
     return holds ? kept : undefined;
   }
 
-  private async keep(key: string, answer: KeptAnswer, generation: number): Promise<void> {
-    const until = Math.min(answer.until, await this.freshUntil.after(answer.from, generation));
+  private async keep(key: string, answer: Omit<KeptAnswer, 'until'>, generation: number): Promise<void> {
+    const until = await this.freshUntil.after(answer.from, generation);
     // What was read before a change may show the state before it.
     if (until <= answer.from || generation !== this.feed.generation || !this.feed.connected) return;
     const size = 2 * (key.length + JSON.stringify(answer.headers).length) + (answer.body?.length ?? 0) + OVERHEAD;

@@ -23,7 +23,7 @@ export function requestKey(request: KeyedRequest, url: string | undefined, confi
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (headers.authorization !== undefined || headers['transfer-encoding'] !== undefined) return undefined;
   if (headers['content-length'] !== undefined && headers['content-length'] !== '0') return undefined;
-  if (PAST.test(headers['cache-control'] ?? '') || PAST.test(headers.pragma ?? '')) return undefined;
+  if (goesPast(request)) return undefined;
   const key = [
     url,
     headers.host,
@@ -35,6 +35,11 @@ export function requestKey(request: KeyedRequest, url: string | undefined, confi
     ...(config.trustProxy === false ? [] : throughProxies(request)),
   ].join(SEPARATOR);
   return key.length > LONGEST_KEY ? undefined : key;
+}
+
+/** Whether nothing will do that was answered before. */
+export function goesPast({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return PAST.test(headers['cache-control'] ?? '') || PAST.test(headers.pragma ?? '');
 }
 
 /** What proxies say, and who says it: whether it is believed depends on that. */

@@ -85,6 +85,8 @@ export interface Config {
   readonly writesPerMinute: number;
   /** Seconds that an anonymous read which may look at many records may take. */
   readonly readTimeout: number;
+  /** Seconds in which the client of a large answer takes nothing of it, after which it is given up. */
+  readonly unreadTimeout: number;
   /** How much memory answers to anonymous reads may take; 0: none are kept. */
   readonly cacheMegabytes: number;
   /** How much memory may be taken by records as they were last read and answered; 0: none are kept. */
@@ -161,6 +163,7 @@ export function parseConfig(env: Environment): Config {
     readsPerMinute: integer(env, 'READS_PER_MINUTE', 1_200, 1, 1_000_000),
     writesPerMinute: integer(env, 'WRITES_PER_MINUTE', 300, 1, 1_000_000),
     readTimeout: integer(env, 'READ_TIMEOUT', 3, 1, 3600),
+    unreadTimeout: integer(env, 'UNREAD_TIMEOUT', 10, 1, 3600),
     cacheMegabytes: integer(env, 'CACHE_MB', 32, 0, 65_536),
     recordMegabytes: integer(env, 'RECORDS_MB', 32, 0, 65_536),
     logLevel: parseLogLevel(env),

@@ -1,3 +1,4 @@
+import { ClientQueues } from '../common/client-queues.js';
 import { ofThisRequest } from './statement-traces.js';
 
 /** Whoever waited in a queue in vain: too many others were before. */
@@ -19,8 +20,7 @@ export interface LimiterBounds {
 
 /** Runs at most so many at once. Clients who wait are served in turn, however much each of them wants. */
 export class Limiter {
-  /** By client, in the order of their turns. */
-  private readonly queues = new Map<string, (() => Promise<unknown>)[]>();
+  private readonly queues = new ClientQueues<() => Promise<unknown>>();
   private readonly busy = new Map<string, number>();
   private total = 0;
 
@@ -33,7 +33,7 @@ export class Limiter {
 
   /** How much waits for its turn. */
   get waiting(): number {
-    return [...this.queues.values()].reduce((sum, queue) => sum + queue.length, 0);
+    return this.queues.size;
   }
 
   /**
@@ -52,7 +52,7 @@ export class Limiter {
         return running;
       };
       const leave = (reason: Error): void => {
-        if (this.leave(client, start)) reject(reason);
+        if (this.queues.leave(client, start)) reject(reason);
       };
       const onAbort = (): void => {
         clearTimeout(timer);
@@ -61,39 +61,18 @@ export class Limiter {
       const timer = setTimeout(() => {
         leave(new QueueTimeout());
       }, this.bounds.timeoutMs);
-      this.enter(client, start);
+      this.queues.enter(client, start);
       if (signal?.aborted === true) onAbort();
       else signal?.addEventListener('abort', onAbort, { once: true });
       this.startNext();
     });
   }
 
-  private enter(client: string, start: () => Promise<unknown>): void {
-    const queue = this.queues.get(client);
-    if (queue) queue.push(start);
-    else this.queues.set(client, [start]);
-  }
-
-  /** Whether it still waited. */
-  private leave(client: string, start: () => Promise<unknown>): boolean {
-    const queue = this.queues.get(client) ?? [];
-    const place = queue.indexOf(start);
-    if (place < 0) return false;
-    queue.splice(place, 1);
-    if (queue.length === 0) this.queues.delete(client);
-    return true;
-  }
-
   private startNext(): void {
     while (this.total < this.bounds.atOnce) {
-      const next = firstOf(this.queues, (client) => this.busyOf(client) < this.bounds.perClient);
+      const next = this.queues.next((client) => this.busyOf(client) < this.bounds.perClient);
       if (!next) return;
-      const [client, queue] = next;
-      const start = queue.shift();
-      // Next time it is the others' turn.
-      this.queues.delete(client);
-      if (queue.length > 0) this.queues.set(client, queue);
-      if (start) void this.occupy(client, start);
+      void this.occupy(next.client, next.item);
     }
   }
 
@@ -112,12 +91,6 @@ export class Limiter {
   private busyOf(client: string): number {
     return this.busy.get(client) ?? 0;
   }
-}
-
-/** The first entry whose key will do; no copy, as many may wait. */
-function firstOf<Key, Value>(map: ReadonlyMap<Key, Value>, isRight: (key: Key) => boolean): [Key, Value] | undefined {
-  for (const entry of map) if (isRight(entry[0])) return entry;
-  return undefined;
 }
 
 function reasonOf(signal: AbortSignal | undefined): Error {

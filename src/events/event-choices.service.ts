@@ -41,7 +41,9 @@ export class EventChoicesService {
   async list(chosen: ChosenIds, caller: RequestContext): Promise<EventChoices> {
     const window = windowOf(eventBounds(unended({}), this.site.zone, caller.now));
     if (!window) throw new Error('There is always something that may come.');
-    const rows = await this.sql.rows<ChoiceRow>(eventChoices(window, chosen, MOST, caller), caller.replica);
+    const rows = await this.sql.limited('scan', caller, (signal) =>
+      this.sql.rows<ChoiceRow>(eventChoices(window, chosen, MOST, caller), caller.replica, signal),
+    );
     const [first] = caller.languages;
     const named = rows
       .map((row) => ({

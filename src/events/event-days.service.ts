@@ -39,12 +39,6 @@ export interface SomeEvents {
   readonly total: number;
 }
 
-/** What is on now or begins later today. */
-export interface EventsToday extends SomeEvents {
-  /** When the first of all of them ends. */
-  readonly until: Date | undefined;
-}
-
 /** The first and the last day of a calendar on which something takes place. */
 export interface CalendarDays extends Days {
   /** When the last begins: it may go on for ever. */
@@ -112,12 +106,11 @@ export class EventDays {
   }
 
   /** What has ended is not among them. @param today by the site's clock */
-  async today(today: string, atMost: number, caller: RequestContext): Promise<EventsToday> {
+  async today(today: string, atMost: number, caller: RequestContext): Promise<SomeEvents> {
     const { now, replica } = caller;
     const [row] = await this.sql.rows<TodayRow>(eventsToday(now, today, atMost), replica);
     const events = await this.listed.these(row?.ids ?? [], {}, dayWindow(today, today), caller);
-    const until = row?.until == null ? undefined : new Date(row.until);
-    return { events, total: Math.max(row?.total ?? 0, events.length), until };
+    return { events, total: Math.max(row?.total ?? 0, events.length) };
   }
 
   /** Undefined where nothing takes place that anybody may see. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventPasswords } from '../auth/event-passwords.js';
 import { memoize } from '../common/memoize.js';
-import { yieldToEventLoop } from '../common/yield-to-event-loop.js';
+import { SLICE, takeTurn } from '../common/turns.js';
 import { Site } from '../config/site.js';
 import { Sql } from '../database/sql.service.js';
 import { Prisma } from '../generated/prisma/client.js';
@@ -64,8 +64,8 @@ interface ListedPart {
   readonly total: number;
 }
 
-/** How many events are read and made at once, where an answer has no pages. */
-const PART = 250;
+/** How many events are read at once, where an answer has no pages; they are made in slices. */
+const PART = 4 * SLICE;
 
 /** What is said once of all dates of an event; undefined for one that takes place once. */
 type Said<Form> = (row: EventRow, context: RenderContext) => Form | undefined;
@@ -94,14 +94,14 @@ export class ListedEvents {
     const list = await this.asked(query, bounds, page, caller);
     const { rows, total } = await this.reader.page(EVENT, list, caller);
     assertPageExists(page, total, 'event-archive-page-not-found');
-    await yieldToEventLoop();
+    await takeTurn(caller.client);
     const views = await this.views(rows, query, windowOf(bounds), caller);
     const bodies = saidOnce((row, context) => eventBody(row, context, this.view));
     return { events: views.map(({ row, view }) => this.shown(row, caller, view, bodies)), total, bounds };
   }
 
   /**
-   * The same in parts, for answers as long as a page may be: one at least, made while nobody else waits.
+   * The same in parts, for answers as long as a page may be: one at least, each of which waits for its turn.
    * @throws ApiError event-archive-page-not-found
    */
   async *parts(
@@ -121,7 +121,7 @@ export class ListedEvents {
     });
     for await (const { rows, total } of this.reader.parts(EVENT, list, caller, PART)) {
       assertPageExists(page, total, 'event-archive-page-not-found');
-      await yieldToEventLoop();
+      await takeTurn(caller.client);
       const views = await this.views(rows, query, windowOf(bounds), caller);
       const titles = jsonLd ? await this.rows.seriesTitles(rows, caller) : undefined;
       const listed = views.map(({ row, view: { hidden = false } }): ListedRow => {
@@ -129,7 +129,11 @@ export class ListedEvents {
         const view = { ...this.view, hidden, jsonLd, ...(seriesTitle === undefined ? {} : { seriesTitle }) };
         return { row, as: (rendering) => this.piece(row, caller, view, rendering, forms) };
       });
-      yield { listed, total };
+      yield { listed: listed.slice(0, SLICE), total };
+      for (let from = SLICE; from < listed.length; from += SLICE) {
+        await takeTurn(caller.client);
+        yield { listed: listed.slice(from, from + SLICE), total };
+      }
     }
   }
 

@@ -1,6 +1,7 @@
-import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query, UseGuards, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
+import { LargeAnswersInterceptor } from '../cache/large-answers.interceptor.js';
 import { PremiumGuard } from '../events/premium.guard.js';
 import type { Answer } from '../http/answer.js';
 import { CurrentContext } from '../http/current-context.decorator.js';
@@ -36,6 +37,7 @@ const BY_SLUG = {
 } as const;
 
 @ApiTags('Events')
+@UseInterceptors(LargeAnswersInterceptor)
 @Controller()
 export class FeedsController {
   constructor(private readonly feeds: FeedsService) {}

@@ -1,9 +1,14 @@
 import { Module } from '@nestjs/common';
+import { CacheModule } from '../cache/cache.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { FeedsController } from './feeds.controller.js';
 import { FeedNames } from './feed-names.service.js';
 import { FeedsService } from './feeds.service.js';
 import { SeriesRules } from './series-rules.service.js';
 
-@Module({ imports: [EventsModule], controllers: [FeedsController], providers: [FeedsService, FeedNames, SeriesRules] })
+@Module({
+  imports: [CacheModule, EventsModule],
+  controllers: [FeedsController],
+  providers: [FeedsService, FeedNames, SeriesRules],
+})
 export class FeedsModule {}

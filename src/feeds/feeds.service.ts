@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LAST_WALL, startOfDay } from '../common/dates/wall-clock.js';
 import { toInstant, toWallClock } from '../common/dates/zone.js';
 import type { FeedExtension } from '../common/negotiation/feed-format.js';
+import { mapInTurns } from '../common/turns.js';
 import { WITHDRAWN_DAYS } from '../common/withdrawn-days.js';
 import { Site } from '../config/site.js';
 import { Sql } from '../database/sql.service.js';
@@ -127,7 +128,8 @@ export class FeedsService {
     pieces.push(...(await this.rules.pieces(later, plans, caller, rendering)));
     if (format.withdrawn) {
       const entries = await this.withdrawn(query, page, caller);
-      pieces.push(...(form === 'rule' ? withdrawnSeries(entries, plans, later) : entries).map(format.withdrawn));
+      const told = form === 'rule' ? withdrawnSeries(entries, plans, later) : entries;
+      pieces.push(...(await mapInTurns(caller.client, told, format.withdrawn)));
     }
     return { pieces, total, page };
   }
@@ -151,7 +153,7 @@ export class FeedsService {
     const window = windowOf(eventBounds(query, this.site.zone, caller.now));
     const wanted = withdrawnFromList(query, window, this.since(caller), page.perPage, caller);
     const rows = wanted ? await this.sql.rows<WithdrawnRow>(wanted, caller.replica) : [];
-    return rows.map((row) => withdrawnEntry(row, caller));
+    return mapInTurns(caller.client, rows, (row) => withdrawnEntry(row, caller));
   }
 
   /** The same all day long, so that an unchanged feed stays the same. */

@@ -43,7 +43,7 @@ function start({ title, address, home, language }: FeedHead, modified: string): 
 function item(event: EventOutline, entry: FeedEntry): string {
   const place = [event.venue].flat().map(placeName).join('; ');
   const about = event.excerpt === '' ? event.description : event.excerpt;
-  const facts = [...statusFacts(event, entry), `${whenText(event, entry.language)} (${event.timezone})`, place];
+  const facts = [...statusFacts(event, entry), `${whenText(event, entry.language)} (${zoneName(event.timezone, momentOf(event.utc_start_date), entry.language)})`, place];
   const { image } = event;
   const [start, end] = moments(event);
   return [

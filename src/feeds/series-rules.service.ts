@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { yieldToEventLoop } from '../common/yield-to-event-loop.js';
+import { SLICE, takeTurn } from '../common/turns.js';
 import { Site } from '../config/site.js';
 import { Sql } from '../database/sql.service.js';
 import type { ListEventsQuery } from '../events/dto/event.query.js';
@@ -17,9 +17,6 @@ import { seriesFacts, type SeriesFacts } from './series-facts.sql.js';
 
 /** How an entry of a feed becomes a piece of it. @param variant what else the piece depends on */
 export type EntryRendering = (make: (shown: Shown) => FeedEntry, variant: string) => Rendering<FeedPiece>;
-
-/** How many events are made at once. */
-const PART = 250;
 
 /** Tells series by their rules, where every calendar makes the same dates of them. */
 @Injectable()
@@ -69,7 +66,7 @@ export class SeriesRules {
         .map((one) => [seriesOf(one.row), one]),
     );
     for (const [index, { row, as }] of listed.entries()) {
-      if (index % PART === PART - 1) await yieldToEventLoop();
+      if (index % SLICE === SLICE - 1) await takeTurn(caller.client);
       const plan = plans.get(seriesOf(row) ?? row.id);
       // Before its exceptions, even where the first date is one.
       const whole = plan && untold.get(plan.seriesId);

@@ -15,8 +15,6 @@ export interface Answer<T extends object> {
   readonly totalPages?: number;
   /** Whether the answer depends on the second at which it is given. */
   readonly timeDependent?: boolean;
-  /** When it becomes another one by the clock alone, where that is sooner than all else changes. */
-  readonly until?: Date | undefined;
   /** The same as a page for people, for clients that prefer HTML. @param address of the request, without the origin */
   readonly page?: (address: string) => Page;
 }

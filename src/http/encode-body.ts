@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, deflate, gzip } from 'node:zlib';
 import type { Request } from 'express';
 import Negotiator from 'negotiator';
+import { memoize } from '../common/memoize.js';
 
 /** A body as it goes out. */
 export interface EncodedBody {
@@ -23,10 +24,18 @@ const ENCODERS = {
   deflate: (bytes: Buffer): Promise<Buffer> => deflateAsync(bytes),
 };
 
-/** Compresses a body as the client likes it best; of what it likes alike, as it gets smallest. */
-export async function encodeBody(bytes: Buffer, request: Request): Promise<EncodedBody> {
-  if (bytes.length < SMALLEST_BYTES || request.method === 'HEAD') return { bytes };
-  const encoding = new Negotiator(request).encoding(['br', 'gzip', 'deflate', 'identity'], ['br', 'gzip']);
-  if (encoding === undefined || encoding === 'identity') return { bytes };
-  return { bytes: await ENCODERS[encoding](bytes), encoding };
+/** A body that is answered to many: it is compressed once in each encoding. */
+export class EncodedOnce {
+  private readonly encoded = memoize((encoding: Encoding) => ENCODERS[encoding](this.bytes));
+
+  constructor(readonly bytes: Buffer) {}
+
+  /** The body as the client likes it best; of what it likes alike, as it gets smallest. */
+  async for(request: Pick<Request, 'method' | 'headers'>): Promise<EncodedBody> {
+    const { bytes } = this;
+    if (bytes.length < SMALLEST_BYTES || request.method === 'HEAD') return { bytes };
+    const encoding = new Negotiator(request).encoding(['br', 'gzip', 'deflate', 'identity'], ['br', 'gzip']);
+    if (encoding === undefined || encoding === 'identity') return { bytes };
+    return { bytes: await this.encoded(encoding), encoding };
+  }
 }

@@ -1,18 +1,20 @@
 import { hash } from 'node:crypto';
+import type { EncodedOnce } from './encode-body.js';
 
 /** JSON as it goes out, and what tells it from any other. */
 export interface Json {
   readonly bytes: Buffer;
   readonly digest: Buffer;
+  /** Of what is answered to many: compressed once. */
+  readonly encoded?: EncodedOnce;
 }
 
 /** An object with its JSON: for what is answered again and never changed. */
 export class Fragment<T extends object> {
-  readonly json: Json;
-
-  constructor(readonly value: T) {
-    this.json = encoded(JSON.stringify(value));
-  }
+  constructor(
+    readonly value: T,
+    readonly json: Json = encoded(JSON.stringify(value)),
+  ) {}
 }
 
 /** The JSON of a body. Fragments in it are taken as they are. */

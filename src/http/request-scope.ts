@@ -56,7 +56,8 @@ export interface RequestScope {
   readonly ifMatch: string | undefined;
   /** The address that an anonymous request counts for. */
   readonly address: string;
-  readonly gone: () => AbortSignal;
+  /** Aborted once nobody waits for the answer any more. */
+  gone: () => AbortSignal;
   /** Whether it was sent as a GET or HEAD, whose body means nothing. A POST that is overridden to GET is none. */
   readonly ignoresBody: boolean;
   /** Why the body could not be read, or the request not understood; thrown once the route is known. */

@@ -5,10 +5,10 @@ import { mergeMap, type Observable } from 'rxjs';
 import { readSlug } from '../common/slug/read-slug.js';
 import { valueOf, type Answer, type Page } from './answer.js';
 import { inlineFile } from './content-disposition.js';
-import { encodeBody } from './encode-body.js';
+import { EncodedOnce } from './encode-body.js';
 import { HtmlBody } from './html-body.js';
 import { jsonOf, type Json } from './json-fragments.js';
-import { RenderedAnswer } from './rendered-answer.js';
+import { RenderedAnswer, type PlainAnswer } from './rendered-answer.js';
 import { scopeOf } from './request-scope.js';
 import { TextBody } from './text-body.js';
 import { trimFields } from './trim-fields.js';
@@ -25,15 +25,19 @@ export class ResponseInterceptor implements NestInterceptor<Answer<object>, Rend
 }
 
 /** Those who have the answer already are told so without it. */
-async function encoded(answer: RenderedAnswer, request: Request, response: Response): Promise<RenderedAnswer> {
-  if (request.fresh) return answer;
-  const { bytes, encoding } = await encodeBody(answer.bytes, request);
+async function encoded(
+  { body, cacheable }: PlainAnswer,
+  request: Request,
+  response: Response,
+): Promise<RenderedAnswer> {
+  if (request.fresh) return new RenderedAnswer(body.bytes, cacheable);
+  const { bytes, encoding } = await body.for(request);
   if (encoding !== undefined) response.set('Content-Encoding', encoding);
-  return new RenderedAnswer(bytes, answer.cacheable, answer.until);
+  return new RenderedAnswer(bytes, cacheable);
 }
 
 /** The one place where an answer gets its form. */
-function render(answer: Answer<object>, request: Request, response: Response): RenderedAnswer {
+function render(answer: Answer<object>, request: Request, response: Response): PlainAnswer {
   const { page } = answer;
   if (page) response.vary('Accept');
   // What both accept alike, such as */*, is answered as JSON.
@@ -44,26 +48,28 @@ function render(answer: Answer<object>, request: Request, response: Response): R
     : renderJson(answer, request, response);
 }
 
-function renderPage({ html, headers }: Page, response: Response): RenderedAnswer {
+function renderPage({ html, headers }: Page, response: Response): PlainAnswer {
   response.vary('Accept-Language, Authorization');
   response.set(headers).type('html');
-  return new RenderedAnswer(Buffer.from(html), false);
+  return { body: new EncodedOnce(Buffer.from(html)), cacheable: false };
 }
 
-function renderHtml(answer: Answer<object>, body: HtmlBody, request: Request, response: Response): RenderedAnswer {
-  const bytes = Buffer.from(body.html);
+function renderHtml(answer: Answer<object>, body: HtmlBody, request: Request, response: Response): PlainAnswer {
+  const encoded = new EncodedOnce(Buffer.from(body.html));
   if (answer.status !== undefined) response.status(answer.status);
   if (body.isIndexed) response.removeHeader('X-Robots-Tag');
   if (!body.isKept) {
     response.set({ ...body.headers, 'Cache-Control': 'no-store' }).type('html');
     if (answer.language) response.set('Content-Language', answer.language);
-    return new RenderedAnswer(bytes, false);
+    return { body: encoded, cacheable: false };
   }
-  response.set({ ...body.headers, ETag: entityTag({ digest: hash('sha1', bytes, 'buffer') }, undefined) }).type('html');
-  return rendered(bytes, answer, request, response);
+  response
+    .set({ ...body.headers, ETag: entityTag({ digest: hash('sha1', encoded.bytes, 'buffer') }, undefined) })
+    .type('html');
+  return rendered(encoded, answer, request, response);
 }
 
-function renderJson(answer: Answer<object>, request: Request, response: Response): RenderedAnswer {
+function renderJson(answer: Answer<object>, request: Request, response: Response): PlainAnswer {
   const { parameters } = scopeOf(request);
   const json = jsonOf(trimFields(answer.body, parameters['_fields']));
   const canonical = canonicalAddress(valueOf(answer.body), request);
@@ -71,24 +77,24 @@ function renderJson(answer: Answer<object>, request: Request, response: Response
   if (canonical !== undefined) response.set('Content-Location', canonical);
   response.set('ETag', entityTag(json, answer.revision));
   response.type('application/json');
-  return rendered(json.bytes, answer, request, response);
+  return rendered(json.encoded ?? new EncodedOnce(json.bytes), answer, request, response);
 }
 
-function renderText(answer: Answer<object>, body: TextBody, request: Request, response: Response): RenderedAnswer {
-  const { bytes, type, fileName, modified } = body;
+function renderText(answer: Answer<object>, body: TextBody, request: Request, response: Response): PlainAnswer {
+  const { encoded, etag, type, fileName, modified } = body;
   response.set({
     'Content-Type': type,
     'Content-Disposition': inlineFile(fileName),
-    ETag: entityTag({ digest: hash('sha1', bytes, 'buffer') }, undefined),
+    ETag: etag,
     ...(modified ? { 'Last-Modified': modified.toUTCString() } : {}),
   });
   // It informs only: what has left a list since has changed it as well. So 304 goes by the ETag alone.
   Reflect.deleteProperty(request.headers, 'if-modified-since');
-  return rendered(bytes, answer, request, response);
+  return rendered(encoded, answer, request, response);
 }
 
 /** What the headers say whatever the form. */
-function rendered(bytes: Buffer, answer: Answer<object>, request: Request, response: Response): RenderedAnswer {
+function rendered(body: EncodedOnce, answer: Answer<object>, request: Request, response: Response): PlainAnswer {
   const { parameters, viewer } = scopeOf(request);
   if (answer.language) response.set('Content-Language', answer.language);
   if (answer.total !== undefined) {
@@ -99,8 +105,7 @@ function rendered(bytes: Buffer, answer: Answer<object>, request: Request, respo
   response.vary('Accept-Language, Authorization, Accept-Encoding');
   response.set('Cache-Control', reading && open ? 'public, no-cache' : 'private, no-store');
   // The cache keys do not tell who prefers a page.
-  const isKept = reading && open && answer.timeDependent !== true && !answer.page;
-  return new RenderedAnswer(bytes, isKept, answer.until);
+  return { body, cacheable: reading && open && answer.timeDependent !== true && !answer.page };
 }
 
 /** A record found by a former slug, or by that of another language, names the present one of the language shown. */

@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type pg from 'pg';
 import { type Aggregator, Counter, Gauge } from 'prom-client';
 import { AnswerCache } from '../cache/answer-cache.js';
+import { LargeAnswers } from '../cache/large-answers.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { packageVersion } from '../config/package-version.js';
@@ -34,6 +35,7 @@ export class Gauges implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly sql: Sql,
     private readonly feed: ChangeFeed,
     private readonly answers: AnswerCache,
+    private readonly large: LargeAnswers,
     private readonly records: RecordCache,
     private readonly replicas: Replicas,
   ) {
@@ -68,10 +70,15 @@ export class Gauges implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private ofTheQueues(): void {
     const of = (key: 'waiting' | 'running' | 'refused') => (): Reading[] =>
-      Object.entries(this.sql.load).map(([queue, load]) => [{ queue }, load[key]]);
-    this.gauge('kalends_queue_waiting', 'Costly reads that wait.', ['queue'], of('waiting'));
-    this.gauge('kalends_queue_running', 'Costly reads that run.', ['queue'], of('running'));
-    this.gauge('kalends_queue_refused_total', 'Costly reads that waited in vain.', ['queue'], of('refused'));
+      Object.entries({ ...this.sql.load, large: this.large.load }).map(([queue, load]) => [{ queue }, load[key]]);
+    this.gauge('kalends_queue_waiting', 'Costly reads and large answers that wait.', ['queue'], of('waiting'));
+    this.gauge('kalends_queue_running', 'Costly reads and large answers that run.', ['queue'], of('running'));
+    this.gauge(
+      'kalends_queue_refused_total',
+      'Costly reads and large answers that waited in vain.',
+      ['queue'],
+      of('refused'),
+    );
   }
 
   private ofTheCaches(): void {

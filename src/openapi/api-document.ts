@@ -1,11 +1,19 @@
+import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpenAPIObject, ServerObject } from '@nestjs/swagger';
+import { LRUCache } from 'lru-cache';
 import type { Language } from '../common/language.js';
+import { memoize } from '../common/memoize.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
+import { EncodedOnce } from '../http/encode-body.js';
+import { Fragment } from '../http/json-fragments.js';
 import type { Links } from '../http/links.js';
 import { variants } from './document.js';
 import { translateDocument, translateTexts } from './translate-document.js';
+
+/** Through so many hosts and languages the document is kept as it goes out; whoever invents hosts has it made again. */
+export const VARIANTS = 16;
 
 /** Holds the document, which is built once, when it is first asked for, and for each language likewise. */
 @Injectable()
@@ -13,6 +21,12 @@ export class ApiDocument {
   private build: (() => OpenAPIObject) | undefined;
   private original: OpenAPIObject | undefined;
   private readonly translated = new Map<Language, OpenAPIObject>();
+  private readonly variants = new LRUCache<string, Fragment<OpenAPIObject>>({ max: VARIANTS });
+  /** All but the servers, which are all that depends on how it is asked for. */
+  private readonly common = memoize((language: Language) => {
+    const { servers: _servers, ...rest } = this.get(language);
+    return new Fragment(rest).json;
+  });
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
@@ -29,9 +43,20 @@ export class ApiDocument {
     return document;
   }
 
-  /** The document with whole addresses, the variant through which the request came first. */
-  seenThrough(links: Links, language: Language): OpenAPIObject {
-    return { ...this.get(language), servers: translateTexts(this.servers(links), language) };
+  /** The document with whole addresses, the variant through which the request came first; compressed once. */
+  seenThrough(links: Links, language: Language): Fragment<OpenAPIObject> {
+    const key = `${language} ${links.api('/')}`;
+    const known = this.variants.get(key) ?? this.variant(translateTexts(this.servers(links), language), language);
+    this.variants.set(key, known);
+    return known;
+  }
+
+  private variant(servers: ServerObject[], language: Language): Fragment<OpenAPIObject> {
+    const common = this.common(language);
+    const head = Buffer.from(`${JSON.stringify({ servers }).slice(0, -1)},`);
+    const bytes = Buffer.concat([head, common.bytes.subarray(1)]);
+    const digest = hash('sha1', Buffer.concat([head, common.digest]), 'buffer');
+    return new Fragment({ ...this.get(language), servers }, { bytes, digest, encoded: new EncodedOnce(bytes) });
   }
 
   private servers(links: Links): ServerObject[] {

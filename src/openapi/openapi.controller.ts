@@ -1,6 +1,7 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
+import { LargeAnswersInterceptor } from '../cache/large-answers.interceptor.js';
 import { CurrentContext } from '../http/current-context.decorator.js';
 import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
@@ -10,6 +11,7 @@ import { IndexQuery } from './dto/index.query.js';
 import { IndexResponse } from './dto/index.response.js';
 import { ApiAnswers } from './responses.decorator.js';
 
+@UseInterceptors(LargeAnswersInterceptor)
 @Controller()
 export class OpenApiController {
   constructor(private readonly docs: OpenApiService) {}

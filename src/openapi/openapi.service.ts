@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import { Site } from '../config/site.js';
 import type { Answer } from '../http/answer.js';
+import { Fragment } from '../http/json-fragments.js';
 import type { RequestContext } from '../http/request-scope.js';
-import { ApiDocument } from './api-document.js';
+import { ApiDocument, VARIANTS } from './api-document.js';
 import type { IndexResponse } from './dto/index.response.js';
 import { presentIndex, presentRoot, type RootIndex } from './index.presenter.js';
 import { documentPath, page, pageHeaders } from './swagger-ui.page.js';
@@ -13,6 +15,9 @@ import { documentPath, page, pageHeaders } from './swagger-ui.page.js';
 /** The service about itself. */
 @Injectable()
 export class OpenApiService {
+  /** By language and address, as few ask through many. */
+  private readonly indexes = new LRUCache<string, Fragment<IndexResponse>>({ max: VARIANTS });
+
   constructor(
     private readonly document: ApiDocument,
     @Inject(CONFIG) private readonly config: Config,
@@ -20,7 +25,10 @@ export class OpenApiService {
   ) {}
 
   index({ links, languages: [language] }: RequestContext): Answer<IndexResponse> {
-    return { body: presentIndex(this.document.get(language), this.config, links) };
+    const key = `${language} ${links.api('/')} ${links.root()}`;
+    const known = this.indexes.get(key) ?? new Fragment(presentIndex(this.document.get(language), this.config, links));
+    this.indexes.set(key, known);
+    return { body: known };
   }
 
   /** The same above the namespace, with what the site is called. */
@@ -37,7 +45,7 @@ export class OpenApiService {
       body: document,
       page: (address) => ({
         html: page(address, place, language),
-        headers: pageHeaders((document.servers ?? []).map(({ url }) => url)),
+        headers: pageHeaders((document.value.servers ?? []).map(({ url }) => url)),
       }),
     };
   }

@@ -1,12 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import compression from 'compression';
+import { dirname, join } from 'node:path';
 import express, { type Router } from 'express';
 import type { Config } from '../config/config.js';
+import { memoize } from '../common/memoize.js';
 import { askedLanguage } from '../http/asked-language.js';
+import { StaticFile } from '../http/static-file.js';
 import { documentPath, page, pageHeaders } from './swagger-ui.page.js';
 
-const ASSETS: readonly string[] = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
+const ASSETS = new Map([
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+  ['favicon-32x32.png', 'image/png'],
+]);
 const FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
 // Swagger UI fills every parameter with its example, and would send all filters at once: those that need not be given
@@ -46,8 +52,12 @@ fetch(place.dataset.document, { headers: { accept: 'application/json' } })
 /** Swagger UI at /doc, outside of the namespace: the page, and the files that every such page loads. */
 export function swaggerUi(config: Config): Router {
   const router = express.Router();
-  // The answers of the API come compressed (`encode-body.ts`).
-  router.use('/doc', compression());
+  const start = new StaticFile(Buffer.from(START), 'text/javascript; charset=utf-8');
+  // Read when it is first asked for, as few do.
+  const assetOf = memoize((name: string) => {
+    const type = ASSETS.get(name);
+    return type === undefined ? undefined : new StaticFile(readFileSync(join(FOLDER, name)), type);
+  });
   router.get('/doc', (request, response) => {
     const language = askedLanguage(request, config);
     response.vary('Accept-Language');
@@ -57,15 +67,12 @@ export function swaggerUi(config: Config): Router {
       .type('html')
       .send(page(request.originalUrl, documentPath(config, language), language));
   });
-  router.get('/doc/assets/start.js', (_request, response) => {
-    response.set('Cache-Control', 'public, no-cache').type('text/javascript').send(START);
-  });
-  router.get('/doc/assets/:file', (request, response, next) => {
-    if (!ASSETS.includes(request.params.file)) {
-      next();
-      return;
-    }
-    response.sendFile(request.params.file, { root: FOLDER, maxAge: '1d' });
+  router.get('/doc/assets/start.js', (request, response) => start.send('public, no-cache', request, response));
+  router.get('/doc/assets/:file', async (request, response, next) => {
+    const { file } = request.params;
+    // Only these are kept.
+    if (ASSETS.has(file)) await assetOf(file)?.send('public, max-age=86400', request, response);
+    else next();
   });
   return router;
 }

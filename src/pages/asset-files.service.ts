@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Inject, Injectable } from '@nestjs/common';
-import compression from 'compression';
-import express, { type Response, type Router } from 'express';
+import express, { type Request, type Response, type Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { hexColor } from '../config/page-values.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import type { Links } from '../http/links.js';
+import { StaticFile } from '../http/static-file.js';
 import { CurrentSettings } from './settings/current-settings.service.js';
 import { accentStyle, accentVariables, iconText } from './style/accent.js';
 import type { MapFiles, PageAssets } from './page-assets.js';
@@ -18,8 +18,7 @@ import type { MapFiles, PageAssets } from './page-assets.js';
 /** A file of which every change has another address. */
 interface Asset {
   readonly name: string;
-  readonly type: string;
-  readonly bytes: Buffer;
+  readonly file: StaticFile;
 }
 
 const TYPES = {
@@ -103,30 +102,27 @@ export class AssetFiles {
 
   router(): Router {
     const router = express.Router();
-    router.use('/assets', compression());
-    router.get('/assets/:file', (request, response, next) => {
+    router.get('/assets/:file', async (request, response, next) => {
       const file = this.files.get(request.params.file) ?? this.coloredFile(request.params.file);
       if (!file) {
         next();
         return;
       }
-      send(file, 'public, max-age=31536000, immutable', response);
+      await send(file, 'public, max-age=31536000, immutable', request, response);
     });
     // Other people's pages name these once and for all.
     for (const [address, find] of [
       ['/embed.js', () => this.files.get(this.embed)],
       ['/embed.css', () => this.inColor(this.settings.pages?.color).embedStyle],
     ] as const) {
-      router.get(address, compression(), async (request, response, next) => {
+      router.get(address, async (request, response, next) => {
         await this.settings.refresh();
         const file = find();
         if (!file) {
           next();
           return;
         }
-        response.set('ETag', `"${file.name}"`);
-        if (request.fresh) response.status(304).end();
-        else send(file, 'public, max-age=3600', response);
+        await send(file, 'public, max-age=3600', request, response);
       });
     }
     return router;
@@ -168,17 +164,14 @@ export class AssetFiles {
 function assetOf(name: string, extension: keyof typeof TYPES, text: string, sign = ''): Asset {
   const bytes = Buffer.from(text);
   const digest = hash('sha256', bytes, 'hex').slice(0, 12);
-  return { name: `${name}-${digest}${sign}.${extension}`, type: TYPES[extension], bytes };
+  const fileName = `${name}-${digest}${sign}.${extension}`;
+  return { name: fileName, file: new StaticFile(bytes, TYPES[extension], fileName) };
 }
 
-function send({ type, bytes }: Asset, caching: string, response: Response): void {
-  response.set({
-    'Cache-Control': caching,
-    'Access-Control-Allow-Origin': '*',
-    'Content-Type': type,
-    'X-Content-Type-Options': 'nosniff',
-  });
-  response.send(bytes);
+/** Of pages of other people as well. */
+async function send({ file }: Asset, caching: string, request: Request, response: Response): Promise<void> {
+  response.set({ 'Access-Control-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff' });
+  await file.send(caching, request, response);
 }
 
 function sheet(name: string): string {

@@ -70,7 +70,7 @@ export class HomePage {
     const isEmpty = parts.every(({ found }) => found.total === 0);
     const isNew = isEmpty && this.config.desk !== undefined && (await this.calendar.isNew());
     const view = <HomeView parts={withoutRepeats(parts)} isNew={isNew} context={context} />;
-    return { ...pageAnswer(head, view, context), until: ofToday.until };
+    return pageAnswer(head, view, context);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CacheModule } from '../cache/cache.module.js';
 import { TermsModule } from '../terms/terms.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { OrganizersModule } from '../organizers/organizers.module.js';
@@ -35,7 +36,7 @@ import { NewCalendar } from './settings/new-calendar.service.js';
 import { SettingsWrites } from './settings/settings-writes.service.js';
 
 @Module({
-  imports: [EventsModule, VenuesModule, OrganizersModule, TermsModule, SitemapModule, SubmissionsModule],
+  imports: [CacheModule, EventsModule, VenuesModule, OrganizersModule, TermsModule, SitemapModule, SubmissionsModule],
   controllers: [
     CalendarPagesController,
     ListPagesController,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../common/errors/api-error.js';
+import { mapInTurns } from '../common/turns.js';
 import { LANGUAGES, languageTag, type Language } from '../common/language.js';
 import { Site } from '../config/site.js';
 import { EventDays } from '../events/event-days.service.js';
@@ -71,27 +72,21 @@ export class SitemapPages {
   private async lists(context: PageContext): Promise<Answer<TextBody>> {
     const months = await this.days.months(MOST_MONTHS, context.reader);
     const paths = [...LIST_PATHS, ...months.map((month) => `/events/month/${month}/`)];
-    return xml(
-      'urlset',
-      paths.flatMap((path) => inLanguages(path, context)),
-      'sitemap.xml',
-    );
+    const places = await mapInTurns(context.reader.client, paths, (path) => inLanguages(path, context));
+    return xml('urlset', places.flat(), 'sitemap.xml');
   }
 
   /** @throws ApiError rest_no_route */
   async part(name: string, caller: RequestContext): Promise<Answer<TextBody>> {
     const context = this.pages.context(caller);
     if (name === LISTS) return this.lists(context);
-    const [, kindName, digits] = /^([a-z]+)-(\d{1,6})$/.exec(name) ?? [];
+    const [, kindName, digits] = /^([a-z]+)-(\d{1,7})$/.exec(name) ?? [];
     const kind = KINDS.find((one) => one === kindName);
     if (kind === undefined || digits === undefined) throw new ApiError('rest_no_route');
     const rows = await this.sitemap.part(kind, Number(digits), context.reader);
     if (rows.length === 0) throw new ApiError('rest_no_route');
-    return xml(
-      'urlset',
-      rows.flatMap((row) => ofRecord(PATHS[kind], row, context)),
-      'sitemap.xml',
-    );
+    const places = await mapInTurns(caller.client, rows, (row) => ofRecord(PATHS[kind], row, context));
+    return xml('urlset', places.flat(), 'sitemap.xml');
   }
 }
 

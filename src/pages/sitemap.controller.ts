@@ -1,6 +1,7 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, UseInterceptors } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Access } from '../auth/access.decorator.js';
+import { LargeAnswersInterceptor } from '../cache/large-answers.interceptor.js';
 import type { Answer } from '../http/answer.js';
 import { CurrentContext } from '../http/current-context.decorator.js';
 import { PAGES_ROOT } from '../http/page-address.js';
@@ -10,6 +11,7 @@ import { SitemapPages } from './sitemap-pages.service.js';
 
 /** What search engines ask for first. */
 @ApiExcludeController()
+@UseInterceptors(LargeAnswersInterceptor)
 @Controller(PAGES_ROOT)
 export class SitemapPagesController {
   constructor(private readonly sitemap: SitemapPages) {}

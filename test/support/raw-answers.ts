@@ -16,13 +16,23 @@ export interface Answer {
 }
 
 export async function ask(
-  { app, config }: InspectedApp,
+  app: InspectedApp,
   path: string,
   headers: http.OutgoingHttpHeaders = {},
   method = 'GET',
 ): Promise<Answer> {
+  const { apiRoot, apiNamespace } = app.config;
+  return askAt(app, `${apiRoot}/${apiNamespace}${path}`, headers, method);
+}
+
+/** @param target any address of the service */
+export async function askAt(
+  { app }: InspectedApp,
+  target: string,
+  headers: http.OutgoingHttpHeaders = {},
+  method = 'GET',
+): Promise<Answer> {
   const { port } = app.getHttpServer().address() as AddressInfo;
-  const target = `${config.apiRoot}/${config.apiNamespace}${path}`;
   return new Promise((resolve, reject) => {
     const request = http.request({ port, host: '127.0.0.1', path: target, method, headers }, (response) => {
       const chunks: Buffer[] = [];

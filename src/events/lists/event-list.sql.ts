@@ -18,6 +18,9 @@ interface Asked extends Omit<FilterContext, 'caller'> {
   readonly page: Page;
 }
 
+/** So far down a list its index takes longer than all else. */
+const DEEP = 1_000;
+
 /** What an index holds is taken from there; the rest is found among all occurrences. */
 export function eventList(asked: Asked, caller: RequestContext): RecordList {
   const { query, window, page } = asked;
@@ -28,7 +31,7 @@ export function eventList(asked: Asked, caller: RequestContext): RecordList {
   const isFirst = looksForFirst(context);
   const index = onlyPublished(query, caller) && !isFirst ? listIndexOf(filters) : undefined;
   const indexed = window && index && indexedList(index, window, direction, page, caller);
-  if (indexed && by === 'start_date') return indexed;
+  if (indexed && by === 'start_date') return page.offset < DEEP ? indexed : { ...indexed, queue: 'scan' };
   const order = eventOrder(query, caller);
   if (isFirst || filters.some(({ listIndex }) => listIndex === undefined)) {
     const found = foundOnce('o', occurrencesOf(context, window, filters, by), order, page);

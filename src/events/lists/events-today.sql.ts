@@ -9,8 +9,6 @@ export interface TodayRow {
   /** The first of them: what begins on that day or in the night before it by its time, then the latest of what goes on. */
   readonly ids: readonly number[];
   readonly total: number;
-  /** When the first of them ends. Milliseconds since the epoch; null where there is none. */
-  readonly until: number | null;
 }
 
 const HOUR = 3_600_000;
@@ -20,8 +18,8 @@ const BEHIND = 12 * HOUR;
 const AHEAD = 14 * HOUR;
 
 /**
- * All that anybody may see that has not ended, and has begun or begins before the day is over by its own clock. The list index knows
- * wall clocks only: what may be meant by the clocks of any zone is found by them, and compared by its moments.
+ * All that anybody may see that has not ended, and has begun or begins before the day is over by its own clock. The index
+ * is ordered by wall clocks: all that the clocks of any zone may mean is found by them, and compared by its moments.
  * @param today the site's day, `YYYY-MM-DD`
  */
 export function eventsToday(now: Date, today: string, atMost: number): Prisma.Sql {
@@ -35,17 +33,16 @@ export function eventsToday(now: Date, today: string, atMost: number): Prisma.Sq
   // How long it lasts tells how long ago it may have begun. `offset 0` has each class looked up by itself: joined, they would be
   // read as one, up to the first of years.
   return Prisma.sql`with near as (
-      select l.occurrence_id as id, l.start_local, l.span from list_index l
+      select l.occurrence_id as id, l.start_local, l.starts_at, l.ends_at, l.span from list_index l
         where l.span = 0 and l.start_local >= ${later(earliest, -DAY)}::timestamp and ${listed}
-      union all select l.id, l.start_local, l.span from unnest(${classes}::int[]) as c(span) cross join lateral (
-        select l.occurrence_id as id, l.start_local, l.span from list_index l where l.span > 0 and l.span = c.span and ${listed}
+      union all select l.* from unnest(${classes}::int[]) as c(span) cross join lateral (
+        select l.occurrence_id as id, l.start_local, l.starts_at, l.ends_at, l.span from list_index l where l.span > 0 and l.span = c.span and ${listed}
           and l.start_local >= case when c.span = ${LAST_SPAN} then '-infinity'::timestamp
             else ${earliest}::timestamp - make_interval(days => 1 << c.span) end offset 0) l),
     today as materialized (
-      select n.id, n.start_local, n.span > 0 and n.start_local < ${today}::date as passing, o.ends_at
-      from near n join occurrence o on o.id = n.id
-      where o.ends_at > ${now} and (n.start_local < ${midnight}::timestamp or o.starts_at <= ${now}))
-    select count(*)::int as total, (extract(epoch from min(ends_at)) * 1000)::float8 as until,
+      select n.id, n.start_local, n.span > 0 and n.start_local < ${today}::date as passing
+      from near n where n.ends_at > ${now} and (n.start_local < ${midnight}::timestamp or n.starts_at <= ${now}))
+    select count(*)::int as total,
       array(select t.id from today t order by t.passing,
         case when t.passing then null else t.start_local end, t.start_local desc, t.id limit ${atMost}) as ids
     from today`;
