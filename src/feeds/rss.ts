@@ -1,4 +1,5 @@
-import { dateRange, dateText, timeRange } from '../common/dates/date-texts.js';
+import { dateRange, dateText, momentOf, timeRange } from '../common/dates/date-texts.js';
+import { zoneName } from '../common/dates/zone-names.js';
 import { languageTag, type Language } from '../common/language.js';
 import { FEED_TYPES } from '../common/negotiation/feed-format.js';
 import { mimeTypeOf } from '../media/image-kind.js';
@@ -43,7 +44,8 @@ function start({ title, address, home, language }: FeedHead, modified: string): 
 function item(event: EventOutline, entry: FeedEntry): string {
   const place = [event.venue].flat().map(placeName).join('; ');
   const about = event.excerpt === '' ? event.description : event.excerpt;
-  const facts = [...statusFacts(event, entry), `${whenText(event, entry.language)} (${zoneName(event.timezone, momentOf(event.utc_start_date), entry.language)})`, place];
+  const zone = zoneName(event.timezone, momentOf(event.utc_start_date), entry.language);
+  const facts = [...statusFacts(event, entry), `${whenText(event, entry.language)} (${zone})`, place];
   const { image } = event;
   const [start, end] = moments(event);
   return [

@@ -69,3 +69,8 @@ export function timeRange(from: string, to: string): string {
 function asDate(wall: string): Date {
   return new Date(`${wall.slice(0, 10)}T00:00:00Z`);
 }
+
+/** @param utc `YYYY-MM-DD HH:MM:SS` of UTC */
+export function momentOf(utc: string): Date {
+  return new Date(`${utc.replace(' ', 'T')}Z`);
+}
