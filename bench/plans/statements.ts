@@ -5,7 +5,7 @@ import { UTC_ZONE } from '../../src/common/dates/zone.js';
 import { parseConfig } from '../../src/config/config.js';
 import { nextChange } from '../../src/cache/next-change.sql.js';
 import type { ListEventsQuery } from '../../src/events/dto/event.query.js';
-import { eventBounds } from '../../src/events/lists/event-dates.js';
+import { eventBounds, unended } from '../../src/events/lists/event-dates.js';
 import { eventList } from '../../src/events/lists/event-list.sql.js';
 import { windowOf } from '../../src/events/lists/event-window.js';
 import { EVENT } from '../../src/events/event.record.js';
@@ -103,6 +103,21 @@ export const STATEMENTS: readonly PlannedStatement[] = [
     name: 'List of a month',
     why: 'The same, over fewer days. What spans the month is looked for only among events longer than it.',
     sql: () => list({ start_date: date('2027-03-01'), end_date: date('2027-03-31') }),
+  },
+  {
+    name: 'What has not ended: page and total',
+    why: 'What pages and feeds ask for. Two ranges of indexes: in the order of the list from some 40 hours before the moment on, as no two clocks are further apart and what starts earlier lasts a day or longer; and of what starts earlier each class of length by itself in `list_index_span_idx`, as far back as the class is long. The total is a sum over days from three days on, and what starts before that or is under way is counted one by one.',
+    sql: () => list(unended({})),
+  },
+  {
+    name: 'What has not ended at a venue',
+    why: 'The same ranges of the venue’s list. This is the venue with the most events.',
+    sql: async (pool) => list(unended({ venue: [await one<number>(pool, BUSIEST(2))] })),
+  },
+  {
+    name: 'List of a month, and what is under way at its beginning',
+    why: 'The list of a month, and the classes of length, as above.',
+    sql: () => list({ start_date: date('2027-03-01'), end_date: date('2027-03-31'), ongoing: true }),
   },
   {
     name: 'List of a category with those below it',

@@ -42,6 +42,7 @@ export const BEYOND_PRISMA = [
   'index former_slug_key_idx',
   'index list_index_order_idx',
   'index list_index_span_idx',
+  'index occurrence_long_series_idx',
   'index occurrence_series_idx',
   'index occurrence_unpublished_idx',
   'index organizer_search_twin_idx',

@@ -18,3 +18,7 @@ CREATE INDEX "list_index_span_idx" ON "list_index" ("facet", "facet_id", "span",
 
 -- When the next event ends.
 CREATE INDEX "occurrence_ends_at_idx" ON "occurrence"("ends_at");
+
+-- Of series, what may be under way although it began long ago.
+CREATE INDEX "occurrence_long_series_idx" ON "occurrence" ("series_id", "start_local", "id")
+    WHERE "series_id" IS NOT NULL AND "end_local" >= "start_local" + interval '1 day';

@@ -7,6 +7,7 @@ import type { RecordList } from '../../records/reading/record-reader.js';
 import { inWindow, type EventWindow } from './event-window.js';
 import type { FilterContext } from './events.filters.js';
 import { onlyPublished } from './list-index.js';
+import { rangesOf } from './list-rows.sql.js';
 import { eventOrder, eventWhere, sortingOf } from './events.where.js';
 
 /** A list of events with a search. */
@@ -79,12 +80,16 @@ function timesOfSeries({ context: { query }, window }: EventSearch): Prisma.Sql 
     ? Prisma.sql`repeating c join occurrence o on o.event_id = c.id and o.series_id = c.id`
     : Prisma.sql`occurrence o`;
   const conditions = [
-    window ? inWindow('o', window) : Prisma.sql`false`,
+    ...(window ? [inWindow('o', window)] : []),
     ...(byRelevance
       ? []
       : [Prisma.sql`o.series_id = any(array(select c.id from repeating c)) and o.event_id = o.series_id`]),
     ...(query.include ? [Prisma.sql`o.id = any(${query.include})`] : []),
   ];
-  return Prisma.sql`select o.id, o.start_local, o.end_local${ranked} from ${ofSeries}
-    where ${Prisma.join(conditions, ' and ')}`;
+  const ranges = window ? rangesOf('o', window) : [Prisma.sql`false`];
+  const selects = ranges.map(
+    (range) => Prisma.sql`select o.id, o.start_local, o.end_local${ranked} from ${ofSeries}
+    where ${range} and ${Prisma.join(conditions, ' and ')}`,
+  );
+  return Prisma.join(selects, ' union all ');
 }

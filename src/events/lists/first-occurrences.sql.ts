@@ -3,6 +3,7 @@ import { listed } from '../../records/reading/visibility.sql.js';
 import { inWindow } from './event-window.js';
 import type { FilterContext } from './events.filters.js';
 import { onlyPublished } from './list-index.js';
+import { rangesOf } from './list-rows.sql.js';
 
 /**
  * Whether a list tells every series once and looks for its first occurrence series by series: among the many occurrences of
@@ -14,10 +15,16 @@ export function looksForFirst({ query, caller }: Pick<FilterContext, 'query' | '
 
 /** Of a series the first occurrence that the list's dates and the caller's rights admit. @param series its id, as SQL */
 export function firstOfSeries({ query, caller, window }: FilterContext, series: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`select f.id, f.event_id, f.start_local, f.end_local, f.published_at from occurrence f
-    where f.series_id = ${series} and ${listed('f', caller, query.status)} and not f.hide_from_listings
-      and ${window ? inWindow('f', window) : Prisma.sql`false`}
-    order by f.start_local, f.id limit 1`;
+  const first = (range: Prisma.Sql): Prisma.Sql => {
+    const conditions = [listed('f', caller, query.status), Prisma.sql`not f.hide_from_listings`, range];
+    return Prisma.sql`(select f.id, f.event_id, f.start_local, f.end_local, f.published_at from occurrence f
+      where f.series_id = ${series} and ${Prisma.join(conditions, ' and ')} order by f.start_local, f.id limit 1)`;
+  };
+  if (!window) return first(Prisma.sql`false`);
+  const firsts = rangesOf('f', window).map((range) => first(Prisma.sql`${range} and ${inWindow('f', window)}`));
+  const either = Prisma.join(firsts, ' union all ');
+  if (firsts.length === 1) return either;
+  return Prisma.sql`select f.* from (${either}) f order by f.start_local, f.id limit 1`;
 }
 
 /**

@@ -57,6 +57,21 @@ export function longRows({ columns, list, reached, before, least = 0 }: LongRows
     offset 0) l`;
 }
 
+/**
+ * Conditions on occurrences of series that cut such a window into the same two ranges: an index holds those that last a day
+ * or longer. One condition where there is nothing to cut.
+ */
+export function rangesOf(alias: string, window: EventWindow): Prisma.Sql[] {
+  const [start, end] = [Prisma.raw(`${alias}.start_local`), Prisma.raw(`${alias}.end_local`)];
+  const reached = earliestEnd(window);
+  if (reached === undefined) return [Prisma.sql`true`];
+  const dayBefore = later(reached, -DAY);
+  return [
+    Prisma.sql`${start} >= ${dayBefore}::timestamp`,
+    Prisma.sql`${start} < ${dayBefore}::timestamp and ${end} >= ${start} + interval '1 day'`,
+  ];
+}
+
 /** What nothing in the window ends before, where it bounds ends and not starts. */
 function earliestEnd(window: EventWindow): WallClock | undefined {
   const { startFrom, endFrom } = wallBounds(window);
