@@ -55,7 +55,9 @@ async function world(api: InspectedApp): Promise<{ answers: Response[]; ids: num
   const answers = [
     await api.put(`/events/${String(second)}`, { title: 'Special', event_status: 'cancelled' }),
     await api.delete(`/events/${String(third)}`),
-    await api.put(`/events/${event.id}`, { recurrence: ['RRULE:FREQ=WEEKLY;INTERVAL=3;COUNT=4'] }),
+    await api.put(`/events/${event.id}`, {
+      recurrence: ['RRULE:FREQ=WEEKLY;INTERVAL=3;COUNT=4', 'EXDATE:20260805T190000'],
+    }),
     await api.put(`/events/${event.id}`, { recurrence: ['RRULE:FREQ=WEEKLY;COUNT=10', 'EXDATE;VALUE=DATE:20260818'] }),
     await api.put(`/events/${String(fourth)}`, { title: 'Another', start_date: '2026-08-26 18:00' }),
   ];

@@ -32,7 +32,7 @@ describe('when a write moves a series', () => {
     expect(answer.recurrence).toEqual([
       'RRULE:FREQ=WEEKLY;UNTIL=20260825T145959Z',
       'RDATE:20260806T201500',
-      'EXDATE:20260811T201500',
+      'EXDATE;VALUE=DATE:20260811',
     ]);
     const after = await series.occurrences(event.id);
     expect(starts(after)).toEqual(starts(before).map((start) => start.replace('19:00', '20:15')));

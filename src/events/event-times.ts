@@ -1,7 +1,7 @@
 import { hasTime, type ParsedDate } from '../common/dates/parse-date.js';
 import { eventTimes, type EventMoment } from '../common/dates/event-times.js';
 import { wallFromDate, wallToDate } from '../common/dates/wall-clock.js';
-import { parseZone, UTC_ZONE, type Zone } from '../common/dates/zone.js';
+import { isRepeated, parseZone, UTC_ZONE, type Zone } from '../common/dates/zone.js';
 import type { EventInput } from './dto/event.input.js';
 
 /** When an event is, as its columns hold it. */
@@ -78,10 +78,13 @@ export function changedTimes(input: EventInput, stored: TimeColumns, now: Date):
     zone.name === present.name ? { kind: 'instant', instant } : wallFromDate(wall);
   const start = start_date?.in(zone, now);
   const end = end_date?.in(zone, now);
+  const keptEnd = wallFromDate(stored.endLocal);
+  // Behind a start that is moved out of a gap, an end that stays is moved with it, as one that is sent is.
+  const staysWall = start?.kind === 'wall' && !isRepeated(keptEnd, zone);
   const isTimed = [start, end].some((date) => date && hasTime(date));
   return columns({
     start: start ?? keep(stored.startLocal, stored.startsAt),
-    end: end ?? keep(stored.endLocal, stored.endsAt),
+    end: end ?? (staysWall ? keptEnd : keep(stored.endLocal, stored.endsAt)),
     zone,
     allDay: all_day ?? (stored.allDay && !isTimed),
   });

@@ -41,8 +41,9 @@ export function movedExceptions(
     const starts = rangesOf(parts, from).flatMap(({ start }) => place(start) ?? []);
     if (starts.length === 0) return [];
     if (isStill(parts, to, starts)) return [line];
-    const isDays = !parts.text.includes('T') && starts.every((start) => start === ownTime(start, to));
-    return [`EXDATE${listOf(starts, isDays || to.allDay)}`];
+    // A date without a time means the event's own time on that day, whatever it will be.
+    const isDays = starts.every((start) => start === ownTime(start, to));
+    return [`EXDATE${listOf(starts, isDays)}`];
   });
 }
 

@@ -38,9 +38,9 @@ const TUESDAY = firstAt('2026-08-04 18:30:00');
 
 describe('a series that takes place at another hour', () => {
   it.each([
-    ['19:00:00', 'EXDATE:20260811T183000', 'EXDATE:20260811T190000'],
-    ['19:00:00', 'EXDATE;TZID=Asia/Tokyo:20260811T183000', 'EXDATE:20260811T190000'],
-    ['19:00:00', 'EXDATE:20260811T093000Z', 'EXDATE:20260811T190000'],
+    ['19:00:00', 'EXDATE:20260811T183000', 'EXDATE;VALUE=DATE:20260811'],
+    ['19:00:00', 'EXDATE;TZID=Asia/Tokyo:20260811T183000', 'EXDATE;VALUE=DATE:20260811'],
+    ['19:00:00', 'EXDATE:20260811T093000Z', 'EXDATE;VALUE=DATE:20260811'],
     ['19:00:00', 'EXDATE;VALUE=DATE:20260811,20260818', 'EXDATE;VALUE=DATE:20260811,20260818'],
     ['19:00:00', 'RDATE:20260813T183000', 'RDATE:20260813T190000'],
     ['19:00:00', 'RDATE:20260813T140000', 'RDATE:20260813T143000'],
@@ -71,8 +71,8 @@ describe('a series in another zone', () => {
   const zurich = { ...TUESDAY, zone: zone('Europe/Zurich') };
 
   it.each([
-    ['EXDATE;TZID=Asia/Tokyo:20260811T183000', 'EXDATE:20260811T183000'],
-    ['EXDATE:20260811T093000Z', 'EXDATE:20260811T183000'],
+    ['EXDATE;TZID=Asia/Tokyo:20260811T183000', 'EXDATE;VALUE=DATE:20260811'],
+    ['EXDATE:20260811T093000Z', 'EXDATE;VALUE=DATE:20260811'],
     ['EXDATE:20260811T183000', 'EXDATE:20260811T183000'],
     ['RDATE:20260813T093000Z', 'RDATE:20260813T183000'],
     ['RRULE:FREQ=DAILY;UNTIL=20260825T093000Z', 'RRULE:FREQ=DAILY;UNTIL=20260825T215959Z'],
@@ -85,7 +85,7 @@ describe('a series in another zone', () => {
 describe('a series that begins on another day', () => {
   it('keeps what it takes off on days that it still has', () => {
     const daily = moved(['RRULE:FREQ=DAILY', 'EXDATE:20260811T183000'], TUESDAY, firstAt('2026-08-06 19:00:00'));
-    expect([linesOf(daily), daily.dropped]).toEqual([['RRULE:FREQ=DAILY', 'EXDATE:20260811T190000'], []]);
+    expect([linesOf(daily), daily.dropped]).toEqual([['RRULE:FREQ=DAILY', 'EXDATE;VALUE=DATE:20260811'], []]);
     const named = moved(
       ['RRULE:FREQ=WEEKLY;BYDAY=TU', 'EXDATE:20260811T183000'],
       TUESDAY,
@@ -104,7 +104,7 @@ describe('a series that begins on another day', () => {
     const { parsed, places, dropped } = moved(lines, TUESDAY, firstAt('2026-08-05 19:00:00'));
     expect(linesOf({ parsed, places, dropped })).toEqual([
       'RDATE:20260806T190000,20260807T143000',
-      'EXDATE:20260806T190000',
+      'EXDATE;VALUE=DATE:20260806',
     ]);
     expect([dropped, places.get(TUESDAY.start)]).toEqual([[], '2026-08-05 19:00:00']);
   });
@@ -128,7 +128,7 @@ it('what took nothing off before is no loss, and stays', () => {
     TUESDAY,
     firstAt('2026-08-04 19:00:00'),
   );
-  expect([linesOf({ dropped, ...rest }).at(-1), dropped]).toEqual(['EXDATE:20260812T190000', []]);
+  expect([linesOf({ dropped, ...rest }).at(-1), dropped]).toEqual(['EXDATE;VALUE=DATE:20260812', []]);
 });
 
 it('a series moved in time keeps each of its dates and exceptions, or names it', () => {

@@ -53,26 +53,30 @@ describe('a start that the rule does not name', () => {
     [
       'RRULE:FREQ=WEEKLY;BYDAY=TH',
       [
-        '2026年9月15日，之后每周四',
-        '2026年9月15日，之後每週四',
-        'On 15 September 2026, then every Thursday',
-        '2026年9月15日、その後は毎週木曜日',
-        '2026년 9월 15일, 이후 매주 목요일',
+        '每周四（首场为2026年9月15日）',
+        '每週四（首場為2026年9月15日）',
+        'Every Thursday (the first time on 15 September 2026)',
+        '毎週木曜日（初回は2026年9月15日）',
+        '매주 목요일(첫 회는 2026년 9월 15일)',
       ],
     ],
     [
       'RRULE:FREQ=WEEKLY;BYDAY=TH;COUNT=10',
       [
-        '2026年9月15日，之后每周四，共9次',
-        '2026年9月15日，之後每週四，共9次',
-        'On 15 September 2026, then every Thursday, 9 times',
-        '2026年9月15日、その後は毎週木曜日（全9回）',
-        '2026년 9월 15일, 이후 매주 목요일(총 9회)',
+        '每周四，共10次（首场为2026年9月15日）',
+        '每週四，共10次（首場為2026年9月15日）',
+        'Every Thursday, 10 times (the first time on 15 September 2026)',
+        '毎週木曜日（全10回）（初回は2026年9月15日）',
+        '매주 목요일(총 10회)(첫 회는 2026년 9월 15일)',
       ],
     ],
     [
       'RRULE:FREQ=WEEKLY;BYDAY=TH EXDATE:20260915T100000',
       ['每周四', '每週四', 'Every Thursday', '毎週木曜日', '매주 목요일'],
+    ],
+    [
+      'RRULE:FREQ=WEEKLY;BYDAY=TH;COUNT=10 EXDATE:20260915T100000',
+      ['每周四，共9次', '每週四，共9次', 'Every Thursday, 9 times', '毎週木曜日（全9回）', '매주 목요일(총 9회)'],
     ],
     [
       'RRULE:FREQ=WEEKLY;BYDAY=TH;COUNT=1',

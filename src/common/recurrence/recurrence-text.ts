@@ -35,8 +35,9 @@ export function recurrenceText(recurrence: Recurrence, language: Language): stri
   const hasFirst = !isNamed && !removed.includes(first.start);
   const told = rules.filter(({ count }) => count !== 1 || isNamed);
   if (told.length === 0) return datesText([first.start, ...starts], removed, words, language);
-  const all = words.sentences(told.map((rule) => ruleText(rule, day, words, language)));
-  const sentence = hasFirst ? words.firstOn(longDate(language, day), all) : all;
+  const start = { firstDay: day, isTold: hasFirst };
+  const all = words.sentences(told.map((rule) => ruleText(rule, start, words, language)));
+  const sentence = hasFirst ? words.firstOn(all, longDate(language, day)) : all;
   const more = starts.length === 0 ? sentence : words.also(sentence, fewDates(days(starts), words, language));
   const withheld = withheldDates(recurrence, MOST_LOOKED_AT).filter((start) => isNamed || start !== first.start);
   const left = days(withheld);

@@ -12,15 +12,22 @@ const MOST_TOLD = 4;
 const SHORTEST = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const EVERY_MONTH = Array.from({ length: 12 }, (_, index) => index + 1);
 
+/** What a rule is told of: its event's first day, and whether that is told although the rule does not name it. */
+interface RuleStart {
+  readonly firstDay: number;
+  readonly isTold: boolean;
+}
+
 /**
- * A rule in words. What words cannot say in a few is told by its frequency: "Every year on certain days". COUNT tells the
- * dates that the rule names: a first date that it does not name is not one of them.
+ * A rule in words. What words cannot say in a few is told by its frequency: "Every year on certain days". COUNT counts the
+ * first day, whether or not the rule names it.
  */
-export function ruleText(given: Rule, firstDay: number, words: Words, language: Language): string {
+export function ruleText(given: Rule, { firstDay, isTold }: RuleStart, words: Words, language: Language): string {
   const rule = completeRule(given, firstDay);
   const days = rule.scale === 'GREGORIAN' ? gregorianText(rule, words) : lunarText(rule, rule.scale, words, language);
   const sentence = movesDays(rule) ? words[rule.skip === 'BACKWARD' ? 'earlier' : 'later'](days) : days;
-  if (rule.count !== undefined) return words.times(sentence, rule.count - (namesFirst(given, firstDay) ? 0 : 1));
+  if (rule.count !== undefined)
+    return words.times(sentence, rule.count - (isTold || namesFirst(given, firstDay) ? 0 : 1));
   return rule.lastDay === undefined ? sentence : words.until(sentence, longDate(language, rule.lastDay));
 }
 

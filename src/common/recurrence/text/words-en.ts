@@ -31,7 +31,7 @@ export const wordsEn: Words = {
   notInMonths: (sentence, numbers) => `${sentence} except in ${months(numbers)}`,
   earlier: (sentence) => `${sentence} (earlier where there is no such day)`,
   later: (sentence) => `${sentence} (later where there is no such day)`,
-  firstOn: (date, sentence) => `On ${date}, then ${sentence.replace(/^Every/, 'every')}`,
+  firstOn: (sentence, date) => `${sentence} (the first time on ${date})`,
   until: (sentence, last) => `${sentence} until ${last}`,
   times: (sentence, count) => `${sentence}, ${count === 1 ? 'once' : `${count} times`}`,
   also: (sentence, dates) => `${sentence}, and also on ${dates}`,

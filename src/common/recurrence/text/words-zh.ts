@@ -19,7 +19,7 @@ interface Characters {
   readonly certain: string;
   readonly earlier: string;
   readonly later: string;
-  readonly then: string;
+  readonly first: string;
 }
 
 const HANS: Characters = {
@@ -38,7 +38,7 @@ const HANS: Characters = {
   certain: '特定日期',
   earlier: '无此日则提前',
   later: '无此日则顺延',
-  then: '之后',
+  first: '首场为',
 };
 const HANT: Characters = {
   ...HANS,
@@ -52,7 +52,7 @@ const HANT: Characters = {
   leap: '閏',
   earlier: '無此日則提前',
   later: '無此日則順延',
-  then: '之後',
+  first: '首場為',
 };
 const DIGITS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
 const UNITS: Readonly<Record<Frequency, string>> = { DAILY: '天', WEEKLY: '', MONTHLY: '个月', YEARLY: '年' };
@@ -94,7 +94,7 @@ function wordsZh(characters: Characters): Words {
     notInMonths: (sentence, numbers) => `${sentence}（${months(numbers)}除外）`,
     earlier: (sentence) => `${sentence}（${characters.earlier}）`,
     later: (sentence) => `${sentence}（${characters.later}）`,
-    firstOn: (first, sentence) => `${first}，${characters.then}${sentence}`,
+    firstOn: (sentence, first) => `${sentence}（${characters.first}${first}）`,
     until: (sentence, end) => `${sentence}，至${end}`,
     times: (sentence, count) => `${sentence}，${characters.times.replace('{count}', String(count))}`,
     also: (sentence, dates) => `${sentence}，${characters.also}${dates}`,

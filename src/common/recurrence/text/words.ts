@@ -38,8 +38,8 @@ export interface Words {
   /** Where there is no such day, it takes place before or after it. */
   readonly earlier: (sentence: string) => string;
   readonly later: (sentence: string) => string;
-  /** A first date that the rule does not name, in front of those that it names. */
-  readonly firstOn: (date: string, sentence: string) => string;
+  /** Adds a first date that the rule does not name. */
+  readonly firstOn: (sentence: string, date: string) => string;
   readonly until: (sentence: string, date: string) => string;
   readonly times: (sentence: string, count: number) => string;
   readonly also: (sentence: string, dates: string) => string;
