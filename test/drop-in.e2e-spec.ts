@@ -90,13 +90,14 @@ describe('with the addresses of the original', () => {
     const written = await api.raw('post', route).auth('admin', api.passwords.administrator).send({ name: 'Outdoor' });
     expect([written.status, written.body.name]).toEqual([201, 'Outdoor']);
     expect((await api.raw('post', route).send({ name: 'No' })).status).toBe(401);
-    for (const page of ['/en/events/?rest_route=', '/desk/sign-in?rest_route=/tribe/events/v1/tags'])
-      expect((await api.raw('get', page).redirects(1)).headers['content-type']).toMatch(/^text\/html/);
+    expect((await api.raw('get', '/desk/sign-in?rest_route=/tribe/events/v1/tags')).type).toBe('text/html');
+    const empty = await api.raw('get', '/en/events/?rest_route=');
+    expect([empty.status, empty.headers['location']]).toEqual([301, 'https://calendar.example.org/en/events/']);
   });
 
   it('a list keeps its other parameters', async () => {
     const { body } = await api.raw('get', '/?rest_route=/tribe/events/v1/events&per_page=1&search=a%26b');
-    expect(body.rest_url).toMatch(/^https:\/\/calendar\.example\.org\/wp-json\/tribe\/events\/v1\/events\?/);
+    expect(body.rest_url).toMatch(/^https:\/\/calendar\.example\.org\/wp-json\/tribe\/events\/v1\/events\/\?/);
     expect(body.rest_url).toContain('search=a%26b');
     expect(body.rest_url).not.toContain('rest_route');
   });

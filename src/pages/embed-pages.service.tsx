@@ -153,11 +153,12 @@ export class EmbedPages {
     const [slug] = more;
     if (room === 'event' && slug !== undefined) {
       const input: { id?: number } = {};
-      await this.checks.check('event-slug', slug, input, reader, 'url');
-      if (input.id === undefined) throw new ApiError('rest_no_route');
       const languages =
         language === undefined ? reader.languages : languageChain(language, this.config.defaultLanguage);
-      const { event } = await this.service.entry({ id: input.id }, { ...reader, languages });
+      const caller = { ...reader, languages };
+      await this.checks.check('event-slug', slug, input, caller, 'url');
+      if (input.id === undefined) throw new ApiError('rest_no_route');
+      const { event } = await this.service.entry({ id: input.id }, caller);
       const query =
         event.recurring === true ? { related_to: String(input.id), max: '5' } : { include: String(input.id) };
       return { query, title: titleOf(event, context), language };

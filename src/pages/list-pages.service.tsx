@@ -67,7 +67,7 @@ export class ListPages {
   ): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller);
     const filter = new TermFilter([{ text: asked.at(-1) ?? '', id: undefined }]);
-    const [id] = await this.terms.resolve(taxonomy, filter.refs, context.reader);
+    const id = await this.terms.named(taxonomy, asked.at(-1) ?? '', context.reader);
     if (id === undefined) throw new ApiError('rest_no_route');
     filter.ids = [id];
     const term = valueOf((await this.terms.get(id, context.reader)).body);

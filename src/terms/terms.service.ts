@@ -35,7 +35,7 @@ import { assertFreeName, assertFreeSlug, childSlug, lockTerm, lockTermNames, typ
 import { TAXONOMIES, type Taxonomy } from './taxonomy.js';
 import { foundTerms } from './found-terms.sql.js';
 import { onlyShown, shownTermById } from './shown-term.sql.js';
-import { resolvedTerms, termList, type ListTermsInput, type TaxonomyRef } from './terms.sql.js';
+import { namedTerm, resolvedTerms, termList, type ListTermsInput, type TaxonomyRef } from './terms.sql.js';
 
 /** What categories and tags share; their modules differ in the taxonomy only. */
 @Injectable()
@@ -135,12 +135,16 @@ export class TermsService {
   /** The ids of references; undefined for what is not there, or may not be seen. */
   async resolve(taxonomy: Taxonomy, refs: readonly TermRef[], caller: RequestContext): Promise<(number | undefined)[]> {
     if (refs.length === 0) return [];
-    const found = resolvedTerms(
-      refs.map((ref) => ({ ...ref, taxonomy })),
-      true,
-    );
-    const rows = await this.sql.rows<{ id: number | null }>(onlyShown(found, caller), caller.replica);
+    const asked = refs.map((ref) => ({ ...ref, taxonomy }));
+    const found = onlyShown(resolvedTerms(asked, true), caller);
+    const rows = await this.sql.rows<{ id: number | null }>(found, caller.replica);
     return rows.map(({ id }) => id ?? undefined);
+  }
+
+  /** The term that a page's path names. */
+  async named(taxonomy: Taxonomy, text: string, caller: RequestContext): Promise<number | undefined> {
+    const [row] = await this.sql.rows<{ id: number | null }>(namedTerm(taxonomy, text, caller), caller.replica);
+    return row?.id ?? undefined;
   }
 
   /**

@@ -11,10 +11,11 @@ import { shown } from '../records/texts/translations.sql.js';
 import { collated } from '../records/texts/collation.js';
 import { found } from '../search/search.sql.js';
 import type { RecordList } from '../records/reading/record-reader.js';
+import { recordWithSlug } from '../records/reading/by-slug.sql.js';
 import { eventOfOccurrence } from '../records/reading/occurrence-event.sql.js';
 import { readable, tellsHidden } from '../records/reading/visibility.sql.js';
 import type { ListCategoriesQuery, ListTagsQuery } from './dto/list-terms.query.js';
-import { shownTerm } from './shown-term.sql.js';
+import { onlyShown, shownTerm } from './shown-term.sql.js';
 import type { Taxonomy } from './taxonomy.js';
 import { TERM } from './term.record.js';
 
@@ -113,6 +114,15 @@ export function resolvedTerms(refs: readonly TaxonomyRef[], approximate: boolean
     from unnest(${taxonomies}::text[], ${slugs}::text[], ${others}::text[], ${names}::text[], ${ids}::int[])
       with ordinality as r(taxonomy, slug, other, name, id, position)
     order by r.position`;
+}
+
+/** The id of the term that a page's path names: by its slug as records are by theirs, else as a filter names it. */
+export function namedTerm(taxonomy: Taxonomy, text: string, caller: RequestContext): Prisma.Sql {
+  const holds = Prisma.sql`r.taxonomy = ${taxonomy}`;
+  const terms = { table: 'term', kind: taxonomy, holds, isReadable: shownTerm('r', caller) } as const;
+  const bySlug = recordWithSlug(terms, readPlainSlug(text), caller);
+  const named = resolvedTerms([{ taxonomy, text, id: undefined }], true);
+  return onlyShown(Prisma.sql`select coalesce((${bySlug}), (${named})) as id`, caller);
 }
 
 /** The terms that have, or had, the slug in a column of the references; the very slug before one with other diacritics. */
