@@ -69,17 +69,17 @@ it('news tell where it is now, and when it was to be', async () => {
 });
 
 it.each([
-  ['en', 'Saturday 6 February 2027, 19:00–21:00', 'Saturday 6 February – Monday 8 February 2027'],
-  ['ja', '2027年2月6日(土) 19:00–21:00', '2027年2月6日(土)～2月8日(月)'],
-  ['ko', '2027년 2월 6일 토요일 19:00–21:00', '2027년 2월 6일 토요일 ~ 2월 8일 월요일'],
-  ['zh-hans', '2027年2月6日星期六 19:00–21:00', '2027年2月6日星期六至2月8日星期一'],
-  ['zh-hant', '2027年2月6日星期六 19:00–21:00', '2027年2月6日星期六至2月8日星期一'],
-])('news write dates as readers of the language do: %s', async (language, timed, whole) => {
+  ['en', 'Saturday 6 February 2027, 19:00–21:00', 'Saturday 6 February – Monday 8 February 2027', 'Hong Kong Standard Time'],
+  ['ja', '2027年2月6日(土) 19:00–21:00', '2027年2月6日(土)～2月8日(月)', '香港標準時'],
+  ['ko', '2027년 2월 6일 토요일 19:00–21:00', '2027년 2월 6일 토요일 ~ 2월 8일 월요일', '홍콩 표준시'],
+  ['zh-hans', '2027年2月6日星期六 19:00–21:00', '2027年2月6日星期六至2月8日星期一', '香港标准时间'],
+  ['zh-hant', '2027年2月6日星期六 19:00–21:00', '2027年2月6日星期六至2月8日星期一', '香港標準時間'],
+])('news write dates as readers of the language do: %s', async (language, timed, whole, zone) => {
   const plain = (text: string): string => text.replaceAll('日 星期', '日星期');
   const evening = await make.event({ start_date: '2027-02-06 19:00', end_date: '2027-02-06 21:00' });
   const days = await make.event({ start_date: '2027-02-06', end_date: '2027-02-08', all_day: true });
-  expect(plain(await feed('rss', evening.id, language))).toContain(`&lt;p&gt;${timed} (Asia/Hong_Kong)`);
-  expect(plain(await feed('rss', days.id, language))).toContain(`&lt;p&gt;${whole} (Asia/Hong_Kong)`);
+  expect(plain(await feed('rss', evening.id, language))).toContain(`&lt;p&gt;${timed} (${zone})`);
+  expect(plain(await feed('rss', days.id, language))).toContain(`&lt;p&gt;${whole} (${zone})`);
 });
 
 it.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])(
