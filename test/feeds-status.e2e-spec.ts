@@ -69,7 +69,12 @@ it('news tell where it is now, and when it was to be', async () => {
 });
 
 it.each([
-  ['en', 'Saturday 6 February 2027, 19:00–21:00', 'Saturday 6 February – Monday 8 February 2027', 'Hong Kong Standard Time'],
+  [
+    'en',
+    'Saturday 6 February 2027, 19:00–21:00',
+    'Saturday 6 February – Monday 8 February 2027',
+    'Hong Kong Standard Time',
+  ],
   ['ja', '2027年2月6日(土) 19:00–21:00', '2027年2月6日(土)～2月8日(月)', '香港標準時'],
   ['ko', '2027년 2월 6일 토요일 19:00–21:00', '2027년 2월 6일 토요일 ~ 2월 8일 월요일', '홍콩 표준시'],
   ['zh-hans', '2027年2月6日星期六 19:00–21:00', '2027年2月6日星期六至2月8日星期一', '香港标准时间'],

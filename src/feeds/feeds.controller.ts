@@ -19,8 +19,7 @@ import {
 import { FeedsService } from './feeds.service.js';
 
 const LIST = {
-  description:
-    'The list of events with its filters, without pages; where no start is given, of what has not ended.',
+  description: 'The list of events with its filters, without pages; where no start is given, of what has not ended.',
   errors: ['event-archive-page-not-found', 'premium-required'],
 } as const;
 const SINGLE = {

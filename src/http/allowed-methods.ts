@@ -42,7 +42,8 @@ function methodsOf(stack: readonly Layer[], path: string, base: string): string[
   for (const layer of stack) {
     const match = layer.route ? layer.match(path) : undefined;
     // What takes all methods that there are is the framework's, for addresses outside of the namespace, and answers none.
-    if (!layer.route || !match || layer.route.methods['trace'] === true || !isRoute(stack, match.params, base)) continue;
+    if (!layer.route || !match || layer.route.methods['trace'] === true || !isRoute(stack, match.params, base))
+      continue;
     for (const method of Object.keys(layer.route.methods)) methods.add(method.toUpperCase());
   }
   return [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));

@@ -177,12 +177,7 @@ export class TermsService {
     return [...ids];
   }
 
-  private async createNamed(
-    tx: Tx,
-    ref: TaxonomyRef,
-    caller: RequestContext,
-    waits: boolean,
-  ): Promise<number | undefined> {
+  private createNamed(tx: Tx, ref: TaxonomyRef, caller: RequestContext, waits: boolean): Promise<number> | undefined {
     const name = titleHtml(ref.text);
     return ref.id !== undefined || name === '' ? undefined : this.insert(tx, ref.taxonomy, { name }, caller, waits);
   }

@@ -16,7 +16,6 @@ export interface Times {
   readonly allDay: boolean;
 }
 
-
 /** The lines of start and end, and the zone that they name. */
 export function timeLines(times: Times): { readonly lines: string; readonly zone?: CalendarZone } {
   const { start, end, utcStart, utcEnd, timezone, allDay } = times;
