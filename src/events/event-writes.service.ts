@@ -87,7 +87,7 @@ export class EventWrites {
       await writeTranslation(tx, { of: EVENT, id: event.id, ...texts, isNew: true, unpublished }, caller);
       if (publication.status === 'trash') await releaseSlugs(tx, 'event', event.id);
       if (series) await this.series.open(tx, event.id, series);
-      await this.index(tx, event.id);
+      await indexRecords(tx, EVENT, [event.id], this.site.config.defaultLanguage);
       await this.history.created(tx, EVENT, event.id, writerOf(caller));
       await beside?.(tx, event.id);
       return event.id;
@@ -168,7 +168,7 @@ export class EventWrites {
         this.splits.split(tx, occurrence, caller.now),
       );
       await this.history.created(tx, EVENT, made, writerOf(caller));
-      await this.index(tx, made);
+      await indexRecords(tx, EVENT, [made], this.site.config.defaultLanguage);
       return this.writeTo(tx, made, input, prepared, met, restored);
     }
     const exception = await this.exceptions.exception(tx, occurrence, caller.now);
@@ -243,11 +243,7 @@ export class EventWrites {
     const change = isOther ? await this.series.write(tx, id, input, caller.now, stored) : undefined;
     if (publication.series_id !== null)
       await this.exceptions.settle(tx, id, input.status === undefined ? undefined : changes.status);
-    await this.index(tx, id);
-    return change;
-  }
-
-  private async index(tx: Tx, id: number): Promise<void> {
     await indexRecords(tx, EVENT, [id], this.site.config.defaultLanguage);
+    return change;
   }
 }
