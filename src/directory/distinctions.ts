@@ -9,6 +9,10 @@ export interface Distinction {
 }
 
 /** @param others that say the same of the record */
-export function distinction(parameter: string, comparison: Comparison = 'text', others: readonly string[] = []): Distinction {
+export function distinction(
+  parameter: string,
+  comparison: Comparison = 'text',
+  others: readonly string[] = [],
+): Distinction {
   return { parameter, columns: [parameter, ...others], comparison };
 }

@@ -27,7 +27,14 @@ const MEANINGS: Readonly<Record<number, string>> = {
 const SHARED: Readonly<Record<string, readonly [status: number, ...codes: ErrorCode[]]>> = {
   WrongParameters: [400, 'rest_invalid_param'],
   WrongBody: [400, 'rest_invalid_param', 'rest_invalid_json', 'rest_invalid_body', 'rest_unsupported_charset'],
-  WrongNewRecord: [400, 'rest_invalid_param', 'rest_missing_callback_param', 'rest_invalid_json', 'rest_invalid_body', 'rest_unsupported_charset'],
+  WrongNewRecord: [
+    400,
+    'rest_invalid_param',
+    'rest_missing_callback_param',
+    'rest_invalid_json',
+    'rest_invalid_body',
+    'rest_unsupported_charset',
+  ],
   WrongCredentials: [401, 'incorrect_password'],
   NoCredentials: [401, 'incorrect_password', 'rest_forbidden'],
   NotAllowed: [403, 'rest_forbidden'],

@@ -161,6 +161,12 @@ function bodyErrors(place: OperationPlace, body: RequestBodyObject | undefined):
   // What is not JSON is an upload, which has limits of its own.
   if (!body.content['application/json']) return [...missing, 'rest_invalid_body'];
   const fetching = 'image' in properties ? (['rest_upload_user_quota_exceeded', 'media_unavailable'] as const) : [];
-  const readable = ['rest_invalid_json', 'rest_invalid_body', 'rest_unsupported_charset', 'rest_content_too_large', 'rest_text_too_long'] as const;
+  const readable = [
+    'rest_invalid_json',
+    'rest_invalid_body',
+    'rest_unsupported_charset',
+    'rest_content_too_large',
+    'rest_text_too_long',
+  ] as const;
   return [...missing, ...readable, ...fetching];
 }

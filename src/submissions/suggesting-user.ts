@@ -9,7 +9,9 @@ const LOGIN = '(submissions)';
  */
 export async function suggestingUser(tx: Tx, now: Date): Promise<number> {
   const find = async (): Promise<{ id: number } | undefined> => {
-    const [user] = await tx.$queryRaw<{ id: number }[]>`select id from app_user where lower(normalize(login)) = ${LOGIN}`;
+    const [user] = await tx.$queryRaw<
+      { id: number }[]
+    >`select id from app_user where lower(normalize(login)) = ${LOGIN}`;
     return user;
   };
   const known = await find();

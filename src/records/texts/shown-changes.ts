@@ -34,7 +34,9 @@ export async function withoutShown(
     const shown = [field, ...stands].map((name) => shownText(record, name, chain)).find((one) => one !== '');
     return shown !== undefined && answered(shown) === answered(text);
   };
-  const entries = Object.entries(changes).map(([field, text]) => [field, text && isShown(field, text) ? undefined : text] as const);
+  const entries = Object.entries(changes).map(
+    ([field, text]) => [field, text && isShown(field, text) ? undefined : text] as const,
+  );
   const others = Object.fromEntries(entries);
   const isRenamed = typeof others[of.title] === 'string';
   return isRenamed && changes['slug'] === own?.['slug'] ? { ...others, slug: changes['slug'] } : others;
