@@ -47,7 +47,7 @@ export function waysIn(html: string): string[] {
   return [...html.matchAll(/<form [^>]*>(.*?)<\/form>/gs)].flatMap(([, form = '']) => {
     const pairs = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"\/>/g)];
     const along = pairs.map(([, name, value]) => `${name ?? ''}=${value ?? ''}`);
-    return [...form.matchAll(/<button formaction="([^"]*)"([^>]*)>/g)].map(([, to, rest = '']) => {
+    return [...form.matchAll(/<button type="submit" formaction="([^"]*)"([^>]*)>/g)].map(([, to, rest = '']) => {
       const [, name, value] = /name="([^"]*)" value="([^"]*)"/.exec(rest) ?? [];
       const query = [...along, ...(name === undefined ? [] : [`${name}=${value ?? ''}`])].join('&');
       return pathIn(to) + (query === '' ? '' : `?${query}`);

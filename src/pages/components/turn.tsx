@@ -30,11 +30,15 @@ export function Turn({ page: own, neighbours, path, name, children, context }: T
     );
   return (
     <>
-      <Ways along={filterQuery(given)} class="turn">
-        {way(texts.earlier, neighbours.earlier)}
+      {neighbours.earlier === undefined && neighbours.later === undefined ? (
         <h1>{children}</h1>
-        {way(texts.later, neighbours.later)}
-      </Ways>
+      ) : (
+        <Ways along={filterQuery(given)} class="turn">
+          {way(texts.earlier, neighbours.earlier)}
+          <h1>{children}</h1>
+          {way(texts.later, neighbours.later)}
+        </Ways>
+      )}
       {filterQuery(given) === '' ? null : (
         <p class="views">
           {texts.fewerFilters} <a href={links.sitePage(path(own))}>{texts.clearFilters}</a>
@@ -53,11 +57,11 @@ interface NothingThenProps {
 /** Days without events say so, and where there are some. */
 export function NothingThen({ nearest, context }: NothingThenProps): JSX.Element {
   const { texts, links, given } = context;
+  if (nearest === undefined) return <p>{texts.nothingThen}</p>;
   return (
     <Ways along={filterQuery(given)}>
       <p>
-        {texts.nothingThen}{' '}
-        {nearest === undefined ? null : <Way to={links.sitePage(nearest.path)}>{texts.nextWith(nearest.name)}</Way>}
+        {texts.nothingThen} <Way to={links.sitePage(nearest.path)}>{texts.nextWith(nearest.name)}</Way>
       </p>
     </Ways>
   );

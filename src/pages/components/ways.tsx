@@ -42,7 +42,7 @@ interface WayProps extends Texts {
 /** One of the buttons; it looks like a link. */
 export function Way({ to, class: kind, children, ...attributes }: WayProps): JSX.Element {
   return (
-    <button formaction={to} class={kind === undefined ? 'way' : `way ${kind}`} {...attributes}>
+    <button type="submit" formaction={to} class={kind === undefined ? 'way' : `way ${kind}`} {...attributes}>
       {children}
     </button>
   );
