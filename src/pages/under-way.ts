@@ -4,12 +4,12 @@ import type { PageContext } from './page-context.js';
 type Times = Pick<EventResponse, 'start_date' | 'utc_start_date' | 'utc_end_date'>;
 
 /** Whether an event has ended: a question of moments, wherever it takes place. */
-export function hasEnded({ utc_end_date: end }: Pick<Times, 'utc_end_date'>, now: Date): boolean {
+function hasEnded({ utc_end_date: end }: Pick<Times, 'utc_end_date'>, now: Date): boolean {
   return momentOf(end) <= now.getTime();
 }
 
 /** Whether an event has begun, on a day before today, and has not ended. */
-export function isUnderWay(event: Times, { now, reader }: Pick<PageContext, 'now' | 'reader'>): boolean {
+function isUnderWay(event: Times, { now, reader }: Pick<PageContext, 'now' | 'reader'>): boolean {
   const { start_date: start, utc_start_date: utcStart } = event;
   const hasBegun = momentOf(utcStart) <= reader.now.getTime();
   return hasBegun && start.slice(0, 10) < now.slice(0, 10) && !hasEnded(event, reader.now);

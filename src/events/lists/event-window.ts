@@ -138,7 +138,7 @@ export function underWay(alias: string, window: EventWindow): Prisma.Sql {
 }
 
 /** Whether the window says when events start at the earliest. */
-export function hasStart({ startFrom, moments }: EventWindow): boolean {
+function hasStart({ startFrom, moments }: EventWindow): boolean {
   return startFrom !== undefined || moments?.startFrom !== undefined;
 }
 
