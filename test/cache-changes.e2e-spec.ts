@@ -89,7 +89,7 @@ describe('answers from memory end', () => {
     }
   });
 
-  it('end by the clock: at a publication, at midnight, when an event begins', async () => {
+  it('end by the clock: at a publication, at midnight, when an event ends', async () => {
     const titles = async (path: string): Promise<string> => (await ask(app, path)).body.toString();
     const venue = await make.venue();
     await make.event({ title: 'Scheduled', date_utc: '2026-07-15 05:00:00' });
@@ -107,7 +107,10 @@ describe('answers from memory end', () => {
     app.setNow('2026-07-15T05:00:00Z');
     expect(await titles('/events?per_page=50')).toContain('Scheduled');
     expect(await titles(upcoming)).toContain(`"id":${String(venue.id)},`);
-    app.setNow('2026-07-15T05:00:01Z');
+    app.setNow('2026-07-15T05:59:59Z');
+    await kept(app, upcoming);
+    expect(await titles(upcoming)).toContain(`"id":${String(venue.id)},`);
+    app.setNow('2026-07-15T06:00:00Z');
     expect(await titles(upcoming)).not.toContain(`"id":${String(venue.id)},`);
     await kept(app, '/events?per_page=50');
     expect(await titles('/events?per_page=50')).toContain('This morning');

@@ -127,7 +127,9 @@ describe('the clock alone', () => {
   it('ends the list of an event that has begun before today, and its venue’s upcoming ones', async () => {
     api.setNow(DUE);
     const total = async (path: string): Promise<number> => ok(await api.get(path)).total;
-    api.setNow('2026-08-01T11:00:01Z');
+    api.setNow('2026-08-01T12:59:59Z');
+    expect([await total('/events'), await total('/venues?only_with_upcoming=1')]).toEqual([1, 1]);
+    api.setNow('2026-08-01T13:00:00Z');
     expect([await total('/events'), await total('/venues?only_with_upcoming=1')]).toEqual([1, 0]);
     api.setNow('2026-08-01T16:00:00Z');
     expect([await total('/events'), await total('/venues?has_events=1')]).toEqual([0, 1]);

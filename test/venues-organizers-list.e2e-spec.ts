@@ -143,11 +143,11 @@ describe.each(['venue', 'organizer'] as const)('the list of %ss', (kind) => {
     for (const no of ['false', '', '0']) expect(await names(`only_with_upcoming=${no}`)).toHaveLength(4);
     expect(await names('only_with_upcoming=true', 'editor')).toEqual(['Only drafts', 'beta', 'Alpha']);
     api.setNow('2026-07-16T03:59:59Z');
-    const underWay = await names('only_with_upcoming=true');
+    const before = await names('only_with_upcoming=true');
     api.setNow('2026-07-16T04:00:00Z');
-    const ended = await names('only_with_upcoming=true');
+    const after = await names('only_with_upcoming=true');
     api.setNow(NOW);
-    expect([underWay, ended]).toEqual([['beta', 'Alpha'], ['Alpha']]);
+    expect([before, after]).toEqual([['beta', 'Alpha'], ['Alpha']]);
   });
 
   it('is searched in every field, words spread over them', async () => {
