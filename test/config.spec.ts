@@ -37,6 +37,7 @@ describe('the configuration', () => {
       readsPerMinute: 1_200,
       writesPerMinute: 300,
       readTimeout: 3,
+      unreadTimeout: 10,
       cacheMegabytes: 32,
       queueTimeout: 5,
       recordMegabytes: 32,
