@@ -163,9 +163,14 @@ describe('slugs', () => {
     'of a hidden %s do not hide the one that may be read',
     async (kind) => {
       const title = { event: 'title', venue: 'venue', organizer: 'organizer' }[kind];
+      const [one, other] = {
+        event: [{}, {}],
+        venue: [{ city: 'London' }, { city: 'Newbury' }],
+        organizer: [{ email: 'one@example.org' }, { email: 'other@example.org' }],
+      }[kind];
       const [draft, shown] = [
-        await make[kind]({ [title]: 'Homonym', status: 'draft', multilingual_language: 'en' }),
-        await make[kind]({ [title]: 'Homonym', multilingual_language: 'ja' }),
+        await make[kind]({ [title]: 'Homonym', ...one, status: 'draft', multilingual_language: 'en' }),
+        await make[kind]({ [title]: 'Homonym', ...other, multilingual_language: 'ja' }),
       ];
       const path = `/${kind}s/by-slug/homonym?multilingual_language=en`;
       expect(ok(await api.get(path, 'anybody')).id).toBe(shown.id);
