@@ -133,7 +133,7 @@ describe('writing', () => {
     expect(refusal(await api.post('/events', { ...NEW, author: 2 }, 'author'))).toBe('403 rest_forbidden: author');
     expect((await make.event({ author: 3 }, 'author')).author).toBe('3');
     const own = await make.event({}, 'author');
-    expect(refusal(await api.put(at(own), { author: 1 }, 'author'))).toBe('403 rest_forbidden');
+    expect(refusal(await api.put(at(own), { author: 1 }, 'author'))).toBe('403 rest_forbidden: author');
     expect((await make.event({ author: '4' }, 'editor')).author).toBe('4');
   });
 

@@ -28,10 +28,10 @@ export async function findDuplicate(
 }
 
 /**
- * The id of the one that has the same name (and description, where one is given) in any of its languages, without case, in
+ * The id of the one that has the same name (and description, where one is given) in the language written, without case, in
  * NFC; is not in the trash, is known to the caller, and is contradicted by none of the facts that are given. A fact
  * contradicts what the record says if it is none of it in any language. Of several the one with which most facts agree,
- * then one that has the name in the language written, then the lowest id.
+ * then the lowest id.
  */
 export function duplicateOf(
   record: DirectoryRecord<unknown>,
@@ -54,9 +54,9 @@ export function duplicateOf(
   return Prisma.sql`select r.id from ${Prisma.raw(`${table}_translation`)} x join ${Prisma.raw(table)} r on r.id = x.${owner}
       cross join lateral (select count(*) filter (where f.agrees) as agreed, bool_or(not f.agrees) as contradicts
         from (values ${rows}) as f(agrees)) a
-    where ${folded(Prisma.sql`x.name`)} = ${folded(Prisma.sql`${name}`)} ${described}
+    where ${folded(Prisma.sql`x.name`)} = ${folded(Prisma.sql`${name}`)} and x.language = ${caller.languages[0]} ${described}
       and r.status <> 'trash' and ${readable('r', caller)} and a.contradicts is not true
-    order by a.agreed desc, x.language <> ${caller.languages[0]}, r.id limit 1`;
+    order by a.agreed desc, r.id limit 1`;
 }
 
 /** Whether the fact is one of the record's; null where the record says nothing of it. */
