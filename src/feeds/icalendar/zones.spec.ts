@@ -21,14 +21,21 @@ const LINKS = [
   'Europe/Kyiv',
 ];
 
+interface Definition {
+  readonly definition: string;
+  readonly endYear: number;
+}
+
 interface Onset {
   readonly at: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** When clocks are changed as a program reads it that knows the VTIMEZONE alone, in order. */
-function onsets(definition: string, endYear: number): Onset[] {
+/** When clocks are changed as a program reads it that knows the VTIMEZONE alone, in order. Many zones have the same changes. */
+const onsets = memoize(readOnsets, ({ definition, endYear }) => definition.replace(/^TZID:.*$/m, String(endYear)));
+
+function readOnsets({ definition, endYear }: Definition): Onset[] {
   const zone = new ICAL.Component(ICAL.parse(definition));
   return zone
     .getAllSubcomponents()
@@ -73,7 +80,7 @@ const offsetIn = memoize((name: string) => {
 
 /** The moments around which the definition and the zone database differ. @param step how far apart moments are that are looked at */
 function differences(name: string, year: number, endYear: number, step: number): string[] {
-  const all = onsets(zoneDefinition({ id: name, year }), endYear);
+  const all = onsets({ definition: zoneDefinition({ id: name, year }), endYear });
   const [begin, end] = [Date.UTC(year, 0) + DAY, Date.UTC(endYear - 1, 0)];
   const offset = offsetIn(name);
   const told = (moment: number): number | undefined => all.findLast(({ at }) => at <= moment)?.to;
