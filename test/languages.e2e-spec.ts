@@ -67,7 +67,7 @@ describe('the language of a read', () => {
       expect(refusal(await api.get(`/events?multilingual_language=${wrong}`))).toBe(
         '400 rest_invalid_param: multilingual_language',
       );
-    expect((await api.raw('get', `/fr${NS}/events`)).body).toMatchObject({ code: 'rest_no_route' });
+    expect((await api.raw('get', `/fr${NS}/events`).accept('json')).body).toMatchObject({ code: 'rest_no_route' });
   });
 
   it('is that of the list asked for, and that of a single record shown', async () => {
