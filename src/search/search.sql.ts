@@ -64,10 +64,13 @@ export function rank(search: Search): Prisma.Sql {
       when ${holds(excerpt, phrase)} then 4 when ${every(excerpt)} then 3 when ${holds(Prisma.raw('s.text'), phrase)} then 2 else 1 end`;
 }
 
-/** Whether a text has the word or phrase. Few texts that the index names have it in another spelling: those take longer. */
-function holds(text: Prisma.Sql, { text: wanted, pattern }: WantedText): Prisma.Sql {
-  const contains = Prisma.sql`${text} like ${containing(wanted)}`;
-  return pattern === undefined ? Prisma.sql`(${contains})` : Prisma.sql`(${contains} or ${text} ~ ${pattern})`;
+/** Whether a text has the word or phrase. Patterns are compared last, with the few texts that do not have it as it is. */
+function holds(text: Prisma.Sql, { text: wanted, forms, pattern }: WantedText): Prisma.Sql {
+  const plain = [wanted, ...forms.map((form) => ` ${form} `)].map(
+    (words) => Prisma.sql`${text} like ${containing(words)}`,
+  );
+  const others = pattern === undefined ? [] : [Prisma.sql`${text} ~ ${pattern}`];
+  return Prisma.sql`(${Prisma.join([...plain, ...others], ' or ')})`;
 }
 
 function inLanguage({ languages: [asked] }: RequestContext): Prisma.Sql {

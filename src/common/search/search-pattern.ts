@@ -1,5 +1,5 @@
 import { BLANK, GAPS, JOINT } from './gaps.js';
-import { areDigits, isAlphabetic, isDensePair, type SearchWord } from './search-word.js';
+import { areDigits, isDensePair, partings, type SearchWord } from './search-word.js';
 
 const SIGNS = GAPS.replace(JOINT, '');
 const ANY_GAP = `[${JOINT}${SIGNS}]`;
@@ -8,11 +8,11 @@ const END = `(?:$|[${JOINT}${SIGNS}\n])`;
 const PLURAL = '(?:s|es)?';
 
 /** How the letters before and behind a place may stand in a text. */
-type Between = (gap: string, before: string, next: string) => string;
+type Between = (gap: string, before: string, next: string, at: number) => string;
 
 /**
- * The regular expression, as PostgreSQL reads it, of the spellings of a folded word or phrase beside the one at hand:
- * with and without blanks and joints, and in its forms. `undefined`: there are no others.
+ * The regular expression, as PostgreSQL and JavaScript read it, of the spellings of a folded word or phrase: with and without
+ * blanks and joints, and in its forms. `undefined`: there is only the one at hand.
  *
  * - A joint may be missing or stand anywhere in a word.
  * - A blank may stand inside a word of a script that is written without; what is left before the first and behind the last
@@ -23,13 +23,14 @@ type Between = (gap: string, before: string, next: string) => string;
 export function searchPattern(word: SearchWord, forms: readonly string[]): string | undefined {
   const { letters, gaps } = word;
   if (letters.length < 2) return undefined;
+  const places = partings(word);
   const isSpelledOut = gaps.includes(JOINT) && gaps.every((gap) => gap !== '');
   const patterns = [
     spelled(word, free(isSpelledOut)),
     ...(gaps.some((gap, at) => gap !== '' && !isDensePair(letters[at] ?? '', letters[at + 1] ?? ''))
       ? [START + spelled(word, loose) + (gaps.at(-1) === '' ? '' : END)]
       : []),
-    ...(isAlphabetic(word) ? [START + spelled(word, parted) + PLURAL + END] : []),
+    ...(places.length > 0 ? [START + spelled(word, parted(places)) + PLURAL + END] : []),
     ...(forms.length > 0 ? [`${START}(?:${forms.join('|')})s?${END}`] : []),
   ];
   return patterns.join('|');
@@ -51,12 +52,16 @@ function free(isSpelledOut: boolean): Between {
   };
 }
 
-const loose: Between = (gap, before, next) => {
-  if (isDensePair(before, next) || gap === '') return free(false)(gap, before, next);
+const loose: Between = (gap, before, next, at) => {
+  if (isDensePair(before, next) || gap === '') return free(false)(gap, before, next, at);
   return gap === BLANK ? `${ANY_GAP}*` : `[${JOINT}${BLANK}]?`;
 };
 
-const parted: Between = (_, before, next) => (areDigits(before, next) ? `[${JOINT},]?` : `[${JOINT}${BLANK}]?`);
+/** @param places behind how many letters a blank may stand */
+function parted(places: readonly number[]): Between {
+  return (gap, before, next, at) =>
+    places.includes(at) && !areDigits(before, next) ? `[${JOINT}${BLANK}]?` : free(false)(gap, before, next, at);
+}
 
 function spelled({ letters, gaps }: SearchWord, between: Between): string {
   const last = letters.length - 1;
@@ -68,7 +73,7 @@ function spelled({ letters, gaps }: SearchWord, between: Between): string {
     if (at === 0) return isDense(0) ? `(?:${START}${first}${BLANK}|${first}${JOINT}?)` : sign;
     if (at === 1 && isDense(0)) return sign;
     if (at === last && isDense(last - 1)) return `(?:${BLANK}${final}${END}|${JOINT}?${final})`;
-    return between(gaps[at - 1] ?? '', letters[at - 1] ?? '', letters[at] ?? '') + sign;
+    return between(gaps[at - 1] ?? '', letters[at - 1] ?? '', letters[at] ?? '', at) + sign;
   });
   return parts.join('');
 }

@@ -1,5 +1,5 @@
 import { BLANK, DENSE, JOINT } from './gaps.js';
-import { isAlphabetic, textOf, type SearchWord } from './search-word.js';
+import { mayBeOne, partings, partingToken, textOf, type SearchWord } from './search-word.js';
 
 /** Characters of a token of a dense script. */
 const PAIR = 2;
@@ -15,7 +15,8 @@ export interface TokenQuery {
  * The tokens of a folded text: from every character on two characters of a dense script, three of others, fewer before
  * a gap. Every text inside of the text is then found by the tokens inside of it. A word with signs in it has the tokens
  * of its parts, and of the word without joints. Where a blank stands beside a dense script, the two characters around
- * it are a token with the blank; two words of one character each are one of two as well.
+ * it are a token with the blank; two words of one character each are one of two as well. Between two words of an alphabet
+ * that readers may write as one, it is a token with two letters on either side.
  */
 export function documentTokens(folded: string): string[] {
   const tokens = new Set<string>();
@@ -23,7 +24,7 @@ export function documentTokens(folded: string): string[] {
     const runs = line.split(BLANK);
     for (const [index, run] of runs.entries()) {
       addTokens(tokens, run.replace(/[-,]/gu, ''));
-      const parts = run.split(/[^\p{L}\p{M}\p{N}]+/u);
+      const parts = partsOf(run);
       if (parts.length > 1) for (const part of parts) addTokens(tokens, part);
       addAcross(tokens, run, runs[index + 1]);
     }
@@ -36,9 +37,16 @@ function addTokens(tokens: Set<string>, run: string): void {
   for (let at = 0; at < characters.length; at += 1) tokens.add(tokenAt(characters, at).text);
 }
 
+function partsOf(run: string): string[] {
+  return run.split(/[^\p{L}\p{M}\p{N}]+/u);
+}
+
 function addAcross(tokens: Set<string>, run: string, next = ''): void {
-  const [last, first] = [[...run].at(-1), [...next].at(0)];
-  if (last === undefined || first === undefined || !(DENSE.test(last) || DENSE.test(first))) return;
+  const [before, behind] = [[...(partsOf(run).at(-1) ?? '')], [...(partsOf(next).at(0) ?? '')]];
+  const [last, first] = [before.at(-1), behind.at(0)];
+  if (last === undefined || first === undefined) return;
+  if (mayBeOne(before, behind)) tokens.add(partingToken(before, behind));
+  if (!DENSE.test(last) && !DENSE.test(first)) return;
   tokens.add(last + BLANK + first);
   if (run === last && next === first) tokens.add(last + first);
 }
@@ -51,11 +59,8 @@ function addAcross(tokens: Set<string>, run: string, next = ''): void {
 export function queryTokens(word: SearchWord, forms: readonly string[]): TokenQuery {
   const text = textOf(word);
   const runs = text.split(BLANK).filter((run) => run !== '');
-  const others = [...forms.map(wholeWord), ...(isAlphabetic(word) ? partings(word.letters) : [])];
-  if (others.length > 0) {
-    const whole = conditionsOf(text).join(' & ') || `${quoted(text)}:*`;
-    return { conditions: [`(${[whole, ...others].join(' | ')})`], exact: false };
-  }
+  const others = [...forms.map(wholeWord), ...inTwo(word)];
+  if (others.length > 0) return { conditions: anyOf([inOne(text), ...others]), exact: false };
   const conditions = runs.flatMap(conditionsOf);
   const exact = runs.length === 1 && !text.includes(JOINT) && isOneToken(text);
   if (exact && conditions.length > 0) return { conditions: [quoted(text)], exact };
@@ -89,19 +94,37 @@ function condition(token: string): string {
 }
 
 /** What a text has in which the word stands alone. */
-function wholeWord(word: string): string {
+function wholeWord(word: string): string[] {
   const tokens = covering([...word]).map(quoted);
-  return tokens.length > 0 ? tokens.join(' & ') : quoted(word);
+  return tokens.length > 0 ? tokens : [quoted(word)];
 }
 
-/** The ways in which the word may be two: each begins and ends a word, so that the first one's end is a token. */
-function partings(characters: readonly string[]): string[] {
-  return characters.slice(1).map((_, at) => {
-    const [before, behind] = [characters.slice(0, at + 1), characters.slice(at + 1)];
-    const tokens = [...covering(before), before.slice(-2).join(''), ...covering(behind)];
-    if (behind.length < 3) tokens.push(behind.join(''));
-    return [...new Set(tokens)].map(quoted).join(' & ');
+/** What a text has in which the word is one: of two tokens side by side a third one tells that they are. */
+function inOne(word: string): string[] {
+  const letters = [...word];
+  const conditions = conditionsOf(word);
+  return conditions.length === 2 ? [...conditions, quoted(letters.slice(1, 4).join(''))] : conditions;
+}
+
+/** What a text has in which the word is two, each way. */
+function inTwo(word: SearchWord): string[][] {
+  const { letters } = word;
+  return partings(word).map((at) => {
+    const [before, behind] = [letters.slice(0, at), letters.slice(at)];
+    const ends = [
+      ...(before.length > 2 ? [letters.slice(0, 3)] : []),
+      ...(behind.length > 2 ? [letters.slice(-3)] : []),
+    ];
+    return [partingToken(before, behind), ...ends.map((end) => end.join(''))].map(quoted);
   });
+}
+
+/** What all choices ask for, and that one of them holds: the index then reads no more than the rarest of the former. */
+function anyOf(choices: readonly (readonly string[])[]): string[] {
+  const [first = [], ...others] = choices;
+  const common = first.filter((condition) => others.every((choice) => choice.includes(condition)));
+  const rest = choices.map((choice) => choice.filter((condition) => !common.includes(condition)).join(' & '));
+  return rest.includes('') ? common : [...common, `(${rest.join(' | ')})`];
 }
 
 /**

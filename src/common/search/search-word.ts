@@ -35,6 +35,9 @@ function matters(gap: string, before: string, next: string): boolean {
   return gap === BLANK || (gap === JOINT && !isDensePair(before, next) && !areDigits(before, next));
 }
 
+/** Letters of the longest word that a text may have as two. */
+const LONGEST_PARTED = 16;
+
 export function isDensePair(one: string, next: string): boolean {
   return DENSE.test(one) || DENSE.test(next);
 }
@@ -43,13 +46,34 @@ export function areDigits(one: string, next: string): boolean {
   return /^\d\d$/u.test(one + next);
 }
 
-/** Whether it is a word of letters of an alphabet, that may also be written as two: openair, open air. */
-export function isAlphabetic({ letters, gaps }: SearchWord): boolean {
+/**
+ * Behind how many of its letters a word of an alphabet may be parted by a blank: openair, open air. Parts of less than three
+ * letters stand in short words only (k pop, wi fi): in long ones they would be taken from anywhere. None of other words.
+ */
+export function partings({ letters, gaps }: SearchWord): number[] {
+  if (gaps.some((gap) => gap !== '') || !isAlphabetic(letters)) return [];
+  return [...letters.keys()].filter((at) => isParting(at, letters.length - at));
+}
+
+/** The token of a text in which a word ends and the next begins that readers may write as one. */
+export function partingToken(before: readonly string[], behind: readonly string[]): string {
+  return before.slice(-2).join('') + BLANK + behind.slice(0, 2).join('');
+}
+
+export function mayBeOne(before: readonly string[], behind: readonly string[]): boolean {
+  return isParting(before.length, behind.length) && isAlphabetic([...before, ...behind]);
+}
+
+function isAlphabetic(letters: readonly string[]): boolean {
   return (
-    letters.length >= 4 &&
-    letters.length <= 20 &&
-    gaps.every((gap) => gap === '') &&
     letters.every((letter) => /^[\p{L}\p{M}\p{N}]$/u.test(letter) && !DENSE.test(letter)) &&
     letters.some((letter) => /\p{L}/u.test(letter))
   );
+}
+
+function isParting(before: number, behind: number): boolean {
+  const length = before + behind;
+  if (before >= 3 && behind >= 3) return length <= LONGEST_PARTED;
+  if (before === 1) return behind >= 3 && length <= 6;
+  return before >= 2 && behind >= 2 && length <= (before === 2 ? 7 : 5);
 }

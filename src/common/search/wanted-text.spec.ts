@@ -113,7 +113,7 @@ describe('a search', () => {
 
   const word = fc.oneof(
     ...['국제도서전음악', 'クリスマスナイト', '音樂節展覽会', 'abcdestz', 'ёжик'].map((letters) =>
-      fc.array(fc.constantFrom(...letters), { minLength: 2, maxLength: 5 }).map((characters) => characters.join('')),
+      fc.array(fc.constantFrom(...letters), { minLength: 3, maxLength: 5 }).map((characters) => characters.join('')),
     ),
   );
   const joint = fc.constantFrom('', '-', '·', '・', '.', '‐', '–', '•');
