@@ -132,8 +132,8 @@ describe.each([
     const own = await make[kind]({}, 'author');
     const address = `/${path}/${String(own.id)}`;
     expect(ok(await api.put(address, { author: 3 }, 'author')).author).toBe('3');
-    expect(refusal(await api.put(address, { author: 2 }, 'author'))).toBe('403 rest_forbidden');
-    expect(refusal(await api.put(address, { author: 999 }, 'author'))).toBe('403 rest_forbidden');
+    expect(refusal(await api.put(address, { author: 2 }, 'author'))).toBe('403 rest_forbidden: author');
+    expect(refusal(await api.put(address, { author: 999 }, 'author'))).toBe('403 rest_forbidden: author');
     expect(refusal(await api.put(address, { author: 999 }, 'editor'))).toBe('400 rest_invalid_param: author');
     expect(ok(await api.put(address, { author: 2 }, 'editor')).author).toBe('2');
     expect(refusal(await api.put(address, {}, 'author'))).toBe('403 rest_forbidden');
