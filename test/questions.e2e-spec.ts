@@ -56,7 +56,9 @@ describe('whoever may not write a record learns nothing from what is wrong with 
     expect(await answersTo(`/events/${others.id}`, bodies)).toEqual(REFUSED);
     for (const kind of ['event', 'venue', 'organizer'] as const) {
       const own: Json = await make[kind]({}, 'author');
-      expect(await answersTo(`/${kind}s/${own.id}`, bodies, ['author'])).toEqual(['author: 403 rest_forbidden: author']);
+      expect(await answersTo(`/${kind}s/${own.id}`, bodies, ['author'])).toEqual([
+        'author: 403 rest_forbidden: author',
+      ]);
     }
     const event = { title: 'A', start_date: '2026-08-01', end_date: '2026-08-01' };
     for (const body of bodies) {

@@ -108,7 +108,9 @@ describe.each(['venue', 'organizer'] as const)('any %s', (kind) => {
     });
 
     it('only editors write in another’s name', async () => {
-      expect(refusal(await api.post(path, { [kind]: 'Ghost', author: 2 }, 'author'))).toBe('403 rest_forbidden: author');
+      expect(refusal(await api.post(path, { [kind]: 'Ghost', author: 2 }, 'author'))).toBe(
+        '403 rest_forbidden: author',
+      );
       const own = await make1({ author: 3 }, 'author');
       expect(refusal(await api.put(at(own), { author: 2 }, 'author'))).toBe('403 rest_forbidden: author');
       expect(ok(await api.put(at(own), { author: '4' }, 'editor')).author).toBe('4');
