@@ -56,13 +56,15 @@ describe('whoever may not write a record learns nothing from what is wrong with 
     expect(await answersTo(`/events/${others.id}`, bodies)).toEqual(REFUSED);
     for (const kind of ['event', 'venue', 'organizer'] as const) {
       const own: Json = await make[kind]({}, 'author');
-      expect(await answersTo(`/${kind}s/${own.id}`, bodies, ['author'])).toEqual(['author: 403 rest_forbidden']);
+      expect(await answersTo(`/${kind}s/${own.id}`, bodies, ['author'])).toEqual([
+        'author: 403 rest_forbidden: author',
+      ]);
     }
     const event = { title: 'A', start_date: '2026-08-01', end_date: '2026-08-01' };
     for (const body of bodies) {
-      expect(refusal(await api.post('/events', { ...event, ...body }, 'author'))).toBe('403 rest_forbidden');
+      expect(refusal(await api.post('/events', { ...event, ...body }, 'author'))).toBe('403 rest_forbidden: author');
       const inline = { ...event, venue: { venue: 'Somewhere', ...body } };
-      expect(refusal(await api.post('/events', inline, 'author'))).toBe('403 rest_forbidden');
+      expect(refusal(await api.post('/events', inline, 'author'))).toBe('403 rest_forbidden: author');
     }
     expect(refusal(await api.put(`/events/${others.id}`, { author: 99999 }))).toBe('400 rest_invalid_param: author');
   });

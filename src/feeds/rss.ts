@@ -44,8 +44,9 @@ function start({ title, address, home, language }: FeedHead, modified: string): 
 function item(event: EventOutline, entry: FeedEntry): string {
   const place = [event.venue].flat().map(placeName).join('; ');
   const about = event.excerpt === '' ? event.description : event.excerpt;
-  const zone = zoneName(event.timezone, momentOf(event.utc_start_date), entry.language);
-  const facts = [...statusFacts(event, entry), `${whenText(event, entry.language)} (${zone})`, place];
+  // Whole days show no hour, and need no clock.
+  const zone = event.all_day ? '' : ` (${zoneName(event.timezone, momentOf(event.utc_start_date), entry.language)})`;
+  const facts = [...statusFacts(event, entry), `${whenText(event, entry.language)}${zone}`, place];
   const { image } = event;
   const [start, end] = moments(event);
   return [
