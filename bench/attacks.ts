@@ -23,7 +23,6 @@ const { values } = parseArgs({
   },
 });
 
-const ATTACKER = '127.0.0.66';
 const READER = '127.0.0.7';
 const ATTACK_CONNECTIONS = 64;
 const PAUSE_MS = 60;
@@ -34,14 +33,20 @@ else await attack(values.attack);
 /** In a process of its own, so that the reader is not slowed by the attacker's work. */
 async function attack(name: string): Promise<void> {
   const controller = new AbortController();
-  const client = new Client(values.base, ATTACKER, ATTACK_CONNECTIONS);
+  const client = new Client(values.base, addressOf(name), ATTACK_CONNECTIONS);
   process.once('message', () => {
     process.send?.(client.answered);
     controller.abort();
   });
+  process.send?.(client.answered);
   await ATTACKS.find((one) => one.name === name)?.run(client, Number(values.event), controller.signal);
   client.close();
   process.disconnect();
+}
+
+/** Each attack comes from another address, so that none is refused what the one before has used up. */
+function addressOf(name: string): string {
+  return `127.0.1.${String(1 + ATTACKS.findIndex((one) => one.name === name))}`;
 }
 
 async function measure(): Promise<void> {
@@ -53,6 +58,8 @@ async function measure(): Promise<void> {
   try {
     for (const { name } of ATTACKS.filter((one) => one.name.includes(values.only))) {
       const attacker = start(name, world.service.base, locked);
+      // A busy machine takes long to start it.
+      await once(attacker, 'message');
       await pause(1_000);
       const { times, refused } = await read(world.service.base, world.sample);
       let answered = 0;

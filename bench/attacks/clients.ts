@@ -12,7 +12,7 @@ export class Client {
   private readonly base: string;
   private readonly address: string;
   private readonly agent: Agent;
-  /** How many requests were answered, and not refused. */
+  /** How many requests were answered, be it with an error of theirs, and not refused. */
   answered = 0;
 
   constructor(base: string, address: string, connections: number) {
@@ -36,7 +36,7 @@ export class Client {
       const options = { method, headers, agent: this.agent, localAddress: this.address };
       const sent = ask(url, options, (response: IncomingMessage) => {
         response.resume().once('close', () => {
-          if ((response.statusCode ?? 500) < 400) this.answered += 1;
+          if (![429, 500, 503].includes(response.statusCode ?? 500)) this.answered += 1;
           resolve(response.statusCode ?? 0);
         });
       });

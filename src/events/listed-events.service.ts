@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventPasswords } from '../auth/event-passwords.js';
 import { memoize } from '../common/memoize.js';
-import { SLICE, takeTurn } from '../common/turns.js';
+import { mapInTurns, SLICE, takeTurn } from '../common/turns.js';
 import { Site } from '../config/site.js';
 import { Sql } from '../database/sql.service.js';
 import { Prisma } from '../generated/prisma/client.js';
@@ -97,7 +97,8 @@ export class ListedEvents {
     await takeTurn(caller.client);
     const views = await this.views(rows, query, windowOf(bounds), caller);
     const bodies = saidOnce((row, context) => eventBody(row, context, this.view));
-    return { events: views.map(({ row, view }) => this.shown(row, caller, view, bodies)), total, bounds };
+    const events = await mapInTurns(caller.client, views, ({ row, view }) => this.shown(row, caller, view, bodies));
+    return { events, total, bounds };
   }
 
   /**
