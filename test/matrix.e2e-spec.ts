@@ -6,6 +6,8 @@ import { ok, type Json } from './support/make.js';
 
 /** From whom something is hidden. */
 const STRANGERS = ['anybody', 'subscriber', 'contributor', 'author'] as const;
+/** A feed’s name, which repeats the words that it is searched for. */
+const FEED_NAME = /[^"<>\n]* · 127\.0\.0\.1/g;
 /** Where a list repeats what it was asked. */
 const ECHOES =
   /"(?:rest_url|next_rest_url|previous_rest_url)":"[^"]*"|SOURCE;VALUE=URI:.*|<atom:link[^>]*>|"url":"[^"]*\/events\.jsonld[^"]*"/g;
@@ -39,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The secrets that somebody must not be told, of those that the answer tells. */
-function told(answer: Json, as: As): string[] {
-  const text = textOf(answer).replaceAll('\r\n ', '').replace(ECHOES, '');
+function told(answer: Json, as: As, echoes = /(?!)/g): string[] {
+  const text = textOf(answer).replaceAll('\r\n ', '').replace(ECHOES, '').replace(echoes, '');
   return world.records
     .filter((record) => !record.readers.includes(as))
     .flatMap(({ secret }) => (text.includes(secret) ? [secret] : []));
@@ -147,7 +149,8 @@ describe('the matrix', () => {
           const query = new URLSearchParams({ hide_empty: 'false', per_page: '200', [parameter.name]: value });
           const address = `${path}?${query.toString()}`;
           const answer = await api.get(address, as);
-          expect([as, address, answer.status < 500, told(answer, as)]).toEqual([as, address, true, []]);
+          const echoes = parameter.name === 'search' ? FEED_NAME : undefined;
+          expect([as, address, answer.status < 500, told(answer, as, echoes)]).toEqual([as, address, true, []]);
         }
       }
     }

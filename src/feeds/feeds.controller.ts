@@ -85,32 +85,16 @@ export class FeedsController {
   @UseGuards(PremiumGuard)
   @Access('public')
   @ApiAnswers({ summary: 'Subscribe to the events at a venue', feed: 'ics', ...LIST })
-  venue(
-    @Query() { id, ...query }: CalendarOfVenue,
-    @CurrentContext() caller: RequestContext,
-  ): Promise<Answer<TextBody>> {
-    return this.feeds.list(
-      'ics',
-      { ...query, venue: [id] },
-      caller,
-      `/venues/by-slug/${encodeURIComponent(query.path_slug)}.ics`,
-    );
+  venue(@Query() query: CalendarOfVenue, @CurrentContext() caller: RequestContext): Promise<Answer<TextBody>> {
+    return this.feeds.ofRecord('venue', query, caller);
   }
 
   @Get('organizers/by-slug/:slug.ics')
   @UseGuards(PremiumGuard)
   @Access('public')
   @ApiAnswers({ summary: 'Subscribe to the events of an organizer', feed: 'ics', ...LIST })
-  organizer(
-    @Query() { id, ...query }: CalendarOfOrganizer,
-    @CurrentContext() caller: RequestContext,
-  ): Promise<Answer<TextBody>> {
-    return this.feeds.list(
-      'ics',
-      { ...query, organizer: [id] },
-      caller,
-      `/organizers/by-slug/${encodeURIComponent(query.path_slug)}.ics`,
-    );
+  organizer(@Query() query: CalendarOfOrganizer, @CurrentContext() caller: RequestContext): Promise<Answer<TextBody>> {
+    return this.feeds.ofRecord('organizer', query, caller);
   }
 
   @Get('events/:id.ics')

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { CacheModule } from '../cache/cache.module.js';
 import { EventsModule } from '../events/events.module.js';
+import { OrganizersModule } from '../organizers/organizers.module.js';
+import { VenuesModule } from '../venues/venues.module.js';
 import { FeedsController } from './feeds.controller.js';
 import { FeedNames } from './feed-names.service.js';
 import { FeedsService } from './feeds.service.js';
 import { SeriesRules } from './series-rules.service.js';
 
 @Module({
-  imports: [CacheModule, EventsModule],
+  imports: [CacheModule, EventsModule, OrganizersModule, VenuesModule],
   controllers: [FeedsController],
   providers: [FeedsService, FeedNames, SeriesRules],
 })

@@ -18,9 +18,17 @@ import { seriesOf } from '../events/series/event-rows.service.js';
 import type { Answer } from '../http/answer.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { TextBody } from '../http/text-body.js';
+import { OrganizersService } from '../organizers/organizers.service.js';
+import { VenuesService } from '../venues/venues.service.js';
 import { DateInput } from '../input/date.fields.js';
 import { listAddress, pageOf, type Page } from '../records/lists/paging.js';
-import type { CalendarFeedQuery, CalendarOfEvent, RecurrenceForm } from './dto/feed.query.js';
+import type {
+  CalendarFeedQuery,
+  CalendarOfEvent,
+  CalendarOfOrganizer,
+  CalendarOfVenue,
+  RecurrenceForm,
+} from './dto/feed.query.js';
 import { entryOf, withdrawnEntry } from './feed-entry.js';
 import { lastChange, type FeedFormat, type FeedHead, type FeedPiece, type WithdrawnEntry } from './feed.js';
 import { FEED_FORMATS } from './feed-formats.js';
@@ -45,6 +53,8 @@ export class FeedsService {
     private readonly listed: ListedEvents,
     private readonly rules: SeriesRules,
     private readonly names: FeedNames,
+    private readonly venues: VenuesService,
+    private readonly organizers: OrganizersService,
   ) {}
 
   /** @param path the feed's own, below the namespace */
@@ -64,6 +74,17 @@ export class FeedsService {
       totalPages: Math.ceil(total / page.perPage),
       timeDependent: isTimeDependent(query),
     };
+  }
+
+  /** Events at a venue, or of an organizer. @throws ApiError as a read of that record */
+  async ofRecord(
+    kind: 'venue' | 'organizer',
+    { id, ...query }: CalendarOfVenue | CalendarOfOrganizer,
+    caller: RequestContext,
+  ): Promise<Answer<TextBody>> {
+    await (kind === 'venue' ? this.venues.get(id, caller) : this.organizers.get(id, caller));
+    const path = `/${kind}s/by-slug/${encodeURIComponent(query.path_slug)}.ics`;
+    return this.list('ics', { ...query, [kind]: [id] }, caller, path);
   }
 
   /** One event; of a series all of its occurrences. @throws ApiError as a read of the event */
