@@ -3,3 +3,8 @@ declare module 'opencc-js/dict/*' {
   const table: string;
   export default table;
 }
+
+/** Traditional to simplified. The package's own types import each other without an extension, which Node's resolution refuses. */
+declare module 'opencc-js/t2cn' {
+  export function Converter(options: { from: 't'; to: 'cn' }): (text: string) => string;
+}
