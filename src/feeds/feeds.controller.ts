@@ -84,7 +84,12 @@ export class FeedsController {
   @Get('venues/by-slug/:slug.ics')
   @UseGuards(PremiumGuard)
   @Access('public')
-  @ApiAnswers({ summary: 'Subscribe to the events at a venue', feed: 'ics', ...LIST })
+  @ApiAnswers({
+    summary: 'Subscribe to the events at a venue',
+    feed: 'ics',
+    ...LIST,
+    errors: [...LIST.errors, 'venue-not-accessible'],
+  })
   venue(@Query() query: CalendarOfVenue, @CurrentContext() caller: RequestContext): Promise<Answer<TextBody>> {
     return this.feeds.ofRecord('venue', query, caller);
   }
@@ -92,7 +97,12 @@ export class FeedsController {
   @Get('organizers/by-slug/:slug.ics')
   @UseGuards(PremiumGuard)
   @Access('public')
-  @ApiAnswers({ summary: 'Subscribe to the events of an organizer', feed: 'ics', ...LIST })
+  @ApiAnswers({
+    summary: 'Subscribe to the events of an organizer',
+    feed: 'ics',
+    ...LIST,
+    errors: [...LIST.errors, 'organizer-not-accessible'],
+  })
   organizer(@Query() query: CalendarOfOrganizer, @CurrentContext() caller: RequestContext): Promise<Answer<TextBody>> {
     return this.feeds.ofRecord('organizer', query, caller);
   }

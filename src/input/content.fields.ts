@@ -163,7 +163,8 @@ export function LanguageField(): PropertyDecorator {
     },
     expects: expected('one-of', { values: LANGUAGES }),
     schema: {
-      type: String,
+      type: 'string',
+      anyOf: [{ enum: [...LANGUAGES] }, { pattern: '^[A-Za-z]' }],
       description:
         'The language to read or write: zh-hans, zh-hant, en, ja or ko, or a tag that leads to one of them, such as zh-TW; `all` says nothing. Without it the path decides, then (on reads) Accept-Language, then the default language.',
       example: 'zh-hant',

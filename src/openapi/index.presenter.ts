@@ -129,6 +129,7 @@ function presentArgument(
     required,
     ...(schema.default === undefined ? {} : { default: schema.default as unknown }),
     ...(values ? { enum: values } : {}),
+    ...(schema.anyOf ? { anyOf: schema.anyOf } : {}),
     ...(description === undefined ? {} : { description }),
     ...(isObject(schema.items) ? { items: schema.items } : {}),
   };

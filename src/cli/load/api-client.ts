@@ -172,14 +172,21 @@ function causeOf(error: unknown): string {
   return cause.message === '' && 'code' in cause ? String(cause.code) : cause.message;
 }
 
+interface Argument {
+  readonly enum?: readonly string[];
+  readonly anyOf?: readonly Argument[];
+}
+
 /** A service may call its language parameter otherwise; the index of its routes tells. */
 function languageParameterOf(index: unknown): string | undefined {
   const { routes = {} } = index as {
-    routes?: Record<string, { endpoints?: { args?: Record<string, { enum?: string[] }> }[] }>;
+    routes?: Record<string, { endpoints?: { args?: Record<string, Argument> }[] }>;
   };
   for (const { endpoints = [] } of Object.values(routes)) {
     for (const { args = {} } of endpoints) {
-      const found = Object.entries(args).find(([, argument]) => argument.enum?.includes('zh-hant'));
+      const found = Object.entries(args).find(([, argument]) =>
+        [argument, ...(argument.anyOf ?? [])].some((form) => form.enum?.includes('zh-hant')),
+      );
       // The translations' own path has a language too, by another name.
       if (found && found[0] !== 'language') return found[0];
     }

@@ -27,6 +27,14 @@ export class IndexArgumentResponse {
   })
   enum?: string[];
 
+  @ApiPropertyOptional({
+    description: 'Schemas, of which the value meets at least one.',
+    type: 'array',
+    items: { type: 'object', additionalProperties: true },
+    example: [{ enum: ['en', 'ja'] }, { pattern: '^[A-Za-z]' }],
+  })
+  anyOf?: object[];
+
   @ApiPropertyOptional({ description: 'What the parameter does.', type: String, example: 'Results on a page.' })
   description?: string;
 
