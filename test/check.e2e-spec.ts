@@ -37,6 +37,11 @@ beforeAll(async () => {
     values (3, 'a', 'png', 'image/png', 1, 1, 600, '{"full": {"bytes": 600}, "medium": {"bytes": 300}}', '', now())`);
   await make.venue({ date_utc: '2099-01-01 00:00:00' });
   await make.event({ title: 'Scheduled', date_utc: '2026-07-15 05:00:00' });
+  const series = await make.event({ organizer: organizer.id, recurrence: ['RRULE:FREQ=WEEKLY;COUNT=4'] });
+  const { events } = ok(await app.get(`/events/${String(series.id)}/occurrences`));
+  ok(await app.put(`/events/${String(events[2].id)}`, { scope: 'this', excerpt: 'Its own' }));
+  const { rows } = await database.query<{ id: number }>('select id from event where series_id is not null');
+  Object.assign(ids, { series: series.id, exception: rows[0]?.id });
   Object.assign(ids, { event: event.id, venue: venue.id, organizer: organizer.id, term: term.id });
 });
 
@@ -71,7 +76,7 @@ async function derived(): Promise<unknown> {
     (table) => `select '${table}', s::text from ${table}_search s union all
       select '${table}', x.source_digest from ${table}_translation x`,
   );
-  const facts = `select 'event', (id, released, starts_at, ends_at)::text from event
+  const facts = `select 'event', (id, released, starts_at, ends_at, sticky, series_start)::text from event
     union all select 'venue', (id, released)::text from venue union all select 'term', (id, event_count)::text from term`;
   const { rows } = await database.query({
     text: `${[...tables, ...searches, facts].join(' union all ')} order by 1, 2`,

@@ -98,6 +98,15 @@ export const DAMAGES: [name: string, statements: string, told: string[]][] = [
     ],
   ],
   [
+    'an exception differs from its series in more than its own',
+    `update event set sticky = not sticky, series_start = start_local where id = {exception};
+      update event_translation set cost = '9', slug = slug || 'x' where event_id = {exception} and language = 'en';
+      delete from event_organizer where event_id = {exception}`,
+    [
+      'exceptions: exception {exception} of event {series} differs in sticky, series_start, cost@en, slug@en, organizers',
+    ],
+  ],
+  [
     'the times of an occurrence',
     `update occurrence set starts_at = starts_at + interval '1 hour', end_local = end_local + interval '1 hour'
       where event_id = {event}`,

@@ -9,6 +9,7 @@ import { VENUE } from '../../venues/venue.record.js';
 import type { Check, CheckContext, Difference, Range } from './check.js';
 import { DAY_COUNTS } from './day-counts.check.js';
 import { EVENT_TIMES } from './event-times.check.js';
+import { EXCEPTIONS } from './exceptions.check.js';
 import { historyOf } from './history.check.js';
 import { LIST_INDEX } from './list-index.check.js';
 import { MEDIA_USAGE } from './media-usage.check.js';
@@ -30,6 +31,7 @@ const CHECKS: readonly Check[] = [
   ...RECORDS.map(sourceDigestsOf),
   OCCURRENCES,
   SERIES,
+  EXCEPTIONS,
   LIST_INDEX,
   DAY_COUNTS,
   TERM_COUNTS,

@@ -19,13 +19,13 @@ interface Series {
   readonly kept: Date[][] | null;
 }
 
-/** The occurrences of series against what their rules say, expanded anew, and their exceptions against the series. */
+/** The occurrences of series against their rules, expanded anew. */
 export const SERIES: Check = {
   name: 'series',
   of: 'event',
   async differences(tx, { from, to }) {
     const series = await readSeries(tx, from, to);
-    return [...series.flatMap(differenceOf), ...(await otherExceptions(tx, from, to))];
+    return series.flatMap(differenceOf);
   },
   async repair(tx, ids) {
     for (const id of ids) {
@@ -33,8 +33,6 @@ export const SERIES: Check = {
       const dates = series && datesOf(series);
       if (dates) await tx.$queryRaw(occurrenceStatement(id, dates, new Date()));
     }
-    await tx.$executeRaw`select refresh_exceptions(${[...ids]}::int[])`;
-    await tx.$executeRaw`select refresh_occurrences(array(select id from event where series_id = any(${[...ids]}::int[])))`;
   },
 };
 
@@ -69,22 +67,4 @@ function differenceOf(series: Series): Difference[] {
   const kept = (series.kept ?? []).map((walls) => walls.map((wall) => String(wall).replace('T', ' ')).join());
   if (kept.join(' ') === wanted.join(' ')) return [];
   return [{ id: series.id, words: `event ${String(series.id)} takes place at other times than its rule says` }];
-}
-
-async function otherExceptions(tx: Tx, from: number, to: number): Promise<Difference[]> {
-  const rows = await tx.$queryRaw<{ id: number }[]>`
-    with s as (select array(select id from event where id between ${from} and ${to} and recurrence is not null
-      and series_id is null) as ids)
-    select x.series_id as id from s cross join lateral exceptions_of(s.ids) w join event x on x.id = w.id
-      where to_jsonb(w) <> to_jsonb(x)
-    union
-    select e.series_id from s cross join lateral texts_of_exceptions(s.ids) w join event e on e.id = w.event_id
-      left join event_translation t on t.event_id = w.event_id and t.language = w.language
-      where (t.title, t.description, t.excerpt, t.slug, t.cost, t.website)
-        is distinct from (w.title, w.description, w.excerpt, w.slug, w.cost, w.website)
-    order by 1`;
-  return rows.map(({ id }) => ({
-    id,
-    words: `an exception of event ${String(id)} differs from it in more than its own`,
-  }));
 }
