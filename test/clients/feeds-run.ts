@@ -82,7 +82,8 @@ async function feedsOf(name: string, dataDir: string, prepare: (base: string) =>
     );
     const { from, to, after } = monthOf((await list(fetched, 'per_page=1'))[0]);
     const month = `start_date=${from}&end_date=${to}`;
-    const listed = await list(fetched, `${month}&per_page=1000`);
+    // Feeds have what is under way at the start as well.
+    const listed = await list(fetched, `${month}&ongoing=true&per_page=1000`);
     for (const [form, seenOf] of Object.entries(FORMS)) {
       const wanted = seenOf(timesOf(listed));
       const feed = `${service.base}/events.ics?${month}&recurrence=${form}`;
