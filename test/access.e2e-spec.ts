@@ -1,13 +1,13 @@
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { ModulesContainer } from '@nestjs/core';
-import { ACCESS } from '../src/auth/access.decorator.js';
 import { CAPABILITIES } from '../src/auth/capabilities.js';
-import { UsersService } from '../src/auth/users.service.js';
 import { type As } from './support/app.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make, ok, refusal, type Json } from './support/make.js';
 import { routesOf } from './support/routes.js';
 import { Uploads } from './support/uploads.js';
+import { outside } from './support/outside.js';
+
+const { UsersService } = await outside<typeof import('../src/auth/users.service.js')>('src/auth/users.service.ts');
+const { accessRules } = await outside<typeof import('./support/access-rules.js')>('test/support/access-rules.ts');
 
 type Who = As | 'read-only' | 'wrong';
 
@@ -145,20 +145,7 @@ describe('access', () => {
   };
 
   test('every route of every controller declares its rule', () => {
-    const rules: Record<string, unknown> = {};
-    const rooms = new Set<string>();
-    for (const { controllers } of api.app.get(ModulesContainer).values()) {
-      for (const { metatype } of controllers.values()) {
-        if (typeof metatype !== 'function') continue;
-        if (String(Reflect.getMetadata(PATH_METADATA, metatype)).startsWith('/pages/desk')) rooms.add(metatype.name);
-        const prototype = metatype.prototype as Record<string, unknown>;
-        for (const name of Object.getOwnPropertyNames(prototype)) {
-          const handler = prototype[name];
-          if (typeof handler !== 'function' || Reflect.getMetadata(METHOD_METADATA, handler) === undefined) continue;
-          rules[`${metatype.name}.${name}`] = Reflect.getMetadata(ACCESS, handler);
-        }
-      }
-    }
+    const { rules, ofDesk } = accessRules(api.app);
     // A handler of translations or revisions stands for a route of each of five resources.
     const shared = routes.filter((route) => /^\S+ \/(?!media\/).*\}\/(?:translations|revisions)/.test(route)).length;
     // Pages and the root above the API stand in no document.
@@ -166,7 +153,7 @@ describe('access', () => {
     expect(Object.keys(rules)).toHaveLength(routes.length - shared + shared / 5 + ofPages.length);
     // At the desk, whose rooms are looked at in test/desk-access.e2e-spec.ts, users are let in.
     const guarded = ofPages.filter((name) => rules[name] !== 'public');
-    expect(guarded.filter((name) => !rooms.has(name.split('.')[0] ?? ''))).toEqual([]);
+    expect(guarded.filter((name) => !ofDesk.has(name.split('.')[0] ?? ''))).toEqual([]);
     for (const rule of Object.values(rules))
       expect(['public', 'user', 'administrator', ...CAPABILITIES]).toContain(rule);
   });

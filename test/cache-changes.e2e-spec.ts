@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { AnswerCache } from '../src/cache/answer-cache.js';
-import { ChangeFeed } from '../src/database/change-feed.js';
 import { NOW } from './support/app.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make, ok } from './support/make.js';
 import { ask, kept, remembered, settled, statementsOf } from './support/raw-answers.js';
 import { until } from './support/wait.js';
+import { outside } from './support/outside.js';
+
+const { ChangeFeed } = await outside<typeof import('../src/database/change-feed.js')>('src/database/change-feed.ts');
+const { AnswerCache } = await outside<typeof import('../src/cache/answer-cache.js')>('src/cache/answer-cache.ts');
 
 let app: InspectedApp;
 let make: Make;

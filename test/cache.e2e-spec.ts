@@ -1,9 +1,11 @@
 import type http from 'node:http';
-import { AnswerCache } from '../src/cache/answer-cache.js';
 import { NOW } from './support/app.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make } from './support/make.js';
 import { ask, kept, plain, remembered, settled, statementsOf } from './support/raw-answers.js';
+import { outside } from './support/outside.js';
+
+const { AnswerCache } = await outside<typeof import('../src/cache/answer-cache.js')>('src/cache/answer-cache.ts');
 
 let app: InspectedApp;
 let make: Make;

@@ -1,12 +1,17 @@
 import pg from 'pg';
-import { checkDerived, type Findings } from '../src/cli/check/run.js';
-import { Clock } from '../src/config/clock.js';
-import { PrismaService } from '../src/database/prisma.service.js';
+import { type Findings } from '../src/cli/check/run.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { DAMAGES } from './support/damages.js';
 import { wrongDerived } from './support/derived.js';
 import { Make, ok, type Json } from './support/make.js';
 import { buildService, DataFolders, Program } from './support/process.js';
+import { outside } from './support/outside.js';
+
+const { checkDerived } = await outside<typeof import('../src/cli/check/run.js')>('src/cli/check/run.ts');
+const { PrismaService } = await outside<typeof import('../src/database/prisma.service.js')>(
+  'src/database/prisma.service.ts',
+);
+const { Clock } = await outside<typeof import('../src/config/clock.js')>('src/config/clock.ts');
 
 let app: InspectedApp;
 let make: Make;

@@ -1,7 +1,10 @@
 import { jest } from '@jest/globals';
-import { Sql, type Statement } from '../src/database/sql.service.js';
+import { type Statement } from '../src/database/sql.service.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make } from './support/make.js';
+import { outside } from './support/outside.js';
+
+const { Sql } = await outside<typeof import('../src/database/sql.service.js')>('src/database/sql.service.ts');
 
 const DAYS = Array.from({ length: 28 }, (_, index) => `2026-08-${String(index + 1).padStart(2, '0')}`);
 

@@ -1,12 +1,18 @@
-import { OwnPasswords } from '../src/auth/own-passwords.service.js';
-import { PrismaService } from '../src/database/prisma.service.js';
-import { Sessions } from '../src/desk/sessions.service.js';
 import { Browser, givePassword, LOGIN, PASSWORD } from './support/desk.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { NOW } from './support/now.js';
+import { outside } from './support/outside.js';
+
+const { Sessions } = await outside<typeof import('../src/desk/sessions.service.js')>('src/desk/sessions.service.ts');
+const { PrismaService } = await outside<typeof import('../src/database/prisma.service.js')>(
+  'src/database/prisma.service.ts',
+);
+const { OwnPasswords } = await outside<typeof import('../src/auth/own-passwords.service.js')>(
+  'src/auth/own-passwords.service.ts',
+);
 
 let api: InspectedApp;
-let prisma: PrismaService;
+let prisma: InstanceType<typeof PrismaService>;
 let browser: Browser;
 
 const MAKE = '/en/desk/account/application-passwords';

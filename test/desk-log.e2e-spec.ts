@@ -1,8 +1,10 @@
-import { LOG } from '../src/observe/log.token.js';
 import type { Log } from '../src/observe/log.js';
 import { Browser, givePassword, LOGIN, PASSWORD } from './support/desk.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { until } from './support/wait.js';
+import { outside } from './support/outside.js';
+
+const { LOG } = await outside<typeof import('../src/observe/log.token.js')>('src/observe/log.token.ts');
 
 let api: InspectedApp;
 const lines: string[] = [];

@@ -1,7 +1,9 @@
-import { UsersService } from '../src/auth/users.service.js';
 import { Browser, givePassword, LOGIN, PASSWORD } from './support/desk.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { NOW } from './support/now.js';
+import { outside } from './support/outside.js';
+
+const { UsersService } = await outside<typeof import('../src/auth/users.service.js')>('src/auth/users.service.ts');
 
 const HOUR_MS = 3_600_000;
 

@@ -1,10 +1,14 @@
-import { UsersService } from '../src/auth/users.service.js';
-import { PrismaService } from '../src/database/prisma.service.js';
 import { Browser, formIn, givePassword, LOGIN, PASSWORD, setCookies } from './support/desk.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
+import { outside } from './support/outside.js';
+
+const { UsersService } = await outside<typeof import('../src/auth/users.service.js')>('src/auth/users.service.ts');
+const { PrismaService } = await outside<typeof import('../src/database/prisma.service.js')>(
+  'src/database/prisma.service.ts',
+);
 
 let api: InspectedApp;
-let prisma: PrismaService;
+let prisma: InstanceType<typeof PrismaService>;
 
 beforeAll(async () => {
   api = await startInspectedApp();

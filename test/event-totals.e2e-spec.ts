@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import pg from 'pg';
-import { DuePublicationsService } from '../src/events/due-publications.service.js';
 import { NOW } from './support/app.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { wrongDerived } from './support/derived.js';
 import { Make, ok } from './support/make.js';
 import { expected, publicEvents, type Question } from './support/plain-lists.js';
+import { outside } from './support/outside.js';
+
+const { DuePublicationsService } = await outside<typeof import('../src/events/due-publications.service.js')>(
+  'src/events/due-publications.service.ts',
+);
 
 const EVENTS = 60;
 const RUNS = 150;

@@ -1,9 +1,11 @@
-import { TrashService } from '../src/trash/trash.service.js';
 import { NOW } from './support/app.js';
 import { wrongDerived } from './support/derived.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { ok, refusal } from './support/make.js';
 import { Series, starts, WEEKLY } from './support/series.js';
+import { outside } from './support/outside.js';
+
+const { TrashService } = await outside<typeof import('../src/trash/trash.service.js')>('src/trash/trash.service.ts');
 
 let api: InspectedApp;
 let series: Series;

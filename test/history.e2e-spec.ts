@@ -1,16 +1,20 @@
-import { UsersService } from '../src/auth/users.service.js';
-import { PrismaService } from '../src/database/prisma.service.js';
-import { inTransaction } from '../src/database/transaction.js';
 import { EVENT } from '../src/events/event.record.js';
 import { changesBetween, languagesOf } from '../src/history/changes.js';
 import { secretsOf } from '../src/history/facts.js';
-import { readFacts } from '../src/history/facts.sql.js';
 import { TERM } from '../src/terms/term.record.js';
 import { VENUE } from '../src/venues/venue.record.js';
 import { wrongDerived } from './support/derived.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make, ok, refusal, type Json } from './support/make.js';
 import { Uploads } from './support/uploads.js';
+import { outside } from './support/outside.js';
+
+const { readFacts } = await outside<typeof import('../src/history/facts.sql.js')>('src/history/facts.sql.ts');
+const { inTransaction } = await outside<typeof import('../src/database/transaction.js')>('src/database/transaction.ts');
+const { UsersService } = await outside<typeof import('../src/auth/users.service.js')>('src/auth/users.service.ts');
+const { PrismaService } = await outside<typeof import('../src/database/prisma.service.js')>(
+  'src/database/prisma.service.ts',
+);
 
 let api: InspectedApp;
 let make: Make;

@@ -1,10 +1,20 @@
 import pg from 'pg';
-import { DAY_COUNTS } from '../src/cli/check/day-counts.check.js';
-import { LIST_INDEX } from '../src/cli/check/list-index.check.js';
-import { TERM_COUNTS } from '../src/cli/check/term-counts.check.js';
-import { TRANSLATION_TASKS } from '../src/cli/check/translation-tasks.check.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { wrongIn } from './support/derived.js';
+import { outside } from './support/outside.js';
+
+const { TRANSLATION_TASKS } = await outside<typeof import('../src/cli/check/translation-tasks.check.js')>(
+  'src/cli/check/translation-tasks.check.ts',
+);
+const { TERM_COUNTS } = await outside<typeof import('../src/cli/check/term-counts.check.js')>(
+  'src/cli/check/term-counts.check.ts',
+);
+const { DAY_COUNTS } = await outside<typeof import('../src/cli/check/day-counts.check.js')>(
+  'src/cli/check/day-counts.check.ts',
+);
+const { LIST_INDEX } = await outside<typeof import('../src/cli/check/list-index.check.js')>(
+  'src/cli/check/list-index.check.ts',
+);
 
 /** What triggers keep; the rest is the service's part. */
 const KEPT = [LIST_INDEX, DAY_COUNTS, TERM_COUNTS, TRANSLATION_TASKS];

@@ -2,16 +2,23 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { PrismaService } from '../src/database/prisma.service.js';
 import type { MediaResponse } from '../src/media/dto/image.response.js';
-import { MediaFiles } from '../src/media/media-files.js';
 import { mediaRoot } from '../src/media/media-folder.js';
-import { OrphanedFiles } from '../src/media/orphaned-files.service.js';
-import { RenderedFiles } from '../src/media/rendered-files.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
-import { FOLDER, STORES, type StoreUnderTest } from './support/media-stores.js';
+import { FOLDER, type StoreUnderTest } from './support/media-stores.js';
 import { pathOf, Uploads } from './support/uploads.js';
 import { until } from './support/wait.js';
+import { outside } from './support/outside.js';
+
+const { STORES } = await outside<typeof import('./support/media-stores.js')>('test/support/media-stores.ts');
+const { RenderedFiles } = await outside<typeof import('../src/media/rendered-files.js')>('src/media/rendered-files.ts');
+const { PrismaService } = await outside<typeof import('../src/database/prisma.service.js')>(
+  'src/database/prisma.service.ts',
+);
+const { OrphanedFiles } = await outside<typeof import('../src/media/orphaned-files.service.js')>(
+  'src/media/orphaned-files.service.ts',
+);
+const { MediaFiles } = await outside<typeof import('../src/media/media-files.js')>('src/media/media-files.ts');
 
 /** As the service names files. */
 const NAME = 'lantern-0123456789ab';
@@ -38,7 +45,7 @@ function serve(start: () => Promise<StoreUnderTest>): void {
 const leave = (file: string, hours: number): Promise<void> => store.leave(api.config, file, hours);
 const files = (): Promise<string[]> => store.files(api.config);
 
-const anotherProcess = ({ app, databaseUrl }: InspectedApp): OrphanedFiles =>
+const anotherProcess = ({ app, databaseUrl }: InspectedApp) =>
   new OrphanedFiles(databaseUrl, app.get(PrismaService), app.get(MediaFiles), app.get(RenderedFiles));
 
 describe.each(STORES)('a file in %s that no image names', (_, start) => {

@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
-import { Sql } from '../src/database/sql.service.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make } from './support/make.js';
+import { outside } from './support/outside.js';
+
+const { Sql } = await outside<typeof import('../src/database/sql.service.js')>('src/database/sql.service.ts');
 
 let app: InspectedApp;
 

@@ -1,10 +1,14 @@
 import pg from 'pg';
 import { FACETS } from '../src/common/facets.js';
-import { DATABASE_POOL } from '../src/database/database.tokens.js';
 import { wrongDerived } from './support/derived.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make } from './support/make.js';
 import { until } from './support/wait.js';
+import { outside } from './support/outside.js';
+
+const { DATABASE_POOL } = await outside<typeof import('../src/database/database.tokens.js')>(
+  'src/database/database.tokens.ts',
+);
 
 let api: InspectedApp;
 let make: Make;

@@ -1,16 +1,16 @@
-import { Test } from '@nestjs/testing';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import pg from 'pg';
-import { AppModule } from '../src/app.module.js';
-import { APP_OPTIONS, configureApp } from '../src/app.setup.js';
-import { BytesAdapter } from '../src/http/bytes.adapter.js';
-import { Clock } from '../src/config/clock.js';
-import { RecordCache } from '../src/records/reading/record-cache.js';
 import { NOW } from './support/app.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make } from './support/make.js';
 import { ask, type Answer } from './support/raw-answers.js';
 import { Uploads } from './support/uploads.js';
+import { outside } from './support/outside.js';
+
+const { listening } = await outside<typeof import('./support/service.js')>('test/support/service.ts');
+const { RecordCache } = await outside<typeof import('../src/records/reading/record-cache.js')>(
+  'src/records/reading/record-cache.ts',
+);
+const { Clock } = await outside<typeof import('../src/config/clock.js')>('src/config/clock.ts');
 
 /** Caches records, but no whole answers. */
 let app: InspectedApp;
@@ -21,13 +21,7 @@ let make: Make;
 beforeAll(async () => {
   app = await startInspectedApp({ CACHE_MB: '0', RECORDS_MB: '1', PREMIUM: 'true' });
   const config = { ...app.config, recordMegabytes: 0 };
-  const module = await Test.createTestingModule({ imports: [AppModule.forRoot(config, app.databaseUrl)] }).compile();
-  const other = module.createNestApplication<NestExpressApplication>(new BytesAdapter(), {
-    ...APP_OPTIONS,
-    logger: ['error', 'fatal'],
-  });
-  configureApp(other, config);
-  await other.listen(0, '127.0.0.1');
+  const other = await listening(config, app.databaseUrl);
   other.get(Clock).now = () => app.app.get(Clock).now();
   forgetful = { ...app, app: other, config };
   make = new Make(app);

@@ -1,9 +1,13 @@
 import { FACETS } from '../src/common/facets.js';
-import { PrismaService } from '../src/database/prisma.service.js';
 import { wrongDerived } from './support/derived.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import type { Json } from './support/make.js';
 import { Series } from './support/series.js';
+import { outside } from './support/outside.js';
+
+const { PrismaService } = await outside<typeof import('../src/database/prisma.service.js')>(
+  'src/database/prisma.service.ts',
+);
 
 let api: InspectedApp;
 let series: Series;

@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
-import { Sql } from '../src/database/sql.service.js';
 import { startInspectedApp } from './support/inspected-app.js';
 import { Make, refusal } from './support/make.js';
+import { outside } from './support/outside.js';
+
+const { Sql } = await outside<typeof import('../src/database/sql.service.js')>('src/database/sql.service.ts');
 
 it('an event that was known and is removed takes no more statements than one that never was', async () => {
   const api = await startInspectedApp({ CACHE_MB: '0' });

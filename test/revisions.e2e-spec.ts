@@ -1,6 +1,8 @@
-import { UsersService } from '../src/auth/users.service.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make, ok, refusal, type Json } from './support/make.js';
+import { outside } from './support/outside.js';
+
+const { UsersService } = await outside<typeof import('../src/auth/users.service.js')>('src/auth/users.service.ts');
 
 let api: InspectedApp;
 let make: Make;

@@ -1,9 +1,13 @@
 import pg from 'pg';
-import { SearchMaintenance } from '../src/search/search-maintenance.service.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { wrongDerived } from './support/derived.js';
 import { Make, ok } from './support/make.js';
 import { until } from './support/wait.js';
+import { outside } from './support/outside.js';
+
+const { SearchMaintenance } = await outside<typeof import('../src/search/search-maintenance.service.js')>(
+  'src/search/search-maintenance.service.ts',
+);
 
 let app: InspectedApp;
 let make: Make;

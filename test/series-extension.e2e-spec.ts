@@ -1,12 +1,18 @@
-import { PrismaService } from '../src/database/prisma.service.js';
-import { openSession } from '../src/database/open-session.js';
-import { OccurrenceExtension } from '../src/events/series/occurrence-extension.service.js';
 import { NOW } from './support/app.js';
 import { wrongDerived } from './support/derived.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { ok, refusal, type Json } from './support/make.js';
 import { Series, starts } from './support/series.js';
 import { until } from './support/wait.js';
+import { outside } from './support/outside.js';
+
+const { openSession } = await outside<typeof import('../src/database/open-session.js')>('src/database/open-session.ts');
+const { OccurrenceExtension } = await outside<typeof import('../src/events/series/occurrence-extension.service.js')>(
+  'src/events/series/occurrence-extension.service.ts',
+);
+const { PrismaService } = await outside<typeof import('../src/database/prisma.service.js')>(
+  'src/database/prisma.service.ts',
+);
 
 let api: InspectedApp;
 let series: Series;

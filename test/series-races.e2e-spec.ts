@@ -1,10 +1,14 @@
 import type { Response } from 'supertest';
-import { OccurrenceExtension } from '../src/events/series/occurrence-extension.service.js';
 import { NOW } from './support/app.js';
 import { wrongDerived } from './support/derived.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { ok, refusal, type Json } from './support/make.js';
 import { Series, WEEKLY } from './support/series.js';
+import { outside } from './support/outside.js';
+
+const { OccurrenceExtension } = await outside<typeof import('../src/events/series/occurrence-extension.service.js')>(
+  'src/events/series/occurrence-extension.service.ts',
+);
 
 let api: InspectedApp;
 let series: Series;

@@ -1,10 +1,12 @@
 import type { Response } from 'supertest';
-import { UsersService } from '../src/auth/users.service.js';
 import { wrongDerived } from './support/derived.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { ok, refusal, type Json } from './support/make.js';
 import { Series } from './support/series.js';
 import { Uploads } from './support/uploads.js';
+import { outside } from './support/outside.js';
+
+const { UsersService } = await outside<typeof import('../src/auth/users.service.js')>('src/auth/users.service.ts');
 
 let api: InspectedApp;
 let series: Series;

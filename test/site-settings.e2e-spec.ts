@@ -1,14 +1,13 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Test } from '@nestjs/testing';
 import pg from 'pg';
-import { AppModule } from '../src/app.module.js';
-import { APP_OPTIONS, configureApp } from '../src/app.setup.js';
-import { BytesAdapter } from '../src/http/bytes.adapter.js';
 import { spokenTo, type TestApp } from './support/app.js';
 import { Browser, givePassword, PASSWORD } from './support/desk.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
+import { outside } from './support/outside.js';
 import { settled, statementsOf } from './support/raw-answers.js';
 import { until } from './support/wait.js';
+
+const { listening } = await outside<typeof import('./support/service.js')>('test/support/service.ts');
 
 let app: InspectedApp;
 /** Another process, as far as the settings can tell. */
@@ -18,15 +17,7 @@ let admin: Browser;
 
 beforeAll(async () => {
   app = await startInspectedApp();
-  const module = await Test.createTestingModule({
-    imports: [AppModule.forRoot(app.config, app.databaseUrl)],
-  }).compile();
-  second = module.createNestApplication<NestExpressApplication>(new BytesAdapter(), {
-    ...APP_OPTIONS,
-    logger: ['error', 'fatal'],
-  });
-  configureApp(second, app.config);
-  await second.listen(0, '127.0.0.1');
+  second = await listening(app.config, app.databaseUrl);
   other = spokenTo({ ...app, check: () => undefined, app: second });
   await givePassword(app, 'admin', PASSWORD);
   admin = new Browser(app);

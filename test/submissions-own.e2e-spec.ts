@@ -1,8 +1,12 @@
-import { SubmissionSweep } from '../src/submissions/submission-sweep.service.js';
 import pg from 'pg';
 import { Browser, givePassword, LOGIN, PASSWORD } from './support/desk.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { post, suggested, wait } from './support/submit.js';
+import { outside } from './support/outside.js';
+
+const { SubmissionSweep } = await outside<typeof import('../src/submissions/submission-sweep.service.js')>(
+  'src/submissions/submission-sweep.service.ts',
+);
 
 let api: InspectedApp;
 let desk: Browser;

@@ -1,8 +1,12 @@
-import { TrashService } from '../src/trash/trash.service.js';
-import { HistorySweep } from '../src/history/history-sweep.service.js';
 import { wrongDerived } from './support/derived.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make, ok, refusal, type Json } from './support/make.js';
+import { outside } from './support/outside.js';
+
+const { HistorySweep } = await outside<typeof import('../src/history/history-sweep.service.js')>(
+  'src/history/history-sweep.service.ts',
+);
+const { TrashService } = await outside<typeof import('../src/trash/trash.service.js')>('src/trash/trash.service.ts');
 
 const NEVER = new AbortController().signal;
 

@@ -1,11 +1,15 @@
 import { ROLES } from '../src/auth/capabilities.js';
-import { UsersService } from '../src/auth/users.service.js';
-import { PrismaService } from '../src/database/prisma.service.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { Make, ok, refusal } from './support/make.js';
+import { outside } from './support/outside.js';
+
+const { UsersService } = await outside<typeof import('../src/auth/users.service.js')>('src/auth/users.service.ts');
+const { PrismaService } = await outside<typeof import('../src/database/prisma.service.js')>(
+  'src/database/prisma.service.ts',
+);
 
 let api: InspectedApp;
-let users: UsersService;
+let users: InstanceType<typeof UsersService>;
 let make: Make;
 
 beforeAll(async () => {

@@ -1,9 +1,13 @@
 import pg from 'pg';
-import { DATABASE_POOL } from '../src/database/database.tokens.js';
-import { Sql } from '../src/database/sql.service.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { ask, type Answer } from './support/raw-answers.js';
 import { until } from './support/wait.js';
+import { outside } from './support/outside.js';
+
+const { Sql } = await outside<typeof import('../src/database/sql.service.js')>('src/database/sql.service.ts');
+const { DATABASE_POOL } = await outside<typeof import('../src/database/database.tokens.js')>(
+  'src/database/database.tokens.ts',
+);
 
 const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
 

@@ -1,11 +1,11 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { spokenTo, type TestApp } from './app.js';
-import { startService } from './service.js';
+import { outside } from './outside.js';
 
-/** A service whose parts the test can ask for. */
+/** A service whose parts the test can ask for, by classes that `outside` loads as well. */
 export type InspectedApp = TestApp & { readonly app: NestExpressApplication };
 
-/** Starts the service inside of the test's module system, where its classes are those that the test imports: this takes longer. */
 export async function startInspectedApp(settings: Readonly<Record<string, string>> = {}): Promise<InspectedApp> {
+  const { startService } = await outside<typeof import('./service.js')>('test/support/service.ts');
   return spokenTo(await startService(settings));
 }

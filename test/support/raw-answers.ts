@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
-import pg from 'pg';
+import type Driver from 'pg';
 import { CHANNEL } from '../../src/database/change-feed.js';
-import { DATABASE_POOL } from '../../src/database/database.tokens.js';
 import type { InspectedApp } from './inspected-app.js';
+import { outside } from './outside.js';
 import { until } from './wait.js';
+
+const { pg } = await outside<typeof import('./postgres-driver.js')>('test/support/postgres-driver.ts');
+const { DATABASE_POOL } = await outside<typeof import('../../src/database/database.tokens.js')>(
+  'src/database/database.tokens.ts',
+);
 
 /** An answer as it comes over the wire. */
 export interface Answer {
@@ -62,9 +67,9 @@ export async function settled({ app }: InspectedApp): Promise<void> {
   const emitted = jest.spyOn(pg.Client.prototype, 'emit');
   const mark = randomUUID();
   try {
-    await app.get<pg.Pool>(DATABASE_POOL).query('select pg_notify($1, $2)', [CHANNEL, mark]);
+    await app.get<Driver.Pool>(DATABASE_POOL).query('select pg_notify($1, $2)', [CHANNEL, mark]);
     const heard = (call: readonly unknown[]): boolean =>
-      call[0] === 'notification' && (call[1] as pg.Notification).payload === mark;
+      call[0] === 'notification' && (call[1] as Driver.Notification).payload === mark;
     await until(() => emitted.mock.calls.some(heard));
   } finally {
     emitted.mockRestore();

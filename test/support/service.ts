@@ -45,13 +45,7 @@ export async function startService(settings: Readonly<Record<string, string>>): 
     LOG_LEVEL: 'silent',
     ...settings,
   });
-  const module = await Test.createTestingModule({ imports: [AppModule.forRoot(config, database.url)] }).compile();
-  const app = module.createNestApplication<NestExpressApplication>(new BytesAdapter(), {
-    ...APP_OPTIONS,
-    logger: ['error', 'fatal'],
-  });
-  configureApp(app, config);
-  await app.listen(0, '127.0.0.1');
+  const app = await listening(config, database.url);
   const clock = app.get(Clock);
   let now = clock.now();
   clock.now = () => now;
@@ -72,6 +66,18 @@ export async function startService(settings: Readonly<Record<string, string>>): 
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** An application as `main` makes it; a second one on a database is another process, as far as it can tell. */
+export async function listening(config: Config, databaseUrl: string): Promise<NestExpressApplication> {
+  const module = await Test.createTestingModule({ imports: [AppModule.forRoot(config, databaseUrl)] }).compile();
+  const app = module.createNestApplication<NestExpressApplication>(new BytesAdapter(), {
+    ...APP_OPTIONS,
+    logger: ['error', 'fatal'],
+  });
+  configureApp(app, config);
+  await app.listen(0, '127.0.0.1');
+  return app;
 }
 
 async function makeUsers(users: UsersService): Promise<Record<Role, string>> {
