@@ -64,6 +64,19 @@ describe('the OpenAPI document', () => {
     expect(ids).toEqual([...new Set(ids)]);
   });
 
+  it('says that feeds have no bound where no date is given, other than the list', () => {
+    const described = (route: string, name: string): string[] =>
+      operationsOf(document)
+        .filter((one) => one.name === `GET ${route}`)
+        .flatMap(({ operation }) => operation.parameters ?? [])
+        .flatMap((one) => ('name' in one && one.name === name ? [one.description ?? ''] : []));
+    expect(described('/events', 'end_date')).toEqual([expect.stringContaining('two years from now, where no date')]);
+    for (const form of ['ics', 'rss', 'csv', 'geojson', 'jsonld']) {
+      expect(described(`/events.${form}`, 'start_date')).toEqual([expect.stringContaining('have not ended')]);
+      expect(described(`/events.${form}`, 'end_date')).toEqual([expect.stringContaining('there is no bound')]);
+    }
+  });
+
   it('describes every parameter and every property', () => {
     const parameters = operationsOf(document).flatMap(({ name, operation }) =>
       (operation.parameters ?? [])

@@ -72,6 +72,21 @@ describe('a night', () => {
     expect(await at('2026-08-02T18:00:00')).toEqual(['Show']);
   });
 
+  test('is not to come on the first page when it has ended, where it is tomorrow already', async () => {
+    const away = { timezone: 'Pacific/Kiritimati' };
+    await event('Dawn', '2026-08-13 01:00:00', '2026-08-13 02:00:00', away);
+    await event('Dusk', '2026-08-13 20:00:00', '2026-08-13 22:00:00', away);
+    const at = async (hongKong: string): Promise<string[]> => {
+      api.setNow(`${hongKong}+08:00`);
+      const html = await page('/en/');
+      return ['Dawn', 'Dusk'].filter((title) => html.includes(`>${title}<`));
+    };
+    // Six hours ahead of Hong Kong.
+    expect(await at('2026-08-12T18:59:00')).toEqual(['Dawn', 'Dusk']);
+    expect(await at('2026-08-12T20:00:00')).toEqual(['Dusk']);
+    expect(await at('2026-08-13T16:00:00')).toEqual([]);
+  });
+
   test('is counted by a day as often as its list shows it', async () => {
     for (let at = 0; at < 12; at += 1) await event(`Hall ${at}`, '2026-09-01 10:00:00', `2026-09-20 1${at % 8}:00:00`);
     await event('Until nine', '2026-09-09 20:00:00', '2026-09-10 09:00:00');

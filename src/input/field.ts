@@ -50,12 +50,21 @@ export function fieldRules(dto: abstract new () => unknown): Readonly<RuleMap> {
 export function Required(...names: string[]): ClassDecorator {
   return (target) => {
     Reflect.defineMetadata(REQUIRED, names, target);
-    for (const name of names) {
-      const rule = rulesOfPrototype(target.prototype as object)[name];
-      if (rule?.schema)
-        ApiProperty({ ...rule.schema, required: true } as ApiPropertyOptions)(target.prototype as object, name);
-    }
+    for (const name of names) documentAgain(target, name, { required: true });
   };
+}
+
+/** Says of inherited fields what they mean here, by their names. */
+export function Described(descriptions: Readonly<Record<string, string>>): ClassDecorator {
+  return (target) => {
+    for (const [name, description] of Object.entries(descriptions))
+      documentAgain(target, name, { required: false, description });
+  };
+}
+
+function documentAgain({ prototype }: { prototype: object }, name: string, more: ApiPropertyOptions): void {
+  const { schema } = rulesOfPrototype(prototype)[name] ?? {};
+  if (schema) ApiProperty({ ...schema, ...more } as ApiPropertyOptions)(prototype, name);
 }
 
 export function requiredFields(dto: abstract new () => unknown): readonly string[] {

@@ -10,12 +10,13 @@ import type { RequestContext } from '../http/request-scope.js';
 import { HomeView, type HomePart } from './components/home-view.js';
 import { endOfMonth, plusDay, weekendOf } from './dates/page-days.js';
 import { feedOf } from './feed-links.js';
-import { foundEvents } from './found-events.js';
+import { foundEvents, type FoundEvents } from './found-events.js';
 import { onDays } from './listed-days.js';
 import { pageAnswer } from './page-answer.js';
 import { inAllLanguages } from './page-context.js';
 import { Pages } from './pages.service.js';
 import { NewCalendar } from './settings/new-calendar.service.js';
+import { hasEnded } from './under-way.js';
 
 /** How many of each kind the page shows. */
 const AT_HOME = 6;
@@ -39,8 +40,8 @@ export class HomePage {
     const today = now.slice(0, 10);
     const [saturday, sunday] = weekendOf(today);
     const last = endOfMonth(today);
-    const find = (query: Parameters<EventsService['list']>[0]) =>
-      foundEvents(this.events, { ...query, per_page: LOOKED_AT }, context);
+    const find = async (query: Parameters<EventsService['list']>[0]) =>
+      unendedOf(await foundEvents(this.events, { ...query, per_page: LOOKED_AT }, context), context.reader.now);
     const [ofToday, ofWeekend, featured, ofMonth, later] = await Promise.all([
       this.days.today(today, LOOKED_AT, context.reader),
       find(onDays(saturday > today ? saturday : plusDay(today, 1), sunday)),
@@ -72,6 +73,12 @@ export class HomePage {
     const view = <HomeView parts={withoutRepeats(parts)} isNew={isNew} context={context} />;
     return pageAnswer(head, view, context);
   }
+}
+
+/** Without what has ended on a day that is yet to come: where clocks are ahead of the site's, it may be over before. */
+function unendedOf(found: FoundEvents, now: Date): FoundEvents {
+  const events = found.events.filter((event) => !hasEnded(event, now));
+  return { ...found, events, total: found.total - found.events.length + events.length };
 }
 
 /** An event stands on the page once, in the first part that it belongs to; a series with its first date there. */

@@ -5,7 +5,7 @@ import type { PageContext } from './page-context.js';
 type Times = Pick<EventResponse, 'start_date' | 'utc_start_date' | 'utc_end_date'>;
 
 /** Whether an event has ended: a question of moments, wherever it takes place. */
-function hasEnded({ utc_end_date: end }: Pick<Times, 'utc_end_date'>, now: Date): boolean {
+export function hasEnded({ utc_end_date: end }: Pick<Times, 'utc_end_date'>, now: Date): boolean {
   return momentOf(end) <= now;
 }
 

@@ -1,5 +1,6 @@
 import { PathSlug } from '../../input/content.fields.js';
 import { EventById, EventBySlug, ListEventsQuery } from '../../events/dto/event.query.js';
+import { Described } from '../../input/field.js';
 import { Word } from '../../input/text.fields.js';
 
 /** How events that repeat stand in a calendar: as a rule with its exceptions, or each time by itself. */
@@ -15,7 +16,12 @@ function RecurrenceField(): PropertyDecorator {
   });
 }
 
-/** What a feed takes: what the list of events takes. */
+/** What a feed takes: what the list of events takes, from which it differs where no date is given. */
+@Described({
+  start_date: 'Events that start on this day or later, or are under way then; without it those that have not ended.',
+  end_date:
+    'Events that end on this day or before; without it there is no bound, or with `ongoing=false` two years from now.',
+})
 export class FeedQuery extends ListEventsQuery {}
 
 export class CalendarFeedQuery extends FeedQuery {
