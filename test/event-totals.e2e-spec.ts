@@ -4,6 +4,7 @@ import { NOW } from './support/app.js';
 import { startInspectedApp, type InspectedApp } from './support/inspected-app.js';
 import { wrongDerived } from './support/derived.js';
 import { Make, ok } from './support/make.js';
+import { runs } from './support/sample.js';
 import { expected, publicEvents, type Question } from './support/plain-lists.js';
 import { outside } from './support/outside.js';
 
@@ -12,7 +13,7 @@ const { DuePublicationsService } = await outside<typeof import('../src/events/du
 );
 
 const EVENTS = 60;
-const RUNS = 150;
+const RUNS = runs(200);
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const FIRST = Date.parse('2026-01-01T00:00:00Z');

@@ -3,6 +3,7 @@ import { digestOf } from './support/hostile.js';
 import { hiddenWorld, KINDS, type HiddenRecord, type HiddenWorld } from './support/hidden-world.js';
 import { textOf } from './support/feeds.js';
 import { ok, type Json } from './support/make.js';
+import { isTried } from './support/sample.js';
 
 /** From whom something is hidden. */
 const STRANGERS = ['anybody', 'subscriber', 'contributor', 'author'] as const;
@@ -46,6 +47,17 @@ function told(answer: Json, as: As, echoes = /(?!)/g): string[] {
   return world.records
     .filter((record) => !record.readers.includes(as))
     .flatMap(({ secret }) => (text.includes(secret) ? [secret] : []));
+}
+
+/** Strangers share what they ask about everything, unless everything is tried: each question is asked by one of them. */
+function questions(as: As): () => boolean {
+  let asked = -1;
+  return () =>
+    isTried(
+      (asked += 1),
+      STRANGERS.findIndex((one) => one === as),
+      STRANGERS.length,
+    );
 }
 
 /** Whether nothing was shown or done: as who asks may not, or as there is nothing for them. */
@@ -123,9 +135,11 @@ describe('the matrix', () => {
   });
 
   it.each(STRANGERS)('shows %s nothing hidden at any address', async (as) => {
+    const isMine = questions(as);
     for (const { path } of operations.filter(({ method }) => method === 'get')) {
       for (const { address, record } of addresses(path)) {
         for (const more of ['', '?context=edit&_i18n=1']) {
+          if (!isMine()) continue;
           const answer = await api.get(`${address}${more}`, as);
           expect([as, `${address}${more}`, answer.status < 500, told(answer, as)]).toEqual([
             as,
@@ -141,11 +155,13 @@ describe('the matrix', () => {
   });
 
   it.each(STRANGERS)('tells %s nothing hidden by any parameter', async (as) => {
+    const isMine = questions(as);
     for (const { path, parameters } of operations.filter(
       ({ method, path: at }) => method === 'get' && !at.includes('{'),
     )) {
       for (const parameter of parameters.filter((each) => each.in === 'query')) {
         for (const value of values(path, parameter)) {
+          if (!isMine()) continue;
           const query = new URLSearchParams({ hide_empty: 'false', per_page: '200', [parameter.name]: value });
           const address = `${path}?${query.toString()}`;
           const answer = await api.get(address, as);

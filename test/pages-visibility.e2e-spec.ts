@@ -5,11 +5,14 @@ import { startInspectedApp, type InspectedApp } from './support/inspected-app.js
 import { MarkedWorld, marker } from './support/marked-world.js';
 import { datesOf, HIDDEN, PAGE_RULES, slugsOf, STATUSES, type PageRule } from './support/page-rules.js';
 import { routesOf } from './support/routes.js';
+import { isTried } from './support/sample.js';
 
 /** Pages show the same to everybody: those who may read what is hidden elsewhere are asked first. */
 const VISITORS = ['administrator', 'editor', 'author', 'contributor', 'subscriber', 'anybody'] as const satisfies As[];
 /** From whom the API hides what is the author's, too. */
 const STRANGERS = ['contributor', 'subscriber', 'anybody'] as const satisfies As[];
+/** Those of the visitors who share what is asked, unless everything is tried. */
+const USERS: readonly As[] = ['editor', 'author', 'contributor', 'subscriber'];
 const ROOT = '/calendar/events/v1';
 const FEEDS = ['ics', 'rss', 'csv', 'geojson', 'jsonld'];
 
@@ -95,13 +98,16 @@ describe('what is hidden', () => {
       for (const language of as === 'anybody' ? LANGUAGES : (['en'] as const)) {
         const addresses = route === 'GET /oembed' ? oembeds(language) : addressesOf(rule, language, as);
         let all = '';
-        for (const address of addresses) {
+        for (const [at, address] of addresses.entries()) {
+          // Users share the addresses of a route.
+          if (USERS.includes(as) && !isTried(at, USERS.indexOf(as), USERS.length)) continue;
           const text = await ask(method, address, as);
           all += text;
           leaks.push(...told(text, address).map((word) => `${as} ${address}: ${word}`));
         }
         const shown = (rule.shows ?? []).map((text) => text.split(' ') as [string, string]);
         const words = shown.map(([kind, field]) => marker('publish', kind, field, language));
+        if (USERS.includes(as)) continue;
         missing.push(...words.filter((word) => !all.includes(word)).map((word) => `${as} ${language}: ${word}`));
       }
     }
@@ -116,7 +122,8 @@ describe('what is hidden', () => {
           const feed = `${ROOT}/events.${form}?${api.config.languageParam}=${language}`;
           const text = await ask('GET', feed, as);
           expect([feed, told(text, feed), text.includes(title)]).toEqual([feed, [], true]);
-          for (const filter of language === 'en' ? filters() : []) {
+          for (const [at, filter] of (language === 'en' ? filters() : []).entries()) {
+            if (!isTried(at, STRANGERS.indexOf(as), STRANGERS.length)) continue;
             const address = `${feed}&${filter}`;
             expect([address, told(await ask('GET', address, as), address)]).toEqual([address, []]);
           }

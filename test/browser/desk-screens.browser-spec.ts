@@ -7,6 +7,7 @@ import { codeAt, givePassword, LOGIN, PASSWORD, removeFactors, secretIn } from '
 import { DESK_RULES } from '../support/desk-rules.js';
 import { Make, ok } from '../support/make.js';
 import { NOW } from '../support/now.js';
+import { isTried } from '../support/sample.js';
 import { suggested } from '../support/submit.js';
 import { Uploads } from '../support/uploads.js';
 
@@ -96,18 +97,27 @@ describeInBrowser('every screen of the desk', () => {
     return [context, page];
   };
 
-  const expectUsable = async (page: Page, what: string, scheme: (typeof SCHEMES)[number]): Promise<void> => {
+  const expectUsable = async (
+    page: Page,
+    what: string,
+    scheme: (typeof SCHEMES)[number],
+    isForAxe = true,
+  ): Promise<void> => {
     await page.emulateMedia({ colorScheme: scheme });
-    expect([what, scheme, await violationsOf(page), await overflowOf(page), errors.splice(0)]).toEqual([
-      ...[what, scheme, [], 0, []],
-    ]);
+    const violations = isForAxe ? await violationsOf(page) : [];
+    expect([what, scheme, violations, await overflowOf(page), errors.splice(0)]).toEqual([what, scheme, [], 0, []]);
   };
+
+  /** The schemes in which the `at`-th screen is looked at in a language. */
+  const schemesOf = (at: number, language: (typeof LANGUAGES)[number]): (typeof SCHEMES)[number][] =>
+    SCHEMES.filter((_, turn) => isTried(at + LANGUAGES.indexOf(language), turn, SCHEMES.length));
 
   test.each(LANGUAGES)('the door, in %s', async (language) => {
     await givePassword(app, LOGIN, PASSWORD);
     const [context, page] = await open();
+    let screens = 0;
     const both = async (what: string): Promise<void> => {
-      for (const scheme of SCHEMES) await expectUsable(page, what, scheme);
+      for (const scheme of schemesOf(screens++, language)) await expectUsable(page, what, scheme);
     };
     await page.goto(`${origin}/${language}/desk/sign-in`);
     await both('sign-in');
@@ -168,7 +178,8 @@ describeInBrowser('every screen of the desk', () => {
     for (const [at, path] of [...PATHS, ...MORE].entries()) {
       const answer = await page.goto(`${origin}/${language}/desk${found(path)}`);
       expect([path, answer?.status()]).toEqual([path, path === '/events/999999' ? 404 : 200]);
-      await expectUsable(page, path, (at + turn) % 2 === 0 ? 'light' : 'dark');
+      // The languages share the rooms: long words are looked for in each.
+      await expectUsable(page, path, (at + turn) % 2 === 0 ? 'light' : 'dark', isTried(at, turn, LANGUAGES.length));
     }
     await context.close();
   });
@@ -176,7 +187,7 @@ describeInBrowser('every screen of the desk', () => {
   test.each(LANGUAGES)('and every form that tells what is wrong, in %s', async (language) => {
     const [context, page] = await open();
     await signIn(page, origin, 'admin');
-    for (const [path, fields] of Object.entries(WRONG)) {
+    for (const [at, [path, fields]] of Object.entries(WRONG).entries()) {
       await page.goto(`${origin}/${language}/desk${found(path)}`);
       await page.locator('form[data-save]').evaluate((form, wrong) => {
         for (const [name, value] of Object.entries(wrong)) {
@@ -187,7 +198,7 @@ describeInBrowser('every screen of the desk', () => {
       }, fields);
       await page.keyboard.press('Control+s');
       await page.locator('[aria-invalid=true]').first().waitFor();
-      for (const scheme of SCHEMES) await expectUsable(page, path, scheme);
+      for (const scheme of schemesOf(at, language)) await expectUsable(page, path, scheme);
     }
     await context.close();
   });

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asSuperuser, readAccess, writeAccess } from '../src/database/embedded-cluster.js';
-import { startEmbedded } from '../src/database/embedded-postgres.js';
-import { migrate } from '../src/database/migrate.js';
-import { run } from './support/catalogue.js';
+import { asSuperuser, readAccess, writeAccess } from '../../src/database/embedded-cluster.js';
+import { startEmbedded } from '../../src/database/embedded-postgres.js';
+import { migrate } from '../../src/database/migrate.js';
+import { run } from '../support/catalogue.js';
 
 const OTHERS = `
   SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relowner <> current_user::regrole

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { formIn } from './support/desk.js';
-import { ask } from './support/hostile.js';
+import { formIn } from '../support/desk.js';
+import { ask } from '../support/hostile.js';
 import {
   buildService,
   DataFolders,
@@ -10,7 +10,7 @@ import {
   serverPid,
   userCommand,
   type Ending,
-} from './support/process.js';
+} from '../support/process.js';
 
 interface Made {
   id: number;

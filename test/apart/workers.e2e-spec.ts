@@ -1,9 +1,17 @@
 import { createServer, type AddressInfo } from 'node:net';
 import pg from 'pg';
-import { processStart } from '../src/database/process-identity.js';
-import { createTestDatabase } from './support/database.js';
-import { buildService, childrenOf, DataFolders, launch, originOf, serverPid, type Program } from './support/process.js';
-import { until } from './support/wait.js';
+import { processStart } from '../../src/database/process-identity.js';
+import { createTestDatabase } from '../support/database.js';
+import {
+  buildService,
+  childrenOf,
+  DataFolders,
+  launch,
+  originOf,
+  serverPid,
+  type Program,
+} from '../support/process.js';
+import { until } from '../support/wait.js';
 
 const EVENTS = '/calendar/events/v1/events';
 

@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from './support/database.js';
-import { ask } from './support/hostile.js';
-import { buildService, DataFolders, launch, originOf, Program, firstPassword } from './support/process.js';
-import { until } from './support/wait.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { ask } from '../support/hostile.js';
+import { buildService, DataFolders, launch, originOf, Program, firstPassword } from '../support/process.js';
+import { until } from '../support/wait.js';
 
 const API = '/calendar/events/v1';
 /** What a release may do while the one before still answers: add, and take nothing away. */

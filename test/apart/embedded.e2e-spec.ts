@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { DataFolderInUseError } from '../src/database/data-folder-lock.js';
-import { connectEmbedded, startEmbedded } from '../src/database/embedded-postgres.js';
-import { processStart } from '../src/database/process-identity.js';
-import { until } from './support/wait.js';
+import { DataFolderInUseError } from '../../src/database/data-folder-lock.js';
+import { connectEmbedded, startEmbedded } from '../../src/database/embedded-postgres.js';
+import { processStart } from '../../src/database/process-identity.js';
+import { until } from '../support/wait.js';
 
 const HERE = import.meta.dirname;
 const SERVICE = `

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { processStart } from '../src/database/process-identity.js';
-import { buildService, DataFolders, firstPassword, launch, originOf, Program, serverPid } from './support/process.js';
-import { until } from './support/wait.js';
+import { processStart } from '../../src/database/process-identity.js';
+import { buildService, DataFolders, firstPassword, launch, originOf, Program, serverPid } from '../support/process.js';
+import { until } from '../support/wait.js';
 
 const API = '/calendar/events/v1';
 

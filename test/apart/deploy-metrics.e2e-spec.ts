@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { parse } from 'yaml';
-import { createTestDatabase } from './support/database.js';
-import { ask } from './support/hostile.js';
-import { buildService, DataFolders, launch, originOf } from './support/process.js';
-import { metricNames } from './support/prometheus.js';
+import { createTestDatabase } from '../support/database.js';
+import { ask } from '../support/hostile.js';
+import { buildService, DataFolders, launch, originOf } from '../support/process.js';
+import { metricNames } from '../support/prometheus.js';
 
 interface Board {
   readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[];

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { createBareDatabase, type TestDatabase } from './support/database.js';
-import { until } from './support/wait.js';
-import { buildService, DataFolders, launch, originOf, type Program, firstPassword } from './support/process.js';
+import { createBareDatabase, type TestDatabase } from '../support/database.js';
+import { until } from '../support/wait.js';
+import { buildService, DataFolders, launch, originOf, type Program, firstPassword } from '../support/process.js';
 
 const API = '/calendar/events/v1';
 const TWELVE = Array.from({ length: 12 }, (_, index) => index);
