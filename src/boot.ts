@@ -3,15 +3,15 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import { APP_OPTIONS, configureApp } from './app.setup.js';
-import { UsersService, type NewPassword } from './auth/users.service.js';
-import type { Config } from './config/config.js';
-import { connectionsEach } from './database/connections.js';
-import { openDatabase } from './database/open-database.js';
-import { Metrics } from './observe/metrics.js';
-import { serveMetrics, type Figures } from './observe/metrics-server.js';
-import { NestLog } from './observe/nest-log.js';
-import { BytesAdapter } from './http/bytes.adapter.js';
-import { LAST_REQUESTS_MS } from './cluster/last-requests.js';
+import { UsersService, type NewPassword } from './platform/auth/users.service.js';
+import type { Config } from './platform/config/config.js';
+import { connectionsEach } from './platform/database/connections.js';
+import { openDatabase } from './platform/database/open-database.js';
+import { Metrics } from './platform/observe/metrics.js';
+import { serveMetrics, type Figures } from './platform/observe/metrics-server.js';
+import { NestLog } from './platform/observe/nest-log.js';
+import { BytesAdapter } from './platform/http/bytes.adapter.js';
+import { LAST_REQUESTS_MS } from './platform/cluster/last-requests.js';
 
 /** A service that answers. */
 export interface RunningService {

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { NewPassword } from './auth/users.service.js';
-import { errorText } from './database/error-text.js';
+import type { NewPassword } from './platform/auth/users.service.js';
+import { errorText } from './core/errors/error-text.js';
 
 /** Where the administrator's first password is kept, below the data folder. */
 export const PASSWORD_FILE = 'admin-password.txt';

@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
 import type { RunningService } from './boot.js';
-import { parseConfig, type Config } from './config/config.js';
+import { parseConfig, type Config } from './platform/config/config.js';
 import { keepPassword } from './first-password.js';
 import { plainError } from './plain-error.js';
-import { report } from './cluster/messages.js';
-import { keepWatch, takeWatch, type Watch } from './cluster/watchdog.js';
+import { report } from './platform/cluster/messages.js';
+import { keepWatch, takeWatch, type Watch } from './platform/cluster/watchdog.js';
 
 /** What a person wants to know after a start. */
 function greeting({ origin, administrator }: RunningService, config: Config): string {
@@ -68,8 +68,8 @@ function watchService({ lost, isHeard }: RunningService, watch: Watch): void {
 
 // A primary needs little of the program: each loads its own part.
 async function start(config: Config): Promise<RunningService> {
-  if (cluster.isWorker) return (await import('./cluster/worker.js')).startWorker(config);
-  if (config.workers > 1) return (await import('./cluster/primary.js')).startPrimary(config);
+  if (cluster.isWorker) return (await import('./worker.js')).startWorker(config);
+  if (config.workers > 1) return (await import('./platform/cluster/primary.js')).startPrimary(config);
   return (await import('./boot.js')).startService(config);
 }
 

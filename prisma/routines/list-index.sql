@@ -2,9 +2,9 @@
 -- the next entries of an index. `day_count` holds, for each list and day, how many released ones start and end, so that a
 -- total is a sum over days. Both are made in one statement, at the end of the transaction that wrote (event-queue.sql).
 
--- The rows that these events should have. Facets are numbered in src/common/facets.ts.
+-- The rows that these events should have. Facets are numbered in src/core/facets.ts.
 -- `span` classes how long an occurrence lasts: 0 for less than a day, n for 2^(n-1) to 2^n days; the last class has no end.
--- What is shorter than a day, and still stands on the next one (src/common/dates/event-days.ts), is of class 1.
+-- What is shorter than a day, and still stands on the next one (src/core/dates/event-days.ts), is of class 1.
 CREATE OR REPLACE FUNCTION list_index_of(ids integer[]) RETURNS SETOF list_index LANGUAGE sql STABLE AS $$
   WITH RECURSIVE listed AS MATERIALIZED (
     SELECT * FROM event WHERE id = ANY(ids) AND status = 'publish' AND NOT hide_from_listings

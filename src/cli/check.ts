@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { parseConfig } from '../config/config.js';
-import { joinDatabase } from '../database/open-database.js';
-import { withPrisma } from '../database/with-prisma.js';
+import { parseConfig } from '../platform/config/config.js';
+import { joinDatabase } from '../platform/database/open-database.js';
+import { withPrisma } from '../platform/database/with-prisma.js';
 import { plainError } from '../plain-error.js';
 import { checkDerived, type Findings } from './check/run.js';
 

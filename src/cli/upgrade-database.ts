@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseConfig } from '../config/config.js';
+import { parseConfig } from '../platform/config/config.js';
 import { plainError } from '../plain-error.js';
 import { BackupError } from './backup/manifest.js';
 import { UpgradeError } from './upgrade/upgrade-error.js';

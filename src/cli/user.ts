@@ -1,15 +1,15 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { isRole, ROLES, type Role } from '../auth/capabilities.js';
-import { OwnPasswords } from '../auth/own-passwords.service.js';
-import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from '../auth/password-rule.js';
-import { newSecret } from '../auth/secret.js';
-import { UserError, UsersService } from '../auth/users.service.js';
-import { parseConfig } from '../config/config.js';
-import { joinDatabase } from '../database/open-database.js';
-import { withPrisma } from '../database/with-prisma.js';
-import { History } from '../history/history.service.js';
-import { byItself } from '../history/note.js';
+import { isRole, ROLES, type Role } from '../platform/auth/capabilities.js';
+import { OwnPasswords } from '../platform/auth/own-passwords.service.js';
+import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from '../platform/auth/password-rule.js';
+import { newSecret } from '../platform/auth/secret.js';
+import { UserError, UsersService } from '../platform/auth/users.service.js';
+import { parseConfig } from '../platform/config/config.js';
+import { joinDatabase } from '../platform/database/open-database.js';
+import { withPrisma } from '../platform/database/with-prisma.js';
+import { History } from '../platform/history/history.service.js';
+import { byItself } from '../platform/history/note.js';
 import { plainError } from '../plain-error.js';
 
 const USAGE = `usage:

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { DataFolderInUseError } from '../../src/database/data-folder-lock.js';
-import { connectEmbedded, startEmbedded } from '../../src/database/embedded-postgres.js';
-import { processStart } from '../../src/database/process-identity.js';
+import { DataFolderInUseError } from '../../src/platform/embedded-postgres/data-folder-lock.js';
+import { connectEmbedded, startEmbedded } from '../../src/platform/embedded-postgres/embedded-postgres.js';
+import { processStart } from '../../src/platform/embedded-postgres/process-identity.js';
 import { until } from '../support/wait.js';
 
 const HERE = import.meta.dirname;
 const SERVICE = `
-const { startEmbedded } = await import('${HERE}/../src/database/embedded-postgres.ts');
+const { startEmbedded } = await import('${HERE}/../../src/platform/embedded-postgres/embedded-postgres.ts');
 const database = await startEmbedded(process.argv[1]);
 process.once('SIGTERM', () => database.stop().then(() => process.exit()));
 process.once('SIGUSR2', () => process.exit());
@@ -28,7 +28,7 @@ describe('embedded PostgreSQL', () => {
 
   /** A service in a process of its own, as soon as its database answers. */
   const startService = async () => {
-    const options = ['--import', join(HERE, 'support/resolve-ts.mjs'), '--input-type=module', '-e', SERVICE, folder];
+    const options = ['--import', join(HERE, '../support/resolve-ts.mjs'), '--input-type=module', '-e', SERVICE, folder];
     const service = spawn(process.execPath, options, {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { PATH: process.env['PATH'] },

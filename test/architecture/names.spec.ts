@@ -6,7 +6,7 @@ const FOLDERS = new Set(['shared', 'utils', 'helpers', 'types', 'lib', 'misc']);
 
 describe('names in src', () => {
   const entries = readdirSync('src', { recursive: true, withFileTypes: true }).filter(
-    ({ parentPath }) => !parentPath.startsWith('src/generated'),
+    ({ parentPath }) => !parentPath.startsWith('src/platform/database/generated'),
   );
   const files = entries.filter((entry) => entry.isFile()).map(({ name, parentPath }) => `${parentPath}/${name}`);
 

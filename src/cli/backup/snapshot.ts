@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openSession } from '../../database/open-session.js';
+import { openSession } from '../../platform/database/open-session.js';
 import { FORMAT, quoted, type Manifest, type SequenceState, type TableColumns } from './manifest.js';
 
 /** A connection that sees one state of the database, however long it is read. */

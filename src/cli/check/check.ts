@@ -1,5 +1,5 @@
-import type { Language } from '../../common/language.js';
-import type { Tx } from '../../database/transaction.js';
+import type { Language } from '../../core/language.js';
+import type { Tx } from '../../platform/database/transaction.js';
 
 /** What the checks need to know of the service. */
 export interface CheckContext {

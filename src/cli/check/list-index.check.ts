@@ -1,7 +1,7 @@
-import { NIGHT_ENDS_AT } from '../../common/dates/event-days.js';
-import { FACETS, LAST_SPAN } from '../../common/facets.js';
-import { LANGUAGES } from '../../common/language.js';
-import { Prisma } from '../../generated/prisma/client.js';
+import { NIGHT_ENDS_AT } from '../../core/dates/event-days.js';
+import { FACETS, LAST_SPAN } from '../../core/facets.js';
+import { LANGUAGES } from '../../core/language.js';
+import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { Check, Range } from './check.js';
 
 /** `venue 3`: what a list is of. */

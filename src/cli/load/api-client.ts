@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Language } from '../../common/language.js';
+import type { Language } from '../../core/language.js';
 import { ApiRefusal, CommandError, type Target } from './target.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,4 +1,4 @@
-import { slugify } from '../../common/slug/slugify.js';
+import { slugify } from '../../core/slug/slugify.js';
 
 /** What makes a slug of a name, an id or a code of the files. What was loaded by earlier releases has no `_` in its slugs. */
 export function sourceSlug(text: string): string {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { namedDay, parseWritten } from '../../common/dates/parse-date.js';
-import { wallClock } from '../../common/dates/wall-clock.js';
-import { parseZone, UTC_ZONE } from '../../common/dates/zone.js';
-import { WEEKDAYS } from '../../common/recurrence/rule.js';
+import { namedDay, parseWritten } from '../../core/dates/parse-date.js';
+import { wallClock } from '../../core/dates/wall-clock.js';
+import { parseZone, UTC_ZONE } from '../../core/dates/zone.js';
+import { WEEKDAYS } from '../../core/recurrence/rule.js';
 import { sourceSlug } from './source-slug.js';
 import { CommandError } from './target.js';
 import type { Weekly } from './weekly.js';

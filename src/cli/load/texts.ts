@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { parseCost } from '../../common/cost/parse-cost.js';
-import { LONGEST_SLUG } from '../../common/slug/slugify.js';
-import { bodyHtml } from '../../common/text/body-html.js';
-import { titleHtml } from '../../common/text/title-html.js';
-import { websiteUrl } from '../../common/text/website-url.js';
+import { parseCost } from '../../core/cost/parse-cost.js';
+import { LONGEST_SLUG } from '../../core/slug/slugify.js';
+import { bodyHtml } from '../../core/text/body-html.js';
+import { titleHtml } from '../../core/text/title-html.js';
+import { websiteUrl } from '../../core/text/website-url.js';
 import { sourceSlug } from './source-slug.js';
 import { SOURCE_LANGUAGES, type SourceEvent, type SourceLanguage, type Texts } from './source.js';
 

@@ -1,6 +1,6 @@
-import { wallClock, wallFromDate, type WallClock } from '../../common/dates/wall-clock.js';
-import { parseZone, toInstant } from '../../common/dates/zone.js';
-import { compactDay, compactTime } from '../../common/recurrence/compact-date.js';
+import { wallClock, wallFromDate, type WallClock } from '../../core/dates/wall-clock.js';
+import { parseZone, toInstant } from '../../core/dates/zone.js';
+import { compactDay, compactTime } from '../../core/recurrence/compact-date.js';
 
 /** That a programme takes place every week. */
 export interface Weekly {

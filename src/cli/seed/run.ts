@@ -1,4 +1,10 @@
-import { Seed, type SeedKind, type SeedResult, type SeedTarget, type Written } from '../../demonstration/seed.js';
+import {
+  Seed,
+  type SeedKind,
+  type SeedResult,
+  type SeedTarget,
+  type Written,
+} from '../../calendar/demonstration/seed.js';
 import type { ApiClient } from '../load/api-client.js';
 import { CommandError } from '../load/target.js';
 

@@ -1,0 +1,121 @@
+import type { Tx } from '../../platform/database/transaction.js';
+import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import { foldCase } from '../../core/slug/fold-case.js';
+import { parameterOf } from '../records/reading/record.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { DropReason } from '../records/publishing/dto/dropped-fields.response.js';
+import { mayEdit } from '../records/publishing/publication-rules.js';
+import { lockPublication, type LockedPublication } from '../records/publishing/publication-writes.js';
+import type { Directory, DirectoryRecord, DirectoryTypes, Taken } from './directory.js';
+import type { Distinction } from './distinctions.js';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What is written to the record that a new one would repeat, and what is not. */
+interface Addition<Input> {
+  readonly addition?: {
+    readonly to: LockedPublication;
+    readonly input: Input;
+    readonly imageId: number | null | undefined;
+    readonly caller: RequestContext;
+  };
+  readonly dropped: Taken['dropped'];
+}
+
+/**
+ * What was given for a new record is written to the one that is there, as far as that has nothing there and the caller may
+ * edit it.
+ */
+export async function additionTo<T extends DirectoryTypes>(
+  tx: Tx,
+  { record, distinctions }: Directory<T>,
+  id: number,
+  { input, imageId }: { readonly input: T['input']; readonly imageId: number | null | undefined },
+  caller: RequestContext,
+): Promise<Addition<T['input']>> {
+  const given: Values = Object.fromEntries(Object.entries({ ...input, image: imageId }));
+  const read = (): Promise<Differences> => differences(tx, record, distinctions, id, given);
+  const first = await read();
+  const publication = first.missing.length > 0 ? await lockPublication(tx, record.table, id) : undefined;
+  // Somebody may have written to it before it was locked.
+  const { missing, differing } = publication ? await read() : first;
+  const isEditable = publication !== undefined && mayEdit(caller.viewer, publication);
+  const leftOut: readonly (readonly [DropReason, readonly string[]])[] = [
+    ['not-editable', isEditable ? [] : missing],
+    ['has-value', differing],
+  ];
+  const dropped = leftOut.flatMap(([reason, fields]) =>
+    fields.length > 0 ? [{ resource: record.table, id, reason, fields: [...fields] }] : [],
+  );
+  if (!isEditable || missing.length === 0) return { dropped };
+  const added = { ...input };
+  for (const name of Object.keys(input)) if (!missing.includes(name)) Reflect.deleteProperty(added, name);
+  const addition = {
+    to: publication,
+    input: added,
+    imageId: missing.includes('image') ? imageId : undefined,
+    caller: { ...caller, ifMatch: undefined },
+  };
+  return { addition, dropped };
+}
+
+/** A record as it stands. */
+interface StoredRecord {
+  readonly columns: Values;
+  /** One for each language. */
+  readonly texts: readonly Values[];
+}
+
+/** The parameters of a new record that say something else than the record which it would repeat. */
+interface Differences {
+  /** The record has nothing there, in any language. */
+  readonly missing: readonly string[];
+  /** The record has something else there. */
+  readonly differing: readonly string[];
+}
+
+/**
+ * What a request for a new record would add to the one that it would repeat. What the record was found by is no news, so
+ * that nobody's spelling changes what others link to; nor is who wrote it, or whether and when it is published.
+ */
+async function differences(
+  tx: Tx,
+  record: DirectoryRecord<unknown>,
+  distinctions: readonly Distinction[],
+  id: number,
+  input: Values,
+): Promise<Differences> {
+  const stored = await readStored(tx, record, id);
+  const news = [...record.texts, ...Object.keys(record.given), 'image'].flatMap((column) => {
+    const parameter = parameterOf(record, column);
+    const given = input[parameter];
+    if (given === undefined || given === null || column === record.title || column === 'description') return [];
+    const distinct = distinctions.find((one) => one.parameter === parameter);
+    const present = (distinct?.columns ?? [column]).flatMap((name) => valuesOf(record, stored, name));
+    if (present.length === 0) return [{ parameter, isMissing: true }];
+    return distinct || present.some((value) => isSame(value, given)) ? [] : [{ parameter, isMissing: false }];
+  });
+  const named = (wanted: boolean): string[] =>
+    news.filter(({ isMissing }) => isMissing === wanted).map(({ parameter }) => parameter);
+  return { missing: named(true), differing: named(false) };
+}
+
+async function readStored(tx: Tx, { table }: DirectoryRecord<unknown>, id: number): Promise<StoredRecord> {
+  const [stored] = await tx.$queryRaw<StoredRecord[]>`
+    select to_jsonb(r) || jsonb_build_object('image', r.image_id) as columns,
+      (select coalesce(jsonb_agg(to_jsonb(x)), '[]') from ${Prisma.raw(`${table}_translation`)} x
+        where x.${Prisma.raw(`${table}_id`)} = r.id) as texts
+    from ${Prisma.raw(table)} r where r.id = ${id}`;
+  return stored ?? { columns: {}, texts: [] };
+}
+
+function valuesOf({ texts }: DirectoryRecord<unknown>, stored: StoredRecord, column: string): unknown[] {
+  const values = texts.includes(column) ? stored.texts.map((text) => text[column]) : [stored.columns[column]];
+  return values.filter((value) => value !== null && value !== undefined && value !== '');
+}
+
+function isSame(stored: unknown, given: unknown): boolean {
+  return typeof stored === 'string' && typeof given === 'string'
+    ? foldCase(stored) === foldCase(given)
+    : stored === given;
+}

@@ -1,0 +1,19 @@
+import { forbidden } from '../../platform/auth/access.decorator.js';
+import type { EventPasswords } from '../../platform/auth/event-passwords.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { EventInput } from './dto/event.input.js';
+
+/** Whoever may publish may hide as well. @throws ApiError rest_forbidden */
+export function assertMaySetPassword(input: EventInput, { viewer }: RequestContext): void {
+  if (input.post_password !== undefined && !viewer.may('publish_posts')) throw forbidden(viewer);
+}
+
+/** What is stored of a password that was given; blank text takes it away. */
+export async function passwordColumn(
+  passwords: EventPasswords,
+  { post_password }: EventInput,
+  caller: RequestContext,
+): Promise<{ passwordHash?: string | null }> {
+  if (post_password === undefined) return {};
+  return { passwordHash: (await passwords.hash(post_password ?? undefined, caller)) ?? null };
+}

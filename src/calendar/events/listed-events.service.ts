@@ -1,0 +1,243 @@
+import { Injectable } from '@nestjs/common';
+import { EventPasswords } from '../../platform/auth/event-passwords.js';
+import { memoize } from '../../core/memoize.js';
+import { mapInTurns, SLICE, takeTurn } from '../../core/turns.js';
+import { Site } from '../../platform/config/site.js';
+import { Sql } from '../../platform/database/sql.service.js';
+import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import type { Fragment } from '../../platform/http/json-fragments.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
+import { assertPageExists, type Page } from '../records/lists/paging.js';
+import { mayRead } from '../records/reading/may-read.js';
+import { RecordPresenter } from '../records/reading/record-presenter.js';
+import { RecordReader, type RecordList } from '../records/reading/record-reader.js';
+import { theseIds } from '../records/reading/rows.sql.js';
+import { renderContext, type RenderContext } from '../records/reading/render-context.js';
+import type { ListEventsQuery } from './dto/event.query.js';
+import type { EventResponse } from './dto/event.response.js';
+import { eventOutline, presentOutline, type EventOutline } from './event.outline.js';
+import { EVENT, type EventRow } from './event.record.js';
+import { eventBody, presentEvent, type EventBody, type EventView } from './event.presenter.js';
+import { eventBounds, type EventBounds } from './lists/event-dates.js';
+import { dueVenues, eventList } from './lists/event-list.sql.js';
+import { windowOf, type EventWindow } from './lists/event-window.js';
+import type { FilterContext } from './lists/events.filters.js';
+import { EventRows } from './series/event-rows.service.js';
+
+interface ListedPage {
+  readonly events: readonly Fragment<EventResponse>[];
+  readonly total: number;
+  readonly bounds: EventBounds;
+}
+
+/** An event as a list shows it, and the row that it is made of. */
+export interface ListedEvent {
+  readonly row: EventRow;
+  readonly event: EventResponse;
+}
+
+/** The same, made in the form in which it is asked for. */
+export interface Shown {
+  readonly row: EventRow;
+  readonly outline: () => EventOutline;
+  readonly answer: () => EventResponse;
+}
+
+/** How a list is shown in another form: what it makes of an event is kept, as answers are. */
+export interface Rendering<Piece> {
+  /** What tells it from every other form, and from the answer. */
+  readonly name: string;
+  readonly make: (shown: Shown) => Piece;
+  /** How many bytes a piece takes. */
+  readonly sizeOf: (piece: Piece) => number;
+}
+
+/** An event of a list that is not made yet. */
+export interface ListedRow {
+  readonly row: EventRow;
+  readonly as: <Piece extends object>(rendering: Rendering<Piece>) => Piece;
+}
+
+/** Some of a list, and how many events the whole of it has. */
+interface ListedPart {
+  readonly listed: readonly ListedRow[];
+  readonly total: number;
+}
+
+/** How many events are read at once, where an answer has no pages; they are made in slices. */
+const PART = 4 * SLICE;
+
+/** What is said once of all dates of an event; undefined for one that takes place once. */
+type Said<Form> = (row: EventRow, context: RenderContext) => Form | undefined;
+
+/** Which events a list shows a caller, and how. */
+@Injectable()
+export class ListedEvents {
+  constructor(
+    private readonly sql: Sql,
+    private readonly reader: RecordReader,
+    private readonly presenter: RecordPresenter,
+    private readonly site: Site,
+    private readonly passwords: EventPasswords,
+    private readonly rows: EventRows,
+  ) {}
+
+  /** How every event is shown. */
+  get view(): EventView {
+    const { zone: siteZone, config } = this.site;
+    return { siteZone, withoutRecurrence: !config.recurrenceKeys, part: this.presenter.part };
+  }
+
+  /** @throws ApiError event-archive-page-not-found */
+  async page(query: ListEventsQuery, page: Page, caller: RequestContext): Promise<ListedPage> {
+    const bounds = eventBounds(query, this.site.zone, caller.now);
+    const list = await this.asked(query, bounds, page, caller);
+    const { rows, total } = await this.reader.page(EVENT, list, caller);
+    assertPageExists(page, total, 'event-archive-page-not-found');
+    await takeTurn(caller.client);
+    const views = await this.views(rows, query, windowOf(bounds), caller);
+    const bodies = saidOnce((row, context) => eventBody(row, context, this.view));
+    const events = await mapInTurns(caller.client, views, ({ row, view }) => this.shown(row, caller, view, bodies));
+    return { events, total, bounds };
+  }
+
+  /**
+   * The same in parts, for answers as long as a page may be: one at least, each of which waits for its turn.
+   * @throws ApiError event-archive-page-not-found
+   */
+  async *parts(
+    query: ListEventsQuery,
+    page: Page,
+    caller: RequestContext,
+    { jsonLd = false }: { jsonLd?: boolean } = {},
+  ): AsyncGenerator<ListedPart> {
+    const bounds = eventBounds(query, this.site.zone, caller.now);
+    const list = await this.asked(query, bounds, page, caller);
+    const bodies = saidOnce((row, context) => eventBody(row, context, { ...this.view, jsonLd }));
+    const outlines = saidOnce((row, context) => eventOutline(row, context, this.view));
+    const forms = (row: EventRow, view: EventView, context: RenderContext): Shown => ({
+      row,
+      outline: () => presentOutline(row, context, view, outlines(row, context)),
+      answer: () => presentEvent(row, context, view, bodies(row, context)),
+    });
+    for await (const { rows, total } of this.reader.parts(EVENT, list, caller, PART)) {
+      assertPageExists(page, total, 'event-archive-page-not-found');
+      await takeTurn(caller.client);
+      const views = await this.views(rows, query, windowOf(bounds), caller);
+      const titles = jsonLd ? await this.rows.seriesTitles(rows, caller) : undefined;
+      const listed = views.map(({ row, view: { hidden = false } }): ListedRow => {
+        const seriesTitle = row.series_id === null ? undefined : titles?.get(row.series_id);
+        const view = { ...this.view, hidden, jsonLd, ...(seriesTitle === undefined ? {} : { seriesTitle }) };
+        return { row, as: (rendering) => this.piece(row, caller, view, rendering, forms) };
+      });
+      yield { listed: listed.slice(0, SLICE), total };
+      for (let from = SLICE; from < listed.length; from += SLICE) {
+        await takeTurn(caller.client);
+        yield { listed: listed.slice(from, from + SLICE), total };
+      }
+    }
+  }
+
+  /** These occurrences in their order, as the list shows them; what cannot be read any more is left out. */
+  async these(
+    ids: readonly number[],
+    query: ListEventsQuery,
+    window: EventWindow,
+    caller: RequestContext,
+  ): Promise<readonly EventResponse[]> {
+    const list = { ids: theseIds(ids), occurrences: true, total: Prisma.sql`null` };
+    const { rows } = await this.reader.page(EVENT, list, caller);
+    const views = await this.views(rows, query, window, caller);
+    return views.map(({ row, view }) => this.shown(row, caller, view).value);
+  }
+
+  /** What filters know besides their values. */
+  async filtered(
+    query: ListEventsQuery,
+    window: EventWindow | undefined,
+    caller: RequestContext,
+  ): Promise<FilterContext> {
+    const coordinatesAreCurrent = query.geoloc === undefined || (await this.coordinatesAreCurrent(caller));
+    return { query, window, zone: this.site.zone, coordinatesAreCurrent, caller };
+  }
+
+  /** An event as an answer shows it to the caller. */
+  shown(
+    row: EventRow,
+    caller: RequestContext,
+    view: Partial<EventView>,
+    bodies?: Said<EventBody>,
+  ): Fragment<EventResponse> {
+    const { hidden = false, jsonLd = false, next = [], subsequent, seriesTitle = '' } = view;
+    const dates = next.map((date) => ` ${Object.values(date).join(' ')}`).join('');
+    const more = subsequent === undefined ? '' : ` and ${String(subsequent)}`;
+    const variant = `event${hidden ? ' hidden' : ''}${jsonLd ? ' alone' : ''}${more}${dates} ${seriesTitle}`;
+    return this.presenter.present(variant, row, eventContext(row, caller), (context) =>
+      presentEvent(row, context, { ...this.view, ...view }, bodies?.(row, context)),
+    );
+  }
+
+  /** What another form than the answer's shows of an event. */
+  private piece<Piece extends object>(
+    row: EventRow,
+    caller: RequestContext,
+    view: EventView,
+    { name, make, sizeOf }: Rendering<Piece>,
+    forms: (row: EventRow, view: EventView, context: RenderContext) => Shown,
+  ): Piece {
+    const variant = `${name}${view.hidden === true ? ' hidden' : ''} ${view.seriesTitle ?? ''}`;
+    const present = (context: RenderContext): Piece => make(forms(row, view, context));
+    return this.presenter.piece(variant, row, eventContext(row, caller), present, sizeOf);
+  }
+
+  private async asked(
+    query: ListEventsQuery,
+    bounds: EventBounds,
+    page: Page,
+    caller: RequestContext,
+  ): Promise<RecordList> {
+    const context = await this.filtered(query, windowOf(bounds), caller);
+    return { ...eventList({ ...context, page }, caller), occurrences: true };
+  }
+
+  /** Of what was found, what the caller may read, and how it is shown. */
+  private async views(
+    found: readonly EventRow[],
+    query: ListEventsQuery,
+    window: EventWindow | undefined,
+    caller: RequestContext,
+  ): Promise<{ row: EventRow; view: Partial<EventView> }[]> {
+    // Ids may be found by one statement and rows read by another: what was hidden between them is left out.
+    const rows = found.filter((row) => mayRead(row, caller));
+    const key = await this.passwords.tried(query.password, rows, caller);
+    const more =
+      query.hide_subsequent_recurrences === true ? await this.rows.subsequent(rows, window, caller) : undefined;
+    return rows.map((row) => ({
+      row,
+      view: {
+        hidden: row.password_hash !== null && row.password_hash !== key,
+        ...(more ? { subsequent: more.get(row.id) ?? 0 } : {}),
+      },
+    }));
+  }
+
+  /** Whether the database's list of events with coordinates is right at this moment. */
+  private async coordinatesAreCurrent({ now, replica }: RequestContext): Promise<boolean> {
+    const [venues] = await this.sql.rows<{ due: boolean }>(dueVenues(now), replica);
+    return venues?.due === false;
+  }
+}
+
+/** For whom an event is rendered, with what stands in it. */
+export function eventContext(row: EventRow, caller: RequestContext): RenderContext {
+  return renderContext(caller, [row, ...row.venues, ...row.organizers]);
+}
+
+/** Makes what an event says once for all of its dates in an answer: they have its texts in common. */
+function saidOnce<Form>(make: (row: EventRow, context: RenderContext) => Form): Said<Form> {
+  const said = memoize(
+    ({ row, context }: { row: EventRow; context: RenderContext }) => make(row, context),
+    ({ row }) => row.translations,
+  );
+  return (row, context) => (row.event_id === undefined ? undefined : said({ row, context }));
+}

@@ -1,0 +1,27 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { ApiError } from '../../core/errors/api-error.js';
+import { Site } from '../../platform/config/site.js';
+import { scopeOf } from '../../platform/http/request-scope.js';
+import type { ListEventsQuery } from './dto/event.query.js';
+
+const PREMIUM_FILTERS = [
+  'geoloc',
+  'geoloc_lat',
+  'geoloc_lng',
+  'geoloc_radius',
+] as const satisfies readonly (keyof ListEventsQuery)[];
+
+/** Keeps the geolocation filters for services with the premium add-on. Their presence decides, before any validation. */
+@Injectable()
+export class PremiumGuard implements CanActivate {
+  constructor(private readonly site: Site) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { parameters } = scopeOf(context.switchToHttp().getRequest<Request>());
+    if (!this.site.config.premium && PREMIUM_FILTERS.some((name) => parameters[name] !== undefined)) {
+      throw new ApiError('premium-required');
+    }
+    return true;
+  }
+}

@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import { wallFromJson } from '../../../core/dates/wall-clock.js';
+import { ApiError } from '../../../core/errors/api-error.js';
+import { pick } from '../../../core/translation/pick.js';
+import { Sql } from '../../../platform/database/sql.service.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { batchLoad } from '../../records/reading/batch-load.js';
+import { occurrenceTimes } from '../../records/reading/occurrence-rows.js';
+import { otherKind } from '../../records/reading/other-kind.sql.js';
+import { RecordReader } from '../../records/reading/record-reader.js';
+import { EVENT, type EventRow } from '../event.record.js';
+import type { EventWindow } from '../lists/event-window.js';
+import {
+  besideSeries,
+  occurrenceById,
+  occurrenceOn,
+  subsequent,
+  titlesOfSeries,
+  type BesideSeries,
+  type FoundOccurrence,
+  type NextDate,
+  type OccurrenceDay,
+  type SeriesTitle,
+  type TitlesOfSeries,
+} from './occurrence.sql.js';
+
+/** An event as an id names it, with the dates that follow if it repeats. */
+export interface FoundEvent {
+  readonly row: EventRow;
+  readonly next: readonly NextDate[];
+  /** What its series is called, where it is an exception. */
+  readonly seriesTitle?: string;
+}
+
+/** An occurrence belongs to another series than when it was read: somebody has split the series. */
+export class OccurrenceMoved extends Error {}
+
+const ATTEMPTS = 5;
+
+/** The series that a row stands for or belongs to; undefined for an event that takes place once. */
+export function seriesOf(row: EventRow): number | undefined {
+  return row.series_id ?? (row.recurrence === null ? undefined : (row.event_id ?? row.id));
+}
+
+/** Finds events by the ids that answers give: those of events, and those of occurrences. */
+@Injectable()
+export class EventRows {
+  /** Those of several series together, as their events are read. */
+  private readonly beside = batchLoad<BesideSeries>((ids, { now, replica }) =>
+    this.sql.rows(besideSeries(ids, now), replica),
+  );
+
+  constructor(
+    private readonly reader: RecordReader,
+    private readonly sql: Sql,
+  ) {}
+
+  /**
+   * @param isWritten whether it was written just now, so that nothing known of it holds
+   * @throws ApiError rest-event-not-found, rest-invalid-event-id, event-occurrence-removed
+   */
+  async find(id: number, caller: RequestContext, { isWritten = false } = {}): Promise<FoundEvent> {
+    const known = this.reader.lastKnown(EVENT, id, caller);
+    const expected = known && seriesOf(known);
+    // Asked at once, not one after the other, more requests share each of the two statements.
+    const early = expected === undefined ? undefined : this.beside(expected, caller);
+    early?.catch(() => undefined);
+    const own = await (isWritten ? this.reader.written(EVENT, id, caller) : this.reader.one(EVENT, id, caller));
+    const row: EventRow = own ?? (await this.occurrence(id, caller));
+    const series = seriesOf(row);
+    if (series === undefined) return { row, next: [] };
+    // Another occurrence stands under an exception's own number, where that is not the occurrence's.
+    if (row.occurrence_id !== null && row.event_id === undefined && row.occurrence_id !== id) throw this.unknown();
+    const beside = await (early && expected === series ? early : this.beside(series, caller));
+    const next = (beside?.next ?? []).map(([id, start, end]): NextDate => ({
+      id,
+      start_local: wallFromJson(start),
+      end_local: wallFromJson(end),
+    }));
+    const isFirst = id === series && beside?.first;
+    const shown = isFirst ? await this.placed(beside.first, caller) : row;
+    return { row: shown, next, ...seriesTitle(shown, beside?.titles ?? [], caller) };
+  }
+
+  /** Finds what is to be written, and again where somebody has split its series meanwhile. @throws ApiError conflict */
+  async written<T>(id: number, caller: RequestContext, write: (found: FoundEvent) => Promise<T>): Promise<T> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const found = await this.find(id, caller);
+      try {
+        return await write(found);
+      } catch (error) {
+        if (!(error instanceof OccurrenceMoved)) throw error;
+      }
+    }
+    throw new ApiError('conflict');
+  }
+
+  /** The row of the event itself, whatever stands under its id. @throws ApiError rest-event-not-found */
+  async own(id: number, caller: RequestContext): Promise<EventRow> {
+    const row = await this.reader.one(EVENT, id, caller);
+    if (!row) throw this.unknown();
+    return row;
+  }
+
+  /** The id of the occurrence that takes place then by its series' rule. @throws ApiError rest-event-not-found */
+  async idOn(series: number, then: OccurrenceDay, { replica }: RequestContext): Promise<number> {
+    const [found] = await this.sql.rows<{ id: number }>(occurrenceOn(series, then), replica);
+    if (!found) throw this.unknown();
+    return found.id;
+  }
+
+  /** By id, how many more occurrences of its series each row has in a list: one statement, if there is any series. */
+  async subsequent(
+    rows: readonly EventRow[],
+    window: EventWindow | undefined,
+    caller: RequestContext,
+  ): Promise<ReadonlyMap<number, number>> {
+    const ids = rows.filter((row) => seriesOf(row) !== undefined).map(({ id }) => id);
+    if (ids.length === 0) return new Map();
+    const found = await this.sql.rows<{ id: number; more: number }>(subsequent(ids, window, caller), caller.replica);
+    return new Map(found.map(({ id, more }) => [id, more]));
+  }
+
+  /** What the series of these exceptions are called, by their ids: one statement, if there is any exception. */
+  async seriesTitles(rows: readonly EventRow[], caller: RequestContext): Promise<ReadonlyMap<number, string>> {
+    const languages = new Map(
+      rows.flatMap((row) => (row.series_id === null ? [] : [[row.series_id, row.original_language]])),
+    );
+    const ids = [...languages.keys()];
+    if (ids.length === 0) return new Map();
+    const found = await this.sql.rows<TitlesOfSeries>(titlesOfSeries(ids), caller.replica);
+    return new Map(
+      found.flatMap(({ id, titles }) => {
+        const original_language = languages.get(id);
+        const title = original_language && pick({ original_language, translations: titles }, 'title', caller.languages);
+        return title ? [[id, title.value]] : [];
+      }),
+    );
+  }
+
+  private async occurrence(id: number, caller: RequestContext): Promise<EventRow> {
+    const [found] = await this.sql.rows<FoundOccurrence>(occurrenceById(id, caller), caller.replica);
+    if (found) return this.placed(found, caller);
+    const [kind] = await this.sql.rows<{ other: boolean }>(otherKind(id), caller.replica);
+    throw kind?.other === true ? new ApiError('rest-invalid-event-id') : this.unknown();
+  }
+
+  private async placed({ event_id, times }: FoundOccurrence, caller: RequestContext): Promise<EventRow> {
+    if (event_id === null || times === null) throw new ApiError('event-occurrence-removed');
+    return this.reader.occurrence(await this.own(event_id, caller), occurrenceTimes(times));
+  }
+
+  private unknown(): ApiError {
+    return new ApiError('rest-event-not-found');
+  }
+}
+
+/** The title of an exception's series, as the caller reads it. */
+function seriesTitle(
+  { series_id, original_language }: EventRow,
+  translations: readonly SeriesTitle[],
+  { languages }: RequestContext,
+): { seriesTitle?: string } {
+  const title = series_id === null ? undefined : pick({ original_language, translations }, 'title', languages);
+  return title ? { seriesTitle: title.value } : {};
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, invalidParam } from '../../../core/errors/api-error.js';
+import { expected } from '../../../core/messages/message.js';
+import type { StoredStatus } from '../../../core/status/status.js';
+import type { Tx } from '../../../platform/database/transaction.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { EventInput } from '../dto/event.input.js';
+import type { Scope } from '../dto/recurrence.fields.js';
+import { EVENT, type EventRow } from '../event.record.js';
+import { givesTimes } from '../event-times.js';
+import { assertRevision } from '../../records/publishing/publication-rules.js';
+import { OccurrenceMoved, seriesOf } from './event-rows.service.js';
+
+/** An occurrence of a locked series. */
+export interface LockedOccurrence {
+  readonly id: number;
+  /** The series, or the exception that has taken its place. */
+  readonly event_id: number;
+  readonly series_id: number;
+  readonly original_start: Date;
+  /** Of the event that stands in its place, which its tag tells. */
+  readonly revision: number;
+}
+
+/** What belongs to the series as a whole: an occurrence has none of its own. */
+const OF_SERIES = ['recurrence', 'dates', 'slug', 'post_password', 'author', 'date', 'date_utc'] as const;
+
+/** The parameters that write something else than a column of their name. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  venue: 'venues',
+  organizer: 'organizers',
+  categories: 'categories',
+  tags: 'tags',
+  image: 'image',
+  post_parent: 'post_parent_id',
+};
+
+/** Changes single occurrences of a series, and takes them off it. The series is locked by whoever calls. */
+@Injectable()
+export class Exceptions {
+  /**
+   * The occurrence that a write to a locked series names, under the caller's condition; undefined for the series itself.
+   * @throws ApiError event-occurrence-removed, rest_precondition_failed; OccurrenceMoved
+   */
+  async target(tx: Tx, row: EventRow, scope: Scope, caller: RequestContext): Promise<LockedOccurrence | undefined> {
+    const series = seriesOf(row);
+    const isSeries = row.id === series && row.series_id === null;
+    if (series === undefined || (scope === 'all' && isSeries)) return undefined;
+    const occurrence = await this.occurrence(tx, row.id, series);
+    assertRevision(caller, occurrence.revision);
+    return occurrence;
+  }
+
+  /** @throws ApiError event-occurrence-removed where it has gone meanwhile, OccurrenceMoved */
+  private async occurrence(tx: Tx, id: number, series: number): Promise<LockedOccurrence> {
+    const [found] = await tx.$queryRaw<LockedOccurrence[]>`
+      select o.id, o.event_id, o.series_id, o.original_start, e.revision
+      from occurrence o join event e on e.id = o.event_id where o.id = ${id}`;
+    if (!found) throw new ApiError('event-occurrence-removed');
+    if (found.series_id !== series) throw new OccurrenceMoved();
+    return found;
+  }
+
+  /** The event that holds what is special about the occurrence; it is made where there is none. */
+  async exception(tx: Tx, occurrence: LockedOccurrence, now: Date): Promise<number> {
+    if (occurrence.event_id !== occurrence.series_id) return occurrence.event_id;
+    const [made] = await tx.$queryRaw<{ id: number }[]>`select make_exception(${occurrence.id}, ${now}) as id`;
+    if (!made) throw new ApiError('event-occurrence-removed');
+    return made.id;
+  }
+
+  /** Lets the exception keep what the input gives it. @throws ApiError rest_invalid_param for what the whole series has */
+  async keep(tx: Tx, exception: number, input: EventInput, caller: RequestContext): Promise<void> {
+    const names = overridesOf(input, caller);
+    await tx.$executeRaw`update event set overrides = array(select distinct unnest(overrides || ${names}::text[]) order by 1)
+      where id = ${exception}`;
+  }
+
+  /** After a write to the exception: it keeps a status of its own, and follows its series in all else. */
+  async settle(tx: Tx, exception: number, status: StoredStatus | undefined): Promise<void> {
+    if (status !== undefined)
+      await tx.$executeRaw`update event set overrides =
+        array(select o from unnest(overrides) as o where o not like 'status:%') || ${`status:${status}`}::text where id = ${exception}`;
+    await tx.$executeRaw`select settle_exception(${exception})`;
+  }
+
+  /** Takes an occurrence off its series: a line of the series' rule leaves it out from now on. */
+  async remove(tx: Tx, { id, event_id, series_id, original_start }: LockedOccurrence, now: Date): Promise<void> {
+    if (event_id !== series_id) await tx.$executeRaw`delete from event where id = ${event_id}`;
+    await tx.$executeRaw`delete from occurrence where id = ${id}`;
+    // Under the series' own id the series is read still.
+    if (id !== series_id)
+      await tx.$executeRaw`insert into removed_occurrence (id, event_id, original_start, removed_at)
+        values (${id}, ${series_id}, ${original_start}::timestamp, ${now})
+        on conflict (event_id, original_start) do update set id = excluded.id, removed_at = excluded.removed_at`;
+    // A date without a time means the series' own time on that day.
+    await tx.$executeRaw`update event set revision = revision + 1, modified_at = ${now}, recurrence = recurrence ||
+        case when start_local::time = ${original_start}::timestamp::time
+          then to_char(${original_start}::timestamp, '"EXDATE;VALUE=DATE:"YYYYMMDD')
+          else to_char(${original_start}::timestamp, '"EXDATE:"YYYYMMDD"T"HH24MISS') end
+      where id = ${series_id}`;
+  }
+}
+
+/** What an exception has of its own once the input is written to it. */
+function overridesOf(input: EventInput, { languages }: RequestContext): string[] {
+  const given = Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const ofSeries = input.status === 'trash' ? 'status' : OF_SERIES.find((name) => given.includes(name));
+  if (ofSeries !== undefined) throw invalidParam(ofSeries, expected('recurrence-of-series'));
+  const texts = EVENT.texts.filter((text) => given.includes(text)).map((text) => `${text}@${languages[0]}`);
+  const columns = Object.keys(EVENT.given).filter((name) => given.includes(name));
+  const others = given.flatMap((name) => WRITTEN[name] ?? []);
+  return [...texts, ...columns, ...others, ...(givesTimes(input) ? ['times'] : [])];
+}

@@ -1,0 +1,39 @@
+import { parseZone, UTC_ZONE, type Zone } from '../../../core/dates/zone.js';
+import type { WallClock } from '../../../core/dates/wall-clock.js';
+import { parseRecurrence } from '../../../core/recurrence/parse-recurrence.js';
+import type { Recurrence } from '../../../core/recurrence/recurrence.js';
+
+/** What of an event's row says how it repeats. */
+interface Repeating {
+  readonly recurrence: readonly string[] | null;
+  readonly start_local: WallClock;
+  readonly end_local: WallClock;
+  readonly timezone: string;
+  readonly all_day: boolean;
+  readonly series_start: WallClock | null;
+}
+
+/** How an event repeats; undefined for one that takes place once. An exception says how its series does. */
+export function storedRecurrence(row: Repeating): Recurrence | undefined {
+  if (row.recurrence === null) return undefined;
+  for (const [allDay, zone] of formsOf(row, row.recurrence)) {
+    const start = row.series_start ?? row.start_local;
+    const first = { start, end: row.series_start ?? row.end_local, allDay, zone };
+    const parsed = parseRecurrence(row.recurrence, first);
+    if ('recurrence' in parsed) return parsed.recurrence;
+  }
+  return undefined;
+}
+
+/** An exception may last all day or have a zone where its series does not: which of them its series has, the lines tell. */
+function formsOf({ timezone, all_day, series_start }: Repeating, lines: readonly string[]): readonly [boolean, Zone][] {
+  const own = parseZone(timezone) ?? UTC_ZONE;
+  if (series_start === null) return [[all_day, own]];
+  const named = parseZone(/;TZID="?([^";:]+)/.exec(lines.join('\n'))?.[1] ?? timezone) ?? own;
+  return [
+    [all_day, own],
+    [!all_day, own],
+    [all_day, named],
+    [!all_day, named],
+  ];
+}

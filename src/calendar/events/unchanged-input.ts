@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import { valueOf, type Answer } from '../../platform/http/answer.js';
+import { fieldRules, readInput } from '../../platform/input/field.js';
+import { UpdateEventDto, type EventInput } from './dto/event.input.js';
+import type { Scope } from './dto/recurrence.fields.js';
+import type { EventResponse } from './dto/event.response.js';
+import type { EventRow } from './event.record.js';
+import { seriesOf } from './series/event-rows.service.js';
+import { scopeOf } from './series/write-scope.js';
+
+/** A website that was never set is answered as the event's own page. */
+const OF_EVERY_EVENT = ['website'];
+/** When an event takes place, and how it repeats: parameters that mean something together. */
+const TOGETHER = [
+  ['start_date', 'end_date', 'timezone', 'all_day'],
+  ['recurrence', 'dates'],
+];
+
+/**
+ * The input without what the event answers already: of a date of a series, all that was read and comes back, so that it
+ * follows its series in that as before.
+ */
+export function withoutUnchanged<Input extends EventInput & { scope?: Scope }>(
+  input: Input,
+  row: EventRow,
+  answer: () => Answer<EventResponse>,
+): Input {
+  const isDate = seriesOf(row) !== undefined && scopeOf(row, input.scope) !== 'all';
+  const names = Object.keys(fieldRules(UpdateEventDto)).filter((name) => isDate || OF_EVERY_EVENT.includes(name));
+  const given: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(input));
+  if (names.every((name) => given[name] === undefined)) return input;
+  const answered: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(valueOf(answer().body)));
+  const unchanged = names.filter((name) => isDeepStrictEqual(readInput(UpdateEventDto, answered, name), given[name]));
+  const changed = { ...input };
+  for (const group of [
+    ...TOGETHER,
+    ...unchanged.filter((name) => !TOGETHER.flat().includes(name)).map((name) => [name]),
+  ]) {
+    const said = group.filter((name) => given[name] !== undefined);
+    // Null alone may mean that the series is to end: it is no part of what was read.
+    const isRead = group.length === 1 || said.some((name) => given[name] !== null);
+    if (isRead && said.every((name) => unchanged.includes(name)))
+      for (const name of said) Reflect.deleteProperty(changed, name);
+  }
+  return changed;
+}

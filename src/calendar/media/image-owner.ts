@@ -1,0 +1,20 @@
+import { forbidden } from '../../platform/auth/access.decorator.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
+import { assertRevision } from '../records/publishing/publication-rules.js';
+
+/** What decides who may change an image. */
+export interface OwnedImage {
+  readonly author_id: number | null;
+  readonly revision: number;
+}
+
+/** An image is its author's, and to editors everybody's. */
+export function isOwned({ author_id }: Pick<OwnedImage, 'author_id'>, { viewer }: RequestContext): boolean {
+  return (author_id !== null && author_id === viewer.id) || viewer.may('edit_others_posts');
+}
+
+/** @throws ApiError rest_forbidden, rest_precondition_failed */
+export function assertOwned(image: OwnedImage, caller: RequestContext): void {
+  if (!isOwned(image, caller)) throw forbidden(caller.viewer);
+  assertRevision(caller, image.revision);
+}

@@ -1,0 +1,50 @@
+import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import type { Page } from './paging.js';
+
+/** A page with its total, of which both read `found`. */
+interface FoundPage {
+  readonly found: Prisma.Sql;
+  readonly ids: Prisma.Sql;
+  readonly total: Prisma.Sql;
+}
+
+/** The rows of one page, after `order by`. */
+export function pagePart({ perPage, offset }: Page): Prisma.Sql {
+  return Prisma.sql`limit ${perPage} offset ${offset}`;
+}
+
+/** What a list is ordered by. Ties go by id, in the direction of the list. */
+export interface ListOrder {
+  readonly keys: readonly Prisma.Sql[];
+  readonly direction: 'asc' | 'desc';
+}
+
+/** The columns of an order, after `order by`. @param id as SQL; no two records of the list have the same */
+export function inOrder({ keys, direction }: ListOrder, id: Prisma.Sql): Prisma.Sql {
+  const towards = Prisma.raw(direction);
+  return Prisma.join([...keys, id].map((key) => Prisma.sql`${key} ${towards}`));
+}
+
+/**
+ * Records found once, with what they are ordered by: for the total all of them are found anyway, and the planner does not
+ * walk along an order in the hope of a match.
+ * @param alias of what is wanted, which has an `id`
+ * @param from with `where`
+ */
+export function foundOnce(alias: string, from: Prisma.Sql, { keys, direction }: ListOrder, page: Page): FoundPage {
+  const columns = keys.map((key, at) => Prisma.sql`, ${key} as ${keyColumn(at)}`);
+  const sorted = { keys: keys.map((_key, at) => keyColumn(at)), direction };
+  return {
+    found: Prisma.sql`found as materialized (select ${Prisma.raw(alias)}.id ${joined(columns)} ${from})`,
+    ids: Prisma.sql`select id from found order by ${inOrder(sorted, Prisma.sql`id`)} ${pagePart(page)}`,
+    total: Prisma.sql`(select count(*) from found)`,
+  };
+}
+
+function keyColumn(at: number): Prisma.Sql {
+  return Prisma.raw(`key_${String(at)}`);
+}
+
+function joined(parts: readonly Prisma.Sql[]): Prisma.Sql {
+  return parts.length > 0 ? Prisma.join([...parts], ' ') : Prisma.empty;
+}

@@ -1,0 +1,66 @@
+import type { Language } from '../../core/language.js';
+import { changesBetween, languagesOf, type Facts } from '../../platform/history/changes.js';
+
+/** What is written together, as one of them alone means something else. */
+const GROUPS = [
+  ['start_date', 'end_date', 'timezone', 'all_day'],
+  ['geo_lat', 'geo_lng'],
+] as const;
+
+/** What follows from other fields, or is never said twice. */
+const NEVER_WRITTEN = ['original_language', 'date_given', 'waits', 'post_password'];
+
+/** Lists of ids, which are empty where there is nothing. */
+const LISTS = ['venue', 'organizer', 'categories', 'tags'];
+
+/** The parameters that are one or several ids of other records. */
+const LINKS = [...LISTS, 'image', 'post_parent', 'parent', 'author'] as const;
+
+export type Parameters = Record<string, unknown>;
+
+/** What has to be written for a record to be what it was. */
+export interface RestoredInput {
+  /** What exists once, as a request would give it. */
+  readonly own: Parameters;
+  /** The languages whose texts are others now. */
+  readonly languages: readonly Language[];
+  /** Whether the password was another; what it was nobody knows. */
+  readonly passwordDiffers: boolean;
+}
+
+export function restoredInput(present: Facts, former: Facts): RestoredInput {
+  const changes = changesBetween(present, former);
+  const names = changes.filter(({ language }) => language === null).map(({ field }) => field);
+  const together = GROUPS.flatMap((group) => (group.some((name) => names.includes(name)) ? group : []));
+  const written = [...new Set([...names, ...together])].filter((name) => isWritten(name, former));
+  const value = (name: string): unknown => former.own[name] ?? (LISTS.includes(name) ? [] : null);
+  return {
+    own: Object.fromEntries(written.map((name) => [name, value(name)])),
+    languages: languagesOf(changes),
+    passwordDiffers: names.includes('post_password'),
+  };
+}
+
+/** A date of publication that nobody gave is written only where it was published then: a draft has none. */
+function isWritten(name: string, { own }: Facts): boolean {
+  if (name !== 'date_utc') return !NEVER_WRITTEN.includes(name);
+  return own['date_given'] === true || own['status'] === 'publish' || own['status'] === 'private';
+}
+
+/** Every id of another record among the parameters. */
+export function linkedIds(own: Parameters): { readonly field: string; readonly id: number }[] {
+  return LINKS.flatMap((field) => [own[field]].flat().flatMap((id) => (typeof id === 'number' ? [{ field, id }] : [])));
+}
+
+/** The parameters without links to records that are gone. */
+export function withoutGone(
+  own: Parameters,
+  gone: readonly { readonly field: string; readonly id: number }[],
+): Parameters {
+  const isGone = (field: string, id: unknown): boolean => gone.some((link) => link.field === field && link.id === id);
+  const kept = Object.entries(own).flatMap(([field, value]) => {
+    if (Array.isArray(value)) return [[field, value.filter((id) => !isGone(field, id))] as const];
+    return isGone(field, value) ? [] : [[field, value] as const];
+  });
+  return Object.fromEntries(kept);
+}

@@ -1,0 +1,45 @@
+import type { Request, Response } from 'express';
+import { errorBody, type ApiError, type ErrorBody } from '../../core/errors/api-error.js';
+import type { Config } from '../config/config.js';
+import { REQUEST_ID } from './traffic.js';
+import { askedLanguage } from './asked-language.js';
+import { scopeIfAny } from './request-scope.js';
+
+/** Answers an error in the language of the request: as JSON, or as a page where a page was asked for. */
+export function answerError(error: ApiError, request: Request, response: Response, config: Config): void {
+  const scope = scopeIfAny(request);
+  const language = scope?.languages?.[0] ?? askedLanguage(request, config);
+  response.set({ 'Cache-Control': 'no-store', 'Content-Language': language });
+  response.vary('Accept-Language, Authorization');
+  const answerAsJson = (): void => {
+    if (response.headersSent) return;
+    response
+      .status(error.status)
+      .type('application/json')
+      .send(JSON.stringify(withRequestId(errorBody(error, language), requestIdOf(response))));
+  };
+  if (!scope?.errorPage || request.accepts(['html', 'json']) !== 'html') {
+    answerAsJson();
+    return;
+  }
+  response.vary('Accept');
+  // A page that cannot be sent either, as with a header that is none, ends the request and not the process.
+  void scope
+    .errorPage(error)
+    .then(({ status, body }) => {
+      response.status(status).set(body.headers).type('html').send(body.html);
+    })
+    .catch(answerAsJson);
+}
+
+/** By which the log is searched for what the service answers; undefined before the request was given one. */
+export function requestIdOf(response: Response): string | undefined {
+  const id = response.getHeader(REQUEST_ID);
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** What is the service's own fault tells where the log says more. */
+function withRequestId(body: ErrorBody, id: string | undefined): ErrorBody {
+  if (body.data.status < 500 || id === undefined) return body;
+  return { ...body, data: { ...body.data, request_id: id } };
+}

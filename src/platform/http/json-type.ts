@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+import { ApiError } from '../../core/errors/api-error.js';
+
+/** `application/json`, `text/json` and whatever ends in `+json`, also between quotation marks; parameters may be badly written. */
+const JSON_TYPE = /^[\s"']*(?:(?:application|text)\/(?:x-)?json|[\w.!#$&^-]+\/[\w.!#$&^+-]+\+json)["'\s]*(?:[;,]|$)/i;
+const CHARSET = /[;,]\s*charset\s*=[\s"']*([^"';,\s]*)/i;
+const READABLE = /^utf-(?:8|16|16le|16be|32|32le|32be)$/;
+/** Other names of UTF-8 and of what is part of it. */
+const UTF_8 = new Set(['', 'utf8', 'utf-8', 'utf8mb4', 'utf-8-sig', 'unicode-1-1-utf-8', 'ascii', 'us-ascii']);
+
+/**
+ * Writes the type of a body that is plainly JSON as parsers expect it: `application/json; charset=utf8` says no less than
+ * `charset=utf-8`. Answers why the body cannot be read.
+ */
+export function normalizeJsonType({ headers }: IncomingMessage): ApiError | undefined {
+  const type = headers['content-type'];
+  if (type === undefined || !JSON_TYPE.test(type)) return undefined;
+  const charset = (CHARSET.exec(type)?.[1] ?? '').toLowerCase().replaceAll('_', '-');
+  const name = UTF_8.has(charset) ? 'utf-8' : charset;
+  if (!READABLE.test(name)) return new ApiError('rest_unsupported_charset', { values: { charset } });
+  headers['content-type'] = `application/json; charset=${name}`;
+  return undefined;
+}

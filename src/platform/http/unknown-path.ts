@@ -1,0 +1,19 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { ApiError } from '../../core/errors/api-error.js';
+import type { Config } from '../config/config.js';
+import { answerError } from './answer-error.js';
+import { scopeOf } from './request-scope.js';
+
+/** Nothing but documentation, images and pages lives outside of the namespace: the rest is no route, told as everywhere. */
+export function unknownPath(config: Config): RequestHandler {
+  return (request, response, next) => {
+    const { apiPath, pagePath } = scopeOf(request);
+    if (apiPath === undefined && pagePath === undefined) answerUnknownPath(request, response, config);
+    else next();
+  };
+}
+
+/** The answer of an address without a route. */
+export function answerUnknownPath(request: Request, response: Response, config: Config): void {
+  answerError(new ApiError('rest_no_route'), request, response, config);
+}

@@ -1,0 +1,169 @@
+import { parseWall } from '../../../core/dates/parse-date.js';
+import { wallClock } from '../../../core/dates/wall-clock.js';
+import { secondOf } from '../../../core/recurrence/days.js';
+import { atOtherHour } from '../../../core/recurrence/place-dates.js';
+import { WEEKDAYS } from '../../../core/recurrence/rule.js';
+import { flag, group, groups, oneOf, text, texts, type Given } from './form-values.js';
+
+export const REPEAT_KINDS = ['never', 'daily', 'weekly', 'monthly', 'yearly', 'lunar', 'dates', 'lines'] as const;
+export const REPEAT_DAYS = ['day', 'last', 'weekday'] as const;
+export const NTHS = ['1', '2', '3', '4', '-1'] as const;
+export const LUNAR_CALENDARS = ['CHINESE', 'DANGI'] as const;
+export const LUNAR_STEPS = ['yearly', 'monthly'] as const;
+export const REPEAT_ENDS = ['never', 'until', 'count'] as const;
+
+/** Where the form shows dates to be ticked. */
+const DATE_PARTS = ['next', 'month'] as const;
+export type DatePart = (typeof DATE_PARTS)[number];
+
+const ANY_DAY = '2000-01-01';
+
+type RepeatKind = (typeof REPEAT_KINDS)[number];
+
+/** One of several single dates. An end before its start is that of the next day. */
+export interface DateFields {
+  readonly day: string;
+  readonly start_time: string;
+  readonly end_day: string;
+  readonly end_time: string;
+}
+
+/** How an event repeats, as the form says it. */
+export interface RepeatFields {
+  readonly kind: RepeatKind;
+  readonly interval: string;
+  readonly weekdays: readonly string[];
+  /** Of months and years: on the day of the start, on the last day, or on a weekday. */
+  readonly on: (typeof REPEAT_DAYS)[number];
+  readonly nth: (typeof NTHS)[number];
+  readonly weekday: (typeof WEEKDAYS)[number];
+  readonly calendar: (typeof LUNAR_CALENDARS)[number];
+  readonly lunar: (typeof LUNAR_STEPS)[number];
+  readonly ends: (typeof REPEAT_ENDS)[number];
+  readonly until: string;
+  readonly count: string;
+  readonly lines: string;
+  /** Further dates, beside the event's own. */
+  readonly dates: readonly DateFields[];
+  /** Starts, as wall clocks, at which it does not take place. */
+  readonly left_out: readonly string[];
+  /** The event's own time of day when these were shown: `HH:MM:SS`, or nothing. */
+  readonly clock: string;
+  /** The month whose dates are shown, where somebody has chosen one. */
+  readonly month: string;
+}
+
+/** How the form calls a part of one of the further dates. */
+export function dateField(at: number, part: keyof DateFields): string {
+  return `repeat[dates][${String(at)}][${part}]`;
+}
+
+export const NO_REPEAT: RepeatFields = {
+  kind: 'never',
+  interval: '1',
+  weekdays: [],
+  on: 'day',
+  nth: '1',
+  weekday: 'MO',
+  calendar: 'CHINESE',
+  lunar: 'yearly',
+  ends: 'never',
+  until: '',
+  count: '',
+  lines: '',
+  dates: [],
+  left_out: [],
+  clock: '',
+  month: '',
+};
+
+export function readRepeat(form: Given): RepeatFields {
+  const given = group(form, 'repeat');
+  return {
+    kind: oneOf(REPEAT_KINDS, given, 'kind') ?? 'never',
+    interval: text(given, 'interval').trim() || '1',
+    weekdays: WEEKDAYS.filter((name) => texts(given, 'weekdays').includes(name)),
+    on: oneOf(REPEAT_DAYS, given, 'on') ?? 'day',
+    nth: oneOf(NTHS, given, 'nth') ?? '1',
+    weekday: oneOf(WEEKDAYS, given, 'weekday') ?? 'MO',
+    calendar: oneOf(LUNAR_CALENDARS, given, 'calendar') ?? 'CHINESE',
+    lunar: oneOf(LUNAR_STEPS, given, 'lunar') ?? 'yearly',
+    ends: oneOf(REPEAT_ENDS, given, 'ends') ?? 'never',
+    until: text(given, 'until').trim(),
+    count: text(given, 'count').trim(),
+    lines: text(given, 'lines').trim(),
+    dates: groups(given, 'dates')
+      .map(readDate)
+      .filter(({ day }) => day !== ''),
+    ...leftOutAt(leftOut(given), text(given, 'clock'), ownClock(form)),
+    month: monthAsked(given),
+  };
+}
+
+/** A button turns to another month; otherwise the one stays that was shown. */
+function monthAsked(repeat: Given): string {
+  return text(repeat, 'turn') || text(repeat, 'month');
+}
+
+/**
+ * The list of the next dates and the month may show the same date: each says by its ticks what was changed in it. A date that
+ * is ticked takes place.
+ */
+function leftOut(given: Given): string[] {
+  const out = new Set(texts(given, 'left_out'));
+  for (const part of DATE_PARTS) {
+    const held = new Set(texts(given, `${part}_held`));
+    for (const start of texts(given, `${part}_in`)) if (!held.has(start)) out.add(start);
+    for (const start of texts(given, `${part}_out`)) if (held.has(start)) out.delete(start);
+  }
+  return [...out].sort();
+}
+
+function ownClock(form: Given): string | undefined {
+  const time = flag(form, 'all_day') ? '00:00' : text(form, 'start_time').trim();
+  return time === '' ? undefined : parseWall(`${ANY_DAY} ${time}`)?.slice(ANY_DAY.length + 1);
+}
+
+/** What was left out stays left out when the event moves to another time of the day. */
+function leftOutAt(starts: readonly string[], was: string, is = was): Pick<RepeatFields, 'left_out' | 'clock'> {
+  const [from, to] = [was, is].map((time) => wallClock(`${ANY_DAY} ${time}`));
+  if (!from || !to || was === is) return { left_out: starts, clock: is };
+  const hours = { was: secondOf(from), is: secondOf(to) };
+  const left_out = starts.map((start) => {
+    const clock = wallClock(start);
+    return clock ? atOtherHour(clock, hours) : start;
+  });
+  return { left_out, clock: is };
+}
+
+/** The same repetition of an event that takes place at another time of the day: `HH:MM:SS`. */
+export function repeatAt(repeat: RepeatFields, clock: string): RepeatFields {
+  return { ...repeat, ...leftOutAt(repeat.left_out, repeat.clock, clock === '' ? repeat.clock : clock) };
+}
+
+function readDate(given: Given): DateFields {
+  return {
+    day: text(given, 'day').trim(),
+    start_time: text(given, 'start_time').trim(),
+    end_day: text(given, 'end_day').trim(),
+    end_time: text(given, 'end_time').trim(),
+  };
+}
+
+/** What of the fields means anything: two forms that say the same are equal here. */
+export function repeatMeaning(repeat: RepeatFields): string {
+  const { kind, interval, weekdays, on, nth, weekday, calendar, lunar, ends, until, count, left_out } = repeat;
+  if (kind === 'never') return kind;
+  if (kind === 'lines') return JSON.stringify([kind, repeat.lines]);
+  if (kind === 'dates') return JSON.stringify([kind, repeat.dates]);
+  const days = on === 'weekday' ? [on, nth, weekday] : [on];
+  const own = {
+    daily: [],
+    weekly: weekdays,
+    monthly: days,
+    yearly: days,
+    lunar: [calendar, lunar],
+  }[kind];
+  const end = { never: [], until: [until], count: [count] }[ends];
+  return JSON.stringify([kind, interval, own, ends, end, left_out]);
+}

@@ -1,0 +1,22 @@
+import { HIGHEST_ID } from '../../../core/highest-id.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { textOf } from './form-fields.js';
+
+/** A whole number of the address or of a form; 0 for anything else. */
+export function askedNumber({ rawParams }: Pick<RequestContext, 'rawParams'>, name: string): number {
+  const value = rawParams[name];
+  const text = typeof value === 'number' ? String(value) : textOf(rawParams, name, 20);
+  return /^\d+$/.test(text) ? Math.min(Number(text), HIGHEST_ID) : 0;
+}
+
+const LAST_PAGE = 10_000;
+
+/** The page of a list, from 1 on. */
+export function askedPage(caller: Pick<RequestContext, 'rawParams'>): number {
+  return Math.min(Math.max(1, askedNumber(caller, 'page')), LAST_PAGE);
+}
+
+/** The `If-Match` of a form: it writes over nothing but the revision that somebody looked at. */
+export function ifRevision(revision: number | string): string {
+  return `"${String(revision)}-"`;
+}

@@ -1,0 +1,26 @@
+import { wholeCrop, type Crop } from '../../../calendar/media/crop.js';
+import { originalOf } from '../../../calendar/media/original.js';
+import type { ImageRow } from '../../../calendar/records/reading/image-column.js';
+import { textOf } from '../forms/form-fields.js';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** What stands in the four fields. */
+export type TypedCrop = Readonly<Record<keyof Crop, string>>;
+
+const LONGEST = 20;
+
+/** What the form shows: what was typed where it comes back, else what the image has. */
+export function typedCrop({ crop, sizes }: ImageRow, typed: Given | undefined): TypedCrop {
+  const original = originalOf(sizes);
+  const shown = crop ?? (original ? wholeCrop(original) : undefined);
+  const sent = typed?.['crop'];
+  const fields: Given = typeof sent === 'object' && sent !== null ? { ...sent } : {};
+  const value = (name: keyof Crop): string => textOf(fields, name, LONGEST) || String(shown?.[name] ?? '');
+  return { left: value('left'), top: value('top'), width: value('width'), height: value('height') };
+}
+
+/** What a form says; the button for the whole picture takes precedence over the fields. */
+export function sentCrop(given: Given): Given {
+  return given['whole'] === undefined ? given : { ...given, crop: null };
+}

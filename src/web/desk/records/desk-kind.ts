@@ -1,0 +1,29 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { ApiError } from '../../../core/errors/api-error.js';
+import { scopeOf } from '../../../platform/http/request-scope.js';
+
+/** The rooms of records that are looked after alike; the paths of their pages begin so. */
+export const DESK_KINDS = ['venues', 'organizers', 'categories', 'tags'] as const;
+export type DeskKind = (typeof DESK_KINDS)[number];
+export type TermKind = Extract<DeskKind, 'categories' | 'tags'>;
+export type DirectoryKind = Exclude<DeskKind, TermKind>;
+
+/** The room that the address names: they share their routes. */
+export const OfKind = createParamDecorator((_: unknown, context: ExecutionContext): DeskKind => {
+  const { pagePath = '' } = scopeOf(context.switchToHttp().getRequest<Request>());
+  const [, , named = ''] = pagePath.toLowerCase().split('/');
+  const kind = DESK_KINDS.find((one) => one === named);
+  if (kind === undefined) throw new ApiError('rest_no_route');
+  return kind;
+});
+
+/** What the API calls a wrong parameter is at the desk an address that leads nowhere. */
+export async function orNoPage<T>(found: Promise<T>): Promise<T> {
+  try {
+    return await found;
+  } catch (error) {
+    const isUnknown = error instanceof ApiError && error.args.wrong?.['id'] !== undefined;
+    throw isUnknown ? new ApiError('rest_no_route') : error;
+  }
+}

@@ -1,0 +1,25 @@
+import { textOf } from '../forms/form-fields.js';
+
+const LONGEST = 500;
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** What the form of acceptance says, as parameters of the API. What stays as it is in the event is not sent. */
+export function acceptedParameters(given: Given, eventId: number): Record<string, unknown> {
+  return {
+    id: eventId,
+    status: textOf(given, 'status', LONGEST) === 'draft' ? 'draft' : 'publish',
+    ...linked('venue', given, ['address', 'city']),
+    ...linked('organizer', given, []),
+  };
+}
+
+/** A record that is known, one that is made, or none. */
+function linked(kind: 'venue' | 'organizer', given: Given, facts: readonly string[]): Record<string, unknown> {
+  const choice = textOf(given, kind, LONGEST);
+  if (/^\d{1,10}$/.test(choice)) return { [kind]: [Number(choice)] };
+  if (choice === 'none') return { [kind]: [] };
+  if (choice !== 'new') return {};
+  const texts = facts.map((name) => [name, textOf(given, `${kind}_${name}`, LONGEST)] as const);
+  return { [kind]: [{ [kind]: textOf(given, `${kind}_name`, LONGEST), ...Object.fromEntries(texts) }] };
+}

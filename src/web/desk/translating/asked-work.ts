@@ -1,0 +1,76 @@
+import qs from 'qs';
+import { isLanguage, type Language } from '../../../core/language.js';
+import { splitList } from '../../../platform/input/read-values.js';
+import { WORK_STATUSES, type WorkStatus } from '../../../calendar/translations/dto/work-list.query.js';
+import { RESOURCES, type Resource } from '../../../calendar/translations/resource-names.js';
+import type { Work } from '../../../calendar/translations/translators-work.service.js';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** What a translator mostly looks for. */
+export const OPEN: readonly WorkStatus[] = ['missing', 'outdated', 'machine'];
+
+/** The list that an address names; what nobody can have meant is left out. @param language where it names none */
+export function askedWork(given: Given, language: Language): Work {
+  const statuses = wordsOf(given['status'], WORK_STATUSES);
+  const named = wordsOf(given['resource'], RESOURCES);
+  const resources = named.length === 0 ? RESOURCES : named;
+  const isDated = resources.length === 1 && resources[0] === 'events';
+  return {
+    language: isLanguage(given['to']) ? given['to'] : language,
+    statuses: statuses.length === 0 ? OPEN : statuses,
+    resources,
+    order: isDated && given['order'] !== 'changed' ? 'soonest' : 'changed',
+  };
+}
+
+/** Whether an address comes from a list. */
+export function comesFromList(given: Given): boolean {
+  return given['status'] !== undefined;
+}
+
+/** What an address says of the list. */
+export function workParameters({ language, statuses, resources, order }: Work): Record<string, string> {
+  return {
+    to: language,
+    status: statuses.join(','),
+    ...(resources.length === RESOURCES.length ? {} : { resource: resources.join(',') }),
+    ...(order === 'changed' && resources.length === 1 && resources[0] === 'events' ? { order } : {}),
+  };
+}
+
+/** Below `/desk`. */
+export function workPath(work: Work, more: Readonly<Record<string, string>> = {}): string {
+  return `/translations${queryOf({ ...workParameters(work), ...more })}`;
+}
+
+export interface SheetPlace {
+  readonly resource: Resource;
+  readonly id: number;
+  /** Undefined: the original. */
+  readonly from?: Language | undefined;
+  readonly work: Work;
+  /** Whether somebody goes through the list. */
+  readonly isInList: boolean;
+}
+
+/** Below `/desk`: a record, one of its languages, and the list from which somebody came. */
+export function sheetPath(
+  { resource, id, from, work, isInList }: SheetPlace,
+  step = '',
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const list = isInList ? workParameters(work) : { to: work.language };
+  const query = queryOf({ ...(from === undefined ? {} : { from }), ...list, ...more });
+  return `/translations/${resource}/${String(id)}${step}${query}`;
+}
+
+/** Commas stay readable. */
+function queryOf(parameters: Readonly<Record<string, string>>): string {
+  return qs.stringify(parameters, { addQueryPrefix: true }).replaceAll('%2C', ',');
+}
+
+function wordsOf<Word extends string>(value: unknown, words: readonly Word[]): Word[] {
+  const given = splitList(value)?.map(String) ?? [];
+  return words.filter((word) => given.includes(word));
+}

@@ -1,0 +1,61 @@
+import { parseZone, UTC_ZONE, zoneAbbreviation, type Zone } from '../../../core/dates/zone.js';
+import { regionOffset } from '../../../core/dates/zone-offsets.js';
+import { transitions, type Transition } from '../../../core/dates/zone-transitions.js';
+import { memoize } from '../../../core/memoize.js';
+import { line } from './content-line.js';
+import { observanceLines, type Change } from './observances.js';
+
+/** A zone that times of a calendar name. */
+export interface CalendarZone {
+  readonly id: string;
+  /** The year of the first of these times. */
+  readonly year: number;
+}
+
+/** Times before it go out in UTC. */
+export const FIRST_YEAR = 1970;
+/** Changes are looked at up to this year: for longer than weekdays need to come back to the same days, behind all that follow no rule. */
+const END_YEAR = 2120;
+const DAY = 86_400_000;
+const LONGEST_SUMMER = 366 * DAY;
+
+/** By what name calendars are told of a zone; undefined for what has no rules to tell of: UTC, and fixed offsets. */
+export function calendarZoneId(name: string): string | undefined {
+  const zone = parseZone(name);
+  return zone?.kind === 'region' && zone !== UTC_ZONE ? zone.name : undefined;
+}
+
+/**
+ * The VTIMEZONE of a zone, right for its times from that year on: made of the zone database by which the service itself
+ * reckons, so that both are always of one mind.
+ */
+export function zoneDefinition({ id, year }: CalendarZone): string {
+  return definitionOf({ id, year });
+}
+
+const definitionOf = memoize(
+  ({ id, year }: CalendarZone) =>
+    `BEGIN:VTIMEZONE\r\n${line('TZID', id)}${observanceLines(changesFrom(id, year))}END:VTIMEZONE\r\n`,
+  ({ id, year }) => `${String(year)} ${id}`,
+);
+
+/** What clocks show when the year begins, and how they are changed from then on. */
+function changesFrom(id: string, year: number): Change[] {
+  const zone = parseZone(id) ?? UTC_ZONE;
+  // Somewhere the year begins earlier than in UTC.
+  const begin = Date.UTC(year, 0) - 2 * DAY;
+  const found = transitions(id, begin - LONGEST_SUMMER, Date.UTC(END_YEAR + 1, 0));
+  const before = found.findLastIndex(({ at }) => at <= begin);
+  const offset = regionOffset(id, begin);
+  const steady = { at: Date.UTC(FIRST_YEAR, 0) - offset, from: offset, to: offset };
+  return (before < 0 ? [steady, ...found] : found.slice(before))
+    .map((change, index, all) => changeOf(change, all[index + 1], zone))
+    .filter(({ at }) => at < Date.UTC(END_YEAR, 0));
+}
+
+/** It is summer where clocks are put forward, and back again within a year: whatever the law calls it, calendars expect it so. */
+function changeOf(change: Transition, next: Transition | undefined, zone: Zone): Change {
+  const { at, from, to } = change;
+  const isSummer = to > from && next !== undefined && next.to < to && next.at - at < LONGEST_SUMMER;
+  return { ...change, kind: isSummer ? 'DAYLIGHT' : 'STANDARD', name: zoneAbbreviation(new Date(at), zone) };
+}

@@ -1,0 +1,38 @@
+import type { JSX } from 'preact';
+import { nightEnd } from '../../../core/dates/event-days.js';
+import type { SomeEvents } from '../../../calendar/events/event-days.service.js';
+import { filterQuery } from '../list-filters.js';
+import type { PageContext } from '../page-context.js';
+import { EventRows } from './event-rows.js';
+import { WayTo } from './ways.js';
+
+interface GoingOnProps {
+  /** Before which they began. */
+  readonly day: string;
+  /** The last day on which they stand at least, where that is another. */
+  readonly last?: string;
+  readonly goingOn: SomeEvents;
+  readonly context: PageContext;
+}
+
+/** What began before and goes on; all of it stands in the list. */
+export function GoingOn({ day, last = day, goingOn, context }: GoingOnProps): JSX.Element | null {
+  const { texts, links, given } = context;
+  if (goingOn.total === 0) return null;
+  const dates = `starts_before=${day}T00:00:00&ends_after=${nightEnd(last)}&strict_dates=true`;
+  const filters = filterQuery(given);
+  const more = goingOn.total - goingOn.events.length;
+  return (
+    <section class="part">
+      <h2>{texts.ongoing}</h2>
+      <EventRows events={goingOn.events} context={context} />
+      {more > 0 ? (
+        <div class="more">
+          <WayTo address={`${links.sitePage('/events/')}${filters === '' ? '?' : `${filters}&`}${dates}`}>
+            {texts.more(more)}
+          </WayTo>
+        </div>
+      ) : null}
+    </section>
+  );
+}

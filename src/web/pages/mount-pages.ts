@@ -1,0 +1,39 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { RequestHandler } from 'express';
+import type { Config } from '../../platform/config/config.js';
+import { under } from '../../platform/http/in-turn.js';
+import { scopeOf } from '../../platform/http/request-scope.js';
+import { AssetFiles } from './asset-files.service.js';
+import { ErrorPages } from './error-pages.service.js';
+import { withoutEmpty } from './given-filters.js';
+
+/** What pages load. Stands before everything that an API's request goes through. */
+export function mountAssets(app: NestExpressApplication, config: Config): void {
+  if (!config.pages) return;
+  const router = app.get(AssetFiles, { strict: false }).router();
+  app.use(under(/^\/(?:assets\/|embed\.(?:js|css)\/?$)/i, router));
+}
+
+/** A form sends what nobody filled in, too: the address that can be kept is without it. */
+export function plainAddresses(): RequestHandler {
+  return (request, response, next) => {
+    const { pagePath, links, ignoresBody } = scopeOf(request);
+    const at = request.url.indexOf('?');
+    const query = pagePath === undefined || !ignoresBody || at < 0 ? undefined : withoutEmpty(request.url.slice(at));
+    if (query === undefined) {
+      next();
+      return;
+    }
+    response.redirect(301, links.sitePage(pagePath ?? '/') + (query === '' ? '' : `?${query}`));
+  };
+}
+
+/** Errors of pages are pages, whatever finds them. */
+export function errorPages(app: NestExpressApplication): RequestHandler {
+  const pages = app.get(ErrorPages, { strict: false });
+  return (request, _response, next) => {
+    const scope = scopeOf(request);
+    if (scope.pagePath !== undefined) scope.errorPage = (error) => pages.page(error, request);
+    next();
+  };
+}

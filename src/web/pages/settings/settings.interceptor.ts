@@ -1,0 +1,17 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Observable } from 'rxjs';
+import { scopeOf } from '../../../platform/http/request-scope.js';
+import { CurrentSettings } from './current-settings.service.js';
+
+/** Pages are rendered with the settings as they are. Stands behind what notes the state of which an answer is kept. */
+@Injectable()
+export class SettingsInterceptor implements NestInterceptor {
+  constructor(private readonly settings: CurrentSettings) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const { pagePath } = scopeOf(context.switchToHttp().getRequest<Request>());
+    if (pagePath !== undefined) await this.settings.refresh();
+    return next.handle();
+  }
+}
