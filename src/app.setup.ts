@@ -46,27 +46,27 @@ const EXPOSED = [
   REQUEST_ID,
 ];
 
-/** How an application must be created: the service reads bodies itself. */
+/** Options of the Nest application: the service reads request bodies itself. */
 export const APP_OPTIONS = { bodyParser: false } as const;
 
-/** Everything between the socket and the routes; `main` and the tests share it. */
+/** Mounts everything between the socket and the routes; shared by `main` and the tests. */
 export function configureApp(app: NestExpressApplication, config: Config): void {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
-  // The response interceptor makes the entity tags: they carry the record's revision.
+  // The response interceptor sets entity tags: they contain the record's revision.
   app.set('etag', false);
   app.use(securityHeaders());
   mountHealth(app, config);
   app.enableCors({
     origin: config.corsOrigins === '*' ? true : [...config.corsOrigins],
-    // Whoever may come from anywhere brings no cookies and stored passwords along: only listed origins are trusted so far.
+    // With any origin allowed, no credentials are: cookies and stored passwords are accepted from listed origins only.
     credentials: config.corsOrigins !== '*',
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     exposedHeaders: EXPOSED,
     maxAge: 600,
     preflightContinue: true,
   });
-  // Only a preflight is answered here: a plain OPTIONS asks what a route allows.
+  // Preflight requests end here: a plain OPTIONS asks which methods a route allows.
   app.use(answerPreflight);
   mountMedia(app, config);
   mountAssets(app, config);
@@ -107,13 +107,14 @@ function securityHeaders(): RequestHandler {
       contentSecurityPolicy: false,
       strictTransportSecurity: false,
       crossOriginResourcePolicy: { policy: 'cross-origin' },
-      // For browsers that nobody has any more, and for pages with links to other sites; each goes out with every answer.
+      // Headers for browsers that are no longer in use, and for pages with links to other sites; each would be in every
+      // answer.
       xDownloadOptions: false,
       xXssProtection: false,
       xDnsPrefetchControl: false,
     }),
     (_request, response, next) => {
-      // Pages set another; JSON has nothing to load, and stands in no frame.
+      // Pages set another policy; JSON loads nothing and is not framed.
       response.set('Content-Security-Policy', JSON_CONTENT_SECURITY);
       response.set('X-Robots-Tag', 'noindex');
       next();

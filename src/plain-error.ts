@@ -19,7 +19,7 @@ const EXPECTED = [
 
 const NO_SUCH_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
 
-/** An error as a sentence for the terminal; what was not expected comes with its stack. */
+/** An error as a sentence for the terminal; an unexpected one with its stack. */
 export function plainError(error: unknown): string {
   if (error instanceof Error && EXPECTED.some((kind) => error instanceof kind)) return error.message;
   const code = errorCode(error);

@@ -7,7 +7,7 @@ import type { Orders } from './platform/cluster/messages.js';
 import { beat } from './platform/cluster/watchdog.js';
 import { answerFigures } from './platform/cluster/worker-figures.js';
 
-/** Starts one of several processes that answer behind one port; the primary looks after everything else. */
+/** Starts one of several processes that serve behind one port; the primary does everything else. */
 export async function startWorker(config: Config): Promise<RunningService> {
   beat(process.env);
   const [orders] = (await once(process, 'message')) as [Orders];
@@ -18,8 +18,8 @@ export async function startWorker(config: Config): Promise<RunningService> {
 }
 
 /**
- * A primary that was killed takes its workers with it: Node ends them when the channel breaks. Its database it leaves
- * behind, which therefore is told to end by all of them.
+ * Makes the workers stop the database of a primary that was killed: Node ends them when the channel breaks, but the primary
+ * leaves its database running.
  */
 function endDatabaseWithPrimary(dataDir: string): void {
   const endDatabase = leftOverEnder(dataDir);

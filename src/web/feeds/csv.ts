@@ -4,7 +4,7 @@ import { STATUS_WORDS } from '../../calendar/events/event-status-words.js';
 import type { FeedEntry, FeedFormat } from './feed.js';
 import { plainLines } from './plain-lines.js';
 
-/** The columns as the importer of The Events Calendar calls them, and what stands in them; behind them two that it does not know. */
+/** Columns by the names that the importer of The Events Calendar reads, then two that it ignores. */
 const COLUMNS: Readonly<Record<string, (event: EventResponse, entry: FeedEntry) => string>> = {
   'Event Name': ({ title }) => plainLines(title),
   'Event Description': ({ description }) => description,
@@ -39,10 +39,10 @@ const COLUMNS: Readonly<Record<string, (event: EventResponse, entry: FeedEntry) 
 
 const FIELDS = Object.values(COLUMNS);
 
-/** Spreadsheets know UTF-8 by it. */
+/** Byte order mark: spreadsheets recognize UTF-8 by it. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** CSV (RFC 4180) that the original's importer reads, so that a list can be carried back. */
+/** CSV (RFC 4180) that the original's importer reads, so that a list can be moved back to it. */
 export const CSV: FeedFormat = {
   type: `${FEED_TYPES.csv}; charset=utf-8`,
   piece: (entry) => {
@@ -57,7 +57,7 @@ function row(cells: readonly string[]): string {
   return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
 }
 
-/** A spreadsheet would reckon what begins like a formula; an apostrophe makes it text. */
+/** Puts an apostrophe before a cell that a spreadsheet would evaluate as a formula. */
 function harmless(cell: string): string {
   return /^[\s]*[=+\-@\uff0b\uff0d\uff1d\uff20|%]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
 }

@@ -6,8 +6,8 @@ import { pathLanguages } from '../../platform/http/page-address.js';
 import { subscription } from './subscription-address.js';
 
 /**
- * Leads the addresses by which people have subscribed to the original to our feeds, and clients that ask for a list in the
- * form of a feed to the feed. Stands before everything that looks at the address.
+ * Rewrites requests to feeds: subscription addresses of the original, and requests for the list that accept the media type
+ * of a feed. Runs before anything else looks at the address.
  */
 export function feedAddresses(config: Config): RequestHandler {
   const base = `${config.apiRoot}/${config.apiNamespace}`;
@@ -30,7 +30,7 @@ export function feedAddresses(config: Config): RequestHandler {
   };
 }
 
-/** In which language a page is, as far as its address says it: weeks do not begin on the same day in all. */
+/** Language of a page by its address, else the default one: it decides on which day a week begins. */
 function languageOf(segment: string, { defaultLanguage }: Config): Language {
   return LANGUAGES.find((one) => one === segment.toLowerCase()) ?? defaultLanguage;
 }

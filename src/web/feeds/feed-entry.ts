@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import type { FeedEntry, WithdrawnEntry } from './feed.js';
 import type { WithdrawnRow } from './withdrawn.sql.js';
 
-/** An event of a list as feeds know it. */
+/** Builds the feed entry of an event in a list. */
 export function entryOf({ row, outline, answer }: Shown, { links, languages: [language] }: RequestContext): FeedEntry {
   const eventId = seriesOf(row) ?? row.id;
   const { uid, sequence, event_status: status, previous_start: previousStart } = row;

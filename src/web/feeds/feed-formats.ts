@@ -6,7 +6,7 @@ import { ICALENDAR } from './icalendar/calendar.js';
 import { JSON_LD } from './json-ld-list.js';
 import { RSS } from './rss.js';
 
-/** The forms of a feed, by the extension of its address. */
+/** Formats of a feed by the extension of its address. */
 export const FEED_FORMATS: Readonly<Record<FeedExtension, FeedFormat>> = {
   ics: ICALENDAR,
   rss: RSS,

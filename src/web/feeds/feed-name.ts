@@ -10,25 +10,25 @@ import type { DateInput } from '../../platform/input/date.fields.js';
 import type { FilterNameRow } from './feed-names.sql.js';
 import { FEED_TEXTS, type FeedTexts } from './feed-texts.js';
 
-/** What the names of filters are made with. */
+/** Language, clock and record names that the name of a feed is built from. */
 interface NamingContext {
   readonly language: Language;
   readonly zone: Zone;
   readonly now: Date;
-  /** What the records are called that the list is filtered by. */
+  /** Names of the records that the list is filtered by. */
   readonly names: readonly FilterNameRow[];
 }
 
-/** As many names of one filter are said, and as many characters of one and of all: calendars show a name in one line. */
+/** Limits, as calendars show a name on one line: names per filter, characters per name, characters in all. */
 const MOST_NAMES = 3;
 const LONGEST_NAME = 60;
 const LONGEST = 160;
-/** Kilometres, where the query says none. */
+/** Kilometres, if the query has no radius. */
 const RADIUS = 25;
-/** Longer than until a weekday comes back. */
+/** Milliseconds; longer than until the same weekday comes again. */
 const LATER = 8 * 86_400_000;
 
-/** What a feed is filtered by, in the words of its readers: `Music · Town Hall`; '' where it is not. */
+/** Filters of a feed in its readers' language: `Music · Town Hall`; '' without filters. */
 export function filterName(query: ListEventsQuery, context: NamingContext): string {
   const texts = FEED_TEXTS[context.language];
   const parts = [
@@ -77,7 +77,7 @@ function choiceParts(query: ListEventsQuery, texts: FeedTexts): string[] {
   ];
 }
 
-/** Dates that are counted from today are no part of a name: it would be another one every day. */
+/** Leaves out dates counted from today: the name would change every day. */
 function dateParts(query: ListEventsQuery, context: NamingContext, texts: FeedTexts): string[] {
   const { language } = context;
   const isStrict = query.strict_dates === true;

@@ -6,16 +6,16 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import { filterName } from './feed-name.js';
 import { filterNames, type FilterNameRow } from './feed-names.sql.js';
 
-/** What a feed is called, and the file that somebody keeps of it. */
+/** Title of a feed, and the name of the file in which it is saved. */
 interface FeedName {
   readonly title: string;
   readonly file: string;
 }
 
-/** What no system lets a file be called. */
+/** Characters that are invalid in file names on one system or another. */
 const NO_FILE = /[/\\:*?"<>|\p{Cc}\p{Cf}]+/gu;
 
-/** Names lists of events, so that somebody who follows several of them can tell them apart. */
+/** Names lists of events, so that somebody who subscribes to several can tell them apart. */
 @Injectable()
 export class FeedNames {
   constructor(
@@ -23,7 +23,7 @@ export class FeedNames {
     private readonly site: Site,
   ) {}
 
-  /** What the list is filtered by, and the calendar that it is of; one statement where records have to be named. */
+  /** Title from the filters and the name of the calendar; one statement if the filters refer to records. */
   async of(extension: string, query: ListEventsQuery, caller: RequestContext): Promise<FeedName> {
     const { config, names, zone } = this.site;
     const [language] = caller.languages;

@@ -17,7 +17,7 @@ export interface FilterNameRow {
 
 type IdFilters = Pick<ListEventsQuery, 'categories' | 'tags' | 'venue' | 'organizer' | 'post_parent' | 'related_to'>;
 
-/** What records are called that a list is filtered by, as far as the caller may know; undefined where it is not. */
+/** Names of the records that a list is filtered by, as far as the caller may read them; undefined without such filters. */
 export function filterNames(query: IdFilters, caller: RequestContext): Prisma.Sql | undefined {
   const { categories, tags, venue = [], organizer = [], post_parent: parent, related_to: related } = query;
   const terms = [...(categories?.ids ?? []), ...(tags?.ids ?? [])];

@@ -1,15 +1,15 @@
 import type { Language } from '../../core/language.js';
 import type { Status } from '../../core/status/status.js';
 
-/** Of a filter by yes or no: what both choose. */
+/** Texts of a boolean filter, for true and for false. */
 type Choice = readonly [yes: string, no: string];
 
-/** What feeds say themselves, of events and of the filters that they have. */
+/** Texts of feeds about events and about the filters of the feed. */
 export interface FeedTexts {
-  /** A title, with what has become of the event before it. */
+  /** A title preceded by the status of the event. */
   readonly marked: (status: string, title: string) => string;
   readonly formerly: (date: string) => string;
-  /** Between words of one kind. */
+  /** Separator of words of one kind. */
   readonly comma: string;
   readonly quoted: (words: string) => string;
   readonly from: (date: string) => string;

@@ -5,7 +5,7 @@ import type { EventOutline } from '../../calendar/events/event.outline.js';
 import type { EventStatus } from '../../calendar/events/event-status.js';
 import type { CalendarZone } from './icalendar/zones.js';
 
-/** What a feed says of itself. */
+/** Metadata of a feed. */
 export interface FeedHead {
   readonly title: string;
   /** Its own address. */
@@ -18,27 +18,27 @@ export interface FeedHead {
   readonly config: Config;
 }
 
-/** An event in a feed: what the list shows of it, made when it is asked for, and what calendars know it by. */
+/** An event in a feed: its list answer, built on demand, and its identity in calendars. */
 export interface FeedEntry {
   readonly outline: () => EventOutline;
-  /** All that the list shows. */
+  /** The full list answer. */
   readonly answer: () => EventResponse;
   readonly uid: string;
   readonly sequence: number;
   readonly status: EventStatus;
-  /** When it was to be before it was put off, as a wall clock in its zone; null where nobody knows. */
+  /** Start before the event was postponed, as a wall clock in its zone; null if unknown. */
   readonly previousStart: string | null;
-  /** That of the feed, in which it says what events do not. */
+  /** Language of the feed, for texts that events do not contain. */
   readonly language: Language;
-  /** What calendars know its series by, where it is not the first of it. */
+  /** UID of its series; absent for the first date of the series. */
   readonly series?: string;
-  /** Lines that tell how it repeats, or in the place of which date it stands. */
+  /** Lines with the rule of a series, or with the date that this entry replaces. */
   readonly repetition?: string;
 }
 
-/** An occurrence that was listed and is no more. */
+/** An occurrence that was listed and no longer is. */
 export interface WithdrawnEntry {
-  /** Its series, or the event itself: its id, and what calendars know it by. */
+  /** Its series, or the event itself: id and UID. */
   readonly series: { readonly id: number; readonly uid: string };
   readonly uid: string;
   readonly sequence: number;
@@ -51,32 +51,32 @@ export interface WithdrawnEntry {
   readonly withdrawn: string;
 }
 
-/** What stands of an event in a feed. It is kept, so it knows nothing of the feed that it stands in. */
+/** The part of a feed that shows one event. Cached, so it must not depend on the feed that it stands in. */
 export interface FeedPiece {
-  /** None where the form has nothing to say of the event. */
+  /** Empty if the format has nothing to say about the event. */
   readonly bytes: Buffer;
   /** The last change; UTC, as `YYYY-MM-DD HH:MM:SS`. */
   readonly modified: string;
-  /** The zone that it names. */
+  /** Zone that its times refer to. */
   readonly zone?: CalendarZone;
-  /** Where it stands on the map: degrees of longitude and latitude. */
+  /** Position on the map: degrees of longitude and latitude. */
   readonly point?: readonly [number, number];
 }
 
-/** One of the forms of a feed. */
+/** One format of a feed. */
 export interface FeedFormat {
   /** As `Content-Type` has it. */
   readonly type: string;
   /** Whether events come with their JSON-LD. */
   readonly jsonLd?: boolean;
   readonly piece: (entry: FeedEntry) => FeedPiece;
-  /** Only where the form has a word for what is cancelled. */
+  /** Only in formats that can say that an event is cancelled. */
   readonly withdrawn?: (entry: WithdrawnEntry) => FeedPiece;
-  /** The feed of these pieces, in parts. */
+  /** Assembles the feed from its pieces; in parts. */
   readonly whole: (head: FeedHead, pieces: readonly FeedPiece[]) => readonly (Buffer | string)[];
 }
 
-/** UTC, as `YYYY-MM-DD HH:MM:SS`; '' where there is nothing. */
+/** Latest change of all pieces, UTC, as `YYYY-MM-DD HH:MM:SS`; '' without pieces. */
 export function lastChange(pieces: readonly FeedPiece[]): string {
   return pieces.reduce((last, { modified }) => (modified > last ? modified : last), '');
 }

@@ -40,10 +40,10 @@ import { SeriesRules, withdrawnSeries, type EntryRendering } from './series-rule
 import { withdrawnFromList, withdrawnOfEvent, type WithdrawnRow } from './withdrawn.sql.js';
 
 const DAY = 86_400_000;
-/** Of a piece, beside its bytes; generous. */
+/** Bytes of a cached piece besides its own; a generous estimate. */
 const PIECE_OVERHEAD = 256;
 
-/** Lists of events, and single ones, in the forms that other programs subscribe to. */
+/** Lists of events, and single events, in the formats that other programs subscribe to. */
 @Injectable()
 export class FeedsService {
   constructor(
@@ -57,7 +57,7 @@ export class FeedsService {
     private readonly organizers: OrganizersService,
   ) {}
 
-  /** @param path the feed's own, below the namespace */
+  /** @param path of the feed itself, below the namespace */
   async list(
     extension: FeedExtension,
     query: CalendarFeedQuery,
@@ -76,7 +76,7 @@ export class FeedsService {
     };
   }
 
-  /** Events at a venue, or of an organizer. @throws ApiError as a read of that record */
+  /** Events at a venue or of an organizer. @throws ApiError as a read of that record */
   async ofRecord(
     kind: 'venue' | 'organizer',
     { id, ...query }: CalendarOfVenue | CalendarOfOrganizer,
@@ -87,7 +87,7 @@ export class FeedsService {
     return this.list('ics', { ...query, [kind]: [id] }, caller, path);
   }
 
-  /** One event; of a series all of its occurrences. @throws ApiError as a read of the event */
+  /** One event, or all occurrences of a series. @throws ApiError as a read of the event */
   async event(input: CalendarOfEvent, asker: RequestContext): Promise<Answer<TextBody>> {
     const caller = this.reader(asker);
     const { id, recurrence, password } = input;
@@ -113,7 +113,7 @@ export class FeedsService {
     return { body: textBody(ICALENDAR, head, pieces, fileName), language: listed.event.language };
   }
 
-  /** The dates of a series as its feed has them; all of them where it has ended. */
+  /** Dates of a series as its feed lists them; all of them if it has ended. */
   private async datesOf(
     { start_local }: EventRow,
     query: ListEventsQuery,
@@ -155,7 +155,7 @@ export class FeedsService {
     return { pieces, total, page };
   }
 
-  /** Who reads a calendar follows its links from there, where nothing says a language any more. */
+  /** The caller with links to pages in the requested language: a link opened in a calendar has no other sign of it. */
   private reader(caller: RequestContext): RequestContext {
     const { config } = this.site;
     if (!config.pages || caller.rawParams[config.languageParam] === undefined) return caller;
@@ -168,7 +168,7 @@ export class FeedsService {
     return { title, address, home: caller.links.home(), language: caller.languages[0], zone: zone.name, config };
   }
 
-  /** What calendars that have the feed are to be told of; whoever is shown drafts and the like sees what is there. */
+  /** Withdrawn occurrences to report to calendars that may still show them; none for callers who also see drafts. */
   private async withdrawn(query: ListEventsQuery, page: Page, caller: RequestContext): Promise<WithdrawnEntry[]> {
     if (page.page > 1 || !onlyPublished(query, caller)) return [];
     const window = windowOf(eventBounds(query, this.site.zone, caller.now));
@@ -177,14 +177,14 @@ export class FeedsService {
     return mapInTurns(caller.client, rows, (row) => withdrawnEntry(row, caller));
   }
 
-  /** The same all day long, so that an unchanged feed stays the same. */
+  /** Counted from the start of the day, so that an unchanged feed stays the same all day. */
   private since({ now }: RequestContext): Date {
     const { zone } = this.site;
     return new Date(toInstant(startOfDay(toWallClock(now, zone)), zone).getTime() - WITHDRAWN_DAYS * DAY);
   }
 }
 
-/** What a form makes of an entry is kept under its name. */
+/** Cache entry of a piece, named after the format and the variant. */
 function renderingOf(extension: FeedExtension, { piece }: FeedFormat): EntryRendering {
   return (make, variant) => ({
     name: `feed ${extension} ${variant}`,

@@ -54,13 +54,13 @@ function feature(event: EventOutline, { status, previousStart, language }: FeedE
   return undefined;
 }
 
-/** Those that say something, with commas between them. */
+/** Pieces that are not empty, separated by commas. */
 function separated(pieces: readonly FeedPiece[]): (Buffer | string)[] {
   const said = pieces.filter(({ bytes }) => bytes.length > 0);
   return said.flatMap(({ bytes }, index) => (index === 0 ? [bytes] : [',', bytes]));
 }
 
-/** West, south, east and north end. */
+/** Bounding box: west, south, east, north. */
 function bounds(points: readonly (readonly [number, number])[]): number[] {
   const least = (at: 0 | 1): number => points.reduce((found, point) => Math.min(found, point[at]), Infinity);
   const most = (at: 0 | 1): number => points.reduce((found, point) => Math.max(found, point[at]), -Infinity);

@@ -3,7 +3,7 @@ import { datedJsonLd } from '../../calendar/events/dated-json-ld.js';
 import { forScripts } from '../../platform/http/json-fragments.js';
 import type { FeedFormat } from './feed.js';
 
-/** schema.org/ItemList of what `json_ld` says of events, whole days as days; without events that a password protects. */
+/** schema.org/ItemList of the events' `json_ld`, whole days as dates; events behind a password are left out. */
 export const JSON_LD: FeedFormat = {
   type: FEED_TYPES.jsonld,
   jsonLd: true,

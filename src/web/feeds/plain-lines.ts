@@ -7,10 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/**
- * What the service's own, sanitised HTML says, without its tags: a line for each paragraph, item and break. The result is text
- * and may hold `<`: it is no HTML.
- */
+/** Text of the service's own, sanitised HTML: a line for each paragraph, item and break. It may contain `<` and is not HTML. */
 export function plainLines(html: string): string {
   if (!html.includes('<') && !html.includes('&')) return html.trim();
   return html

@@ -10,7 +10,7 @@ import { FEED_TEXTS } from './feed-texts.js';
 import { placeName } from './icalendar/event-component.js';
 import { plainLines } from './plain-lines.js';
 
-/** RSS 2.0, an item for each event in the list's order. When the event takes place stands in its text as well. */
+/** RSS 2.0: an item for each event, in the order of the list. Its text states the date too. */
 export const RSS: FeedFormat = {
   type: `${FEED_TYPES.rss}; charset=utf-8`,
   piece: (entry) => {
@@ -24,7 +24,7 @@ export const RSS: FeedFormat = {
   ],
 };
 
-/** Minutes until a reader is to ask again. */
+/** Minutes after which a reader should fetch again. */
 const TTL = '60';
 
 function start({ title, address, home, language }: FeedHead, modified: string): string {
@@ -44,7 +44,7 @@ function start({ title, address, home, language }: FeedHead, modified: string): 
 function item(event: EventOutline, entry: FeedEntry): string {
   const place = [event.venue].flat().map(placeName).join('; ');
   const about = event.excerpt === '' ? event.description : event.excerpt;
-  // Whole days show no hour, and need no clock.
+  // Whole days show no time, so they need no zone.
   const zone = event.all_day ? '' : ` (${zoneName(event.timezone, momentOf(event.utc_start_date), entry.language)})`;
   const facts = [...statusFacts(event, entry), `${whenText(event, entry.language)}${zone}`, place];
   const { image } = event;
@@ -55,7 +55,7 @@ function item(event: EventOutline, entry: FeedEntry): string {
     element('link', event.url),
     `<guid isPermaLink="false">${escaped(entry.uid)}</guid>\n`,
     event.date_utc.startsWith('0000') ? '' : element('pubDate', mailDate(event.date_utc)),
-    // HTML inside of XML: what is text in HTML is escaped twice.
+    // HTML inside XML: text of the HTML is escaped twice.
     element(
       'description',
       `<p>${facts
@@ -74,13 +74,13 @@ function item(event: EventOutline, entry: FeedEntry): string {
   ].join('');
 }
 
-/** Many readers see titles only: what does not take place as announced says so there. */
+/** Title with the status of an event that does not take place as announced: many readers show titles only. */
 function titleOf({ title }: EventOutline, { status, language }: FeedEntry): string {
   const plain = plainLines(title);
   return status === 'scheduled' ? plain : FEED_TEXTS[language].marked(STATUS_WORDS[language][status], plain);
 }
 
-/** What has become of the event, where it is now, and when it was to be. */
+/** Status of the event, its website if it moved online, and its former date. */
 function statusFacts(
   { website, url, all_day: isAllDay }: EventOutline,
   { status, previousStart, language }: FeedEntry,
@@ -97,7 +97,7 @@ function statusFacts(
   ];
 }
 
-/** As readers of the language write it: `Saturday 6 February 2027, 19:00–21:00`. */
+/** Date and time as readers of the language write them: `Saturday 6 February 2027, 19:00–21:00`. */
 function whenText(
   { start_date: start, end_date: end, all_day: isAllDay }: Pick<EventOutline, 'start_date' | 'end_date' | 'all_day'>,
   language: Language,
@@ -108,7 +108,7 @@ function whenText(
   return `${day(start)}${timeRange(start, start)} – ${day(end)}${timeRange(end, end)}`;
 }
 
-/** Of whole days the days, which are the same all over the world; else moments. */
+/** Start and end: dates for whole days, which are the same all over the world, else moments. */
 function moments(event: EventOutline): readonly [start: string, end: string] {
   if (event.all_day === true) return [event.start_date.slice(0, 10), event.end_date.slice(0, 10)];
   return [`${event.utc_start_date.replace(' ', 'T')}Z`, `${event.utc_end_date.replace(' ', 'T')}Z`];
@@ -118,7 +118,7 @@ function element(name: string, value: string): string {
   return `<${name}>${escaped(value)}</${name}>\n`;
 }
 
-/** What no XML 1.0 may hold, escaped or not. */
+/** Characters that XML 1.0 excludes, escaped or not. */
 const FORBIDDEN = new RegExp('[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff]', 'g');
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -129,7 +129,7 @@ function escaped(value: string): string {
     .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** RFC 822. @param time UTC, as `YYYY-MM-DD HH:MM:SS` */
+/** RFC 822 date. @param time UTC, as `YYYY-MM-DD HH:MM:SS` */
 function mailDate(time: string): string {
   return new Date(`${time.replace(' ', 'T')}Z`).toUTCString();
 }

@@ -2,14 +2,14 @@ import type { WallClock } from '../../core/dates/wall-clock.js';
 import { inWindow, type EventWindow } from '../../calendar/events/lists/event-window.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 
-/** What of a series no row of a list says. */
+/** Facts about a series that the rows of a list lack. */
 export interface SeriesFacts {
   readonly series_id: number;
-  /** When its first date ends. */
+  /** End of its first date. */
   readonly end: WallClock;
-  /** How many of its dates without exceptions lie in the window. */
+  /** Number of its dates in the window, without exceptions. */
   readonly dates: number;
-  /** Whether clocks skip a start of its dates or an end, or are changed between the two. */
+  /** Whether clocks skip the start or the end of one of its dates, or change between the two. */
   readonly uneven: boolean;
   /** The starts that its rule gives its exceptions. */
   readonly exceptions: readonly WallClock[];

@@ -15,10 +15,10 @@ import { entryOf } from './feed-entry.js';
 import { ruleLines, seriesPlan, type SeriesPlan } from './icalendar/series-plan.js';
 import { seriesFacts, type SeriesFacts } from './series-facts.sql.js';
 
-/** How an entry of a feed becomes a piece of it. @param variant what else the piece depends on */
+/** Rendering of a feed entry as a piece. @param variant what else the piece depends on */
 export type EntryRendering = (make: (shown: Shown) => FeedEntry, variant: string) => Rendering<FeedPiece>;
 
-/** Tells series by their rules, where every calendar makes the same dates of them. */
+/** Writes series as rules where every calendar computes the same dates from them. */
 @Injectable()
 export class SeriesRules {
   constructor(
@@ -26,13 +26,13 @@ export class SeriesRules {
     private readonly site: Site,
   ) {}
 
-  /** The series in a list that can be told by their rules, by id: one statement. */
+  /** Plans of the series in a list that can be written as rules, by id; one statement. */
   async plans(
     listed: readonly ListedRow[],
     query: ListEventsQuery,
     caller: RequestContext,
   ): Promise<ReadonlyMap<number, SeriesPlan>> {
-    // These choose single dates.
+    // These filters choose single dates.
     if (query.include !== undefined || query.hide_subsequent_recurrences === true) return new Map();
     const series = Map.groupBy(listed, ({ row }) => seriesOf(row));
     const ids = [...series.keys()].filter((id) => id !== undefined);
@@ -51,7 +51,7 @@ export class SeriesRules {
     );
   }
 
-  /** The list with each series that has a plan once, and its exceptions. */
+  /** Pieces of the list: each series with a plan once, with its exceptions. */
   async pieces(
     listed: readonly ListedRow[],
     plans: ReadonlyMap<number, SeriesPlan>,
@@ -68,7 +68,7 @@ export class SeriesRules {
     for (const [index, { row, as }] of listed.entries()) {
       if (index % SLICE === SLICE - 1) await takeTurn(caller.client);
       const plan = plans.get(seriesOf(row) ?? row.id);
-      // Before its exceptions, even where the first date is one.
+      // The rule comes before its exceptions, even if the first date is one.
       const whole = plan && untold.get(plan.seriesId);
       if (whole) {
         untold.delete(plan.seriesId);
@@ -84,8 +84,8 @@ export class SeriesRules {
 }
 
 /**
- * What was withdrawn, for calendars that know series by their rules: the rule of one that is told leaves out what was taken off it;
- * of one that is gone they are told under its own name as well.
+ * Withdrawn occurrences for calendars that know series by their rules: a series written as a rule leaves out removed dates
+ * itself; one that is gone is also withdrawn under its own UID.
  */
 export function withdrawnSeries(
   entries: readonly WithdrawnEntry[],
@@ -103,19 +103,19 @@ export function withdrawnSeries(
   });
 }
 
-/** What calendars know the whole series by. */
+/** UID of the whole series. */
 function seriesUid({ row }: Shown, { links }: RequestContext): string {
   const eventId = seriesOf(row) ?? row.id;
   return occurrenceUid({ id: eventId, eventId, uid: row.uid }, links.host);
 }
 
-/** A series, or an exception in the place of one of its dates: both have the name of the series. */
+/** Entry of a series, or of an exception in the place of one of its dates: both have the UID of the series. */
 function repeatedEntry(shown: Shown, repetition: string, caller: RequestContext): FeedEntry {
   const { series: _series, ...entry } = entryOf(shown, caller);
   return { ...entry, uid: seriesUid(shown, caller), repetition };
 }
 
-/** The series, of which any date without exceptions says what it says. */
+/** Entry of a series, from any of its dates without exceptions: all of them have the same content. */
 function seriesEntry(shown: Shown, plan: SeriesPlan, caller: RequestContext): FeedEntry {
   const entry = repeatedEntry(shown, ruleLines(plan), caller);
   const { start, end, utcStart, utcEnd } = plan.times;

@@ -3,7 +3,7 @@ import { wallClock, type WallClock } from '../../core/dates/wall-clock.js';
 import { weekStart } from '../../core/dates/week-start.js';
 import type { Language } from '../../core/language.js';
 
-/** What of an original's subscription is no parameter of ours. */
+/** Parameters of the original's subscriptions that this service does not have. */
 const OF_THE_ORIGINAL = [
   'ical',
   'outlook-ical',
@@ -13,21 +13,24 @@ const OF_THE_ORIGINAL = [
   'tribe-bar-date',
   'tribe_events',
 ];
-/** Its parameters for what ours have other names for. */
+/** Parameters of the original that have another name here. */
 const RENAMED = [
   ['tribe-bar-search', 'search'],
   ['tribe_events_cat', 'categories'],
   ['post_tag', 'tags'],
 ] as const;
 const VIEWS = ['list', 'month', 'week', 'day', 'today', 'photo', 'map', 'summary'];
-/** Where what a page lists stands in its address, and in which parameter ours have it. */
+/** Filter in the path of a page, and its parameter here. */
 const KINDS: Readonly<Record<string, string>> = { category: 'categories', tag: 'tags' };
 const DATE = /^(\d{4}-\d\d)(-\d\d)?$/;
 const EVENT_PAGE = /^\/event\/([^/]+?)(?:\/\d{4}-\d\d-\d\d(?:-\d{4}(?:\d\d)?)?)?\/?$/;
 const RECORD_PAGE = /^\/(venue|organizer)\/([^/]+?)\/?$/;
 const LIST_PAGE = /^\/(?:search|events(?:\/.*)?)?\/?$/;
 
-/** The feed of a page that asks for it as the original's pages do, below the namespace; undefined for what is none. */
+/**
+ * Path of the feed, below the namespace, for a page that is requested as a calendar in the original's way; undefined for
+ * any other request.
+ */
 export function subscription(path: string, query: URLSearchParams, language: Language): string | undefined {
   if (!['ical', 'outlook-ical'].some((name) => isOn(query.get(name)))) return undefined;
   const [view, date] = [query.get('eventDisplay') ?? '', query.get('tribe-bar-date') ?? query.get('eventDate') ?? ''];
@@ -42,7 +45,7 @@ export function subscription(path: string, query: URLSearchParams, language: Lan
   if (page.parameter) query.set(...page.parameter);
   const asked = { view: page.view ?? view, date: page.date ?? (DATE.test(date) ? date : undefined) };
   const days = daysOf(asked, language);
-  // A day that no calendar has is the page's to refuse.
+  // The page refuses an invalid date.
   if (!days) return page.date === undefined ? `/events.ics${asQuery(query)}` : undefined;
   for (const [name, value] of Object.entries(days)) query.set(name, value);
   return `/events.ics${asQuery(query)}`;
@@ -55,12 +58,12 @@ interface ListPage {
   readonly date?: string;
 }
 
-/** What a page of events says in its path: `/events/category/music/week/2027-06-09/`. Undefined for another page. */
+/** Parts of the path of an events page: `/events/category/music/week/2027-06-09/`. Undefined for another page. */
 function listPage(path: string): ListPage | undefined {
   const [, kind = '', ...names] = path.split('/').filter((segment) => segment !== '');
   const parameter = KINDS[kind.toLowerCase()];
   const rest = parameter === undefined ? [kind, ...names].filter((segment) => segment !== '') : names;
-  // Of a category, one segment is its name, whatever it is called.
+  // The first segment after `category` is its name, even if it looks like a view or a date.
   const fewest = parameter === undefined ? 0 : 1;
   const last = (): string => (rest.length > fewest ? (rest.at(-1) ?? '').toLowerCase() : '');
   if (rest.at(-2)?.toLowerCase() === 'page' && /^\d+$/.test(last())) rest.splice(-2);
@@ -73,7 +76,7 @@ function listPage(path: string): ListPage | undefined {
   return isOne ? { ...said, parameter: [parameter, decoded(name)] } : undefined;
 }
 
-/** The dates of what a view shows, as our parameters; undefined for a day that no calendar has. */
+/** Dates of a view, as parameters of this service; undefined for an invalid date. */
 function daysOf(
   { view, date }: { readonly view: string; readonly date: string | undefined },
   language: Language,
@@ -114,7 +117,7 @@ function asQuery(query: URLSearchParams): string {
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-/** Malformed percent signs stand for themselves, as everywhere. */
+/** Leaves malformed percent signs as they are, as everywhere. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

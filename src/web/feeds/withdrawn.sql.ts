@@ -33,8 +33,8 @@ type Conditions<Name extends FilterName> = { readonly [N in Name]: Condition<Val
 type Values = { readonly [Name in FilterName]-?: NonNullable<ListEventsQuery[Name]> };
 
 /**
- * Which withdrawn occurrences `w` pass each filter. They are known by their event and by the kept lists in which they stood: null
- * where these do not say it.
+ * Conditions on withdrawn occurrences `w`, by filter. They use the event and the index lists in which the occurrence stood;
+ * null if these cannot tell.
  */
 const CONDITIONS: Conditions<FilterName> = {
   categories: ({ ids }) => facets(FACETS.term, ids),
@@ -62,7 +62,7 @@ const CONDITIONS: Conditions<FilterName> = {
     from unnest(${venuesNear(query, caller)}) as v(id))`,
 };
 
-/** What the list tells of certain events only to those whom no password keeps from it. */
+/** Filters that, together with `include`, could reveal what a password hides of those events. */
 const HIDDEN = [
   'categories',
   'tags',
@@ -77,7 +77,7 @@ const HIDDEN = [
 const COLUMNS = Prisma.sql`w.occurrence_id, w.event_id, w.uid, w.sequence, w.start_local, w.end_local, w.timezone, w.all_day,
   to_char(w.withdrawn_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as withdrawn`;
 
-/** The occurrences that the list would show if they had not been withdrawn since; undefined where that is not known. */
+/** Occurrences that the list would show had they not been withdrawn since; undefined if that cannot be known. */
 export function withdrawnFromList(
   query: ListEventsQuery,
   window: EventWindow | undefined,
@@ -85,7 +85,7 @@ export function withdrawnFromList(
   most: number,
   caller: RequestContext,
 ): Prisma.Sql | undefined {
-  // Of texts nothing is kept.
+  // Texts of withdrawn occurrences are not stored.
   if (query.search !== undefined || !window || tellsHidden(query)) return undefined;
   const conditions = [Prisma.sql`w.withdrawn_at >= ${since}`, nearWindow('w', window)];
   for (const condition of conditionsOf(CONDITIONS, query, { query, caller })) {
@@ -96,7 +96,7 @@ export function withdrawnFromList(
     order by w.withdrawn_at, w.occurrence_id limit ${most}`;
 }
 
-/** The occurrences of an event that were withdrawn since, if none of it is listed any more. */
+/** Occurrences of an event that were withdrawn since, if none of it is listed any more. */
 export function withdrawnOfEvent(id: number, since: Date): Prisma.Sql {
   return Prisma.sql`select ${COLUMNS} from withdrawn_occurrence w
     where w.event_id = ${id} and w.withdrawn_at >= ${since} and not exists (select 1 from occurrence o
@@ -120,17 +120,17 @@ function conditionsOf<Name extends FilterName>(
   return asked;
 }
 
-/** Those that stood in the list of a mark, or those that did not. */
+/** Occurrences that stood in the list of a flag, or those that did not. */
 function marked(facet: number, wanted: boolean): Prisma.Sql {
   return wanted ? facets(facet, [0]) : Prisma.sql`not (${facets(facet, [0])})`;
 }
 
-/** Whether certain events are asked for what a password may have hidden of them. */
+/** Whether the query could reveal what a password hides of certain events. */
 function tellsHidden(query: ListEventsQuery): boolean {
   return query.include !== undefined && HIDDEN.some((name) => query[name] !== undefined);
 }
 
-/** Those that stood in any of these lists. */
+/** Occurrences that stood in any of these lists. */
 function facets(facet: number, ids: readonly number[]): Prisma.Sql {
   const lists = ids.map((id) => `${String(facet)}:${String(id)}`);
   return Prisma.sql`w.facets && ${lists}::text[]`;

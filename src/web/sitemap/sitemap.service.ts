@@ -3,12 +3,12 @@ import { Sql } from '../../platform/database/sql.service.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { sitemapPart, sitemapParts, type Kind, type PartRow, type RecordPageRow } from './sitemap.sql.js';
 
-/** Which records have pages that anybody may find. */
+/** Reads the records whose pages anybody may find. */
 @Injectable()
 export class Sitemap {
   constructor(private readonly sql: Sql) {}
 
-  /** One statement over all records: it waits among those that may take long. */
+  /** One statement over all records, limited like others that may take long. */
   parts(caller: RequestContext): Promise<PartRow[]> {
     return this.sql.limited('scan', caller, (signal) => this.sql.rows(sitemapParts(caller), caller.replica, signal));
   }

@@ -7,26 +7,26 @@ import { listed } from '../../calendar/records/reading/visibility.sql.js';
 export const KINDS = ['event', 'venue', 'organizer', 'category', 'tag'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** How many ids a part of the sitemap spans: of 5,000 addresses in five languages, so that no part takes long. */
+/** Ids that a part of the sitemap spans: 5,000 addresses in five languages, so that no part takes long. */
 const SPAN = 1_000;
-/** In the text of a statement: as a parameter, what is grouped by would not be what is selected. */
+/** Literal in the statement: with a parameter, the grouped expression would not be the selected one. */
 const SPAN_SQL = Prisma.raw(String(SPAN));
 
 /** A part of the sitemap: records whose ids are near each other. */
 export interface PartRow {
   readonly kind: Kind;
   readonly part: number;
-  /** Of its last change, ISO 8601 in UTC. */
+  /** Time of its last change, ISO 8601 in UTC. */
   readonly modified: string;
 }
 
 export interface RecordPageRow {
-  /** By language, of those that have a title. */
+  /** Slugs by language, of the languages that have a title. */
   readonly slugs: Readonly<Partial<Record<Language, string>>>;
   readonly modified: string;
 }
 
-/** Which parts there are. */
+/** Parts of the sitemap. */
 export function sitemapParts(caller: RequestContext): Prisma.Sql {
   const parts = KINDS.map((kind) => {
     const { from, where } = pagesOf(kind, caller);
@@ -49,7 +49,7 @@ export function sitemapPart(kind: Kind, part: number, caller: RequestContext): P
     group by r.id order by r.id`;
 }
 
-/** What anybody may find of a kind: no exceptions of a series, nothing behind a password, no term without events. */
+/** Records of a kind that anybody may find: no exceptions of a series, nothing behind a password, no term without events. */
 function pagesOf(
   kind: Kind,
   caller: RequestContext,

@@ -3,7 +3,7 @@ import { EventById, EventBySlug, ListEventsQuery } from '../../../calendar/event
 import { Described } from '../../../platform/input/field.js';
 import { Word } from '../../../platform/input/text.fields.js';
 
-/** How events that repeat stand in a calendar: as a rule with its exceptions, or each time by itself. */
+/** Forms of a repeating event in a calendar: one rule with its exceptions, or each date by itself. */
 export const RECURRENCES = ['rule', 'instances'] as const;
 export type RecurrenceForm = (typeof RECURRENCES)[number];
 
@@ -16,7 +16,7 @@ function RecurrenceField(): PropertyDecorator {
   });
 }
 
-/** What a feed takes: what the list of events takes, from which it differs where no date is given. */
+/** Parameters of a feed: those of the list of events, with other defaults where no date is set. */
 @Described({
   start_date: 'Events that start on this day or later, or are under way then; without it those that have not ended.',
   end_date:

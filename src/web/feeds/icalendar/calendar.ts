@@ -6,10 +6,10 @@ import { eventComponent, withdrawnComponent } from './event-component.js';
 import { utcTime } from './times.js';
 import { zoneDefinition, type CalendarZone } from './zones.js';
 
-/** How often a calendar is to ask again. */
+/** Interval after which a client should fetch again. */
 const REFRESH = 'PT1H';
 
-/** iCalendar (RFC 5545, 7986), without METHOD: that would make it a message to somebody. */
+/** iCalendar (RFC 5545, 7986) without METHOD, which would make it a message to somebody. */
 export const ICALENDAR: FeedFormat = {
   type: `${FEED_TYPES.ics}; charset=utf-8`,
   piece: eventComponent,
@@ -22,7 +22,7 @@ export const ICALENDAR: FeedFormat = {
   ],
 };
 
-/** Each zone once, from the first year in which there is a time of it. */
+/** Each zone once, with the year of its earliest time. */
 function zonesOf(pieces: readonly FeedPiece[]): CalendarZone[] {
   const years = new Map<string, number>();
   for (const { zone } of pieces) if (zone) years.set(zone.id, Math.min(zone.year, years.get(zone.id) ?? Infinity));
@@ -41,7 +41,7 @@ function headLines({ title, address, language, zone, config }: FeedHead, modifie
     line('SOURCE', uri(address) ?? address, { VALUE: 'URI' }),
     modified === '' ? '' : line('LAST-MODIFIED', utcTime(modified)),
     line('REFRESH-INTERVAL', REFRESH, { VALUE: 'DURATION' }),
-    // What Outlook reads instead.
+    // Outlook reads this property instead.
     line('X-PUBLISHED-TTL', REFRESH),
     config.feedColor === undefined ? '' : line('COLOR', config.feedColor),
   ].join('');

@@ -1,15 +1,15 @@
-/** The most octets of a line, its end apart (RFC 5545, 3.1). */
+/** Octets of a line at most, without its line break (RFC 5545, 3.1). */
 const LONGEST_LINE = 75;
 
 /** Parameters of a property, in order; those without a value are left out. */
 export type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** What no text of a calendar may hold: control characters but tab and line feed. */
+/** Control characters that no text of a calendar may contain: all but tab and line feed. */
 const CONTROL = new RegExp('[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]', 'g');
-/** What some readers take for the end of a line. */
+/** Characters that some readers take for the end of a line. */
 const LINE_ENDS = /\r\n?|[\u2028\u2029]/g;
 
-/** A line of a calendar, folded, with its end. @param value as it goes out: `text` and `uri` make it safe */
+/** A folded line of a calendar with its line break. @param value escaped already, by `text` or `uri` */
 export function line(name: string, value: string, parameters: Parameters = {}): string {
   let start = name;
   for (const [key, given] of Object.entries(parameters))
@@ -26,12 +26,12 @@ export function text(value: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** A URI value; undefined for what is none. */
+/** A URI value; undefined for an invalid one. */
 export function uri(value: string): string | undefined {
   return URL.canParse(value) ? new URL(value).href.replace(CONTROL, '') : undefined;
 }
 
-/** A parameter's value: RFC 6868 says what stands for what it cannot hold. */
+/** A parameter value; characters that it cannot contain are encoded as in RFC 6868. */
 function parameterValue(value: string): string {
   const encoded = value
     .replace(LINE_ENDS, '\n')
@@ -42,7 +42,7 @@ function parameterValue(value: string): string {
   return /[:;,]/.test(encoded) ? `"${encoded}"` : encoded;
 }
 
-/** Continued on further lines after so many octets, never inside a character. */
+/** Folds a line after so many octets, never inside a character. */
 function folded(whole: string): string {
   // No character of a text takes more than three octets for each of its code units.
   if (whole.length * 3 <= LONGEST_LINE || Buffer.byteLength(whole) <= LONGEST_LINE) return `${whole}\r\n`;

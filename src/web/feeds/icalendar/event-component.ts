@@ -12,8 +12,8 @@ import { timeLines, utcTime } from './times.js';
 import type { CalendarZone } from './zones.js';
 
 /**
- * An event as a VEVENT. It says nothing of the moment at which it is asked for, so that an unchanged feed stays the same to the
- * byte: DTSTAMP, which RFC 5545 wants of what has no METHOD, is the last change.
+ * An event as a VEVENT. It does not depend on the time of the request, so that an unchanged feed stays the same to the
+ * byte: DTSTAMP, which RFC 5545 requires where there is no METHOD, is the last change.
  */
 export function eventComponent({ outline, uid, sequence, status, series, repetition = '' }: FeedEntry): FeedPiece {
   const event = outline();
@@ -29,7 +29,7 @@ export function eventComponent({ outline, uid, sequence, status, series, repetit
   const inside = [
     line('UID', text(uid)),
     stamps(event.modified_utc),
-    // Of a draft nobody knows it.
+    // A draft has no such date yet.
     event.date_utc.startsWith('0000') ? '' : line('CREATED', utcTime(event.date_utc)),
     line('SEQUENCE', String(sequence)),
     lines,
@@ -41,7 +41,7 @@ export function eventComponent({ outline, uid, sequence, status, series, repetit
     categoriesLine(event),
     line('STATUS', statusOf(event, status)),
     series === undefined ? '' : line('RELATED-TO', text(series)),
-    // What a calendar shows of a public programme must not make its owner busy.
+    // A public programme must not make the owner of the calendar look busy.
     line('TRANSP', 'TRANSPARENT'),
     line('CLASS', event.status === 'private' ? 'PRIVATE' : 'PUBLIC'),
     imageLines(event),
@@ -51,7 +51,7 @@ export function eventComponent({ outline, uid, sequence, status, series, repetit
   return component(inside, event.modified_utc, zone);
 }
 
-/** What was listed and is no more: when it was to be, and that it is cancelled. */
+/** A withdrawn occurrence as a cancelled VEVENT, with the times it was to have. */
 export function withdrawnComponent(entry: WithdrawnEntry): FeedPiece {
   const zone = parseZone(entry.timezone) ?? UTC_ZONE;
   const [utcStart, utcEnd] = [inUtc(entry.start, zone), inUtc(entry.end, zone)];
@@ -83,7 +83,7 @@ function statusOf(event: EventOutline, status: EventStatus): string {
   return isFixed ? 'CONFIRMED' : 'TENTATIVE';
 }
 
-/** Where to take part in what has moved online: its web site, where it has one of its own. */
+/** Website of an event that moved online, if it has one of its own. */
 function conferenceLine({ website, url }: EventOutline): string {
   return website === url ? '' : uriLine('CONFERENCE', website, { VALUE: 'URI', FEATURE: 'VIDEO' });
 }
@@ -102,7 +102,7 @@ function uriLine(name: string, value: string, parameters: Readonly<Record<string
   return address === undefined ? '' : line(name, address, parameters);
 }
 
-/** A calendar has room for one place on the map: that of the first venue that is on it. */
+/** Names all venues in LOCATION; GEO can stand once only and is of the first venue with coordinates. */
 function placeLines(venues: readonly VenueOutline[]): string[] {
   const places = venues.map(placeName).filter((name) => name !== '');
   const onMap = venues.find(({ geo_lat, geo_lng }) => geo_lat !== undefined && geo_lng !== undefined);
@@ -112,7 +112,7 @@ function placeLines(venues: readonly VenueOutline[]): string[] {
   ];
 }
 
-/** Name and address of a venue in one line, without what is said twice. */
+/** Name and address of a venue on one line, without repeated parts. */
 export function placeName(venue: VenueOutline): string {
   const parts = [venue.venue, venue.address, venue.city, venue.stateprovince, venue.zip, venue.country];
   const words = parts.flatMap((part) =>
@@ -121,7 +121,7 @@ export function placeName(venue: VenueOutline): string {
   return [...new Set(words)].join(', ');
 }
 
-/** FLOAT knows no exponents. */
+/** Fixed-point number: FLOAT has no exponents. */
 function decimal(degrees: number | undefined): string {
   return String(Number((degrees ?? 0).toFixed(6)));
 }
@@ -131,14 +131,14 @@ function categoriesLine({ categories, tags }: EventOutline): string {
   return names.length === 0 ? '' : line('CATEGORIES', names.join(','));
 }
 
-/** Newer clients know IMAGE (RFC 7986), the others an attachment. */
+/** IMAGE (RFC 7986) for newer clients, ATTACH for others. */
 function imageLines({ image }: EventOutline): string {
   if (image === false) return '';
   const type = { FMTTYPE: mimeTypeOf(image.url) };
   return uriLine('IMAGE', image.url, { VALUE: 'URI', DISPLAY: 'BADGE', ...type }) + uriLine('ATTACH', image.url, type);
 }
 
-/** An organizer is an address of mail; one without is named nowhere. */
+/** The first organizer with a mail address: ORGANIZER must be one. */
 function organizerLine({ organizer }: EventOutline): string {
   const reachable = organizer.find(({ email }) => email !== undefined && email !== '');
   if (!reachable) return '';

@@ -4,28 +4,28 @@ import { compactTime } from '../../../core/recurrence/compact-date.js';
 import { WEEKDAYS } from '../../../core/recurrence/rule.js';
 import { line } from './content-line.js';
 
-/** A change of clocks, and what they are called after it. */
+/** A change of clocks, with the kind and the abbreviation of the time after it. */
 export interface Change extends Transition {
   readonly kind: 'STANDARD' | 'DAYLIGHT';
   readonly name: string;
 }
 
-/** Changes to the same clocks at the same time of day, in order. */
+/** Changes to the same offset at the same time of day, in order. */
 interface Observance {
   readonly first: Change;
   readonly all: readonly Change[];
-  /** The rule that they follow for good. */
+  /** RRULE that they follow without end. */
   readonly rule?: string;
 }
 
 const DAY = 86_400_000;
 const WEEK = 7;
-/** After so many years weekdays have come to all the same days again. */
+/** Years after which weekdays fall on the same dates again. */
 const CYCLE = 28;
-/** Of months; February ends on either of two days. */
+/** Days of each month; February ends on either of two days. */
 const LENGTHS = [31, undefined, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** The parts of a VTIMEZONE, which say when clocks are changed. @param changes in order */
+/** Parts of a VTIMEZONE, which say when clocks change. @param changes in order */
 export function observanceLines(changes: readonly Change[]): string {
   const lastYear = changes.map(yearOf).at(-1) ?? 0;
   return [...Map.groupBy(changes, clocksOf).values()]
@@ -38,7 +38,7 @@ export function observanceLines(changes: readonly Change[]): string {
 function component({ first, all, rule }: Observance): string {
   const { kind, name, from, to } = first;
   const starts = all.map((change) => compactTime(wallFromDate(onset(change))));
-  // Of a list some readers see the first date alone, and the start only where it is one of the dates.
+  // Some readers see only the first date of an RDATE list, and count the start only if it is one of the dates.
   const dates = starts.length === 1 ? '' : starts.map((start) => line('RDATE', start)).join('');
   return [
     line('BEGIN', kind),
@@ -51,13 +51,13 @@ function component({ first, all, rule }: Observance): string {
   ].join('');
 }
 
-/** The last of them, as far back as they follow one rule; those before date by date. */
+/** Splits changes into the last ones, which follow one rule, and those before, date by date. */
 function byRules(alike: readonly Change[], lastYear: number): Observance[] {
   const from = ruledFrom(alike, lastYear);
   const ruled = alike.slice(from);
-  // The rule is known when they have come to each day of a week.
+  // A rule is certain once its dates have covered each day of a week.
   if (ruled.length < CYCLE || new Set(ruled.map(dayOf)).size < WEEK) return observance(alike);
-  // A week that lies in two months makes two rules.
+  // A week that spans two months needs two rules.
   const inMonths = [...Map.groupBy(ruled, (change) => onset(change).getUTCMonth()).values()];
   return [...observance(alike.slice(0, from)), ...inMonths.flatMap((some) => observance(some, ruleOf(some)))];
 }
@@ -67,7 +67,7 @@ function observance(all: readonly Change[], rule?: string): Observance[] {
   return first ? [{ first, all, ...(rule === undefined ? {} : { rule }) }] : [];
 }
 
-/** From which of them on there is one in each year up to the last, on that weekday of the same seven days. */
+/** Index from which on there is one change in each year up to the last, on one weekday within the same seven days. */
 function ruledFrom(alike: readonly Change[], lastYear: number): number {
   let [year, earliest, latest] = [lastYear, Infinity, -Infinity];
   const other = alike.findLastIndex((change, index) => {
@@ -81,7 +81,7 @@ function ruledFrom(alike: readonly Change[], lastYear: number): number {
   return other + 1;
 }
 
-/** A weekday on certain days of a month, or as it is counted from an end of it. @param some of one month */
+/** RRULE of a weekday on certain days of a month, or counted from an end of it. @param some changes in one month */
 function ruleOf(some: readonly Change[]): string {
   const days = [...new Set(some.map((change) => onset(change).getUTCDate()))].sort((one, other) => one - other);
   const weekday = WEEKDAYS[Math.max(...some.map(weekdayOf))] ?? '';
@@ -96,7 +96,7 @@ function daysText(days: readonly number[], month: number, weekday: string): stri
   return `BYMONTHDAY=${days.join()};BYDAY=${weekday}`;
 }
 
-/** When it is, on the clocks before it. */
+/** Local time of the change, by the clocks before it. */
 function onset({ at, from }: Change): Date {
   return new Date(at + from);
 }
@@ -109,18 +109,18 @@ function weekdayOf(change: Change): number {
   return onset(change).getUTCDay();
 }
 
-/** The day of the year, counted as in years without a 29 February. */
+/** Day of the year, counted as in a year without 29 February. */
 function dayOf(change: Change): number {
   return Date.UTC(2001, onset(change).getUTCMonth(), onset(change).getUTCDate()) / DAY;
 }
 
-/** What of a change tells it from others that a rule may be of. */
+/** Key of changes that one rule may cover: kind, name, offsets and time of day. */
 function clocksOf(change: Change): string {
   const { kind, name, from, to } = change;
   return [kind, name, from, to, onset(change).toISOString().slice(11)].join(' ');
 }
 
-/** `+0530`, or with the seconds that clocks of old had. */
+/** UTC offset as `+0530`, with seconds where clocks of the past had them. */
 function offsetText(milliseconds: number): string {
   const seconds = Math.abs(milliseconds) / 1000;
   const parts = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part) =>

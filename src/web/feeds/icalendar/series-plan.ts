@@ -9,21 +9,21 @@ import type { SeriesFacts } from '../series-facts.sql.js';
 import { line } from './content-line.js';
 import { isTwice, startLine, tellsClocks, type Times } from './times.js';
 
-/** How a series stands in a calendar as one event that repeats. */
+/** A series as one repeating event of a calendar. */
 export interface SeriesPlan {
   readonly seriesId: number;
-  /** Of its first date. */
+  /** Times of its first date. */
   readonly times: Times;
   readonly rule: string;
-  /** Starts that the rule names and that are not there. */
+  /** Starts of the rule at which there is no date. */
   readonly removed: readonly string[];
-  /** The exceptions that take the place of a date of the rule, by id: their lines RECURRENCE-ID. */
+  /** RECURRENCE-ID lines of the exceptions that replace a date of the rule, by id. */
   readonly inPlace: ReadonlyMap<number, string>;
 }
 
 /**
- * Undefined where the dates of a series have to be told one by one: because calendars would make other dates of its rule, or
- * because not all of its dates are listed.
+ * Plan of a series; undefined if its dates must be listed one by one, because calendars would compute other dates from its
+ * rule or because not all of its dates are listed.
  * @param listed the dates of the series in a list
  */
 export function seriesPlan(listed: readonly EventRow[], facts: SeriesFacts): SeriesPlan | undefined {
@@ -38,7 +38,7 @@ export function seriesPlan(listed: readonly EventRow[], facts: SeriesFacts): Ser
   const replaced = dates.filter(
     (row, at) => row.series_id !== null && isInPlace(row, dates[at - 1], dates[at + 1], times),
   );
-  // Told by itself, the first date would have the name of its series.
+  // As an event of its own, the first date would share the UID of the series.
   const first = dates.find(({ id }) => id === facts.series_id);
   if (first && first.series_id !== null && !replaced.includes(first)) return undefined;
   const starts = new Set(replaced.map(startOf));
@@ -51,7 +51,7 @@ export function seriesPlan(listed: readonly EventRow[], facts: SeriesFacts): Ser
   };
 }
 
-/** The lines of a series beside those of its first date. */
+/** RRULE and EXDATE lines of a series; those of its first date are not among them. */
 export function ruleLines({ rule, removed, times }: SeriesPlan): string {
   return line('RRULE', rule) + removed.map((start) => startLine('EXDATE', start, times)).join('');
 }
@@ -65,7 +65,7 @@ function firstTimes({ first: { start, zone, allDay } }: Recurrence, end: WallClo
   return { start, end, utcStart: inUtc(start), utcEnd: inUtc(end), timezone: zone.name, allDay };
 }
 
-/** Whether everybody knows which moments are meant: clocks do not show them twice. */
+/** Whether start and end are unambiguous: clocks do not show them twice. */
 function isClear({ all_day, start_local, end_local, timezone }: EventRow): boolean {
   return all_day || !(isTwice(start_local, timezone) || isTwice(end_local, timezone));
 }
@@ -78,7 +78,7 @@ function overlap(dates: readonly EventRow[]): boolean {
   });
 }
 
-/** Outlook takes no exception that has come to the day of another date or beyond, or lasts all day where the others do not. */
+/** Outlook refuses an exception moved to the day of another date or past it, or all-day where the others are not. */
 function isInPlace(
   { start_local, all_day }: EventRow,
   before: EventRow | undefined,

@@ -5,7 +5,7 @@ import { compactDay, compactTime } from '../../../core/recurrence/compact-date.j
 import { line } from './content-line.js';
 import { calendarZoneId, FIRST_YEAR, type CalendarZone } from './zones.js';
 
-/** When something takes place, as `YYYY-MM-DD HH:MM:SS`. */
+/** Start and end of an event, as `YYYY-MM-DD HH:MM:SS`. */
 export interface Times {
   /** Wall clocks in the zone. */
   readonly start: string;
@@ -16,7 +16,7 @@ export interface Times {
   readonly allDay: boolean;
 }
 
-/** The lines of start and end, and the zone that they name. */
+/** Lines of start and end, and the zone that they refer to. */
 export function timeLines(times: Times): { readonly lines: string; readonly zone?: CalendarZone } {
   const { start, end, utcStart, utcEnd, timezone, allDay } = times;
   if (allDay) return { lines: dayLines(start, end) };
@@ -24,7 +24,7 @@ export function timeLines(times: Times): { readonly lines: string; readonly zone
   if (id === undefined)
     return { lines: line('DTSTART', utcTime(utcStart)) + (utcEnd > utcStart ? line('DTEND', utcTime(utcEnd)) : '') };
   const parameters = { TZID: id };
-  // An end must come after the start; without one the event takes no time.
+  // DTEND must be after DTSTART; without it the event takes no time.
   const ending = end > start ? line('DTEND', compactTime(end), parameters) : '';
   return {
     lines: line('DTSTART', compactTime(start), parameters) + ending,
@@ -32,13 +32,13 @@ export function timeLines(times: Times): { readonly lines: string; readonly zone
   };
 }
 
-/** Whether calendars can be told the wall clocks of what repeats at these times: in UTC its weekdays may be others. */
+/** Whether repeating times can be written as wall clocks: in UTC their weekdays may differ. */
 export function tellsClocks(times: Times): boolean {
   const { timezone, allDay } = times;
   return allDay || timezone === UTC_ZONE.name || (isPlain(times) && calendarZoneId(timezone) !== undefined);
 }
 
-/** A start of what repeats, in the form of its first: `tellsClocks` holds. @param start `20260715T200000` or with its marks */
+/** Start of a date, in the form of the first; requires `tellsClocks`. @param start `20260715T200000` or with separators */
 export function startLine(
   name: 'EXDATE' | 'RECURRENCE-ID',
   start: string,
@@ -54,7 +54,10 @@ export function utcTime(time: string): string {
   return `${compactTime(time)}Z`;
 }
 
-/** Of what clocks show twice, a calendar can name the first time only, and readers take either; no rule tells of the distant past. */
+/**
+ * Whether times can be written as wall clocks: a calendar can name only the first of two equal ones, and readers take
+ * either; zone rules do not cover the distant past.
+ */
 function isPlain({ start, end, timezone }: Times): boolean {
   return start >= String(FIRST_YEAR) && !isTwice(start, timezone) && !isTwice(end, timezone);
 }
@@ -66,7 +69,7 @@ export function isTwice(wall: string, timezone: string): boolean {
   return zone?.kind === 'region' && clock !== undefined && isRepeated(clock, zone);
 }
 
-/** Days end where the next one begins. */
+/** Whole days: DTEND is the day after the last one. */
 function dayLines(start: string, end: string): string {
   const last = wallClock(end);
   const after = last && plusDays(last, 1);

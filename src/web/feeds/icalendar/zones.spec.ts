@@ -5,7 +5,7 @@ import { calendarZoneId, FIRST_YEAR, zoneDefinition } from './zones.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** From when on the tests look, and how far: rules without end are followed up to there. */
+/** Years that the tests cover; rules without end are followed up to the last. */
 const YEAR = 2026;
 const END_YEAR = 2110;
 const ZONES = Intl.supportedValuesOf('timeZone').filter((name) => calendarZoneId(name) !== undefined);
@@ -32,7 +32,7 @@ interface Onset {
   readonly to: number;
 }
 
-/** When clocks are changed as a program reads it that knows the VTIMEZONE alone, in order. Many zones have the same changes. */
+/** Clock changes as a program reads them from the VTIMEZONE alone, in order. Memoized: many zones share their changes. */
 const onsets = memoize(readOnsets, ({ definition, endYear }) => definition.replace(/^TZID:.*$/m, String(endYear)));
 
 function readOnsets({ definition, endYear }: Definition): Onset[] {
@@ -72,13 +72,13 @@ function secondsOf(text: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
 }
 
-/** What the zone database says that clocks are ahead of UTC: by what they show, which is not how the service asks. */
+/** Offset from UTC by the time that the zone database shows, independent of how the service computes it. */
 const offsetIn = memoize((name: string) => {
   const format = new Intl.DateTimeFormat('sv', { timeZone: name, dateStyle: 'short', timeStyle: 'medium' });
   return (moment: number) => Date.parse(`${format.format(moment).replace(' ', 'T')}Z`) - moment;
 });
 
-/** The moments around which the definition and the zone database differ. @param step how far apart moments are that are looked at */
+/** Moments around which the definition and the zone database differ. @param step between the moments compared */
 function differences(name: string, year: number, endYear: number, step: number): string[] {
   const all = onsets({ definition: zoneDefinition({ id: name, year }), endYear });
   const [begin, end] = [Date.UTC(year, 0) + DAY, Date.UTC(endYear - 1, 0)];

@@ -5,29 +5,29 @@ import { memoize } from '../../../core/memoize.js';
 import { line } from './content-line.js';
 import { observanceLines, type Change } from './observances.js';
 
-/** A zone that times of a calendar name. */
+/** A zone that times of a calendar refer to. */
 export interface CalendarZone {
   readonly id: string;
-  /** The year of the first of these times. */
+  /** Year of the earliest of these times. */
   readonly year: number;
 }
 
-/** Times before it go out in UTC. */
+/** Earlier times are written in UTC. */
 export const FIRST_YEAR = 1970;
-/** Changes are looked at up to this year: for longer than weekdays need to come back to the same days, behind all that follow no rule. */
+/** Changes are followed up to this year: longer than weekdays need to repeat, and past all that follow no rule. */
 const END_YEAR = 2120;
 const DAY = 86_400_000;
 const LONGEST_SUMMER = 366 * DAY;
 
-/** By what name calendars are told of a zone; undefined for what has no rules to tell of: UTC, and fixed offsets. */
+/** Name of a zone in calendars; undefined for zones without rules: UTC and fixed offsets. */
 export function calendarZoneId(name: string): string | undefined {
   const zone = parseZone(name);
   return zone?.kind === 'region' && zone !== UTC_ZONE ? zone.name : undefined;
 }
 
 /**
- * The VTIMEZONE of a zone, right for its times from that year on: made of the zone database by which the service itself
- * reckons, so that both are always of one mind.
+ * The VTIMEZONE of a zone, valid from that year on. Made from the zone database that the service itself computes with, so
+ * that both always agree.
  */
 export function zoneDefinition({ id, year }: CalendarZone): string {
   return definitionOf({ id, year });
@@ -39,10 +39,10 @@ const definitionOf = memoize(
   ({ id, year }) => `${String(year)} ${id}`,
 );
 
-/** What clocks show when the year begins, and how they are changed from then on. */
+/** Changes of clocks from the beginning of the year on, with the last one before it. */
 function changesFrom(id: string, year: number): Change[] {
   const zone = parseZone(id) ?? UTC_ZONE;
-  // Somewhere the year begins earlier than in UTC.
+  // In some zones the year begins earlier than in UTC.
   const begin = Date.UTC(year, 0) - 2 * DAY;
   const found = transitions(id, begin - LONGEST_SUMMER, Date.UTC(END_YEAR + 1, 0));
   const before = found.findLastIndex(({ at }) => at <= begin);
@@ -53,7 +53,7 @@ function changesFrom(id: string, year: number): Change[] {
     .filter(({ at }) => at < Date.UTC(END_YEAR, 0));
 }
 
-/** It is summer where clocks are put forward, and back again within a year: whatever the law calls it, calendars expect it so. */
+/** Daylight time is a change forward that is reversed within a year, whatever the law calls it: calendars expect that. */
 function changeOf(change: Transition, next: Transition | undefined, zone: Zone): Change {
   const { at, from, to } = change;
   const isSummer = to > from && next !== undefined && next.to < to && next.at - at < LONGEST_SUMMER;
