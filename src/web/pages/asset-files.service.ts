@@ -15,7 +15,7 @@ import { CurrentSettings } from './settings/current-settings.service.js';
 import { accentStyle, accentVariables, iconText } from './style/accent.js';
 import type { MapFiles, PageAssets } from './page-assets.js';
 
-/** A file of which every change has another address. */
+/** A file whose name changes with its content. */
 interface Asset {
   readonly name: string;
   readonly file: StaticFile;
@@ -29,13 +29,13 @@ const TYPES = {
 const require = createRequire(import.meta.url);
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const DESK = join(FOLDER, '../desk');
-/** In the order in which one overrules another. */
+/** Order matters: later sheets overrule earlier ones. */
 const SHEETS = ['tokens', 'base', 'site', 'rows', 'month', 'record', 'filters', 'print'];
 const SCRIPTS = ['page', 'near', 'share'];
-/** Of so many colours files are kept; those of others are made again when they are asked for. */
+/** Colours whose files stay in memory; those of others are built again on request. */
 const COLORS = 8;
 
-/** What the accent is part of. */
+/** Files that contain the accent colour. */
 interface ColoredFiles {
   readonly style: Asset;
   readonly embedStyle: Asset;
@@ -94,7 +94,7 @@ export class AssetFiles {
     };
   }
 
-  /** What a page with a map loads besides. */
+  /** Style sheet, library and script that a page with a map loads as well. */
   ofMaps(links: Links): MapFiles {
     const { style, library, script } = this.maps;
     return { style: links.asset(style), library: links.asset(library), script: links.asset(script) };
@@ -110,7 +110,7 @@ export class AssetFiles {
       }
       await send(file, 'public, max-age=31536000, immutable', request, response);
     });
-    // Other people's pages name these once and for all.
+    // Other people's pages contain these addresses, so they never change.
     for (const [address, find] of [
       ['/embed.js', () => this.files.get(this.embed)],
       ['/embed.css', () => this.inColor(this.settings.pages?.color).embedStyle],
@@ -143,8 +143,8 @@ export class AssetFiles {
   }
 
   /**
-   * A file by a name that tells its colour: another process may have named it before this one hears of the colour, and a page
-   * that somebody has kept names a former one.
+   * File by a name that includes its colour: another process may have sent the name before this one learns of the colour,
+   * and a stored page has an earlier one.
    */
   private coloredFile(name: string): Asset | undefined {
     const sign = /^(?:style|embed|icon)-[\da-f]{12}([\da-f]{6})?\.(?:css|svg)$/.exec(name);
@@ -160,7 +160,7 @@ export class AssetFiles {
   }
 }
 
-/** @param sign stands behind the digest */
+/** @param sign follows the digest */
 function assetOf(name: string, extension: keyof typeof TYPES, text: string, sign = ''): Asset {
   const bytes = Buffer.from(text);
   const digest = hash('sha256', bytes, 'hex').slice(0, 12);
@@ -168,7 +168,7 @@ function assetOf(name: string, extension: keyof typeof TYPES, text: string, sign
   return { name: fileName, file: new StaticFile(bytes, TYPES[extension], fileName) };
 }
 
-/** Of pages of other people as well. */
+/** Sends a file; pages of other sites may load it as well. */
 async function send({ file }: Asset, caching: string, request: Request, response: Response): Promise<void> {
   response.set({ 'Access-Control-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff' });
   await file.send(caching, request, response);
@@ -186,7 +186,7 @@ function leaflet(file: string): string {
   return readFileSync(join(dirname(require.resolve('leaflet')), file), 'utf8');
 }
 
-/** Without comments and the blanks that only people need. */
+/** CSS without comments and redundant blanks. */
 function compact(css: string): string {
   return css
     .replace(/\/\*[^]*?\*\//g, '')
@@ -198,7 +198,7 @@ function compact(css: string): string {
     .trim();
 }
 
-/** All of a folder with this ending, in the order of their names. */
+/** Text of all files in a folder with this ending, in the order of their names. */
 function filesOf(folder: string, ending: string): string {
   const names = readdirSync(folder).filter((name) => name.endsWith(ending));
   return names

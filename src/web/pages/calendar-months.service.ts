@@ -7,21 +7,21 @@ import { plusDay } from './dates/page-days.js';
 import { NearestEvent } from './nearest-event.service.js';
 import type { PageContext } from './page-context.js';
 
-/** How many events a day of the month shows. */
+/** Events that a day of the month shows at most. */
 const A_DAY = 4;
 
-/** What is on in a month. */
+/** A month of the calendar. */
 export interface CalendarMonth {
   /** `YYYY-MM` */
   readonly month: string;
-  /** Whole weeks. */
+  /** Days of whole weeks. */
   readonly days: readonly EventDay[];
-  /** What is on before, in and after the month. */
+  /** Events that began before the month and end after it. */
   readonly throughout: SomeEvents;
   readonly neighbours: Neighbours;
   readonly range: PageRange;
   readonly isEmpty: boolean;
-  /** The next month with events, where this one has none. */
+  /** Nearest month with events, if this one has none. */
   readonly nearest: string | undefined;
 }
 

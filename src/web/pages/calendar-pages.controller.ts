@@ -23,7 +23,7 @@ export class CalendarPagesController {
     private readonly maps: MapPage,
   ) {}
 
-  /** Where the form leads that asks for a month. */
+  /** Target of the form that asks for a month. */
   @Get('month')
   @Access('public')
   chosenMonth(@CurrentContext() caller: RequestContext): Answer<HtmlBody> {

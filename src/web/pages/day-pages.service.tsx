@@ -24,12 +24,12 @@ import { pageAnswer } from './page-answer.js';
 import { inAllLanguages, type PageContext } from './page-context.js';
 import { Pages } from './pages.service.js';
 
-/** How many events of a day a week shows, and how many of those that go on. */
+/** Events that a week shows of each day, and of those under way. */
 const A_DAY = 10;
-/** How many events a page of a day shows. */
+/** Events on one page of a day. */
 const PER_PAGE = 30;
 
-/** A week, and a day. */
+/** Pages of a week and of a day. */
 @Injectable()
 export class DayPages {
   constructor(
@@ -49,7 +49,7 @@ export class DayPages {
     if (!neighboursOf(first, weeksIn(range, context), plusDay)) throw new ApiError('rest_no_route');
     const filters = withoutDates(query);
     const [around, { days }] = await Promise.all([
-      // Weeks and days on which nothing starts are passed over.
+      // Skips weeks and days on which nothing starts.
       this.days.around({ first, last }, reader),
       this.days.list(filters, { first, last }, { atMost: A_DAY }, reader),
     ]);
@@ -116,7 +116,7 @@ function existing(asked: string): string {
   return day;
 }
 
-/** @param all the addresses of the page without its filters, which are its canonical ones */
+/** @param all canonical addresses of the page, which are those without its filters */
 function headOf(title: string, all: PageHead['alternates'], isBare: boolean, context: PageContext): PageHead {
   const { language, given } = context;
   const filters = filterQuery(given);

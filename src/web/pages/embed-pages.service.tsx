@@ -32,13 +32,13 @@ import { PAGE_TEXTS } from './texts/page-texts.js';
 
 const MOST = 50;
 const DEFAULT = 10;
-/** Parameters that say how a frame looks. */
+/** Parameters of a frame that are no filters: its look, and a page or a record. */
 const OF_FRAMES = ['view', 'max', 'theme', 'month', 'page', 'per_page', 'password', 'slug', 'path_slug'];
-/** Pixels, where the asking side sets no bound. */
+/** Pixels, if the request sets no maximum. */
 const SIZE = { width: 640, height: 480 };
 const CATEGORIES = 50;
 
-/** What a page is told about one of ours that it shows. Source: oembed.com. */
+/** oEmbed answer about one of our pages. Source: oembed.com. */
 export interface Oembed {
   readonly version: '1.0';
   readonly type: 'rich';
@@ -61,7 +61,7 @@ export class EmbedPages {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** What the element asks for: a document with nothing but the events. */
+  /** Answers the element: a document with nothing but the events. */
   async events(query: EmbedQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller);
     const view = renderToString(await this.view(query, context));
@@ -71,7 +71,7 @@ export class EmbedPages {
     return { body, timeDependent: isTimeDependent(query) };
   }
 
-  /** The same in a frame, which tells how high it is. */
+  /** The same in a frame, which reports its height. */
   async frame(query: EmbedQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller);
     const html = renderToString(
@@ -91,7 +91,7 @@ export class EmbedPages {
     return { body, timeDependent: isTimeDependent(query) };
   }
 
-  /** Builds what is to be put on a page, and shows it. */
+  /** Page on which an embedded calendar is configured and shown. */
   async trial(query: EmbedQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller);
     const { texts, links, reader } = context;
@@ -139,7 +139,7 @@ export class EmbedPages {
     return <EmbedView view={view} events={events} all={all} context={context} />;
   }
 
-  /** What a frame shows of one of the pages, in the language of its address. @throws ApiError rest_no_route */
+  /** Filters, title and language of the frame for one of the pages, by the page's address. @throws ApiError rest_no_route */
   private async shownAt(
     url: string,
     context: PageContext,
@@ -169,7 +169,7 @@ export class EmbedPages {
   }
 }
 
-/** What a list's address says behind `/events/`, as a frame takes it; undefined where a frame shows no such list. */
+/** Filters in a list's path after `/events/`, as parameters of a frame; undefined for a list that frames do not show. */
 function listQuery([kind, ...path]: readonly string[]): Record<string, string> | undefined {
   const last = path.at(-1);
   if (kind === undefined) return {};
@@ -182,7 +182,7 @@ function listQuery([kind, ...path]: readonly string[]): Record<string, string> |
   return queries[kind];
 }
 
-/** Malformed percent signs stand for themselves. */
+/** Leaves malformed percent signs as they are. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import { EmbedQuery, OembedQuery } from './dto/embed.query.js';
 import { EmbedPages, type Oembed } from './embed-pages.service.js';
 
-/** The calendar on other people's pages. */
+/** Embedded calendar for other people's pages. */
 @ApiExcludeController()
 @UseGuards(PremiumGuard)
 @Controller(PAGES_ROOT)

@@ -23,7 +23,7 @@ import { CurrentSettings } from './settings/current-settings.service.js';
 const COMING = 5;
 const TABLES = ['event', 'venue', 'organizer'] as const satisfies readonly PublicationTable[];
 
-/** What people see instead of a page: what is wrong, a search, and what is on. */
+/** Renders error pages: the error and, except for server errors, upcoming events. */
 @Injectable()
 export class ErrorPages {
   constructor(
@@ -34,7 +34,7 @@ export class ErrorPages {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** For pages that are answered before anything else is known of the request. */
+  /** Context for answers before the request has been read further. */
   contextOf(request: Request): PageContext {
     return this.pages.context(this.reader(request));
   }
@@ -44,7 +44,7 @@ export class ErrorPages {
     const context = this.contextOf(request);
     const { texts, links } = context;
     const path = scopeOf(request).pagePath ?? '/';
-    // What lies in the trash was a page only where anybody could see it.
+    // An event in the trash had a page only if anybody could see it.
     const known = error.code === 'event-no-longer-available' ? 404 : shownStatus(error);
     const gone = known === 404 ? await this.gone(path, context) : undefined;
     const status = gone === undefined ? known : 410;
@@ -77,7 +77,7 @@ export class ErrorPages {
     return { status, body };
   }
 
-  /** Which kind of record was published at the address before it was removed. */
+  /** Kind of the published record that had this address before it was removed. */
   private async gone(path: string, { reader }: PageContext): Promise<PublicationTable | undefined> {
     const [, kind = '', slug = ''] = path.split('/');
     const table = TABLES.find((one) => one === kind);
@@ -86,7 +86,7 @@ export class ErrorPages {
       : undefined;
   }
 
-  /** Nothing where they cannot be read either. */
+  /** Upcoming events; none if they cannot be read either. */
   private async coming(context: PageContext): Promise<readonly EventResponse[]> {
     try {
       return (await foundEvents(this.events, { per_page: COMING }, context)).events;
@@ -95,7 +95,7 @@ export class ErrorPages {
     }
   }
 
-  /** The request may have failed before anything was known of it. */
+  /** Anonymous caller: the request may have failed before anything was known about it. */
   private reader(request: Request): RequestContext {
     const { links, now, requestId, address, gone, languages } = scopeOf(request);
     const asked = askedLanguage(request, this.config);

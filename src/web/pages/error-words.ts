@@ -1,14 +1,17 @@
 import { errorBody, type ApiError } from '../../core/errors/api-error.js';
 import type { PageContext } from './page-context.js';
 
-/** A page that may not be seen is none; at the desk, what is in the trash was one. */
+/**
+ * Status of an error page: a page that readers may not see is not found; one in the trash is gone, which only the desk
+ * shows.
+ */
 export function shownStatus({ code, status, args }: ApiError): number {
   if (code === 'event-no-longer-available') return 410;
   if (code.endsWith('-not-accessible') || code === 'rest-invalid-event-id') return 404;
   return code === 'rest_invalid_param' && args.wrong && 'slug' in args.wrong ? 404 : status;
 }
 
-/** What people are told. @param status with which it is answered */
+/** Title and hint of an error page. @param status of the answer */
 export function errorWords(
   error: ApiError,
   status: number,

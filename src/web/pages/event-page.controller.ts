@@ -9,7 +9,7 @@ import { PAGES_ROOT } from '../../platform/http/page-address.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { EventPage } from './event-page.service.js';
 
-/** The page of an event, and of each of its dates. A POST brings the password of one that is protected. */
+/** Page of an event, and of each of its dates. A POST sends the password of a protected one. */
 @ApiExcludeController()
 @Controller(`${PAGES_ROOT}/event`)
 export class EventPageController {

@@ -24,9 +24,9 @@ import { describing, inAllLanguages, picturing, type PageContext } from './page-
 import { pageJsonLd } from './page-json-ld.js';
 import { Pages } from './pages.service.js';
 
-/** How many that come next are shown at the foot. */
+/** Upcoming events at the foot of the page. */
 const NEXT = 3;
-/** How many are looked at for them: of a series only one is shown. */
+/** Events read to find them: a series is shown once. */
 const LOOKED_AT = 8;
 /** Further dates of a series. */
 const DATES = 12;
@@ -40,7 +40,7 @@ export class EventPage {
     private readonly slugs: RecordSlugs,
   ) {}
 
-  /** @param date of the address, where it names one of the dates of a series */
+  /** @param date in the address, if it names one date of a series */
   async show(input: EventBySlug, date: string | undefined, caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller);
     try {
@@ -86,17 +86,17 @@ export class EventPage {
     };
   }
 
-  /** The dates of its series that are to come, the event's own among them. */
+  /** Upcoming dates of its series, with the event's own. */
   private async dates(event: EventResponse, context: PageContext): Promise<EventDates | undefined> {
     if (event.recurring_event_id == null) return undefined;
     const wanted = { related_to: event.recurring_event_id, per_page: DATES };
     const { events, total } = await foundEvents(this.events, wanted, context);
-    // The one that is shown stands among them, even if it is past or far ahead.
+    // The event's own date is among them, even if it is past or far ahead.
     const all = events.some(({ id }) => id === event.id) ? events : [...events, event];
     return { events: all.toSorted((a, b) => a.start_date.localeCompare(b.start_date)), total };
   }
 
-  /** What comes next at the same place, or else of the same kind. */
+  /** Upcoming events at the same place, or else of the same category. */
   private async next(event: EventResponse, context: PageContext): Promise<EventsNext | undefined> {
     const [venue] = [event.venue].flat();
     const [category] = event.categories;
@@ -131,7 +131,7 @@ export class EventPage {
 }
 
 export interface EventsNext {
-  /** At the same place; otherwise of the same kind. */
+  /** True: at the same place; false: of the same category. */
   readonly isThere: boolean;
   readonly events: readonly EventResponse[];
 }
@@ -160,12 +160,12 @@ function headOf(
     ...picturing(event.image, title),
     ...(jsonLd ? { jsonLd } : {}),
     calendar: ics,
-    // Of a series as a whole, whichever of its dates is shown.
+    // The series as a whole, whichever date is shown.
     oembed: oembedLink(date === undefined ? canonical : canonical.replace(/[^/]+\/$/, ''), links),
   };
 }
 
-/** Whether the address names the event as it is called now, in the language shown. */
+/** Whether the address has the event's current slug in the language shown. */
 function isAtHome({ slug }: EventResponse, asked: string): boolean {
   return readSlug(asked) === slug;
 }

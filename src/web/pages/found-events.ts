@@ -5,7 +5,7 @@ import { unended } from '../../calendar/events/lists/event-dates.js';
 import { valueOf } from '../../platform/http/answer.js';
 import type { PageContext } from './page-context.js';
 
-/** A page of a list. */
+/** One page of a list. */
 export interface FoundEvents {
   readonly events: readonly EventResponse[];
   readonly total: number;
@@ -15,7 +15,7 @@ export interface FoundEvents {
 
 export const NOTHING: FoundEvents = { events: [], total: 0, pages: 0, timeDependent: false };
 
-/** What a page lists: what has not ended, unless the query says otherwise. */
+/** Events of a page: those that have not ended, unless the query says otherwise. */
 export async function foundEvents(
   events: EventsService,
   query: ListEventsQuery,

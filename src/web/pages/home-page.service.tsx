@@ -18,12 +18,12 @@ import { Pages } from './pages.service.js';
 import { NewCalendar } from './settings/new-calendar.service.js';
 import { hasEnded } from './under-way.js';
 
-/** How many of each kind the page shows. */
+/** Events that each part shows at most. */
 const AT_HOME = 6;
-/** Among how many dates they are found: to look for the first date of every series takes longer. */
+/** Dates read to find them: looking for the first date of every series would take longer. */
 const LOOKED_AT = 24;
 
-/** What is on: today, at the weekend, later this month, and after it where there is little till then. */
+/** Home page: today, the weekend, featured events, the rest of the month, and what follows if that is little. */
 @Injectable()
 export class HomePage {
   constructor(
@@ -75,13 +75,13 @@ export class HomePage {
   }
 }
 
-/** Without what has ended on a day that is yet to come: where clocks are ahead of the site's, it may be over before. */
+/** Removes events that have ended: where clocks are ahead of the site's, an event of a later day may be over. */
 function unendedOf(found: FoundEvents, now: Date): FoundEvents {
   const events = found.events.filter((event) => !hasEnded(event, now));
   return { ...found, events, total: found.total - found.events.length + events.length };
 }
 
-/** An event stands on the page once, in the first part that it belongs to; a series with its first date there. */
+/** Shows an event once, in the first part that it belongs to; of a series, its first date there. */
 function withoutRepeats(parts: readonly Omit<HomePart, 'shown' | 'more'>[]): readonly HomePart[] {
   const [seen, seenSeries] = [new Set<number>(), new Set<number>()];
   return parts.map((part) => {

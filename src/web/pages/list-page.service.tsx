@@ -17,30 +17,30 @@ import { oembedLink } from './oembed-link.js';
 import { pageAnswer } from './page-answer.js';
 import { inAllLanguages, type PageContext } from './page-context.js';
 
-/** How many events a page lists. */
+/** Events on one page of a list. */
 const PER_PAGE = 30;
 
-/** A list of events and what stands above it. */
+/** A list of events and its heading. */
 export interface ListedPage {
   readonly title: string;
-  /** Without the language. */
+  /** Path without the language. */
   readonly path: string;
-  /** All that the list is of, be it of the path or of the parameters. */
+  /** All filters of the list, from the path and from the parameters. */
   readonly query: ListEventsQuery;
-  /** What of it stands in the path, as parameters. */
+  /** Filters that the path contains, as parameters. */
   readonly given?: Readonly<Record<string, string | number>>;
   readonly heading: ComponentChildren;
-  /** Of the headings of days below it. */
+  /** Level of the headings of days. */
   readonly level?: 2 | 3;
-  /** Where it is that of a record: its addresses in the languages that it has, and the one shown. */
+  /** Addresses by language if the list is a record's, and the language shown. */
   readonly alternates?: ReadonlyMap<Language, string>;
   readonly shownIn?: Language;
   readonly isSearch?: boolean;
-  /** What the head says beside. */
+  /** Further metadata of the page. */
   readonly head?: Partial<PageHead>;
 }
 
-/** Makes pages that list events. */
+/** Renders pages that list events. */
 @Injectable()
 export class ListPage {
   constructor(
@@ -73,7 +73,7 @@ export class ListPage {
   }
 }
 
-/** Whether the address filters beside its path. Names that no filter has, such as those of campaigns, say nothing. */
+/** Whether the address filters besides its path. Unknown parameters, such as those of campaigns, do not count. */
 function isFiltered(query: ListEventsQuery, { given }: PageContext): boolean {
   const asked = filtersIn(given);
   return Object.entries(query).some(
@@ -81,7 +81,7 @@ function isFiltered(query: ListEventsQuery, { given }: PageContext): boolean {
   );
 }
 
-/** What is filtered is part of what is not, and is not listed by search engines. */
+/** Metadata of a list. A filtered list is part of the whole one, so search engines do not index it. */
 function headOf(page: ListedPage, number: number, isSet: boolean, context: PageContext): PageHead {
   const { links, language, given, texts, settings } = context;
   const description = settings.description[language];
@@ -100,7 +100,7 @@ function headOf(page: ListedPage, number: number, isSet: boolean, context: PageC
     ...(description === undefined ? {} : { description }),
     isIndexed: !isSet && page.isSearch !== true,
     feed: feedOf({ ...given, ...page.given }, context),
-    // A record has a page of its own, below which its events stand.
+    // A record's page is no item of the menu: its events stand below the record.
     ...(page.level === undefined ? { room: 'list' as const } : {}),
     ...(page.path.startsWith('/events/') ? { oembed: oembedLink(own, links) } : {}),
     ...page.head,

@@ -18,10 +18,10 @@ import { movedWith } from './page-answer.js';
 import { describing, type PageContext } from './page-context.js';
 import { Pages } from './pages.service.js';
 
-/** How many categories below one are listed. */
+/** Subcategories listed at most. */
 const MOST_BELOW = 50;
 
-/** Pages that list events by what they have in common. */
+/** Pages that list events by category, tag or text. */
 @Injectable()
 export class ListPages {
   constructor(
@@ -44,9 +44,9 @@ export class ListPages {
     return this.page.answer({ title, path: '/search', query, heading: <h1>{title}</h1>, isSearch: true }, context);
   }
 
-  /** @param path the slugs from the top down; only the last one tells which category it is */
+  /** @param path slugs from the top down; only the last one identifies the category */
   category(path: readonly string[], query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
-    // A slash at the end is no further segment.
+    // A trailing slash adds no segment.
     return this.ofTerm(
       'category',
       path.filter((segment) => segment !== ''),

@@ -2,7 +2,7 @@ import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
 import { DateInput } from '../../platform/input/date.fields.js';
 import { plusDay } from './dates/page-days.js';
 
-/** What starts on these days, `YYYY-MM-DD`. @param last undefined: from the first on */
+/** Query for events that start on these days, `YYYY-MM-DD`. @param last undefined: no end */
 export function onDays(first: string, last: string | undefined): Partial<ListEventsQuery> {
   if (last === undefined) return { start_date: date(first), ongoing: false };
   return {
@@ -13,12 +13,12 @@ export function onDays(first: string, last: string | undefined): Partial<ListEve
   };
 }
 
-/** What starts after a day, whenever that is. */
+/** Query for events that start after a day. */
 export function afterDay(day: string): Partial<ListEventsQuery> {
   return { starts_after: date(day), ongoing: false };
 }
 
-/** What starts before a day; the latest first. */
+/** Query for events that start before a day, latest first. */
 export function beforeDay(day: string): Partial<ListEventsQuery> {
   return { starts_before: date(plusDay(day, -1)), order: 'desc' };
 }

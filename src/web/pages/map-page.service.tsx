@@ -14,10 +14,10 @@ import { pageAnswer } from './page-answer.js';
 import { inAllLanguages } from './page-context.js';
 import { Pages } from './pages.service.js';
 
-/** How many events a page lists by their places. */
+/** Events on one page of the map. */
 const PER_PAGE = 50;
 
-/** What is to come, by place. */
+/** Upcoming events by place. */
 @Injectable()
 export class MapPage {
   constructor(

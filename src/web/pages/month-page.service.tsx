@@ -24,7 +24,7 @@ export class MonthPage {
     private readonly months: CalendarMonths,
   ) {}
 
-  /** Leads to the month that a form asks for, or to the present one. */
+  /** Redirects to the month that a form asks for, or to the present one. */
   chosen(caller: RequestContext): Answer<HtmlBody> {
     const { given, links, now } = this.pages.context(caller);
     const { month: asked = now.slice(0, 7) } = given;

@@ -7,14 +7,14 @@ import { AssetFiles } from './asset-files.service.js';
 import { ErrorPages } from './error-pages.service.js';
 import { withoutEmpty } from './given-filters.js';
 
-/** What pages load. Stands before everything that an API's request goes through. */
+/** Mounts the files that pages load, before everything that an API request goes through. */
 export function mountAssets(app: NestExpressApplication, config: Config): void {
   if (!config.pages) return;
   const router = app.get(AssetFiles, { strict: false }).router();
   app.use(under(/^\/(?:assets\/|embed\.(?:js|css)\/?$)/i, router));
 }
 
-/** A form sends what nobody filled in, too: the address that can be kept is without it. */
+/** Redirects to the address without empty parameters: a form sends empty fields too. */
 export function plainAddresses(): RequestHandler {
   return (request, response, next) => {
     const { pagePath, links, ignoresBody } = scopeOf(request);
@@ -28,7 +28,7 @@ export function plainAddresses(): RequestHandler {
   };
 }
 
-/** Errors of pages are pages, whatever finds them. */
+/** Answers errors of pages as pages, whoever detects them. */
 export function errorPages(app: NestExpressApplication): RequestHandler {
   const pages = app.get(ErrorPages, { strict: false });
   return (request, _response, next) => {

@@ -6,12 +6,12 @@ import { foundEvents } from './found-events.js';
 import { afterDay, beforeDay } from './listed-days.js';
 import type { PageContext } from './page-context.js';
 
-/** Where to go on from days without events. */
+/** Finds the nearest day with events from days without any. */
 @Injectable()
 export class NearestEvent {
   constructor(private readonly events: EventsService) {}
 
-  /** The first day after them on which an event starts, or else the last day before. */
+  /** First later day on which an event starts, or else the last earlier one. */
   async to({ first, last }: Stretch, filters: DaysQuery, context: PageContext): Promise<string | undefined> {
     const starts = await Promise.all(
       [afterDay(last), beforeDay(first)].map(async (then) => {

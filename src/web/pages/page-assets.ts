@@ -1,21 +1,21 @@
-/** Where the files are that every page loads. */
+/** Addresses of the files that pages load. */
 export interface PageAssets {
   readonly style: string;
   readonly script: string;
-  /** Of the editors' desk, beside the other. */
+  /** Additional files of the desk. */
   readonly deskStyle: string;
   readonly deskScript: string;
   readonly icon: string;
-  /** Of pages that are a form: suggesting an event, trying what stands on other pages. */
+  /** Style of form pages: suggesting an event, and configuring an embedded calendar. */
   readonly formStyle: string;
   readonly embedStyle: string;
   readonly embedFrame: string;
   readonly embedTry: string;
-  /** A style sheet of the house, where there is one. */
+  /** Custom style sheet of the site, if configured. */
   readonly ownStyle: string | undefined;
 }
 
-/** What a page with a map loads besides. */
+/** Additional files of a page with a map. */
 export interface MapFiles {
   readonly style: string;
   readonly library: string;

@@ -15,7 +15,7 @@ import { PAGE_TEXTS, type PageTexts } from './texts/page-texts.js';
 
 const LONGEST_DESCRIPTION = 200;
 
-/** What every part of a page knows. */
+/** Context that every part of a page receives. */
 export interface PageContext {
   readonly language: Language;
   readonly texts: PageTexts;
@@ -26,15 +26,15 @@ export interface PageContext {
   /** Whether readers can suggest events. */
   readonly takesSubmissions: boolean;
   readonly hasDesk: boolean;
-  /** Whether those who do are sent mails. */
+  /** Whether readers who suggest events receive mails. */
   readonly writesToSenders: boolean;
   readonly links: Links;
   readonly assets: PageAssets;
-  /** The site's clock. */
+  /** Current time by the site's clock. */
   readonly now: WallClock;
-  /** For whom services are asked: pages show what anybody may see, whoever asks. */
+  /** Anonymous caller for reading: pages show what anybody may see, whoever requests them. */
   readonly reader: RequestContext;
-  /** The parameters of the address, as they were given. */
+  /** Query parameters as received. */
   readonly given: Readonly<Record<string, unknown>>;
 }
 
@@ -46,7 +46,7 @@ export function pageContext(
 ): PageContext {
   const [language] = caller.languages;
   const texts = PAGE_TEXTS[language];
-  // Links of a page without a language would lead to all pages once more.
+  // Without a language, the links would open every page at a second address.
   const links = caller.links.hasPagesLanguage ? caller.links : caller.links.withPagesIn(language);
   return {
     language,
@@ -61,38 +61,38 @@ export function pageContext(
     links,
     assets,
     now: toWallClock(caller.now, site.zone),
-    // Each text says its language, so that a fallback is spoken and drawn as what it is.
+    // Each text comes with its language, so that a fallback is marked as such.
     reader: { ...caller, links, viewer: Viewer.ANYBODY, rawParams: { _i18n: '1' } },
     given: caller.rawParams,
   };
 }
 
-/** What a page is described with, of HTML or of text; nothing where there is none. */
+/** Description of a page from HTML or text; nothing if it is empty. */
 export function describing(html: string): { description?: string } {
   const text = plainText(html);
   if (text === '') return {};
   return { description: text.length > LONGEST_DESCRIPTION ? `${text.slice(0, LONGEST_DESCRIPTION - 1)}…` : text };
 }
 
-/** The picture that stands for a page where somebody shares it. */
+/** Picture of a page for social networks. */
 export function picturing(image: ImageResponse | false | undefined, title: string): Pick<PageHead, 'image'> {
   if (!image) return {};
   const { url, width, height, alt_text: alt = title } = image;
   return { image: { url, width, height, alt } };
 }
 
-/** `lang` of an element, where it is another than the page's. */
+/** `lang` of an element, if it is not the page's language. */
 export function langOf(language: Language, { language: own }: PageContext): { lang?: string } {
   return language === own ? {} : { lang: languageTag(language) };
 }
 
-/** `lang` of a text of a record, where it is another than the page's: each text may have fallen back to another. */
+/** `lang` of a text of a record, if it is not the page's: each text may have its own fallback. */
 export function textLang({ _i18n: said }: I18nKeys, name: string, context: PageContext): { lang?: string } {
   const language = said?.[name]?.language;
   return language === undefined ? {} : langOf(language, context);
 }
 
-/** The page's own address in each of the five languages. */
+/** Address of the page in each of the five languages. */
 export function inAllLanguages(path: string, { links }: PageContext): ReadonlyMap<Language, string> {
   return new Map(LANGUAGES.map((language) => [language, links.sitePage(path, language)]));
 }

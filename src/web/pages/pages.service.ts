@@ -6,7 +6,7 @@ import { AssetFiles } from './asset-files.service.js';
 import { CurrentSettings } from './settings/current-settings.service.js';
 import { pageContext, type PageContext } from './page-context.js';
 
-/** What all pages are made with. */
+/** Creates the context of pages. */
 @Injectable()
 export class Pages {
   constructor(

@@ -11,7 +11,7 @@ import { PAGES_ROOT } from '../../platform/http/page-address.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { RecordPages } from './record-pages.service.js';
 
-/** Pages of those who make events and of where they are. */
+/** Pages of organizers and venues. */
 @ApiExcludeController()
 @UseGuards(PremiumGuard)
 @Controller(PAGES_ROOT)

@@ -21,13 +21,13 @@ const PATHS: Readonly<Record<Kind, PageKind>> = {
   tag: 'events/tag',
 };
 
-/** Pages that are no record's: those of lists, in all five languages. */
+/** Part with the pages that belong to no record: lists, in all five languages. */
 const LISTS = 'lists';
 const LIST_PATHS = ['/', '/events/'];
-/** In five languages far from the 50,000 addresses that a part may have. */
+/** With five languages still far below the 50,000 addresses allowed in a part. */
 const MOST_MONTHS = 5_000;
 
-/** What search engines are told of the pages, as sitemaps.org has it. */
+/** robots.txt and the sitemap as defined by sitemaps.org. */
 @Injectable()
 export class SitemapPages {
   constructor(
@@ -37,7 +37,7 @@ export class SitemapPages {
     private readonly site: Site,
   ) {}
 
-  /** Searches and the API are no pages to be found. Each filter has every month, week and day: for robots, without end. */
+  /** Excludes searches and the API, and filtered pages: each filter has every month, week and day, endless for robots. */
   robots(caller: RequestContext): Answer<TextBody> {
     const { links } = caller;
     const { apiRoot, apiNamespace } = this.site.config;
@@ -68,7 +68,7 @@ export class SitemapPages {
     return xml('sitemapindex', entries, 'sitemap.xml');
   }
 
-  /** A month without events is no page to be found. */
+  /** Lists the pages of lists and months; a month without events is left out. */
   private async lists(context: PageContext): Promise<Answer<TextBody>> {
     const months = await this.days.months(MOST_MONTHS, context.reader);
     const paths = [...LIST_PATHS, ...months.map((month) => `/events/month/${month}/`)];
@@ -104,7 +104,7 @@ function ofRecord(kind: PageKind, { slugs, modified }: RecordPageRow, { links }:
   return addresses(new Map(pages), modified);
 }
 
-/** Each page with all of its languages: what one says of the others, they say of it. */
+/** Entries of a page in all of its languages: alternates must refer to each other. */
 function addresses(pages: ReadonlyMap<Language, string>, modified: string | undefined): string[] {
   const alternates = [...pages].map(
     ([language, address]) =>

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import type { TextBody } from '../../platform/http/text-body.js';
 import { SitemapPages } from './sitemap-pages.service.js';
 
-/** What search engines ask for first. */
+/** robots.txt and the sitemap. */
 @ApiExcludeController()
 @UseInterceptors(LargeAnswersInterceptor)
 @Controller(PAGES_ROOT)

@@ -4,19 +4,19 @@ import type { PageContext } from './page-context.js';
 
 type Times = Pick<EventResponse, 'start_date' | 'utc_start_date' | 'utc_end_date'>;
 
-/** Whether an event has ended: a question of moments, wherever it takes place. */
+/** Whether an event has ended: compares moments, so its zone does not matter. */
 export function hasEnded({ utc_end_date: end }: Pick<Times, 'utc_end_date'>, now: Date): boolean {
   return momentOf(end) <= now;
 }
 
-/** Whether an event has begun, on a day before today, and has not ended. */
+/** Whether an event began before today and has not ended. */
 function isUnderWay(event: Times, { now, reader }: Pick<PageContext, 'now' | 'reader'>): boolean {
   const { start_date: start, utc_start_date: utcStart } = event;
   const hasBegun = momentOf(utcStart) <= reader.now;
   return hasBegun && start.slice(0, 10) < now.slice(0, 10) && !hasEnded(event, reader.now);
 }
 
-/** Events by the day on which they start; before all days, under `''`, those that are under way. */
+/** Events by the day on which they start; those under way come first, under `''`. */
 export function byDay<Event extends Times>(
   events: readonly Event[],
   context: Pick<PageContext, 'now' | 'reader'>,

@@ -1,4 +1,4 @@
-// Shows what is chosen at once. Without it, the button does.
+// Updates the sample on each change. Without this script, the button does.
 const form = document.querySelector('form.try');
 const element = document.querySelector('kalends-events');
 const snippet = document.querySelector('textarea.snippet');

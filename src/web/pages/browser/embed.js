@@ -31,7 +31,7 @@ class KalendsEvents extends HTMLElement {
 
   #content = document.createElement('div');
   #waiting = false;
-  /** Which of the links led to the month that is coming: it keeps the focus. */
+  /** `rel` of the link that led to the month being loaded: that link keeps the focus. */
   #turned = '';
   #request = new AbortController();
 
@@ -56,7 +56,7 @@ class KalendsEvents extends HTMLElement {
     this.#later();
   }
 
-  /** Several attributes that change together are one change. */
+  /** Reloads once for several attributes that change together. */
   #later() {
     if (this.#waiting || !this.isConnected) return;
     this.#waiting = true;
@@ -91,7 +91,7 @@ class KalendsEvents extends HTMLElement {
     this.dispatchEvent(new CustomEvent('kalends-events', { bubbles: true }));
   }
 
-  /** Another month comes in place of the one that is shown, unless it is asked for in a window of its own. */
+  /** Loads another month in place of the one shown, unless the reader opens it in a window of its own. */
   #turn(event) {
     const link = event.target.closest('a[data-month]');
     if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -105,7 +105,7 @@ class KalendsEvents extends HTMLElement {
     this.shadowRoot.querySelector('slot').hidden = isThere;
   }
 
-  /** Its own, or that of the page around it. */
+  /** Language of the element, or of the page around it. */
   #language() {
     const tag = (this.getAttribute('lang') ?? this.closest('[lang]')?.lang ?? navigator.language).toLowerCase();
     if (LANGUAGES.includes(tag)) return tag;
@@ -114,7 +114,7 @@ class KalendsEvents extends HTMLElement {
   }
 }
 
-/** Pages that demand it are told that the calendar's HTML is meant to be shown. */
+/** Trusted Types policy, for pages that require one to show HTML. */
 const policy = globalThis.trustedTypes?.createPolicy('kalends', { createHTML: (html) => html });
 
 function trusted(html) {
@@ -135,7 +135,7 @@ function sheetOf(home) {
 
 if (!customElements.get('kalends-events')) customElements.define('kalends-events', KalendsEvents);
 
-// A frame tells its height, whoever made it.
+// Sets the height that a frame of this calendar reports, whoever wrote the frame.
 addEventListener('message', ({ data, source, origin }) => {
   if (origin !== HOME.origin || data?.type !== 'kalends:height' || !Number.isFinite(data.height)) return;
   const frame = [...document.querySelectorAll('iframe')].find(({ contentWindow }) => contentWindow === source);

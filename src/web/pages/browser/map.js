@@ -1,4 +1,4 @@
-// Draws the places that the page lists on a map. The list stays beside it, and is all that there is without this.
+// Draws the places in the page's list on a map. The list stays, and stands alone without this script.
 const box = document.getElementById('map');
 const places = [...document.querySelectorAll('[data-point]')];
 if (box && places.length > 0) {
@@ -32,7 +32,7 @@ if (box && places.length > 0) {
   map.on('popupopen', ({ popup }) =>
     popup.getElement().querySelector('.leaflet-popup-close-button').setAttribute('aria-label', close),
   );
-  // Who scrolls past the map does not zoom it; who has clicked into it does.
+  // Scrolling past the map does not zoom it; after a click into it, scrolling does.
   map.on('focus', () => map.scrollWheelZoom.enable());
   map.on('blur', () => map.scrollWheelZoom.disable());
   map.fitBounds(L.featureGroup(markers).getBounds(), { padding: [32, 32], maxZoom: 15 });

@@ -1,4 +1,4 @@
-// "Near me" asks the browser where the reader is, once, when it is clicked. Nobody is asked before.
+// "Near me" asks the browser for the reader's position, once, on a click. Nothing asks for it before.
 for (const near of document.querySelectorAll('[data-near]')) {
   const [button] = near.getElementsByTagName('button');
   const [lat, lng, radius] = near.getElementsByTagName('input');
@@ -6,7 +6,7 @@ for (const near of document.querySelectorAll('[data-near]')) {
   button.addEventListener('click', () => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        // A hundred metres say enough of where somebody is.
+        // Precision of a hundred metres is enough.
         lat.value = coords.latitude.toFixed(3);
         lng.value = coords.longitude.toFixed(3);
         for (const field of [lat, lng, radius]) field.disabled = false;

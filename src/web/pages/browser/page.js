@@ -1,4 +1,4 @@
-// Where the reader's clock shows another time than the event's, a second line says theirs. Pages are whole without it.
+// Adds a line with the reader's own time where it differs from the event's. Pages are complete without it.
 for (const line of document.querySelectorAll('[data-moment]')) {
   const [start, end] = line.dataset.moment.split(' ').map((text) => new Date(text));
   const { lang } = document.documentElement;
@@ -12,7 +12,7 @@ for (const line of document.querySelectorAll('[data-moment]')) {
   try {
     there = [start, end].map((date) => shown(date, line.dataset.zone));
   } catch {
-    // A zone that the browser does not know, such as UTC+8, is no reason to leave the others alone.
+    // A zone that the browser does not know, such as UTC+8, must not stop the others.
   }
   if (String([from, to]) !== String(there)) {
     const last = to[0] === from[0] ? to[1] : to.join(' ');

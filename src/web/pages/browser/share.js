@@ -1,4 +1,4 @@
-// Where the browser can pass a page on, it does; elsewhere the link begins a mail.
+// Opens the browser's share dialog where there is one; elsewhere the link starts a mail.
 if (navigator.share) {
   for (const link of document.querySelectorAll('a[data-share]')) {
     link.addEventListener('click', (event) => {

@@ -8,12 +8,15 @@ import { WayTo } from './ways.js';
 
 interface AddToCalendarProps {
   readonly event: EventResponse;
-  /** The one main action of the page. */
+  /** Whether it is the page's main action. */
   readonly isMain: boolean;
   readonly context: PageContext;
 }
 
-/** One event: taken over once, as a file or in the form of a calendar on the web, or followed in what changes of it. */
+/**
+ * Ways to put one event into a calendar: once, as a file or by the form of a calendar on the web, or as a subscription to
+ * its changes.
+ */
 export function AddToCalendar({ event, isMain, context }: AddToCalendarProps): JSX.Element {
   const { texts, links, language } = context;
   const ics = `${links.apiIn(`/events/${String(event.id)}.ics`)}?${links.languageParam}=${language}`;
@@ -76,7 +79,7 @@ function outlookAddress(event: EventResponse, context: PageContext): string {
   return `https://outlook.live.com/calendar/0/deeplink/compose?${query.toString()}`;
 }
 
-/** Whole days end before the day that is named, as in iCalendar. */
+/** Whole days end before the last day named, as in iCalendar. */
 function wholeDays({ start_date: start, end_date: end }: EventResponse): readonly [string, string] {
   return [start.slice(0, 10), plusDay(end.slice(0, 10), 1)];
 }

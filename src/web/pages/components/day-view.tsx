@@ -12,19 +12,19 @@ import { ViewLinks } from './view-links.js';
 
 interface DayViewProps {
   readonly day: string;
-  /** A page of what starts then. */
+  /** One page of the events that start then. */
   readonly starting: FoundEvents;
   readonly goingOn: SomeEvents;
   readonly page: number;
   readonly neighbours: Neighbours;
-  /** The nearest day with events, where this one has none. */
+  /** Nearest day with events, if this one has none. */
   readonly nearest: string | undefined;
   readonly context: PageContext;
 }
 
 const pathOf = (day: string): string => `/events/day/${day}/`;
 
-/** What starts on a day, and apart what is on all the while. */
+/** Events that start on a day, and in a part of their own those that are under way. */
 export function DayView({ day, starting, goingOn, page, neighbours, nearest, context }: DayViewProps): JSX.Element {
   const { texts, language } = context;
   const nameOf = (one: string): string => dateText(one, 'day', language);

@@ -6,30 +6,30 @@ import type { PageContext } from '../page-context.js';
 import { SiteFooter } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
 
-/** What a page says of itself, to browsers, search engines and whoever passes it on. */
+/** Metadata of a page for browsers, search engines and social networks. */
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
-  /** The one address of what is shown, in the language in which it is shown. */
+  /** Canonical address, in the language shown. */
   readonly canonical: string;
-  /** Addresses of the same in the languages in which it really exists. */
+  /** Addresses of the languages into which the page is translated. */
   readonly alternates: ReadonlyMap<Language, string>;
-  /** Where the switcher leads: a page in each language, translated or not. */
+  /** Targets of the language switch: a page in each language, translated or not. */
   readonly switches: ReadonlyMap<Language, string>;
   readonly isIndexed: boolean;
   readonly type?: 'website' | 'article';
   readonly image?: { readonly url: string; readonly width: number; readonly height: number; readonly alt?: string };
   readonly feed?: Feed;
-  /** The calendar of the one event that the page shows. */
+  /** Address of the calendar file of the page's one event. */
   readonly calendar?: string;
   readonly oembed?: string;
-  /** A style sheet of this page alone. */
+  /** Style sheet of this page only. */
   readonly style?: string;
-  /** Scripts of this page alone. */
+  /** Scripts of this page only. */
   readonly module?: string;
   readonly script?: string;
   readonly jsonLd?: Readonly<Record<string, unknown>>;
-  /** Which part of the menu the page belongs to. */
+  /** Menu item that is marked as current. */
   readonly room?: 'list' | 'month' | 'map';
   readonly files?: MapFiles;
 }
@@ -104,7 +104,7 @@ function Head({ head, context }: { head: PageHead; context: PageContext }): JSX.
   );
 }
 
-/** For readers of none of the languages: the page in the calendar's own, or in the first that there is. */
+/** `x-default`, for readers of none of the languages: the page in the calendar's own language, or in its first. */
 function ForOthers({
   head: { alternates },
   context: { reader },
@@ -118,7 +118,7 @@ function ForOthers({
   return alternates.size < 2 || href === undefined ? null : <link rel="alternate" hreflang="x-default" href={href} />;
 }
 
-/** Open Graph: how the page looks where somebody shares it. */
+/** Open Graph: how the page looks when shared. */
 function Shared({ head, context }: { head: PageHead; context: PageContext }): JSX.Element {
   const { image } = head;
   return (
@@ -137,12 +137,12 @@ function Shared({ head, context }: { head: PageHead; context: PageContext }): JS
   );
 }
 
-/** JSON that no title can end the element of. */
+/** JSON in which no title can end the script element. */
 function scriptJson(value: object): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }
 
-/** Of the page, else of the site. */
+/** Description of the page, or else of the site. */
 function descriptionOf({ description = '' }: PageHead, { settings, language, texts }: PageContext): string {
   return description || (settings.description[language] ?? texts.siteDescription);
 }

@@ -8,7 +8,7 @@ interface EmbedFrameProps {
   readonly children: ComponentChildren;
 }
 
-/** The document of a frame. Links open where the frame is, and not in it. */
+/** The document of a frame. Links open around the frame, not in it. */
 export function EmbedFrame({ theme, context, children }: EmbedFrameProps): JSX.Element {
   const { language, texts, assets } = context;
   return (

@@ -9,7 +9,7 @@ interface EmbedMonthProps extends CalendarMonth {
   readonly context: PageContext;
 }
 
-/** A month on somebody else's page: other months come in its place, days and events open in the calendar. */
+/** A month on another site: other months replace it, days and events open in the calendar. */
 export function EmbedMonth(props: EmbedMonthProps): JSX.Element {
   const { month, days, throughout, neighbours, isEmpty, nearest, context } = props;
   const { texts, language } = context;
@@ -57,7 +57,7 @@ interface MonthLinkProps {
   readonly context: PageContext;
 }
 
-/** The element and the frame show it in place; without their script it opens in the calendar. */
+/** Link to another month, which the element and the frame load in place; without their script it opens in the calendar. */
 function MonthLink({ month, text, rel, context }: MonthLinkProps): JSX.Element {
   if (month === undefined) return <span />;
   const name = dateText(`${month}-01`, 'month', context.language);

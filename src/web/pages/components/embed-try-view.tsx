@@ -12,7 +12,7 @@ interface EmbedTryViewProps {
   readonly context: PageContext;
 }
 
-/** Choices on the left, the result on the right, what is to be copied below. */
+/** Choices on the left, the result on the right, and the code to copy below. */
 export function EmbedTryView({ query, categories, context }: EmbedTryViewProps): JSX.Element {
   const { texts, links, given } = context;
   const asked = given['lang'];

@@ -10,12 +10,12 @@ import { ZoneMark } from './zone-mark.js';
 interface EmbedViewProps {
   readonly view: Exclude<EmbedViewName, 'month'>;
   readonly events: readonly EventResponse[];
-  /** Where all of them are. */
+  /** Address of the full list. */
   readonly all: string;
   readonly context: PageContext;
 }
 
-/** Events on somebody else's page: links lead to the calendar, in the same window. */
+/** Events on another site: links lead to the calendar, in the same window. */
 export function EmbedView({ view, events, all, context }: EmbedViewProps): JSX.Element {
   const { texts } = context;
   return (

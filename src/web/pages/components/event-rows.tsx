@@ -12,18 +12,18 @@ import { ZoneMark } from './zone-mark.js';
 
 interface EventsProps {
   readonly events: readonly EventResponse[];
-  /** Of the headings: of the days, or of the events where there are none. */
+  /** Level of the headings: of days, or of events if there are no days. */
   readonly level?: Level;
-  /** Each row says its date: no heading does. */
+  /** Each row has its date, as no heading does. */
   readonly dated?: boolean;
-  /** Beside each other, with their pictures above. */
+  /** Cards side by side, with their pictures on top. */
   readonly areCards?: boolean;
-  /** Id of a venue that goes without saying. */
+  /** Id of a venue that rows need not name. */
   readonly place?: number;
   readonly context: PageContext;
 }
 
-/** Events by day: the day is the headline. What is under way comes first. */
+/** Events under a heading for each day. Those under way come first. */
 export function DayList({ events, level = 2, context, ...rows }: EventsProps): JSX.Element {
   return (
     <>
@@ -39,7 +39,7 @@ export function DayList({ events, level = 2, context, ...rows }: EventsProps): J
   );
 }
 
-/** @param day as `byDay` has it */
+/** @param day a key of `byDay` */
 export function DayHeading({ day, context }: { day: string; context: PageContext }): JSX.Element {
   if (day === '') return <>{context.texts.onNow}</>;
   return <time datetime={day}>{dateText(day, 'day', context.language)}</time>;
@@ -105,7 +105,7 @@ function EventRow({ event, level, dated, isCard, place, context }: EventRowProps
   );
 }
 
-/** When on its day an event takes place; of what lasts for days, until when. */
+/** Time of an event on its day; for one of several days, its end. */
 export function EventTime({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element {
   const { texts, language } = context;
   const { start_date: start, end_date: end } = event;
@@ -120,7 +120,7 @@ export function EventTime({ event, context }: { event: EventResponse; context: P
   );
 }
 
-/** The quiet line: what has changed, where, of which kind, how much, how often. */
+/** Quiet line of an event: status, place, category, cost and repetition. */
 export function EventFacts({
   event,
   place,
@@ -141,7 +141,7 @@ export function EventFacts({
   return facts.length === 0 ? null : <p class="facts">{facts}</p>;
 }
 
-/** When an event takes place, in one sentence. */
+/** Date and time of an event in one sentence. */
 export function dateSentence(
   event: Pick<EventResponse, 'start_date' | 'end_date' | 'all_day'>,
   { language, texts }: Pick<PageContext, 'language' | 'texts'>,
@@ -152,7 +152,7 @@ export function dateSentence(
   return `${days}${texts.comma}${timeRange(start, end)}`;
 }
 
-/** The same with the offset of another zone than the site's. */
+/** The same sentence, with the UTC offset where the zone is not the site's. */
 export function zonedSentence(event: EventResponse, context: PageContext): string {
   const zone = event.all_day === true ? undefined : otherZone(event.timezone, momentOf(event.utc_start_date), context);
   return `${dateSentence(event, context)}${zone ? ` ${zone.offset}` : ''}`;
@@ -162,7 +162,7 @@ export function titleOf({ title }: EventResponse, { texts }: PageContext): strin
   return plainText(title) || texts.untitled;
 }
 
-/** Whether it does not take place as announced. */
+/** Whether the event is cancelled or postponed. */
 export function isOff({ event_status: status }: EventResponse): boolean {
   return status === 'cancelled' || status === 'postponed';
 }

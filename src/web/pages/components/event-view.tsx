@@ -27,7 +27,7 @@ interface EventViewProps {
   readonly event: EventResponse;
   readonly dates: EventDates | undefined;
   readonly next: EventsNext | undefined;
-  /** Addresses in the languages that the event has a title in. */
+  /** Addresses in the languages in which the event has a title. */
   readonly alternates: ReadonlyMap<Language, string>;
   readonly context: PageContext;
 }
@@ -152,7 +152,7 @@ function Where({ venue, context }: { venue: VenueResponse; context: PageContext 
   );
 }
 
-/** A mail to write; where the browser can pass pages on, a script lets it. */
+/** Link that starts a mail; where the browser can share pages, a script does that instead. */
 function Share({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element {
   const query = `subject=${encodeURIComponent(titleOf(event, context))}&body=${encodeURIComponent(event.url)}`;
   return (
@@ -211,7 +211,7 @@ interface DatesProps {
   readonly context: PageContext;
 }
 
-/** The dates of a series; the one that is shown is marked. */
+/** Dates of a series, the current one marked. */
 function Dates({ event, dates, context }: DatesProps): JSX.Element {
   const { texts } = context;
   const more = dates.total - dates.events.length;

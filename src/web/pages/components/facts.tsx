@@ -4,7 +4,7 @@ import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.
 import { langOf, type PageContext } from '../page-context.js';
 import { mapAddress } from './venue-address.js';
 
-/** What a record has to say about one matter. */
+/** A labelled fact about a record. */
 export function Fact({ term, children }: { term: string; children: ComponentChildren }): JSX.Element {
   return (
     <div>
@@ -14,7 +14,7 @@ export function Fact({ term, children }: { term: string; children: ComponentChil
   );
 }
 
-/** A page elsewhere, named by its address without what all addresses have. */
+/** Link to a website, named by its address without scheme. */
 export function WebsiteFact({ address, context }: { address: string; context: PageContext }): JSX.Element | null {
   if (!/^https?:\/\//i.test(address)) return null;
   return (
@@ -26,7 +26,7 @@ export function WebsiteFact({ address, context }: { address: string; context: Pa
   );
 }
 
-/** Where on a map the places are; each by its name where there are several. */
+/** Links to the places on a map; with names if there are several. */
 export function MapFact({
   venues,
   context,
@@ -57,7 +57,7 @@ export function MapFact({
   );
 }
 
-/** Letters of any script instead of their percent-encoding, as browsers show addresses. */
+/** An address with letters of any script instead of percent-encoding, as browsers show it. */
 function readable(address: string): string {
   try {
     return decodeURI(address);

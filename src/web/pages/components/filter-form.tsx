@@ -7,18 +7,18 @@ import { filtersIn } from '../given-filters.js';
 export interface FilterFormProps {
   readonly choices: EventChoices;
   readonly query: ListEventsQuery;
-  /** Whether the address says more than its path. */
+  /** Whether the address filters besides its path. */
   readonly isSet: boolean;
   readonly isSearch: boolean;
   readonly context: PageContext;
 }
 
-/** Kilometres around the reader. */
+/** Radius around the reader, in kilometres. */
 const NEAR = 10;
-/** What the form has fields for; all else that is given goes along unseen. */
+/** Parameters that the form has controls for; all others stay in hidden fields. */
 const FIELDS = ['search', 'categories', 'tags', 'venue', 'organizer', 'featured'];
 
-/** A plain form, whose answer has an address that can be kept and passed on. */
+/** A plain GET form: its result has an address to bookmark and share. */
 export function FilterForm({ choices, query, isSet, isSearch, context }: FilterFormProps): JSX.Element {
   const { texts, links } = context;
   return (
@@ -48,7 +48,7 @@ export function FilterForm({ choices, query, isSet, isSearch, context }: FilterF
   );
 }
 
-/** One list of each kind; of each, the form takes one. */
+/** One select for each kind of record. */
 function Selects({ choices, query, context }: Pick<FilterFormProps, 'choices' | 'query' | 'context'>): JSX.Element {
   const { texts } = context;
   const { category, tag, venue, organizer } = choices;
@@ -96,7 +96,7 @@ function Select({ name, label, any, choices, set: [set] = [], context }: SelectP
   );
 }
 
-/** Where the reader is, a script asks the browser, on a click; without one there is nothing. */
+/** Filter by distance: on a click a script asks the browser for the position; without a script it is hidden. */
 function Near({ query, context }: { query: ListEventsQuery; context: PageContext }): JSX.Element {
   const { geoloc_lat: lat, geoloc_lng: lng, geoloc_radius: radius = NEAR } = query;
   const isSet = lat !== undefined && lng !== undefined;
@@ -113,7 +113,7 @@ function Near({ query, context }: { query: ListEventsQuery; context: PageContext
   );
 }
 
-/** Dates and the like, which no field is for, stay what they are. */
+/** Hidden fields for parameters without a control, such as dates. */
 function Others({ context }: { context: PageContext }): JSX.Element {
   const others = Object.entries(filtersIn(context.given)).filter(
     ([name]) => !FIELDS.includes(name) && !name.startsWith('geoloc'),
@@ -127,7 +127,7 @@ function Others({ context }: { context: PageContext }): JSX.Element {
   );
 }
 
-/** What is set, in the words of the form. */
+/** Active filters, in the words of the form. */
 function WhatIsSet({ choices, query, context }: Pick<FilterFormProps, 'choices' | 'query' | 'context'>): JSX.Element {
   const { texts, links } = context;
   const kinds = [

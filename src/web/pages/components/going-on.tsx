@@ -7,15 +7,15 @@ import { EventRows } from './event-rows.js';
 import { WayTo } from './ways.js';
 
 interface GoingOnProps {
-  /** Before which they began. */
+  /** Day before which they began. */
   readonly day: string;
-  /** The last day on which they stand at least, where that is another. */
+  /** Last day that they reach at least, if it is another. */
   readonly last?: string;
   readonly goingOn: SomeEvents;
   readonly context: PageContext;
 }
 
-/** What began before and goes on; all of it stands in the list. */
+/** Events that began earlier and go on, with a link to the list of all of them. */
 export function GoingOn({ day, last = day, goingOn, context }: GoingOnProps): JSX.Element | null {
   const { texts, links, given } = context;
   if (goingOn.total === 0) return null;

@@ -8,15 +8,15 @@ import { WayTo } from './ways.js';
 
 export interface HomePart {
   readonly title: string;
-  /** Where all of its events are of one day. */
+  /** The day, if all of its events are on one. */
   readonly day?: string;
   readonly href: string;
   readonly found: SomeEvents;
-  /** Those of them that no part before has shown. */
+  /** Its events that no earlier part shows. */
   readonly shown: readonly EventResponse[];
-  /** How many there are beside all that the page shows. */
+  /** Number of its events that the page does not show. */
   readonly more: number;
-  /** Beside each other, with their pictures above. */
+  /** Cards side by side, with their pictures on top. */
   readonly areCards?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface HomeViewProps {
   readonly context: PageContext;
 }
 
-/** What is on: a part without events is left out, and a calendar without any says so. */
+/** Upcoming events by part; a part without events is left out, and an empty calendar says so. */
 export function HomeView({ parts, isNew, context }: HomeViewProps): JSX.Element {
   const { texts, siteName, settings, language, links } = context;
   const filled = parts.filter(({ shown }) => shown.length > 0);

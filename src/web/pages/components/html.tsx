@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 
 interface HtmlProps {
-  /** Text that the service has sanitised when it was written. */
+  /** HTML that the service sanitised when it was written. */
   readonly of: string;
   readonly class?: string;
   readonly lang?: string;

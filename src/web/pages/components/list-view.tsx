@@ -6,12 +6,12 @@ import { FilterForm, type FilterFormProps } from './filter-form.js';
 import { Pager } from './pager.js';
 
 interface ListViewProps extends Omit<FilterFormProps, 'context'> {
-  /** What stands above: what the list is of. */
+  /** Heading of the page: the subject of the list. */
   readonly children: ComponentChildren;
   readonly path: string;
   readonly page: number;
   readonly found: FoundEvents;
-  /** Of the headings of days. */
+  /** Level of the headings of days. */
   readonly level: 2 | 3;
   readonly context: PageContext;
 }
@@ -30,7 +30,7 @@ export function ListView({ children, path, page, found, level, context, ...filte
   );
 }
 
-/** Where all of them are at one place, no row has to say so. */
+/** The venue, if all events are at one: rows need not name it. */
 function place({ venue = [] }: FilterFormProps['query']): { place?: number } {
   const [id, ...others] = venue;
   return id === undefined || others.length > 0 ? {} : { place: id };
@@ -42,7 +42,7 @@ interface CountProps {
   readonly context: PageContext;
 }
 
-/** How many there are; where there are none, what to do next. */
+/** Number of events found; without any, a hint at what to do next. */
 function Count({ found, filters, context }: CountProps): JSX.Element | null {
   const { texts } = context;
   if (found.total > 0) return <p class="count">{texts.found(found.total)}</p>;

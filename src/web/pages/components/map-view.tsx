@@ -15,7 +15,7 @@ interface MapViewProps {
   readonly context: PageContext;
 }
 
-/** Events by place. A script draws the map from the list, where there are tiles for one. */
+/** Events by place. A script draws the map from this list if map tiles are configured. */
 export function MapView({ events, path, page, pages, context }: MapViewProps): JSX.Element {
   const { texts, settings } = context;
   const places = placesOf(events);
@@ -78,7 +78,7 @@ function Place({ place: { venue, events }, context }: { place: EventsAt; context
   );
 }
 
-/** In the order of their first events; an event at two places stands at both. */
+/** Places in the order of their first events; an event at two places is under both. */
 function placesOf(events: readonly EventResponse[]): readonly EventsAt[] {
   const all = events.flatMap((event) => [event.venue].flat().map((venue) => ({ venue, event })));
   const placed = all.filter(({ venue }) => venue.geo_lat !== undefined && venue.geo_lng !== undefined);

@@ -15,7 +15,7 @@ interface MonthDayProps {
   readonly context: PageContext;
 }
 
-/** How one gets to the page of a day. */
+/** Component that links to the page of a day. */
 export type LeadsToDay = (props: {
   readonly day: string;
   readonly class: 'date' | 'others';
@@ -67,7 +67,7 @@ interface MonthEventProps {
   readonly context: PageContext;
 }
 
-/** The link's name is all that stands in it, also where there is room for less. */
+/** Link to an event; all text in it is its name, even where less fits. */
 function MonthEvent({ event, day, context }: MonthEventProps): JSX.Element {
   const { texts } = context;
   const { event_status: status = 'scheduled' } = event;

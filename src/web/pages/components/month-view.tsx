@@ -48,7 +48,7 @@ export function MonthView(props: MonthViewProps): JSX.Element {
   );
 }
 
-/** The days of the month as numbers, above the list of narrow screens. */
+/** Days of the month as numbers, above the list on narrow screens. */
 function DayNumbers({ month, days, context }: MonthViewProps): JSX.Element {
   const { language, texts } = context;
   return (
@@ -111,7 +111,7 @@ export function MonthTable({ month, days, leads, context }: MonthTableProps): JS
   );
 }
 
-/** Leads anywhere; the filters go along. */
+/** Form to any month; it carries the filters along. */
 function Jump({ month, range, context }: MonthViewProps): JSX.Element {
   const { texts, links, given } = context;
   return (

@@ -5,14 +5,14 @@ import { filtersIn } from '../given-filters.js';
 import { Way, Ways } from './ways.js';
 
 interface PagerProps {
-  /** Without the language. */
+  /** Path without the language. */
   readonly path: string;
   readonly page: number;
   readonly pages: number;
   readonly context: PageContext;
 }
 
-/** Ways to the page before and the page after. */
+/** Links to the previous and the next page. */
 export function Pager({ path, page, pages, context }: PagerProps): JSX.Element | null {
   const { texts, links, given } = context;
   if (pages <= 1) return null;

@@ -18,7 +18,7 @@ interface PartyHeadingProps {
   readonly context: PageContext;
 }
 
-/** What is known of a venue or an organizer; its events stand below. */
+/** Description of a venue or an organizer; its events follow below. */
 export function PartyHeading({ party, alternates, context }: PartyHeadingProps): JSX.Element {
   const { texts } = context;
   const { image, language } = party;
@@ -92,7 +92,7 @@ function Place({ venue, context }: { venue: VenueResponse; context: PageContext 
   );
 }
 
-/** As HTML. */
+/** Name as HTML. */
 export function nameOf(party: PartyResponse): string {
   return 'venue' in party ? party.venue : party.organizer;
 }

@@ -5,19 +5,19 @@ import { textLang, type PageContext } from '../page-context.js';
 interface PictureProps {
   readonly image: ImageResponse;
   readonly context: PageContext;
-  /** How wide it is drawn, as `sizes` of HTML says it. */
+  /** Width at which it is drawn, as the HTML attribute `sizes`. */
   readonly sizes: string;
-  /** In the first view it is fetched at once. */
+  /** Loads at once, as it is in the first view. */
   readonly isFirst?: boolean;
-  /** Beside a title that says the same, it says nothing itself. */
+  /** Empty alternative text, as a title next to it says the same. */
   readonly isDecoration?: boolean;
 }
 
-/** A picture in as many sizes as there are; its own size is told, so that nothing moves once it has come. */
+/** A picture in all of its sizes; width and height are set, so that nothing moves when it loads. */
 export function Picture({ image, context, sizes, isFirst = false, isDecoration = false }: PictureProps): JSX.Element {
   const all = new Map([[image.width, image.url]]);
   for (const { width, url } of Object.values(image.sizes)) {
-    // A size that is cut to another ratio shows something else.
+    // A size cropped to another ratio shows something else.
     const size = Object.values(image.sizes).find((one) => one.url === url);
     if (size && Math.abs(size.width / size.height - image.width / image.height) < 0.02) all.set(width, url);
   }

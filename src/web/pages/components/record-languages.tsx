@@ -5,12 +5,12 @@ import { LANGUAGE_NAMES } from '../texts/page-texts.js';
 import { Fact } from './facts.js';
 
 interface LanguagesFactProps {
-  /** Addresses in the languages that the record has a name in. */
+  /** Addresses in the languages in which the record has a name. */
   readonly alternates: ReadonlyMap<Language, string>;
   readonly context: PageContext;
 }
 
-/** The other languages in which this page exists. */
+/** Links to the other languages of this page. */
 export function LanguagesFact({ alternates, context }: LanguagesFactProps): JSX.Element | null {
   const others = [...alternates].filter(([language]) => language !== context.language);
   if (others.length === 0) return null;
@@ -25,7 +25,7 @@ export function LanguagesFact({ alternates, context }: LanguagesFactProps): JSX.
   );
 }
 
-/** That a record has no name in the page's language, and which one is read instead. */
+/** Notice that a record has no name in the page's language, and which language is shown instead. */
 export function ShownIn({ language, context }: { language: Language; context: PageContext }): JSX.Element | null {
   if (language === context.language) return null;
   const names = new Intl.DisplayNames([languageTag(context.language)], { type: 'language' });

@@ -33,7 +33,7 @@ export function SiteHeader({ head, context }: { head: PageHead; context: PageCon
   );
 }
 
-/** A plain form: the address that it leads to can be kept and passed on. */
+/** A plain GET form: its result has an address to bookmark and share. */
 function SearchForm({ context }: { context: PageContext }): JSX.Element {
   const { texts, links, given } = context;
   const asked = given['search'];
@@ -53,13 +53,13 @@ function SearchForm({ context }: { context: PageContext }): JSX.Element {
 
 type LanguageSwitchProps = Pick<PageHead, 'switches' | 'alternates'> & { readonly context: PageContext };
 
-/** The languages in which the page can be read; those that it is not translated into say so. */
+/** Languages in which the page can be read; those without a translation are marked. */
 export function LanguageSwitch({ switches, alternates, context }: LanguageSwitchProps): JSX.Element {
   const { texts, language: own } = context;
   return (
     <nav class="languages" aria-label={texts.languages}>
       {[...switches].map(([language, href]) => {
-        // A page that is no record's, an error say, is the same in all.
+        // A page without a record, such as an error, is the same in all languages.
         const isTranslated = alternates.size === 0 || alternates.has(language);
         return (
           <Lead

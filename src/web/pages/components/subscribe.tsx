@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { PageContext } from '../page-context.js';
 import { WayTo } from './ways.js';
 
-/** Ways to have a list in one's own calendar, where it follows what changes. */
+/** Links to subscribe to a list in one's own calendar. */
 export function Subscribe({ ics, rss, context }: { ics: string; rss: string; context: PageContext }): JSX.Element {
   const { texts, siteName } = context;
   const webcal = ics.replace(/^https?:/, 'webcal:');

@@ -5,19 +5,19 @@ import { langOf, type PageContext } from '../page-context.js';
 import { Html } from './html.js';
 import { ShownIn } from './record-languages.js';
 
-/** All that pages say of a term. */
+/** Fields of a term that pages show. */
 export type ShownTerm = Omit<TermResponse, 'meta'>;
 
 interface TermHeadingProps {
   readonly title: string;
   readonly term: ShownTerm;
   readonly parent: ShownTerm | undefined;
-  /** The categories just below it. */
+  /** Categories directly below it. */
   readonly below: readonly ShownTerm[];
   readonly context: PageContext;
 }
 
-/** What a category or tag is, between what stands above and below it. */
+/** Description of a category or tag, between its parent and its children. */
 export function TermHeading({ title, term, parent, below, context }: TermHeadingProps): JSX.Element {
   const description = term._i18n?.['description']?.language ?? term.language;
   return (

@@ -5,19 +5,19 @@ import type { PageContext } from '../page-context.js';
 import { Way, Ways } from './ways.js';
 
 interface TurnProps {
-  /** The one that is shown. */
+  /** The current page. */
   readonly page: string;
   readonly neighbours: Neighbours;
-  /** Of a page of this kind, without the language. */
+  /** Path of a page of this kind, without the language. */
   readonly path: (page: string) => string;
-  /** How it is called. */
+  /** Name of a page. */
   readonly name: (page: string) => string;
-  /** The heading. */
+  /** Content of the heading. */
   readonly children: ComponentChildren;
   readonly context: PageContext;
 }
 
-/** A heading between ways to what lies before and after; they tell whoever only hears them where they lead. */
+/** A heading between links to the page before and the page after; screen readers hear where they lead. */
 export function Turn({ page: own, neighbours, path, name, children, context }: TurnProps): JSX.Element {
   const { texts, links, given } = context;
   const way = (text: string, page: string | undefined): JSX.Element =>
@@ -49,12 +49,12 @@ export function Turn({ page: own, neighbours, path, name, children, context }: T
 }
 
 interface NothingThenProps {
-  /** A page with events, without the language. */
+  /** Nearest page with events; its path is without the language. */
   readonly nearest: { readonly path: string; readonly name: string } | undefined;
   readonly context: PageContext;
 }
 
-/** Days without events say so, and where there are some. */
+/** Notice that these days have no events, with a link to the nearest ones. */
 export function NothingThen({ nearest, context }: NothingThenProps): JSX.Element {
   const { texts, links, given } = context;
   if (nearest === undefined) return <p>{texts.nothingThen}</p>;

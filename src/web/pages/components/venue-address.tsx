@@ -5,7 +5,7 @@ import { textLang, type PageContext } from '../page-context.js';
 
 const OUTWARDS = ['address', 'city', 'stateprovince', 'country'] as const;
 
-/** East Asia writes from the country to the house, Europe from the house to the country. */
+/** Parts of an address: East Asia writes from the country to the house, Europe from the house to the country. */
 function partsOf(venue: VenueResponse, context: PageContext): { text: string; lang?: string }[] {
   const order = isEuropean(context) ? OUTWARDS : OUTWARDS.toReversed();
   return order
@@ -27,7 +27,7 @@ export function addressOf(venue: VenueResponse, context: PageContext): string {
     .join(separatorOf(context));
 }
 
-/** Each part says its language, where it is another than the page's; all of them once, where it is the same. */
+/** Address with `lang` on each part whose language is not the page's; set once if all parts share it. */
 export function VenueAddress({ venue, context }: { venue: VenueResponse; context: PageContext }): JSX.Element | null {
   const parts = partsOf(venue, context);
   const [first] = parts;
@@ -50,7 +50,7 @@ export function VenueAddress({ venue, context }: { venue: VenueResponse; context
   );
 }
 
-/** Where a map shows the venue; nobody is asked before the reader follows the link. */
+/** Address of the venue on OpenStreetMap; nothing is loaded from there before the reader follows the link. */
 export function mapAddress({ geo_lat: lat, geo_lng: lng, show_map_link: isShown }: VenueResponse): string | undefined {
   if (lat === undefined || lng === undefined || !isShown) return undefined;
   return `https://www.openstreetmap.org/?mlat=${String(lat)}&mlon=${String(lng)}#map=17/${String(lat)}/${String(lng)}`;

@@ -11,7 +11,7 @@ interface ViewLinksProps {
   readonly context: PageContext;
 }
 
-/** The month and the week that a day is in. */
+/** Links to the month and the week of a day. */
 export function ViewLinks({ day, views, context }: ViewLinksProps): JSX.Element {
   const { language, texts, links, given } = context;
   const week = firstOfWeek(day, language);

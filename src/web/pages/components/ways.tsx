@@ -1,15 +1,15 @@
 import type { ComponentChildren, JSX } from 'preact';
 
 interface WaysProps {
-  /** The query that goes along, with or without its question mark. */
+  /** Query carried along, with or without its question mark. */
   readonly along?: string;
   readonly class?: string;
   readonly children: ComponentChildren;
 }
 
 /**
- * A form whose buttons lead on, each to an address of its own, with what goes along. Links would be followed by whoever
- * follows all links, and filters would multiply with every day, month and language.
+ * A form whose buttons lead to addresses of their own and carry the query along. Robots follow all links: as links, filters
+ * would multiply with every day, month and language.
  */
 export function Ways({ along = '', class: kind = 'way-form', children }: WaysProps): JSX.Element {
   return (
@@ -30,16 +30,16 @@ interface Texts {
 }
 
 interface WayProps extends Texts {
-  /** The address, without what goes along. */
+  /** Target address, without the query carried along. */
   readonly to: string;
   readonly class?: string | undefined;
-  /** What this button alone adds to the query. */
+  /** Parameter that only this button adds to the query. */
   readonly name?: string | undefined;
   readonly value?: number | undefined;
   readonly children: ComponentChildren;
 }
 
-/** One of the buttons; it looks like a link. */
+/** A button of `Ways` that looks like a link. */
 export function Way({ to, class: kind, children, ...attributes }: WayProps): JSX.Element {
   return (
     <button type="submit" formaction={to} class={kind === undefined ? 'way' : `way ${kind}`} {...attributes}>
@@ -49,13 +49,13 @@ export function Way({ to, class: kind, children, ...attributes }: WayProps): JSX
 }
 
 interface WayToProps extends Texts {
-  /** With the query that goes along. */
+  /** Address with its query. */
   readonly address: string;
   readonly class?: string | undefined;
   readonly children: ComponentChildren;
 }
 
-/** A form with one button. */
+/** A form with one such button. */
 export function WayTo({ address, children, ...attributes }: WayToProps): JSX.Element {
   const at = address.indexOf('?');
   const [to, along] = at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)];
@@ -68,7 +68,7 @@ export function WayTo({ address, children, ...attributes }: WayToProps): JSX.Ele
   );
 }
 
-/** A link; to an address with a query, a button. */
+/** A link; for an address with a query, a button. */
 export function Lead({ address, hreflang, ...rest }: WayToProps & { readonly hreflang?: string }): JSX.Element {
   if (address.includes('?')) return <WayTo address={address} {...rest} />;
   return <a href={address} {...(hreflang === undefined ? {} : { hreflang })} {...rest} />;

@@ -14,14 +14,14 @@ import { Way, Ways, WayTo } from './ways.js';
 interface WeekViewProps {
   readonly days: readonly EventDay[];
   readonly neighbours: Neighbours;
-  /** The nearest day with events, where the week has none. */
+  /** Nearest day with events, if the week has none. */
   readonly nearest: string | undefined;
   readonly context: PageContext;
 }
 
 const pathOf = (day: string): string => `/events/week/${day}/`;
 
-/** What starts on each day of a week, and apart what is on all the while. */
+/** Events that start on each day of a week, and in a part of their own those that are under way. */
 export function WeekView({ days, neighbours, nearest, context }: WeekViewProps): JSX.Element {
   const { texts, language } = context;
   const [first] = days;
@@ -75,7 +75,7 @@ function WeekDay({ day: { day, starting }, context }: { day: EventDay; context: 
   );
 }
 
-/** Where there are no blanks, a narrow screen breaks the line between the days and not in the middle of one. */
+/** Text without blanks may break between the two dates on a narrow screen, not within one. */
 function rangeParts(range: string): string | JSX.Element[] {
   const parts = range.split(/(?<=[至～])/);
   return parts.length === 1 ? range : parts.map((part) => <span>{part}</span>);

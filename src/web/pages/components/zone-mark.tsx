@@ -9,13 +9,13 @@ interface ZoneMarkProps {
   readonly context: Pick<PageContext, 'zone' | 'language'>;
 }
 
-/** That the time before it is not one of the site's clock; nothing where it is, or where there is no time. */
+/** Mark after a time that is not by the site's clock; nothing for site time and for whole days. */
 export function ZoneMark({ event, context }: ZoneMarkProps): JSX.Element | null {
   if (event.all_day === true) return null;
   return <OffsetMark zone={otherZone(event.timezone, momentOf(event.utc_start_date), context)} />;
 }
 
-/** The offset of a zone, with its name for who asks what it is. */
+/** UTC offset of a zone, with the zone's name as a tooltip. */
 export function OffsetMark({ zone }: { zone: OtherZone | undefined }): JSX.Element | null {
   if (!zone) return null;
   return (

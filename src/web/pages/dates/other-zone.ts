@@ -2,7 +2,7 @@ import { offsetName, zoneName } from '../../../core/dates/zone-names.js';
 import { parseZone, zoneOffset } from '../../../core/dates/zone.js';
 import type { PageContext } from '../page-context.js';
 
-/** Of which zone a time is. */
+/** Zone of a time that is not by the site's clock. */
 export interface OtherZone {
   /** `UTC+3` */
   readonly offset: string;
@@ -10,7 +10,7 @@ export interface OtherZone {
   readonly name: string;
 }
 
-/** The zone of an event, where its clocks show another time than the site's at the moment; undefined where they do not. */
+/** Zone of an event if its clocks differ from the site's at the moment, else undefined. */
 export function otherZone(
   timezone: string,
   moment: Date,

@@ -5,7 +5,7 @@ export function plusDay(day: string, days: number): string {
   return dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY);
 }
 
-/** Saturday and Sunday of the week that the day is in, or the day and Sunday from Saturday on. */
+/** Saturday and Sunday of the week of a day; from Saturday on, the day itself and Sunday. */
 export function weekendOf(day: string): readonly [string, string] {
   const weekday = weekdayOf(day);
   if (weekday === 0) return [day, day];
@@ -13,7 +13,7 @@ export function weekendOf(day: string): readonly [string, string] {
   return [saturday, plusDay(saturday, 1)];
 }
 
-/** The last day of its month. */
+/** Last day of the month of a day. */
 export function endOfMonth(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return dayOf(Date.UTC(year, month, 0));

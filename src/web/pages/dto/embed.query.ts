@@ -8,7 +8,7 @@ export type EmbedViewName = (typeof EMBED_VIEWS)[number];
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 
-/** What a page of somebody else shows of the calendar: what the list of events takes, and how it looks. */
+/** Parameters of an embedded calendar: those of the list of events, and its look. */
 export class EmbedQuery extends ListEventsQuery {
   @Word({ description: 'How the events are shown.', words: EMBED_VIEWS, lenient: true, example: 'list' })
   view?: EmbedViewName;
@@ -23,7 +23,7 @@ export class EmbedQuery extends ListEventsQuery {
   theme?: (typeof THEMES)[number];
 }
 
-/** What oEmbed asks. Source: oembed.com. */
+/** Parameters of an oEmbed request. Source: oembed.com. */
 export class OembedQuery extends LanguageQuery {
   @QueryText({ description: 'Address of a page.', maxLength: 2000 })
   url?: string;

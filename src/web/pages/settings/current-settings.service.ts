@@ -7,12 +7,12 @@ import { ChangeFeed } from '../../../platform/database/change-feed.js';
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 import { NO_SETTINGS, storedSettings, withStored, type SiteSettings } from './site-settings.js';
 
-/** Under which the settings of the pages are kept. */
+/** Key of the row with the settings of the pages. */
 export const SITE_SETTING = 'site';
-/** While nobody is told of changes, settings are looked up again after this time. */
+/** Age after which settings are read again while change notifications are down. */
 const UNHEARD_MS = 5_000;
 
-/** What was read, and of which state. */
+/** Stored settings with the generation and the time at which they were read. */
 interface Known {
   readonly value: string | undefined;
   readonly stored: SiteSettings;
@@ -21,8 +21,8 @@ interface Known {
 }
 
 /**
- * What pages say of the house: from the environment, and else from the database. Read once after each change of anything,
- * by the first page that is rendered then; pages in between cost no statement.
+ * Settings of the pages: from the environment, else from the database. Read once after each change of anything, for the
+ * next page rendered; pages in between cost no statement.
  */
 @Injectable()
 export class CurrentSettings implements OnApplicationBootstrap {
@@ -37,7 +37,7 @@ export class CurrentSettings implements OnApplicationBootstrap {
     private readonly feed: ChangeFeed,
     private readonly site: Site,
   ) {
-    // The zone of the site holds for answers that are no pages, too.
+    // The zone of the site applies to other answers too.
     if (config.pages) feed.onSetting(() => void this.refresh());
   }
 
@@ -53,12 +53,12 @@ export class CurrentSettings implements OnApplicationBootstrap {
     return pages && (this.merged ??= withStored(pages, this.stored, this.config.defaultLanguage));
   }
 
-  /** Of them what stands in the database. */
+  /** Settings in the database alone. */
   get stored(): SiteSettings {
     return this.known?.stored ?? NO_SETTINGS;
   }
 
-  /** Reads what is kept, if it may have changed. What was known goes on where nothing can be read. */
+  /** Reads the stored settings if they may have changed. If that fails, the known ones stay. */
   async refresh(): Promise<void> {
     if (this.isFresh()) return;
     const { generation } = this;
@@ -71,7 +71,7 @@ export class CurrentSettings implements OnApplicationBootstrap {
     await this.reading.done;
   }
 
-  /** For answers that are no pages. What is told by another clock, or under another name, is another answer. */
+  /** Updates the site for answers other than pages, and drops cached ones if its zone or names have changed. */
   private tellSite(): void {
     const told = this.told();
     this.site.names = this.pages?.name ?? {};
@@ -86,7 +86,7 @@ export class CurrentSettings implements OnApplicationBootstrap {
     return JSON.stringify([this.site.zone.name, this.site.names, this.site.descriptions]);
   }
 
-  /** Of the database: its own bumps tell nothing that would have to be read. */
+  /** Generation of the database: this service's own bumps need no new reading. */
   private get generation(): number {
     return this.feed.generation - this.bumps;
   }
@@ -100,7 +100,7 @@ export class CurrentSettings implements OnApplicationBootstrap {
     const at = performance.now();
     try {
       const row = await this.prisma.setting.findUnique({ where: { key: SITE_SETTING } });
-      // Whoever asked later knows more.
+      // A later request has read a newer state.
       if (this.known !== undefined && this.known.generation > generation) return;
       const value = row?.value;
       const isSame = this.known !== undefined && this.known.value === value;
@@ -109,7 +109,7 @@ export class CurrentSettings implements OnApplicationBootstrap {
       this.merged = undefined;
       this.tellSite();
     } catch {
-      // A page without its name is better than none; the next one tries again.
+      // A page without its name is better than none; the next request tries again.
     }
   }
 }

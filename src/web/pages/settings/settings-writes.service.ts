@@ -11,14 +11,14 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { SITE_SETTING } from './current-settings.service.js';
 import { storedSettings, type SiteSettings } from './site-settings.js';
 
-/** The settings as a form begins with them. */
+/** Settings with which a form is opened. */
 export interface EditedSettings {
   readonly settings: SiteSettings;
-  /** Tells whether somebody else has changed them meanwhile. */
+  /** Version by which a write detects that somebody else has changed them. */
   readonly version: string;
 }
 
-/** Settings of the pages that are kept in the database. */
+/** Writes the settings of the pages that are stored in the database. */
 @Injectable()
 export class SettingsWrites {
   constructor(
@@ -32,8 +32,8 @@ export class SettingsWrites {
   }
 
   /**
-   * @param change what they become, from what they are
-   * @param version of those that the form began with; undefined: whatever they are
+   * @param change returns the new settings from the stored ones
+   * @param version that the form was opened with; undefined: write whatever is stored
    * @throws ApiError rest_precondition_failed
    */
   async write(
@@ -42,7 +42,7 @@ export class SettingsWrites {
     caller: RequestContext,
   ): Promise<void> {
     await inTransaction(this.prisma, async (tx) => {
-      // There is no row to lock before the first change.
+      // Before the first change there is no row to lock.
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('kalends:settings', 0))`;
       const row = await tx.setting.findUnique({ where: { key: SITE_SETTING } });
       if (version !== undefined && version !== versionOf(row?.value)) throw new ApiError('rest_precondition_failed');

@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs';
 import { scopeOf } from '../../../platform/http/request-scope.js';
 import { CurrentSettings } from './current-settings.service.js';
 
-/** Pages are rendered with the settings as they are. Stands behind what notes the state of which an answer is kept. */
+/** Refreshes the settings before a page is rendered. Runs after the interceptor that notes the state for the answer cache. */
 @Injectable()
 export class SettingsInterceptor implements NestInterceptor {
   constructor(private readonly settings: CurrentSettings) {}

@@ -3,7 +3,7 @@ import { isLanguage, LANGUAGES, type Language } from '../../../core/language.js'
 import type { InLanguages, PageSettings } from '../../../platform/config/page-settings.js';
 import { contactAddress, hexColor, isWebAddress, type SiteLink } from '../../../platform/config/page-values.js';
 
-/** What is kept in the database of what pages say of the house. */
+/** Settings of the site that are stored in the database. */
 export interface SiteSettings {
   readonly name: InLanguages;
   readonly description: InLanguages;
@@ -11,14 +11,14 @@ export interface SiteSettings {
   readonly color?: string | undefined;
   readonly contact?: string | undefined;
   readonly imprint?: string | undefined;
-  /** The name of a region of the time zone database. */
+  /** Name of a region in the time zone database. */
   readonly zone?: string | undefined;
   readonly links: readonly SiteLink[];
 }
 
 export const NO_SETTINGS: SiteSettings = { name: {}, description: {}, links: [] };
 
-/** What was kept. What nobody could have written at the desk is as if it were not there. */
+/** Stored settings. Values that the desk could not have written are ignored. */
 export function storedSettings(value: string | undefined): SiteSettings {
   const stored = record(parsed(value));
   return {
@@ -33,7 +33,7 @@ export function storedSettings(value: string | undefined): SiteSettings {
   };
 }
 
-/** What the environment says stands in the place of what is kept in the database. */
+/** Settings of the environment over those in the database. */
 export function settled(given: PageSettings, stored: SiteSettings): SiteSettings {
   return {
     name: { ...stored.name, ...given.name },
@@ -48,8 +48,8 @@ export function settled(given: PageSettings, stored: SiteSettings): SiteSettings
 }
 
 /**
- * What pages say: what the environment says, and else what is kept in the database. A name that is kept in some languages
- * only is the name in the others too.
+ * Settings of the pages: the environment's, else the database's. A name stored in some languages only is used in the others
+ * too.
  */
 export function withStored(given: PageSettings, stored: SiteSettings, first: Language): PageSettings {
   const name = stored.name[first] ?? Object.values(stored.name)[0];

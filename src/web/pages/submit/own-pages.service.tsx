@@ -13,7 +13,7 @@ import { submitTexts } from './submit-state.js';
 import { OwnView } from './views/own-view.js';
 import { SubmitView } from './views/submit-view.js';
 
-/** What somebody sees who has the link of a submission. */
+/** Pages of a submission, for whoever has its secret link. */
 @Injectable()
 export class OwnPages {
   constructor(
@@ -67,7 +67,7 @@ export class OwnPages {
     return leadOn((await this.submissions.withdraw(own, caller)) ? address : `${address}?done=late`);
   }
 
-  /** @param status undefined: something is wrong with what was given, which stands in the form still */
+  /** @param status undefined: the input was refused, and stays in the form */
   private async drawn(
     own: OwnSubmission,
     context: PageContext,
@@ -93,7 +93,7 @@ export class OwnPages {
     return links.sitePage(`/submit/${String(id)}/${secret}`, language);
   }
 
-  /** Nothing as long as readers do not find it. */
+  /** Address of the event's page; undefined until readers can find it. */
   private async eventAddress({ eventId }: OwnSubmission, { reader }: PageContext): Promise<string | undefined> {
     if (eventId === null) return undefined;
     try {

@@ -7,12 +7,12 @@ import type { PageContext } from '../page-context.js';
 
 interface SubmitHead {
   readonly title: string;
-  /** Of the address that the page names as its own; secrets stand in none. */
+  /** Path of the canonical address, without secrets. */
   readonly path: string;
   readonly switches: ReadonlyMap<Language, string>;
 }
 
-/** A page that nobody keeps, finds or is told of as the page before: it has a time stamp in it, or a secret in its address. */
+/** A page that is neither stored nor indexed nor sent as referrer: it contains a time stamp, or a secret in its address. */
 export function unkeptBody(
   head: SubmitHead,
   content: ComponentChildren,
@@ -29,10 +29,10 @@ export function unkeptBody(
   return new HtmlBody(html, { ...headers, ...PRIVATE, ...more }, false, false);
 }
 
-/** Without a referrer browsers would not say either from where a form comes. */
+/** Not `no-referrer`: with that, browsers would not send the origin of a form either. */
 const PRIVATE = { 'Referrer-Policy': 'same-origin' };
 
-/** After a form: the browser asks for the page by itself, and sends nothing twice. */
+/** Redirect after a form, so that reloading sends nothing twice. */
 export function leadOn(address: string): Answer<HtmlBody> {
   return { body: new HtmlBody('', { Location: address, ...PRIVATE }, false, false), status: 303 };
 }

@@ -17,12 +17,12 @@ import type { PageContext } from '../page-context.js';
 import { STAMP, submitTexts, TRAP, valuesOf, type Choice, type SubmitForm } from './submit-state.js';
 
 const MOST_CHOICES = 50;
-/** Nobody types an event in less, and no page is meant to stay open for longer. */
+/** Time between opening and sending: nobody types an event faster, and no page should stay open for longer. */
 const SHORTEST_MS = 3_000;
 const LONGEST_MS = 24 * 60 * 60 * 1000;
 const NONE = { category: [], tag: [], venue: [], organizer: [] };
 
-/** Why a form is shown again. */
+/** Reason for which a form is shown again. */
 export interface Refusal {
   readonly fault?: string;
   readonly faults?: FormFaults;
@@ -30,10 +30,10 @@ export interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What came of reading a form. */
+/** Result of reading a form. */
 export type Taken = { readonly form: ReadForm; readonly stamp: FormStamp } | { readonly refusal: Refusal };
 
-/** What both forms, the first and that of changes, are made with and read by. */
+/** Renders and reads both forms: that of a new suggestion and that of a change. */
 @Injectable()
 export class SubmitForms {
   constructor(
@@ -44,7 +44,7 @@ export class SubmitForms {
     private readonly reading: SubmissionReading,
   ) {}
 
-  /** @param values undefined: as they were given */
+  /** @param values undefined: those that were sent */
   async draw(
     context: PageContext,
     { fault, faults = {} }: Refusal,
@@ -71,7 +71,10 @@ export class SubmitForms {
     };
   }
 
-  /** Machines are told what people can mend. @param isChange of something that was sent before */
+  /**
+   * Reads and checks a form; detected machines get an error that people can correct. @param isChange of an earlier
+   * suggestion
+   */
   async take(context: PageContext, caller: RequestContext, isChange = false): Promise<Taken> {
     const { given, reader } = context;
     const texts = submitTexts(context).faults;
@@ -85,7 +88,7 @@ export class SubmitForms {
     return { form: read.form, stamp };
   }
 
-  /** @throws what is no limit that was met */
+  /** @throws any error but an exceeded rate limit */
   limited(error: unknown, context: PageContext): Refusal {
     if (!(error instanceof ApiError) || error.code !== 'rest_too_many_requests') throw error;
     const seconds = Number(error.args.values?.['seconds'] ?? 1);

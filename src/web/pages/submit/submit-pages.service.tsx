@@ -21,7 +21,7 @@ export class SubmitPages {
 
   form(caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller);
-    // What an address says fills no form in.
+    // Query parameters do not fill in the form.
     return this.drawn({ ...context, given: {} }, {}, caller, 200);
   }
 
@@ -41,7 +41,7 @@ export class SubmitPages {
   private refused(sending: 'used' | 'full' | Refusal, context: PageContext): [PageContext, Refusal] {
     const { faults } = submitTexts(context);
     if (sending === 'full') return [context, { fault: faults.full, status: 503 }];
-    // A form that was sent before is another form now.
+    // A form that was sent before becomes a new one.
     if (sending === 'used') return [{ ...context, given: { ...context.given, opened: '' } }, { fault: faults.used }];
     return [context, sending];
   }

@@ -4,20 +4,20 @@ import type { FieldFault, FormFaults } from '../../../calendar/submissions/submi
 import type { PageContext } from '../page-context.js';
 import { SUBMIT_TEXTS, type SubmitTexts } from './texts/submit-texts.js';
 
-/** What the form is drawn with. */
+/** State with which the form is rendered. */
 export interface SubmitForm {
   readonly values: Readonly<Record<FormField, string>>;
   readonly faults: FormFaults;
-  /** What is wrong with the form in all. */
+  /** Error of the form as a whole. */
   readonly fault?: string | undefined;
-  /** When it was opened, signed. */
+  /** Signed time at which it was opened. */
   readonly stamp: string;
   readonly categories: readonly Choice[];
-  /** Names of venues that the calendar knows. */
+  /** Names of the venues in the calendar. */
   readonly venues: readonly string[];
-  /** Days for which the sender's data is kept after the decision. */
+  /** Days for which the sender's data is stored after the decision. */
   readonly days: number;
-  /** Whether senders are written to. */
+  /** Whether senders receive mails. */
   readonly hasMail: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Choice {
   readonly text: string;
 }
 
-/** The field that people do not see and machines fill in. */
+/** Honeypot field: hidden from people, filled in by machines. */
 export const TRAP = 'homepage';
 export const STAMP = 'opened';
 
@@ -39,7 +39,7 @@ export function submitTexts({ language }: Pick<PageContext, 'language'>): Submit
   return SUBMIT_TEXTS[language];
 }
 
-/** What stands beside a field. */
+/** Error text next to a field. */
 export function faultText(field: FormField, fault: FieldFault, { language }: PageContext): string {
   const texts = SUBMIT_TEXTS[language];
   return typeof fault === 'string' ? texts.faults[fault] : formatExpected(texts.fields[field], fault, language);

@@ -12,7 +12,7 @@ import { SubmitPages } from './submit-pages.service.js';
 
 type Page = Promise<Answer<HtmlBody>>;
 
-/** Where readers suggest events, and see what becomes of them. */
+/** Pages on which readers suggest events and follow what becomes of them. */
 @ApiExcludeController()
 @UseGuards(SubmitGuard)
 @Controller(`${PAGES_ROOT}/submit`)

@@ -11,7 +11,7 @@ import { inAllLanguages } from '../page-context.js';
 import { unkeptBody } from './submit-answer.js';
 import { submitTexts } from './submit-state.js';
 
-/** Stands before the routes of those who suggest events: there are none where nobody can, and no other site sends forms to them. */
+/** Guards the routes for suggestions: they exist only if suggestions are accepted, and refuse forms from other sites. */
 @Injectable()
 export class SubmitGuard implements CanActivate {
   constructor(
@@ -23,7 +23,7 @@ export class SubmitGuard implements CanActivate {
     if (!this.config.submissions) throw new ApiError('rest_no_route');
     const request = context.switchToHttp().getRequest<Request>();
     const scope = scopeOf(request);
-    // Pages that one person alone may see are not kept to be answered once more.
+    // Pages for one person are not stored for repeated requests.
     Reflect.deleteProperty(request.headers, 'idempotency-key');
     if (isRead(request) || !isFromElsewhere(request, scope.links)) return true;
     scope.errorPage = () => {

@@ -1,6 +1,6 @@
 import { STATUS_WORDS } from '../../../calendar/events/event-status-words.js';
 
-/** The pages' words in English. */
+/** Texts of the pages in English. */
 export const en = {
   colon: ': ',
   comma: ', ',

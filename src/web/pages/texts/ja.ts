@@ -1,7 +1,7 @@
 import { STATUS_WORDS } from '../../../calendar/events/event-status-words.js';
 import type { PageTexts } from './page-texts.js';
 
-/** The pages' words in Japanese. */
+/** Texts of the pages in Japanese. */
 export const ja: PageTexts = {
   colon: '：',
   comma: ' ',

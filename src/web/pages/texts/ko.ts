@@ -1,7 +1,7 @@
 import { STATUS_WORDS } from '../../../calendar/events/event-status-words.js';
 import type { PageTexts } from './page-texts.js';
 
-/** The pages' words in Korean. Names are followed by a noun, so that no particle depends on how they end. */
+/** Texts of the pages in Korean. A noun follows each name, so that no particle depends on how the name ends. */
 export const ko: PageTexts = {
   colon: ': ',
   comma: ' ',

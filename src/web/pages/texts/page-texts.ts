@@ -5,7 +5,7 @@ import { ko } from './ko.js';
 import { zhHans } from './zh-hans.js';
 import { zhHant } from './zh-hant.js';
 
-/** What pages say in a language. Functions get numbers and names that stand in the middle of a sentence. */
+/** Texts of the pages in one language. Functions receive numbers and names for the middle of a sentence. */
 export type PageTexts = {
   readonly [Key in keyof typeof en]: (typeof en)[Key] extends (...given: infer Given) => string
     ? (...given: Given) => string
@@ -20,7 +20,7 @@ export const PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
   ko,
 };
 
-/** The languages in their own words. */
+/** Name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   'zh-hans': '简体中文',
   'zh-hant': '繁體中文',

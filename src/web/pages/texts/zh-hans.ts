@@ -1,7 +1,7 @@
 import { STATUS_WORDS } from '../../../calendar/events/event-status-words.js';
 import type { PageTexts } from './page-texts.js';
 
-/** The pages' words in simplified Chinese. */
+/** Texts of the pages in simplified Chinese. */
 export const zhHans: PageTexts = {
   colon: '：',
   comma: ' ',

@@ -1,7 +1,7 @@
 import { STATUS_WORDS } from '../../../calendar/events/event-status-words.js';
 import type { PageTexts } from './page-texts.js';
 
-/** The pages' words in traditional Chinese. */
+/** Texts of the pages in traditional Chinese. */
 export const zhHant: PageTexts = {
   colon: '：',
   comma: ' ',

@@ -1,4 +1,4 @@
-/** What the pages for those who suggest events say in English. */
+/** Texts of the pages for suggesting events in English. */
 export const en = {
   title: 'Suggest an event',
   intro: 'Tell us what is on. The editors look at every suggestion before it appears in the calendar.',

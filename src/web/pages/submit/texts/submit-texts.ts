@@ -6,7 +6,7 @@ import { ko } from './ko.js';
 import { zhHans } from './zh-hans.js';
 import { zhHant } from './zh-hant.js';
 
-/** What the pages for those who suggest events say in a language. */
+/** Texts of the pages for suggesting events in one language. */
 export type SubmitTexts = Translated<typeof en>;
 
 export const SUBMIT_TEXTS: Readonly<Record<Language, SubmitTexts>> = {

@@ -15,7 +15,7 @@ interface EntryProps {
   readonly list?: string;
 }
 
-/** A label, a control, and below it what helps or what is wrong. */
+/** A label, a control, and below it the help text or the error. */
 function Frame({
   name,
   form,

@@ -5,23 +5,23 @@ import { dateRange } from '../../dates/date-texts.js';
 import { langOf, type PageContext } from '../../page-context.js';
 import { submitTexts } from '../submit-state.js';
 
-/** Told as one sentence, or of no meaning to people. */
+/** Fields that one sentence sums up, or that mean nothing to people. */
 const TOLD: readonly EventField[] = ['start_date', 'start_time', 'end_date', 'end_time', 'all_day', 'category'];
 
 interface OwnViewProps {
   readonly own: OwnSubmission;
-  /** Just sent: thanks are said once. */
+  /** Sent just now: the page says thanks once. */
   readonly isNew: boolean;
   readonly hasChanged: boolean;
-  /** It was too late for what was asked. */
+  /** The request came too late. */
   readonly isLate: boolean;
   readonly base: string;
-  /** Page of the event, where readers find it. */
+  /** Address of the event's page, once readers can find it. */
   readonly address: string | undefined;
   readonly context: PageContext;
 }
 
-/** What the sender sees of a submission: what became of it, and what can be done with it while it waits. */
+/** A submission as its sender sees it: its state, and the possible actions while it waits. */
 export function OwnView({ own, isNew, hasChanged, isLate, base, address, context }: OwnViewProps): JSX.Element {
   const texts = submitTexts(context);
   const { state, reason, proposal } = own;

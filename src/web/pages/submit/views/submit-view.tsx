@@ -7,12 +7,12 @@ import { CategoryEntry, Entry, LongEntry } from './entry.js';
 interface SubmitViewProps {
   readonly form: SubmitForm;
   readonly action: string;
-  /** Changes to something that was sent already: who sent it is known. */
+  /** Changes of an earlier suggestion: its sender is known. */
   readonly isChange: boolean;
   readonly context: PageContext;
 }
 
-/** The form by which somebody without an account suggests an event. */
+/** Form by which somebody without an account suggests an event. */
 export function SubmitView({ form, action, isChange, context }: SubmitViewProps): JSX.Element {
   const texts = submitTexts(context);
   return (
@@ -125,7 +125,7 @@ function You(part: PartProps): JSX.Element {
   );
 }
 
-/** Nobody sees it, hears of it or comes to it by the keyboard. */
+/** Honeypot: invisible, silent, and out of reach of the keyboard. */
 function Trap({ label }: { label: string }): JSX.Element {
   return (
     <div class="unseen" aria-hidden="true">
