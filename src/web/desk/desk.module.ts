@@ -18,7 +18,7 @@ import { SignIn } from './session/sign-in.service.js';
 import { SignInPagesController } from './session/sign-in.controller.js';
 import { SignInLimits } from './session/sign-in-limits.service.js';
 
-/** The editors' desk: signing in, and one's own account. */
+/** The editors' desk: signing in and the user's own account. */
 @Module({
   imports: [PagesModule],
   controllers: [SignInPagesController, AccountPagesController, SecondFactorPagesController],
@@ -26,7 +26,7 @@ import { SignInLimits } from './session/sign-in-limits.service.js';
     ...[DeskPages, DeskVisits, DeskErrors, Sessions, SessionSweep, SecondFactors, SignInLimits],
     ...[SignIn, AccountPages, PresentPassword, PasswordPage, FactorPages, DeskInput, InputPipe],
   ],
-  // For the rooms, whose routes the guard of the desk stands before.
+  // Exported for the sections of the desk, whose routes its guard protects.
   exports: [PagesModule, DeskPages, DeskInput, PresentPassword, DeskVisits, Sessions],
 })
 export class DeskModule {}

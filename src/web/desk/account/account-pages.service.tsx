@@ -18,7 +18,7 @@ import { SecretView } from '../views/secret-view.js';
 
 const LONGEST_NAME = 100;
 
-/** The account of whoever is signed in. */
+/** Account page of the user who is signed in. */
 @Injectable()
 export class AccountPages {
   constructor(
@@ -89,7 +89,7 @@ export class AccountPages {
   }
 }
 
-/** What was done before, said once. */
+/** Confirmation of the last action, shown once. */
 function doneText(done: unknown, { texts }: DeskContext): string | undefined {
   if (done === 'password') return texts.passwordChanged;
   if (done === 'factor') return texts.factorRemoved;

@@ -13,7 +13,7 @@ import { PasswordPage } from './password-page.service.js';
 
 type Page = Promise<Answer<HtmlBody>>;
 
-/** What users look after themselves: password, sessions, passwords of programs. */
+/** Account pages: password, sessions and application passwords. */
 @ApiExcludeController()
 @UseGuards(DeskGuard)
 @Controller(`${PAGES_ROOT}/desk`)

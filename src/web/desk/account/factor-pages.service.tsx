@@ -15,7 +15,7 @@ import { FactorView, RecoveryView, type FactorFaults } from '../views/factor-vie
 
 const PATH = '/account/second-factor';
 
-/** The second factor of whoever is signed in: set up, confirmed, renewed, turned off. */
+/** Second factor of the user who is signed in: set up, confirm, renew codes, turn off. */
 @Injectable()
 export class FactorPages {
   constructor(
@@ -41,7 +41,7 @@ export class FactorPages {
   async confirm(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const { user_id: id, id: sessionId } = sessionOf(visit);
     const { texts } = this.pages.context(caller, visit);
-    // Whoever has to set it up has given the password just now.
+    // A user who must set it up has entered the password just now.
     const fault = visit.stage === 'factor' ? undefined : await this.presentFault(caller, visit);
     if (fault !== undefined) return this.show(caller, visit, { present: fault });
     const attempt = await this.limits.code(id);

@@ -17,7 +17,7 @@ import { PasswordView, type PasswordFaults } from '../views/password-view.js';
 
 const LONGEST_SENT = 2 * LONGEST_PASSWORD + 2;
 
-/** Another password for whoever is signed in. */
+/** Page on which the user changes the password. */
 @Injectable()
 export class PasswordPage {
   constructor(
@@ -46,7 +46,7 @@ export class PasswordPage {
     await this.passwords.set(id, { password, isTemporary: false, sessionId }, caller, writerOf(caller));
     const mark = deviceMark({ id, hash: (await this.passwords.find(login))?.hash ?? null });
     const cookies = mark === undefined ? {} : { 'Set-Cookie': deviceCookie(mark, caller.links) };
-    // Whoever begins with the first password goes on to name the calendar, if it is a new one.
+    // After the first password, the administrator goes on to name the calendar if it is new.
     const isFirst = visit.stage === 'password' && visit.session?.role === 'administrator';
     return leadTo(deskPath(isFirst ? '/first-run' : '/account', context.page) + '?done=password', cookies);
   }

@@ -8,7 +8,7 @@ import { textOf } from '../forms/form-fields.js';
 import { SignInLimits } from '../session/sign-in-limits.service.js';
 import type { DeskTexts } from '../texts/desk-texts.js';
 
-/** Asks who has signed in for the password once more, before what is hard to take back. */
+/** Asks for the user's password again before an action that is hard to undo. */
 @Injectable()
 export class PresentPassword {
   constructor(
@@ -16,7 +16,7 @@ export class PresentPassword {
     private readonly limits: SignInLimits,
   ) {}
 
-  /** What is wrong with the field `present`, in the user's language. */
+  /** Error of the field `present`, in the user's language; undefined if the password is right. */
   async fault(caller: RequestContext, visit: DeskVisit, texts: DeskTexts): Promise<string | undefined> {
     const { user_id: id } = sessionOf(visit);
     const attempt = await this.limits.present(id);

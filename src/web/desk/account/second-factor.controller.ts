@@ -10,7 +10,7 @@ import { DeskGuard } from '../session/desk.guard.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { FactorPages } from './factor-pages.service.js';
 
-/** The second factor of whoever is signed in. */
+/** Pages of the user's second factor. */
 @ApiExcludeController()
 @UseGuards(DeskGuard)
 @Controller(`${PAGES_ROOT}/desk/account/second-factor`)

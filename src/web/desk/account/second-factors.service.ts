@@ -7,15 +7,15 @@ import { writerOf } from '../../../platform/history/note.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { newRecoveryCodes, newTotpSecret, recoveryHash, stepOf } from './totp.js';
 
-/** How it stands with a user's second factor. */
+/** State of a user's second factor. */
 export interface FactorState {
-  /** Shared with the app, but not confirmed by a code yet. */
+  /** Secret shown to the app but not yet confirmed by a code. */
   readonly secret: Uint8Array | undefined;
   readonly isOn: boolean;
   readonly recoveryCodes: number;
 }
 
-/** Codes of authenticator apps, and what stands in for them. */
+/** Codes of authenticator apps, and the recovery codes that replace them. */
 @Injectable()
 export class SecondFactors {
   constructor(
@@ -32,15 +32,15 @@ export class SecondFactors {
     return { secret: isOn ? undefined : factor?.secret, isOn, recoveryCodes };
   }
 
-  /** Makes a secret for the user's app. One that is in use stays. */
+  /** Creates a secret for the user's app. A confirmed one stays. */
   async begin(userId: number): Promise<void> {
     await this.prisma.$executeRaw`insert into second_factor (user_id, secret) values (${userId}, ${newTotpSecret()})
       on conflict (user_id) do update set secret = excluded.secret where second_factor.confirmed_at is null`;
   }
 
   /**
-   * Turns it on by the first code, and ends the sessions that were begun without. Answers the recovery codes, which are seen
-   * this once; undefined where the code is wrong.
+   * Turns it on with the first code and ends the sessions that began without it. Returns the recovery codes, which are
+   * shown this once; undefined if the code is wrong.
    */
   async confirm(
     userId: number,
@@ -63,12 +63,12 @@ export class SecondFactors {
     });
   }
 
-  /** Whether a code of the app, or a recovery code, is the user's. Each is taken once. */
+  /** Whether a code of the app or a recovery code is valid for the user. Each works once. */
   async take(userId: number, code: string, now: Date): Promise<boolean> {
     const factor = await this.prisma.secondFactor.findUnique({ where: { userId, confirmedAt: { not: null } } });
     const step = factor ? stepOf(factor.secret, code, now) : undefined;
     if (step !== undefined) {
-      // Of two at the same moment one finds the step taken.
+      // Of two concurrent requests, one finds the step used.
       const { count } = await this.prisma.secondFactor.updateMany({
         where: { userId, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
         data: { lastStep: step },
@@ -79,7 +79,7 @@ export class SecondFactors {
     return count === 1;
   }
 
-  /** Ten others; the former ones hold no more. */
+  /** Replaces the recovery codes by new ones; the old ones become invalid. */
   renewCodes(userId: number): Promise<string[]> {
     return inTransaction(this.prisma, (tx) => replaceCodes(tx, userId));
   }

@@ -11,7 +11,7 @@ import {
 
 const SECRET = Buffer.from('12345678901234567890');
 
-// Source: RFC 6238, appendix B, the last six of the eight digits.
+// Source: RFC 6238, appendix B: the last six of its eight digits.
 test.each([
   [59, '287082'],
   [1_111_111_109, '081804'],

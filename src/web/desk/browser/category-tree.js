@@ -1,10 +1,10 @@
-// Drags a category under another, or to the top: it sends the form that the buttons send.
+// Moves a category by dragging it onto another, or to the top: submits the form of the buttons.
 {
   const form = document.querySelector('form[data-tree]');
   const rows = [...(form?.querySelectorAll('[data-category]') ?? [])];
   const parents = new Map(rows.map(({ dataset }) => [dataset.category, dataset.parent]));
   let dragged;
-  /** Whether the row, or what it stands under, is the one that is dragged. */
+  /** Whether the row is the dragged one, or below it. */
   const isBelow = (id) => {
     for (let at = id, left = parents.size; at !== undefined && left >= 0; at = parents.get(at), left -= 1)
       if (at === dragged) return true;
@@ -46,7 +46,7 @@
         event.dataTransfer.setData('text/plain', id);
         event.dataTransfer.effectAllowed = 'move';
         row.classList.add('dragged');
-        // In the same moment it would move the row from under the pointer.
+        // Shown later: in the same moment it would move the row from under the pointer.
         setTimeout(() => (top.hidden = parents.get(id) === '0'));
       });
       row.addEventListener('dragend', () => {

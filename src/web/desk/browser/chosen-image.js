@@ -1,4 +1,4 @@
-// A picture that was cropped in another tab is shown as it is by now, when somebody comes back to the form.
+// Updates the preview of an image that was cropped in another tab, once the user returns to the form.
 for (const part of document.querySelectorAll('[data-chosen-image]')) {
   const form = part.closest('form');
   let isAsking = false;
@@ -14,7 +14,7 @@ for (const part of document.querySelectorAll('[data-chosen-image]')) {
       const thumbnail = page.querySelector('[data-thumbnail]')?.dataset.thumbnail;
       if (thumbnail && picture.getAttribute('src') !== thumbnail) picture.src = thumbnail;
     } catch {
-      // Without a connection it stays what it was.
+      // Without a connection the preview stays.
     } finally {
       isAsking = false;
     }

@@ -1,4 +1,4 @@
-// Keeps what somebody writes in this browser until it is saved, and offers it again. Passwords are never kept.
+// Saves unsaved input in this browser and offers it again later. Passwords are never saved.
 {
   const form = document.querySelector('form[data-kept]');
   const NOT_KEPT = ['_form', 'revision', 'post_password'];
@@ -8,7 +8,7 @@
     [...new FormData(form)].filter(([name, value]) => !NOT_KEPT.includes(name) && typeof value === 'string');
   const textOf = () => new URLSearchParams(pairs()).toString();
 
-  // A browser may refuse to keep anything.
+  // A browser may refuse storage.
   const within = (use) => {
     try {
       return use();
@@ -17,11 +17,11 @@
     }
   };
 
-  // Shows what was kept by sending it to be shown: the service makes the form of it, and saves nothing.
+  // Restores a draft by posting it for display: the service renders the form and saves nothing.
   const show = (text, revision) => {
     const sent = document.createElement('form');
     sent.method = 'post';
-    // A button of the form is called `action` as well.
+    // A button of the form is named `action`, too.
     sent.action = form.getAttribute('action');
     const add = (name, value) => {
       const field = document.createElement('textarea');
@@ -37,7 +37,7 @@
     sent.submit();
   };
 
-  // Fills the fields in where the service would show nothing that is not saved.
+  // Fills in the fields directly, for forms that the service does not render with unsaved input.
   const fill = (text, revision) => {
     const kept = new URLSearchParams(text);
     if (revision) kept.set('revision', revision);
@@ -48,7 +48,7 @@
       if (!name || name === '_form' || type === 'file' || type === 'submit') continue;
       const values = kept.getAll(name);
       if (isMark) field.checked = values.includes(field.value);
-      // A hidden field beside a mark says what it means unticked.
+      // A hidden field next to a checkbox holds its unchecked value.
       else if (type !== 'hidden' || !form.querySelector(`[type="checkbox"][name="${CSS.escape(name)}"]`)) {
         const number = at.get(name) ?? 0;
         at.set(name, number + 1);
@@ -58,7 +58,7 @@
     }
   };
 
-  // The page after a form that was saved: what was sent need not be kept any more.
+  // After a form was saved, its draft is dropped.
   const sending = 'kalends sending';
   const sent = within(() => sessionStorage.getItem(sending));
   if (sent && document.querySelector('[data-done]')) within(() => localStorage.removeItem(sent));

@@ -1,4 +1,4 @@
-// A text field becomes a box that finds places and tags while somebody types: arrows choose, Enter takes, Escape closes.
+// Turns a text field into a combobox that finds places and tags: arrows choose, Enter accepts, Escape closes.
 {
   const WAIT = 200;
 
@@ -31,7 +31,7 @@
     let asked = 0;
     let timer;
 
-    // Of tags, what stands behind the last comma.
+    // In a list of tags, the text after the last comma.
     const typed = () => (isTags ? input.value.split(/[,，、]/).at(-1) : input.value).trim();
 
     const mark = (at) => {
@@ -44,7 +44,7 @@
       } else input.removeAttribute('aria-activedescendant');
     };
     const close = () => {
-      // An answer that comes later opens nothing.
+      // A late answer must not open the list.
       clearTimeout(timer);
       asked += 1;
       list.hidden = true;
@@ -123,7 +123,7 @@
     });
     input.addEventListener('blur', close);
     input.addEventListener('keydown', (event) => {
-      // The Enter that ends the writing of a Chinese, Japanese or Korean word takes nothing.
+      // Enter that ends the input of a Chinese, Japanese or Korean word accepts nothing.
       if (event.isComposing) return;
       const { length } = list.children;
       if (event.key === 'Escape') {

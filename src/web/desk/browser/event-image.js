@@ -1,4 +1,4 @@
-// A picture that is dropped, or chosen as a file, is sent at once; the form keeps its number.
+// Uploads an image as soon as it is dropped or chosen; the form stores its id.
 for (const part of document.querySelectorAll('[data-image]')) {
   const drop = part.querySelector('[data-drop]');
   if (!drop) continue;

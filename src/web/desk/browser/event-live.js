@@ -1,11 +1,11 @@
-// The form of an event while somebody writes: what the service makes of dates and cost is put where it belongs.
+// Shows, while the user types in an event's form, how the service reads dates and cost.
 {
   const form = document.querySelector('form[data-live-at]');
   const WAIT = 250;
   const MEANT = /^(?:_form$|start_|end_|all_day|timezone|repeat|cost)/;
   let asked = 0;
 
-  // Of a long text nothing need be said.
+  // Long texts are not sent.
   const meant = () => [...new FormData(form)].filter(([name]) => MEANT.test(name));
 
   const put = (html) => {
@@ -44,12 +44,12 @@
       .split(':')
       .reduce((sum, part) => 60 * sum + Number(part), 0);
 
-  /** Whoever moves the start moves the end with it. */
+  /** Moves the end along when the start changes. */
   const moveEnd = () => {
     const [start, end] = ['start_time', 'end_time'].map((name) => form.elements.namedItem(name));
     if (!start || !end) return;
     let was = start.value;
-    // A kept draft may have been put back since.
+    // A draft may have been restored since.
     start.addEventListener('focus', () => (was = start.value || was));
     start.addEventListener('change', () => {
       const lasts = was && start.value && end.value ? minutesOf(end.value) - minutesOf(was) : -1;
@@ -66,7 +66,7 @@
     const soon = ({ target }) => {
       if (!MEANT.test(target.name ?? '')) return;
       clearTimeout(timer);
-      // An answer that comes now knows nothing of this.
+      // An answer that arrives now knows nothing of this change.
       asked += 1;
       timer = setTimeout(ask, WAIT);
     };

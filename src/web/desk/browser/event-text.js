@@ -1,4 +1,4 @@
-// A few buttons that write HTML around what is marked in a text.
+// Toolbar buttons that put HTML tags around the selected text.
 for (const part of document.querySelectorAll('[data-rich]')) {
   const text = part.querySelector('textarea');
   const tools = part.querySelector('[role="toolbar"]');

@@ -1,4 +1,4 @@
-// What is wrong with a form is read first. Each fault leads to its field, in the middle, where no bar covers it.
+// Focuses the summary of form errors. Each error links to its field and scrolls it to the middle, clear of the bars.
 {
   const notice = document.querySelector('[data-faults]');
 

@@ -1,4 +1,4 @@
-// The part of a picture that is shown: dragged, moved by the arrow keys, or typed. The fields hold what is sent.
+// Crop frame of a picture: dragged, moved by arrow keys, or typed. The fields hold the values that are sent.
 for (const part of document.querySelectorAll('[data-crop]')) {
   const [stage, hold, shade, said, whole] = ['stage', 'hold', 'shade', 'said', 'whole'].map((name) =>
     part.querySelector(`[data-${name}]`),
@@ -9,12 +9,12 @@ for (const part of document.querySelectorAll('[data-crop]')) {
     Number(part.dataset[name]),
   );
   const clamp = (value, low, high) => Math.min(Math.max(Math.round(value), low), high);
-  // Whole pixels within the picture, and no less than may be shown.
+  // Rectangle of whole pixels within the picture, no smaller than the minimum.
   const fitted = ({ left, top, width, height }) => {
     const [w, h] = [clamp(width, leastWidth, W), clamp(height, leastHeight, H)];
     return { left: clamp(left, 0, W - w), top: clamp(top, 0, H - h), width: w, height: h };
   };
-  // Where what is typed does not fit, the size gives way to the place.
+  // Typed rectangle; if it does not fit, its size is reduced and its position kept.
   const typed = () => {
     const [left, top, width, height] = fields.map(({ value }) => (value.trim() === '' ? NaN : Number(value)));
     if (![left, top, width, height].every(Number.isFinite)) return undefined;
@@ -44,7 +44,7 @@ for (const part of document.querySelectorAll('[data-crop]')) {
     telling = setTimeout(() => (said.textContent = text), 300);
   };
 
-  // What an edge may be moved to: the others stay where they are.
+  // Rectangle after one edge or corner moved: the other edges stay.
   const resized = (from, corner, x, y) => {
     const [right, bottom] = [from.left + from.width, from.top + from.height];
     const [l, r] = corner.includes('w')
@@ -89,7 +89,7 @@ for (const part of document.querySelectorAll('[data-crop]')) {
   });
   stage.addEventListener('pointermove', (event) => {
     if (!drag) return;
-    // A click that trembles draws nothing.
+    // A few pixels of movement during a click draw nothing.
     drag.begun ||= Math.hypot(event.clientX - drag.at[0], event.clientY - drag.at[1]) > 3;
     if (drag.begun) show(drag.to(...pointOf(event)));
   });
@@ -134,7 +134,7 @@ for (const part of document.querySelectorAll('[data-crop]')) {
   draw();
 }
 
-// In a form, the link to the picture that is chosen there. It opens beside the form: nothing that is typed is lost.
+// Link to crop the image chosen in a form. It opens in another tab, so that unsaved input stays.
 for (const part of document.querySelectorAll('[data-chosen-image]')) {
   const link = part.querySelector('[data-crop-chosen]');
   link.closest('form').addEventListener('input', ({ target }) => {

@@ -1,4 +1,4 @@
-// Images that are dropped anywhere on the page, or of which several are chosen, are sent one after the other.
+// Uploads images one after the other: those dropped anywhere on the page, or several chosen at once.
 {
   const form = document.querySelector('form[data-drop]');
   const input = form?.querySelector('input[type=file]');

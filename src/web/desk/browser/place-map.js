@@ -1,4 +1,4 @@
-// A click on the map writes the coordinates of a venue, and what is written there moves the pin.
+// Map of a venue: a click writes the coordinates, and typed coordinates move the pin.
 {
   const box = document.querySelector('[data-place-map]');
   const [lat, lng] = ['geo_lat', 'geo_lng'].map((id) => document.getElementById(id));

@@ -1,4 +1,4 @@
-// One checkbox for all of a page's events, where scripts run.
+// Adds a checkbox that selects all events of a page.
 {
   const place = document.querySelector('[data-select-all]');
   const all = place?.querySelector('input');

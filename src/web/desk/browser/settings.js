@@ -1,4 +1,4 @@
-// The accent is chosen with the browser's own picker as well, and its preview follows at once.
+// Adds the browser's colour picker for the accent, and updates its preview at once.
 {
   const place = document.querySelector('[data-color]');
   const form = place?.closest('form');

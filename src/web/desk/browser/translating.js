@@ -1,4 +1,4 @@
-// Translating: what needs no way to the service and back.
+// Translation form: all that works without a request to the service.
 for (const form of document.querySelectorAll('form[data-translating]')) {
   const SCRIPTS = [
     ['han', /\p{Script=Han}/u],
@@ -7,7 +7,7 @@ for (const form of document.querySelectorAll('form[data-translating]')) {
     ['latin', /\p{Script=Latin}/u],
   ];
 
-  // The same count as the service's.
+  // Counts letters as the service does.
   const count = (control) => {
     const place = form.querySelector(`[data-letters="${control.name}"]`);
     if (!place) return;
@@ -24,7 +24,7 @@ for (const form of document.querySelectorAll('form[data-translating]')) {
   };
   form.addEventListener('input', ({ target }) => count(target));
 
-  // What is gone of a source is not copied, nor what is said of it.
+  // Text without deleted parts of the source and notes about them.
   const textOf = (place) => {
     const copy = place.cloneNode(true);
     for (const gone of copy.querySelectorAll('del, .unseen')) gone.remove();
@@ -38,7 +38,7 @@ for (const form of document.querySelectorAll('form[data-translating]')) {
     if (!from || !control) return;
     event.preventDefault();
     control.value = textOf(from);
-    // It is counted, and kept until it is saved, as if it were typed.
+    // Copied text counts as typed: it is counted, and saved as a draft.
     control.dispatchEvent(new Event('input', { bubbles: true }));
     control.focus();
   });
@@ -50,6 +50,6 @@ for (const form of document.querySelectorAll('form[data-translating]')) {
     form.requestSubmit(form.querySelector('button[data-next]'));
   });
 
-  // Whoever goes through a list begins to write at once.
+  // Focuses the first field, for users who go through a list.
   form.querySelector('[data-first]')?.focus({ preventScroll: true });
 }

@@ -24,7 +24,7 @@ import { HistoryView } from './views/history-view.js';
 
 const PER_PAGE = 20;
 
-/** The history of one record, and of all. */
+/** History pages of one record, and of all. */
 @Injectable()
 export class ChangesPages {
   constructor(

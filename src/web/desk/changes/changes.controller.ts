@@ -13,7 +13,7 @@ import { RestorePages } from './restore-pages.service.js';
 
 type Page = Promise<Answer<HtmlBody>>;
 
-/** What was changed, by whom, and back again. */
+/** History of changes: who changed what, and how to restore it. */
 @ApiExcludeController()
 @UseGuards(DeskGuard)
 @Controller(`${PAGES_ROOT}/desk/changes`)

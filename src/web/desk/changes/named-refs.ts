@@ -2,7 +2,7 @@ import type { Change } from '../../../platform/history/changes.js';
 import type { NamedKind, NamedRef } from '../../../calendar/revisions/record-names.sql.js';
 import type { NotedResource } from '../../../calendar/revisions/dto/revision.query.js';
 
-/** Fields whose values are ids, and of what. */
+/** Fields that contain ids, and the kind of record that they refer to. */
 const LINKS: Readonly<Record<string, NamedKind>> = {
   venue: 'venue',
   organizer: 'organizer',
@@ -13,7 +13,7 @@ const LINKS: Readonly<Record<string, NamedKind>> = {
   author: 'user',
 };
 
-/** Of what kind a record is by name; images and settings have none. */
+/** Kind under which a resource's names are looked up; images and settings have none. */
 const KINDS: Readonly<Partial<Record<NotedResource, NamedKind>>> = {
   events: 'event',
   venues: 'venue',
@@ -23,7 +23,7 @@ const KINDS: Readonly<Partial<Record<NotedResource, NamedKind>>> = {
   users: 'user',
 };
 
-/** What a field of ids leads to; undefined for other fields, such as the name of a venue. */
+/** Kind of record that a field of ids refers to; undefined for other fields, such as the name of a venue. */
 export function linkedKind({ field, language }: Pick<Change, 'field' | 'language'>): NamedKind | undefined {
   return language === null && Object.hasOwn(LINKS, field) ? LINKS[field] : undefined;
 }
@@ -33,7 +33,7 @@ export function refOf(resource: NotedResource, id: number): NamedRef | undefined
   return kind && { kind, id };
 }
 
-/** Everything that the changes name by id, each once. */
+/** All records that the changes refer to by id, each once. */
 export function namedIn(changes: readonly Change[]): NamedRef[] {
   const refs = changes.flatMap((change) => {
     const kind = linkedKind(change);

@@ -6,7 +6,7 @@ import type { DeskContext } from '../shell/desk-context.js';
 import { nameKey, refOf } from './named-refs.js';
 import { CHANGES_TEXTS } from './texts/changes-texts.js';
 
-/** The resource of the address, where images are called so. @throws ApiError rest_no_route */
+/** Resource by its path segment, where media are called images. @throws ApiError rest_no_route */
 export function notedResource(given: string): Exclude<NotedResource, 'users' | 'settings'> {
   if (given === 'images') return 'media';
   if (isResource(given)) return given;
@@ -17,7 +17,7 @@ export function pathOf(resource: NotedResource): string {
   return resource === 'media' ? 'images' : resource;
 }
 
-/** What a record is called, or its kind and number. */
+/** Name of a record, or else its kind and number. */
 export function titleOf(
   resource: NotedResource,
   id: number,

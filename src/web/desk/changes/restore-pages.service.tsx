@@ -16,10 +16,10 @@ import { namedIn } from './named-refs.js';
 import { CHANGES_TEXTS } from './texts/changes-texts.js';
 import { RestoreView } from './views/restore-view.js';
 
-/** Of these whoever reads them can try again, or knows why not. */
+/** Statuses of errors that are shown on the page: the user can try again, or learns why not. */
 const TOLD = [400, 409, 412, 422];
 
-/** A former state of a record: what it would change, and making it so. */
+/** Pages that restore a former state of a record: a preview of the changes, then the action. */
 @Injectable()
 export class RestorePages {
   constructor(
@@ -50,7 +50,7 @@ export class RestorePages {
   async restore(kind: string, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
     const { resource, id, path_revision } = asked(kind, caller);
-    // Only from what was looked at.
+    // Restores only from the state that the preview showed.
     const ifMatch = ifRevision(askedNumber(caller, 'from'));
     try {
       await this.restoring.restore(resource, { id, path_revision }, { ...caller, ifMatch });

@@ -107,7 +107,7 @@ export class DirectoryForms {
     return { id, party, revision, original: stored.original_language, language, texts, stored: values };
   }
 
-  /** @param returned what was sent and not saved; both versions are compared where nothing is wrong with it */
+  /** @param returned unsaved input; without errors in it, both versions are compared */
   private async page(
     kind: DirectoryKind,
     { id, party, revision, original, language, texts: own, stored }: Edited,

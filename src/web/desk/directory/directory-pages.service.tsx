@@ -13,7 +13,7 @@ import { RECORD_TEXTS } from '../records/record-texts.js';
 import { DirectoryRooms } from './directory-rooms.service.js';
 import { DirectoryListView } from './views/directory-list-view.js';
 
-/** Lists of venues and organizers, and what is done from them. */
+/** Lists of venues and organizers, and the actions on them. */
 @Injectable()
 export class DirectoryPages {
   constructor(

@@ -18,14 +18,14 @@ import type { Mergeable } from '../records/mergeable.js';
 type Given = Readonly<Record<string, unknown>>;
 type Party = VenueResponse | OrganizerResponse;
 
-/** What a form says, and how its fields are called. */
+/** Values of a form, and the labels of its fields. */
 interface Sent {
   readonly given: Given;
   readonly context: DeskContext;
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** What venues and organizers differ by at the desk. */
+/** Differences between venues and organizers at the desk. */
 export interface DirectoryRoom extends Mergeable {
   readonly record: DirectoryRecord<unknown>;
   readonly get: (id: number, caller: RequestContext) => Promise<Answer<Party>>;
@@ -34,7 +34,7 @@ export interface DirectoryRoom extends Mergeable {
   readonly update: (id: number, sent: Sent, caller: RequestContext) => Promise<Outcome<Answer<Party>>>;
 }
 
-/** Hands forms to the services of the API. */
+/** Passes forms to the services of the API. */
 @Injectable()
 export class DirectoryRooms {
   private readonly rooms: Readonly<Record<DirectoryKind, DirectoryRoom>>;

@@ -17,10 +17,10 @@ const FIELDS = {
   organizers: ['name', 'excerpt', 'description', 'phone', 'email', 'website'],
 };
 
-/** Those that are the same in all languages. */
+/** Fields that are the same in all languages. */
 const ONCE = ['phone', 'email', 'zip', 'geo_lat', 'geo_lng', 'show_map', 'show_map_link'];
 
-/** What the form of a venue or organizer holds before somebody writes in it. @param party undefined of a new one */
+/** Initial values of the form of a venue or organizer. @param party undefined for a new one */
 export function partyValues(kind: DirectoryKind, texts: FormTexts, party: Party | undefined): Values {
   const stored = new Map<string, unknown>(Object.entries(party ?? {}));
   const fields = FIELDS[kind].map((name): [string, string] => {
@@ -39,12 +39,12 @@ export function partyValues(kind: DirectoryKind, texts: FormTexts, party: Party 
   };
 }
 
-/** The parameter of the name. */
+/** Parameter of the name. */
 export function namedIn(kind: DirectoryKind): 'venue' | 'organizer' {
   return kind === 'venues' ? 'venue' : 'organizer';
 }
 
-/** How fields and what stands in them are named where two versions are compared. */
+/** Labels of fields and values for a comparison of two versions. */
 export function partyNaming(texts: RecordTexts, { yes, no }: CollisionWords, images: readonly ImageResponse[]): Naming {
   const { geo_lat: latitude, geo_lng: longitude, ...fields } = texts.fields;
   const labels: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import type { EventFormTexts } from './texts/event-form-texts.js';
 
-/** What has just been done with the event, as the address that led to its form says it. */
+/** Confirmation of the last action on the event, by the address that it redirected to. */
 export function doneText(
   { rawParams }: RequestContext,
   words: EventFormTexts,

@@ -8,10 +8,10 @@ import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { EVENT_FORM_TEXTS } from './texts/event-form-texts.js';
 
-/** What the script is told of a file: the image that it has become, or why it has not. */
+/** Answer to the script about a file: the stored image, or the error. */
 export type Dropped = { readonly id: number; readonly url: string } | { readonly error: string };
 
-/** Takes the files that are dropped on the form. */
+/** Stores the files that are dropped on the form. */
 @Injectable()
 export class DroppedImages {
   constructor(

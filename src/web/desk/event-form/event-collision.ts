@@ -4,7 +4,7 @@ import { PLAIN, FLAGS, LISTS, type EventFields } from './event-fields.js';
 import type { Unit } from './event-merge.js';
 import type { EventFormTexts } from './texts/event-form-texts.js';
 
-/** What the form calls the parameters of the API. */
+/** Labels of the form by parameters of the API. */
 export function labelsOf(words: EventFormTexts): Readonly<Record<string, string>> {
   return {
     status: words.status,
@@ -38,15 +38,15 @@ export function labelsOf(words: EventFormTexts): Readonly<Record<string, string>
   };
 }
 
-/** How records and rules are named in a comparison. */
+/** Names of records and repetition rules in a comparison. */
 export interface Naming {
-  /** What chosen numbers are called. */
+  /** Names of chosen records by id. */
   readonly names: ReadonlyMap<string, string>;
   readonly when: (fields: EventFields) => string;
   readonly repeats: (fields: EventFields) => string;
 }
 
-/** Everything in which two versions of the form differ, in the order of the form. */
+/** All differences between two versions of the form, in the order of the form. */
 export function differencesOf(
   theirs: EventFields,
   yours: EventFields,

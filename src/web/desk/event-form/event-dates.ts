@@ -11,29 +11,29 @@ import { datesIn, formMonth, type FormDate, type FormMonth } from './form-month.
 import { readWhen, type WrongWhen } from './event-times-fields.js';
 import { dateRange, repeatLines } from './repeat-lines.js';
 
-/** What the fields of dates mean. */
+/** Dates that the fields of the form mean. */
 export interface EventDates {
-  /** Undefined where they cannot be read. */
+  /** Undefined if they cannot be read. */
   readonly first?: FirstTime;
   readonly wrong: WrongWhen;
-  /** How the event repeats, as readers are told. */
+  /** Repetition in words, as readers see it. */
   readonly sentence: string;
   readonly lines: readonly string[];
-  /** What is wrong with the lines. */
+  /** Error in the lines of the rule. */
   readonly problem?: string;
-  /** Places of the single dates that cannot be read, from 1 on. */
+  /** Positions of single dates that cannot be read, from 1 on. */
   readonly wrongDates: readonly number[];
   readonly next: readonly FormDate[];
-  /** One of its months, however far away. */
+  /** One month of its dates, however far away. */
   readonly month?: FormMonth | undefined;
-  /** Dates left out that the list of the next ones does not show. */
+  /** Excluded dates that the list of the next ones does not show. */
   readonly leftOut: readonly string[];
 }
 
 const SHOWN = 10;
 const NOTHING = { sentence: '', lines: [], wrongDates: [], next: [], leftOut: [] };
 
-/** @param label what the form calls the lines of the rule */
+/** @param label of the field with the lines of the rule */
 export function eventDates(
   fields: Pick<EventFields, 'start_day' | 'start_time' | 'end_day' | 'end_time' | 'all_day' | 'timezone' | 'repeat'>,
   { siteZone, now, language, label }: { siteZone: Zone; now: Date; language: Language; label: string },
@@ -63,7 +63,7 @@ export function eventDates(
     wrongDates,
     next,
     month: formMonth(recurrence, repeat.month, next[0]),
-    // What the rule does not give between those that are shown was left out of another rule.
+    // An excluded start that the rule does not produce among the dates shown was excluded from another rule.
     leftOut: repeat.left_out.filter((start) => {
       const clock = wallClock(start);
       return clock !== undefined && !shown.has(clock) && (clock < from || clock > to);
@@ -71,7 +71,7 @@ export function eventDates(
   };
 }
 
-/** Ten that take place, from today on, and those between them that do not. */
+/** The next ten dates from today on, and the excluded ones between them. */
 function nextDates(recurrence: Recurrence, now: Date): readonly FormDate[] {
   const today = dayOf(toWallClock(now, recurrence.first.zone));
   const after = wallFromDate(new Date((today * 86_400 - 1) * 1000));

@@ -1,7 +1,7 @@
 import { flag, group, text, texts, type Given } from './form-values.js';
 import { readRepeat, type RepeatFields } from './repeat-fields.js';
 
-/** Texts of the form that are written as they are, by the API's parameter. */
+/** Text fields that are written without conversion, by parameter of the API. */
 export const PLAIN = [
   'title',
   'description',
@@ -38,14 +38,14 @@ export type ListName = (typeof LISTS)[number];
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
-/** All that the form of an event says: of texts, flags and lists what the API calls so, of dates what has fields of its own. */
+/** All fields of the form of an event: texts, flags and lists by parameter of the API, dates by fields of their own. */
 export interface EventFields
   extends
     Texts<PlainName | (typeof WHEN_TEXTS)[number] | (typeof OTHERS)[number]>,
     Readonly<Record<FlagName, boolean>> {
   readonly all_day: boolean;
   readonly without_password: boolean;
-  /** Ids. */
+  /** Ids, as sent by the form. */
   readonly venue: readonly string[];
   readonly organizer: readonly string[];
   readonly categories: readonly string[];
@@ -55,14 +55,14 @@ export interface EventFields
   readonly repeat: RepeatFields;
 }
 
-/** The last field of the form: a form without it has lost some of its fields on the way. */
+/** Last field of the form: without it, the form has arrived incomplete. */
 export const WHOLE = 'whole';
 
 export function isWhole(given: Given): boolean {
   return given[WHOLE] === 'true';
 }
 
-/** Whether a place is to be made. */
+/** Whether a new place is to be created. */
 export function isFilled(place: Readonly<Record<string, string>>): boolean {
   return Object.values(place).some((part) => part !== '');
 }

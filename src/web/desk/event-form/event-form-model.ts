@@ -8,7 +8,7 @@ import type { EventFields } from './event-fields.js';
 import type { FormChoices } from './form-choices.service.js';
 import type { EventFormTexts } from './texts/event-form-texts.js';
 
-/** Some dates of a series, and which pages of them come before and after. */
+/** Some dates of a series, with the pages before and after. */
 export interface SeriesDateList {
   readonly dates: readonly { readonly path: string; readonly text: string }[];
   readonly earlier: number | undefined;
@@ -16,48 +16,48 @@ export interface SeriesDateList {
   readonly isAsked: boolean;
 }
 
-/** What the form knows of an event that is there already. */
+/** Facts about a stored event that its form needs. */
 export interface EditedEvent {
   readonly id: number;
   readonly revision: number;
-  /** What its form holds before somebody writes in it, as `openedWith` has it. */
+  /** Digests of the initial values, as `openedWith` returns them. */
   readonly opened: string;
   readonly title: string;
   readonly url: string;
   readonly isPublic: boolean;
   readonly hasPassword: boolean;
-  /** The event that repeats, where this is one of its dates. */
+  /** Id of the series, if this is one of its dates. */
   readonly series: number | undefined;
-  /** Whether the first date of a series is meant, and not the series. */
+  /** Whether the form is for the first date of a series, not for the series. */
   readonly isFirstDate: boolean;
-  /** Dates of a series that may be edited alone. */
+  /** Dates of a series that can be edited by themselves. */
   readonly dates: SeriesDateList | undefined;
-  /** The language that readers see the texts in, where it is not the one that is edited. */
+  /** Language of the texts that readers see, if it is not the one being edited. */
   readonly fallback: Language | undefined;
-  /** In which it has a title. */
+  /** Languages in which it has a title. */
   readonly languages: readonly Language[];
-  /** When it is published by itself. */
+  /** Time at which it is published automatically. */
   readonly appearsAt: Date | undefined;
 }
 
-/** Everything that the form of an event shows. */
+/** State of the form of an event. */
 export interface EventFormModel {
   readonly fields: EventFields;
   readonly event: EditedEvent | undefined;
-  /** Of the texts. */
+  /** Language of the texts. */
   readonly language: Language;
   readonly dates: EventDates;
   readonly choices: FormChoices;
-  /** Records that were meant perhaps. */
+  /** Records that the user may have meant. */
   readonly found: Readonly<Record<'venue' | 'organizer', readonly FoundRecord[]>>;
   readonly scope: string;
   readonly faults: Faults | undefined;
-  /** What another one has saved meanwhile. */
+  /** Differences from a version that somebody else has saved meanwhile. */
   readonly differences: readonly Difference[] | undefined;
   readonly done: string | undefined;
-  /** A venue that was just made, and has no place on the map. */
+  /** Venue that was just created and has no coordinates. */
   readonly unplaced: FoundRecord | undefined;
-  /** Whether it shows what somebody has sent, and not what is stored. */
+  /** Whether the form shows unsaved input rather than stored values. */
   readonly isReturned: boolean;
   readonly words: EventFormTexts;
   readonly context: DeskContext;

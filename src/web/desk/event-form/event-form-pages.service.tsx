@@ -31,7 +31,7 @@ const OF_DATES = ['start_date', 'end_date', 'all_day', 'timezone'];
 
 type Page = Promise<Answer<HtmlBody>>;
 
-/** The form of an event: shown, shown again with what is wrong, and saved. */
+/** Form of an event: shows it, shows it again with errors, and saves it. */
 @Injectable()
 export class EventFormPages {
   constructor(
@@ -78,7 +78,7 @@ export class EventFormPages {
     const base = this.forms.fieldsOf(event, language);
     const typed = this.forms.ofForm(readFields(caller.rawParams), base, event);
     const scope = scopeIn(caller);
-    // What the form says beyond the event can only be told where the event is still what the form was made of.
+    // Changes can be told from stored values only while the event is still in the state that the form was opened with.
     const isOutdated = caller.rawParams['revision'] !== String(event.row.revision);
     if (isOutdated) return this.compared({ fields: typed, language, scope }, base, event, caller, visit);
     const sent = withChoice(typed, base, group(caller.rawParams, 'take'));
@@ -95,7 +95,7 @@ export class EventFormPages {
       this.writes.update(event.id, input, { ...writer, ifMatch: event.condition }),
     );
     if (!('faults' in outcome)) return this.saved(outcome.done, 'saved', language, caller, visit, event);
-    // Somebody was faster between reading and writing: the same comparison, with what is there now.
+    // Somebody else has saved between reading and writing: compares with the newest version.
     if (outcome.faults.isOutdated === true) {
       const now = await this.forms.edited(caller);
       return this.compared(written, this.forms.fieldsOf(now, language), now, caller, visit);
@@ -103,7 +103,7 @@ export class EventFormPages {
     return this.forms.page({ ...written, fields, found, ...refused(outcome.faults) }, event, caller, visit);
   }
 
-  /** Both versions: what was not touched in the form stands in it as it is now, so that nobody undoes it unseen. */
+  /** Both versions: fields that the user did not change show the newest values, so that nobody reverts them unseen. */
   private compared(
     written: Written,
     theirs: EventFields,
@@ -115,7 +115,7 @@ export class EventFormPages {
     return this.forms.page({ ...written, fields, theirs, status: 412 }, event, caller, visit);
   }
 
-  /** What the dates and the cost of a form mean, for the script. */
+  /** Fragment for the script: the form's dates and cost as the service reads them. */
   live(caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {
     const context = this.pages.context(caller, visit);
     const fields = readFields(caller.rawParams);
@@ -124,7 +124,7 @@ export class EventFormPages {
     return { body: new HtmlBody(renderLive({ fields, dates, words, context }), {}, false, false), status: 200 };
   }
 
-  /** What the form itself finds wrong, and beside it what the API would say. */
+  /** Errors that the form itself finds, and those of the API. */
   private async allFaults(
     dto: new () => object,
     params: Params,
@@ -136,12 +136,12 @@ export class EventFormPages {
     const context = this.pages.context(caller, visit);
     const labels = labelsOf(EVENT_FORM_TEXTS[context.page.language]);
     const form = { context, labels };
-    // Of a form that came in part nothing can be said.
+    // An incomplete form cannot be checked.
     const isPart = own !== undefined && Object.keys(own.fields).length === 0;
     const others = isPart
       ? undefined
       : await this.input.look(dto, params, this.input.inLanguage(caller, language), form);
-    // Dates that cannot be read the API was not told of.
+    // Unreadable dates are not among the parameters, so the API's errors about them are dropped.
     const told = Object.entries(others?.fields ?? {}).filter(([name]) => name in params || !OF_DATES.includes(name));
     return { labels, ...own, fields: { ...Object.fromEntries(told), ...own?.fields } };
   }
@@ -179,23 +179,23 @@ export class EventFormPages {
     return leadTo(`${deskPath(`/events/${String(id)}`, page)}?in=${language}&done=${done}${only}${lost}${made}`);
   }
 
-  /** On the site's clock. */
+  /** Current time by the site's clock. */
   private now({ now }: RequestContext): WallClock {
     return toWallClock(now, this.site.zone);
   }
 
-  /** Of the texts: the one asked for, or that in which the event was written first. */
+  /** Language of the texts: the requested one, or the event's original one. */
   private languageOf({ rawParams, languages }: RequestContext, event?: Edited): Language {
     const { in: asked } = rawParams;
     return isLanguage(asked) ? asked : (event?.row.original_language ?? languages[0]);
   }
 }
 
-/** What was saved, and how many dates with something of their own have lost their place by it. */
+/** Saved event, and the number of exceptions that lost their date by the change. */
 interface Saved {
   readonly id: number;
   readonly dropped: number;
-  /** The last of its venues, where that has no place on the map. */
+  /** Last of its venues, if that has no coordinates. */
   readonly unplaced: number | undefined;
 }
 
@@ -206,7 +206,7 @@ function savedOf({ id, venue, dropped_exceptions: dropped = [] }: SavedEvent): S
   return { id, dropped: dropped.length, unplaced: last?.geo_lat === undefined ? last?.id : undefined };
 }
 
-/** Whether the form is to be shown again with its dates, and nothing saved. */
+/** Whether to show the form with its dates again without saving. */
 function isShownOnly({ rawParams }: RequestContext): boolean {
   return rawParams['action'] === 'show' || 'turn' in group(rawParams, 'repeat');
 }

@@ -16,7 +16,7 @@ import { EventPreview } from './event-preview.service.js';
 
 type Page = Promise<Answer<HtmlBody>>;
 
-/** The form of an event, and what its script asks for. */
+/** Form of an event, and the requests of its script. */
 @ApiExcludeController()
 @UseGuards(DeskGuard)
 @Controller(`${PAGES_ROOT}/desk`)

@@ -34,35 +34,35 @@ import { SeriesDates } from './series-dates.service.js';
 import { EVENT_FORM_TEXTS } from './texts/event-form-texts.js';
 import { EventFormView } from './views/event-form-view.js';
 
-/** An event whose form is open, as it is stored. */
+/** A stored event whose form is open. */
 export interface Edited {
-  /** As the address names it. */
+  /** Id in the address. */
   readonly id: number;
   readonly row: EventRow;
   readonly event: EventResponse;
-  /** The series, where this is one of its dates. */
+  /** Id of the series, if this is one of its dates. */
   readonly series: number | undefined;
   readonly isFirstDate: boolean;
-  /** What a write compares: of a series whose first date is special, that date's own. */
+  /** Condition of a write; for a series whose first date is an exception, that of this date. */
   readonly condition: string;
 }
 
-/** What the form is to show. */
+/** Input for the form's page. */
 export interface Written {
   readonly fields: EventFields;
   readonly language: Language;
   readonly scope?: string;
   readonly found?: FoundPlaces;
   readonly faults?: Faults | undefined;
-  /** What another one has saved meanwhile. */
+  /** Version that somebody else has saved meanwhile. */
   readonly theirs?: EventFields;
   readonly status?: number;
 }
 
-/** What belongs to a series as a whole. */
+/** Parameters that belong to a series as a whole. */
 const OF_SERIES = ['recurrence', 'slug', 'date', 'post_password'] as const;
 
-/** Reads events for their form, and makes the page. */
+/** Reads events for their form and renders the page. */
 @Injectable()
 export class EventForms {
   constructor(
@@ -75,7 +75,7 @@ export class EventForms {
     private readonly site: Site,
   ) {}
 
-  /** The event that the address names. @throws ApiError where the caller may not edit it */
+  /** Event in the address. @throws ApiError where the caller may not edit it */
   async edited(caller: RequestContext): Promise<Edited> {
     const { id: given, only, in: asked } = caller.rawParams;
     const id = Number(given);
@@ -94,14 +94,14 @@ export class EventForms {
     return fieldsOfRow(row, language, this.site.zone);
   }
 
-  /** Of a single date the form does not ask what belongs to the series: there it stays as it is. */
+  /** The form of a single date has no fields of the series: their values stay. */
   ofForm(sent: EventFields, base: EventFields, { series }: Edited): EventFields {
     if (series === undefined) return sent;
     const { repeat, slug, publish_day, publish_time } = base;
     return { ...sent, repeat, slug, publish_day, publish_time, post_password: '', without_password: false };
   }
 
-  /** What is written to a single date, or beyond it. */
+  /** Parameters of a write to a single date, or with a wider scope. */
   withScope(params: Params, { series }: Edited, scope: string): Params {
     if (series === undefined) return params;
     const rest = Object.fromEntries(Object.entries(params).filter(([name]) => !OF_SERIES.some((one) => one === name)));
@@ -200,14 +200,14 @@ export class EventForms {
   }
 }
 
-/** Both versions' records are named in a comparison. */
+/** Adds the records of the other version, so that a comparison can name both. */
 function withTheirs(fields: EventFields, theirs: EventFields | undefined): EventFields {
   if (!theirs) return fields;
   const both = (name: 'venue' | 'organizer' | 'tags'): string[] => [...new Set([...fields[name], ...theirs[name]])];
   return { ...fields, venue: both('venue'), organizer: both('organizer'), tags: both('tags') };
 }
 
-/** Only what the form itself has chosen is ticked in it. */
+/** Preselects only what the form itself has chosen. */
 function chosen(choices: FormChoices, { venue, organizer, tags }: EventFields): FormChoices {
   const among = <T extends { readonly id: number }>(records: readonly T[], ids: readonly string[]): T[] =>
     records.filter(({ id }) => ids.includes(String(id)));

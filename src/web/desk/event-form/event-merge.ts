@@ -3,23 +3,23 @@ import { FLAGS, LISTS, PLAIN, WHEN, type EventFields } from './event-fields.js';
 import type { Given } from './form-values.js';
 import { repeatMeaning } from './repeat-fields.js';
 
-/** What may be changed of an event by itself, in the order of the form. */
+/** Units of an event's form that can change independently, in its order. */
 export const UNITS = ['when', 'repeat', ...PLAIN, ...LISTS, ...FLAGS, 'published'] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** What a form was opened with, short enough to be sent along: by it one sees later what somebody has changed. */
+/** Digests of the values with which a form was opened: short enough to be sent along, they show later what the user changed. */
 export function openedWith(fields: EventFields): string {
   return UNITS.map((unit) => digest(unit, fields)).join('.');
 }
 
-/** What was changed in a form, upon what another one has saved meanwhile. All of it counts as changed where the form does not say. */
+/** The user's changes over a version that somebody else saved. Without digests, every field counts as changed. */
 export function merged(sent: EventFields, theirs: EventFields, opened: unknown): EventFields {
   const digests = typeof opened === 'string' ? opened.split('.') : [];
   const untouched = UNITS.filter((unit, at) => digests[at] === digest(unit, sent));
   return withUnits(sent, theirs, untouched);
 }
 
-/** The form with what somebody would rather have as the other one has it. */
+/** The form with the other version's values where the user prefers them. */
 export function withChoice(sent: EventFields, theirs: EventFields, choice: Given): EventFields {
   return withUnits(
     sent,
@@ -44,7 +44,7 @@ function digest(unit: Unit, fields: EventFields): string {
   return formDigest(values);
 }
 
-/** Places have an order, terms have none. */
+/** The order of places matters, that of terms does not. */
 function inOrder(unit: Unit, value: unknown): unknown {
   return Array.isArray(value) && (unit === 'categories' || unit === 'tags') ? value.toSorted() : value;
 }

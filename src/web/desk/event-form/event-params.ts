@@ -7,7 +7,7 @@ import { repeatLines } from './repeat-lines.js';
 /** Parameters of the API. */
 export type Params = Record<string, unknown>;
 
-/** Of a new event, what the service fills in by itself where it is left empty. */
+/** Fields that the service fills in for a new event if they are empty. */
 const LEFT_TO_THE_SERVICE: readonly string[] = [
   'description',
   'excerpt',
@@ -19,11 +19,11 @@ const LEFT_TO_THE_SERVICE: readonly string[] = [
 ];
 
 /**
- * What the form says beyond what the event was when the form was made: only that is written, so that nothing changes which
- * nobody has changed. Of an occurrence, all else goes on to follow its series.
+ * Parameters of a write: only the differences between the form and the stored event, so that nothing else changes. The
+ * other fields of an occurrence continue to follow its series.
  * @param base undefined for a new event
- * @param first what the form says of the dates; undefined where they cannot be read
- * @param now of the site's clock
+ * @param first time in the form; undefined if it cannot be read
+ * @param now by the site's clock
  */
 export function paramsOf(
   fields: EventFields,
@@ -48,7 +48,7 @@ function isSaid(name: string, fields: EventFields): boolean {
   return !LEFT_TO_THE_SERVICE.includes(name) || Reflect.get(fields, name) !== '';
 }
 
-/** Places and tags that the form makes. */
+/** Lists with the places and tags that the form creates. */
 function withNewOnes(fields: EventFields): Params {
   const { new_venue, new_organizer, new_tags, venue, organizer, tags } = fields;
   const params: Params = {};
@@ -62,12 +62,12 @@ function withNewOnes(fields: EventFields): Params {
   return params;
 }
 
-/** Without what was left empty, but for the name: that it is missing the API tells. */
+/** Parts that are filled in; the name stays even if it is empty, so that the API reports it missing. */
 function filled(parts: Readonly<Record<string, string>>, title: string): Params {
   return Object.fromEntries(Object.entries(parts).filter(([name, part]) => name === title || part !== ''));
 }
 
-/** What was to appear later appears at once where its day is cleared. */
+/** Publication parameters: a scheduled event whose day is cleared is published at once. */
 function publication(fields: EventFields, base: EventFields | undefined, now: WallClock): Params {
   const { publish_day, publish_time, post_password, without_password } = fields;
   const isOther = publish_day !== (base?.publish_day ?? '') || publish_time !== (base?.publish_time ?? '');
@@ -83,14 +83,14 @@ function whenParams(fields: EventFields, base: EventFields | undefined, first: F
   const isOther = base === undefined || WHEN.some((name) => fields[name] !== base[name]);
   const { start, end, allDay, zone } = first;
   const times = isOther ? { start_date: start, end_date: end, all_day: allDay, timezone: zone.name } : {};
-  // The API moves the lines of a rule with the event. Single dates are what the form says.
+  // The API moves the lines of a rule with the event; single dates are sent as in the form.
   const isSaid = fields.repeat.kind === 'dates' && isOther;
   const stored = base ? repeatMeaning(repeatAt(base.repeat, fields.repeat.clock)) : 'never';
   const isRuleOther = isSaid || repeatMeaning(fields.repeat) !== stored;
   return { ...times, ...(isRuleOther ? { recurrence: repeatLines(fields.repeat, first) } : {}) };
 }
 
-/** Places have an order, terms have none. */
+/** The order of places matters, that of terms does not. */
 function isSame(name: ListName, fields: EventFields, base: EventFields): boolean {
   const inOrder = (ids: readonly string[]): string =>
     (name === 'venue' || name === 'organizer' ? ids : ids.toSorted()).join();

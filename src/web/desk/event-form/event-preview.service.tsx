@@ -18,7 +18,7 @@ import { PreviewBar } from './views/preview-bar.js';
 
 const DATES = 12;
 
-/** An event as readers of a language will see it, published or not: the page itself, with the editor as its reader. */
+/** Page of an event as readers of a language will see it, published or not, for the editor. */
 @Injectable()
 export class EventPreview {
   constructor(

@@ -8,7 +8,7 @@ import { readFields, type EventFields } from './event-fields.js';
 import { readWhen } from './event-times-fields.js';
 import { repeatOf, timeField } from './repeat-lines.js';
 
-/** What an event's form holds before somebody writes in it. */
+/** Initial values of an event's form. */
 export function fieldsOfRow(row: EventRow, language: Language, siteZone: Zone): EventFields {
   const own = row.translations.find((translation) => translation.language === language);
   const published = toWallClock(new Date(row.published_at), siteZone);
@@ -42,7 +42,7 @@ export function fieldsOfRow(row: EventRow, language: Language, siteZone: Zone): 
   };
 }
 
-/** The first time of an event, or of the series that an occurrence belongs to. */
+/** Time of an event, or of the series of an occurrence. */
 function firstOf(row: EventRow): FirstTime {
   const start = row.series_start ?? row.start_local;
   const lasts = wallToDate(row.end_local).getTime() - wallToDate(row.start_local).getTime();
@@ -50,7 +50,7 @@ function firstOf(row: EventRow): FirstTime {
   return { start, end, allDay: row.all_day, zone: parseZone(row.timezone) ?? UTC_ZONE };
 }
 
-/** What a new event has: the next full hour of the site's clock, a week from now. */
+/** Initial values of a new event: a week from now by the site's clock, in the evening. */
 export function newFields(now: WallClock, zone: Zone, status: string): EventFields {
   const day = wallAt(dayOf(now) + 7, 0).slice(0, 10);
   const defaults = { start_day: day, start_time: '19:00', end_day: '', end_time: '21:00', timezone: zone.name };
@@ -58,7 +58,7 @@ export function newFields(now: WallClock, zone: Zone, status: string): EventFiel
   return { ...readFields({}), ...defaults, ...shown, event_status: 'scheduled', status };
 }
 
-/** An end that follows from the start needs no day: it moves along when the start is moved. */
+/** An end that follows from the start needs no day: it moves with the start. */
 function whenOf({ start_local: start, end_local: end, all_day, timezone }: EventRow): Parameters<typeof readWhen>[0] {
   const when = {
     start_day: start.slice(0, 10),
@@ -72,7 +72,7 @@ function whenOf({ start_local: start, end_local: end, all_day, timezone }: Event
   return 'first' in without && without.first.end === end ? when : { ...when, end_day: end.slice(0, 10) };
 }
 
-/** As browsers send what stands in a field. */
+/** Text with the line ends that browsers send. */
 function lines(text: string | null | undefined): string {
   return (text ?? '').replaceAll('\r\n', '\n');
 }

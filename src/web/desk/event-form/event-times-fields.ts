@@ -9,13 +9,13 @@ import { clock } from './repeat-lines.js';
 
 type When = Pick<EventFields, 'start_day' | 'start_time' | 'end_day' | 'end_time' | 'all_day' | 'timezone'>;
 
-/** An end is read where the start cannot be. */
+/** Day for reading an end whose start cannot be read. */
 const ANY_DAY = '2000-01-01';
 
-/** Which of the fields of dates cannot be read, by the API's parameter. */
+/** Date fields that cannot be read, by parameter of the API. */
 export type WrongWhen = Partial<Record<'start_date' | 'end_date' | 'timezone', 'needed' | 'unreadable' | 'before'>>;
 
-/** When the form says that the event is, or what is wrong with that. */
+/** Time of the event in the form, or the errors in its fields. */
 export function readWhen(when: When, siteZone: Zone): { readonly first: FirstTime } | { readonly wrong: WrongWhen } {
   const zone = when.timezone === '' ? siteZone : zoneOrPlace(when.timezone);
   const start = startOf(when);
@@ -39,7 +39,7 @@ function startOf({ start_day, start_time, all_day }: When): WallClock | undefine
   return clock(start_day, all_day ? '00:00' : start_time);
 }
 
-/** Without a day it is that of the start, or the next where it would be earlier; without a time the start's. */
+/** End: without a day on that of the start, or on the next day if it would be earlier; without a time at the start's. */
 function endOf({ end_day, end_time, all_day, start_time }: When, start: WallClock): WallClock | undefined {
   const day = end_day || start.slice(0, 10);
   if (all_day) return clock(day, '23:59:59');

@@ -10,7 +10,7 @@ import type { DeskVisit } from '../session/desk-visit.js';
 import { scopeIn } from './asked-scope.js';
 import { EventForms } from './event-forms.service.js';
 
-/** Moves an event to the trash, or takes dates out of a series. */
+/** Moves an event to the trash, or removes dates from a series. */
 @Injectable()
 export class EventTrashPages {
   constructor(

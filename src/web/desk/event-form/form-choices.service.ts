@@ -16,29 +16,29 @@ import { DeskInput } from '../forms/desk-input.service.js';
 import type { FoundRecord } from '../lookup/lookup.service.js';
 import type { EventFields } from './event-fields.js';
 
-/** A category, and how deep it stands in the tree. */
+/** A category and its depth in the tree. */
 export interface CategoryChoice extends FoundRecord {
   readonly depth: number;
 }
 
-/** What the form's lists name. */
+/** Records in the form's lists. */
 export interface FormChoices {
   readonly venues: readonly FoundRecord[];
   readonly organizers: readonly FoundRecord[];
   readonly tags: readonly FoundRecord[];
   readonly categories: readonly CategoryChoice[];
   readonly image: ImageResponse | undefined;
-  /** To choose from, the newest first. */
+  /** Images to choose from, newest first. */
   readonly images: readonly ImageResponse[];
 }
 
-/** As many as an event may have. */
+/** Records that an event may have at most. */
 const MOST_CHOSEN = 50;
 const NEWEST_IMAGES = 12;
 const PER_PAGE = 1000;
 const MOST_PAGES = 10;
 
-/** Looks up what the form of an event names by number. What is not there, or nobody may see, is left out. */
+/** Looks up the records that an event's form refers to by id. Missing and invisible ones are left out. */
 @Injectable()
 export class EventFormChoices {
   constructor(
@@ -87,7 +87,7 @@ export class EventFormChoices {
   }
 }
 
-/** Parents before their children, each where its list has it. */
+/** Parents before their children, siblings in the order of the list. */
 function inTree(terms: readonly TermResponse[]): CategoryChoice[] {
   const children = Map.groupBy(terms, ({ parent = 0 }) => parent);
   const ids = new Set(terms.map(({ id }) => id));

@@ -4,14 +4,14 @@ import type { DateRange, Recurrence } from '../../../core/recurrence/recurrence.
 import { wallClock, type WallClock } from '../../../core/dates/wall-clock.js';
 import { plusMonth, readMonth } from '../../pages/dates/calendar-units.js';
 
-/** A date that the form means. */
+/** A date of the event in the form. */
 export interface FormDate extends DateRange {
-  /** The start as the rule names it. */
+  /** Start according to the rule. */
   readonly originalStart: WallClock;
   readonly isOut: boolean;
 }
 
-/** The dates of one month, whether or not they take place. */
+/** All dates of one month, excluded ones too. */
 export interface FormMonth {
   /** `YYYY-MM` */
   readonly month: string;
@@ -20,10 +20,10 @@ export interface FormMonth {
   readonly dates: readonly FormDate[];
 }
 
-/** A day has one start of a rule, and single lines may add others. */
+/** Dates of a month at most: a rule has one start each day, and single lines may add others. */
 const MOST = 60;
 
-/** What a rule gives, with those dates that are left out. */
+/** Dates of a rule, with the excluded ones marked. */
 export function datesIn(recurrence: Recurrence, options: ExpandOptions): FormDate[] {
   const out = new Set(recurrence.removed);
   return expand({ ...recurrence, removed: [] }, options).map(({ originalStart, start, end }) => ({
@@ -32,7 +32,7 @@ export function datesIn(recurrence: Recurrence, options: ExpandOptions): FormDat
   }));
 }
 
-/** @param asked for; otherwise the month in which the event takes place next */
+/** @param asked requested month; otherwise that of the next date */
 export function formMonth(recurrence: Recurrence, asked: string, next: FormDate | undefined): FormMonth | undefined {
   const month = readMonth(asked) ?? (next?.start ?? recurrence.first.start).slice(0, 7);
   const neighbours = { previous: plusMonth(month, -1), next: plusMonth(month, 1) };

@@ -17,16 +17,16 @@ export type FoundPlaces = Readonly<Record<'venue' | 'organizer', readonly FoundR
 
 export const NOTHING_FOUND: FoundPlaces = { venue: [], organizer: [] };
 
-/** A form that was looked at before it is handed to the API. */
+/** Validated form, before it is passed to the API. */
 interface Looked {
-  /** With the places that were meant by their names. */
+  /** With the places that were entered by name. */
   readonly fields: EventFields;
   readonly found: FoundPlaces;
   readonly faults: Faults | undefined;
   readonly first: FirstTime | undefined;
 }
 
-/** What came of a name. */
+/** Result of looking up a name. */
 interface Named {
   readonly fields: Partial<EventFields>;
   readonly found: readonly FoundRecord[];
@@ -35,7 +35,7 @@ interface Named {
 
 const NOT_NAMED: Named = { fields: {}, found: [], wrong: {} };
 
-/** What the form itself finds wrong: what the API is never told, as the form says it in fields of its own. */
+/** Checks the form's own fields, which the API does not know. */
 @Injectable()
 export class FormRefusals {
   constructor(
@@ -72,7 +72,7 @@ export class FormRefusals {
     return eventDates(fields, { siteZone: this.site.zone, now, language, label });
   }
 
-  /** Without a script a place is named in full: the one of that name is taken, and several are offered. */
+  /** Looks up a place that was typed without a script: a single match is chosen, several are offered. */
   private async named(
     kind: 'venue' | 'organizer',
     fields: EventFields,
@@ -91,7 +91,7 @@ export class FormRefusals {
     return { fields: {}, found, wrong: { [kind]: say(name) } };
   }
 
-  /** A new place of a name that is there already: the known one is offered once. Whoever takes it makes no other. */
+  /** Offers an existing place of the same name as the new one, once. Choosing it creates no other. */
   private async known(
     kind: 'venue' | 'organizer',
     fields: EventFields,
@@ -117,7 +117,7 @@ function whenFaults({ wrong }: EventDates, words: EventFormTexts): Record<string
   };
 }
 
-/** The field of one of the further dates, from 1 on. */
+/** Field of a further date, counted from 1. */
 function dayField(number: number): string {
   return dateField(number - 1, 'day');
 }

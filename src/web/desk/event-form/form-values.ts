@@ -1,11 +1,11 @@
-/** What a form sent, as far as it can be read: whatever has another shape than it should is not there. */
+/** Form data as far as it can be read: a value of another shape counts as missing. */
 export type Given = Readonly<Record<string, unknown>>;
 
 const MOST_ITEMS = 300;
 
 export function text(given: Given, name: string): string {
   const value = given[name];
-  // Browsers write every line end so, and what is stored may have the other.
+  // Browsers send CRLF; stored text may have LF.
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed() : '';
 }
 

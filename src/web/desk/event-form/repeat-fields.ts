@@ -12,7 +12,7 @@ export const LUNAR_CALENDARS = ['CHINESE', 'DANGI'] as const;
 export const LUNAR_STEPS = ['yearly', 'monthly'] as const;
 export const REPEAT_ENDS = ['never', 'until', 'count'] as const;
 
-/** Where the form shows dates to be ticked. */
+/** Parts of the form in which dates can be checked. */
 const DATE_PARTS = ['next', 'month'] as const;
 export type DatePart = (typeof DATE_PARTS)[number];
 
@@ -20,7 +20,7 @@ const ANY_DAY = '2000-01-01';
 
 type RepeatKind = (typeof REPEAT_KINDS)[number];
 
-/** One of several single dates. An end before its start is that of the next day. */
+/** A further date. An end before its start is on the next day. */
 export interface DateFields {
   readonly day: string;
   readonly start_time: string;
@@ -28,12 +28,12 @@ export interface DateFields {
   readonly end_time: string;
 }
 
-/** How an event repeats, as the form says it. */
+/** Repetition of an event in the fields of the form. */
 export interface RepeatFields {
   readonly kind: RepeatKind;
   readonly interval: string;
   readonly weekdays: readonly string[];
-  /** Of months and years: on the day of the start, on the last day, or on a weekday. */
+  /** For months and years: day of the start, last day, or a weekday. */
   readonly on: (typeof REPEAT_DAYS)[number];
   readonly nth: (typeof NTHS)[number];
   readonly weekday: (typeof WEEKDAYS)[number];
@@ -43,17 +43,17 @@ export interface RepeatFields {
   readonly until: string;
   readonly count: string;
   readonly lines: string;
-  /** Further dates, beside the event's own. */
+  /** Further dates, without the event's own. */
   readonly dates: readonly DateFields[];
-  /** Starts, as wall clocks, at which it does not take place. */
+  /** Excluded starts, as wall clocks. */
   readonly left_out: readonly string[];
-  /** The event's own time of day when these were shown: `HH:MM:SS`, or nothing. */
+  /** Time of day of the event when these were shown: `HH:MM:SS`, or empty. */
   readonly clock: string;
-  /** The month whose dates are shown, where somebody has chosen one. */
+  /** Month shown, if the user has chosen one. */
   readonly month: string;
 }
 
-/** How the form calls a part of one of the further dates. */
+/** Name of the field for a part of a further date. */
 export function dateField(at: number, part: keyof DateFields): string {
   return `repeat[dates][${String(at)}][${part}]`;
 }
@@ -100,14 +100,14 @@ export function readRepeat(form: Given): RepeatFields {
   };
 }
 
-/** A button turns to another month; otherwise the one stays that was shown. */
+/** Month of the button pressed, else the one shown before. */
 function monthAsked(repeat: Given): string {
   return text(repeat, 'turn') || text(repeat, 'month');
 }
 
 /**
- * The list of the next dates and the month may show the same date: each says by its ticks what was changed in it. A date that
- * is ticked takes place.
+ * Excluded dates. The list of next dates and the month may show the same date, so both are compared with what they showed:
+ * only a checkbox that the user changed counts. A checked date takes place.
  */
 function leftOut(given: Given): string[] {
   const out = new Set(texts(given, 'left_out'));
@@ -124,7 +124,7 @@ function ownClock(form: Given): string | undefined {
   return time === '' ? undefined : parseWall(`${ANY_DAY} ${time}`)?.slice(ANY_DAY.length + 1);
 }
 
-/** What was left out stays left out when the event moves to another time of the day. */
+/** Excluded dates at the new time of day, so that they stay excluded. */
 function leftOutAt(starts: readonly string[], was: string, is = was): Pick<RepeatFields, 'left_out' | 'clock'> {
   const [from, to] = [was, is].map((time) => wallClock(`${ANY_DAY} ${time}`));
   if (!from || !to || was === is) return { left_out: starts, clock: is };
@@ -136,7 +136,7 @@ function leftOutAt(starts: readonly string[], was: string, is = was): Pick<Repea
   return { left_out, clock: is };
 }
 
-/** The same repetition of an event that takes place at another time of the day: `HH:MM:SS`. */
+/** The same repetition at another time of day: `HH:MM:SS`. */
 export function repeatAt(repeat: RepeatFields, clock: string): RepeatFields {
   return { ...repeat, ...leftOutAt(repeat.left_out, repeat.clock, clock === '' ? repeat.clock : clock) };
 }
@@ -150,7 +150,7 @@ function readDate(given: Given): DateFields {
   };
 }
 
-/** What of the fields means anything: two forms that say the same are equal here. */
+/** Key of the effective fields: equal for two forms of the same meaning. */
 export function repeatMeaning(repeat: RepeatFields): string {
   const { kind, interval, weekdays, on, nth, weekday, calendar, lunar, ends, until, count, left_out } = repeat;
   if (kind === 'never') return kind;

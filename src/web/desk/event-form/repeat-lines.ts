@@ -10,10 +10,10 @@ import type { DateRange, FirstTime, Recurrence } from '../../../core/recurrence/
 import { WEEKDAYS, type Rule } from '../../../core/recurrence/rule.js';
 import { LUNAR_CALENDARS, NO_REPEAT, NTHS, type DateFields, type RepeatFields } from './repeat-fields.js';
 
-/** More single dates than these are shown as lines. */
+/** Single dates that the form shows as fields; more of them are shown as lines. */
 const MOST_DATES = 60;
 
-/** The lines that the fields mean; null where the event does not repeat. */
+/** Lines that the fields mean; null if the event does not repeat. */
 export function repeatLines(repeat: RepeatFields, first: FirstTime): string[] | null {
   const { kind } = repeat;
   if (kind === 'never') return null;
@@ -28,7 +28,7 @@ export function repeatLines(repeat: RepeatFields, first: FirstTime): string[] | 
   return [`RRULE:${ruleParts(repeat, first).join(';')}`, ...removedLines(repeat.left_out, first)];
 }
 
-/** A single date; undefined for what is none. */
+/** A single date; undefined if invalid. */
 export function dateRange({ day, start_time, end_day, end_time }: DateFields, first: FirstTime): DateRange | undefined {
   if (first.allDay) {
     const [start, end] = [clock(day, '00:00'), clock(end_day || day, '23:59:59')];
@@ -46,12 +46,12 @@ export function dateRange({ day, start_time, end_day, end_time }: DateFields, fi
   return end_day === '' ? { start, end: wallAt(dayOf(end) + 1, secondOf(end)) } : undefined;
 }
 
-/** A wall clock of a day and a time, in every form that the API reads. */
+/** Wall clock of a day and a time, in every format that the API reads. */
 export function clock(day: string, time: string): WallClock | undefined {
   return time === '' ? undefined : parseWall(`${day} ${time}`);
 }
 
-/** What lines say, as fields; those that no clicking can say stay lines. */
+/** Fields for lines; lines that the fields cannot express stay lines. */
 export function repeatOf(lines: readonly string[] | null, first: FirstTime): RepeatFields {
   if (lines === null) return NO_REPEAT;
   const asLines: RepeatFields = { ...NO_REPEAT, kind: 'lines', lines: lines.join('\n') };
@@ -59,7 +59,7 @@ export function repeatOf(lines: readonly string[] | null, first: FirstTime): Rep
   if ('problems' in parsed) return asLines;
   const { recurrence } = parsed;
   const dates = recurrenceDates(recurrence);
-  // Fields without a date would end the repetition.
+  // Without any date, fields would end the repetition.
   if (dates && dates.length > 0)
     return dates.length <= MOST_DATES ? { ...NO_REPEAT, kind: 'dates', dates: dates.map(fieldsOf) } : asLines;
   const [rule] = recurrence.rules;
@@ -83,7 +83,7 @@ function ruleParts(repeat: RepeatFields, first: FirstTime): string[] {
   return [...parts, ...every, ...endOf(repeat, first)];
 }
 
-/** From Monday on, as most calendars write them. */
+/** Weekdays from Monday on, as most calendars write them. */
 function inWeek(weekdays: readonly string[]): string {
   const order = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
   return order.filter((name) => weekdays.includes(name)).join(',');
@@ -106,7 +106,7 @@ function endOf({ ends, until, count }: RepeatFields, { allDay, zone }: FirstTime
   return [`UNTIL=${compactTime(wallFromDate(toInstant(last, zone)))}Z`];
 }
 
-/** A date without a time means the event's own time on that day, whatever it will be. */
+/** Exclusions at the event's own time as dates without a time, so that they follow it. */
 function removedLines(starts: readonly string[], { start, allDay }: FirstTime): string[] {
   const clocks = starts.flatMap((text) => wallClock(text) ?? []);
   const isOwn = (one: WallClock): boolean => allDay || one.slice(11) === start.slice(11);
@@ -117,7 +117,7 @@ function removedLines(starts: readonly string[], { start, allDay }: FirstTime): 
   ];
 }
 
-/** What the rule would be if somebody had clicked it; whether it is that is found out by making it again. */
+/** Fields that may produce this rule; the caller verifies it by generating the rule again. */
 function guessed(rule: Rule, { removed, first }: Recurrence): RepeatFields {
   const { frequency, scale, interval, weekdays, monthDays, count, lastDay } = rule;
   const kind = {
@@ -150,7 +150,7 @@ function isSame(lines: readonly string[] | null, recurrence: Recurrence): boolea
   return 'recurrence' in made && meaningOf(made.recurrence) === meaningOf(recurrence);
 }
 
-/** What a recurrence means, however it is written. */
+/** Key of a recurrence's meaning, independent of how it is written. */
 function meaningOf({ rules, added, removed, first }: Recurrence): string {
   const day = dayOf(first.start);
   const all = rules.map((rule) => {
@@ -162,7 +162,7 @@ function meaningOf({ rules, added, removed, first }: Recurrence): string {
   return JSON.stringify([all, added, [...new Set(removed)].sort()], sorted);
 }
 
-/** Neither the order of parts nor that of their values means anything. */
+/** Sorts keys, as the order of parts has no meaning. */
 function sorted(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -178,7 +178,7 @@ function fieldsOf({ start, end }: DateRange): DateFields {
   };
 }
 
-/** `18:30`, with its seconds where it has any. */
+/** `18:30`, with seconds unless they are zero. */
 export function timeField(wall: string): string {
   return wall.endsWith(':00') ? wall.slice(11, 16) : wall.slice(11);
 }

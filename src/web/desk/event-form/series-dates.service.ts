@@ -14,7 +14,7 @@ import type { SeriesDateList } from './event-form-model.js';
 
 const DATES = 12;
 
-/** The dates of a series that its form leads to: from today on, and page by page before and after that. */
+/** Dates of a series that its form links to: from today on, with pages before and after. */
 @Injectable()
 export class SeriesDates {
   constructor(
@@ -49,7 +49,7 @@ export class SeriesDates {
   }
 }
 
-/** The first second of a day. */
+/** First second of a day. */
 function dateOf(day: string): DateInput {
   const date = DateInput.read(`${day} 00:00:00`);
   if (!date) throw new Error(`No calendar has the day ${day}.`);

@@ -2,7 +2,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.en;
 
-/** The words of the history in English. */
+/** Texts of the history in English. */
 export const en = {
   all: 'Changes of all records',
   none: 'Nothing has been noted. Changes are kept for a time only.',
@@ -63,7 +63,7 @@ export const en = {
     `${String(width)} × ${String(height)} pixels, ${String(left)} from the left and ${String(top)} from the top`,
   statuses: words.statuses,
   scheduled: 'as planned',
-  /** By the name of the parameter that writes the field. */
+  /** Field names by the parameter that writes the field. */
   fields: {
     title: 'Title',
     name: 'Name',

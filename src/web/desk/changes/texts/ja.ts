@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.ja;
 
-/** The words of the history in Japanese. */
+/** Texts of the history in Japanese. */
 export const ja: ChangesTexts = {
   all: 'すべての変更',
   none: '記録はありません。変更は一定の期間だけ保存されます。',
@@ -63,7 +63,7 @@ export const ja: ChangesTexts = {
     `${String(width)} × ${String(height)}ピクセル（左から${String(left)}、上から${String(top)}）`,
   statuses: words.statuses,
   scheduled: '予定どおり',
-  /** By the name of the parameter that writes the field. */
+  /** Field names by the parameter that writes the field. */
   fields: {
     title: 'タイトル',
     name: '名前',

@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.ko;
 
-/** The words of the history in Korean. */
+/** Texts of the history in Korean. */
 export const ko: ChangesTexts = {
   all: '모든 변경',
   none: '기록이 없습니다. 변경은 일정 기간만 보관됩니다.',
@@ -63,7 +63,7 @@ export const ko: ChangesTexts = {
     `${String(width)} × ${String(height)}픽셀(왼쪽에서 ${String(left)}, 위에서 ${String(top)})`,
   statuses: words.statuses,
   scheduled: '예정대로',
-  /** By the name of the parameter that writes the field. */
+  /** Field names by the parameter that writes the field. */
   fields: {
     title: '제목',
     name: '이름',

@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS['zh-hans'];
 
-/** The words of the history in simplified Chinese. */
+/** Texts of the history in simplified Chinese. */
 export const zhHans: ChangesTexts = {
   all: '所有修改',
   none: '没有记录。修改记录只保留一段时间。',
@@ -63,7 +63,7 @@ export const zhHans: ChangesTexts = {
     `${String(width)} × ${String(height)} 像素（距左侧 ${String(left)}，距顶部 ${String(top)}）`,
   statuses: words.statuses,
   scheduled: '如期举办',
-  /** By the name of the parameter that writes the field. */
+  /** Field names by the parameter that writes the field. */
   fields: {
     title: '标题',
     name: '名称',

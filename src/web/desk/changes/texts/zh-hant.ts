@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS['zh-hant'];
 
-/** The words of the history in traditional Chinese. */
+/** Texts of the history in traditional Chinese. */
 export const zhHant: ChangesTexts = {
   all: '所有修改',
   none: '沒有紀錄。修改紀錄只保留一段時間。',
@@ -63,7 +63,7 @@ export const zhHant: ChangesTexts = {
     `${String(width)} × ${String(height)} 像素（距左側 ${String(left)}，距頂端 ${String(top)}）`,
   statuses: words.statuses,
   scheduled: '如期舉辦',
-  /** By the name of the parameter that writes the field. */
+  /** Field names by the parameter that writes the field. */
   fields: {
     title: '標題',
     name: '名稱',

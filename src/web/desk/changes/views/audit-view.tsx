@@ -20,7 +20,7 @@ interface AuditViewProps {
 
 const MOST_FIELDS = 4;
 
-/** The newest changes of all records, each a line that opens. */
+/** Latest changes of all records; each line opens. */
 export function AuditView(props: AuditViewProps): JSX.Element {
   const { notes, names, asked, page, pages, context } = props;
   const texts = CHANGES_TEXTS[context.page.language];
@@ -97,7 +97,7 @@ function AuditNote({ note, names, context }: AuditNoteProps): JSX.Element {
   );
 }
 
-/** Leads to the history of a record; nowhere from one that is removed for good, or that the user may not look at. */
+/** Link to the history of a record; plain text if it was removed for good, or if the user may not see it. */
 export function RecordLink({
   note,
   title,

@@ -16,27 +16,27 @@ interface LinesProps {
   readonly context: DeskContext;
 }
 
-/** Facts that nobody reads. */
+/** Technical fields that are not shown. */
 const UNTOLD = ['date_given', 'key', 'extension', 'mime_type', 'bytes', 'machine', 'stateprovince'];
 const MOST_LETTERS = 1_500;
 const WALL = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
-/** In the order in which a form has them. */
+/** Order of the fields, as in the texts of the form. */
 const ORDER = Object.keys(CHANGES_TEXTS.en.fields);
-/** Of the longer text: where less has stayed, the texts stand one after the other. */
+/** Least common share of the longer text: below it, both texts are shown one after the other. */
 const LEAST_COMMON = 0.3;
 
 export function toldChanges(changes: readonly Change[]): Change[] {
   const isCropped = changes.some(({ field }) => field === 'crop');
   const told = changes.filter(({ field, after }) => {
-    // The part that is shown says how large it is.
+    // The crop rectangle states the size.
     if (isCropped && (field === 'width' || field === 'height')) return false;
     return !UNTOLD.includes(field) || (field === 'machine' && after === true);
   });
   return told.sort((one, other) => ORDER.indexOf(one.field) - ORDER.indexOf(other.field));
 }
 
-/** What was changed, field by field: what it was and what it became, in words. */
+/** Changes field by field: old and new value, in words. */
 export function ChangeLines({ changes, names, context }: LinesProps): JSX.Element {
   const texts = CHANGES_TEXTS[context.page.language];
   const isNew = changes.every(({ before }) => before === null);
@@ -57,7 +57,7 @@ export function ChangeLines({ changes, names, context }: LinesProps): JSX.Elemen
   );
 }
 
-/** What a field is called; a venue's name is called so, and not as the field of an event that leads to it. */
+/** Name of a field; a venue's own name is not called "venue", as an event's link to it is. */
 export function fieldName({ field, language }: Pick<Change, 'field' | 'language'>, { fields }: ChangesTexts): string {
   if (language !== null && (field === 'venue' || field === 'organizer')) return fields.name;
   return Object.entries(fields).find(([name]) => name === field)?.[1] ?? field;
@@ -114,7 +114,7 @@ function Come({ children }: { children: ComponentChildren }): JSX.Element {
   return <ins>{children}</ins>;
 }
 
-/** A value as readers understand it; undefined where there is nothing. */
+/** A value as text for readers; undefined if it is empty. */
 function valueText(
   change: Change,
   value: unknown,
@@ -167,7 +167,7 @@ function shortened(text: string): string {
   return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
 }
 
-/** Of what stayed only what stands beside a change. */
+/** Unchanged text next to a change, shortened to its surroundings. */
 function unchanged(text: string, isFirst: boolean, isLast: boolean): string {
   const around = 60;
   if (text.length <= 2 * around) return text;

@@ -13,7 +13,7 @@ import { WhoAndWhen } from './note-heading.js';
 interface HistoryViewProps {
   readonly resource: NotedResource;
   readonly id: number;
-  /** A trashed event has no form. */
+  /** An event in the trash has no form. */
   readonly isTrashed: boolean;
   readonly notes: readonly RevisionChangesResponse[];
   readonly names: ReadonlyMap<string, string>;

@@ -8,7 +8,7 @@ interface NoteProps {
   readonly context: DeskContext;
 }
 
-/** Who, by what way, and when. */
+/** Author, channel and time of a change. */
 export function WhoAndWhen({ note, context }: NoteProps): JSX.Element {
   return (
     <p class="help">

@@ -10,14 +10,14 @@ import { noteMoment } from './note-heading.js';
 interface RestoreViewProps {
   readonly preview: RestorePreview;
   readonly names: ReadonlyMap<string, string>;
-  /** The history's, and the form's own. */
+  /** Paths of the history and of this form. */
   readonly place: string;
   readonly path: string;
   readonly fault: string | undefined;
   readonly context: DeskContext;
 }
 
-/** What becomes of a record, before it does. */
+/** Preview of a restored record. */
 export function RestoreView({ preview, names, place, path, fault, context }: RestoreViewProps): JSX.Element {
   const { page } = context;
   const texts = CHANGES_TEXTS[page.language];

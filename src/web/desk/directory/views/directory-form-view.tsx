@@ -17,29 +17,29 @@ import { statusChoices } from '../status-choices.js';
 import { PartyTexts, PlaceFields, type PartFields } from './party-fields.js';
 import { ImageChoice } from './image-choice.js';
 
-/** A venue or organizer as its form shows it. */
+/** State of the form of a venue or organizer. */
 export interface PartyForm {
   readonly kind: DirectoryKind;
-  /** Of the texts in it. */
+  /** Language of its texts. */
   readonly language: Language;
-  /** Undefined of a new one, as all that only a stored one has. */
+  /** Undefined for a new record, like all fields that only a stored one has. */
   readonly id: number | undefined;
   readonly revision: number | undefined;
   readonly party: VenueResponse | OrganizerResponse | undefined;
   readonly original: Language;
   readonly languages: readonly Language[];
   readonly values: Values;
-  /** What it was made of. */
+  /** Digests of the values with which the form was opened. */
   readonly opened: string | undefined;
-  /** Of an empty field, what is shown instead. */
+  /** Text that readers see for an empty field. */
   readonly fallback: (name: string) => string | undefined;
-  /** To choose from, the newest first. */
+  /** Images to choose from, newest first. */
   readonly images: readonly ImageResponse[];
   readonly mayPublish: boolean;
   readonly mayEdit: boolean;
   readonly events: number;
   readonly faults: Faults | undefined;
-  /** From what another one has saved meanwhile. */
+  /** Differences from a version that somebody else has saved meanwhile. */
   readonly differences: readonly Difference[] | undefined;
   readonly done: string | undefined;
 }
@@ -98,7 +98,7 @@ export function DirectoryFormView({ form, context }: { form: PartyForm; context:
   );
 }
 
-/** What else may be done with it. */
+/** Further actions on the record. */
 function Links({ form, id, context }: { form: PartyForm; id: number; context: DeskContext }): JSX.Element {
   const { kind, party, mayEdit, events } = form;
   const { page } = context;

@@ -14,7 +14,7 @@ interface ImageChoiceProps {
   readonly context: DeskContext;
 }
 
-/** The image that it has, the newest others, or one from elsewhere. */
+/** Choice of the present image, one of the newest, or one from another address. */
 export function ImageChoice({ images, present, values, faults, context }: ImageChoiceProps): JSX.Element {
   const { page } = context;
   const texts = RECORD_TEXTS[page.language];

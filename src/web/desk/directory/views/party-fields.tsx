@@ -5,14 +5,14 @@ import { Check, TextArea, TextField } from '../../views/fields.js';
 import type { DirectoryKind } from '../../records/desk-kind.js';
 import type { RecordTexts } from '../../records/record-texts.js';
 
-/** The fields of a form: what stands in them, and what is wrong. */
+/** Fields of a form with their values and errors. */
 export interface PartFields {
   readonly words: RecordTexts;
   readonly language: Language;
   readonly value: (field: string) => string;
-  /** Of an empty text, what is shown instead. */
+  /** Text that readers see for an empty field. */
   readonly fallback: (field: string) => string | undefined;
-  /** Whether something stands in it, which the form may be about to clear. */
+  /** Whether a value is stored, which the form may be about to clear. */
   readonly isStored: (field: string) => boolean;
   readonly fault: (field: string) => string | undefined;
 }
@@ -26,7 +26,7 @@ interface FieldsProps {
 interface LineProps extends FieldsProps {
   readonly name: Field;
   readonly type?: 'text' | 'url' | 'email' | 'tel' | 'number';
-  /** It is the same in all languages. */
+  /** Same in all languages. */
   readonly isOnce?: boolean;
   readonly help?: string;
 }
@@ -47,7 +47,7 @@ function Line({ fields, name, type = 'text', isOnce = false, help }: LineProps):
   );
 }
 
-/** Name, texts and how it is reached. */
+/** Name, texts and contact details. */
 export function PartyTexts({ kind, fields }: FieldsProps & { readonly kind: DirectoryKind }): JSX.Element {
   const { words, language } = fields;
   return (
@@ -91,7 +91,7 @@ export function PartyTexts({ kind, fields }: FieldsProps & { readonly kind: Dire
   );
 }
 
-/** Where a venue is, and how that is shown. */
+/** Address of a venue, and how its map is shown. */
 export function PlaceFields({ fields, context }: FieldsProps & { readonly context: DeskContext }): JSX.Element {
   const { words } = fields;
   const { settings, texts } = context.page;
@@ -136,7 +136,7 @@ export function PlaceFields({ fields, context }: FieldsProps & { readonly contex
   );
 }
 
-/** The API knows states and provinces each by themselves as well: where nothing stands in them, one field is enough. */
+/** State and province, which the API also has as fields of their own; hidden while both are empty. */
 function Divided({ fields }: FieldsProps): JSX.Element | null {
   const isSaid = (name: Field): boolean =>
     fields.value(name) !== '' || fields.fallback(name) !== undefined || fields.isStored(name);
@@ -150,7 +150,7 @@ function Divided({ fields }: FieldsProps): JSX.Element | null {
   );
 }
 
-/** A box that says no when it is left empty; of a new venue both are ticked. */
+/** Checkbox that sends `false` when unchecked; for a new venue both are checked. */
 function Ticked({ fields, name, label }: FieldsProps & { readonly name: string; readonly label: string }): JSX.Element {
   return (
     <>

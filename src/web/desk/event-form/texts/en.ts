@@ -2,7 +2,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.en;
 
-/** What the form of an event says in English. */
+/** Texts of the event form in English. */
 export const en = {
   newEvent: 'New event',
   titleBelow: 'Dates come first. The title stands below.',

@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.ja;
 
-/** What the form of an event says in Japanese. */
+/** Texts of the event form in Japanese. */
 export const ja: EventFormTexts = {
   newEvent: '新しいイベント',
   titleBelow: '最初は日時です。タイトルは下にあります。',

@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.ko;
 
-/** What the form of an event says in Korean. */
+/** Texts of the event form in Korean. */
 export const ko: EventFormTexts = {
   newEvent: '새 행사',
   titleBelow: '날짜가 먼저 나옵니다. 제목은 아래에 있습니다.',

@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS['zh-hans'];
 
-/** What the form of an event says in simplified Chinese. */
+/** Texts of the event form in simplified Chinese. */
 export const zhHans: EventFormTexts = {
   newEvent: '新建活动',
   titleBelow: '先填日期，标题在下方。',

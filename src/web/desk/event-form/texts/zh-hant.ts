@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS['zh-hant'];
 
-/** What the form of an event says in traditional Chinese. */
+/** Texts of the event form in traditional Chinese. */
 export const zhHant: EventFormTexts = {
   newEvent: '新增活動',
   titleBelow: '先填日期，標題在下方。',

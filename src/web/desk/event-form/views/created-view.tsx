@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import { deskPath } from '../../shell/desk-context.js';
 import type { EventFormModel } from '../event-form-model.js';
 
-/** Where somebody goes on who has just made an event: into its other languages. */
+/** Next step after creating an event: translating it. */
 export function Created({ model }: { model: EventFormModel }): JSX.Element | null {
   const { event, done, language, words, context } = model;
   if (!event || event.series !== undefined || done !== words.created) return null;
@@ -22,7 +22,7 @@ export function Created({ model }: { model: EventFormModel }): JSX.Element | nul
   );
 }
 
-/** A venue that was made in this form stands nowhere yet. */
+/** Notice that a venue created in this form has no coordinates yet. */
 export function Unplaced({ model }: { model: EventFormModel }): JSX.Element | null {
   const { unplaced, done, words, context } = model;
   return unplaced === undefined || done === undefined ? null : (

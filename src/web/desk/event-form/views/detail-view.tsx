@@ -9,7 +9,7 @@ import type { EventFormModel } from '../event-form-model.js';
 import { CostRead } from './live-view.js';
 import { UNLESS_TICKED, Unticked } from './unticked.js';
 
-/** The picture of the event: dropped as a file, one of the newest, or by address. */
+/** Image of the event: a dropped file, one of the newest, or an address. */
 export function Image({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, faults, choices, words, context } = model;
   const { image, images } = choices;
@@ -36,7 +36,7 @@ export function Image({ model }: { model: EventFormModel }): JSX.Element {
   );
 }
 
-/** Cost, addresses, whether it takes place, and where it appears. */
+/** Cost, links, status and visibility in lists. */
 export function Details({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, faults, words } = model;
   const labels = {
@@ -89,7 +89,7 @@ export function Details({ model }: { model: EventFormModel }): JSX.Element {
   );
 }
 
-/** From when on it can be read, and by whom. */
+/** Time of publication and the readers allowed. */
 export function Publication({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, faults, words, event, context } = model;
   return (

@@ -19,7 +19,7 @@ import { TrashForm } from './trash-form-view.js';
 import { UNLESS_TICKED } from './unticked.js';
 import { When } from './when-view.js';
 
-/** The form of an event: dates first, then what it is, where, and who may read it when. */
+/** Form of an event: dates first, then texts, places and publication. */
 export function EventFormView({ model }: { model: EventFormModel }): JSX.Element {
   const { event, context, faults, done, differences, isReturned, language, words } = model;
   const path = event ? `/events/${String(event.id)}` : '/events/new';
@@ -71,7 +71,7 @@ export function EventFormView({ model }: { model: EventFormModel }): JSX.Element
   );
 }
 
-/** What is done with the event stays in sight. Its first button is what Enter presses. */
+/** Action bar that stays in view. Enter presses its first button. */
 function Bar({ model }: { model: EventFormModel }): JSX.Element {
   const { event, fields, faults, language, words, context } = model;
   const mayPublish = context.viewer.may('publish_posts');
@@ -104,7 +104,7 @@ function Bar({ model }: { model: EventFormModel }): JSX.Element {
   );
 }
 
-/** The fields in which the form says what the API has under another name. */
+/** Ids of fields for parameters of the API that the form has under other names. */
 function fieldsAt(model: EventFormModel): Readonly<Record<string, string>> {
   const { repeat } = model.fields;
   const placeAt = (name: 'venue' | 'organizer'): string =>

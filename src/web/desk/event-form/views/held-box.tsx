@@ -5,11 +5,11 @@ import type { DatePart } from '../repeat-fields.js';
 interface HeldBoxProps {
   readonly part: DatePart;
   readonly date: FormDate;
-  /** Where no text beside it says the date. */
+  /** Accessible name, if no text next to it states the date. */
   readonly label?: string;
 }
 
-/** The box of a date of a series: ticked, it takes place. What is sent besides tells what was ticked before. */
+/** Checkbox of a date of a series: checked, it takes place. A hidden field sends its initial state. */
 export function HeldBox({ part, date: { originalStart, isOut }, label }: HeldBoxProps): JSX.Element {
   return (
     <>

@@ -7,7 +7,7 @@ import { Ticked } from './place-view.js';
 
 const DEEPEST_SHOWN = 5;
 
-/** Categories as a tree, tags by typing. */
+/** Categories as a tree, tags as a text field. */
 export function Kinds({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, choices, faults, words, context } = model;
   const error = faults?.fields['categories'];

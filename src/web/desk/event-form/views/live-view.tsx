@@ -8,7 +8,7 @@ import type { EventFormModel } from '../event-form-model.js';
 import { HeldBox } from './held-box.js';
 import { SmallMonth } from './small-month.js';
 
-/** What changes while somebody writes: the service says it, the script only puts it into its place. */
+/** Parts that change while the user types: the service renders them, the script only inserts them. */
 export type LiveModel = Pick<EventFormModel, 'fields' | 'dates' | 'words' | 'context'>;
 
 export function LiveParts({ model }: { model: LiveModel }): JSX.Element {
@@ -21,7 +21,7 @@ export function LiveParts({ model }: { model: LiveModel }): JSX.Element {
   );
 }
 
-/** The sentence by which readers learn when the event is. */
+/** Date and time of the event, in the sentence that readers see. */
 export function WhenSentence({ model: { dates, words, context } }: { model: LiveModel }): JSX.Element {
   const { page } = context;
   const { first, sentence } = dates;
@@ -41,7 +41,7 @@ export function WhenSentence({ model: { dates, words, context } }: { model: Live
   );
 }
 
-/** The next dates, each with a box that is ticked where it takes place, and the rule as the API takes it. */
+/** Next dates, each with a checkbox that is checked if it takes place, and the rule in the API's format. */
 export function NextDates({ model }: { model: LiveModel }): JSX.Element {
   const { fields, dates, words } = model;
   const { kind } = fields.repeat;
@@ -80,7 +80,7 @@ export function NextDates({ model }: { model: LiveModel }): JSX.Element {
   );
 }
 
-/** Single dates and lines say themselves what does not take place. */
+/** Whether the rule is built from fields: single dates and lines state exclusions themselves. */
 function isChosen({ fields: { repeat } }: LiveModel): boolean {
   return repeat.kind !== 'dates' && repeat.kind !== 'lines';
 }
@@ -118,7 +118,7 @@ function DateList({ model }: { model: LiveModel }): JSX.Element {
   );
 }
 
-/** What the service reads out of the cost. */
+/** Cost as the service reads it. */
 export function CostRead({ model: { fields, words } }: { model: LiveModel }): JSX.Element {
   const stored = parseCost(fields.cost) ?? '';
   const { cost, cost_details: details } = presentCost(stored);
@@ -130,7 +130,7 @@ export function CostRead({ model: { fields, words } }: { model: LiveModel }): JS
   );
 }
 
-/** The text as it will be shown, and the amounts in it. */
+/** Cost as it will be shown, and its amounts. */
 function readAs(cost: string, amounts: readonly string[]): string {
   return `${cost} (${amounts.join(' · ')})`;
 }

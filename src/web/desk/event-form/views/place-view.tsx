@@ -6,7 +6,7 @@ import { TextField } from '../../views/fields.js';
 import { isFilled } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 
-/** Where the event is and by whom: chosen by typing, or made here. */
+/** Venues and organizers: found by typing, or created here. */
 export function Places({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, words } = model;
   const { new_venue: venue, new_organizer: organizer } = fields;
@@ -52,7 +52,7 @@ export function Places({ model }: { model: EventFormModel }): JSX.Element {
   );
 }
 
-/** What is wrong with a place that is to be made: the API says it of places in all, as of one that is looked for by its name. */
+/** Error of a place to be created: the API reports it for the whole list, as it does for one looked up by name. */
 export function newError(name: 'venue' | 'organizer', { fields, faults }: EventFormModel): string | undefined {
   return isFilled(fields[`new_${name}`]) && fields[`${name}_search`] === '' ? faults?.fields[name] : undefined;
 }
@@ -63,7 +63,7 @@ interface PickerProps {
   readonly model: EventFormModel;
 }
 
-/** What is chosen stays ticked; what was found by its name waits to be ticked. */
+/** Chosen places, checked, and the matches of a name, unchecked. */
 function Chosen({ name, label, model: { choices, found, context } }: PickerProps): JSX.Element {
   const chosen = name === 'venue' ? choices.venues : choices.organizers;
   const ids = new Set(chosen.map(({ id }) => id));
@@ -104,7 +104,7 @@ export function Ticked({ name, record, isTicked, context: { page } }: TickedProp
   );
 }
 
-/** A text field, which the script makes a box that finds while one types. */
+/** Text field that the script turns into a combobox. */
 function Finder({ name, label, model }: PickerProps): JSX.Element {
   const { fields, faults, words, context } = model;
   return (

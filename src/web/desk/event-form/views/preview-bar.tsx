@@ -6,11 +6,11 @@ import type { EventFormTexts } from '../texts/event-form-texts.js';
 interface PreviewBarProps {
   readonly back: string;
   readonly words: EventFormTexts;
-  /** Of the desk, whose language need not be that of the preview. */
+  /** Context of the desk, whose language may differ from that of the preview. */
   readonly page: PageContext;
 }
 
-/** What tells the preview from the page. */
+/** Bar that marks the page as a preview. */
 export function PreviewBar({ back, words, page }: PreviewBarProps): JSX.Element {
   return (
     <p class="shown-in" lang={languageTag(page.language)}>

@@ -10,12 +10,12 @@ interface StepProps {
   readonly model: EventFormModel;
 }
 
-/** What is shown for some kinds only. */
+/** Fields for some kinds of repetition only. */
 export function Of({ kinds, children }: { kinds: readonly string[]; children: ComponentChildren }): JSX.Element {
   return <div class={['of', ...kinds.map((kind) => `of-${kind}`)].join(' ')}>{children}</div>;
 }
 
-/** The steps in which a rule goes on: how often, on which days, until when. */
+/** Interval, days and end of a rule. */
 export function Steps({ model }: StepProps): JSX.Element {
   const { fields, words } = model;
   return (
@@ -130,7 +130,7 @@ function Ends({ model: { fields, words } }: StepProps): JSX.Element {
   );
 }
 
-/** From Monday on. 2 August 2026 is a Sunday. */
+/** Weekdays from Monday on. 2 August 2026 is a Sunday. */
 function weekdays(language: Language): Choice[] {
   const named = WEEKDAYS.map((value, at) => ({
     value,

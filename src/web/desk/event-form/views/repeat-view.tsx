@@ -8,7 +8,7 @@ import { Of, Steps } from './repeat-steps.js';
 const BLANKS = 2;
 const NO_DATE: DateFields = { day: '', start_time: '', end_day: '', end_time: '' };
 
-/** How the event repeats: by clicking, or by lines. Which fields are shown the style sheet decides by what is ticked. */
+/** Repetition of the event, by fields or by lines. The style sheet shows the fields of the checked kind. */
 export function Repeat({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, faults, words } = model;
   const { repeat } = fields;

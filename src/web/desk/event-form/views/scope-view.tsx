@@ -5,7 +5,7 @@ import type { EventFormModel } from '../event-form-model.js';
 
 export const SCOPES = ['this', 'following', 'all'] as const;
 
-/** Which dates of a series a change is for, and ways to the others. */
+/** Choice of the dates in a series that a change applies to, with links to the others. */
 export function Scope({ model }: { model: EventFormModel }): JSX.Element | null {
   const { event, scope, words, faults, context } = model;
   if (!event) return null;
@@ -36,7 +36,7 @@ export function Scope({ model }: { model: EventFormModel }): JSX.Element | null 
   );
 }
 
-/** Ways to the dates of a series, the past ones as well. */
+/** Links to the dates of a series, past ones included. */
 function SingleDates({ model: { event, language, words, context } }: { model: EventFormModel }): JSX.Element | null {
   if (!event?.dates) return null;
   const { dates, earlier, later, isAsked } = event.dates;

@@ -9,7 +9,7 @@ import type { LiveModel } from './live-view.js';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-/** One month of the rule: what is not ticked does not take place. */
+/** One month of the rule: unchecked dates do not take place. */
 export function SmallMonth({ model }: { model: LiveModel }): JSX.Element | null {
   const { fields, dates, words, context } = model;
   const { language } = context.page;

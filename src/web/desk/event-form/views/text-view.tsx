@@ -7,7 +7,7 @@ import type { EventFormModel } from '../event-form-model.js';
 
 const TOOLS = ['bold', 'italic', 'heading', 'list', 'link'] as const;
 
-/** Title, description and what stands for them elsewhere. */
+/** Title, description, and the short texts used elsewhere. */
 export function Texts({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, faults, words, language, event } = model;
   return (
@@ -64,7 +64,7 @@ export function Texts({ model }: { model: EventFormModel }): JSX.Element {
   );
 }
 
-/** A new event may be written in any language; one that is there has a form for each. */
+/** Language of the texts: a new event may be written in any; an existing one has a form for each. */
 function LanguageOfText({ model: { words, language, event, context } }: { model: EventFormModel }): JSX.Element {
   if (!event)
     return (
@@ -96,7 +96,7 @@ function LanguageOfText({ model: { words, language, event, context } }: { model:
   );
 }
 
-/** Where everything is translated, the one that stands first. */
+/** First other language, where everything is translated. */
 function other(language: Language): Language {
   return LANGUAGES.find((one) => one !== language) ?? language;
 }

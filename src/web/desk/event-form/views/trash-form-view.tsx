@@ -5,7 +5,7 @@ import { Check } from '../../views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { SCOPES } from './scope-view.js';
 
-/** Below the form: the event goes to the trash, or dates go out of their series. */
+/** Form below the event's: moves the event to the trash, or removes dates from its series. */
 export function TrashForm({ model: { event, words, context } }: { model: EventFormModel }): JSX.Element | null {
   if (!event) return null;
   const isDate = event.series !== undefined;

@@ -5,7 +5,7 @@ import { UNLESS_TICKED, Unticked } from './unticked.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { WhenSentence } from './live-view.js';
 
-/** When the event is, and what readers are told of it. */
+/** Date fields of the event, and the sentence that readers will see. */
 export function When({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, faults, words, context } = model;
   return (
