@@ -50,7 +50,7 @@ function firstOf(row: EventRow): FirstTime {
   return { start, end, allDay: row.all_day, zone: parseZone(row.timezone) ?? UTC_ZONE };
 }
 
-/** Initial values of a new event: a week from now by the site's clock, in the evening. */
+/** Initial values of a new event: a week from now by the site's clock, from 19:00 to 21:00. */
 export function newFields(now: WallClock, zone: Zone, status: string): EventFields {
   const day = wallAt(dayOf(now) + 7, 0).slice(0, 10);
   const defaults = { start_day: day, start_time: '19:00', end_day: '', end_time: '21:00', timezone: zone.name };

@@ -162,7 +162,7 @@ function meaningOf({ rules, added, removed, first }: Recurrence): string {
   return JSON.stringify([all, added, [...new Set(removed)].sort()], sorted);
 }
 
-/** Sorts keys, as the order of parts has no meaning. */
+/** JSON replacer that sorts keys, whose order has no meaning. */
 function sorted(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -20,7 +20,7 @@ import { titleOf } from './views/event-words.js';
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 const LONGEST_DATE = 64;
 
-/** Events once more, at another time. */
+/** Copies events to another time. */
 @Injectable()
 export class EventCopyPages {
   constructor(
@@ -65,7 +65,7 @@ export class EventCopyPages {
   }
 }
 
-/** As a field of the browser has it. */
+/** Start a week later, as the value of a browser's field. */
 function aWeekLater({ start_local, all_day }: EventRow): string {
   const later = wallFromDate(new Date(wallToDate(start_local).getTime() + WEEK));
   return all_day ? later.slice(0, 10) : later.slice(0, 16).replace(' ', 'T');

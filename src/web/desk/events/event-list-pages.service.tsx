@@ -24,7 +24,7 @@ import { EventListView, type EventListProps } from './views/event-list-view.js';
 const NOTHING: EditedPage = { events: [], total: 0, page: 1, pages: 1 };
 const MOST_CATEGORIES = 200;
 
-/** What is wrong with a form that stands on the list, and what stood in it. */
+/** Errors of a form on the list, with its input. */
 export type ListFaults = Pick<EventListProps, 'many' | 'view'>;
 
 interface Asked {
@@ -33,7 +33,7 @@ interface Asked {
   readonly faults?: EventListProps['faults'];
 }
 
-/** The list of events as those see it who write them. */
+/** List of events for editors. */
 @Injectable()
 export class EventListPages {
   constructor(
@@ -46,7 +46,7 @@ export class EventListPages {
     private readonly waiting: WaitingSubmissions,
   ) {}
 
-  /** @param given what the address says; after a form of the list, what the form was made from */
+  /** @param given query parameters; after a form of the list, those of the list that it was sent from */
   async list(
     given: Readonly<Record<string, unknown>>,
     caller: RequestContext,
@@ -106,7 +106,7 @@ export class EventListPages {
     return this.choices.list({ category: categories?.ids ?? [], tag: tags?.ids ?? [], venue, organizer }, caller);
   }
 
-  /** Those that most events have, by name. */
+  /** Categories with the most events, by name. */
   private async categories(caller: RequestContext): Promise<Choice[]> {
     const query = Object.assign(new ListCategoriesQuery(), { per_page: MOST_CATEGORIES, hide_empty: false });
     const { terms } = await this.terms.list('category', query, caller);
@@ -114,7 +114,7 @@ export class EventListPages {
   }
 }
 
-/** Whoever may not publish sees no button for it. */
+/** Bulk actions that the user may take: publishing needs the right to publish. */
 function deedsOf({ viewer }: DeskContext): readonly ManyDeed[] {
   return viewer.may('publish_posts') ? DEEDS : DEEDS.filter((deed) => deed !== 'publish');
 }

@@ -15,7 +15,7 @@ import { NamedEvent } from './named-event.js';
 
 type Page = Promise<Answer<HtmlBody>>;
 
-/** The list of events, what is done with many of them, and their copies. */
+/** List of events, bulk actions, and copies. */
 @ApiExcludeController()
 @UseGuards(DeskGuard)
 @Controller(`${PAGES_ROOT}/desk`)

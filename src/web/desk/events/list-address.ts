@@ -2,7 +2,7 @@ import qs from 'qs';
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** The parameters of the list that its form has fields for, or its links. */
+/** Parameters that the list's form or its links set. */
 const FILTERS = [
   'search',
   'status',
@@ -22,10 +22,10 @@ const FILTERS = [
   'order',
 ] as const;
 
-/** Longer ones no browser makes of the form. */
+/** Length of a query at most; the form makes no longer ones. */
 export const LONGEST_QUERY = 2_000;
 
-/** What an address says of the list beside the page, without what a form sent empty. */
+/** Filters of the list in an address: without the page, and without empty fields. */
 export function filtersOf(given: Given): Record<string, unknown> {
   return Object.fromEntries(
     FILTERS.flatMap((name) => {
@@ -35,17 +35,17 @@ export function filtersOf(given: Given): Record<string, unknown> {
   );
 }
 
-/** The same as the query of an address, without a question mark. */
+/** The same filters as a query, without the question mark. */
 export function queryOf(given: Given): string {
   return qs.stringify(filtersOf(given), { arrayFormat: 'brackets' });
 }
 
-/** Likewise with the page of the list: where somebody stands, rather than what is looked for. */
+/** Filters and page as a query: the place in the list to return to. */
 export function placeOf(given: Given): string {
   return qs.stringify({ ...filtersOf(given), ...pageOf(given) }, { arrayFormat: 'brackets' });
 }
 
-/** What such a query says; nothing where it is too long or no text. */
+/** Filters and page of such a query; none if it is too long or not a text. */
 export function readQuery(query: unknown): Record<string, unknown> {
   if (typeof query !== 'string' || query.length > LONGEST_QUERY) return {};
   const given = qs.parse(query, { depth: 2 });

@@ -17,7 +17,7 @@ import { EVENT_ROOM_TEXTS, type EventRoomTexts } from './texts/event-room-texts.
 import { OutcomeView } from './views/outcome-view.js';
 import { LONGEST_VIEW_NAME } from './views/saved-views-view.js';
 
-/** What the forms on the list of events do: many events at once, and the user's views. */
+/** Handles the forms on the list of events: bulk actions and the user's saved views. */
 @Injectable()
 export class ListForms {
   constructor(
@@ -78,7 +78,7 @@ export class ListForms {
     return EVENT_ROOM_TEXTS[this.pages.context(caller, visit).page.language];
   }
 
-  /** The list again, as it was. */
+  /** The list with its previous filters, and errors. */
   private again(
     given: Readonly<Record<string, unknown>>,
     caller: RequestContext,
@@ -112,7 +112,7 @@ function deedIn({ rawParams }: RequestContext): ManyDeed | undefined {
   return DEEDS.find((one) => one === rawParams['deed']);
 }
 
-/** Each once; whatever is no id is left out. */
+/** Valid ids, each once. */
 function idsIn(given: unknown): number[] {
   const all: readonly unknown[] = Array.isArray(given) ? given : [given];
   const ids = all.flatMap((id) => (typeof id === 'string' && /^[1-9]\d{0,9}$/.test(id) ? [Number(id)] : []));
@@ -127,7 +127,7 @@ function nameIn({ rawParams }: RequestContext): string {
   return textOf(rawParams, 'name', LONGEST_VIEW_NAME).trim();
 }
 
-/** As it was typed, however long. */
+/** Name as typed, however long. */
 function typedIn({ rawParams }: RequestContext): string {
   return textOf(rawParams, 'name', LONGEST_QUERY);
 }

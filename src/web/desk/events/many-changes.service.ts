@@ -9,7 +9,7 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { TermRef } from '../../../platform/input/term-fields.js';
 import type { EventRoomTexts } from './texts/event-room-texts.js';
 
-/** What can be done with many events at once. */
+/** Bulk actions on events. */
 export const DEEDS = [
   'publish',
   'draft',
@@ -22,20 +22,20 @@ export const DEEDS = [
 ] as const;
 export type ManyDeed = (typeof DEEDS)[number];
 
-/** What came of it for one of them; undefined: it is done. */
+/** Result for one event; without a refusal, the action was done. */
 export interface ManyOutcome {
   readonly row: EventRow;
   readonly refusal: string | undefined;
   readonly isTrashed: boolean;
 }
 
-/** What is wished, and for which category. */
+/** Bulk action, with its category if it needs one. */
 export interface ManyChange {
   readonly deed: ManyDeed;
   readonly category: number | undefined;
 }
 
-/** Changes several events, each by itself and by the rules of the API: what is refused for one is done for the others. */
+/** Changes several events one by one under the rules of the API: a refusal of one does not stop the others. */
 @Injectable()
 export class ManyChanges {
   constructor(
@@ -58,7 +58,7 @@ export class ManyChanges {
     return outcomes;
   }
 
-  /** Why it was not done. */
+  /** Reason for which the action was refused; undefined if it was done. */
   private async refusal(...change: Parameters<ManyChanges['one']>): Promise<string | undefined> {
     try {
       return await this.one(...change);
@@ -106,7 +106,7 @@ function categoriesAfter(row: EventRow, deed: ManyDeed, category: number | undef
   return (deed === 'add_category' && category !== undefined ? [...others, category] : others).map(byId);
 }
 
-/** A number alone would be looked for as a slug first. */
+/** A bare number would first be looked up as a slug. */
 function byId(id: number): TermRef {
   return { text: '', id };
 }

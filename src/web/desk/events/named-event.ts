@@ -1,6 +1,6 @@
 import { PathId } from '../../../platform/input/content.fields.js';
 
-/** The event that an address of the desk names. */
+/** Event id in a path of the desk. */
 export class NamedEvent {
   @PathId()
   id: number;

@@ -5,10 +5,10 @@ import { inTransaction, type Tx } from '../../../platform/database/transaction.j
 import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import { lockViews, newView, removedView, renamedView, viewsOf, type SavedView } from './saved-views.sql.js';
 
-/** How many views a user may have. */
+/** Saved views that a user may have. */
 const MOST_VIEWS = 50;
 
-/** The views that users have saved of the list of events; nobody sees those of others. */
+/** Saved filters of the list of events; each user sees only their own. */
 @Injectable()
 export class SavedViews {
   constructor(
@@ -20,7 +20,7 @@ export class SavedViews {
     return this.sql.rows<SavedView>(viewsOf(user, MOST_VIEWS));
   }
 
-  /** Whether there was room for it, and its name was free. */
+  /** Saves a view, unless its name is taken or the user has too many. */
   async save(user: number, view: Omit<SavedView, 'id'>): Promise<'saved' | 'taken' | 'many'> {
     return this.alone(user, async (tx) => {
       if (await isDone(tx, newView(user, view, MOST_VIEWS))) return 'saved';
@@ -28,7 +28,7 @@ export class SavedViews {
     });
   }
 
-  /** Whether it is the user's, and the name was free. */
+  /** Renames a view; false if it is not the user's, or the name is taken. */
   rename(user: number, id: number, name: string): Promise<boolean> {
     return this.alone(user, (tx) => isDone(tx, renamedView(user, id, name)));
   }

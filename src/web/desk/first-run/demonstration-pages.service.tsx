@@ -15,10 +15,10 @@ import { DemonstrationView } from './views/demonstration-view.js';
 import { StaysView } from './views/stays-view.js';
 
 const PATH = '/first-run/demonstration';
-/** Seconds after which the browser looks again. */
+/** Seconds after which the browser reloads. */
 const AGAIN = { Refresh: '2' };
 
-/** Demonstration data: written in the background, and removed again. */
+/** Demonstration data: writes it in the background, and removes it. */
 @Injectable()
 export class DemonstrationPages {
   constructor(
@@ -40,7 +40,7 @@ export class DemonstrationPages {
     return leadTo(deskPath(PATH, this.desk.context(caller, visit).page));
   }
 
-  /** Tells what stays. */
+  /** Removes the data, and lists the records that stay. */
   async remove(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
     const left = await this.demonstration.remove(caller);

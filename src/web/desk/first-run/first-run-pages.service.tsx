@@ -16,7 +16,7 @@ import { FIRST_RUN_TEXTS } from './texts/first-run-texts.js';
 import { BeginView } from './views/begin-view.js';
 import { NameView } from './views/name-view.js';
 
-/** The steps from a new calendar to one with a name. */
+/** First steps of a new calendar, up to its name. */
 @Injectable()
 export class FirstRunPages {
   constructor(

@@ -13,7 +13,7 @@ import { FirstRunPages } from './first-run-pages.service.js';
 
 type Page = Promise<Answer<HtmlBody>>;
 
-/** What a new calendar needs first, for its administrator. */
+/** First steps of a new calendar, for its administrator. */
 @ApiExcludeController()
 @UseGuards(DeskGuard)
 @Controller(`${PAGES_ROOT}/desk/first-run`)

@@ -2,7 +2,7 @@ import { HIGHEST_ID } from '../../../core/highest-id.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { textOf } from './form-fields.js';
 
-/** A whole number of the address or of a form; 0 for anything else. */
+/** A non-negative integer parameter; 0 for anything else. */
 export function askedNumber({ rawParams }: Pick<RequestContext, 'rawParams'>, name: string): number {
   const value = rawParams[name];
   const text = typeof value === 'number' ? String(value) : textOf(rawParams, name, 20);
@@ -11,12 +11,12 @@ export function askedNumber({ rawParams }: Pick<RequestContext, 'rawParams'>, na
 
 const LAST_PAGE = 10_000;
 
-/** The page of a list, from 1 on. */
+/** Page of a list, from 1 on. */
 export function askedPage(caller: Pick<RequestContext, 'rawParams'>): number {
   return Math.min(Math.max(1, askedNumber(caller, 'page')), LAST_PAGE);
 }
 
-/** The `If-Match` of a form: it writes over nothing but the revision that somebody looked at. */
+/** `If-Match` of a form: it overwrites only the revision that the user saw. */
 export function ifRevision(revision: number | string): string {
   return `"${String(revision)}-"`;
 }

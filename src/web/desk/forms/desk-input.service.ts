@@ -10,16 +10,16 @@ import { InputPipe } from '../../../platform/input/input.pipe.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import { faultsOf, type Faults } from './faults.js';
 
-/** What came of a form: what was written, or what is wrong with it. */
+/** Result of a form: the written record, or the errors. */
 export type Outcome<T> = { readonly done: T } | { readonly faults: Faults };
 
-/** Who reads of a form, and what it calls its fields. */
+/** Context and field labels for the errors of a form. */
 interface FormWords {
   readonly context: DeskContext;
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Hands forms of the desk to the services of the API: read by the same DTOs, refused by the same rules. */
+/** Passes forms of the desk to the services of the API: the same DTOs read them, the same rules refuse them. */
 @Injectable()
 export class DeskInput {
   constructor(
@@ -28,9 +28,9 @@ export class DeskInput {
   ) {}
 
   /**
-   * Reads what a form says with a DTO of the API and hands it to a service.
-   * @param labels of the form's fields, by parameter: what is said of a field names it so
-   * @throws ApiError what no change of the form would mend: who may not, what is not there
+   * Reads a form with a DTO of the API and passes it to a service.
+   * @param labels of the form's fields by parameter, used in errors
+   * @throws ApiError that no change of the form would fix, such as a missing right or record
    */
   async send<Dto extends object, T>(
     dto: new () => Dto,
@@ -42,7 +42,7 @@ export class DeskInput {
     return this.attempt(async () => write(await this.read(dto, given, caller)), form);
   }
 
-  /** What is wrong with a form that is not written yet. */
+  /** Errors of a form, without writing it. */
   async look(
     dto: new () => object,
     given: Readonly<Record<string, unknown>>,
@@ -53,7 +53,7 @@ export class DeskInput {
     return 'faults' in outcome ? outcome.faults : undefined;
   }
 
-  /** The API says what is missing first; of a form everything is said at once. */
+  /** Reads a form, collecting all errors: the API would report missing parameters alone first. */
   private async read<Dto extends object>(
     dto: new () => Dto,
     given: Readonly<Record<string, unknown>>,
@@ -65,7 +65,7 @@ export class DeskInput {
     throw new ApiError('rest_invalid_param', { wrong: read.failed, missing });
   }
 
-  /** Likewise, of a form that says nothing but what is to be done. */
+  /** Runs a write without input; its errors become those of the form. */
   async attempt<T>(write: () => Promise<T>, { context, labels }: FormWords): Promise<Outcome<T>> {
     try {
       return { done: await write() };
@@ -76,7 +76,7 @@ export class DeskInput {
     }
   }
 
-  /** Who asks, for texts in a language that need not be the page's. */
+  /** The caller with texts in a language that may differ from the page's. */
   inLanguage(caller: RequestContext, language: Language): RequestContext {
     return { ...caller, languages: languageChain(language, this.config.defaultLanguage), rawParams: { _i18n: '1' } };
   }

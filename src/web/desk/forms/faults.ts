@@ -2,26 +2,26 @@ import type { ApiError } from '../../../core/errors/api-error.js';
 import { formatError, formatExpected } from '../../../core/messages/format.js';
 import type { DeskContext } from '../shell/desk-context.js';
 
-/** What is wrong with a form: by field, and in all where it is no field's fault. */
+/** Errors of a form, by field and for the form as a whole. */
 export interface Faults {
   readonly fields: Readonly<Record<string, string>>;
   readonly form?: string;
-  /** What the form calls its fields, in the order in which they stand. */
+  /** Labels of the fields, in the order of the form. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Somebody else was faster. */
+  /** Somebody else has saved meanwhile. */
   readonly isOutdated?: boolean;
 }
 
-/** With which a page is answered that shows a form again. @param faults of the form; undefined where it has none yet */
+/** Status of the page that shows a form. @param faults of the form; undefined if it has none yet */
 export function statusOf(faults: Faults | undefined): 200 | 400 | 412 {
   if (!faults) return 200;
   return faults.isOutdated === true ? 412 : 400;
 }
 
-/** Of these the form tells; whoever reads it can mend them. */
+/** Statuses of errors that the user can fix in the form. */
 const MENDED_BY_THE_FORM = [409, 412, 413, 422];
 
-/** What an error says of a form, in the page's language; undefined for what no change of the form would mend. */
+/** Errors of a form for an API error, in the page's language; undefined if no change of the form would fix it. */
 export function faultsOf(
   error: ApiError,
   labels: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@ import { labelsOf } from '../event-form/event-collision.js';
 import { EVENT_FORM_TEXTS } from '../event-form/texts/event-form-texts.js';
 import { RECORD_TEXTS } from '../records/record-texts.js';
 
-/** Fields that somebody has written by hand; the others say numbers and marks, which tell nobody anything. */
+/** Fields with text that the user wrote; the others contain ids and flags that mean nothing to people. */
 const WRITTEN = ['title', 'name', 'venue', 'organizer', 'description', 'excerpt', 'slug', 'cost', 'website'].concat([
   'ticket_url',
   'address',
@@ -15,7 +15,7 @@ const WRITTEN = ['title', 'name', 'venue', 'organizer', 'description', 'excerpt'
   'alt',
 ]);
 
-/** What a kept form's field is called, where it is shown. */
+/** Label of a field in a pending form; undefined for a field that is not shown. */
 export function keptLabel(name: string, value: string, { page: { language } }: DeskContext): string | undefined {
   if (!WRITTEN.includes(name) || /^\d*$/.test(value)) return undefined;
   const labels = { ...RECORD_TEXTS[language].fields, ...labelsOf(EVENT_FORM_TEXTS[language]) };

@@ -18,11 +18,11 @@ import { HomeView } from './views/home-view.js';
 import { RoleView } from './views/role-view.js';
 
 const LAST_CHANGES = 8;
-/** Somebody who works on a record saves it several times. */
+/** Changes to look at: a user saves a record several times while working on it. */
 const LOOKED_AT = 50;
 const CHANGED = NOTED_RESOURCES.filter((resource) => resource !== 'users');
 
-/** The first page of the desk. */
+/** Home page of the desk. */
 @Injectable()
 export class HomePages {
   constructor(
@@ -55,7 +55,7 @@ export class HomePages {
     return deskAnswer(head, [roleView, view], context);
   }
 
-  /** Of each record the last one. */
+  /** The latest change of each record. */
   private async changes(caller: RequestContext): Promise<readonly RecordChangeResponse[]> {
     if (!caller.viewer.can('edit_others_posts')) return [];
     const query = Object.assign(new ChangesQuery(), { per_page: LOOKED_AT, resource: CHANGED });

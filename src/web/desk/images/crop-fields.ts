@@ -5,12 +5,12 @@ import { textOf } from '../forms/form-fields.js';
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** What stands in the four fields. */
+/** Values of the four fields. */
 export type TypedCrop = Readonly<Record<keyof Crop, string>>;
 
 const LONGEST = 20;
 
-/** What the form shows: what was typed where it comes back, else what the image has. */
+/** Values to show: the user's input if the form comes back, else those of the image. */
 export function typedCrop({ crop, sizes }: ImageRow, typed: Given | undefined): TypedCrop {
   const original = originalOf(sizes);
   const shown = crop ?? (original ? wholeCrop(original) : undefined);
@@ -20,7 +20,7 @@ export function typedCrop({ crop, sizes }: ImageRow, typed: Given | undefined): 
   return { left: value('left'), top: value('top'), width: value('width'), height: value('height') };
 }
 
-/** What a form says; the button for the whole picture takes precedence over the fields. */
+/** Crop in the form; the button for the whole picture takes precedence over the fields. */
 export function sentCrop(given: Given): Given {
   return given['whole'] === undefined ? given : { ...given, crop: null };
 }

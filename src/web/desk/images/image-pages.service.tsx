@@ -25,7 +25,7 @@ import { ImageGridView } from './views/image-grid-view.js';
 
 const LAST_PAGE = 10_000;
 
-/** All images, and single ones. */
+/** Pages of all images and of single ones. */
 @Injectable()
 export class ImagePages {
   constructor(
@@ -93,7 +93,7 @@ export class ImagePages {
     return leadTo(deskPath(`/images/${String(rawParams['id'])}?done=saved`, context.page));
   }
 
-  /** Asks before an image goes, and tells how much loses it. */
+  /** Asks before an image is removed, and tells how many records use it. */
   async removal(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { language } = context.page;
     const id = positiveInteger(caller.rawParams['id']) ?? 0;

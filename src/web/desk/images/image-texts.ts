@@ -6,7 +6,7 @@ import { ko } from './texts/ko.js';
 import { zhHans } from './texts/zh-hans.js';
 import { zhHant } from './texts/zh-hant.js';
 
-/** What the room of images says in a language. */
+/** Texts of the images in one language. */
 export type ImageTexts = Translated<typeof en>;
 
 export const IMAGE_TEXTS: Readonly<Record<Language, ImageTexts>> = {

@@ -4,6 +4,6 @@ import { DeskModule } from '../desk.module.js';
 import { ImagePages } from './image-pages.service.js';
 import { ImagePagesController } from './images.controller.js';
 
-/** The room of images. */
+/** Section of images. */
 @Module({ imports: [DeskModule, MediaModule], controllers: [ImagePagesController], providers: [ImagePages] })
 export class ImagesRoomModule {}

@@ -14,7 +14,7 @@ import { ImagePages } from './image-pages.service.js';
 
 type Page = Promise<Answer<HtmlBody>>;
 
-/** The room of images. */
+/** Section of images. */
 @ApiExcludeController()
 @UseGuards(DeskGuard)
 @Controller(`${PAGES_ROOT}/desk/images`)
@@ -30,7 +30,7 @@ export class ImagePagesController {
     return this.pages.list(caller, this.desk.context(caller, visit));
   }
 
-  /** The form's token stands in its address: the guard looks at it before the file is read. */
+  /** The form's token is in its address, as the guard checks it before the file is read. */
   @Post()
   @UseInterceptors(UploadInterceptor)
   @ForUsers('upload_files')

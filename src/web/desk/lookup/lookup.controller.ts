@@ -10,7 +10,7 @@ import { Lookup, type FoundRecord } from './lookup.service.js';
 
 type Found = Promise<Answer<{ found: readonly FoundRecord[] }>>;
 
-/** What the pickers of forms ask for while somebody types. */
+/** Answers the pickers of forms while the user types. */
 @ApiExcludeController()
 @UseGuards(DeskGuard)
 @Controller(`${PAGES_ROOT}/desk/lookup`)

@@ -15,20 +15,20 @@ import { DeskInput } from '../forms/desk-input.service.js';
 export const LOOKED_UP = ['venues', 'organizers', 'tags'] as const;
 export type LookedUp = (typeof LOOKED_UP)[number];
 
-/** A record that somebody may mean. */
+/** A record that the user may mean. */
 export interface FoundRecord {
   readonly id: number;
   readonly name: string;
-  /** Where it is, or what else tells it from others of the name. */
+  /** Its place, or another fact that tells it from others of the name. */
   readonly place: string;
-  /** Of the name, as `lang` has it. */
+  /** Language of the name, as `lang`. */
   readonly lang: string;
 }
 
 const MOST = 8;
 const LONGEST = 200;
 
-/** Finds places and tags by what somebody types, in any language. */
+/** Finds places and tags by typed text, in any language. */
 @Injectable()
 export class Lookup {
   constructor(
@@ -43,7 +43,10 @@ export class Lookup {
     return { body: { found: await this.find(kind, typeof search === 'string' ? search : '', caller) } };
   }
 
-  /** The likeliest first: those of that very name, those that begin with it, the others. The reader's language comes first. */
+  /**
+   * Best matches first: exact names, then names that begin with the text, then others; within these the user's language
+   * first.
+   */
   async find(kind: LookedUp, text: string, caller: RequestContext): Promise<readonly FoundRecord[]> {
     const search = text.trim().slice(0, LONGEST).toWellFormed();
     if (search === '') return [];
@@ -110,12 +113,12 @@ export class Lookup {
   }
 }
 
-/** Whether this is the very name, whatever its letters' case. */
+/** Whether this is the exact name, ignoring case. */
 export function isNamed({ name }: FoundRecord, text: string): boolean {
   return foldCase(name) === foldCase(text.trim());
 }
 
-/** The name that somebody meant by the text, where it is one of the record's; else the first. */
+/** Name of a record that matches the text best; else its first. */
 function likeliest(names: readonly FoundRecord[], text: string): FoundRecord {
   const [first, ...others] = names;
   const best = others.reduce((one, other) => (rank(other, text) < rank(one, text) ? other : one), first ?? NONE);

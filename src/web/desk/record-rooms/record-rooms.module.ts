@@ -17,7 +17,7 @@ import { TermRooms } from '../terms/term-rooms.service.js';
 import { RecordRooms } from './record-rooms.service.js';
 import { RecordPagesController } from './records.controller.js';
 
-/** The rooms of venues, organizers, categories and tags. */
+/** Sections of venues, organizers, categories and tags. */
 @Module({
   imports: [
     ...[DeskModule, TranslationsModule, MediaModule, DirectoryModule, TermsModule],

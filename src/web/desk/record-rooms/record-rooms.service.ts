@@ -13,15 +13,15 @@ import { TermPages } from '../terms/term-pages.service.js';
 type Page = (caller: RequestContext, context: DeskContext) => Promise<Answer<HtmlBody>>;
 type PageOf<Kind> = (kind: Kind, caller: RequestContext, context: DeskContext) => Promise<Answer<HtmlBody>>;
 
-/** Only terms have it. */
+/** Pages that only terms have. */
 type OfTerms = 'removal' | 'move';
 type Listed = 'list' | 'remove' | 'mergePlan' | 'merge' | OfTerms;
 type Formed = 'blank' | 'create' | 'show' | 'save';
 
-/** What is done in a room, each with its page. */
+/** Pages of a section by action. */
 type RecordRoom = Readonly<Record<Listed | Formed, Page>>;
 
-/** The pages of four rooms by their names. */
+/** Pages of the four sections by name. */
 @Injectable()
 export class RecordRooms {
   private readonly rooms: Readonly<Record<DeskKind, RecordRoom>>;
@@ -62,7 +62,7 @@ function roomOf<Kind extends DeskKind>(
   };
 }
 
-/** Only categories stand under each other, and only terms go without passing through the trash. */
+/** No page: only categories can be moved, and only terms are removed without the trash. */
 function noPage(): Promise<never> {
   return Promise.reject(new ApiError('rest_no_route'));
 }

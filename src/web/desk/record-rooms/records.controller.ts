@@ -14,7 +14,7 @@ import { RecordRooms } from './record-rooms.service.js';
 
 type Page = Promise<Answer<HtmlBody>>;
 
-/** The rooms of venues, organizers, categories and tags, which share their routes; terms ask for more than events do. */
+/** Sections of venues, organizers, categories and tags, which share their routes; terms require more rights than events. */
 @ApiExcludeController()
 @UseGuards(DeskGuard)
 @Controller(DESK_KINDS.map((kind) => `${PAGES_ROOT}/desk/${kind}`))

@@ -6,7 +6,7 @@ import { textOf } from '../forms/form-fields.js';
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** What a list is asked for; nonsense is nothing. */
+/** Parameters of a list; invalid ones are ignored. */
 export function askedList({ rawParams: given }: Pick<RequestContext, 'rawParams'>): {
   search: string | undefined;
   twinsFirst: boolean;
@@ -20,7 +20,7 @@ export function askedList({ rawParams: given }: Pick<RequestContext, 'rawParams'
   };
 }
 
-/** The language of the texts that are looked at. */
+/** Language of the texts to show. */
 export function askedLanguage({ in: asked }: Given, otherwise: Language): Language {
   return isLanguage(asked) ? asked : otherwise;
 }

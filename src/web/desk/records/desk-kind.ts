@@ -3,13 +3,13 @@ import type { Request } from 'express';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { scopeOf } from '../../../platform/http/request-scope.js';
 
-/** The rooms of records that are looked after alike; the paths of their pages begin so. */
+/** Sections of records that are edited alike; the paths of their pages begin with these words. */
 export const DESK_KINDS = ['venues', 'organizers', 'categories', 'tags'] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
 export type TermKind = Extract<DeskKind, 'categories' | 'tags'>;
 export type DirectoryKind = Exclude<DeskKind, TermKind>;
 
-/** The room that the address names: they share their routes. */
+/** Kind of record in the address: the four kinds share their routes. */
 export const OfKind = createParamDecorator((_: unknown, context: ExecutionContext): DeskKind => {
   const { pagePath = '' } = scopeOf(context.switchToHttp().getRequest<Request>());
   const [, , named = ''] = pagePath.toLowerCase().split('/');
@@ -18,7 +18,7 @@ export const OfKind = createParamDecorator((_: unknown, context: ExecutionContex
   return kind;
 });
 
-/** What the API calls a wrong parameter is at the desk an address that leads nowhere. */
+/** An invalid id, which the API reports as a wrong parameter, is an unknown address at the desk. */
 export async function orNoPage<T>(found: Promise<T>): Promise<T> {
   try {
     return await found;

@@ -7,14 +7,14 @@ import type { RecordTexts } from './record-texts.js';
 
 const LONGEST_SHOWN = 60;
 
-/** The texts of a record's form: what is there, and what readers see where nothing is. */
+/** Texts of a record's form: stored ones, and those that readers see instead of missing ones. */
 export interface FormTexts {
   readonly value: (name: string) => string;
-  /** Of an empty field, what is shown instead. */
+  /** Text that readers see for an empty field. */
   readonly fallback: (name: string) => string | undefined;
 }
 
-/** @param stored all languages of the record; undefined where it is a new one */
+/** @param stored all languages of the record; undefined for a new one */
 export function formTexts(stored: TranslationsResponse | undefined, language: Language, texts: RecordTexts): FormTexts {
   const own = stored?.translations[language]?.fields ?? {};
   const original = stored?.original_language;
@@ -30,7 +30,7 @@ export function formTexts(stored: TranslationsResponse | undefined, language: La
   };
 }
 
-/** Names are kept as HTML; whoever reads them so, and says the same again, need not see it. */
+/** Plain text of a name if that converts back to the same HTML, else the HTML. */
 function shownField(html: string): string {
   const plain = plainText(html);
   return titleHtml(plain) === html ? plain : html;

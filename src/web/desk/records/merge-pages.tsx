@@ -16,7 +16,7 @@ import { RECORD_TEXTS } from './record-texts.js';
 import { ChooseOtherView } from './views/choose-other-view.js';
 import { MergeView } from './views/merge-view.js';
 
-/** Records as a list for editors has them. */
+/** Records as in the list for editors. */
 export interface Candidates {
   readonly of: (id: number) => Promise<Overview | undefined>;
   readonly search: (text: string) => Promise<readonly Overview[]>;
@@ -30,7 +30,7 @@ interface MergeRequest {
   readonly context: DeskContext;
 }
 
-/** The page on which the other record is chosen, or what merging with it would do. */
+/** Page to choose the other record, or a preview of the merge with it. */
 export async function mergePage(request: MergeRequest): Promise<Answer<HtmlBody>> {
   const { kind, candidates, caller, context } = request;
   const kept = await candidates.of(askedNumber(caller, 'id'));
@@ -47,7 +47,7 @@ export async function mergePage(request: MergeRequest): Promise<Answer<HtmlBody>
   );
 }
 
-/** Merges, or says why not. */
+/** Merges, or shows the error. */
 export async function merged(request: MergeRequest): Promise<Answer<HtmlBody>> {
   const { kind, room, candidates, caller, context } = request;
   const [id, other] = [askedNumber(caller, 'id'), askedNumber(caller, 'other')];

@@ -6,7 +6,7 @@ import { ko } from './texts/ko.js';
 import { zhHans } from './texts/zh-hans.js';
 import { zhHant } from './texts/zh-hant.js';
 
-/** What the rooms of venues, organizers, categories and tags say in a language. */
+/** Texts of venues, organizers, categories and tags in one language. */
 export type RecordTexts = Translated<typeof en>;
 
 export const RECORD_TEXTS: Readonly<Record<Language, RecordTexts>> = {

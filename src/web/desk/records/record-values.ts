@@ -5,16 +5,16 @@ import type { Difference } from '../views/collision-view.js';
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** What the form of a record holds, by field, in its order: as it is stored, or as it was sent. */
+/** Values of a record's form by field, in its order: stored or sent ones. */
 export type Values = Readonly<Record<string, string>>;
 
-/** What a unit of a form is called, and what its values say. */
+/** Label of a unit of a form, and its values in words. */
 export interface Naming {
   readonly label: (unit: string) => string;
   readonly said: (unit: string, values: Values) => string;
 }
 
-/** A form that was sent and not saved: wrong, or else made of an old version. */
+/** Unsaved input: invalid, or based on an old version. */
 export interface Returned {
   readonly values: Values;
   readonly faults?: Faults;
@@ -22,23 +22,23 @@ export interface Returned {
 
 const LONGEST = 100_000;
 
-/** Fields that mean something only together with another one; they are taken with it. */
+/** Fields that have a meaning only with another one; they change together with it. */
 const TAKEN_WITH: ReadonlyMap<string, string> = new Map([
   ['geo_lng', 'geo_lat'],
   ['image_address', 'image'],
 ]);
 
-/** What is stored, and over it what was sent. */
+/** Stored values, overwritten by those that were sent. */
 export function withSent(stored: Values, given: Given): Values {
   const entries = Object.entries(stored).map(([name, value]): [string, string] => [
     name,
-    // Browsers write every line end so, and what is stored may have the other.
+    // Browsers send CRLF; stored text may have LF.
     (name in given ? textOf(given, name, LONGEST) : value).replaceAll('\r\n', '\n'),
   ]);
   return Object.fromEntries(entries);
 }
 
-/** What a form holds by now, what is wrong with it, and in what it differs from what another one has saved meanwhile. */
+/** State of a form: values, errors, and differences from a version that somebody else has saved meanwhile. */
 export function returnedForm(
   stored: Values,
   returned: Returned | undefined,
@@ -56,7 +56,7 @@ export function returnedForm(
   return { ...form, values, faults: undefined, differences: differencesOf(stored, values, naming) };
 }
 
-/** What a form was opened with, short enough to be sent along: by it one sees later what somebody has changed. */
+/** Digests of the values with which a form was opened: short enough to be sent along, they show later what the user changed. */
 function openedWith(stored: Values): string {
   const values = withSent(stored, {});
   return unitsOf(values)
@@ -64,21 +64,21 @@ function openedWith(stored: Values): string {
     .join('.');
 }
 
-/** What was changed in a form, upon what another one has saved meanwhile. All of it counts as changed where the form does not say. */
+/** The user's changes over a version that somebody else saved. Without digests, every field counts as changed. */
 function merged(sent: Values, theirs: Values, opened: unknown): Values {
   const digests = typeof opened === 'string' ? opened.split('.') : [];
   const units = unitsOf(sent);
   return withUnits(sent, theirs, (unit) => digests[units.indexOf(unit)] === formDigest(valuesOf(unit, sent)));
 }
 
-/** A form as it was sent, with what somebody would rather have as the other one has it. */
+/** The form with the other version's values where the user prefers them. */
 export function withChoice<Sent extends Given>(given: Sent, theirs: Values): Sent {
   const { take } = given;
   const choice = new Map(typeof take === 'object' && take !== null ? Object.entries(take) : []);
   return withUnits(given, theirs, (unit) => choice.get(unit) === 'theirs');
 }
 
-/** Everything in which two versions of a form differ, in its order. */
+/** All differences between two versions of a form, in its order. */
 function differencesOf(theirs: Values, yours: Values, naming: Naming): Difference[] {
   return unitsOf(theirs)
     .filter((unit) => formDigest(valuesOf(unit, withSent(theirs, {}))) !== formDigest(valuesOf(unit, yours)))

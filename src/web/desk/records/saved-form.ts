@@ -5,26 +5,26 @@ import type { Outcome } from '../forms/desk-input.service.js';
 import type { FormTexts } from './form-texts.js';
 import { withChoice, withSent, type Returned, type Values } from './record-values.js';
 
-/** A record whose form is open, as it is stored. */
+/** A stored record whose form is open. */
 export interface EditedRecord {
   readonly id: number;
   readonly revision: number | undefined;
   readonly original: Language;
-  /** Of the texts in the form. */
+  /** Language of the texts in the form. */
   readonly language: Language;
   readonly texts: FormTexts;
   readonly stored: Values;
 }
 
 interface Saving<Edited> {
-  /** Answers the record as it is by now. */
+  /** Reads the record in its present state. */
   readonly read: () => Promise<Edited>;
   readonly write: (edited: Edited, given: RequestContext['rawParams'], ifMatch: string) => Promise<Outcome<unknown>>;
-  /** Whoever may not edit the record has nothing to compare: the write refuses it. */
+  /** Without this right nothing is compared: the write refuses it. */
   readonly mayEdit?: (edited: Edited) => boolean;
 }
 
-/** Saves a form. `returned` is what was sent where that was not possible: it was wrong, or made of an old version. */
+/** Saves a form. `returned` is the input that could not be saved: invalid, or based on an old version. */
 export async function savedForm<Edited extends EditedRecord>(
   caller: RequestContext,
   { read, write, mayEdit = () => true }: Saving<Edited>,
@@ -33,7 +33,7 @@ export async function savedForm<Edited extends EditedRecord>(
   const edited = await read();
   const { stored } = edited;
   const revision = askedNumber(caller, 'revision');
-  // What is wrong with a form is told once it is clear that it is not an old one.
+  // Errors are shown only once the form is known to be up to date.
   if (revision !== edited.revision && mayEdit(edited))
     return { edited, returned: { values: withSent(stored, rawParams) } };
   const given = withChoice(rawParams, stored);
@@ -42,6 +42,6 @@ export async function savedForm<Edited extends EditedRecord>(
   const values = withSent(stored, given);
   const { faults } = outcome;
   if (faults.isOutdated !== true) return { edited, returned: { values, faults } };
-  // Somebody was faster between reading and writing: compared is what is there now.
+  // Somebody else has saved between reading and writing: compares with the newest version.
   return { edited: await read(), returned: { values } };
 }

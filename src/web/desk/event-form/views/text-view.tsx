@@ -96,7 +96,7 @@ function LanguageOfText({ model: { words, language, event, context } }: { model:
   );
 }
 
-/** First other language, where everything is translated. */
+/** First other language, for an event that has all translations. */
 function other(language: Language): Language {
   return LANGUAGES.find((one) => one !== language) ?? language;
 }

@@ -2,7 +2,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.en;
 
-/** The words of the room of events in English. */
+/** Texts of the list of events in English. */
 export const en = {
   newEvent: 'New event',
   status: words.status,

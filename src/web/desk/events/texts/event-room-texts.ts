@@ -6,7 +6,7 @@ import { ko } from './ko.js';
 import { zhHans } from './zh-hans.js';
 import { zhHant } from './zh-hant.js';
 
-/** What the room of events says in a language. */
+/** Texts of the list of events in one language. */
 export type EventRoomTexts = Translated<typeof en>;
 
 export const EVENT_ROOM_TEXTS: Readonly<Record<Language, EventRoomTexts>> = {

@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.ja;
 
-/** The words of the room of events in Japanese. */
+/** Texts of the list of events in Japanese. */
 export const ja: EventRoomTexts = {
   newEvent: 'イベントを追加',
   status: words.status,

@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.ko;
 
-/** The words of the room of events in Korean. */
+/** Texts of the list of events in Korean. */
 export const ko: EventRoomTexts = {
   newEvent: '행사 추가',
   status: words.status,

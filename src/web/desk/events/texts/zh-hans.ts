@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS['zh-hans'];
 
-/** The words of the room of events in simplified Chinese. */
+/** Texts of the list of events in simplified Chinese. */
 export const zhHans: EventRoomTexts = {
   newEvent: '新建活动',
   status: words.status,

@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS['zh-hant'];
 
-/** The words of the room of events in traditional Chinese. */
+/** Texts of the list of events in traditional Chinese. */
 export const zhHant: EventRoomTexts = {
   newEvent: '新增活動',
   status: words.status,

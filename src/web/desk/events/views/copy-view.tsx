@@ -10,7 +10,7 @@ import { ruleText, When } from './event-words.js';
 
 interface CopyProps {
   readonly row: EventRow;
-  /** As somebody has written it, or as it is proposed. */
+  /** Start that the user typed, or the proposed one. */
   readonly start: string;
   readonly keepsRemoved: boolean;
   readonly faults: Faults | undefined;

@@ -17,20 +17,20 @@ import { SavedViewsView, type RefusedView } from './saved-views-view.js';
 
 export interface EventListProps {
   readonly list: EditedPage;
-  /** Ids of what readers suggest, by the ids of their events. */
+  /** Ids of readers' suggestions by the ids of their events. */
   readonly suggestions: ReadonlyMap<number, number>;
   readonly asked: Readonly<Record<string, unknown>>;
   readonly query: string;
-  /** The same with the page. */
+  /** Query with the page. */
   readonly place: string;
   readonly choices: EventChoices;
   readonly categories: readonly Choice[];
   readonly deeds: readonly ManyDeed[];
   readonly views: readonly SavedView[];
   readonly done: string | undefined;
-  /** What is wrong with the filters. */
+  /** Errors of the filters. */
   readonly faults?: Faults | undefined;
-  /** What was to be done with many, and cannot be. */
+  /** Refused bulk action. */
   readonly many?: RefusedMany | undefined;
   readonly view?: RefusedView | undefined;
   readonly context: DeskContext;

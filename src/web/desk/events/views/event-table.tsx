@@ -11,16 +11,16 @@ import { placesOf, ruleText, statusOf, titleOf, When } from './event-words.js';
 
 interface EventTableProps {
   readonly events: readonly EditedEvent[];
-  /** Ids of what readers suggest, by the ids of their events. */
+  /** Ids of readers' suggestions by the ids of their events. */
   readonly suggestions: ReadonlyMap<number, number>;
-  /** Those that were ticked before. */
+  /** Events that were checked before. */
   readonly chosen: readonly number[];
   /** Id of the form that the checkboxes belong to. */
   readonly form: string;
   readonly context: DeskContext;
 }
 
-/** A row an event, a series once: what it is called first, what else can be done with it last. */
+/** A row for each event, one for a series: title first, further actions last. */
 export function EventTable({ events, suggestions, chosen, form, context }: EventTableProps): JSX.Element {
   const words = EVENT_ROOM_TEXTS[context.page.language];
   return (
@@ -115,7 +115,7 @@ function Row({ event, suggestion, isChosen, form, context }: RowProps): JSX.Elem
   );
 }
 
-/** What else is to be known of it: how it repeats, that it does not take place, that no list shows it. */
+/** Marks of an event: repetition, a status other than scheduled, featured, and hidden from lists. */
 function Marks({ event: { row }, context }: { event: EditedEvent; context: DeskContext }): JSX.Element | null {
   const { page } = context;
   const status = row.event_status;
@@ -128,7 +128,7 @@ function Marks({ event: { row }, context }: { event: EditedEvent; context: DeskC
   return marks.length === 0 ? null : <small>{marks.join(' · ')}</small>;
 }
 
-/** The languages in which it has a title; the others lead to where they are made. */
+/** Languages that have a title; each of the others links to its translation. */
 function Languages({ event: { row }, context }: { event: EditedEvent; context: DeskContext }): JSX.Element {
   const { page, viewer } = context;
   const at = (to: string): string =>

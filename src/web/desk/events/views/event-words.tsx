@@ -16,7 +16,7 @@ import { mayEdit } from '../../../../calendar/records/publishing/publication-rul
 import type { DeskContext } from '../../shell/desk-context.js';
 import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
 
-/** What an event is called, and in which language; in plain text. */
+/** Title of an event as plain text, and its language. */
 export function titleOf(row: EventRow, { page }: DeskContext): { readonly text: string; readonly language: Language } {
   const title = pick(row, 'title', page.reader.languages);
   const text = plainText(title?.value ?? '');
@@ -35,7 +35,7 @@ interface WhenProps extends Times {
   readonly context: DeskContext;
 }
 
-/** When something takes place: day and hour, or days; and by whose clock, where it is not the site's. */
+/** Date and time of an event, with its zone if the times are not by the site's clock. */
 export function When({ row, context, ...times }: WhenProps): JSX.Element {
   return (
     <>
@@ -47,7 +47,7 @@ export function When({ row, context, ...times }: WhenProps): JSX.Element {
   );
 }
 
-/** The zone of an event's hours, where they are not by the site's clock. */
+/** Zone of an event's times, if they are not by the site's clock. */
 export function zoneBeside(
   start: WallClock,
   { all_day, timezone }: WhenProps['row'],
@@ -62,13 +62,13 @@ function whenText(
   { page: { language, texts } }: DeskContext,
 ): string {
   const times = { start_date: start, end_date: end };
-  // Beginning and end stay on one line.
+  // Start and end stay on one line.
   const hours = timeRange(start, end).replace('–', '\u2060–\u2060');
   if (!isWithinDay(times)) return dateRange(start, lastDay(times), language);
   return `${dateText(start, 'day', language)} ${all_day ? texts.allDay : hours}`;
 }
 
-/** How a series repeats; '' for what takes place once. */
+/** Repetition of a series in words; '' for a single event. */
 export function ruleText(row: EventRow, { page }: DeskContext): string {
   const recurrence = storedRecurrence(row);
   return recurrence ? recurrenceText(recurrence, page.language) : '';
@@ -78,7 +78,7 @@ export function statusOf(row: EventRow, { page }: DeskContext): Status {
   return shownStatus(row.status, row.published_at > page.reader.now.getTime());
 }
 
-/** Where it takes place, as far as no password hides it from whoever looks. */
+/** Names of its places, unless a password hides them from the user. */
 export function placesOf(row: EventRow, { page, viewer }: DeskContext): string {
   if (row.password_hash !== null && !mayEdit(viewer, row)) return '';
   const names = row.venues.map((venue) => plainText(pick(venue, 'name', page.reader.languages)?.value ?? ''));

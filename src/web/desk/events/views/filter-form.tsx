@@ -18,7 +18,7 @@ export interface FilterFormProps {
 
 const FIRST_SEEN = ['search', 'status', 'when', 'orderby', 'order'];
 
-/** A plain form: what it shows has an address of its own. */
+/** A plain GET form: its result has an address of its own. */
 export function DeskFilterForm(props: FilterFormProps): JSX.Element {
   const { asked, faults, context } = props;
   const { page } = context;
@@ -105,7 +105,7 @@ interface ChosenProps {
   readonly choices: readonly EventChoice[];
 }
 
-/** One of the records that events have most; another that the address names stays what it is. */
+/** Choice among the most frequent records; another one in the address stays selected. */
 function Chosen({ any, choices, value, ...frame }: ChosenProps): JSX.Element {
   const isKnown = value === '' || choices.some(({ id, slug }) => value === String(id) || value === slug);
   const all = [
@@ -119,7 +119,7 @@ function Chosen({ any, choices, value, ...frame }: ChosenProps): JSX.Element {
   return <Select {...frame} value={value} choices={all} />;
 }
 
-/** What a field of the form shows of a parameter: of several values the first. */
+/** Value of a parameter for its field: the first of several. */
 function valueOf(given: unknown): string {
   const value: unknown = Array.isArray(given) ? given[0] : given;
   return typeof value === 'string' ? value : '';

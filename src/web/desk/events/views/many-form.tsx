@@ -8,7 +8,7 @@ import { OwnForm } from './own-form.js';
 
 export const MANY_FORM = 'many';
 
-/** What stood in the form, and what is wrong with it. */
+/** Input of a refused bulk action, and the error. */
 export interface RefusedMany {
   readonly fault: string | undefined;
   readonly events: readonly number[];
@@ -17,16 +17,16 @@ export interface RefusedMany {
 }
 
 interface ManyFormProps {
-  /** What the caller may do with any of them. */
+  /** Actions that the caller may take on any event. */
   readonly deeds: readonly ManyDeed[];
   readonly categories: readonly Choice[];
-  /** The list that it leads back to. */
+  /** Address of the list to return to. */
   readonly back: string;
   readonly refused: RefusedMany | undefined;
   readonly context: DeskContext;
 }
 
-/** One form for all the checkboxes of the table. */
+/** Form of the bulk actions; the checkboxes of the table belong to it. */
 export function ManyForm({ deeds, categories, back, refused, context }: ManyFormProps): JSX.Element {
   const { page } = context;
   const words = EVENT_ROOM_TEXTS[page.language];

@@ -7,12 +7,12 @@ import { titleOf } from './event-words.js';
 
 interface OutcomeProps {
   readonly outcomes: readonly ManyOutcome[];
-  /** The list that they were chosen from. */
+  /** Address of the list to return to. */
   readonly back: string;
   readonly context: DeskContext;
 }
 
-/** What has been done with each of the events, and why not. */
+/** Result of a bulk action for each event, with the reason of each refusal. */
 export function OutcomeView({ outcomes, back, context }: OutcomeProps): JSX.Element {
   const { page } = context;
   const words = EVENT_ROOM_TEXTS[page.language];

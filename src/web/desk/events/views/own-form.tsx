@@ -11,7 +11,7 @@ interface OwnFormProps {
   readonly children: ComponentChildren;
 }
 
-/** A form of the desk whose parts stand in places of their own. */
+/** A form of the desk whose children define its layout. */
 export function OwnForm({ context, children, ...form }: OwnFormProps): JSX.Element {
   return (
     <form method="post" {...form}>

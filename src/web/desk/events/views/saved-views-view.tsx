@@ -7,23 +7,23 @@ import { OwnForm } from './own-form.js';
 
 export const LONGEST_VIEW_NAME = 60;
 
-/** A name that a view cannot have. */
+/** A name refused for a view. */
 export interface RefusedView {
   readonly fault: string;
   readonly name: string;
-  /** Of the view that was to be called so; of none that there is for a new one. */
+  /** Id of the view to rename; for a new view, an id that none has. */
   readonly id: number | undefined;
 }
 
 interface SavedViewsProps {
   readonly views: readonly SavedView[];
-  /** The filters as they are, as the address has them. */
+  /** Current filters, as in the address. */
   readonly query: string;
   readonly refused: RefusedView | undefined;
   readonly context: DeskContext;
 }
 
-/** The user's own views as links; behind them what saves, renames and removes them. */
+/** The user's views as links, with forms that save, rename and remove them. */
 export function SavedViewsView({ views, query, refused, context }: SavedViewsProps): JSX.Element {
   const { page } = context;
   const words = EVENT_ROOM_TEXTS[page.language];
@@ -85,7 +85,7 @@ export function SavedViewsView({ views, query, refused, context }: SavedViewsPro
   );
 }
 
-/** Which view is meant, and where its form stands. */
+/** Hidden fields: the view, and the list to return to. */
 function Kept({ view, query }: { view: SavedView; query: string }): JSX.Element {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The words of the first run in English. */
+/** Texts of the first run in English. */
 export const en = {
   title: 'A new calendar',
   steps: 'Three steps',

@@ -1,6 +1,6 @@
 import type { FirstRunTexts } from './first-run-texts.js';
 
-/** The words of the first run in Japanese. */
+/** Texts of the first run in Japanese. */
 export const ja: FirstRunTexts = {
   title: '新しいカレンダー',
   steps: '三つのステップ',

@@ -1,6 +1,6 @@
 import type { FirstRunTexts } from './first-run-texts.js';
 
-/** The words of the first run in Korean. */
+/** Texts of the first run in Korean. */
 export const ko: FirstRunTexts = {
   title: '새 달력',
   steps: '세 단계',

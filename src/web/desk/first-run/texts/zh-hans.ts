@@ -1,6 +1,6 @@
 import type { FirstRunTexts } from './first-run-texts.js';
 
-/** The words of the first run in simplified Chinese. */
+/** Texts of the first run in simplified Chinese. */
 export const zhHans: FirstRunTexts = {
   title: '新的日历',
   steps: '三个步骤',

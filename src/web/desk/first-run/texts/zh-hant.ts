@@ -1,6 +1,6 @@
 import type { FirstRunTexts } from './first-run-texts.js';
 
-/** The words of the first run in traditional Chinese. */
+/** Texts of the first run in traditional Chinese. */
 export const zhHant: FirstRunTexts = {
   title: '新的活動日曆',
   steps: '三個步驟',

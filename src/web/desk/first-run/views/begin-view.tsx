@@ -5,7 +5,7 @@ import { DeskForm } from '../../views/desk-form.js';
 import { FIRST_RUN_TEXTS } from '../texts/first-run-texts.js';
 import { Steps } from './steps.js';
 
-/** Demonstration data, or an event of one's own. */
+/** Choice between demonstration data and a first event. */
 export function BeginView({ context }: { context: DeskContext }): JSX.Element {
   const texts = FIRST_RUN_TEXTS[context.page.language];
   return (

@@ -20,7 +20,7 @@ interface NameViewProps {
   readonly variables: Readonly<Record<string, string>>;
   readonly fault: string | undefined;
   readonly zoneFault: string | undefined;
-  /** What is set where the service is started. */
+  /** Values of the environment, which the form cannot change. */
   readonly fixed: Pick<Config, 'defaultLanguage' | 'timezone'>;
   readonly context: DeskContext;
 }
@@ -55,7 +55,7 @@ export function NameView(props: NameViewProps): JSX.Element {
   );
 }
 
-/** The zone of the house: the browser's own, until somebody says another. */
+/** Time zone of the site; a script presets the browser's own. */
 function Zone({ zone, variables, zoneFault, fixed, context }: NameViewProps): JSX.Element {
   const { page } = context;
   const texts = FIRST_RUN_TEXTS[page.language];

@@ -8,7 +8,7 @@ interface StaysViewProps {
   readonly context: DeskContext;
 }
 
-/** What is left of the demonstration data, and why. */
+/** Records of the demonstration data that were not removed, and the reason. */
 export function StaysView({ records, context }: StaysViewProps): JSX.Element {
   const texts = FIRST_RUN_TEXTS[context.page.language];
   return (

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { DeskContext } from '../../shell/desk-context.js';
 import { FIRST_RUN_TEXTS } from '../texts/first-run-texts.js';
 
-/** How far somebody has come. @param at from 0 on */
+/** Progress through the steps. @param at current step, counted from 0 */
 export function Steps({ at, context }: { at: number; context: DeskContext }): JSX.Element {
   const texts = FIRST_RUN_TEXTS[context.page.language];
   const steps = [texts.stepPassword, texts.stepName, texts.stepBegin];

@@ -2,7 +2,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.en;
 
-/** The words of the first page of the desk in English. */
+/** Texts of the desk's home page in English. */
 export const en = {
   nextDays: 'Today and the next days',
   nothingSoon: 'Nothing takes place in the next two months.',

@@ -6,7 +6,7 @@ import { ko } from './ko.js';
 import { zhHans } from './zh-hans.js';
 import { zhHant } from './zh-hant.js';
 
-/** What the first page of the desk says in a language. */
+/** Texts of the desk's home page in one language. */
 export type HomeTexts = Translated<typeof en>;
 
 export const HOME_TEXTS: Readonly<Record<Language, HomeTexts>> = {

@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.ja;
 
-/** The words of the first page of the desk in Japanese. */
+/** Texts of the desk's home page in Japanese. */
 export const ja: HomeTexts = {
   nextDays: '今日とこれから',
   nothingSoon: '今後2か月間の予定はありません。',

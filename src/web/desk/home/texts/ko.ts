@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.ko;
 
-/** The words of the first page of the desk in Korean. */
+/** Texts of the desk's home page in Korean. */
 export const ko: HomeTexts = {
   nextDays: '오늘과 앞으로',
   nothingSoon: '앞으로 두 달 동안 예정된 행사가 없습니다.',

@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS['zh-hans'];
 
-/** The words of the first page of the desk in simplified Chinese. */
+/** Texts of the desk's home page in simplified Chinese. */
 export const zhHans: HomeTexts = {
   nextDays: '今天与未来几天',
   nothingSoon: '未来两个月没有活动。',

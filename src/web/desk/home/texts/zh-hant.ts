@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS['zh-hant'];
 
-/** The words of the first page of the desk in traditional Chinese. */
+/** Texts of the desk's home page in traditional Chinese. */
 export const zhHant: HomeTexts = {
   nextDays: '今天與未來幾天',
   nothingSoon: '未來兩個月沒有活動。',

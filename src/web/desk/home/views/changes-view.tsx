@@ -8,12 +8,12 @@ import { HOME_TEXTS } from '../texts/home-texts.js';
 
 interface ChangesProps {
   readonly changes: readonly RecordChangeResponse[];
-  /** What the records are called, by resource and id. */
+  /** Names of the records by resource and id. */
   readonly titles: ReadonlyMap<string, string>;
   readonly context: DeskContext;
 }
 
-/** Who has changed what, the newest first. */
+/** Latest changes with their authors, newest first. */
 export function ChangesView({ changes, titles, context }: ChangesProps): JSX.Element | null {
   const { page } = context;
   const words = HOME_TEXTS[page.language];

@@ -3,7 +3,7 @@ import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { FIRST_RUN_TEXTS } from '../../first-run/texts/first-run-texts.js';
 import { HOME_TEXTS } from '../texts/home-texts.js';
 
-/** A calendar without any event: what to begin with; its administrators may have left its first steps. */
+/** First step in a calendar without events; administrators also get a link to name it. */
 export function EmptyView({ context: { page, viewer } }: { context: DeskContext }): JSX.Element {
   const words = HOME_TEXTS[page.language];
   return (

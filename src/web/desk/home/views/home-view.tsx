@@ -12,13 +12,13 @@ interface HomeProps {
   readonly overview: EventOverview;
   readonly changes: readonly RecordChangeResponse[];
   readonly titles: ReadonlyMap<string, string>;
-  /** How many suggestions of readers wait, and those of the events that are shown. */
+  /** Number of pending suggestions, and those of the events shown. */
   readonly suggested: number;
   readonly suggestions: ReadonlyMap<number, number>;
   readonly context: DeskContext;
 }
 
-/** What those who write events should know when they begin: what is on, what waits, what is wrong, what others did. */
+/** Overview for editors: upcoming events, pending work, possible errors, and changes by others. */
 export function HomeView(props: HomeProps): JSX.Element {
   const { overview, changes, titles, suggested, suggestions, context } = props;
   const words = HOME_TEXTS[context.page.language];

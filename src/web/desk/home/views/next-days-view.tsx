@@ -11,17 +11,17 @@ import { HOME_TEXTS } from '../texts/home-texts.js';
 
 interface NextDaysProps {
   readonly events: readonly EventRow[];
-  /** Ids of what readers suggest, by the ids of their events. */
+  /** Ids of readers' suggestions by the ids of their events. */
   readonly suggestions: ReadonlyMap<number, number>;
   readonly context: DeskContext;
 }
 
-/** What takes place soon, by day. */
+/** Upcoming events by day. */
 export function NextDaysView({ events, suggestions, context }: NextDaysProps): JSX.Element {
   const { page } = context;
   const words = HOME_TEXTS[page.language];
   const today = page.now.slice(0, 10);
-  // A night that is not over yet is on today.
+  // An event of last night that is not over yet is under today.
   const days = Map.groupBy(events, ({ start_local: start }) => (start < today ? today : start.slice(0, 10)));
   return (
     <section class="next">
@@ -70,12 +70,12 @@ function NextEvent({ row, suggestion, context }: EventProps): JSX.Element {
 
 interface EventProps {
   readonly row: EventRow;
-  /** That waits to be decided. */
+  /** Id of a pending suggestion. */
   readonly suggestion?: number | undefined;
   readonly context: DeskContext;
 }
 
-/** Leads those who may edit the event to where that is decided or done, and others nowhere. */
+/** Link for those who may edit the event, to its pending suggestion or its form; plain text for others. */
 export function EventLink({ row, suggestion, context }: EventProps): JSX.Element {
   const { page, viewer } = context;
   const { text, language } = titleOf(row, context);

@@ -3,7 +3,7 @@ import { ROLE_CAPABILITIES, type Role } from '../../../../platform/auth/capabili
 import type { DeskContext } from '../../shell/desk-context.js';
 import type { DeskTexts } from '../../texts/desk-texts.js';
 
-/** Who somebody is at the desk, and what that allows. */
+/** Role of the user at the desk, and its rights. */
 export function RoleView({ role, context: { texts } }: { role: Role; context: DeskContext }): JSX.Element {
   return <p class="who">{texts.youAre(texts[role], mayText(role, texts))}</p>;
 }

@@ -13,12 +13,12 @@ import { EventLink } from './next-days-view.js';
 interface WaitingProps {
   readonly title: string;
   readonly waiting: Waiting;
-  /** The list of all of them, below `/desk`. */
+  /** Path of the full list, below `/desk`. */
   readonly path: string;
   readonly context: DeskContext;
 }
 
-/** Some events that somebody has to go on with, and the way to all of them. */
+/** Some events to work on, with a link to all of them. */
 export function WaitingView({ title, waiting, path, context }: WaitingProps): JSX.Element | null {
   const { page } = context;
   if (waiting.count === 0) return null;
@@ -42,7 +42,7 @@ export function WaitingView({ title, waiting, path, context }: WaitingProps): JS
   );
 }
 
-/** How many suggestions of readers wait: they are decided in a room of their own. */
+/** Number of pending suggestions, with a link to their section. */
 export function SuggestionsView({ count, context }: { count: number; context: DeskContext }): JSX.Element | null {
   const { page, texts } = context;
   if (count === 0) return null;
@@ -59,7 +59,7 @@ export function SuggestionsView({ count, context }: { count: number; context: De
   );
 }
 
-/** What may be wrong, each with the list of it; nothing where nothing is. */
+/** Possible errors, each with a link to its list; nothing if there are none. */
 export function ProblemsView({ problems, context }: Shown<'problems'>): JSX.Element | null {
   const { page } = context;
   const found = EVENT_PROBLEMS.filter((problem) => problems[problem] > 0);
@@ -81,7 +81,7 @@ export function ProblemsView({ problems, context }: Shown<'problems'>): JSX.Elem
   );
 }
 
-/** What there is to translate, by language. */
+/** Missing and outdated translations by language. */
 export function TranslationsView({ translations, context }: Shown<'translations'>): JSX.Element | null {
   const { page } = context;
   const words = HOME_TEXTS[page.language];
@@ -112,7 +112,7 @@ export function TranslationsView({ translations, context }: Shown<'translations'
 
 type Shown<Part extends keyof EventOverview> = Pick<EventOverview, Part> & { readonly context: DeskContext };
 
-/** More are not counted. */
+/** Count, up to the limit of counting. */
 function countText(count: number): string {
   return count < COUNTED ? String(count) : `${String(COUNTED)}+`;
 }

@@ -1,4 +1,4 @@
-/** What the room of images says in English. */
+/** Texts of the images in English. */
 export const en = {
   upload: 'Upload images',
   choose: 'Choose an image, or drop images anywhere on this page',

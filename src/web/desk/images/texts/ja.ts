@@ -1,6 +1,6 @@
 import type { ImageTexts } from '../image-texts.js';
 
-/** The same in Japanese. */
+/** Texts of the images in Japanese. */
 export const ja: ImageTexts = {
   upload: '画像をアップロード',
   choose: '画像を選ぶか、このページの好きな場所にドロップしてください',

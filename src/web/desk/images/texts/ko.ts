@@ -1,6 +1,6 @@
 import type { ImageTexts } from '../image-texts.js';
 
-/** The same in Korean. */
+/** Texts of the images in Korean. */
 export const ko: ImageTexts = {
   upload: '이미지 올리기',
   choose: '이미지를 고르거나 이 페이지 아무 곳에나 끌어다 놓으세요',

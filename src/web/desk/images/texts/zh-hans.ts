@@ -1,6 +1,6 @@
 import type { ImageTexts } from '../image-texts.js';
 
-/** The same in simplified Chinese. */
+/** Texts of the images in simplified Chinese. */
 export const zhHans: ImageTexts = {
   upload: '上传图片',
   choose: '选择图片，或把图片拖放到此页任意位置',

@@ -1,6 +1,6 @@
 import type { ImageTexts } from '../image-texts.js';
 
-/** The same in traditional Chinese. */
+/** Texts of the images in traditional Chinese. */
 export const zhHant: ImageTexts = {
   upload: '上傳圖片',
   choose: '選擇圖片，或將圖片拖放到此頁任何位置',

@@ -9,28 +9,28 @@ import { IMAGE_TEXTS } from '../image-texts.js';
 
 interface CropProps {
   readonly row: ImageRow;
-  /** What stands in the form's fields. */
+  /** Values of the form's fields. */
   readonly typed: TypedCrop;
   readonly alt: string;
   readonly error: string | undefined;
   readonly context: DeskContext;
 }
 
-/** A picture in its own pixels. */
+/** An image with its size in pixels. */
 interface Picture {
   readonly url: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Which part of the picture is shown: a frame to be dragged, or four numbers, and how it will look. */
+/** Crop of an image: a frame to drag, or four numbers, and previews. */
 export function CropPart({ row, typed, alt, error, context }: CropProps): JSX.Element | null {
   const { page } = context;
   const texts = IMAGE_TEXTS[page.language].crop;
   const original = originalOf(row.sizes);
   if (!original) return null;
   const { width, height } = original;
-  // Without a crop a smaller copy shows all that there is.
+  // Without a crop, a smaller copy shows the whole image.
   const file = row.crop === null ? (row.sizes['large'] ?? original) : original;
   const picture = { url: page.links.media(file.file), width, height };
   const crop = row.crop ?? wholeCrop(original);
@@ -88,7 +88,7 @@ function Stage({ picture, crop, alt, context }: StageProps): JSX.Element {
 
 type StageProps = Pick<CropProps, 'alt' | 'context'> & { readonly picture: Picture; readonly crop: Crop };
 
-/** What is cut away: everything with a hole in it. */
+/** Path of the area cut away: the whole image with a hole. */
 function shadeOf({ left, top, width, height }: Crop, whole: Picture): string {
   return `M0 0H${whole.width}V${whole.height}H0ZM${left} ${top}h${width}v${height}h-${width}Z`;
 }
@@ -105,7 +105,7 @@ function CropFields({
   return (
     <fieldset>
       <legend class="unseen">{texts.frame}</legend>
-      {/* Enter in a field saves, and takes nothing away. */}
+      {/* First button: Enter in a field saves, and removes nothing. */}
       <button type="submit" hidden tabindex={-1} />
       <div class="sides">
         {names.map((name) => (
@@ -156,7 +156,7 @@ function Previews({ picture, crop, context }: Omit<StageProps, 'alt'>): JSX.Elem
   );
 }
 
-/** The part alone, cut from its centre to a shape as the pages do it. */
+/** Preview of the crop, reduced from its centre to a shape as on the pages. */
 function Preview({ picture, crop, shape }: { picture: Picture; crop: Crop; shape: string }): JSX.Element {
   const { url, width, height } = picture;
   return (

@@ -62,7 +62,7 @@ export function ImageFormView(props: ImageFormProps): JSX.Element {
   );
 }
 
-/** The picture; for those who may, with a frame for the part that is shown. */
+/** The image; with a crop frame for those who may edit it. */
 function Shown({ row, crop, mayEdit, faults, context }: ImageFormProps): JSX.Element {
   const { page } = context;
   const texts = IMAGE_TEXTS[page.language];

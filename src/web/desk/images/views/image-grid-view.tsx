@@ -50,7 +50,7 @@ export function ImageGridView({ images, page, pages, search, done, faults, conte
   );
 }
 
-/** One file at a time; the script sends what is dropped one after the other. The token is read before the file is. */
+/** Upload of one file; the script sends dropped files one after the other. The token is checked before the file is read. */
 function UploadForm({ context: { page, visit } }: { context: DeskContext }): JSX.Element {
   const texts = IMAGE_TEXTS[page.language];
   const action = `${deskPath('/images', page)}?${FORM_FIELD}=${formToken(visit.token)}`;

@@ -2,7 +2,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.en;
 
-/** What the rooms of venues, organizers, categories and tags say in English. */
+/** Texts of venues, organizers, categories and tags in English. */
 export const en = {
   new: { venues: 'New venue', organizers: 'New organizer', categories: 'New category', tags: 'New tag' },
   search: 'Search',

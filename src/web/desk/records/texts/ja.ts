@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.ja;
 
-/** The same in Japanese. */
+/** Texts of venues, organizers, categories and tags in Japanese. */
 export const ja: RecordTexts = {
   new: { venues: '会場を追加', organizers: '主催者を追加', categories: 'カテゴリーを追加', tags: 'タグを追加' },
   search: '検索',

@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.ko;
 
-/** The same in Korean. */
+/** Texts of venues, organizers, categories and tags in Korean. */
 export const ko: RecordTexts = {
   new: { venues: '새 장소', organizers: '새 주최', categories: '새 분류', tags: '새 태그' },
   search: '검색',

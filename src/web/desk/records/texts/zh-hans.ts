@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS['zh-hans'];
 
-/** The same in simplified Chinese. */
+/** Texts of venues, organizers, categories and tags in simplified Chinese. */
 export const zhHans: RecordTexts = {
   new: { venues: '新建场地', organizers: '新建主办方', categories: '新建分类', tags: '新建标签' },
   search: '搜索',

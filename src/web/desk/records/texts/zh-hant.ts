@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS['zh-hant'];
 
-/** The same in traditional Chinese. */
+/** Texts of venues, organizers, categories and tags in traditional Chinese. */
 export const zhHant: RecordTexts = {
   new: { venues: '新增場地', organizers: '新增主辦單位', categories: '新增類別', tags: '新增標籤' },
   search: '搜尋',

@@ -17,7 +17,7 @@ interface ChooseOtherProps {
   readonly context: DeskContext;
 }
 
-/** Which record is to be merged into this one. */
+/** Choice of the record to merge into this one. */
 export function ChooseOtherView(props: ChooseOtherProps): JSX.Element {
   const { kind, kept, twin, search, found, notice, context } = props;
   const { page } = context;

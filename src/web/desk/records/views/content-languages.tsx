@@ -5,7 +5,7 @@ import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { RECORD_TEXTS } from '../record-texts.js';
 
 interface ContentLanguagesProps {
-  /** Of the form, below `/desk`. */
+  /** Path of the form, below `/desk`. */
   readonly path: string;
   readonly shown: Language;
   readonly original: Language;
@@ -13,7 +13,7 @@ interface ContentLanguagesProps {
   readonly context: DeskContext;
 }
 
-/** In which language the form's texts are: the desk's own is another thing. */
+/** Links to the languages of the form's texts, which are independent of the desk's own language. */
 export function ContentLanguages(props: ContentLanguagesProps): JSX.Element {
   const { path, shown, original, languages, context } = props;
   const texts = RECORD_TEXTS[context.page.language];

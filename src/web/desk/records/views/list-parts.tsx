@@ -11,14 +11,13 @@ import { SearchForm } from '../../views/search-form.js';
 import type { DeskKind } from '../desk-kind.js';
 import { RECORD_TEXTS } from '../record-texts.js';
 
-/** How the languages are named where there is room for one sign. */
 interface ListHeadProps {
   readonly kind: DeskKind;
   readonly asked: { readonly search?: string | undefined; readonly twinsFirst?: boolean };
   readonly context: DeskContext;
 }
 
-/** Searching, and in which order. */
+/** Search and order of a list. */
 export function ListHead({ kind, asked, context: { page } }: ListHeadProps): JSX.Element {
   const texts = RECORD_TEXTS[page.language];
   const path = deskPath(`/${kind}`, page);
@@ -56,7 +55,7 @@ interface RowProps {
   readonly context: DeskContext;
 }
 
-/** The name, which leads to the form, and where there is likely another of it, that one. */
+/** Link to the form, and to a likely duplicate. */
 export function NameLink({ kind, row, context: { page } }: RowProps): JSX.Element {
   const texts = RECORD_TEXTS[page.language];
   const path = `/${kind}/${String(row.id)}`;
@@ -74,7 +73,7 @@ export function NameLink({ kind, row, context: { page } }: RowProps): JSX.Elemen
   );
 }
 
-/** Every language with a sign: what is there leads to the text, what is missing to translating it. */
+/** A sign for each language: a link to its text, or to the translation if it is missing. */
 export function LanguageSigns({ kind, row, context: { page } }: RowProps): JSX.Element {
   const texts = RECORD_TEXTS[page.language];
   const id = String(row.id);
@@ -100,7 +99,7 @@ export function LanguageSigns({ kind, row, context: { page } }: RowProps): JSX.E
   );
 }
 
-/** How many events have it; the number leads to them. */
+/** Number of its events, with a link to them. */
 export function EventCount({ kind, row, context }: RowProps): JSX.Element {
   const { page } = context;
   const filters = { venues: 'venue', organizers: 'organizer', categories: 'categories', tags: 'tags' } as const;

@@ -19,7 +19,7 @@ interface MergeViewProps {
   readonly context: DeskContext;
 }
 
-/** What merging would do, in words, before it is done. */
+/** Preview of a merge in words. */
 export function MergeView({ kind, kept, gone, merge, notice, context }: MergeViewProps): JSX.Element {
   const { page } = context;
   const texts = RECORD_TEXTS[page.language];
