@@ -1,7 +1,7 @@
 const NOWHERE = 'http://desk.invalid';
 const LONGEST = 2_000;
 
-/** The path to which somebody goes on after signing in; undefined for what might lead to another site. */
+/** Path to go to after signing in; undefined if it might lead to another site. */
 export function ownPath(asked: unknown): string | undefined {
   if (typeof asked !== 'string' || asked.length > LONGEST || !/^\/(?![/\\])[\x21-\x7e]*$/.test(asked)) return undefined;
   if (asked.includes('\\') || !URL.canParse(asked, NOWHERE)) return undefined;

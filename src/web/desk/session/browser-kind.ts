@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: most browsers name others beside themselves. */
+/** Patterns in the order of the search: most browsers also name others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 const LONGEST = 1_000;
 
-/** What a `User-Agent` says of browser and system, in names of this list alone; empty where it says neither. */
+/** Browser and system of a `User-Agent`, in names of these lists only; empty if neither is known. */
 export function browserKind(header: string | undefined): string {
   const text = (header ?? '').slice(0, LONGEST);
   return [BROWSERS, SYSTEMS].flatMap((kinds) => kinds.find(([pattern]) => pattern.test(text))?.[1] ?? []).join(' · ');

@@ -4,7 +4,7 @@ const SESSION = 'kalends_desk';
 const DEVICE = 'kalends_device';
 const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
-/** What a browser brings to the desk. */
+/** Cookies of a request to the desk. */
 export interface BroughtCookies {
   readonly token: string | undefined;
   readonly device: string | undefined;
@@ -20,12 +20,12 @@ export function readCookies(header: string | undefined, links: Links): BroughtCo
   return { token: cookies.get(named(SESSION, links)), device: cookies.get(named(DEVICE, links)) };
 }
 
-/** Until the browser is closed; the service ends it sooner. */
+/** Lasts until the browser is closed; the service ends the session sooner. */
 export function sessionCookie(token: string, links: Links): string {
   return cookie(SESSION, token, links);
 }
 
-/** Of an answer after which nobody is signed in; what the browser has kept of unsaved forms is not for the next one. */
+/** Headers after signing out. They also clear the browser's drafts, which are not for the next user. */
 export function signedOutHeaders(links: Links): Record<string, string> {
   return { 'Set-Cookie': `${cookie(SESSION, '', links)}; Max-Age=0`, 'Clear-Site-Data': '"storage"' };
 }
@@ -39,7 +39,7 @@ function cookie(name: string, value: string, links: Links): string {
   return `${named(name, links)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** The prefix makes browsers refuse such a cookie from a neighbouring host and over plain HTTP. */
+/** `__Host-`: browsers refuse such a cookie from a neighbouring host and over plain HTTP. */
 function named(name: string, links: Links): string {
   return isSecure(links) ? `__Host-${name}` : name;
 }

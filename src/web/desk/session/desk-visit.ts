@@ -1,26 +1,26 @@
 import type { KnownSession } from './sessions.sql.js';
 
 /**
- * How far somebody has come: not signed in; a code of the second factor is asked for; another password, or a second factor,
- * is needed first; in.
+ * State of signing in: not signed in; a code of the second factor is missing; a new password or a second factor must be set
+ * up first; signed in.
  */
 export type Stage = 'nobody' | 'code' | 'password' | 'factor' | 'in';
 
-/** A request at the desk. */
+/** Session data of a request to the desk. */
 export interface DeskVisit {
-  /** Of the browser's cookie, or a new one that the answer sets. */
+  /** Token of the browser's cookie, or a new one that the answer sets. */
   readonly token: string;
   readonly isNew: boolean;
   readonly stage: Stage;
   readonly session: KnownSession | undefined;
-  /** What the browser brings of a former sign-in. */
+  /** Trusted-device token from an earlier sign-in. */
   readonly device: string | undefined;
   readonly browser: string;
-  /** What the page's address says beside its path, but for what is said once. */
+  /** Query of the page's address, without parameters for a single display. */
   readonly query: string;
 }
 
-/** @param needsFactor whether everybody must have a second factor */
+/** @param needsFactor whether every user must have a second factor */
 export function stageOf(session: KnownSession | undefined, needsFactor: boolean): Stage {
   if (!session) return 'nobody';
   if (!session.passed) return 'code';

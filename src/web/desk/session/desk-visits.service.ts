@@ -11,7 +11,7 @@ import { KEPT_FIELD } from '../shell/kept-form.js';
 import { isToken, newToken } from './session-token.js';
 import { Sessions } from './sessions.service.js';
 
-/** Finds out who is at the desk, by the browser's cookie. */
+/** Identifies the user at the desk by the browser's cookie. */
 @Injectable()
 export class DeskVisits {
   constructor(
@@ -36,7 +36,7 @@ export class DeskVisits {
   }
 }
 
-/** What a page in another language is asked with likewise. */
+/** Query that links to the page in other languages carry along. */
 function keptQuery(url: string): string {
   const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
   for (const name of ['done', FORM_FIELD, KEPT_FIELD]) query.delete(name);

@@ -4,21 +4,21 @@ import { Access, type AccessRule } from '../../../platform/auth/access.decorator
 import { scopeOf } from '../../../platform/http/request-scope.js';
 import type { DeskVisit, Stage } from './desk-visit.js';
 
-/** Metadata key: how far somebody must have come. */
+/** Metadata key: sign-in stages for which a route exists. */
 export const STAGES = 'kalends:stages';
 const IN: readonly Stage[] = ['in'];
 
-/** Declares for whom a route of the desk is: those who have come so far, and no further. The guard of the desk applies it. */
+/** Declares the sign-in stages for which a route of the desk exists. The desk's guard applies it. */
 export function ForStage(...stages: readonly Stage[]): MethodDecorator {
   return applyDecorators(Access('public'), SetMetadata(STAGES, stages));
 }
 
-/** Declares that a route of the desk is for users who are in, and what their role must allow. */
+/** Declares that a route of the desk is for signed-in users, and the right that their role must have. */
 export function ForUsers(rule: Exclude<AccessRule, 'public'>): MethodDecorator {
   return applyDecorators(Access(rule), SetMetadata(STAGES, IN));
 }
 
-/** Who is at the desk. */
+/** Session data of the request. */
 export const CurrentVisit = createParamDecorator((_: unknown, context: ExecutionContext): DeskVisit => {
   const { visit } = scopeOf(context.switchToHttp().getRequest<Request>());
   if (!visit) throw new Error('The request did not pass through the guard of the desk.');

@@ -21,8 +21,8 @@ import { isFromElsewhere } from '../../../platform/http/sent-from.js';
 import { unsentPage } from '../shell/unsent-page.js';
 
 /**
- * Stands before every route of the desk: finds the session of the browser's cookie, which nothing but these routes reads,
- * lets forms in that are the desk's own, and leads everybody to the page that they need first.
+ * Guards all routes of the desk: finds the session by the cookie, which no other routes read, accepts only the desk's own
+ * forms, and redirects to the page that the user must see first.
  */
 @Injectable()
 export class DeskGuard implements CanActivate {
@@ -44,10 +44,10 @@ export class DeskGuard implements CanActivate {
     const visit = await this.visits.of(request);
     if (visit.isNew) response.set('Set-Cookie', sessionCookie(visit.token, scope.links));
     scope.visit = visit;
-    // Whatever else the request brings, at the desk only the session counts.
+    // At the desk only the session counts, whatever other credentials the request has.
     scope.viewer = viewerOf(visit);
     scope.admitted = true;
-    // Pages may show secrets: none is kept to be answered once more.
+    // Pages may contain secrets: none is stored for repeated requests.
     Reflect.deleteProperty(request.headers, 'idempotency-key');
     const stages = this.reflector.get<readonly Stage[]>(STAGES, context.getHandler());
     const own = (): DeskContext => deskContext(this.pages.contextOf(request), visit, desk.needsFactor);
@@ -62,18 +62,18 @@ export class DeskGuard implements CanActivate {
   }
 }
 
-/** Whether a form was made by the desk for this browser, and sent from it. */
+/** Whether the desk made the form for this browser, and the browser sent it from there. */
 function isOwn(request: Request, { links, parameters }: RequestScope, { token, isNew }: DeskVisit): boolean {
   return !isNew && !isFromElsewhere(request, links) && isFormToken(parameters[FORM_FIELD], token);
 }
 
-/** What is answered instead of the route's own page; clients that want no page are told that they may not. */
+/** Answers a page in place of the route's own; clients that accept no page get the error. */
 function refused(scope: RequestScope, status: number, body: () => HtmlBody): ApiError {
   scope.errorPage = () => Promise.resolve().then(() => ({ status, body: body() }));
   return new ApiError('rest_forbidden', {}, 403);
 }
 
-/** @param asked path of the page to which signing in leads back */
+/** @param asked path of the page to return to after signing in */
 function addressFor(context: DeskContext, asked: string | undefined, url: string): string {
   const address = pageOfStage(context);
   if (context.visit.stage !== 'nobody' || asked === undefined) return address;

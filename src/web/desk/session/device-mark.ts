@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KnownUser } from '../../../platform/auth/own-passwords.sql.js';
 
 /**
- * Tells a browser with which somebody has signed in as this user: what strangers try with the login does not count there. It
- * is made from the stored password, so another password makes it worthless, and nobody has to keep it.
+ * Token of a browser in which the user has signed in: strangers' attempts at the login do not count there. It is derived
+ * from the stored password hash, so it needs no storage and a new password invalidates it.
  */
 export function deviceMark({ id, hash }: Pick<KnownUser, 'id' | 'hash'>): string | undefined {
   return hash === null

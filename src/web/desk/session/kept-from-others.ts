@@ -1,10 +1,10 @@
 import type { Response } from 'express';
 
-/** What other sites may be told of answers of the API, and never of the desk. */
+/** CORS headers that the API may send to other sites, the desk never. */
 const FOR_OTHERS = ['Access-Control-Allow-Origin', 'Access-Control-Allow-Credentials', 'Access-Control-Expose-Headers'];
 
 export function keepFromOthers(response: Response): void {
   for (const name of FOR_OTHERS) response.removeHeader(name);
-  // Without a referrer browsers would not say either from where a form comes.
+  // Not `no-referrer`: with that, browsers would not send the origin of a form either.
   response.set({ 'Referrer-Policy': 'same-origin', 'Cross-Origin-Resource-Policy': 'same-origin' });
 }

@@ -6,7 +6,7 @@ import { Sessions } from './sessions.service.js';
 
 const BATCH = 1_000;
 
-/** Removes sessions that have ended a while ago. */
+/** Removes sessions some time after they have ended. */
 @Injectable()
 export class SessionSweep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly daily: DailyWork;

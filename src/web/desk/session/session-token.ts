@@ -4,7 +4,7 @@ const BYTES = 32;
 const FORM = /^[\w-]{86}$/;
 const TOKEN = /^[\w-]{43}$/;
 
-/** What a browser keeps in its cookie: 256 random bits. */
+/** Token in the browser's cookie: 256 random bits. */
 export function newToken(): string {
   return randomBytes(BYTES).toString('base64url');
 }
@@ -13,14 +13,14 @@ export function isToken(text: string | undefined): text is string {
   return text !== undefined && TOKEN.test(text);
 }
 
-/** SHA-256 of a token: all that the database knows of it. */
+/** SHA-256 of a token: the database stores nothing else of it. */
 export function tokenHash(token: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(token).digest());
 }
 
 /**
- * What every form of a browser carries: made from its token, which pages of other sites do not know. It is another each
- * time, so that compressing a page tells nothing of it.
+ * Token of a form, derived from the browser's token, which other sites do not know. Masked differently each time, so that
+ * the compressed size of a page reveals nothing.
  */
 export function formToken(token: string): string {
   const mask = randomBytes(BYTES);

@@ -8,19 +8,19 @@ import { sessionByToken, type KnownSession } from './sessions.sql.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Since it was last used. */
+/** Time since the last use. */
 const IDLE_MS = 12 * HOUR_MS;
-/** However it is used. */
+/** Time since the start, however it is used. */
 const LONGEST_MS = 14 * 24 * HOUR_MS;
-/** Between password and code. */
+/** Time between password and code. */
 const WAITING_MS = 10 * MINUTE_MS;
-/** After its end, so that a large form which was open since then is still read. */
+/** Time after the end, in which a large form that was open before is still read. */
 const REMEMBERED_MS = 7 * 24 * HOUR_MS;
 const TOUCH_AFTER_MS = 5 * MINUTE_MS;
-/** Of a user; the oldest make room. */
+/** Sessions of a user; the oldest are removed for new ones. */
 const MOST = 50;
 
-/** A session as its user sees it. */
+/** A session as shown to its user. */
 export interface OwnSession {
   readonly id: number;
   readonly browser: string;
@@ -28,7 +28,7 @@ export interface OwnSession {
   readonly usedAt: Date;
 }
 
-/** Browsers that have signed in at the desk. */
+/** Sessions of browsers at the desk. */
 @Injectable()
 export class Sessions {
   constructor(private readonly prisma: PrismaService) {}
@@ -39,14 +39,14 @@ export class Sessions {
     return session;
   }
 
-  /** Whether the token is of a session, of one that has lately ended as well, or of one that still waits for a code. */
+  /** Whether the token belongs to a session: an active one, one that ended lately, or one that waits for a code. */
   async isRemembered(token: string): Promise<boolean> {
     return (await this.prisma.deskSession.count({ where: { tokenHash: tokenHash(token) } })) > 0;
   }
 
   /**
-   * Begins a session with a token that nobody had before, in the place of the one that the browser had.
-   * @param passed whether a second factor was given, or none is needed
+   * Begins a session with a new token, and ends the browser's previous one.
+   * @param passed whether the second factor was verified, or is not needed
    */
   async begin(
     user: Pick<KnownUser, 'id'>,
@@ -65,7 +65,7 @@ export class Sessions {
     return token;
   }
 
-  /** Those that can be used, the last used first. */
+  /** Active sessions of a user, the last used first. */
   list(userId: number, now: Date): Promise<OwnSession[]> {
     return this.prisma.deskSession.findMany({
       where: { userId, passed: true, expiresAt: { gt: now } },
@@ -80,7 +80,7 @@ export class Sessions {
     await this.prisma.deskSession.deleteMany({ where: { userId, ...(id === undefined ? {} : { id }) } });
   }
 
-  /** Removes some of those that have ended a week ago. Answers how many. */
+  /** Removes some sessions that ended a week ago. Returns their number. */
   removeEnded(now: Date, most: number): Promise<number> {
     const before = new Date(now.getTime() - REMEMBERED_MS);
     return this.prisma.$executeRaw`delete from desk_session where id in (
@@ -93,7 +93,7 @@ export class Sessions {
     try {
       await this.prisma.deskSession.updateMany({ where: { id }, data: { usedAt: now, expiresAt } });
     } catch (error) {
-      // A database that takes no writes still knows who has signed in; it is noted next time.
+      // A database that refuses writes still knows the session; the use is noted next time.
       if (!isDatabaseUnavailable(error) && !isStorageFull(error)) throw error;
     }
   }

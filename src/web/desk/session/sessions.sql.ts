@@ -1,7 +1,7 @@
 import type { Role } from '../../../platform/auth/capabilities.js';
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 
-/** A session that has not ended, and whose it is. */
+/** An active session with its user. */
 export interface KnownSession {
   readonly id: number;
   readonly user_id: number;
@@ -10,12 +10,12 @@ export interface KnownSession {
   readonly passed: boolean;
   readonly created_at: Date;
   readonly used_at: Date;
-  /** The user has no password that nobody else knows. */
+  /** True as long as the user has no password that nobody else knows. */
   readonly needs_password: boolean;
   readonly has_factor: boolean;
 }
 
-/** Asked with every request at the desk. */
+/** Runs for every request to the desk. */
 export function sessionByToken(hash: Uint8Array, now: Date): Prisma.Sql {
   return Prisma.sql`select /* by key */ s.id, s.user_id, u.login, u.role, s.passed, s.created_at, s.used_at,
       coalesce(p.temporary, true) as needs_password, f.confirmed_at is not null as has_factor

@@ -7,19 +7,18 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 
 type Counted = readonly [LimitedKind, string];
 
-/** Seconds until the next one, or what to do when it was right. */
+/** Seconds until the next attempt, or a function to call if the attempt was right. */
 type Attempt = { readonly seconds: number } | { giveBack(): Promise<void> };
 
 /**
- * How often passwords and codes may be tried at the desk. Attempts are counted before they are looked at, so that many at once
- * are no more than one after the other. What strangers try with a login does not count in a browser that its user has signed
- * in with before.
+ * Limits attempts with passwords and codes at the desk. An attempt counts before it is checked, so that many at once gain
+ * nothing. Strangers' attempts at a login do not count in a browser in which its user has signed in before.
  */
 @Injectable()
 export class SignInLimits {
   constructor(private readonly limits: RateLimits) {}
 
-  /** @param device mark of a browser in which this user has signed in */
+  /** @param device trusted-device token of a browser in which this user has signed in */
   attempt(login: string, device: string | undefined, { client }: Pick<RequestContext, 'client'>): Promise<Attempt> {
     if (device !== undefined) return this.count([['devices', digest(device)]]);
     const name = digest(foldCase(login));
@@ -30,17 +29,17 @@ export class SignInLimits {
     ]);
   }
 
-  /** Of a user whose password was right. */
+  /** Counts a code of a user whose password was right. */
   code(userId: number): Promise<Attempt> {
     return this.count([['codes', String(userId)]]);
   }
 
-  /** Of somebody who has signed in, and gives the present password once more. */
+  /** Counts an entry of the password by a user who is signed in. */
   present(userId: number): Promise<Attempt> {
     return this.count([['devices', `user ${String(userId)}`]]);
   }
 
-  /** One that is refused is not counted any further: nobody uses up what others have by trying on. */
+  /** A refused attempt does not count for the remaining limits, so that nobody can use up those of others. */
   private async count(all: readonly Counted[]): Promise<Attempt> {
     try {
       for (const [kind, key] of all) await this.limits.take(kind, key);

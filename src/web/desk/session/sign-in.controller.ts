@@ -10,7 +10,7 @@ import { DeskGuard } from './desk.guard.js';
 import type { DeskVisit } from './desk-visit.js';
 import { SignIn } from './sign-in.service.js';
 
-/** The door of the desk. */
+/** Sign-in pages of the desk. */
 @ApiExcludeController()
 @UseGuards(DeskGuard)
 @Controller(`${PAGES_ROOT}/desk`)

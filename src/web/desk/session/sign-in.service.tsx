@@ -25,17 +25,17 @@ import { unsentBody } from '../shell/unsent-page.js';
 import { CodeView, LONGEST_LOGIN, SignInView } from '../views/sign-in-view.js';
 
 const LONGEST_CODE = 40;
-/** UTF-16 code units that a password of that many characters has at most. */
+/** UTF-16 code units of the longest password. */
 const LONGEST_SENT = 2 * LONGEST_PASSWORD;
 
-/** What is wrong with what was entered, and how that is answered. */
+/** Status of a refused sign-in, and the waiting time. */
 interface Refusal {
   readonly status: number;
   /** Seconds until the next attempt. */
   readonly seconds?: number;
 }
 
-/** Signing in and out. */
+/** Signs users in and out. */
 @Injectable()
 export class SignIn {
   constructor(
@@ -49,10 +49,10 @@ export class SignIn {
 
   async form(caller: RequestContext, visit: DeskVisit, refusal?: Refusal): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
-    // Whoever has just started it does not know yet who they are.
+    // A new administrator does not know the first login and password yet.
     const hint = (await this.calendar.isNew()) ? context.texts.newCalendar(FIRST_LOGIN, PASSWORD_FILE) : undefined;
     const { rawParams } = caller;
-    // A link cannot bring a form along, only a form of the desk can.
+    // Only a form of the desk can bring a pending form along, a link cannot.
     const view = (
       <SignInView
         login={textOf(rawParams, 'login', LONGEST_LOGIN)}
@@ -73,7 +73,7 @@ export class SignIn {
     );
   }
 
-  /** Whether there is such a user makes no difference to what is answered, nor to what it costs. */
+  /** Signs in. Neither the answer nor its cost depends on whether the user exists. */
   async signIn(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const login = textOf(caller.rawParams, 'login', LONGEST_LOGIN);
     const password = textOf(caller.rawParams, 'password', LONGEST_SENT);
@@ -147,13 +147,13 @@ export class SignIn {
     return leadTo(`${deskPath('/sign-in', page)}?done=out`, signedOutHeaders(caller.links));
   }
 
-  /** The code is asked for on a page of its own only where nothing waits: what waits goes along in the form. */
+  /** Shows the form for the code at once, as a redirect would lose the pending form in it. */
   private async codeForWaiting(token: string, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const now = await this.visitWith(token, caller, visit);
     return this.codeForm(caller, now, undefined, { 'Set-Cookie': sessionCookie(token, caller.links) });
   }
 
-  /** The same visit, once somebody has signed in. */
+  /** The same request with the session that has just begun. */
   private async visitWith(token: string, caller: RequestContext, visit: DeskVisit): Promise<DeskVisit> {
     const session = await this.sessions.find(token, caller.now);
     const { needsFactor } = this.pages.context(caller, visit);
@@ -167,7 +167,7 @@ export class SignIn {
     visit: DeskVisit,
   ): Promise<Answer<HtmlBody>> {
     const { page } = this.pages.context(caller, visit);
-    // The request's line in the log names who has signed in.
+    // The log line of the request names the user who signed in.
     scopeOf(caller.rawParams).viewer = new Viewer({ id: user.id, login: user.login, role: user.role, readOnly: false });
     const mark = deviceMark(user);
     const cookies = [
@@ -184,14 +184,14 @@ export class SignIn {
     return leadTo(ownPath(caller.rawParams['to']) ?? deskPath('', page), { 'Set-Cookie': cookies });
   }
 
-  /** The request's line in the log, and the counter of what was refused, tell of it. */
+  /** Notes the login for the log line of the request and for the counter of refusals. */
   private refuse<Shown>(login: string, caller: RequestContext, answer: () => Shown): Shown {
     scopeOf(caller.rawParams).refusedLogin = login;
     return answer();
   }
 }
 
-/** The address to which signing in leads, as a query. */
+/** Query with the address to go to after signing in. */
 function onTo(to: string | undefined): string {
   return to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
 }

@@ -8,7 +8,7 @@ export const MOST_LINKS = 10;
 
 export type SettingFault = 'long' | 'address' | 'contact' | 'color' | 'zone' | 'linkText';
 
-/** What a form says of the settings: as it was typed, what it means, and what is wrong with it by the name of the field. */
+/** Settings in a form: as typed, as parsed, and the errors by field. */
 export interface GivenSettings {
   readonly typed: SiteSettings;
   readonly settings: SiteSettings;
@@ -47,7 +47,7 @@ export function givenSettings(given: Given): GivenSettings {
   return { typed: { name, description, ...typed, links }, settings: { name, description, ...read, links }, faults };
 }
 
-/** What the environment says is not for the form to say. */
+/** Keeps values that the environment sets: the form cannot change them. */
 export function withoutGiven(
   settings: SiteSettings,
   before: SiteSettings,
@@ -106,7 +106,7 @@ function webAddress(text: string): string | undefined {
   return isWebAddress(text) ? text : undefined;
 }
 
-/** One line, without what cannot be seen. */
+/** Text on one line, without invisible characters. */
 function textOf(value: unknown): string {
   return typeof value === 'string'
     ? value

@@ -6,7 +6,7 @@ import { RECORD_WORDS } from '../texts/record-words.js';
 import { MOST_LINKS } from './given-settings.js';
 import { SETTINGS_TEXTS } from './texts/settings-texts.js';
 
-/** What is wrong with settings, by the fields of their form. @param form what is said of it in all */
+/** Errors of the settings by field. @param form error of the form as a whole */
 export function settingFaults(
   errors: Readonly<Record<string, string>>,
   form: string,

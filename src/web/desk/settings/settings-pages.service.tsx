@@ -18,14 +18,14 @@ import { SettingsView } from './views/settings-view.js';
 
 const VERSION_LENGTH = 40;
 
-/** What is shown of the form. */
+/** Content of the form. */
 interface Shown extends EditedSettings {
   readonly status?: number;
   readonly errors?: Readonly<Record<string, string>>;
   readonly fault?: string;
 }
 
-/** The settings of the pages as a form. */
+/** Form of the settings. */
 @Injectable()
 export class SettingsPages {
   constructor(
@@ -46,7 +46,7 @@ export class SettingsPages {
     const errors = Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, texts.faults[fault]]));
     if (Object.keys(faults).length > 0)
       return this.show({ settings: typed, version, errors, status: 400, fault: context.texts.notSaved }, context);
-    // Nothing is kept of what is only looked at.
+    // A preview saves nothing.
     if (caller.rawParams['preview'] !== undefined) return this.show({ settings, version }, context);
     const { variables } = this.given();
     try {

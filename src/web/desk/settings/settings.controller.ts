@@ -12,7 +12,7 @@ import { SettingsPages } from './settings-pages.service.js';
 
 type Page = Promise<Answer<HtmlBody>>;
 
-/** What pages say of the house, for administrators. */
+/** Settings of the site, for administrators. */
 @ApiExcludeController()
 @UseGuards(DeskGuard)
 @Controller(`${PAGES_ROOT}/desk/settings`)

@@ -5,7 +5,7 @@ import { scopeOf } from '../../../platform/http/request-scope.js';
 import { DeskErrors } from './desk-errors.service.js';
 import { keepFromOthers } from '../session/kept-from-others.js';
 
-/** Errors at the desk are pages of the desk for those who are in, and those of the calendar for everybody else. */
+/** Answers errors at the desk with a page of the desk for signed-in users, and of the calendar for everybody else. */
 export function deskErrorPages(app: NestExpressApplication, { desk }: Config): RequestHandler {
   const errors = app.get(DeskErrors, { strict: false });
   return (request, response, next) => {

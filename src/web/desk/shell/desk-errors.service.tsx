@@ -11,7 +11,7 @@ import { deskContext, deskPath } from './desk-context.js';
 import { deskBody } from './desk-page.js';
 import { DeskVisits } from '../session/desk-visits.service.js';
 
-/** What somebody who has signed in sees instead of a page of the desk: what is wrong, beside the rooms. */
+/** Error pages of the desk for signed-in users, with the navigation. */
 @Injectable()
 export class DeskErrors {
   constructor(
@@ -20,10 +20,10 @@ export class DeskErrors {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Undefined for whoever has not come in. */
+  /** Undefined for users who are not signed in. */
   async page(error: ApiError, request: Request): Promise<{ status: number; body: HtmlBody } | undefined> {
     const scope = scopeOf(request);
-    // An address that leads nowhere has no guard. For nothing else is the database asked: it may be what is wrong.
+    // An unknown address has no guard. Only for it is the session read here: on other errors the database may be the cause.
     const isNowhere = error.code === 'rest_no_route';
     const visit = scope.visit ?? (isNowhere ? await this.visits.of(request).catch(() => undefined) : undefined);
     if (visit?.stage !== 'in') return undefined;

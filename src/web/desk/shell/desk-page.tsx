@@ -11,7 +11,7 @@ interface DeskAnswer {
   readonly headers?: Readonly<Record<string, string | string[]>>;
 }
 
-/** A page of the desk. Nobody keeps it, and it stands in no frame. */
+/** A page of the desk: not cached, and not framed. */
 export function deskBody(
   head: DeskHead,
   content: ComponentChildren,
@@ -23,7 +23,7 @@ export function deskBody(
       {content}
     </DeskDocument>,
   );
-  // Nobody has a script before having signed in.
+  // Scripts are allowed only after signing in.
   const scripts = context.visit.stage === 'in' ? ["script-src 'self'", "connect-src 'self'"] : [];
   const policy = [
     "default-src 'none'",
@@ -47,7 +47,7 @@ export function deskAnswer(
   return { body: deskBody(head, content, context, headers), language: context.page.language, status };
 }
 
-/** After a form: the browser asks for the page by itself, and sends nothing twice. */
+/** Redirect after a form, so that reloading sends nothing twice. */
 export function leadTo(path: string, headers: DeskAnswer['headers'] = {}): Answer<HtmlBody> {
   return { body: redirection(path, headers), status: 303 };
 }
@@ -56,7 +56,7 @@ export function redirection(path: string, headers: DeskAnswer['headers'] = {}): 
   return new HtmlBody('', { Location: path, ...headers }, false, false);
 }
 
-/** The page that somebody who has come so far must see first. */
+/** Page that the user must see first, by stage. */
 export function pageOfStage({ visit: { stage }, page }: Pick<DeskContext, 'visit' | 'page'>): string {
   const paths = {
     nobody: '/sign-in',

@@ -7,7 +7,7 @@ import { deskContext, type DeskContext } from './desk-context.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import type { KnownSession } from '../session/sessions.sql.js';
 
-/** What all pages of the desk are made with. */
+/** Creates the context of the desk's pages. */
 @Injectable()
 export class DeskPages {
   constructor(
@@ -20,7 +20,7 @@ export class DeskPages {
   }
 }
 
-/** The session of a route that is for those who have signed in. */
+/** Session on a route for signed-in users. */
 export function sessionOf({ session }: DeskVisit): KnownSession {
   if (!session) throw new Error('A route for users was asked without a session.');
   return session;

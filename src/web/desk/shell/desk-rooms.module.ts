@@ -14,7 +14,7 @@ import { TranslatingModule } from '../translating/translating.module.js';
 import { TrashRoomModule } from '../trash/trash-room.module.js';
 import { UsersModule } from '../users/users.module.js';
 
-/** The desk with all of its rooms: each is a module of its own in a folder of its own. */
+/** The desk with all of its sections, each a module in a folder of its own. */
 @Module({
   imports: [
     DeskModule,

@@ -1,6 +1,6 @@
 import { fieldsOf, SECRET_FIELDS, MOST_FIELDS } from '../forms/form-fields.js';
 
-/** The field of the door in which a form waits until somebody has signed in. */
+/** Field of the sign-in form that contains the pending form. */
 export const KEPT_FIELD = '_kept';
 
 const PATH = /^(\/[\w-]+)+$/;
@@ -8,19 +8,19 @@ const LONGEST_PATH = 200;
 
 type Pair = readonly [name: string, value: string];
 
-/** A form that was not let in: where it was sent, below `/desk`, and what it said. It holds no secret. */
+/** A pending form, which was sent without being signed in: its path below `/desk` and its fields. It contains no secrets. */
 export interface KeptForm {
   readonly path: string;
   readonly fields: readonly Pair[];
 }
 
-/** Of a secret only the name is kept, and only where there was one: it is asked for anew. */
+/** Creates a pending form. Of a secret only the name is stored, if it was filled in: the user is asked for it again. */
 export function keptForm(path: string, given: Readonly<Record<string, unknown>>): KeptForm {
   const fields = fieldsOf(given).filter(([name, value]) => value !== '' || !SECRET_FIELDS.includes(name));
   return { path, fields: fields.map(([name, value]) => [name, SECRET_FIELDS.includes(name) ? '' : value]) };
 }
 
-/** Written as JSON and not as a query, which would make three letters of each byte. */
+/** JSON rather than a query, which would triple many bytes. */
 export function keptText({ path, fields }: KeptForm): string {
   return JSON.stringify([path, fields]);
 }

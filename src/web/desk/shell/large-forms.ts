@@ -6,8 +6,8 @@ import { isToken } from '../session/session-token.js';
 import { Sessions } from '../session/sessions.service.js';
 
 /**
- * Whether a form comes from a browser that has signed in: only such a one may be large. Other routes do not ask. Where the
- * session has ended meanwhile the form is read all the same, to wait at the door.
+ * Whether a form comes from a browser with a session: only those may send large ones. Runs for the desk only. After the
+ * session has ended, the form is still read and becomes a pending form.
  */
 export function isFromDesk(app: NestExpressApplication): (request: Request) => Promise<boolean> {
   const sessions = app.get(Sessions, { strict: false });

@@ -3,14 +3,14 @@ import type { Viewer } from '../../../platform/auth/viewer.js';
 import type { PageContext } from '../../pages/page-context.js';
 import type { DeskTexts } from '../texts/desk-texts.js';
 
-/** A room of the desk, as the list of rooms names it. */
+/** A section of the desk in its navigation. */
 export interface Room {
-  /** Below `/desk`; '' is the first page. */
+  /** Path below `/desk`; '' is the home page. */
   readonly path: string;
   readonly text: keyof DeskTexts['rooms'];
-  /** Whether somebody has anything to do there. What may be done there the services decide. */
+  /** Whether the user has anything to do there. The services decide on each action. */
   readonly isFor: (viewer: Viewer) => boolean;
-  /** Where it is there by a setting only. */
+  /** Whether the settings enable it; absent: always. */
   readonly isOn?: (page: PageContext) => boolean;
 }
 
@@ -21,7 +21,7 @@ function may(capability: Capability): Room['isFor'] {
   return (viewer) => viewer.may(capability);
 }
 
-/** In the order of the list. */
+/** Sections in the order of the navigation. */
 export const ROOMS: readonly Room[] = [
   { path: '', text: 'home', isFor: everybody },
   { path: '/events', text: 'events', isFor: may('edit_posts') },
@@ -44,7 +44,7 @@ export const ROOMS: readonly Room[] = [
   { path: '/account', text: 'account', isFor: everybody },
 ];
 
-/** Whether a page stands in a room. @param path of the page, below `/desk` */
+/** Whether a page belongs to a section. @param path of the page, below `/desk` */
 export function isIn({ path: room }: Room, path: string): boolean {
   return path === room || (room !== '' && path.startsWith(`${room}/`));
 }

@@ -10,8 +10,8 @@ import { UnsentView } from '../views/unsent-view.js';
 const DOOR = /^\/sign-(in|out)(\/|$)/;
 
 /**
- * The page of a form that was not let in, with what stood in it; what another site sent is not offered again. Whoever is not
- * signed in signs in here, and the form waits.
+ * Page for a rejected form, with its content; content from another site is not offered again. A user who is not signed in
+ * can sign in here, and the form stays pending.
  */
 export function unsentPage(context: DeskContext, scope: RequestScope, isFromElsewhere: boolean): HtmlBody {
   const { texts, visit } = context;
@@ -32,7 +32,7 @@ export function unsentPage(context: DeskContext, scope: RequestScope, isFromElse
   return unsentBody(kept ?? keptForm(path, parameters), texts.unsentHint, context);
 }
 
-/** A form to be looked at and sent again. @param hint why it has not been saved */
+/** A rejected form to check and send again. @param hint reason for which it was not saved */
 export function unsentBody(
   kept: KeptForm,
   hint: string,

@@ -4,7 +4,7 @@ const LONGEST = 500;
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** What the form of acceptance says, as parameters of the API. What stays as it is in the event is not sent. */
+/** Parameters of the API for an accepted suggestion. Unchanged fields of the event are not sent. */
 export function acceptedParameters(given: Given, eventId: number): Record<string, unknown> {
   return {
     id: eventId,
@@ -14,7 +14,7 @@ export function acceptedParameters(given: Given, eventId: number): Record<string
   };
 }
 
-/** A record that is known, one that is made, or none. */
+/** Parameter of a venue or organizer: an existing record, a new one, or none. */
 function linked(kind: 'venue' | 'organizer', given: Given, facts: readonly string[]): Record<string, unknown> {
   const choice = textOf(given, kind, LONGEST);
   if (/^\d{1,10}$/.test(choice)) return { [kind]: [Number(choice)] };

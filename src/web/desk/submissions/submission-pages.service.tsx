@@ -30,7 +30,7 @@ import { SubmissionView } from './views/submission-view.js';
 const LONGEST_REASON = 2_000;
 const MOST_PAGES = 1_000;
 
-/** The queue of what readers suggest, and what editors decide there. */
+/** Queue of readers' suggestions, and the editors' decisions. */
 @Injectable()
 export class SubmissionPages {
   constructor(
@@ -104,7 +104,7 @@ export class SubmissionPages {
     });
   }
 
-  /** Takes proposed changes over, or leaves the event as it was. */
+  /** Accepts proposed changes, or leaves the event unchanged. */
   async changes(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const isTaken = caller.rawParams['take'] === 'true';
     return this.decided(id, isTaken ? 'taken' : 'left', caller, visit, async (submission, context) => {
@@ -152,7 +152,7 @@ export class SubmissionPages {
     return leadTo(`${deskPath(path, context.page)}?done=${done}`);
   }
 
-  /** Texts are written in the language of the submission, and only over the event that was looked at. */
+  /** Caller for a write: in the language of the submission, and only over the revision that the editor saw. */
   private writer({ language }: Submission, caller: RequestContext): RequestContext {
     const revision = askedNumber(caller, 'revision');
     const ifMatch = revision === 0 ? undefined : ifRevision(revision);
@@ -173,7 +173,7 @@ export class SubmissionPages {
     return { ...fields, categories: fields.category, reason: SUBMISSION_TEXTS[page.language].reason };
   }
 
-  /** @throws ApiError rest_no_route where readers can suggest nothing */
+  /** @throws ApiError rest_no_route where the site takes no suggestions */
   private context(caller: RequestContext, visit: DeskVisit): DeskContext {
     const context = this.pages.context(caller, visit);
     if (!context.page.takesSubmissions) throw new ApiError('rest_no_route');

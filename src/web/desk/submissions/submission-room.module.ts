@@ -5,7 +5,7 @@ import { DeskModule } from '../desk.module.js';
 import { SubmissionPagesController } from './submissions.controller.js';
 import { SubmissionPages } from './submission-pages.service.js';
 
-/** Where editors decide what becomes of the events that readers suggest. */
+/** Section in which editors decide on readers' suggestions. */
 @Module({
   imports: [DeskModule, SubmissionsModule, EventsModule],
   controllers: [SubmissionPagesController],

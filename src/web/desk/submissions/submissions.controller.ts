@@ -12,7 +12,7 @@ import { SubmissionPages } from './submission-pages.service.js';
 
 type Page = Promise<Answer<HtmlBody>>;
 
-/** The queue of what readers suggest. */
+/** Queue of readers' suggestions. */
 @ApiExcludeController()
 @UseGuards(DeskGuard)
 @Controller(`${PAGES_ROOT}/desk/submissions`)

@@ -88,7 +88,7 @@ export class TermForms {
     const id = askedNumber(caller, 'id');
     const answer = await orNoPage(this.rooms.of(kind, caller).get(id, caller));
     const term = valueOf(answer.body);
-    // The routes of terms tell categories from tags while they validate; the service does not.
+    // The routes of terms tell categories from tags during validation; the service does not.
     const stored = valueOf((await orNoPage(this.translations.list(kind, { id }, caller))).body);
     const language = askedLanguage(caller.rawParams, stored.original_language);
     const texts = formTexts(stored, language, RECORD_TEXTS[page.language]);
@@ -97,7 +97,7 @@ export class TermForms {
     return { id, term, revision, original: stored.original_language, language, texts, stored: values };
   }
 
-  /** @param returned what was sent and not saved; both versions are compared where nothing is wrong with it */
+  /** @param returned unsaved input; without errors in it, both versions are compared */
   private async page(
     kind: TermKind,
     { id, term, revision, original, language, texts: own, stored }: Edited,
@@ -133,7 +133,7 @@ export class TermForms {
     return { given: { ...own, name: given['name'] ?? '' }, context, labels: fields };
   }
 
-  /** Under which categories it may stand. */
+  /** Categories allowed as parent. */
   private async parents(kind: TermKind, id: number | undefined, caller: RequestContext): Promise<TermForm['parents']> {
     if (kind === 'tags') return [];
     const tree = inTree((await this.overviews.all('category', {}, caller)).rows);

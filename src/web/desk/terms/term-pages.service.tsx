@@ -21,7 +21,7 @@ import { inTree } from './term-tree.js';
 import { CategoryTreeView } from './views/category-tree-view.js';
 import { TermListView } from './views/term-list-view.js';
 
-/** Lists of categories and tags, and what is done from them. */
+/** Lists of categories and tags, and the actions on them. */
 @Injectable()
 export class TermPages {
   constructor(
@@ -36,7 +36,7 @@ export class TermPages {
     const texts = RECORD_TEXTS[context.page.language];
     const dones: Readonly<Record<string, string>> = { removed: texts.removed, moved: texts.moved };
     const shared = { kind, asked, done: dones[textOf(rawParams, 'done', 20)], context };
-    // What is searched for, or doubtful, stands side by side.
+    // Search results and likely duplicates are shown as a flat list.
     const isTree = kind === 'categories' && asked.search === undefined && !asked.twinsFirst;
     const view = isTree
       ? await this.tree(shared, positiveInteger(rawParams['move']), caller)
@@ -49,7 +49,7 @@ export class TermPages {
     return deskAnswer(head, view, context);
   }
 
-  /** Puts a category under another, or at the top. */
+  /** Moves a category below another, or to the top. */
   async move(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { rawParams } = caller;
     const room = this.rooms.of('categories', caller);
@@ -66,7 +66,7 @@ export class TermPages {
     return deskAnswer(head, await this.tree({ ...shared, fault }, id, caller), context, { status: 400 });
   }
 
-  /** Asks before a term goes, and tells how many events lose it. */
+  /** Asks before a term is removed, and tells how many events lose it. */
   async removal(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { language } = context.page;
     const { taxonomy } = this.rooms.of(kind, caller);

@@ -19,14 +19,14 @@ import type { Mergeable } from '../records/mergeable.js';
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** What a form says, and how its fields are called. */
+/** Values of a form, and the labels of its fields. */
 interface Sent {
   readonly given: Given;
   readonly context: DeskContext;
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** What categories and tags differ by at the desk. */
+/** Differences between categories and tags at the desk. */
 export interface TermRoom extends Mergeable {
   readonly taxonomy: Taxonomy;
   readonly get: (id: number, caller: RequestContext) => Promise<Answer<TermResponse>>;
@@ -35,7 +35,7 @@ export interface TermRoom extends Mergeable {
   readonly update: (id: number, sent: Sent, caller: RequestContext) => Promise<Outcome<Answer<TermResponse>>>;
 }
 
-/** Hands forms to the services of the API, for those who may write terms of the kind. */
+/** Passes forms to the services of the API, for users who may write terms of the kind. */
 @Injectable()
 export class TermRooms {
   private readonly rooms: Readonly<Record<TermKind, TermRoom>>;

@@ -1,15 +1,15 @@
-/** What stands under something else of its kind. */
+/** A row that may have a parent of its kind. */
 interface Node {
   readonly id: number;
   readonly parent: number | null;
 }
 
-/** How deep a row stands. */
+/** A row with its depth in the tree and the number of its children. */
 export type Placed<Row> = Row & { readonly depth: number; readonly children: number };
 
 /**
- * Rows as a tree is read: what stands under another follows it, in the order in which it came. What stands under something
- * that is not among the rows stands at the top.
+ * Rows in the order of a tree: children follow their parent in their original order. A row whose parent is missing is at
+ * the top.
  */
 export function inTree<Row extends Node>(rows: readonly Row[]): Placed<Row>[] {
   const known = new Set(rows.map(({ id }) => id));
@@ -25,7 +25,7 @@ export function inTree<Row extends Node>(rows: readonly Row[]): Placed<Row>[] {
   return placed;
 }
 
-/** A row and all that stand under it: it cannot be put there. */
+/** Ids of a row and all rows below it: none of them can be its parent. */
 export function branchOf(rows: readonly Placed<Node>[], id: number): ReadonlySet<number> {
   const at = rows.findIndex((row) => row.id === id);
   const depth = rows[at]?.depth ?? 0;

@@ -4,7 +4,7 @@ import type { FormTexts } from '../records/form-texts.js';
 import type { RecordTexts } from '../records/record-texts.js';
 import type { Naming, Values } from '../records/record-values.js';
 
-/** What the form of a category or tag holds before somebody writes in it. */
+/** Initial values of the form of a category or tag. */
 export function termValues(kind: TermKind, texts: FormTexts, parent: string): Values {
   return {
     name: texts.value('name'),
@@ -14,7 +14,7 @@ export function termValues(kind: TermKind, texts: FormTexts, parent: string): Va
   };
 }
 
-/** How fields and what stands in them are named where two versions are compared. */
+/** Labels of fields and values for a comparison of two versions. */
 export function termNaming(
   { fields, topLevel }: RecordTexts,
   parents: readonly { readonly id: number; readonly name: string }[],

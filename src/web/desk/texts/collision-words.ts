@@ -1,6 +1,6 @@
 import type { Language } from '../../../core/language.js';
 
-/** What is said where two have written the same record at once, whatever it is. */
+/** Texts of an edit conflict, for any kind of record. */
 export interface CollisionWords {
   readonly title: string;
   readonly hint: string;

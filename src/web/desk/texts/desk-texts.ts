@@ -6,7 +6,7 @@ import type { Translated } from './translated.js';
 import { zhHans } from './zh-hans.js';
 import { zhHant } from './zh-hant.js';
 
-/** What the desk says in a language. Functions get numbers and names that stand in the middle of a sentence. */
+/** Texts of the desk in one language. Functions receive numbers and names for the middle of a sentence. */
 export type DeskTexts = Translated<typeof en>;
 
 export const DESK_TEXTS: Readonly<Record<Language, DeskTexts>> = {

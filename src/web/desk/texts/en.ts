@@ -1,4 +1,4 @@
-/** The desk's words in English. */
+/** Texts of the desk in English. */
 export const en = {
   desk: 'Desk',
   calendar: 'The calendar',
@@ -37,7 +37,7 @@ export const en = {
   passwordChanged: 'Your password has been changed.',
   hello: (login: string): string => `Welcome, ${login}`,
   youAre: (role: string, may: string): string => `Your role: ${role}. ${may}`,
-  /** Between what is listed in a line. */
+  /** Separator of items on a line. */
   comma: ', ',
   administrator: 'administrator',
   editor: 'editor',

@@ -1,6 +1,6 @@
 import type { DeskTexts } from './desk-texts.js';
 
-/** The desk's words in Japanese. */
+/** Texts of the desk in Japanese. */
 export const ja: DeskTexts = {
   desk: '編集デスク',
   calendar: 'イベントカレンダー',

@@ -1,6 +1,6 @@
 import type { DeskTexts } from './desk-texts.js';
 
-/** The desk's words in Korean. */
+/** Texts of the desk in Korean. */
 export const ko: DeskTexts = {
   desk: '편집 데스크',
   calendar: '행사 달력',

@@ -1,11 +1,11 @@
 import type { Language } from '../../../core/language.js';
 import type { Status } from '../../../core/status/status.js';
 
-/** What records, their fields and what is done with them are called in all rooms. */
+/** Texts for records, their fields and actions that all sections share. */
 interface RecordWords {
   readonly status: string;
   readonly statuses: Readonly<Record<Status, string>>;
-  /** As readers read it. */
+  /** The word that readers see. */
   readonly featured: string;
   readonly toTrash: string;
   readonly restore: string;

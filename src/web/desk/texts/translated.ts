@@ -1,4 +1,4 @@
-/** The same words in another language: texts stay texts, functions take the same, groups have the same keys. */
+/** Type of the same texts in another language: the keys, and the parameters of functions, are the same. */
 export type Translated<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string
     ? string

@@ -1,6 +1,6 @@
 import type { DeskTexts } from './desk-texts.js';
 
-/** The desk's words in simplified Chinese. */
+/** Texts of the desk in simplified Chinese. */
 export const zhHans: DeskTexts = {
   desk: '编辑台',
   calendar: '活动日历',

@@ -1,6 +1,6 @@
 import type { DeskTexts } from './desk-texts.js';
 
-/** The desk's words in traditional Chinese. */
+/** Texts of the desk in traditional Chinese. */
 export const zhHant: DeskTexts = {
   desk: '編輯台',
   calendar: '活動日曆',

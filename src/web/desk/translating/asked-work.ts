@@ -7,10 +7,10 @@ import type { Work } from '../../../calendar/translations/translators-work.servi
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** What a translator mostly looks for. */
+/** Statuses that need work: the default filter. */
 export const OPEN: readonly WorkStatus[] = ['missing', 'outdated', 'machine'];
 
-/** The list that an address names; what nobody can have meant is left out. @param language where it names none */
+/** List in an address; invalid values are ignored. @param language default */
 export function askedWork(given: Given, language: Language): Work {
   const statuses = wordsOf(given['status'], WORK_STATUSES);
   const named = wordsOf(given['resource'], RESOURCES);
@@ -29,7 +29,7 @@ export function comesFromList(given: Given): boolean {
   return given['status'] !== undefined;
 }
 
-/** What an address says of the list. */
+/** Parameters of a list in an address. */
 export function workParameters({ language, statuses, resources, order }: Work): Record<string, string> {
   return {
     to: language,
@@ -39,7 +39,7 @@ export function workParameters({ language, statuses, resources, order }: Work): 
   };
 }
 
-/** Below `/desk`. */
+/** Path of a list, below `/desk`. */
 export function workPath(work: Work, more: Readonly<Record<string, string>> = {}): string {
   return `/translations${queryOf({ ...workParameters(work), ...more })}`;
 }
@@ -47,14 +47,14 @@ export function workPath(work: Work, more: Readonly<Record<string, string>> = {}
 export interface SheetPlace {
   readonly resource: Resource;
   readonly id: number;
-  /** Undefined: the original. */
+  /** Undefined: the original language. */
   readonly from?: Language | undefined;
   readonly work: Work;
-  /** Whether somebody goes through the list. */
+  /** Whether the user goes through the list. */
   readonly isInList: boolean;
 }
 
-/** Below `/desk`: a record, one of its languages, and the list from which somebody came. */
+/** Path below `/desk` of a record in one of its languages, with the list to return to. */
 export function sheetPath(
   { resource, id, from, work, isInList }: SheetPlace,
   step = '',
@@ -65,7 +65,7 @@ export function sheetPath(
   return `/translations/${resource}/${String(id)}${step}${query}`;
 }
 
-/** Commas stay readable. */
+/** Query in which commas stay readable. */
 function queryOf(parameters: Readonly<Record<string, string>>): string {
   return qs.stringify(parameters, { addQueryPrefix: true }).replaceAll('%2C', ',');
 }

@@ -4,13 +4,13 @@ import { ApiError } from '../../../core/errors/api-error.js';
 import { positiveInteger } from '../../../platform/input/read-values.js';
 import { isResource, type Resource } from '../../../calendar/translations/resource-names.js';
 
-/** Which record a route names. */
+/** Record in the path of a route. */
 export interface NamedRecord {
   readonly resource: Resource;
   readonly id: number;
 }
 
-/** The record that the path names; there need not be one. */
+/** Record in the path; it need not exist. */
 export const CurrentRecord = createParamDecorator((_: unknown, context: ExecutionContext): NamedRecord => {
   const { resource, id } = context.switchToHttp().getRequest<Request>().params;
   if (!isResource(resource)) throw new ApiError('rest_no_route');

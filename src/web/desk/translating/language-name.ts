@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '../../pages/texts/page-texts.js';
 
 const namesIn = memoize((language: Language) => new Intl.DisplayNames([languageTag(language)], { type: 'language' }));
 
-/** What readers of a language call another, as it stands in a sentence. */
+/** Name of a language for readers of another, as used inside a sentence. */
 export function languageName(named: Language, reader: Language): string {
   return namesIn(reader).of(languageTag(named)) ?? LANGUAGE_NAMES[named];
 }

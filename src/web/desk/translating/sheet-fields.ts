@@ -16,21 +16,21 @@ export type FieldName = keyof TranslatingTexts['fields'];
 export type FieldState = keyof TranslatingTexts['field'];
 
 const LONGEST_FALLBACK = 200;
-/** What is the same in every language, or follows from it: nothing for a machine, nor worth counting. */
+/** Fields that are the same in every language, or follow from others: neither translated by machine nor counted. */
 const NO_PROSE: readonly string[] = ['slug', 'cost', 'website'];
 
-/** One text of a record, in the language to translate from and in the other. */
+/** A text of a record in the source and the target language. */
 export interface SheetField {
   readonly name: FieldName;
   readonly isLong: boolean;
   readonly isNeeded: boolean;
   readonly source: string;
-  /** What became of the source since it was translated, where that is known and anything did. */
+  /** Changes of the source since it was translated; undefined if unknown or none. */
   readonly changes?: readonly Piece[] | undefined;
-  /** As it is stored, to be written anew. */
+  /** Stored translation, in the form in which it is edited. */
   readonly stored: string;
   readonly state: FieldState;
-  /** What readers are shown while there is nothing. */
+  /** Text that readers see while the translation is missing. */
   readonly fallback?: { readonly language: Language; readonly text: string } | undefined;
 }
 
@@ -38,13 +38,13 @@ interface FieldsOf {
   readonly sheet: Sheet;
   readonly from: Language;
   readonly to: Language;
-  /** In which readers of the other language look for texts. */
+  /** Fallback order for readers of the target language. */
   readonly chain: LanguageChain;
-  /** The original's texts from which the translation was made, by column. */
+  /** Texts of the original on which the translation is based, by column. */
   readonly former: Readonly<Record<string, string | null>> | undefined;
 }
 
-/** The texts that a record of this kind has, in the order of the form. */
+/** Texts of a record, in the order of the form. */
 export function sheetFields({ sheet, from, to, chain, former }: FieldsOf): SheetField[] {
   const { of } = TRANSLATED[sheet.resource];
   const [original, source, target] = [sheet.original, from, to].map((language) => rowIn(sheet, language));
@@ -75,7 +75,7 @@ export function sheetFields({ sheet, from, to, chain, former }: FieldsOf): Sheet
   });
 }
 
-/** The texts of these fields for a machine, as they are stored. */
+/** Stored texts of these fields, for a machine. */
 export function machineTexts(sheet: Sheet, from: Language, names: readonly string[]): Record<string, string> {
   const { of } = TRANSLATED[sheet.resource];
   const row = rowIn(sheet, from);
@@ -90,7 +90,7 @@ export function isProse(name: string): boolean {
   return !NO_PROSE.includes(name);
 }
 
-/** What a machine has answered, as it would be stored, to be written. */
+/** Answer of a machine, converted as if it were stored, in the form in which it is edited. */
 export function fromMachine(name: string, text: string): string {
   return editable(name, isBody(name) ? bodyHtml(text) : titleHtml(text));
 }
@@ -107,7 +107,7 @@ function stateOf(
 ): FieldState {
   if (!row || stored === '') return 'empty';
   if (row.translation_status !== 'outdated') return row.translation_status;
-  // Nothing is known of the texts of before: any of them may have been another.
+  // Former texts are unknown: any of them may have changed.
   if (isChanged ?? column !== 'slug') return 'outdated';
   return row.machine ? 'machine' : 'translated';
 }

@@ -10,7 +10,7 @@ type Given = Readonly<Record<string, unknown>>;
 const LONGEST_FIELD = 1_200_000;
 const LONGEST_MARK = 64;
 
-/** What the form says of a record's texts, and whether a machine made them. */
+/** Texts in a form, and whether a machine wrote them. */
 export function typedIn({ resource }: Pick<Sheet, 'resource'>, given: Given): Typed {
   const { of } = TRANSLATED[resource];
   const fields = of.texts.flatMap((column) => {
@@ -23,7 +23,7 @@ export function typedIn({ resource }: Pick<Sheet, 'resource'>, given: Given): Ty
   };
 }
 
-/** What of a form the API is told. Texts that cannot be texts are left to it to refuse. */
+/** Parameters of the API in a form. Invalid texts stay, for the API to refuse. */
 export function parametersIn(page: Pick<SheetPage, 'sheet' | 'to'>, given: Given): Record<string, unknown> {
   const { sheet, to } = page;
   const { of } = TRANSLATED[sheet.resource];
@@ -33,7 +33,7 @@ export function parametersIn(page: Pick<SheetPage, 'sheet' | 'to'>, given: Given
   return { ...Object.fromEntries(fields), ...machine, id: String(sheet.id), path_language: to };
 }
 
-/** What somebody had before the eyes. */
+/** State that the user saw. */
 export function seenIn(given: Given): SeenTexts {
   return {
     revision: textOf(given, 'revision', LONGEST_MARK).replace(/\D/g, ''),
@@ -41,7 +41,7 @@ export function seenIn(given: Given): SeenTexts {
   };
 }
 
-/** On which condition a write is made that was begun with this before the eyes. */
+/** Condition of a write: the translation is still in the state that the user saw. */
 export function conditionOf({ revision }: SeenTexts): string {
   return ifRevision(revision);
 }

@@ -8,47 +8,47 @@ import type { SheetPlace } from './asked-work.js';
 import type { SheetField } from './sheet-fields.js';
 import type { TranslatingTexts } from './texts/translating-texts.js';
 
-/** What of a translation's source is another than it was. */
+/** Knowledge about a changed source: its changes are shown, are unknown, or are in another language than the one shown. */
 export type SourceChange = 'shown' | 'unknown' | 'elsewhere';
 
-/** What a page of one record and two languages shows. */
+/** State of the page of a record in two languages. */
 export interface SheetPage {
   readonly sheet: Sheet;
   readonly place: SheetPlace;
   readonly from: Language;
   readonly to: Language;
   readonly fields: readonly SheetField[];
-  /** The translation as it is stored. */
+  /** Stored translation. */
   readonly target: StoredTranslation | undefined;
-  /** What somebody has before the eyes who writes: what is there, or what was there when they began. */
+  /** State that the user saw: the present one, or that of the start of editing. */
   readonly seen: SeenTexts;
   readonly sourceChange: SourceChange | undefined;
   readonly glossary: readonly GlossaryRow[];
   readonly hasMachine: boolean;
-  /** What stands in the fields where it is not what is stored. */
+  /** Unsaved values of the fields. */
   readonly typed?: Typed | undefined;
   readonly faults?: Faults | undefined;
   readonly conflict?: 'translation' | 'source' | undefined;
-  /** What has come of asking the machine. */
+  /** Result of a machine translation. */
   readonly asked?: 'filled' | { readonly fault: MachineFault } | undefined;
   readonly done?: string | undefined;
   readonly texts: TranslatingTexts;
 }
 
-/** A translation's revision, 0 where there is none, and the digest of the original's texts. */
+/** Revision of a translation, 0 if there is none, and the digest of the original's texts. */
 export interface SeenTexts {
   readonly revision: string;
   readonly source: string;
 }
 
-/** What a form says. */
+/** Content of a form. */
 export interface Typed {
   readonly fields: Readonly<Record<string, string>>;
-  /** Whether a machine made it, as far as nobody has checked it; undefined where none did. */
+  /** Whether a machine wrote it and nobody has checked it yet; undefined if no machine did. */
   readonly machine?: boolean | undefined;
 }
 
-/** What a machine's silence is called. */
+/** Error text of a failed machine translation. */
 export function machineFaultText(fault: MachineFault, texts: TranslatingTexts): string {
   const text = typeof fault === 'number' ? texts.failed(String(fault)) : texts[fault];
   return `${text} ${texts.unchanged}`;

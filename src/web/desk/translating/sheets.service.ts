@@ -11,14 +11,14 @@ import { rowIn, sheetFields } from './sheet-fields.js';
 import type { SheetPage, SourceChange } from './sheet-page.js';
 import { TRANSLATING_TEXTS } from './texts/translating-texts.js';
 
-/** What is looked at beside what is stored. */
+/** Unsaved state that a page shows over the stored one. */
 export type Shown = Partial<Pick<SheetPage, 'seen'>> &
   Pick<SheetPage, 'typed' | 'faults' | 'conflict' | 'asked' | 'done'> & {
     /** Digest of the source from which changes are shown. */
     readonly since?: string | undefined;
   };
 
-/** Finds all that stands on the page of a record and two languages. */
+/** Reads the data for the page of a record in two languages. */
 @Injectable()
 export class Sheets {
   constructor(
@@ -67,7 +67,10 @@ function changeOf(sheet: Sheet, from: Language, isKnown: boolean): SourceChange 
   return from === sheet.original ? 'shown' : 'elsewhere';
 }
 
-/** From a language that the record has, into any; without a word of it, from the original into one that is wanted. */
+/**
+ * Source and target: from any language of the record; by default from the original into the user's language, or into a
+ * missing one.
+ */
 function languagesOf(
   sheet: Sheet,
   { rawParams }: RequestContext,

@@ -14,7 +14,7 @@ import { WorkListPage } from './work-list-page.service.js';
 
 type Page = Promise<Answer<HtmlBody>>;
 
-/** What there is to translate, and where it is done. */
+/** List of translations to do, and their pages. */
 @ApiExcludeController()
 @UseGuards(DeskGuard)
 @Controller(`${PAGES_ROOT}/desk/translations`)

@@ -6,7 +6,7 @@ import { TranslatingPagesController } from './translating.controller.js';
 import { TranslationPages } from './translation-pages.service.js';
 import { WorkListPage } from './work-list-page.service.js';
 
-/** The room of translations. */
+/** Section of translations. */
 @Module({
   imports: [DeskModule, TranslationsModule],
   controllers: [TranslatingPagesController],

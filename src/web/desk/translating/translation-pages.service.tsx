@@ -24,7 +24,7 @@ import { SheetView } from './views/sheet-view.js';
 
 type Page = Promise<Answer<HtmlBody>>;
 
-/** A record's texts in two languages, one of them to be written. */
+/** Page that translates a record from one language into another. */
 @Injectable()
 export class TranslationPages {
   constructor(
@@ -40,7 +40,7 @@ export class TranslationPages {
     const context = this.pages.context(caller, visit);
     const done = doneText(caller.rawParams['done'], context);
     const page = await this.sheets.page(resource, id, caller, context, { done });
-    // A date of a series that has no texts of its own is translated with all of it.
+    // A date of a series without texts of its own is translated with the series.
     if (page.sheet.id !== id) return leadTo(deskPath(sheetPath(page.place), context.page));
     return view(page, context);
   }
@@ -64,11 +64,11 @@ export class TranslationPages {
     return leadTo(deskPath(sheetPath(page.place, '', { done: 'saved' }), context.page));
   }
 
-  /** Fields are filled, and nothing is written: from the source, from what was saved meanwhile, or by a machine. */
+  /** Fills in fields without saving: from the source, from another user's version, or by machine. */
   async fill({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
     const context = this.pages.context(caller, visit);
     const given = caller.rawParams;
-    // What was saved meanwhile is still to be told when this is saved.
+    // Another user's version still has to be shown when this form is saved.
     const shown: Shown = {
       seen: seenIn(given),
       conflict: given['conflict'] === 'translation' ? 'translation' : undefined,
@@ -81,7 +81,7 @@ export class TranslationPages {
     return this.suggest(page, typed, caller, context);
   }
 
-  /** The translation is right as it is. */
+  /** Marks the translation as correct. */
   async confirm({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
     const context = this.pages.context(caller, visit);
     const page = await this.sheets.page(resource, id, caller, context);
@@ -110,13 +110,13 @@ export class TranslationPages {
     return leadTo(deskPath(sheetPath(page.place, '', { done: 'removed' }), context.page));
   }
 
-  /** Leads on, without a word about this one. */
+  /** Goes on to the next one without a confirmation. */
   async next({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
     const context = this.pages.context(caller, visit);
     return this.lead(await this.sheets.page(resource, id, caller, context), undefined, caller, context);
   }
 
-  /** To the next that waits. Whoever came from elsewhere, and not along the list, begins anew at its end. */
+  /** Redirects to the next translation to do; from outside the list, to the first. */
   private async lead(
     { sheet, place }: SheetPage,
     done: string | undefined,
@@ -149,7 +149,7 @@ export class TranslationPages {
     return view({ ...filled(page, machine, Object.fromEntries(made)), asked: 'filled' }, context);
   }
 
-  /** The form again, with what is there by now beside what was typed. */
+  /** The form again, with the input next to the present version. */
   private async refused(
     { place }: SheetPage,
     faults: Faults,

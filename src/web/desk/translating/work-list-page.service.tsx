@@ -15,7 +15,7 @@ import { WorkListView } from './views/work-list-view.js';
 
 const PER_PAGE = 25;
 
-/** What there is to translate. */
+/** List of translations to do. */
 @Injectable()
 export class WorkListPage {
   constructor(

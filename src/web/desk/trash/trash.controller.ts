@@ -12,7 +12,7 @@ import { TrashPages } from './trash-pages.service.js';
 
 type Page = Promise<Answer<HtmlBody>>;
 
-/** What was put into the trash. */
+/** Pages of the trash. */
 @ApiExcludeController()
 @UseGuards(DeskGuard)
 @Controller(`${PAGES_ROOT}/desk/trash`)

@@ -14,7 +14,7 @@ import { PresentPassword } from '../account/present-password.service.js';
 import { USERS_TEXTS, type UsersTexts } from './texts/users-texts.js';
 import { UsersPages } from './users-pages.service.js';
 
-/** What the forms on the page of a user do. */
+/** Handles the forms on the page of a user. */
 @Injectable()
 export class UserDeeds {
   constructor(

@@ -20,16 +20,16 @@ import { UsersView } from './views/users-view.js';
 
 const LONGEST_SENT = 200;
 
-/** Of a form for a new user: what was typed, and what is wrong with it. */
+/** Input of the form for a new user, and its errors. */
 interface Typed {
   readonly login: string;
   readonly role: Role;
   readonly fault?: UserRefusal;
-  /** What is wrong with the present password of who makes the user. */
+  /** Error of the administrator's own password. */
   readonly present?: string;
 }
 
-/** The list of users, and the page of each. */
+/** List of users, and the page of each. */
 @Injectable()
 export class UsersPages {
   constructor(
@@ -76,7 +76,7 @@ export class UsersPages {
     return this.password({ ...made, login }, USERS_TEXTS[page.language].created(login), caller, visit);
   }
 
-  /** A password that an administrator hands over. */
+  /** Page that shows a password for the administrator to hand over. */
   password(
     given: { readonly id: number; readonly login: string; readonly password: string },
     title: string,

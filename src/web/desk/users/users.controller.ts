@@ -13,7 +13,7 @@ import { UsersPages } from './users-pages.service.js';
 
 type Page = Promise<Answer<HtmlBody>>;
 
-/** Users, for administrators. */
+/** Pages of users, for administrators. */
 @ApiExcludeController()
 @UseGuards(DeskGuard)
 @Controller(`${PAGES_ROOT}/desk/users`)

@@ -7,7 +7,7 @@ import { DeskField, DeskForm } from './desk-form.js';
 import { FieldFaults } from './form-fault.js';
 import { PresentField } from './present-field.js';
 
-/** Of a new application password that was not made: what was typed, and what is wrong with it. */
+/** Input of the form for an application password, and its errors. */
 export interface TypedPassword {
   readonly name: string;
   readonly isReadOnly: boolean;
@@ -18,7 +18,7 @@ interface AccountViewProps {
   readonly factor: FactorState;
   readonly sessions: readonly OwnSession[];
   readonly passwords: readonly OwnApplicationPassword[];
-  /** What has just been done. */
+  /** Confirmation of the last action. */
   readonly done: string | undefined;
   readonly typed: TypedPassword | undefined;
   readonly context: DeskContext;

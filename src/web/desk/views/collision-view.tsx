@@ -4,9 +4,9 @@ import { COLLISION_WORDS } from '../texts/collision-words.js';
 
 const VERSIONS = ['theirs', 'yours'] as const;
 
-/** Something in which two versions of a record differ. */
+/** A difference between two versions of a record. */
 export interface Difference {
-  /** What is taken by itself, as the form sends it. */
+  /** Name of the user's choice in the form: `take[unit]`. */
   readonly unit: string;
   readonly label: string;
   readonly theirs: string;
@@ -15,12 +15,12 @@ export interface Difference {
 
 interface CollisionProps {
   readonly differences: readonly Difference[];
-  /** The form as it is without what was typed. */
+  /** Address of the form without the user's input. */
   readonly theirs: string;
   readonly context: DeskContext;
 }
 
-/** Both versions of a record that two have written at once, field by field, and which of them is kept. */
+/** Both versions of a record in an edit conflict, field by field, with a choice between them. */
 export function Collision({ differences, theirs, context }: CollisionProps): JSX.Element {
   const words = COLLISION_WORDS[context.page.language];
   return (

@@ -8,11 +8,11 @@ import { DeskForm } from './desk-form.js';
 
 export interface DeskHead {
   readonly title: string;
-  /** The page's own, below `/desk`. */
+  /** Path of the page, below `/desk`. */
   readonly path: string;
-  /** The one thing that is mostly done here, at the top right. */
+  /** Main action of the page, at the top right. */
   readonly action?: { readonly text: string; readonly path: string };
-  /** Of a page with a map. */
+  /** Files of a page with a map. */
   readonly map?: Pick<MapFiles, 'style' | 'library'>;
 }
 
@@ -86,7 +86,7 @@ function DeskHeader({ head, context }: { head: DeskHead; context: DeskContext })
   );
 }
 
-/** A page's own address, with what else it was asked with. */
+/** Address of a page with the query of the request. */
 function withQuery(path: string, asked: string): string {
   const [bare = '', own] = path.split('?');
   const query = new URLSearchParams(asked);
@@ -94,7 +94,7 @@ function withQuery(path: string, asked: string): string {
   return query.size === 0 ? bare : `${bare}?${query.toString()}`;
 }
 
-/** Words, not icons: the rooms in which somebody has anything to do. */
+/** Navigation in words, not icons: the sections in which the user has anything to do. */
 function Rooms({ head, context: { page, texts, viewer } }: { head: DeskHead; context: DeskContext }): JSX.Element {
   return (
     <nav class="rooms" aria-label={texts.desk}>

@@ -7,25 +7,25 @@ import { DraftOffer, DraftState, keptAttributes } from './kept-draft.js';
 
 interface DeskFormProps {
   readonly action: string;
-  /** What the button says. */
+  /** Label of the button. */
   readonly submit: string;
   readonly context: DeskContext;
-  /** A form in a row, or one that takes something away, has a quiet button. */
+  /** Quiet button, for a form in a row or one that removes something. */
   readonly isQuiet?: boolean;
-  /** Ctrl+S sends it. */
+  /** Sent by Ctrl+S. */
   readonly isMain?: boolean;
-  /** Long texts have room. */
+  /** Wide, for long texts. */
   readonly isWide?: boolean;
-  /** It shows what stands in it, and sends nothing. */
+  /** Shows values only, without a button. */
   readonly isReadOnly?: boolean;
-  /** It was not let in before: what the browser keeps of it is kept still. */
+  /** Rejected before: the browser keeps its draft. */
   readonly isUnsent?: boolean;
-  /** Its draft is kept by the browser until it is saved. */
+  /** Draft that the browser keeps until the form is saved. */
   readonly draft?: { readonly as: string; readonly isReturned: boolean } | undefined;
   readonly children?: ComponentChildren;
 }
 
-/** Every form of the desk: it proves by a token that the desk made it for this browser. */
+/** A form of the desk, with the token that proves that the desk made it for this browser. */
 export function DeskForm({
   action,
   submit,
@@ -78,7 +78,7 @@ interface DeskFieldProps {
   readonly isNumeric?: boolean;
 }
 
-/** A field that must be filled in: of signing in, passwords and names. */
+/** A required field of sign-in, password and name forms. */
 export function DeskField({ name, label, help, error, type = 'text', ...field }: DeskFieldProps): JSX.Element {
   const frame = { name, label, help, error };
   const input = h('input', {

@@ -3,16 +3,16 @@ import qs from 'qs';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 
 interface DeskPagerProps {
-  /** Below `/desk`. */
+  /** Path below `/desk`. */
   readonly path: string;
-  /** What the address says beside the page. */
+  /** Parameters of the address; `page` is replaced. */
   readonly asked: Readonly<Record<string, unknown>>;
   readonly page: number;
   readonly pages: number;
   readonly context: DeskContext;
 }
 
-/** Plain links to the page before and the page after. */
+/** Links to the previous and the next page. */
 export function DeskPager({ path, asked, page, pages, context }: DeskPagerProps): JSX.Element | null {
   const { texts } = context;
   if (pages <= 1) return null;

@@ -4,10 +4,10 @@ import { languageTag, type Language } from '../../../core/language.js';
 export interface FieldProps {
   readonly name: string;
   readonly label: string;
-  /** Below the field, in quiet ink. What is wrong stands in its place. */
+  /** Help text in quiet colour below the field; an error replaces it. */
   readonly help?: string | undefined;
   readonly error?: string | undefined;
-  /** Where one page has several fields of one name. */
+  /** Id, where several fields of a page have one name. */
   readonly id?: string;
 }
 
@@ -22,7 +22,7 @@ interface FrameProps extends FieldProps {
   readonly children: ComponentChildren;
 }
 
-/** A label, the control, and below it what helps or what is wrong. */
+/** A label, the control, and below it the help text or the error. */
 export function FieldFrame({ name, id = name, label, help, error, children }: FrameProps): JSX.Element {
   const below = error ?? help;
   return (
@@ -38,7 +38,7 @@ export function FieldFrame({ name, id = name, label, help, error, children }: Fr
   );
 }
 
-/** The attributes by which a control belongs to its frame. */
+/** Attributes that link a control to its frame. */
 export function controlOf({ name, id = name, help, error }: Omit<FieldProps, 'label'>): ControlProps {
   return {
     id,
@@ -48,12 +48,12 @@ export function controlOf({ name, id = name, help, error }: Omit<FieldProps, 'la
   };
 }
 
-/** The attributes by which a group of controls belongs to what is wrong with it. */
+/** Attributes that link a group of controls to its error. */
 export function groupOf(id: string, error: string | undefined): Omit<ControlProps, 'name'> {
   return { id, ...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-help` }) };
 }
 
-/** What is wrong with a group of controls. */
+/** Error of a group of controls. */
 export function GroupFault({ id, error }: { id: string; error: string | undefined }): JSX.Element | null {
   return error === undefined ? null : (
     <p id={`${id}-help`} class="wrong">
@@ -67,7 +67,7 @@ interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'url' | 'email' | 'search' | 'datetime-local' | 'date' | 'time' | 'number' | 'tel';
   readonly maxLength?: number;
   readonly required?: boolean;
-  /** Of what is written in it. */
+  /** Language of the text in the field. */
   readonly language?: Language | undefined;
   readonly list?: string;
   readonly placeholder?: string | undefined;
@@ -157,7 +157,7 @@ export function Check({ name, label, value = 'true', isChecked, type = 'checkbox
   );
 }
 
-/** What has just been done, said once. */
+/** Confirmation of the last action, shown once. */
 export function Done({ text }: { text: string | undefined }): JSX.Element | null {
   return text === undefined ? null : (
     <p role="status" data-done>

@@ -4,14 +4,14 @@ import type { Faults } from '../forms/faults.js';
 
 interface FormFaultProps {
   readonly faults: Faults | undefined;
-  /** Ids of the fields that are not called as the parameters of the API are. */
+  /** Ids of fields that are not named after a parameter of the API. */
   readonly at?: Readonly<Record<string, string>>;
-  /** Where the form has no field for all that may be wrong: those that it has. */
+  /** Names of the form's fields, if errors may concern others too: only these get links. */
   readonly shown?: readonly string[];
   readonly context: DeskContext;
 }
 
-/** What is wrong with the form in all, and each field that is wrong; the browser's focus goes there. */
+/** Error summary: the form's error, and a link to each wrong field. It gets the focus. */
 export function FormFault({ faults, at = {}, shown, context }: FormFaultProps): JSX.Element | null {
   if (faults?.form === undefined) return null;
   const wrong = inOrder(faults);
@@ -42,7 +42,7 @@ interface FieldFaultsProps extends Omit<FormFaultProps, 'faults'> {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Of a small form, where nothing is wrong but its fields. */
+/** Error summary of a small form that has errors of fields only. */
 export function FieldFaults({ fields, labels, ...rest }: FieldFaultsProps): JSX.Element | null {
   const wrong: Record<string, string> = {};
   for (const [name, said] of Object.entries(fields)) if (said !== undefined) wrong[name] = said;
@@ -50,7 +50,7 @@ export function FieldFaults({ fields, labels, ...rest }: FieldFaultsProps): JSX.
   return <FormFault {...rest} faults={{ fields: wrong, form: rest.context.texts.notSaved, labels }} />;
 }
 
-/** As the fields stand in the form; at the end what no field of it is about. */
+/** Errors in the order of the fields; those without a field come last. */
 function inOrder({ fields, labels = {} }: Faults): (readonly [name: string, said: string, label?: string])[] {
   const known = Object.entries(labels).flatMap(([name, label]) => {
     const said = fields[name];

@@ -2,15 +2,15 @@ import type { JSX } from 'preact';
 import type { DeskContext } from '../shell/desk-context.js';
 
 interface Draft {
-  /** The form's own: its path, and all that makes it another form. */
+  /** Key of the draft: the form's path, and everything that makes it another form. */
   readonly as: string;
-  /** It shows what was sent, so that there is nothing to bring back. */
+  /** The form shows unsaved input, so there is nothing to restore. */
   readonly isReturned: boolean;
-  /** Its service can show what is kept; where it cannot, the script fills the fields in. */
+  /** The service can render the draft; otherwise the script fills in the fields. */
   readonly isShownByService?: boolean;
 }
 
-/** The attributes of a form whose draft the browser keeps until it is saved. */
+/** Attributes of a form whose draft the browser keeps until it is saved. */
 export function keptAttributes({ as, isReturned, isShownByService = false }: Draft, context: DeskContext): object {
   return {
     'data-kept': `${as} ${context.visit.session?.login ?? ''}`,
@@ -20,7 +20,7 @@ export function keptAttributes({ as, isReturned, isShownByService = false }: Dra
   };
 }
 
-/** What a browser has kept of an earlier visit; the script shows it where there is anything. */
+/** Offer to restore the draft of an earlier visit; a script shows it if there is one. */
 export function DraftOffer({ context }: { context: DeskContext }): JSX.Element {
   const { draft } = context.texts;
   return (
@@ -38,7 +38,7 @@ export function DraftOffer({ context }: { context: DeskContext }): JSX.Element {
   );
 }
 
-/** Says that what is written is kept, and that the connection is lost. */
+/** Status line: the draft is kept, or the connection is lost. */
 export function DraftState({ context }: { context: DeskContext }): JSX.Element {
   return <span class="keeping" role="status" data-keeping data-text={context.texts.draft.kept} />;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../core/language.js';
 
-/** Languages in lists, each by one sign. */
+/** Short sign of each language, for lists. */
 export const SIGNS: Readonly<Record<Language, string>> = {
   'zh-hans': '简',
   'zh-hant': '繁',

@@ -5,7 +5,7 @@ import { DeskField, DeskForm } from './desk-form.js';
 import { FieldFaults } from './form-fault.js';
 import { PresentField } from './present-field.js';
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export interface PasswordFaults {
   readonly present?: string;
   readonly password?: string;

@@ -3,7 +3,7 @@ import { LONGEST_PASSWORD } from '../../../platform/auth/password-rule.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import { DeskField } from './desk-form.js';
 
-/** Asks for the password once more: an open desk that somebody else has found does not give away more than itself. */
+/** Field for the present password, so that an unattended desk cannot be used for more than editing. */
 export function PresentField({ error, context }: { error: string | undefined; context: DeskContext }): JSX.Element {
   return (
     <DeskField

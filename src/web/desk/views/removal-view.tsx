@@ -4,15 +4,15 @@ import { RECORD_WORDS } from '../texts/record-words.js';
 import { DeskForm } from './desk-form.js';
 
 interface RemovalViewProps {
-  /** Where it is removed, and where whoever changes their mind goes; below `/desk`. */
+  /** Paths below `/desk`: of the removal, and back. */
   readonly path: string;
   readonly back: string;
-  /** What is lost. */
+  /** Consequences of the removal. */
   readonly hint: string;
   readonly context: DeskContext;
 }
 
-/** What is lost, before it is. */
+/** Question before a removal. */
 export function RemovalView({ path, back, hint, context }: RemovalViewProps): JSX.Element {
   const { page, texts } = context;
   return (

@@ -1,16 +1,16 @@
 import type { JSX } from 'preact';
 
 interface SearchFormProps {
-  /** Where the list is. */
+  /** Address of the list. */
   readonly action: string;
   readonly search: string | undefined;
   readonly label: string;
   readonly hint: string;
-  /** What the address says besides. */
+  /** Other parameters to carry along. */
   readonly kept?: Readonly<Record<string, string>>;
 }
 
-/** Searches a list: a plain form, whose address can be kept. */
+/** Search form of a list: a plain GET form whose result can be bookmarked. */
 export function SearchForm({ action, search, label, hint, kept = {} }: SearchFormProps): JSX.Element {
   return (
     <form class="search" role="search" action={action} method="get">

@@ -7,7 +7,7 @@ interface SecretViewProps {
   readonly context: DeskContext;
 }
 
-/** A new application password, the only time that it is seen. */
+/** A new application password, shown this once only. */
 export function SecretView({ name, secret, context: { texts, page } }: SecretViewProps): JSX.Element {
   return (
     <>

@@ -8,12 +8,12 @@ import { Waiting } from './unsent-view.js';
 export const LONGEST_LOGIN = 60;
 
 interface EnteredProps {
-  /** Where it leads. */
+  /** Address to go to after signing in. */
   readonly to: string | undefined;
-  /** What waits until somebody has signed in. */
+  /** Pending form. */
   readonly kept: KeptForm | undefined;
   readonly isWrong: boolean;
-  /** Until the next attempt. */
+  /** Seconds until the next attempt. */
   readonly seconds: number | undefined;
   readonly context: DeskContext;
 }
@@ -21,7 +21,7 @@ interface EnteredProps {
 interface SignInProps extends EnteredProps {
   readonly login: string;
   readonly isOut: boolean;
-  /** How to begin with a new calendar. */
+  /** Help for the first sign-in to a new calendar. */
   readonly hint?: string | undefined;
 }
 

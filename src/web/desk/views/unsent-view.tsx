@@ -11,7 +11,7 @@ interface KeptProps {
   readonly context: DeskContext;
 }
 
-/** What a form said, to be looked at and sent again. Secrets are asked for anew. */
+/** Content of a rejected form, to check and send again. Secrets must be entered again. */
 export function UnsentView({ kept, hint, context }: KeptProps & { readonly hint: string }): JSX.Element {
   const { texts, page } = context;
   const fields = kept.fields.filter(([name]) => !SECRET_FIELDS.includes(name));
@@ -37,7 +37,7 @@ export function UnsentView({ kept, hint, context }: KeptProps & { readonly hint:
   );
 }
 
-/** In a form of the door: what waits until somebody has signed in. */
+/** Notice of a pending form in the sign-in form. */
 export function Waiting({ kept, context }: KeptProps): JSX.Element {
   return (
     <>

@@ -13,7 +13,7 @@ interface ZoneFieldProps {
   readonly context: DeskContext;
 }
 
-/** A time zone, by its name or that of its place. */
+/** Field for a time zone, by its own name or that of a place. */
 export function ZoneField({ context, ...field }: ZoneFieldProps): JSX.Element {
   return (
     <>

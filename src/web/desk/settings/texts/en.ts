@@ -1,5 +1,5 @@
 import { RECORD_WORDS } from '../../texts/record-words.js';
-/** The words of the settings in English. */
+/** Texts of the settings in English. */
 export const en = {
   name: 'Name of the calendar',
   nameHint: 'Where a language is empty, the name stands in another one.',

@@ -1,7 +1,7 @@
 import { RECORD_WORDS } from '../../texts/record-words.js';
 import type { SettingsTexts } from './settings-texts.js';
 
-/** The words of the settings in Japanese. */
+/** Texts of the settings in Japanese. */
 export const ja: SettingsTexts = {
   name: 'カレンダーの名前',
   nameHint: '空欄の言語では、ほかの言語の名前が表示されます。',

@@ -1,7 +1,7 @@
 import { RECORD_WORDS } from '../../texts/record-words.js';
 import type { SettingsTexts } from './settings-texts.js';
 
-/** The words of the settings in Korean. */
+/** Texts of the settings in Korean. */
 export const ko: SettingsTexts = {
   name: '달력 이름',
   nameHint: '비워 둔 언어에서는 다른 언어의 이름이 표시됩니다.',

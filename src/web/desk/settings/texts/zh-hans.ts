@@ -1,7 +1,7 @@
 import { RECORD_WORDS } from '../../texts/record-words.js';
 import type { SettingsTexts } from './settings-texts.js';
 
-/** The words of the settings in simplified Chinese. */
+/** Texts of the settings in simplified Chinese. */
 export const zhHans: SettingsTexts = {
   name: '活动日历的名称',
   nameHint: '未填写的语言会显示其他语言的名称。',

@@ -1,7 +1,7 @@
 import { RECORD_WORDS } from '../../texts/record-words.js';
 import type { SettingsTexts } from './settings-texts.js';
 
-/** The words of the settings in traditional Chinese. */
+/** Texts of the settings in traditional Chinese. */
 export const zhHant: SettingsTexts = {
   name: '活動日曆的名稱',
   nameHint: '沒有填寫的語言會顯示其他語言的名稱。',

@@ -9,7 +9,10 @@ interface ColorPreviewProps {
   readonly texts: SettingsTexts;
 }
 
-/** How the accent looks in both schemes, whichever the browser has. Drawn, as the policy of the page allows no styles of its own. */
+/**
+ * Samples of the accent in both schemes, whichever the browser uses. Drawn as SVG, as the page's policy forbids inline
+ * styles.
+ */
 export function ColorPreview({ color, language, texts }: ColorPreviewProps): JSX.Element {
   const { light, dark } = accentSamples(color);
   return (

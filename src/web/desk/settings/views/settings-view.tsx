@@ -96,7 +96,7 @@ interface InLanguagesProps extends SettingsViewProps {
   readonly isLong?: boolean;
 }
 
-/** The language of the page first, then the others. */
+/** A field for each language, that of the page first. */
 function InLanguages({ field, texts, isLong = false, ...props }: InLanguagesProps): JSX.Element {
   const { settings, variables, errors, context } = props;
   const own = context.page.language;
@@ -209,7 +209,7 @@ interface GivenProps {
   readonly texts: SettingsTexts;
 }
 
-/** What the environment says. */
+/** Value that an environment variable sets. */
 function Given({ label, value, variable, language, texts }: GivenProps): JSX.Element {
   return (
     <div class="field given">
@@ -222,7 +222,7 @@ function Given({ label, value, variable, language, texts }: GivenProps): JSX.Ele
   );
 }
 
-/** What is set where the service is started, and by which variable. */
+/** Value that is set at start, and its environment variable. */
 function Fixed({ name, value, variable }: { name: string; value: string; variable: string }): JSX.Element {
   return (
     <div>

@@ -2,7 +2,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.en;
 
-/** What the queue of submissions says in English. */
+/** Texts of the submission queue in English. */
 export const en = {
   intro: 'What readers suggest. Nothing of it is seen before it has been accepted.',
   waiting: 'Waiting',

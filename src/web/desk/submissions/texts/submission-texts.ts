@@ -6,7 +6,7 @@ import { ko } from './ko.js';
 import { zhHans } from './zh-hans.js';
 import { zhHant } from './zh-hant.js';
 
-/** What the queue of submissions says in a language. */
+/** Texts of the submission queue in one language. */
 export type SubmissionTexts = Translated<typeof en>;
 
 export const SUBMISSION_TEXTS: Readonly<Record<Language, SubmissionTexts>> = {

@@ -13,7 +13,7 @@ interface ChangesFormsProps {
   readonly context: DeskContext;
 }
 
-/** What the sender would like to be different, field by field. */
+/** Changes that the sender proposes, field by field. */
 export function ChangesForms({ submission, proposal, context }: ChangesFormsProps): JSX.Element {
   const { page } = context;
   const texts = SUBMISSION_TEXTS[page.language];

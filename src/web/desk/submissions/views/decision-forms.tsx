@@ -8,7 +8,7 @@ import { Check, GroupFault, groupOf, TextArea, TextField } from '../../views/fie
 import { SUBMISSION_TEXTS } from '../texts/submission-texts.js';
 import type { SubmissionViewProps } from './submission-view.js';
 
-/** Where it takes place and who makes it are chosen of what is known, or made; nothing is made of a name unasked. */
+/** Form that accepts a suggestion. Venue and organizer are chosen or created explicitly; a name alone creates nothing. */
 export function AcceptForm(props: SubmissionViewProps): JSX.Element {
   const { submission, venues, organizers, revision, given = {}, context } = props;
   const texts = SUBMISSION_TEXTS[context.page.language];
@@ -44,7 +44,7 @@ export function AcceptForm(props: SubmissionViewProps): JSX.Element {
 
 interface LinkedProps extends SubmissionViewProps {
   readonly kind: 'venue' | 'organizer';
-  /** The proposed name. */
+  /** Name that the sender proposed. */
   readonly name: string;
   readonly known: readonly KnownRecord[];
   readonly make: string;

@@ -19,7 +19,7 @@ interface QueueViewProps {
   readonly context: DeskContext;
 }
 
-/** What waits, the oldest first, and what has been decided. */
+/** Pending submissions, oldest first, or decided ones. */
 export function QueueView({ queue, state, page, pages, done, context }: QueueViewProps): JSX.Element {
   const texts = SUBMISSION_TEXTS[context.page.language];
   const names = {
@@ -94,7 +94,7 @@ function Rows({ queue, state, context }: Pick<QueueViewProps, 'queue' | 'state' 
   );
 }
 
-/** The days of an event, in the words of the page. */
+/** Days of an event in the page's language. */
 export function daysText({ start_date: first, end_date: last }: SentEvent, { page }: DeskContext): string {
   return dateRange(first, last === '' ? first : last, page.language);
 }

@@ -23,16 +23,16 @@ export interface SubmissionViewProps {
   readonly duplicates: readonly EventResponse[];
   readonly venues: readonly KnownRecord[];
   readonly organizers: readonly KnownRecord[];
-  /** Of the event; undefined where it is gone. */
+  /** Revision of the event; undefined if it was removed. */
   readonly revision: number | undefined;
-  /** What stood in a form that could not be taken. */
+  /** Input of a rejected form. */
   readonly given: Readonly<Record<string, unknown>> | undefined;
   readonly faults: Faults | undefined;
   readonly done: unknown;
   readonly context: DeskContext;
 }
 
-/** What somebody has suggested, beside what is decided of it. */
+/** A submission with the form that decides on it. */
 export function SubmissionView(props: SubmissionViewProps): JSX.Element {
   const { submission, faults, done, context } = props;
   const { page } = context;

@@ -11,20 +11,20 @@ import { EventCount, LanguageSigns, ListHead, NameLink } from '../../records/vie
 import { branchOf, type Placed } from '../term-tree.js';
 import type { TermListProps } from './term-list-view.js';
 
-/** Deeper ones stand no further in. */
+/** Greatest indentation; deeper categories have the same. */
 const DEEPEST = 6;
 
 interface CategoryTreeProps extends TermListProps {
   readonly rows: readonly Placed<TermOverview>[];
   readonly total: number;
-  /** Of which category is asked where it is to go. */
+  /** Id of the category that is being moved. */
   readonly moving: number | undefined;
   readonly fault?: string | undefined;
 }
 
 /**
- * Categories as a tree. One is moved in two steps, by links and buttons alone: "Under…" shows at every other one a button
- * that puts it there. A script adds dragging, which sends the same form.
+ * Categories as a tree. Moving one takes two steps without a script: "Under…" shows a button at each possible parent. A
+ * script adds dragging, which submits the same form.
  */
 export function CategoryTreeView(props: CategoryTreeProps): JSX.Element {
   const { rows, total, asked, done, fault, context } = props;
@@ -78,7 +78,7 @@ function Moving({ moved, context }: CategoryTreeProps & { readonly moved: Placed
 interface RowProps {
   readonly row: Placed<TermOverview>;
   readonly moved: Placed<TermOverview> | undefined;
-  /** Where the moved one cannot go. */
+  /** Ids of categories that the moved one cannot go below. */
   readonly taken: ReadonlySet<number> | undefined;
   readonly context: DeskContext;
 }

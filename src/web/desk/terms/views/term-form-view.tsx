@@ -15,31 +15,31 @@ import type { Values } from '../../records/record-values.js';
 import { ContentLanguages } from '../../records/views/content-languages.js';
 import type { Placed } from '../term-tree.js';
 
-/** Keeps the depth of a choice in sight, where nothing else can. */
+/** Indentation of an option: a select has no other. */
 const INDENT = '\u2003';
 
-/** A category or tag as its form shows it. */
+/** State of the form of a category or tag. */
 export interface TermForm {
   readonly kind: TermKind;
-  /** Of the texts in it. */
+  /** Language of its texts. */
   readonly language: Language;
-  /** Undefined of a new one. */
+  /** Undefined for a new one. */
   readonly id: number | undefined;
   readonly revision: number | undefined;
   readonly original: Language;
   readonly languages: readonly Language[];
   readonly url: string | undefined;
   readonly values: Values;
-  /** What it was made of. */
+  /** Digests of the values with which the form was opened. */
   readonly opened: string | undefined;
-  /** Of an empty field, what is shown instead. */
+  /** Text that readers see for an empty field. */
   readonly fallback: (name: string) => string | undefined;
-  /** Under which it may stand, as a tree. */
+  /** Possible parents, as a tree. */
   readonly parents: readonly Placed<TermOverview>[];
   readonly events: number;
   readonly children: number;
   readonly faults: Faults | undefined;
-  /** From what another one has saved meanwhile. */
+  /** Differences from a version that somebody else has saved meanwhile. */
   readonly differences: readonly Difference[] | undefined;
   readonly done: string | undefined;
 }
@@ -118,7 +118,7 @@ function ParentSelect({ form, context }: { form: TermForm; context: DeskContext 
   );
 }
 
-/** What else may be done with it. */
+/** Further actions on the term. */
 function Others({ form, path, context }: { form: TermForm; path: string; context: DeskContext }): JSX.Element {
   const { kind, id, url, events } = form;
   const { page } = context;

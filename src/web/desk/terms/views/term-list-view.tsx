@@ -20,7 +20,7 @@ interface TermRowsProps extends TermListProps {
   readonly pages: number;
 }
 
-/** Tags; and categories that were searched for. */
+/** Tags, or the categories found by a search. */
 export function TermListView({ kind, rows, pages, asked, done, context }: TermRowsProps): JSX.Element {
   const texts = RECORD_TEXTS[context.page.language];
   const { search, twinsFirst, page } = asked;

@@ -2,7 +2,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.en;
 
-/** The words of the room of translations in English. */
+/** Texts of the translations in English. */
 export const en = {
   into: (language: string): string => `Translate into ${language}`,
   states: 'States',

@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.ja;
 
-/** The words of the room of translations in Japanese. */
+/** Texts of the translations in Japanese. */
 export const ja: TranslatingTexts = {
   into: (language) => `${language}に翻訳`,
   states: '状態',

@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.ko;
 
-/** The words of the room of translations in Korean. */
+/** Texts of the translations in Korean. */
 export const ko: TranslatingTexts = {
   into: (language) => `${language}로 번역`,
   states: '상태',

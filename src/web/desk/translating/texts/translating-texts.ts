@@ -6,7 +6,7 @@ import { ko } from './ko.js';
 import { zhHans } from './zh-hans.js';
 import { zhHant } from './zh-hant.js';
 
-/** What the room of translations says in a language. */
+/** Texts of the translations in one language. */
 export type TranslatingTexts = Translated<typeof en>;
 
 export const TRANSLATING_TEXTS: Readonly<Record<Language, TranslatingTexts>> = {

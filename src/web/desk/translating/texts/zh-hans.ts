@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS['zh-hans'];
 
-/** The words of the room of translations in Simplified Chinese. */
+/** Texts of the translations in simplified Chinese. */
 export const zhHans: TranslatingTexts = {
   into: (language) => `翻译成${language}`,
   states: '状态',

@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS['zh-hant'];
 
-/** The words of the room of translations in Traditional Chinese. */
+/** Texts of the translations in traditional Chinese. */
 export const zhHant: TranslatingTexts = {
   into: (language) => `翻譯成${language}`,
   states: '狀態',

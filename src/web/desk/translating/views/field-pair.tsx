@@ -19,7 +19,7 @@ const LETTERS_OF_A_LINE = 42;
 const WIDE_LETTERS_OF_A_LINE = 26;
 const MOST_ROWS = 30;
 
-/** One text: its source on the left, and on the right what is to be written. */
+/** A text: the source on the left, the translation on the right. */
 export function FieldPair(props: PairProps): JSX.Element {
   const { field, page } = props;
   const { texts, from } = page;
@@ -66,7 +66,7 @@ function Control({ field, page }: PairProps): JSX.Element {
   const help = name === 'slug' ? texts.slugHint : fallback?.text;
   const error = faults?.fields[name];
   const shared = { ...controlOf({ name, help, error }), lang: languageTag(to), class: 'side-target' };
-  // The first of the texts, where somebody begins to write.
+  // First text, which gets the focus.
   const focus = isNeeded && faults === undefined && page.conflict === undefined ? { 'data-first': true } : {};
   if (!isLong) return <input {...shared} {...focus} type="text" value={value} autocomplete="off" required={isNeeded} />;
   const rows = Math.max(rowsOf(source, page.from), rowsOf(value, to));
@@ -77,7 +77,7 @@ function Control({ field, page }: PairProps): JSX.Element {
   );
 }
 
-/** As high as the text, as far as a screen is. */
+/** Rows for the text, up to the height of a screen. */
 function rowsOf(text: string, language: Language): number {
   const letters = language === 'en' ? LETTERS_OF_A_LINE : WIDE_LETTERS_OF_A_LINE;
   const rows = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / letters)), 0);
@@ -112,7 +112,7 @@ function Below({ field, page, context }: PairProps): JSX.Element {
   );
 }
 
-/** What somebody else has saved meanwhile, where it is another. */
+/** Version that somebody else has saved meanwhile, if it differs. */
 function Theirs({ field, page, context }: PairProps): JSX.Element | null {
   const { conflict, to, texts, place } = page;
   const { name, stored } = field;

@@ -6,8 +6,8 @@ import { sheetPath } from '../asked-work.js';
 import type { SheetPage } from '../sheet-page.js';
 
 /**
- * What places, people and subjects are called in both languages, so that texts call them the same. A missing name is written
- * in a tab of its own: what is typed here stays.
+ * Names of places, people and subjects in both languages, for consistent texts. The link to a missing name opens a tab of
+ * its own, so that the input here stays.
  */
 export function Glossary({ page, context }: { page: SheetPage; context: DeskContext }): JSX.Element | null {
   const { glossary, place, to, texts } = page;

@@ -7,7 +7,7 @@ import { languageName } from '../language-name.js';
 import { rowIn } from '../sheet-fields.js';
 import type { SheetPage } from '../sheet-page.js';
 
-/** From any language that there is, into any of the five. */
+/** Choice of the source among the record's languages, and of the target among all five. */
 export function LanguageChoice({ page, context }: { page: SheetPage; context: DeskContext }): JSX.Element {
   const { sheet, place, from, to, texts } = page;
   const name = (language: Language): string => languageName(language, context.page.language);

@@ -5,11 +5,11 @@ import type { TranslatingTexts } from '../texts/translating-texts.js';
 interface LetterCountsProps {
   readonly text: string;
   readonly texts: TranslatingTexts;
-  /** Name of the field whose letters are counted while somebody writes. */
+  /** Name of the field whose letters a script counts while the user types. */
   readonly of?: string;
 }
 
-/** How many letters and digits of each script a text has. */
+/** Letters and digits of a text, counted by script. */
 export function LetterCounts({ text, texts, of }: LetterCountsProps): JSX.Element {
   const counts = scriptCounts(text);
   return (

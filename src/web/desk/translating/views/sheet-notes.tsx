@@ -10,7 +10,7 @@ interface NoteProps {
   readonly context: DeskContext;
 }
 
-/** What there is to say of a translation that somebody should look at, and that it is right all the same. */
+/** Notice of a translation that needs a check, with a button that confirms it. */
 export function SourceNote({ page, context }: NoteProps): JSX.Element | null {
   const { target, sourceChange, sheet, place, texts, typed, faults } = page;
   const status = target?.translation_status;
@@ -47,7 +47,7 @@ function changeText({ sourceChange, sheet, texts }: SheetPage, { page }: DeskCon
   return texts.changedOther(languageName(sheet.original, page.language));
 }
 
-/** The original cannot be removed, and what is not there need not be. */
+/** Form that removes a translation; only an existing one, and not the original. */
 export function RemoveTranslation({ page, context }: NoteProps): JSX.Element | null {
   const { target, place, texts } = page;
   if (!target || target.translation_status === 'original') return null;
@@ -63,7 +63,7 @@ export function RemoveTranslation({ page, context }: NoteProps): JSX.Element | n
   );
 }
 
-/** What somebody has before the eyes who presses the button. */
+/** Hidden fields with the state that the user sees. */
 function Seen({ page: { seen } }: { page: SheetPage }): JSX.Element {
   return (
     <>

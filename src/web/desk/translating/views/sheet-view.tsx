@@ -22,7 +22,7 @@ interface SheetViewProps {
   readonly context: DeskContext;
 }
 
-/** A record's texts in two languages: what there is on one side, what is to be written on the other. */
+/** Texts of a record in two languages, side by side: the source and the translation. */
 export function SheetView({ page, context }: SheetViewProps): JSX.Element {
   const { sheet, place, texts } = page;
   const { of } = TRANSLATED[sheet.resource];
@@ -62,7 +62,7 @@ function Notices({ page, context }: SheetViewProps): JSX.Element | null {
   return <FormFault faults={faults} context={context} />;
 }
 
-/** Where two columns do not fit, one side may be hidden. It needs no script. */
+/** Choice of the side to show where both do not fit, without a script. */
 function Sides({ page: { texts } }: { page: SheetPage }): JSX.Element {
   const sides = [
     ['both', texts.both],
@@ -106,7 +106,7 @@ function SheetForm({ page, context }: SheetViewProps): JSX.Element {
       <input type="hidden" name="revision" value={page.seen.revision} />
       <input type="hidden" name="source" value={page.seen.source} />
       {page.conflict === undefined ? null : <input type="hidden" name="conflict" value={page.conflict} />}
-      {/* The Enter key presses the first button of a form: it saves, and copies nothing. */}
+      {/* First button, which Enter presses: it saves, and copies nothing. */}
       <button type="submit" class="unseen" tabindex={-1} aria-hidden="true">
         {context.texts.save}
       </button>
@@ -128,7 +128,7 @@ function SheetForm({ page, context }: SheetViewProps): JSX.Element {
   );
 }
 
-/** Whether somebody has looked at what a machine made. */
+/** Checkbox that the user has checked a machine translation. */
 function Checked({ page: { typed, target, texts } }: { page: SheetPage }): JSX.Element | null {
   const machine = typed ? typed.machine : target?.machine === true ? true : undefined;
   if (machine === undefined) return null;

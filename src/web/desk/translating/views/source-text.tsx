@@ -9,7 +9,7 @@ interface SourceTextProps {
   readonly texts: TranslatingTexts;
 }
 
-/** The text to translate from, with what became of it since it was translated. */
+/** Source text, with its changes since it was translated. */
 export function SourceText({ field: { source, changes }, language, texts }: SourceTextProps): JSX.Element {
   if (changes === undefined && source === '') return <p class="side-source text help">{texts.noSource}</p>;
   return (

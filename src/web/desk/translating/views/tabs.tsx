@@ -7,7 +7,7 @@ interface Tab {
   readonly isHere: boolean;
 }
 
-/** Links to the same list otherwise. */
+/** Links to the same list with other filters or another order. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }): JSX.Element {
   return (
     <nav aria-label={label}>

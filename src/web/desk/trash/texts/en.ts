@@ -2,7 +2,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.en;
 
-/** The words of the trash in English. */
+/** Texts of the trash in English. */
 export const en = {
   title: 'Title',
   trashed: 'In the trash since',

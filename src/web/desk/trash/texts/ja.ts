@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.ja;
 
-/** The words of the trash in Japanese. */
+/** Texts of the trash in Japanese. */
 export const ja: TrashTexts = {
   title: 'タイトル',
   trashed: 'ゴミ箱に入れた日時',

@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS.ko;
 
-/** The words of the trash in Korean. */
+/** Texts of the trash in Korean. */
 export const ko: TrashTexts = {
   title: '제목',
   trashed: '휴지통에 넣은 때',

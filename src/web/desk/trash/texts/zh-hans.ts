@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS['zh-hans'];
 
-/** The words of the trash in simplified Chinese. */
+/** Texts of the trash in simplified Chinese. */
 export const zhHans: TrashTexts = {
   title: '标题',
   trashed: '移入时间',

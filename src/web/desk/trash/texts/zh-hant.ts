@@ -3,7 +3,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 
 const words = RECORD_WORDS['zh-hant'];
 
-/** The words of the trash in traditional Chinese. */
+/** Texts of the trash in traditional Chinese. */
 export const zhHant: TrashTexts = {
   title: '標題',
   trashed: '移入時間',

@@ -13,7 +13,7 @@ interface TrashViewProps {
   readonly records: readonly TrashedRecord[];
   readonly page: number;
   readonly pages: number;
-  /** After which the trash is emptied; 0: never. */
+  /** Days after which a record is removed from the trash; 0: never. */
   readonly days: number;
   readonly done: string | undefined;
   readonly context: DeskContext;

@@ -1,4 +1,4 @@
-/** The words of the list of users in English. */
+/** Texts of the users in English. */
 export const en = {
   add: 'New user',
   login: 'Login',

@@ -1,6 +1,6 @@
 import type { UsersTexts } from './users-texts.js';
 
-/** The words of the list of users in Japanese. */
+/** Texts of the users in Japanese. */
 export const ja: UsersTexts = {
   add: 'ユーザーを追加',
   login: 'ログイン名',

@@ -1,6 +1,6 @@
 import type { UsersTexts } from './users-texts.js';
 
-/** The words of the list of users in Korean. */
+/** Texts of the users in Korean. */
 export const ko: UsersTexts = {
   add: '새 사용자',
   login: '아이디',

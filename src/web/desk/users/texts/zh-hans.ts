@@ -1,6 +1,6 @@
 import type { UsersTexts } from './users-texts.js';
 
-/** The words of the list of users in simplified Chinese. */
+/** Texts of the users in simplified Chinese. */
 export const zhHans: UsersTexts = {
   add: '新建用户',
   login: '账号',

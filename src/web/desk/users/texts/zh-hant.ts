@@ -1,6 +1,6 @@
 import type { UsersTexts } from './users-texts.js';
 
-/** The words of the list of users in traditional Chinese. */
+/** Texts of the users in traditional Chinese. */
 export const zhHant: UsersTexts = {
   add: '新增使用者',
   login: '帳號',

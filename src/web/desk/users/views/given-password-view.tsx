@@ -9,7 +9,7 @@ interface GivenPasswordViewProps {
   readonly context: DeskContext;
 }
 
-/** A temporary password, the only time that it is seen. */
+/** A temporary password, shown this once only. */
 export function GivenPasswordView({ id, login, password, context }: GivenPasswordViewProps): JSX.Element {
   const texts = USERS_TEXTS[context.page.language];
   return (

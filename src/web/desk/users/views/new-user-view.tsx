@@ -37,7 +37,7 @@ export function NewUserView({ login, role, fault, present, context }: NewUserVie
   );
 }
 
-/** What each role may do stands beside it. */
+/** Choice of a role, with the rights of each. */
 export function RoleChoice({ role, context }: Pick<NewUserViewProps, 'role' | 'context'>): JSX.Element {
   const texts = USERS_TEXTS[context.page.language];
   return (

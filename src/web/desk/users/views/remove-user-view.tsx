@@ -12,7 +12,7 @@ interface RemoveUserViewProps {
   readonly context: DeskContext;
 }
 
-/** What becomes of a user and of what the user has written, before it happens. */
+/** Question before a user is removed, with the consequences for the user's records. */
 export function RemoveUserView({ id, authored, fault, context }: RemoveUserViewProps): JSX.Element {
   const texts = USERS_TEXTS[context.page.language];
   const { events, venues, organizers } = authored;

@@ -11,7 +11,7 @@ import { USERS_TEXTS } from '../texts/users-texts.js';
 import { RoleChoice } from './new-user-view.js';
 import { signsInWith } from './users-view.js';
 
-/** What was not done: why, or what is wrong with the present password, and the role that was chosen. */
+/** Refused action: the reason or the error of the password, and the chosen role. */
 export interface RefusedDeed {
   readonly fault?: string;
   readonly present?: string;

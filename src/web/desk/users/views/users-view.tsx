@@ -64,7 +64,7 @@ function UserRow({ user, texts, context }: UserRowProps): JSX.Element {
   );
 }
 
-/** By what somebody can come in. */
+/** Ways in which a user can sign in. */
 export function signsInWith(user: ListedUser, texts: UsersTexts, context: DeskContext): string {
   const { password, has_factor, application_passwords } = user;
   return [
