@@ -18,7 +18,7 @@ export interface FeedTexts {
   readonly within: (kilometres: string) => string;
   readonly selection: string;
   readonly firstDates: string;
-  /** The language itself. */
+  /** Filter for translated events: names the language. */
   readonly translated: string;
   readonly featured: Choice;
   readonly ticketed: Choice;

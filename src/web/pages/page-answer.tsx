@@ -25,17 +25,17 @@ export function pageAnswer(head: PageHead, content: ComponentChildren, context: 
   return { body: pageBody(head, content, context), language: context.language };
 }
 
-/** Leads a reader on for good, as from a former address. */
+/** Permanent redirect, as from a former address. */
 export function movedTo(address: string): Answer<HtmlBody> {
   return { body: new HtmlBody('', { Location: address }), status: 301 };
 }
 
-/** Leads a reader on to what was asked for this time. */
+/** Redirect for this request only. */
 export function leadTo(address: string): Answer<HtmlBody> {
   return { body: new HtmlBody('', { Location: address }, false), status: 303, timeDependent: true };
 }
 
-/** The same with what the address asks for beside its path. */
+/** Permanent redirect that carries the query along. */
 export function movedWith(address: string, { given }: PageContext): Answer<HtmlBody> {
   const { path_slug: _slug, id: _id, ...asked } = given;
   const query = qs.stringify(asked, { arrayFormat: 'brackets' });
@@ -43,8 +43,9 @@ export function movedWith(address: string, { given }: PageContext): Answer<HtmlB
 }
 
 /**
- * The forms that the page has for programs. Its links name those of the whole calendar; here stand those of its own too,
- * which would be several addresses for each page to whoever follows all links. Source: RFC 8288, api.w.org.
+ * `Link` header with the page's formats for programs. The links in the page are those of the whole calendar; its own
+ * formats are named here only, as robots that follow all links would find several addresses for each page. Source: RFC
+ * 8288, api.w.org.
  */
 function otherForms({ feed, calendar, oembed }: PageHead, { links }: PageContext): string[] {
   const alternate = (address: string | undefined, type: string): string[] =>
@@ -57,7 +58,7 @@ function otherForms({ feed, calendar, oembed }: PageHead, { links }: PageContext
   ];
 }
 
-/** A page loads what the service has, and images where they are kept; no script stands in it. */
+/** Policy of a page: files of the service, and images from where they are stored; no inline scripts. */
 function contentSecurity(context: PageContext): string {
   return [
     "default-src 'none'",

@@ -19,7 +19,7 @@ import { movedWith } from './page-answer.js';
 import { describing, picturing, type PageContext } from './page-context.js';
 import { Pages } from './pages.service.js';
 
-/** The page of a venue or of an organizer: what is known of it, and its events to come. */
+/** Page of a venue or an organizer: its description and its upcoming events. */
 @Injectable()
 export class RecordPages {
   constructor(

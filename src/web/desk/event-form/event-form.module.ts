@@ -17,7 +17,7 @@ import { EventFormChoices } from './form-choices.service.js';
 import { FormRefusals } from './form-refusals.service.js';
 import { SeriesDates } from './series-dates.service.js';
 
-/** The form of an event. */
+/** Form of an event. */
 @Module({
   imports: [
     ...[DeskModule, LookupModule, EventsModule, MediaModule],

@@ -116,7 +116,7 @@ export class TranslationPages {
     return this.lead(await this.sheets.page(resource, id, caller, context), undefined, caller, context);
   }
 
-  /** Redirects to the next translation to do; from outside the list, to the first. */
+  /** Redirects to the next translation to do; after the last one, a user who came from outside the list starts at its first. */
   private async lead(
     { sheet, place }: SheetPage,
     done: string | undefined,

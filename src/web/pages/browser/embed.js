@@ -3,9 +3,9 @@
  *   <a href="https://calendar.example.org/events/">All events</a>
  * </kalends-events>
  *
- * Shows events of a Kalends calendar. What stands inside is shown until they have come, and where they cannot come.
- * Needs of the page's Content-Security-Policy: script-src and connect-src (and img-src, for pictures) with the calendar's
- * address. Styled by custom properties (--kalends-accent, -ink, -quiet, -line, -paper, -font, -padding) and ::part.
+ * Shows events of a Kalends calendar. Its content is shown until they have loaded, and if they cannot load.
+ * The page's Content-Security-Policy must allow the calendar's address in script-src and connect-src (and in img-src, for
+ * pictures). Styled by custom properties (--kalends-accent, -ink, -quiet, -line, -paper, -font, -padding) and ::part.
  */
 const HOME = new URL('.', import.meta.url.replace(/\/assets\/[^/]*$/, '/'));
 const FILTERS = [

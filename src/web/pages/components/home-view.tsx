@@ -22,7 +22,7 @@ export interface HomePart {
 
 interface HomeViewProps {
   readonly parts: readonly HomePart[];
-  /** Nobody has signed in yet. */
+  /** The calendar is new: it is empty, and nobody has set a password. */
   readonly isNew: boolean;
   readonly context: PageContext;
 }

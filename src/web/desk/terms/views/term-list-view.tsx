@@ -20,7 +20,7 @@ interface TermRowsProps extends TermListProps {
   readonly pages: number;
 }
 
-/** Tags, or the categories found by a search. */
+/** Flat list: tags, or categories that were searched for or sorted by likely duplicates. */
 export function TermListView({ kind, rows, pages, asked, done, context }: TermRowsProps): JSX.Element {
   const texts = RECORD_TEXTS[context.page.language];
   const { search, twinsFirst, page } = asked;
