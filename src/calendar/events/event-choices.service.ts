@@ -12,7 +12,7 @@ import { windowOf } from './lists/event-window.js';
 /** Maximum number of choices of each kind. */
 const MOST = 50;
 
-/** Something to filter a list of events by. */
+/** A choice in a filter of the event list. */
 export interface EventChoice {
   readonly id: number;
   /** Plain text. */

@@ -106,7 +106,7 @@ export class EventsService {
     return this.listed.shown(row, caller, { jsonLd: true, ...beside }).value;
   }
 
-  /** @throws ApiError where the caller may not see all of the event */
+  /** @throws ApiError if the caller may not see all of the event */
   private async open(
     input: Pick<EventById, 'id' | 'password' | 'context'>,
     caller: RequestContext,

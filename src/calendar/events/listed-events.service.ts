@@ -161,7 +161,7 @@ export class ListedEvents {
     return { query, window, zone: this.site.zone, coordinatesAreCurrent, caller };
   }
 
-  /** An event as an answer shows it to the caller. */
+  /** The answer for an event. */
   shown(
     row: EventRow,
     caller: RequestContext,

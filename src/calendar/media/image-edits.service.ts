@@ -42,7 +42,7 @@ export class ImageEdits {
   /**
    * @param row the image as just read
    * @throws ApiError rest_invalid_param, rest_forbidden, rest_precondition_failed, media-not-found, media_unavailable,
-   * rest_upload_user_quota_exceeded, insufficient_storage
+   *   rest_upload_user_quota_exceeded, insufficient_storage
    */
   async write(row: ImageRow, { texts, crop }: ImageEdit, caller: RequestContext): Promise<void> {
     // Rendering takes seconds: refusals come first.

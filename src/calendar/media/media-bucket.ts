@@ -124,7 +124,8 @@ export class MediaBucket extends MediaFiles {
   }
 
   /**
-   * A file, or a part of it. @param range value of a request's header, with a single range
+   * A file, or a part of it.
+   * @param range value of a request's header, with a single range
    * @throws ApiError media_unavailable; an error of status 416 for a range past the end
    */
   part(file: string, range?: string): Promise<FilePart | undefined> {
@@ -157,8 +158,8 @@ export class MediaBucket extends MediaFiles {
   }
 
   /**
-   * The older form of this request, which every compatible server supports. @param after the last name of the previous
-   * page
+   * The older form of this request, which every compatible server supports.
+   * @param after the last name of the previous page
    */
   private list(after: string | undefined): Promise<ListObjectsCommandOutput> {
     const page = { Bucket: this.bucket, Prefix: this.prefix, Marker: after, MaxKeys: PAGE };

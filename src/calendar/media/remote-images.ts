@@ -39,8 +39,8 @@ export class RemoteImages {
   }
 
   /**
-   * The bytes at an address. Every failure is the same refusal, so that nobody can probe the network. @throws
-   * ImageRefusal
+   * The bytes at an address. Every failure is the same refusal, so that nobody can probe the network.
+   * @throws ImageRefusal
    */
   async fetch(address: string): Promise<Buffer> {
     try {

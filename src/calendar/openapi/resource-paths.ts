@@ -47,7 +47,7 @@ function ownOperation(operation: OperationObject, path: string): OperationObject
   };
 }
 
-/** Of the forms of a body, the one named after the resource; terms share theirs. */
+/** Picks the form of a body named after the resource; terms share theirs. */
 function ownSchema(
   forms: (SchemaObject | ReferenceObject)[],
   noun: string,

@@ -94,7 +94,7 @@ export class SubmissionDecisions {
     this.mails.wake();
   }
 
-  /** The event goes into the trash. @param reason in the language of the submission; '' for none */
+  /** Moves the event into the trash. @param reason in the language of the submission; '' for none */
   async refuse(submission: Submission, reason: string, caller: RequestContext): Promise<void> {
     await this.events.update(eventOf(submission), { status: 'trash' }, caller, undefined, async (tx) => {
       await this.decide(tx, submission, { state: 'refused', reason: reason === '' ? null : reason }, caller);

@@ -97,7 +97,7 @@ export interface TaxonomyRef extends TermRef {
  * The id of each reference's term, null if there is none, in the order of the references: digits are a slug first, then
  * an id; text is a slug in any language, then a name in any language; the lowest id among equals.
  * @param approximate whether any other text may be a slug with other punctuation. A filter may say `jazz.night`; in an
- * event C++ is another tag than C.
+ *   event C++ is another tag than C.
  */
 export function resolvedTerms(refs: readonly TaxonomyRef[], approximate: boolean): Prisma.Sql {
   const taxonomies = refs.map(({ taxonomy }) => taxonomy);

@@ -11,7 +11,7 @@ import { assertWritable, shownRecord } from './translated-record.js';
 import { TRANSLATED } from './translated-resources.js';
 import { translationRows, type StoredTranslation } from './translation-rows.sql.js';
 
-/** A record with its texts in all languages, for those who may translate it. */
+/** A record with its texts in all languages, for users who may translate it. */
 export interface Sheet {
   readonly id: number;
   readonly resource: Resource;

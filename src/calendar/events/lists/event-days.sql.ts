@@ -31,7 +31,7 @@ export interface DayRow {
   readonly going_on_ids: readonly number[];
 }
 
-/** A statement that answers a `DayRow` a day. */
+/** A statement that returns one `DayRow` per day. */
 export interface DaysStatement {
   readonly sql: Prisma.Sql;
   /** Whether an index answers it, however many events there are. */
@@ -44,7 +44,7 @@ const ALL = { page: 1, perPage: 2_147_483_647, offset: 0 };
 /** Part of a day that belongs to the night before: the rule of `lastDay`. */
 const NIGHT = Prisma.raw(`interval '${String(NIGHT_ENDS_AT)} hours'`);
 
-/** @param asked context with the window of all events on one of the days */
+/** @param asked with the window of all events on one of the days */
 export function eventDays(asked: FilterContext, days: AskedDays, atMost: number): DaysStatement {
   const { query, caller } = asked;
   const filters: AppliedFilter<ListIndex>[] = appliedFilters(EVENT_FILTERS, query, asked);

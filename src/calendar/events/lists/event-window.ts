@@ -12,7 +12,7 @@ import type { EventBounds } from './event-dates.js';
 /** A wall clock, compared with each event's own, or a moment. */
 export type Time = WallClock | Date;
 
-/** From when (included) to when (not included) events of a list start and end. */
+/** Bounds on the starts and ends of events: lower ones included, upper ones not. */
 export interface Bounds<T> {
   readonly startFrom?: T;
   readonly startTo?: T;
@@ -79,7 +79,7 @@ export function wallBounds({ startFrom, startTo, endFrom, endTo, moments = {} }:
   });
 }
 
-/** The window's bounds, whatever they compare; undefined where two of them bound the same side. */
+/** The window's bounds of either kind; undefined if two of them bound the same side. */
 export function singleBounds({ moments = {}, ...walls }: EventWindow): Bounds<Time> | undefined {
   const isDouble = BOUNDS.some((name) => walls[name] !== undefined && moments[name] !== undefined);
   return isDouble ? undefined : bounds<Time>({ ...walls, ...moments });
@@ -98,12 +98,12 @@ export function windowWithin(all: Bounds<Time>): EventWindow {
   return { ...kind((time) => (time instanceof Date ? undefined : time)), moments };
 }
 
-/** All clocks show this or more at the moment. */
+/** Lower bound of the wall clocks of all zones at the moment. */
 export function earliestWall(moment: Date): WallClock {
   return wallFromDate(new Date(moment.getTime() - FARTHEST));
 }
 
-/** All clocks show less than this at the moment. */
+/** Upper bound, not included, of the wall clocks of all zones at the moment. */
 export function latestWall(moment: Date): WallClock {
   return wallFromDate(new Date(moment.getTime() + FARTHEST + SECOND));
 }

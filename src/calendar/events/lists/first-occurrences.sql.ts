@@ -14,7 +14,8 @@ export function looksForFirst({ query, caller }: Pick<FilterContext, 'query' | '
 }
 
 /**
- * The first occurrence of a series that the list's dates and the caller's rights admit. @param series its id, as SQL
+ * The first occurrence of a series that the list's dates and the caller's rights admit.
+ * @param series its id, as SQL
  */
 export function firstOfSeries({ query, caller, window }: FilterContext, series: Prisma.Sql): Prisma.Sql {
   const first = (range: Prisma.Sql): Prisma.Sql => {

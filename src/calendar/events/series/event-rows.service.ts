@@ -69,7 +69,7 @@ export class EventRows {
     const row: EventRow = own ?? (await this.occurrence(id, caller));
     const series = seriesOf(row);
     if (series === undefined) return { row, next: [] };
-    // An exception's own number may be the id of another occurrence; then it is not the exception's address.
+    // An exception is addressed by its occurrence's id; its own number may be another occurrence's.
     if (row.occurrence_id !== null && row.event_id === undefined && row.occurrence_id !== id) throw this.unknown();
     const beside = await (early && expected === series ? early : this.beside(series, caller));
     const next = (beside?.next ?? []).map(([id, start, end]): NextDate => ({
@@ -83,8 +83,8 @@ export class EventRows {
   }
 
   /**
-   * Finds the event to write, and repeats both if another writer has split its series meanwhile. @throws ApiError
-   * conflict
+   * Finds the event to write, and repeats both if another writer has split its series meanwhile.
+   * @throws ApiError conflict
    */
   async written<T>(id: number, caller: RequestContext, write: (found: FoundEvent) => Promise<T>): Promise<T> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -158,7 +158,7 @@ export class EventRows {
   }
 }
 
-/** The title of an exception's series, as the caller reads it. */
+/** The title of an exception's series for the caller. */
 function seriesTitle(
   { series_id, original_language }: EventRow,
   translations: readonly SeriesTitle[],

@@ -71,8 +71,8 @@ export class Exceptions {
   }
 
   /**
-   * Marks the fields of the input as the exception's own. @throws ApiError rest_invalid_param for fields of the whole
-   * series
+   * Marks the fields of the input as the exception's own.
+   * @throws ApiError rest_invalid_param for fields of the whole series
    */
   async keep(tx: Tx, exception: number, input: EventInput, caller: RequestContext): Promise<void> {
     const names = overridesOf(input, caller);

@@ -21,8 +21,8 @@ export function givesRecurrence({ recurrence, dates }: GivenRecurrence): boolean
 }
 
 /**
- * The lines of a write; null ends the repetition. @throws ApiError rest_invalid_param if both forms are sent and
- * differ; answers contain both, with the same meaning
+ * The lines of a write; null ends the repetition.
+ * @throws ApiError rest_invalid_param if both forms are sent and differ; answers contain both, with the same meaning
  */
 export function givenLines({ recurrence, dates }: GivenRecurrence, first: FirstTime, now: Date): string[] | null {
   if (!dates) return recurrence ?? null;

@@ -58,8 +58,9 @@ export class SeriesWriter {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /**
-   * Writes the recurrence in the input to the locked event, and its occurrences again if its times or its rule have
-   * changed. @param former its times before this write, if that has changed them. @throws ApiError rest_invalid_param
+   * Writes the recurrence in the input to the locked event, and its occurrences if its times or its rule changed.
+   * @param former its times before this write, if that has changed them.
+   * @throws ApiError rest_invalid_param
    */
   async write(
     tx: Tx,
@@ -79,10 +80,7 @@ export class SeriesWriter {
     return seriesChange(await this.occurrences(tx, id, recurrence, dates, now), recurrence);
   }
 
-  /**
-   * Recurrence of a new event, from its input and its times; undefined for a single event. @throws ApiError
-   * rest_invalid_param
-   */
+  /** Recurrence of a new event; undefined for a single one. @throws ApiError rest_invalid_param */
   opening(input: GivenRecurrence, times: TimeColumns, now: Date): NewSeries | undefined {
     const first = firstTime(times);
     const lines = givenLines(input, first, now);
@@ -98,9 +96,7 @@ export class SeriesWriter {
     await tx.$executeRaw(addedOccurrences(id, dates));
   }
 
-  /**
-   * Creates the occurrences of these series that have come within their horizon by now. Existing ones are not touched.
-   */
+  /** Creates the occurrences of these series that have come within the horizon; existing ones stay. */
   async extend(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
     const series = await tx.event.findMany({
       where: { id: { in: [...ids] } },

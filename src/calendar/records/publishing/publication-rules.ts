@@ -29,8 +29,8 @@ export function assertMayEdit(viewer: Viewer, publication: OwnedPublication): vo
 }
 
 /**
- * The author to store: another user needs the right to edit others' records. @throws ApiError rest_forbidden, which
- * names it
+ * The author to store: another user needs the right to edit others' records.
+ * @throws ApiError rest_forbidden, which names it
  */
 export function authorOf(input: PublicationInput, { viewer }: RequestContext, present?: number): number {
   const author = input.author ?? present ?? viewer.id;

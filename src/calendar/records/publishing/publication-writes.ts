@@ -100,7 +100,8 @@ export interface NewPublication {
 
 /**
  * The columns that an update changes; values that were not sent stay. A record that becomes published takes the present
- * moment unless it was ever given a date. @throws ApiError rest_forbidden, rest_precondition_failed
+ * moment unless it was ever given a date.
+ * @throws ApiError rest_forbidden, rest_precondition_failed
  */
 export function publicationChanges(
   publication: LockedPublication,
@@ -185,7 +186,8 @@ export async function trashPublication(
 }
 
 /**
- * Removes a locked record for good, with all dependent rows. @throws ApiError rest_forbidden, rest_precondition_failed
+ * Removes a locked record for good, with all dependent rows.
+ * @throws ApiError rest_forbidden, rest_precondition_failed
  */
 export async function erasePublication(
   tx: Tx,

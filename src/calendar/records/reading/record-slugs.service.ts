@@ -16,7 +16,7 @@ const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
 export class RecordSlugs {
   constructor(private readonly sql: Sql) {}
 
-  /** The slug in each language that has a title of its own. */
+  /** The slug in each language with a title of its own. */
   async of(
     { table, title }: RecordDefinition,
     id: number,

@@ -39,10 +39,10 @@ export interface SearchedFields<Text extends string = string, Column extends str
   readonly hidden: readonly Text[];
 }
 
-/** Records of another kind that stand in an answer with this one. */
+/** Records of another kind included in an answer with this one. */
 export interface Link {
   readonly record: RecordDefinition;
-  /** The column of the join table by which they are ordered. */
+  /** The column of the join table that orders them. */
   readonly orderBy: string;
   /** The parameters that write it, in the history: one per value of a column of the linked record, or one for all. */
   readonly fact: string | { readonly column: string; readonly names: Readonly<Record<string, string>> };

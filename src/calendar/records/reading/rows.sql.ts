@@ -14,7 +14,7 @@ export interface RowPart {
 /** SQL of a record's columns, and of the parts of its version besides the transaction that wrote it. */
 interface Selection {
   readonly columns: readonly RowPart[];
-  /** Columns whose versions hold no value, such as images. */
+  /** Version expressions of columns such as images; they contain no value. */
   readonly versions: readonly ((alias: string) => string)[];
   readonly counted: readonly RowPart[];
   readonly links: readonly RowPart[];
@@ -57,8 +57,8 @@ export function theseIds(ids: readonly number[]): Prisma.Sql {
 }
 
 /**
- * All rows in one text, each after its version. Needs `texts` of the same alias in the statement. @param order if it
- * matters
+ * All rows in one text, each after its version. Needs `texts` of the same alias in the statement.
+ * @param order if it matters
  */
 export function rowTexts(record: RecordDefinition, alias: string, order?: string): string {
   return inOneText(`${rowVersion(record, alias)} || E'\\x1f' || (${rowJson(record, alias)})::text`, order);

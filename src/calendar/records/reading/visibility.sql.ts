@@ -45,7 +45,7 @@ export function tellsHiddenById(id: string, caller: RequestContext): Prisma.Sql 
     where e.password_hash is not null and not ${tellsHidden('e', caller)})`;
 }
 
-/** Whether the caller may edit the records `alias`; `mayEdit` says the same of a row. */
+/** Whether the caller may edit the records `alias`; `mayEdit` does the same for a row. */
 export function editable(alias: string, { viewer }: Pick<RequestContext, 'viewer'>): Prisma.Sql {
   if (!viewer.may('edit_posts')) return Prisma.sql`false`;
   if (viewer.may('edit_others_posts')) return Prisma.sql`true`;
