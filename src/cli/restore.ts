@@ -51,7 +51,7 @@ async function restore(file: string, config: Config, media: MediaFiles): Promise
   }
 }
 
-/** The folder and the store were empty: what a restore that failed has left in them is of no use. */
+/** The folder and the store were empty: everything in them is left over from a failed restore. */
 async function clear(folder: string, media: MediaFiles): Promise<void> {
   if (await media.isThere()) {
     for await (const files of media.stored(Infinity)) for (const { file } of files) await media.remove(file);

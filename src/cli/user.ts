@@ -23,7 +23,7 @@ const USAGE = `usage:
   user anonymise <login>                                         takes the name and all passwords away; what was written stays
 roles: ${ROLES.join(', ')}`;
 
-/** An option that is not known is a slip of the keyboard, not a fault of the program. */
+/** An unknown option is a typing error, not a fault of the program. */
 function readArguments(): { positionals: string[]; values: Values } {
   try {
     return parseArgs(OPTIONS);
@@ -53,7 +53,7 @@ function role(value: string | undefined): Role {
   return value;
 }
 
-/** A password that is made here is known to whoever sees the output: its user is asked for another. */
+/** A generated password is visible in the output: its user must choose another. */
 async function givePassword(users: UsersService, passwords: OwnPasswords, login: string): Promise<object> {
   const { id, login: name } = await users.require(login);
   const isGiven = values.stdin === true;

@@ -12,17 +12,17 @@ export interface SeedTerm {
 /** A venue or an organizer. */
 export interface SeedParty {
   readonly key: string;
-  /** The language in which it is written first. */
+  /** The original language. */
   readonly original: Language;
   readonly texts: In<Readonly<Record<string, string>>>;
   readonly facts?: Readonly<Record<string, string | number>>;
 }
 
-/** A day counted from today in the event's zone; with a weekday (1 is Monday), the next such day from there on. */
+/** A day counted from today in the event's zone; with a weekday (1 is Monday), the first such day from there on. */
 export interface SeedDay {
   readonly day: number;
   readonly weekday?: number;
-  /** Days after the one found so. */
+  /** Days after that day. */
   readonly plus?: number;
 }
 
@@ -31,15 +31,15 @@ export interface SeedEvent {
   readonly original: Language;
   readonly zone: string;
   readonly on: SeedDay;
-  /** How many days later it ends; 0 is the same day. */
+  /** Number of days until its last; 0 is the same day. */
   readonly lasts?: number;
-  /** From and to, on the wall clock; without it the event lasts all day. */
+  /** Start and end, on the wall clock; without it the event lasts all day. */
   readonly time?: readonly [string, string];
-  /** How it repeats, as RFC 5545 writes it: it begins on the first day from `on` that this names. */
+  /** Recurrence rule of RFC 5545: the event begins on the first day from `on` that matches it. */
   readonly rule?: string;
   /** Its other days, at the same times. */
   readonly further?: readonly SeedDay[];
-  /** Which of its dates is cancelled; 1 is the first. */
+  /** Number of its cancelled date; 1 is the first. */
   readonly cancelled?: number;
   readonly venue: string;
   readonly organizers: readonly string[];

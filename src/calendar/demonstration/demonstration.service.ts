@@ -12,9 +12,9 @@ import { EMPTY, keptRecords, presentRevisions, usedRecords, type MadeRecord } fr
 import { Seed, SEED_RECORDS, type SeedKind } from './seed.js';
 import { ServiceTarget } from './service-target.js';
 
-/** Under which is kept what was made. */
+/** Key of the setting with the created records. */
 const SETTING = 'demonstration';
-/** Whoever writes says so with each record; after this time nobody does any more. */
+/** The writing process refreshes the setting with each record; after this time without it, the process has ended. */
 const SILENT_MS = 60_000;
 
 interface Kept {
@@ -23,13 +23,13 @@ interface Kept {
   readonly records: readonly MadeRecord[];
 }
 
-/** How it stands with the demonstration data. `broken`: the making has ended before its time. */
+/** State of the demonstration data. `broken`: its creation ended early. */
 export type DemonstrationState =
   | { readonly is: 'none'; readonly isEmpty: boolean }
   | { readonly is: 'writing'; readonly done: number; readonly all: number }
   | { readonly is: 'made' | 'broken'; readonly records: number };
 
-/** A small calendar to try the service with, that goes again. */
+/** A small calendar to try the service with, removable again. */
 @Injectable()
 export class Demonstration implements OnApplicationShutdown {
   private readonly logger = new Logger('Demonstration');
@@ -65,23 +65,25 @@ export class Demonstration implements OnApplicationShutdown {
     return row?.empty === true;
   }
 
-  /** Begins to write, and goes on after the answer. Does nothing where there is something, or somebody was faster. */
+  /**
+   * Starts writing, and continues after the answer. Does nothing if there are records, or another request was faster.
+   */
   async begin(caller: RequestContext): Promise<void> {
     if (!(await this.isEmpty())) return;
     const value = JSON.stringify({ isMade: false, at: Date.now(), records: [] } satisfies Kept);
     const { count } = await this.prisma.setting.createMany({ data: { key: SETTING, value }, skipDuplicates: true });
     if (count === 0) return;
-    // Nobody waits for it any more.
+    // The request is over: its abort signal no longer matters.
     const { signal } = new AbortController();
     this.writing = this.write({ ...caller, gone: () => signal, claim: undefined, ifMatch: undefined });
   }
 
-  /** Removes what nobody has changed since, and answers what stays because somebody has, or needs it. */
+  /** Removes records unchanged since, and returns those that stay because they were changed or are in use. */
   async remove(caller: RequestContext): Promise<readonly MadeRecord[]> {
     const kept = await this.kept();
     if (!kept || (await this.state()).is === 'writing') return [];
     const stays: MadeRecord[] = [];
-    // What was made last may need what was made before it.
+    // Backwards: later records may depend on earlier ones.
     for (const record of kept.records.toReversed()) if (!(await this.removeOne(record, caller))) stays.push(record);
     await this.prisma.setting.deleteMany({ where: { key: SETTING } });
     return stays;
@@ -90,7 +92,8 @@ export class Demonstration implements OnApplicationShutdown {
   private async write(caller: RequestContext): Promise<void> {
     const made = new Map<string, MadeRecord>();
     const keep = (isMade: boolean, at: number): Promise<void> => this.keep({ isMade, at, records: [...made.values()] });
-    // At once, and not at the end: what somebody changes meanwhile is not the demonstration's any more.
+    // Saved after each record, not at the end: a record that somebody changes meanwhile is no longer the
+    // demonstration's.
     const target = this.target.of(caller, async (kind: SeedKind, id: number) => {
       const [record] = await this.prisma.$queryRaw<MadeRecord[]>(presentRevisions([{ kind, id }]));
       if (record) made.set(`${kind} ${String(id)}`, record);
@@ -106,7 +109,7 @@ export class Demonstration implements OnApplicationShutdown {
     }
   }
 
-  /** Answers false where it stays. */
+  /** Returns false if it stays. */
   private async removeOne(record: MadeRecord, caller: RequestContext): Promise<boolean> {
     const [used] = await this.prisma.$queryRaw<{ id: number }[]>(usedRecords([record]));
     if (used) return false;
@@ -120,7 +123,7 @@ export class Demonstration implements OnApplicationShutdown {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
-      // Changed by somebody, or gone already.
+      // Changed by somebody, or removed already.
       const [present] = await this.prisma.$queryRaw<MadeRecord[]>(presentRevisions([record]));
       return present === undefined;
     }

@@ -6,12 +6,12 @@ export interface RecordRef {
   readonly id: number;
 }
 
-/** A record that the demonstration has made, and the revision that it had when it was last written by it. */
+/** A record created by the demonstration, with its revision at the demonstration's last write. */
 export interface MadeRecord extends RecordRef {
   readonly revision: number;
 }
 
-/** Whether nothing has been written yet. */
+/** Whether the calendar has no records. */
 export const EMPTY = Prisma.sql`select not (exists (select 1 from event) or exists (select 1 from venue)
   or exists (select 1 from organizer) or exists (select 1 from term)) as empty`;
 
@@ -23,7 +23,7 @@ export function keptRecords(key: string): Prisma.Sql {
 const GIVEN = (records: readonly RecordRef[]): Prisma.Sql =>
   Prisma.sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb) m(kind text, id int)`;
 
-/** The records as they are now; those that are gone are left out. */
+/** The records in their present state; removed ones are left out. */
 export function presentRevisions(records: readonly RecordRef[]): Prisma.Sql {
   return Prisma.sql`select * from (select m.kind, m.id, case m.kind
       when 'events' then (select r.revision from event r where r.id = m.id)
@@ -33,7 +33,7 @@ export function presentRevisions(records: readonly RecordRef[]): Prisma.Sql {
     from ${GIVEN(records)}) found where revision is not null`;
 }
 
-/** Those of the records that belong to an event that is still there, or have one below them. */
+/** The records in use by an existing event, or with a child. */
 export function usedRecords(records: readonly RecordRef[]): Prisma.Sql {
   return Prisma.sql`select m.kind, m.id from ${GIVEN(records)} where case m.kind
     when 'venues' then exists (select 1 from event_venue l where l.venue_id = m.id)

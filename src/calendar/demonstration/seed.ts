@@ -12,13 +12,13 @@ export type Fields = Readonly<Record<string, unknown>>;
 export type SeedKind = 'categories' | 'tags' | 'venues' | 'organizers' | 'events';
 export type SeedResult = Readonly<Record<SeedKind, number>>;
 
-/** What is read of the answer to a new record. */
+/** Part of the answer to a new record. */
 export interface Written {
   readonly id: number;
   readonly next_dates?: readonly { readonly id: number }[];
 }
 
-/** Where the records are written: a service spoken to over HTTP, or this one. */
+/** Destination of the records: a service over HTTP, or this one. */
 export interface SeedTarget {
   create(kind: SeedKind, language: Language, fields: Fields): Promise<Written>;
   translate(kind: SeedKind, id: number, language: Language, fields: Fields): Promise<void>;
@@ -28,10 +28,10 @@ export interface SeedTarget {
 
 const EVENTS = [...HONG_KONG, ...EAST, ...LONDON, ...REPEATING];
 
-/** How many records there will be. */
+/** Number of records of the seed. */
 export const SEED_RECORDS = CATEGORIES.length + TAGS.length + VENUES.length + ORGANIZERS.length + EVENTS.length;
 
-/** Writes a small calendar, counted from a moment on. */
+/** Writes a small calendar with dates relative to a moment. */
 export class Seed {
   private readonly ids: Record<SeedKind, Map<string, number>> = {
     categories: new Map(),
@@ -86,7 +86,7 @@ export class Seed {
     if (cancelled) await this.target.cancel(cancelled.id);
   }
 
-  /** Creates a record in its original language, then adds the others. Answers the next dates of one that repeats. */
+  /** Creates a record in its original language, then adds the others. Returns the next dates of a series. */
   private async write(
     kind: SeedKind,
     key: string,

@@ -18,7 +18,7 @@ import type { Fields, SeedKind, SeedTarget, Written } from './seed.js';
 
 type Create = (fields: Fields, caller: RequestContext) => Promise<Written>;
 
-/** Writes the records of the seed through the services of the API, as somebody who asks. */
+/** Writes the records of the seed through the services of the API, on behalf of a caller. */
 @Injectable()
 export class ServiceTarget {
   private readonly creating: Readonly<Record<SeedKind, Create>>;
@@ -46,7 +46,7 @@ export class ServiceTarget {
     };
   }
 
-  /** @param wrote told of each record, each time that it was written */
+  /** @param wrote called for each record after each write */
   of(caller: RequestContext, wrote: (kind: SeedKind, id: number) => Promise<void>): SeedTarget {
     const seriesOf = new Map<number, number>();
     return {

@@ -9,7 +9,7 @@ import type { SeedDay, SeedEvent } from './content.js';
 
 type Timed = Pick<SeedEvent, 'zone' | 'on' | 'lasts' | 'time' | 'rule' | 'further'>;
 
-/** When an event of the seed takes place, counted from `now` on, as a request says it. */
+/** Times of a seed event relative to `now`, as request fields. */
 export function times(event: Timed, now: Date): Fields {
   const { zone, on, rule, time, further = [] } = event;
   const day = dayFrom(on, now, zone);
@@ -41,7 +41,7 @@ function dayFrom({ day, weekday, plus = 0 }: SeedDay, now: Date, zone: string): 
 /** A lunar month may come thirteen months after the last. */
 const LONGEST_WAIT = 800;
 
-/** The first day from then on that the rule names: on any other, the event would have a date beside its rule. */
+/** The first day from then on that matches the rule: any other would be a date outside the rule. */
 function namedDay(rule: string, from: DateTime, zoneName: string): DateTime {
   const start = wallClock(`${from.toFormat('yyyy-MM-dd')} 00:00:00`);
   const zone = parseZone(zoneName);

@@ -11,7 +11,7 @@ import type { Distinction } from './distinctions.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What is written to the record that a new one would repeat, and what is not. */
+/** Values to write to the record that a new one would repeat, and values to drop. */
 interface Addition<Input> {
   readonly addition?: {
     readonly to: LockedPublication;
@@ -23,8 +23,7 @@ interface Addition<Input> {
 }
 
 /**
- * What was given for a new record is written to the one that is there, as far as that has nothing there and the caller may
- * edit it.
+ * Writes the input for a new record to the existing one, for fields that are empty there, if the caller may edit it.
  */
 export async function additionTo<T extends DirectoryTypes>(
   tx: Tx,
@@ -37,7 +36,7 @@ export async function additionTo<T extends DirectoryTypes>(
   const read = (): Promise<Differences> => differences(tx, record, distinctions, id, given);
   const first = await read();
   const publication = first.missing.length > 0 ? await lockPublication(tx, record.table, id) : undefined;
-  // Somebody may have written to it before it was locked.
+  // Another writer may have changed it before it was locked.
   const { missing, differing } = publication ? await read() : first;
   const isEditable = publication !== undefined && mayEdit(caller.viewer, publication);
   const leftOut: readonly (readonly [DropReason, readonly string[]])[] = [
@@ -59,24 +58,24 @@ export async function additionTo<T extends DirectoryTypes>(
   return { addition, dropped };
 }
 
-/** A record as it stands. */
+/** A stored record. */
 interface StoredRecord {
   readonly columns: Values;
   /** One for each language. */
   readonly texts: readonly Values[];
 }
 
-/** The parameters of a new record that say something else than the record which it would repeat. */
+/** The parameters of a new record that differ from the record that it would repeat. */
 interface Differences {
-  /** The record has nothing there, in any language. */
+  /** Empty in the record, in all languages. */
   readonly missing: readonly string[];
-  /** The record has something else there. */
+  /** Different in the record. */
   readonly differing: readonly string[];
 }
 
 /**
- * What a request for a new record would add to the one that it would repeat. What the record was found by is no news, so
- * that nobody's spelling changes what others link to; nor is who wrote it, or whether and when it is published.
+ * Differences between a request for a new record and the one that it would repeat. The facts that identified the record
+ * do not count, so that nobody's spelling changes a shared record; nor do author, status and date.
  */
 async function differences(
   tx: Tx,

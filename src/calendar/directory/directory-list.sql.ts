@@ -15,7 +15,7 @@ import { shown, translatedInto } from '../records/texts/translations.sql.js';
 import type { RecordList } from '../records/reading/record-reader.js';
 import { listed, readable, tellsHidden, tellsHiddenById } from '../records/reading/visibility.sql.js';
 
-/** What the list shows to its caller, whatever is given, and what says more about another filter. */
+/** Parameters that every list applies, or that modify another filter: no filters of their own. */
 type NoFilter = 'status' | 'script';
 
 type Listed = DirectoryRecord<unknown>;
@@ -48,7 +48,10 @@ const FILTERS: ListFilters<
   },
 };
 
-/** The ids of one page, in order, and the number of all; what it has to wait in, as the events of each may be looked for. */
+/**
+ * The ids of one page, in order, and the total; with the queue for scans, as it may have to look for events of each
+ * record.
+ */
 export function directoryList(
   record: Listed,
   query: DirectoryListQuery,
@@ -76,7 +79,10 @@ function searchOf({ table }: Listed, { script }: DirectoryListQuery, text: strin
   return { table, text, exactScript: script === 'exact' };
 }
 
-/** True if it is linked from an event that the caller may read, that is not in the trash and whose links may be told, else null. */
+/**
+ * True if an event links to it that the caller may read, outside the trash, with links that may be revealed; otherwise
+ * null.
+ */
 function oneEvent(table: 'venue' | 'organizer', caller: RequestContext, extra: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(select true from ${Prisma.raw(`event_${table}`)} l join event e on e.id = l.event_id
     where l.${Prisma.raw(table)}_id = r.id and e.status <> 'trash' and ${readable('e', caller)}
@@ -89,7 +95,10 @@ function hasEvents(table: 'venue' | 'organizer', caller: RequestContext, wanted:
   return wanted ? has : Prisma.sql`not ${has}`;
 }
 
-/** What has not ended. No wall clock was ever further from UTC than sixteen hours: what starts later than that by its own is yet to come. */
+/**
+ * Whether it has an event that has not ended. No wall clock was ever further from UTC than sixteen hours: an event that
+ * starts later than that on its own clock is yet to come.
+ */
 function hasUpcoming(table: 'venue' | 'organizer', caller: RequestContext): Prisma.Sql {
   const later = Prisma.sql`and l.start_local >= (${caller.now}::timestamptz at time zone 'UTC') + interval '16 hours'`;
   const upcoming = Prisma.sql`and exists (select 1 from occurrence o where o.event_id = e.id
@@ -97,12 +106,12 @@ function hasUpcoming(table: 'venue' | 'organizer', caller: RequestContext): Pris
   return either(oneListed(table, caller, later), oneEvent(table, caller, upcoming));
 }
 
-/** The second is looked for where the first is not found. With "or" the planner would make lists of all that have either. */
+/** Evaluates the second only if the first finds nothing. With "or" the planner would list all records of both. */
 function either(first: Prisma.Sql, second: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`coalesce(${first}, ${second}, false)`;
 }
 
-/** Most have an event in their kept list: one look into its index. The others may have events that lists hide. */
+/** Most have an event in the list index: one look-up. The others may have events that lists hide. */
 function oneListed(table: 'venue' | 'organizer', caller: RequestContext, extra = Prisma.empty): Prisma.Sql {
   return Prisma.sql`(select true from list_index l where l.facet = ${FACETS[table]} and l.facet_id = r.id
     and l.published_at <= ${caller.now} and ${tellsHiddenById('l.event_id', caller)} ${extra} limit 1)`;

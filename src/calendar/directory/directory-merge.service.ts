@@ -32,7 +32,7 @@ import type { DirectoryRecord } from './directory.js';
 
 type Merged = DirectoryRecord<unknown>;
 
-/** Makes one venue or organizer of two that are the same. */
+/** Merges two venues or organizers that are the same. */
 @Injectable()
 export class DirectoryMerge {
   constructor(
@@ -41,14 +41,14 @@ export class DirectoryMerge {
     private readonly history: History,
   ) {}
 
-  /** What a merge would do now; nothing is written. @throws ApiError as the merge itself */
+  /** The plan of a merge; nothing is written. @throws ApiError as the merge itself */
   plan(record: Merged, input: MergeInput, caller: RequestContext): Promise<Merge> {
     return inTransaction(this.prisma, async (tx) => (await this.prepared(tx, record, input, caller)).merge);
   }
 
   /**
-   * Lets the record take the place of the other in all events, fills what it lacks from it, keeps its addresses and removes
-   * it for good. Events come first: whoever writes to one of them holds it, and looks at the record afterwards.
+   * Replaces the other record by the kept one in all events, fills its gaps, keeps the other's addresses and removes it
+   * for good. Events are locked first: writers of an event lock it, and read the record afterwards.
    * @throws ApiError rest_invalid_param, rest_forbidden, rest_precondition_failed, …-is-in-trash
    */
   merge(record: Merged, input: MergeInput, caller: RequestContext): Promise<Merge> {
@@ -77,7 +77,7 @@ export class DirectoryMerge {
     });
   }
 
-  /** Both records, locked, and what is to be done. */
+  /** Both records, locked, with the plan. */
   private async prepared(
     tx: Tx,
     record: Merged,
@@ -108,7 +108,7 @@ export class DirectoryMerge {
       shared: former.shared,
       revision: kept.revision,
       otherRevision: gone.revision,
-      // What readers see stays to be seen.
+      // A public record stays public.
       publishes: isShown(gone, caller.now) && !isShown(kept, caller.now),
       children: 0,
     };

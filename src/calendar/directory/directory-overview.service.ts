@@ -11,7 +11,7 @@ import type { DirectoryRecord } from './directory.js';
 /** A venue or organizer in a list for editors. */
 export interface DirectoryOverview extends Overview {
   readonly status: Status;
-  /** Where a venue is. */
+  /** City of a venue. */
   readonly city: string | null;
 }
 
@@ -24,12 +24,12 @@ interface Row extends Overview {
 
 const PER_PAGE = 50;
 
-/** Venues and organizers as editors look after them: all languages at once, and what is there twice. */
+/** Venues and organizers for editors: all languages at once, with duplicates. */
 @Injectable()
 export class DirectoryOverviews {
   constructor(private readonly sql: Sql) {}
 
-  /** A page of what the caller may read and is not in the trash, by name. @param page counted from 1 */
+  /** A page of the records that the caller may read, without the trash, by name. @param page counted from 1 */
   async list(
     record: DirectoryRecord<unknown>,
     { page, ...query }: OverviewQuery & { readonly page: number },

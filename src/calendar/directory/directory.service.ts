@@ -43,7 +43,7 @@ import { directoryList } from './directory-list.sql.js';
 import type { DirectoryListQuery } from './dto/directory-list.query.js';
 import { findDuplicate } from './duplicates.sql.js';
 
-/** What venues and organizers share; each of them says in its `Directory` what it differs by. */
+/** Common operations of venues and organizers; the `Directory` of each holds the differences. */
 @Injectable()
 export class DirectoryService {
   constructor(
@@ -100,8 +100,8 @@ export class DirectoryService {
   }
 
   /**
-   * Creates a record, or takes the one that it would repeat, inside a transaction.
-   * @param event in which it is given: the record waits for it, unless it was given a status of its own
+   * Creates a record, or takes the existing one that it would repeat, inside a transaction.
+   * @param event with the inline record: the record waits for it unless the input sets a status
    */
   async createWithin<T extends DirectoryTypes>(
     directory: Directory<T>,
@@ -190,7 +190,7 @@ export class DirectoryService {
     const { id } = publication;
     await this.history.around(tx, [record, id], deedOf(restored), writerOf(caller), async () => {
       const columns = publicationChanges(publication, input, caller, this.site.zone);
-      // Whoever says what it is to be waits for no event.
+      // A record with an explicit status waits for no event.
       const decided = input.status === undefined ? {} : ({ waits: false } as const);
       await update(tx, id, { ...columns, ...decided, ...(imageId === undefined ? {} : { imageId }) }, input);
       const unpublished = isUnpublished(columns.status, columns.trashedStatus);
@@ -205,7 +205,7 @@ export class DirectoryService {
     await indexRecords(tx, record, [id], this.site.config.defaultLanguage);
   }
 
-  /** Refuses before an image is fetched on somebody's behalf; the transaction decides. */
+  /** Refuses before an image is fetched for a caller without rights; the check in the transaction decides. */
   private async assertWritable(
     { table }: DirectoryRecord<unknown>,
     id: number,
@@ -222,7 +222,7 @@ export class DirectoryService {
     return publication;
   }
 
-  /** What a writer is answered. */
+  /** The answer to a write. */
   private written<T extends DirectoryTypes>(
     { present }: Directory<T>,
     row: T['row'],

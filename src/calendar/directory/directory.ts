@@ -9,7 +9,7 @@ import type { NewPublication, PublicationChanges } from '../records/publishing/p
 import type { Distinction } from './distinctions.js';
 import type { PublicationRow, RecordOf } from '../records/reading/record.js';
 
-/** What the records of a directory have beside their names. */
+/** Columns of directory records besides their names. */
 export type DirectoryRow = PublicationRow<TranslationRow>;
 
 export type DirectoryRecord<Row = DirectoryRow> = RecordOf<Row> & { readonly table: 'venue' | 'organizer' };
@@ -17,24 +17,24 @@ export type DirectoryRecord<Row = DirectoryRow> = RecordOf<Row> & { readonly tab
 type NewRecord = NewPublication & { readonly imageId: number | null; readonly waits?: boolean };
 type RecordChanges = PublicationChanges & { readonly imageId?: number | null; readonly waits?: false };
 
-/** A record that was made, or taken as it is there. */
+/** A record that was created, or an existing one. */
 export interface Taken {
   readonly id: number;
   readonly dropped: readonly DroppedFieldsResponse[];
 }
 
-/** As what the records of a directory are read, written and answered. */
+/** Types of a directory's records: as read, written and answered. */
 export interface DirectoryTypes {
   readonly row: DirectoryRow;
   readonly input: PublicationInput;
   readonly body: { readonly language: Language; readonly dropped_fields?: DroppedFieldsResponse[] };
 }
 
-/** What venues and organizers differ by. */
+/** Differences between venues and organizers. */
 export interface Directory<T extends DirectoryTypes> {
   readonly record: DirectoryRecord<T['row']>;
   readonly path: '/venues' | '/organizers';
-  /** The facts by which two of one name are known to be two. */
+  /** Facts that distinguish two records of one name. */
   readonly distinctions: readonly Distinction[];
   readonly present: (row: T['row'], context: RenderContext, siteZone: Zone, withJsonLd?: boolean) => T['body'];
   readonly insert: (tx: Tx, columns: NewRecord, input: T['input']) => Promise<{ readonly id: number }>;

@@ -1,14 +1,14 @@
-/** How two values of a fact are compared. */
+/** Comparison of two values of a fact. */
 export type Comparison = 'text' | 'country' | 'postcode' | 'phone' | 'web';
 
-/** A fact that tells two records of one name apart: a parameter, and the columns or texts that it may agree with. */
+/** A fact that distinguishes two records of one name: a parameter, and the columns or texts that may match it. */
 export interface Distinction {
   readonly parameter: string;
   readonly columns: readonly string[];
   readonly comparison: Comparison;
 }
 
-/** @param others that say the same of the record */
+/** @param others columns with the same meaning */
 export function distinction(
   parameter: string,
   comparison: Comparison = 'text',

@@ -6,7 +6,7 @@ import { readable } from '../records/reading/visibility.sql.js';
 import type { DirectoryRecord } from './directory.js';
 import type { Comparison, Distinction } from './distinctions.js';
 
-/** A new record as it is given, its texts made ready to be stored. */
+/** A new record as sent, its texts in stored form. */
 interface NewRecord {
   readonly name: string;
   readonly description: string | null | undefined;
@@ -28,10 +28,9 @@ export async function findDuplicate(
 }
 
 /**
- * The id of the one that has the same name (and description, where one is given) in the language written, without case, in
- * NFC; is not in the trash, is known to the caller, and is contradicted by none of the facts that are given. A fact
- * contradicts what the record says if it is none of it in any language. Of several the one with which most facts agree,
- * then the lowest id.
+ * The id of the record with the same name (and description, if sent) in the language written, ignoring case, in NFC;
+ * outside the trash, visible to the caller, and without contradiction to the facts sent. A fact contradicts a record
+ * that has other values for it in every language. Of several, the one with the most matching facts, then the lowest id.
  */
 export function duplicateOf(
   record: DirectoryRecord<unknown>,
@@ -49,7 +48,7 @@ export function duplicateOf(
     const fact = facts[one.parameter];
     return typeof fact === 'string' ? [Prisma.sql`(${agreement(record, one, fact)})`] : [];
   });
-  // A row that is null keeps the list from being empty: it agrees with nothing and contradicts nothing.
+  // A null row keeps the list from being empty: it neither matches nor contradicts.
   const rows = Prisma.join([Prisma.sql`(null::bool)`, ...agreements]);
   return Prisma.sql`select r.id from ${Prisma.raw(`${table}_translation`)} x join ${Prisma.raw(table)} r on r.id = x.${owner}
       cross join lateral (select count(*) filter (where f.agrees) as agreed, bool_or(not f.agrees) as contradicts
@@ -59,7 +58,7 @@ export function duplicateOf(
     order by a.agreed desc, r.id limit 1`;
 }
 
-/** Whether the fact is one of the record's; null where the record says nothing of it. */
+/** Whether the fact matches one of the record's values; null if it has none. */
 function agreement(
   { table, texts }: DirectoryRecord<unknown>,
   { columns, comparison }: Distinction,
@@ -79,7 +78,7 @@ function agreement(
   return Prisma.sql`(select bool_or(o.says) from (values ${Prisma.join([...own, ...inTexts].map((one) => Prisma.sql`(${one})`))}) as o(says))`;
 }
 
-/** Whether the column says it; null where it says nothing. */
+/** Whether the column has the value; null if it is empty. */
 function says(column: string, comparison: Comparison, fact: string): Prisma.Sql {
   const stored = Prisma.raw(column);
   return Prisma.sql`case when ${stored} <> '' then coalesce(${SAME[comparison](stored, Prisma.sql`${fact}::text`, fact)}, false) end`;
@@ -95,7 +94,7 @@ const SAME: Readonly<Record<Comparison, Same>> = {
   text: equal(folded),
   country: (stored, _, text) => Prisma.sql`${folded(stored)} = any(${[...countryNames(text)]}::text[])`,
   postcode: equal((value) => Prisma.sql`regexp_replace(lower(normalize(${value}, NFKC)), '[^[:alnum:]]', '', 'g')`),
-  // With and without the country or area in front.
+  // With and without the country or area code.
   phone: (stored, given) => {
     const [a, b] = [digits(stored), digits(given)];
     return Prisma.sql`(${a} = ${b} or (least(length(${a}), length(${b})) >= 6 and (${a} like '%' || ${b} or ${b} like '%' || ${a})))`;
@@ -107,7 +106,7 @@ function folded(value: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`lower(normalize(${value}))`;
 }
 
-/** The digits of a telephone number without zeros in front; of text without any, the text. */
+/** The digits of a telephone number without leading zeros; the text itself if it has no digits. */
 function digits(phone: Prisma.Sql): Prisma.Sql {
   const narrow = Prisma.sql`lower(normalize(${phone}, NFKC))`;
   return Prisma.sql`coalesce(nullif(ltrim(regexp_replace(replace(${narrow}, '(0)', ''), '[^0-9]', '', 'g'), '0'), ''), ${narrow})`;

@@ -4,8 +4,8 @@ import type { EventResponse } from './dto/event.response.js';
 const DATES = ['startDate', 'endDate', 'previousStartDate'];
 
 /**
- * An event's JSON-LD for others than the API's clients: of whole days, dates are days (`YYYY-MM-DD`), as schema.org has it. The
- * API says what the original says.
+ * An event's JSON-LD for readers other than API clients: all-day dates are days (`YYYY-MM-DD`), as schema.org has it.
+ * The API answers like the original.
  */
 export function datedJsonLd({ json_ld: jsonLd, all_day: isAllDay }: EventResponse): JsonLd | undefined {
   if (!jsonLd || isAllDay !== true) return jsonLd;

@@ -7,9 +7,9 @@ const EVERY_MS = 60_000;
 const AT_ONCE = 500;
 
 /**
- * Takes scheduled events into the stored counts once their hour has come, and takes back what a later clock has taken in, at
- * the start and every minute. Answers are right without it: whatever is due is added up when it is read, which takes longer
- * the more there is of it.
+ * Adds scheduled events to the stored counts when they become due, and takes back those that a later clock added, at
+ * the start and every minute. Answers are right without it: reads add up the events that are due, which takes longer
+ * the more there are.
  */
 @Injectable()
 export class DuePublicationsService implements OnApplicationBootstrap, OnModuleDestroy {
@@ -23,7 +23,7 @@ export class DuePublicationsService implements OnApplicationBootstrap, OnModuleD
 
   onApplicationBootstrap(): void {
     const applyAll = (): void => {
-      // A database that cannot be reached is asked again.
+      // The next round retries if the database is unreachable.
       this.applyAll().catch(() => undefined);
     };
     applyAll();
@@ -40,7 +40,7 @@ export class DuePublicationsService implements OnApplicationBootstrap, OnModuleD
     while (!this.isEnding && (await this.apply()) === AT_ONCE);
   }
 
-  /** Answers how many there were; events that somebody is writing to wait for the next time. */
+  /** Returns how many there were; events locked by a writer wait for the next round. */
   async apply(): Promise<number> {
     const [row] = await this.sql.rows<{ applied: number }>(
       Prisma.sql`select apply_due_publications(${this.clock.now()}::timestamptz, ${AT_ONCE}) as applied`,

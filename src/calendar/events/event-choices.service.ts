@@ -9,24 +9,24 @@ import { eventChoices, type ChoiceRow, type ChosenIds } from './event-choices.sq
 import { eventBounds, unended } from './lists/event-dates.js';
 import { windowOf } from './lists/event-window.js';
 
-/** How many of each kind there are to choose from. */
+/** Maximum number of choices of each kind. */
 const MOST = 50;
 
-/** Something to filter a list of events by. */
+/** A choice in a filter of the event list. */
 export interface EventChoice {
   readonly id: number;
   /** Plain text. */
   readonly name: string;
   readonly language: Language;
-  /** Of terms. */
+  /** For terms. */
   readonly slug: string;
-  /** How many categories stand above it. */
+  /** Number of categories above it. */
   readonly depth: number;
 }
 
 export type EventChoices = Readonly<Record<keyof ChosenIds, readonly EventChoice[]>>;
 
-/** What there is to choose from where a list of events is filtered. */
+/** Choices of the filters of an event list. */
 @Injectable()
 export class EventChoicesService {
   constructor(
@@ -35,8 +35,8 @@ export class EventChoicesService {
   ) {}
 
   /**
-   * By name, what most of the next events have; categories as a tree.
-   * @param chosen what is among them in any case
+   * The most frequent choices among the next events, by name; categories as a tree.
+   * @param chosen ids to include in any case
    */
   async list(chosen: ChosenIds, caller: RequestContext): Promise<EventChoices> {
     const window = windowOf(eventBounds(unended({}), this.site.zone, caller.now));
@@ -60,7 +60,7 @@ export class EventChoicesService {
   }
 }
 
-/** Each followed by those below it; what has lost its parent stands at the top. */
+/** Each followed by its children; a category without its parent is at the top. */
 function asTree(all: readonly (EventChoice & Pick<ChoiceRow, 'parent_id'>)[]): EventChoice[] {
   const known = new Set(all.map(({ id }) => id));
   const below = Map.groupBy(all, ({ parent_id: parent }) => (parent !== null && known.has(parent) ? parent : 0));

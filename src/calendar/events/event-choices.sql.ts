@@ -11,10 +11,10 @@ import type { EventWindow } from './lists/event-window.js';
 import { ALL_EVENTS, ofList } from './lists/list-index.js';
 import { listRows } from './lists/list-rows.sql.js';
 
-/** How many of the next dates are looked at: more say little else, and take longer. */
+/** Number of next dates examined: more change little and take longer. */
 const LOOKED_AT = 500;
 
-/** What is to be among the choices, whether or not it has events. */
+/** Ids to include in the choices, with or without events. */
 export interface ChosenIds {
   readonly category: readonly number[];
   readonly tag: readonly number[];
@@ -27,14 +27,14 @@ export interface ChoiceRow {
   readonly id: number;
   readonly parent_id: number | null;
   readonly name: string | null;
-  /** Of the name. */
+  /** Language of the name. */
   readonly language: Language | null;
   readonly slug: string | null;
 }
 
 /**
- * What the next events of a window have most of, of each kind, and the categories above. What a password hides of an event
- * is not told.
+ * The most frequent choices of each kind among the next events of a window, with the categories above them. Reveals
+ * nothing that a password hides.
  */
 export function eventChoices(window: EventWindow, chosen: ChosenIds, most: number, caller: RequestContext): Prisma.Sql {
   const order = (id: string): Prisma.Sql => Prisma.sql`order by l.start_local, l.${Prisma.raw(id)} limit ${LOOKED_AT}`;

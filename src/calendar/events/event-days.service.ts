@@ -18,40 +18,40 @@ import { eventsToday, type TodayRow } from './lists/events-today.sql.js';
 import type { FilterContext } from './lists/events.filters.js';
 import { dayWindow } from './lists/event-window.js';
 
-/** What takes place on a day. */
+/** The events of a day. */
 export interface EventDay {
   /** `YYYY-MM-DD` */
   readonly day: string;
   readonly starting: SomeEvents;
-  /** What began before and goes on. */
+  /** Events that began before and go on. */
   readonly goingOn: SomeEvents;
 }
 
-/** Days in their order, and what is told once of all of them. */
+/** Days in order, and the events listed once for all of them. */
 export interface ListedDays {
   readonly days: readonly EventDay[];
   readonly throughout: SomeEvents;
 }
 
-/** The first of many. */
+/** The first of many events, with their number. */
 export interface SomeEvents {
   readonly events: readonly EventResponse[];
   readonly total: number;
 }
 
-/** The first and the last day of a calendar on which something takes place. */
+/** The first and the last day of a calendar with events. */
 export interface CalendarDays extends Days {
-  /** When the last begins: it may go on for ever. */
+  /** Start of the last event: it may go on for ever. */
   readonly lastStart: string;
 }
 
 interface Room {
   readonly atMost: number;
-  /** Whether those that start and those that go on share it. */
+  /** Starting and ongoing events count against one limit. */
   readonly isShared?: boolean;
 }
 
-/** What says when events take place, in which order and how many: days say it themselves. */
+/** Parameters of time, order and paging: days set them themselves. */
 type OfLists =
   | 'start_date'
   | 'end_date'
@@ -70,7 +70,7 @@ type OfLists =
 /** The filters of a list. */
 export type DaysQuery = Omit<ListEventsQuery, OfLists>;
 
-/** Events by day: of each day the first few, and how many there are. */
+/** Events by day: the first few of each day, and their number. */
 @Injectable()
 export class EventDays {
   constructor(
@@ -80,7 +80,7 @@ export class EventDays {
 
   /**
    * A few statements, however many days and events.
-   * @param room how many events of a day are shown: of those that start and of those that go on, or in all
+   * @param room limit of events per day: starting and ongoing ones each, or together
    */
   async list(query: DaysQuery, days: AskedDays, room: Room, caller: RequestContext): Promise<ListedDays> {
     const { atMost } = room;
@@ -105,7 +105,7 @@ export class EventDays {
     };
   }
 
-  /** What has ended is not among them. @param today by the site's clock */
+  /** Leaves out events that have ended. @param today by the site's clock */
   async today(today: string, atMost: number, caller: RequestContext): Promise<SomeEvents> {
     const { now, replica } = caller;
     const [row] = await this.sql.rows<TodayRow>(eventsToday(now, today, atMost), replica);
@@ -113,7 +113,7 @@ export class EventDays {
     return { events, total: Math.max(row?.total ?? 0, events.length) };
   }
 
-  /** Undefined where nothing takes place that anybody may see. */
+  /** Undefined if there are no public events. */
   async calendar({ now, replica }: RequestContext): Promise<CalendarDays | undefined> {
     const [row] = await this.sql.rows<{ first: string | null; last_start: string | null; last: string | null }>(
       calendarDays(now),
@@ -123,7 +123,7 @@ export class EventDays {
     return { first: row.first, lastStart: row.last_start, last: row.last };
   }
 
-  /** `YYYY-MM` of those in which something starts that anybody may see, the first of them. */
+  /** `YYYY-MM` of the first months in which public events start. */
   async months(atMost: number, caller: RequestContext): Promise<string[]> {
     const { now, replica } = caller;
     const rows = await this.sql.limited('scan', caller, (signal) =>
@@ -132,7 +132,7 @@ export class EventDays {
     return rows.map(({ month }) => month);
   }
 
-  /** The next days before and after these on which something starts. */
+  /** The nearest days before and after these on which events start. */
   async around(
     days: Days,
     { replica }: RequestContext,
@@ -147,7 +147,7 @@ export class EventDays {
   }
 }
 
-/** What starts comes before what goes on. */
+/** Starting events take precedence over ongoing ones. */
 function roomFor(row: DayRow, { atMost, isShared = false }: Room): DayRow {
   if (!isShared) return row;
   return { ...row, going_on_ids: row.going_on_ids.slice(0, atMost - row.starting_ids.length) };

@@ -3,8 +3,8 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import { TERM_TREE_SHARED } from '../records/publishing/tree.sql.js';
 
 /**
- * The id of a new event, and what calendars will know it by whatever becomes of it and of the site's address. Begins the
- * transaction: locks the tree of terms, shared, as links to terms are to be written.
+ * The id of a new event, and its name in calendars, which stays whatever becomes of the event and of the site's
+ * address. Begins the transaction: takes the shared lock on the tree of terms, for the links to terms that follow.
  */
 export async function newIdentity(
   tx: Tx,
@@ -16,17 +16,17 @@ export async function newIdentity(
   return { id: row.id, uid: uidOf(row.id, links.host) };
 }
 
-/** An occurrence, and the event that it is of: a series, or one that takes place once. */
+/** An occurrence, and its event: a series, or one that takes place once. */
 interface Named {
   readonly id: number;
   readonly eventId: number;
-  /** The event's; null where the service did not make it. */
+  /** The event's uid; null if the service did not create it. */
   readonly uid: string | null;
 }
 
 /**
- * The name of an occurrence in calendars, unique by the host. The first has that of its event; the others are named by their own
- * ids, which they keep when the hour of the series changes.
+ * The name of an occurrence in calendars, unique by the host. The first has the event's; the others have their own ids
+ * in it, which they keep when the series' time of day changes.
  */
 export function occurrenceUid({ id, eventId, uid }: Named, host: string): string {
   const own = uid ?? uidOf(eventId, host);

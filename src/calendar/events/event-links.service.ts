@@ -19,40 +19,40 @@ import { TermsService } from '../terms/terms.service.js';
 import { VenuesService } from '../venues/venues.service.js';
 import type { EventInput } from './dto/event.input.js';
 
-/** The venues and organizers that an event is given in full. */
+/** Venues and organizers that a request includes in full. */
 export class InlineRecords {
   private readonly dropped = new Map<object, Taken['dropped']>();
 
-  /** @param images by record; they are fetched before the event's transaction begins */
+  /** @param images image ids by record, fetched before the event's transaction begins */
   constructor(private readonly images: ReadonlyMap<object, number | null | undefined>) {}
 
   imageOf(record: object): number | null | undefined {
     return this.images.get(record);
   }
 
-  /** Notes what became of it; a transaction that is tried again notes it anew. */
+  /** Records the result; a retry of the transaction overwrites it. */
   note(record: object, { dropped }: Taken): void {
     this.dropped.set(record, dropped);
   }
 
-  /** What was given and not written, as the records were there already. */
+  /** Fields that were not written because the records existed already. */
   get droppedFields(): Taken['dropped'] {
     return [...this.dropped.values()].flat();
   }
 }
 
-/** An event whose links are written, as it will be. */
+/** An event as the write will leave it, while its links are written. */
 interface LinkingEvent extends WrittenEvent {
   readonly id: number;
 }
 
-/** Of the taxonomies that a request gives, the terms in their order. */
+/** The taxonomies in a request, and their terms in order. */
 interface LinkedTerms {
   readonly taxonomies: readonly string[];
   readonly ids: readonly number[];
 }
 
-/** Links events with venues, organizers and terms, and creates those that are given in full. */
+/** Links events with venues, organizers and terms, and creates records included in full. */
 @Injectable()
 export class EventLinksService {
   constructor(
@@ -71,8 +71,8 @@ export class EventLinksService {
   }
 
   /**
-   * Replaces the links that were given; the others stay. One statement, beside what creates linked records.
-   * @returns the links among which something waits for the event, where the request can change that
+   * Replaces the links in the input; others stay. One statement, besides those that create linked records.
+   * @returns the links with records waiting for the event, if the request can change that
    */
   async write(
     tx: Tx,
@@ -133,7 +133,7 @@ function newOnes<Input extends object>(refs: readonly LinkedRef<Input>[] | undef
   return (refs ?? []).flatMap((ref) => ('create' in ref && ref.input ? [ref.input] : []));
 }
 
-/** @returns the links among which something waits */
+/** @returns the links with waiting records */
 async function replaceLinks(
   tx: Tx,
   eventId: number,
@@ -152,8 +152,8 @@ async function replaceLinks(
 }
 
 /**
- * Links change the terms' counts: writers of the same terms wait in the order of the ids. That `waited` is counted makes the
- * statement wait for all of them before it changes the first link.
+ * Links change the terms' counts: writers of the same terms queue in the order of the ids. Counting `waited` makes the
+ * statement lock all of them before it changes the first link.
  */
 function termsReplaced(eventId: number, { taxonomies, ids }: LinkedTerms): Prisma.Sql {
   return Prisma.sql`waited as materialized (

@@ -3,12 +3,12 @@ import type { EventPasswords } from '../../platform/auth/event-passwords.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import type { EventInput } from './dto/event.input.js';
 
-/** Whoever may publish may hide as well. @throws ApiError rest_forbidden */
+/** Users who may publish may also set a password. @throws ApiError rest_forbidden */
 export function assertMaySetPassword(input: EventInput, { viewer }: RequestContext): void {
   if (input.post_password !== undefined && !viewer.may('publish_posts')) throw forbidden(viewer);
 }
 
-/** What is stored of a password that was given; blank text takes it away. */
+/** The stored form of a password; blank text removes it. */
 export async function passwordColumn(
   passwords: EventPasswords,
   { post_password }: EventInput,

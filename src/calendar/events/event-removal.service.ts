@@ -22,7 +22,7 @@ export async function lockEvent(tx: Tx, id: number): Promise<LockedPublication> 
   return publication;
 }
 
-/** What happens to an event that goes, and what follows an event that changes. */
+/** Removal of events, and the effects of an event's change on its waiting records. */
 @Injectable()
 export class EventRemoval {
   constructor(private readonly history: History) {}
@@ -38,7 +38,7 @@ export class EventRemoval {
     });
   }
 
-  /** Lets what was made inside the event, and waits for it, be what the event has become. */
+  /** Gives records created inside the event, and waiting for it, the event's new status. */
   async follow(
     tx: Tx,
     { id, ...event }: { readonly id: number } & Parameters<typeof followEvent>[2],

@@ -1,7 +1,7 @@
 import type { Language } from '../../core/language.js';
 import type { EventStatus } from './event-status.js';
 
-/** What is not as announced, in the words of readers. */
+/** Words for every status other than "as announced". */
 type StatusWords = Readonly<Record<Exclude<EventStatus, 'scheduled'>, string>>;
 
 export const STATUS_WORDS = {

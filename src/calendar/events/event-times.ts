@@ -4,7 +4,7 @@ import { wallFromDate, wallToDate } from '../../core/dates/wall-clock.js';
 import { isRepeated, parseZone, UTC_ZONE, type Zone } from '../../core/dates/zone.js';
 import type { EventInput } from './dto/event.input.js';
 
-/** When an event is, as its columns hold it. */
+/** The times of an event as stored in its columns. */
 export interface TimeColumns {
   readonly startLocal: Date;
   readonly endLocal: Date;
@@ -14,7 +14,7 @@ export interface TimeColumns {
   readonly allDay: boolean;
 }
 
-/** What an update reads of an event before it changes its times. */
+/** Columns that an update of the times reads first. */
 export const TIME_COLUMNS = {
   startLocal: true,
   endLocal: true,
@@ -41,7 +41,7 @@ function columns(span: Span): TimeColumns {
   };
 }
 
-/** The times of a new event. Its validation has seen to it that both dates are there. */
+/** The times of a new event. Validation has ensured that both dates are present. */
 export function newTimes(input: EventInput, siteZone: Zone, now: Date): TimeColumns {
   const zone = input.timezone ?? siteZone;
   const read = (date: EventInput['start_date']): ParsedDate => {
@@ -51,12 +51,12 @@ export function newTimes(input: EventInput, siteZone: Zone, now: Date): TimeColu
   return columns({ start: read(input.start_date), end: read(input.end_date), zone, allDay: input.all_day === true });
 }
 
-/** Whether an update says anything of the times. */
+/** Whether an update changes the times. */
 export function givesTimes({ start_date, end_date, timezone, all_day }: EventInput): boolean {
   return Boolean(start_date ?? end_date ?? timezone) || all_day !== undefined;
 }
 
-/** The former start of what is rescheduled, and none of what is not any more. */
+/** The former start of a rescheduled event; null for any other status. */
 export function previousStart(
   { event_status }: EventInput,
   stored: TimeColumns | undefined,
@@ -67,8 +67,8 @@ export function previousStart(
 }
 
 /**
- * The times after an update: what was not sent stays, as a moment in the same zone, as a wall clock in another. An event
- * that is given a time of day is all day no more, unless the update says so.
+ * The times after an update: values that were not sent stay, as a moment in the same zone, as a wall clock in another.
+ * A time of day makes an all-day event an ordinary one, unless the update says otherwise.
  */
 export function changedTimes(input: EventInput, stored: TimeColumns, now: Date): TimeColumns {
   const { start_date, end_date, timezone, all_day } = input;
@@ -79,7 +79,7 @@ export function changedTimes(input: EventInput, stored: TimeColumns, now: Date):
   const start = start_date?.in(zone, now);
   const end = end_date?.in(zone, now);
   const keptEnd = wallFromDate(stored.endLocal);
-  // Behind a start that is moved out of a gap, an end that stays is moved with it, as one that is sent is.
+  // If the start is moved out of a gap, an unchanged end moves with it, as one that is sent does.
   const staysWall = start?.kind === 'wall' && !isRepeated(keptEnd, zone);
   const isTimed = [start, end].some((date) => date && hasTime(date));
   return columns({

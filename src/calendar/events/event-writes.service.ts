@@ -44,13 +44,13 @@ import { SeriesWriter } from './series/series-writer.service.js';
 import { inputForSeries, scopeOf } from './series/write-scope.js';
 import { withoutUnchanged } from './unchanged-input.js';
 
-/** What is found out of a request before its transaction begins. */
+/** Results prepared before the transaction of a request begins. */
 interface Prepared {
   readonly columns: { passwordHash?: string | null; imageId?: number | null };
   readonly inline: InlineRecords;
 }
 
-/** Writes events: those that take place once, series, and single occurrences of them. */
+/** Writes events: single ones, series, and single occurrences of them. */
 @Injectable()
 export class EventWrites {
   constructor(
@@ -96,8 +96,8 @@ export class EventWrites {
   }
 
   /**
-   * Of an event that repeats `scope` says what is written to: one occurrence, that and all after it, or all.
-   * @param restored what the write has beside the input, where it writes a former revision again
+   * For a series, `scope` names the target: one occurrence, that and all after it, or all.
+   * @param restored writes besides the input, when a former revision is restored
    */
   async update(
     id: number,
@@ -119,7 +119,7 @@ export class EventWrites {
       });
       return { change, droppedFields: prepared.inline.droppedFields, otherwise: seriesOf(found.row) };
     });
-    // What the rule does not give any more is answered as its series is.
+    // An occurrence that the rule no longer yields is answered as its series.
     return this.events.written(id, caller, report, otherwise);
   }
 
@@ -157,7 +157,7 @@ export class EventWrites {
     if (series === undefined) return this.writeTo(tx, row.id, input, prepared, caller, restored);
     const asked = scopeOf(row, input.scope);
     await lockEvent(tx, series);
-    // A former state of the series is written under the condition of the series, whatever stands under its id.
+    // Restoring a series checks If-Match against the series, whatever event its id names.
     const occurrence = restored && asked === 'all' ? undefined : await this.exceptions.target(tx, row, asked, caller);
     const scope = await this.splits.scope(tx, occurrence, asked);
     const met = occurrence ? { ...caller, ifMatch: undefined } : caller;

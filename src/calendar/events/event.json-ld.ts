@@ -19,17 +19,17 @@ const STATUSES = {
   rescheduled: 'EventRescheduled',
 } as const satisfies Record<EventStatus, string>;
 
-/** What is known of the series that an event is, or is one of the dates of. */
+/** Facts about the series of an event, or of one of its dates. */
 interface SeriesFacts {
   readonly recurrence: Recurrence | undefined;
-  /** Of an exception's series, where it is known. */
+  /** For an exception: the title of its series, if known. */
   readonly title: string | undefined;
 }
 
 /**
  * schema.org/Event of a single read.
- * @param event in which venues and organizers have theirs
- * @param series undefined where nothing is said of how events repeat
+ * @param event contains the JSON-LD of venues and organizers
+ * @param series undefined to leave out how the event repeats
  */
 export function eventJsonLd(row: EventRow, event: EventResponse, context: RenderContext, series?: SeriesFacts): JsonLd {
   const [organizer] = event.organizer;
@@ -38,7 +38,7 @@ export function eventJsonLd(row: EventRow, event: EventResponse, context: Render
     '@context': 'http://schema.org',
     '@type': 'Event',
     name: plainText(event.title),
-    // From what is stored: the paragraphs that the answer adds would only have to be taken out again.
+    // From the stored text: paragraphs added for the answer would have to be removed again.
     description: plainText(text('excerpt') || text('description')),
     image: imageUrl(row.image, context),
     url: event.url,
@@ -60,7 +60,7 @@ function isOnline({ event_status: status }: EventRow): boolean {
   return status === 'moved_online';
 }
 
-/** What has moved online takes place at the website that was given for it, and not at the venue any more. */
+/** An event moved online takes place at its website, no longer at the venue. */
 function location(row: EventRow, event: EventResponse, { languages }: RenderContext): JsonLd | undefined {
   const [venue] = [event.venue].flat();
   if (!isOnline(row)) return venue?.json_ld;
@@ -73,7 +73,7 @@ function previousStart({ previous_start: start, timezone }: EventRow): string | 
   return withOffset(start, wallFromDate(toInstant(start, parseZone(timezone) ?? UTC_ZONE)));
 }
 
-/** By what a series repeats; of one of its dates which series it is. */
+/** For a series its schedule; for one of its dates the series. */
 function repetition(
   row: EventRow,
   event: EventResponse,

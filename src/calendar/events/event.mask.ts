@@ -22,7 +22,7 @@ const BLANK = {
   custom_fields: [],
 } satisfies Partial<EventResponse>;
 
-/** What a list shows of an event that a password protects: the keys stay, what the password hides is blank. */
+/** The list's view of an event with a password: keys stay, hidden values are blank. */
 export function masked<Shown extends object>(event: Shown): Shown & typeof BLANK {
   return { ...event, ...BLANK };
 }

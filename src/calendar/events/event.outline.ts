@@ -42,7 +42,7 @@ interface OutlineView {
   readonly hidden?: boolean;
 }
 
-/** Of all that an answer shows of an event what other programs are told in feeds: it is made in half of the time. */
+/** The part of an event's answer that feeds use: made in half the time. */
 export interface EventOutline extends Own {
   readonly categories: readonly TermOutline[];
   readonly tags: readonly TermOutline[];
@@ -51,8 +51,8 @@ export interface EventOutline extends Own {
 }
 
 /**
- * An event as feeds tell it.
- * @param shared what the same event says on another of its dates
+ * An event in the form for feeds.
+ * @param shared the same event on another of its dates, to copy from
  */
 export function presentOutline(
   row: EventRow,
@@ -64,7 +64,7 @@ export function presentOutline(
   return view.hidden === true ? masked(outline) : outline;
 }
 
-/** All that a feed may tell, hidden or not. */
+/** Everything that feeds can use, hidden or not. */
 export function eventOutline(row: EventRow, context: RenderContext, { siteZone }: OutlineView): EventOutline {
   const texts = textsOf(row, context);
   return {
@@ -83,7 +83,7 @@ export function eventOutline(row: EventRow, context: RenderContext, { siteZone }
   };
 }
 
-/** Where an event stands, and its own texts, in the order of an answer. */
+/** Addresses and texts of an event, in the order of an answer. */
 export function textsOf(
   row: EventRow,
   context: RenderContext,
@@ -100,7 +100,7 @@ export function textsOf(
   };
 }
 
-/** What one date of a series says otherwise than another. */
+/** Fields that differ between dates of one series. */
 export function placed(
   row: EventRow,
   slug: string,
@@ -110,14 +110,14 @@ export function placed(
   return { id: row.id, ...at, ...times(row), website: website(row, at.url, context) };
 }
 
-/** Never set it is the event's own page, cleared it is "". */
+/** The event's own page if never set, "" if cleared. */
 export function website(row: EventRow, url: string, { languages }: RenderContext): string {
   const shown = shownText(row, 'website', languages);
   if (shown !== '') return shown;
   return row.translations.some((translation) => translation.website === '') ? '' : url;
 }
 
-/** Terms come by name, whatever the order in which they were given. */
+/** Terms by name, regardless of their stored order. */
 export function byName<Shown extends { readonly id: number; readonly name: string }>(
   row: EventRow,
   taxonomy: TermRow['taxonomy'],

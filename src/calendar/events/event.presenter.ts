@@ -19,21 +19,21 @@ import { originalStart, ruleKeys, seriesKeys } from './series/series-keys.js';
 import { storedRecurrence } from './series/stored-recurrence.js';
 import type { EventRow } from './event.record.js';
 
-/** How an event is to be shown. */
+/** Options of an event's presentation. */
 export interface EventView {
   readonly siteZone: Zone;
-  /** Makes the venues and organizers in it. */
+  /** Renders its venues and organizers. */
   readonly part: MakePart;
-  /** The reader gave no password and may not read without it: what the password hides is blanked. */
+  /** The reader may not read it without the password and has not sent it: blanks the hidden fields. */
   readonly hidden?: boolean;
   readonly jsonLd?: boolean;
-  /** The next dates of an event that repeats, where the answer is of it alone. */
+  /** The next dates of a series, in the answer to a single read. */
   readonly next?: readonly NextDate[];
-  /** What its series is called, where it is one of the series' dates that may be called otherwise. */
+  /** Title of its series, for dates whose own may differ. */
   readonly seriesTitle?: string;
-  /** How many more occurrences of it the list has, where it shows but one of each event. */
+  /** Number of further occurrences in the list, if the list shows only the first. */
   readonly subsequent?: number;
-  /** All that says how events repeat is left out, for clients that know the original's keys only. */
+  /** Leaves out all recurrence keys, for clients that know only the original's. */
   readonly withoutRecurrence?: boolean;
 }
 
@@ -46,7 +46,7 @@ const TEXTS = {
   website: 'website',
 } as const;
 
-/** What an event says. On each date of a series that is the same, but for what `ofDate` tells. */
+/** The answer for an event. All dates of a series share it, apart from the fields of `ofDate`. */
 export interface EventBody {
   readonly body: EventResponse;
   readonly recurrence: Recurrence | undefined;
@@ -54,7 +54,7 @@ export interface EventBody {
 
 /**
  * An event as every route answers it.
- * @param shared what the same event says on another of its dates
+ * @param shared the same event on another of its dates, to copy from
  */
 export function presentEvent(
   row: EventRow,
@@ -66,7 +66,7 @@ export function presentEvent(
   const body: EventResponse = shared ? { ...said, ...ofDate(row, said, context, view) } : said;
   const shown = view.hidden === true ? masked(body) : body;
   const answer: EventResponse = Object.assign(shown, i18nKeys(row, shown, TEXTS, context));
-  // Search engines are not told what a password protects.
+  // JSON-LD would reveal to search engines what a password protects.
   if (view.jsonLd === true && row.password_hash === null)
     answer.json_ld = eventJsonLd(
       row,
@@ -77,7 +77,7 @@ export function presentEvent(
   return answer;
 }
 
-/** All that an event says, hidden or not. */
+/** All fields of an event, hidden or not. */
 export function eventBody(row: EventRow, context: RenderContext, view: EventView): EventBody {
   const keys = languageKeys(row, 'title', context);
   const globalId = context.links.globalId(row.id);
@@ -119,7 +119,7 @@ export function eventBody(row: EventRow, context: RenderContext, view: EventView
   return { body, recurrence };
 }
 
-/** What one date of a series says otherwise than another. */
+/** Fields that differ between dates of one series. */
 function ofDate(
   row: EventRow,
   said: EventResponse,
@@ -170,7 +170,7 @@ function dates(row: EventRow): Dates {
   };
 }
 
-/** What the zone's clocks are called when it takes place: in summer otherwise than in winter. */
+/** Name of the zone's clock at the event's time: it differs between summer and winter. */
 function abbreviation({ timezone, utc_start }: EventRow): string {
   return zoneAbbreviation(wallToDate(utc_start), parseZone(timezone) ?? UTC_ZONE);
 }
@@ -180,7 +180,7 @@ function venues(row: EventRow, context: RenderContext, view: EventView): EventRe
   return all.length === 1 && all[0] ? all[0] : all;
 }
 
-/** What an event shows of those that it is linked to: many events show the same. */
+/** The linked records in an event's answer: many events share them. */
 function linked<Row extends object, Shown extends object>(
   name: string,
   rows: readonly Row[],

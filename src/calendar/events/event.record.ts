@@ -28,7 +28,7 @@ function given(name: string): Column<WallClock> {
 }
 
 function inUtc(column: 'starts_at' | 'ends_at'): Column<WallClock> {
-  // What it follows from, the wall clock and the zone, is noted.
+  // The history records its sources, the wall clock and the zone.
   return { ...WALL, fact: null, expression: (_, event) => `${event}.${column} at time zone 'UTC'` };
 }
 
@@ -84,7 +84,6 @@ export const EVENT = defineRecord({
 });
 
 /**
- * An event with what is linked to it. One that stands for an occurrence has the id and the times of that, and its own id
- * as `event_id`.
+ * An event with its linked records. A row for an occurrence has that one's id and times, and its own id as `event_id`.
  */
 export type EventRow = RowOf<typeof EVENT> & { readonly event_id?: number };

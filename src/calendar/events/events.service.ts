@@ -18,10 +18,10 @@ import type { OccurrenceDay } from './series/occurrence.sql.js';
 import { EventRows, seriesOf, type FoundEvent } from './series/event-rows.service.js';
 import type { SeriesChange } from './series/series-change.js';
 
-/** Consequences of a write that its answer tells beside the event. */
+/** Consequences of a write that its answer includes besides the event. */
 interface WriteReport {
   readonly change?: SeriesChange | undefined;
-  /** Fields of venues and organizers that were there already. */
+  /** Inline fields ignored because the venue or organizer existed already. */
   readonly droppedFields?: readonly DroppedFieldsResponse[];
 }
 
@@ -68,13 +68,16 @@ export class EventsService {
     return recordAnswer(row, this.listed.shown(row, caller, { jsonLd: true, ...beside }));
   }
 
-  /** The event as answers show it, with its row; under the id of a series that, whatever its first date is. */
+  /**
+   * The event in its answered form, with its row; the id of a series means the series itself, whatever its first date
+   * is.
+   */
   async entry(input: Pick<EventById, 'id' | 'password' | 'context'>, caller: RequestContext): Promise<ListedEvent> {
     const row = await this.whole(input, caller);
     return { row, event: this.listed.shown(row, caller, {}).value };
   }
 
-  /** The same of the very date that an id names: under the id of a series, its first one. */
+  /** As `entry`, for the date that an id names: the id of a series means its first date. */
   async date(input: Pick<EventById, 'id' | 'password' | 'context'>, caller: RequestContext): Promise<ListedEvent> {
     const { row } = await this.open(input, caller);
     return { row, event: this.listed.shown(row, caller, {}).value };
@@ -86,13 +89,13 @@ export class EventsService {
     caller: RequestContext,
   ): Promise<EventRow> {
     const { row: found } = await this.rows.find(input.id, caller);
-    // The first date of a series may be hidden, and the others not.
+    // The first date of a series may be hidden when the others are not.
     const row = seriesOf(found) === input.id ? await this.rows.own(input.id, caller) : found;
     await this.assertReadable(row, input, caller);
     return row;
   }
 
-  /** What `get` answers. @param then which of its times is meant */
+  /** The answer of `get`. @param then selects one of its times */
   async shown(
     input: Pick<EventById, 'id' | 'password'>,
     then: OccurrenceDay | undefined,
@@ -103,7 +106,7 @@ export class EventsService {
     return this.listed.shown(row, caller, { jsonLd: true, ...beside }).value;
   }
 
-  /** @throws ApiError where the caller may not see all of the event */
+  /** @throws ApiError if the caller may not see all of the event */
   private async open(
     input: Pick<EventById, 'id' | 'password' | 'context'>,
     caller: RequestContext,
@@ -123,7 +126,7 @@ export class EventsService {
     if (!(await this.isOpen(row, input, caller))) throw new ApiError('event-password-protected');
   }
 
-  /** Whether no password stands between the caller and the event. */
+  /** Whether no password separates the caller from the event. */
   private async isOpen(
     row: EventRow,
     input: Pick<EventById, 'password' | 'context'>,
@@ -135,8 +138,8 @@ export class EventsService {
 
   /**
    * The answer to a write.
-   * @param report what else the answer tells of the write
-   * @param otherwise the id that is shown where the other names nothing any more
+   * @param report further keys of the answer
+   * @param otherwise id to answer if the other one no longer exists
    */
   async written(
     id: number,
@@ -152,7 +155,7 @@ export class EventsService {
     return this.shownWritten(found, caller, report);
   }
 
-  /** An event as a write answers it, whether or not it is there still. */
+  /** An event as a write answers it, even if it no longer exists. */
   shownWritten(
     { row, next }: FoundEvent,
     caller: RequestContext,

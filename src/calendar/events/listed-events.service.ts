@@ -30,47 +30,47 @@ interface ListedPage {
   readonly bounds: EventBounds;
 }
 
-/** An event as a list shows it, and the row that it is made of. */
+/** An event in a list, and its row. */
 export interface ListedEvent {
   readonly row: EventRow;
   readonly event: EventResponse;
 }
 
-/** The same, made in the form in which it is asked for. */
+/** A listed event, rendered in the requested form on demand. */
 export interface Shown {
   readonly row: EventRow;
   readonly outline: () => EventOutline;
   readonly answer: () => EventResponse;
 }
 
-/** How a list is shown in another form: what it makes of an event is kept, as answers are. */
+/** Another form of a list: its rendered events are cached, as answers are. */
 export interface Rendering<Piece> {
-  /** What tells it from every other form, and from the answer. */
+  /** Distinguishes it from every other form, and from the answer. */
   readonly name: string;
   readonly make: (shown: Shown) => Piece;
-  /** How many bytes a piece takes. */
+  /** Size of a piece in bytes. */
   readonly sizeOf: (piece: Piece) => number;
 }
 
-/** An event of a list that is not made yet. */
+/** A listed event that is not rendered yet. */
 export interface ListedRow {
   readonly row: EventRow;
   readonly as: <Piece extends object>(rendering: Rendering<Piece>) => Piece;
 }
 
-/** Some of a list, and how many events the whole of it has. */
+/** Part of a list, and the number of events in the whole. */
 interface ListedPart {
   readonly listed: readonly ListedRow[];
   readonly total: number;
 }
 
-/** How many events are read at once, where an answer has no pages; they are made in slices. */
+/** Events read at once for an answer without pages; they are rendered in slices. */
 const PART = 4 * SLICE;
 
-/** What is said once of all dates of an event; undefined for one that takes place once. */
+/** The form shared by all dates of an event; undefined for a single event. */
 type Said<Form> = (row: EventRow, context: RenderContext) => Form | undefined;
 
-/** Which events a list shows a caller, and how. */
+/** Selects and renders the events of a list for a caller. */
 @Injectable()
 export class ListedEvents {
   constructor(
@@ -82,7 +82,7 @@ export class ListedEvents {
     private readonly rows: EventRows,
   ) {}
 
-  /** How every event is shown. */
+  /** Options common to all events. */
   get view(): EventView {
     const { zone: siteZone, config } = this.site;
     return { siteZone, withoutRecurrence: !config.recurrenceKeys, part: this.presenter.part };
@@ -102,7 +102,7 @@ export class ListedEvents {
   }
 
   /**
-   * The same in parts, for answers as long as a page may be: one at least, each of which waits for its turn.
+   * As `page`, in parts, for answers as long as a page may be: at least one part, and each waits for its turn.
    * @throws ApiError event-archive-page-not-found
    */
   async *parts(
@@ -138,7 +138,7 @@ export class ListedEvents {
     }
   }
 
-  /** These occurrences in their order, as the list shows them; what cannot be read any more is left out. */
+  /** These occurrences in order, as the list shows them; those the caller can no longer read are left out. */
   async these(
     ids: readonly number[],
     query: ListEventsQuery,
@@ -151,7 +151,7 @@ export class ListedEvents {
     return views.map(({ row, view }) => this.shown(row, caller, view).value);
   }
 
-  /** What filters know besides their values. */
+  /** The context of the filters. */
   async filtered(
     query: ListEventsQuery,
     window: EventWindow | undefined,
@@ -161,7 +161,7 @@ export class ListedEvents {
     return { query, window, zone: this.site.zone, coordinatesAreCurrent, caller };
   }
 
-  /** An event as an answer shows it to the caller. */
+  /** The answer for an event. */
   shown(
     row: EventRow,
     caller: RequestContext,
@@ -177,7 +177,7 @@ export class ListedEvents {
     );
   }
 
-  /** What another form than the answer's shows of an event. */
+  /** An event in a form other than the answer's. */
   private piece<Piece extends object>(
     row: EventRow,
     caller: RequestContext,
@@ -200,14 +200,14 @@ export class ListedEvents {
     return { ...eventList({ ...context, page }, caller), occurrences: true };
   }
 
-  /** Of what was found, what the caller may read, and how it is shown. */
+  /** The found rows that the caller may read, and their options. */
   private async views(
     found: readonly EventRow[],
     query: ListEventsQuery,
     window: EventWindow | undefined,
     caller: RequestContext,
   ): Promise<{ row: EventRow; view: Partial<EventView> }[]> {
-    // Ids may be found by one statement and rows read by another: what was hidden between them is left out.
+    // Ids and rows may come from different statements: an event hidden between them is left out.
     const rows = found.filter((row) => mayRead(row, caller));
     const key = await this.passwords.tried(query.password, rows, caller);
     const more =
@@ -221,19 +221,19 @@ export class ListedEvents {
     }));
   }
 
-  /** Whether the database's list of events with coordinates is right at this moment. */
+  /** Whether the database's index of events with coordinates is up to date. */
   private async coordinatesAreCurrent({ now, replica }: RequestContext): Promise<boolean> {
     const [venues] = await this.sql.rows<{ due: boolean }>(dueVenues(now), replica);
     return venues?.due === false;
   }
 }
 
-/** For whom an event is rendered, with what stands in it. */
+/** The render context of an event with its linked records. */
 export function eventContext(row: EventRow, caller: RequestContext): RenderContext {
   return renderContext(caller, [row, ...row.venues, ...row.organizers]);
 }
 
-/** Makes what an event says once for all of its dates in an answer: they have its texts in common. */
+/** Renders the part common to all dates of an event once per answer. */
 function saidOnce<Form>(make: (row: EventRow, context: RenderContext) => Form): Said<Form> {
   const said = memoize(
     ({ row, context }: { row: EventRow; context: RenderContext }) => make(row, context),

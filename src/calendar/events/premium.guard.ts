@@ -12,7 +12,10 @@ const PREMIUM_FILTERS = [
   'geoloc_radius',
 ] as const satisfies readonly (keyof ListEventsQuery)[];
 
-/** Keeps the geolocation filters for services with the premium add-on. Their presence decides, before any validation. */
+/**
+ * Restricts the geolocation filters to services with the premium add-on. Their mere presence decides, before any
+ * validation.
+ */
 @Injectable()
 export class PremiumGuard implements CanActivate {
   constructor(private readonly site: Site) {}

@@ -10,15 +10,15 @@ import { scopeOf } from './series/write-scope.js';
 
 /** A website that was never set is answered as the event's own page. */
 const OF_EVERY_EVENT = ['website'];
-/** When an event takes place, and how it repeats: parameters that mean something together. */
+/** Times and repetition of an event: parameters to be compared together. */
 const TOGETHER = [
   ['start_date', 'end_date', 'timezone', 'all_day'],
   ['recurrence', 'dates'],
 ];
 
 /**
- * The input without what the event answers already: of a date of a series, all that was read and comes back, so that it
- * follows its series in that as before.
+ * Removes from the input what the event answers already. For a date of a series this covers every field that was read
+ * and sent back, so that the date keeps following its series there.
  */
 export function withoutUnchanged<Input extends EventInput & { scope?: Scope }>(
   input: Input,
@@ -37,7 +37,7 @@ export function withoutUnchanged<Input extends EventInput & { scope?: Scope }>(
     ...unchanged.filter((name) => !TOGETHER.flat().includes(name)).map((name) => [name]),
   ]) {
     const said = group.filter((name) => given[name] !== undefined);
-    // Null alone may mean that the series is to end: it is no part of what was read.
+    // Null alone may end the series: it does not come from a read answer.
     const isRead = group.length === 1 || said.some((name) => given[name] !== null);
     if (isRead && said.every((name) => unchanged.includes(name)))
       for (const name of said) Reflect.deleteProperty(changed, name);

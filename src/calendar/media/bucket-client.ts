@@ -2,12 +2,12 @@ import { S3Client } from '@aws-sdk/client-s3';
 import type { MediaStore } from '../../platform/config/media-store.js';
 
 const CONNECT_MS = 2_000;
-/** So long nothing may move on a connection: neither the store nor the reader of an image may hold it up for ever. */
+/** Idle limit of a connection: neither the store nor the reader of an image may hold it open for ever. */
 const IDLE_MS = 60_000;
-/** As many as readers: one who reads slowly must not keep the others, and writes, waiting. */
+/** As many as readers: a slow one must not block other readers and writes. */
 const MOST_CONNECTIONS = 1_000;
 
-/** A client of the store. Credentials come from where every client of S3 looks for them. */
+/** A client of the store. Credentials come from the usual places of S3 clients. */
 export function bucketClient({ endpoint, region }: MediaStore): S3Client {
   return new S3Client({
     maxAttempts: 3,
@@ -17,7 +17,7 @@ export function bucketClient({ endpoint, region }: MediaStore): S3Client {
       httpAgent: { maxSockets: MOST_CONNECTIONS },
       httpsAgent: { maxSockets: MOST_CONNECTIONS },
     },
-    // Not every compatible server knows checksums beside those of the signature.
+    // Not every compatible server supports checksums besides the signature's.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(region === undefined ? {} : { region }),
@@ -26,7 +26,7 @@ export function bucketClient({ endpoint, region }: MediaStore): S3Client {
   });
 }
 
-/** Does something within a time that ends with the beginning of the answer: what is read of it then may take longer. */
+/** Runs `work` with a time limit that ends when the answer begins: reading its body may take longer. */
 export async function within<T>(milliseconds: number, work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const timer = setTimeout(() => {
@@ -41,7 +41,7 @@ export async function within<T>(milliseconds: number, work: (abortSignal: AbortS
   }
 }
 
-/** The status that the store answered with; undefined when it did not answer. */
+/** The status of the store's answer; undefined if there was none. */
 export function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('$metadata' in error)) return undefined;
   const { $metadata: metadata } = error;

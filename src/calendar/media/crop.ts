@@ -4,16 +4,16 @@ export interface Extent {
   readonly height: number;
 }
 
-/** The part of a picture that is shown, in pixels of the whole picture. */
+/** The visible part of a picture, in pixels of the whole picture. */
 export interface Crop extends Extent {
   readonly left: number;
   readonly top: number;
 }
 
-/** Less of a picture shows nothing. */
+/** A smaller part shows nothing. */
 const LEAST_SIDE = 50;
 
-/** The least width and height of a crop; a picture that is smaller can only be kept whole in that direction. */
+/** The least width and height of a crop; a picture smaller than that can only be shown whole in that direction. */
 export function leastCrop({ width, height }: Extent): Extent {
   return { width: Math.min(LEAST_SIDE, width), height: Math.min(LEAST_SIDE, height) };
 }
@@ -31,7 +31,7 @@ export function isWithin({ left, top, width, height }: Crop, whole: Extent): boo
   );
 }
 
-/** The crop that shows everything. */
+/** The crop of the whole picture. */
 export function wholeCrop({ width, height }: Extent): Crop {
   return { left: 0, top: 0, width, height };
 }
@@ -40,7 +40,7 @@ export function isSameCrop(one: Crop, other: Crop): boolean {
   return one.left === other.left && one.top === other.top && one.width === other.width && one.height === other.height;
 }
 
-/** What is kept of a crop: null where it shows the whole picture. */
+/** The stored form of a crop: null if it shows the whole picture. */
 export function keptCrop(crop: Crop | null, whole: Extent): Crop | null {
   return crop === null || isSameCrop(crop, wholeCrop(whole)) ? null : crop;
 }

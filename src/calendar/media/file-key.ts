@@ -8,12 +8,12 @@ export function newKey(uploadName: string, now: Date): string {
   return `${year}/${month}/${safeName(uploadName)}-${randomMark()}`;
 }
 
-/** Of the same image, once its files are others: an address never comes to show something else. */
+/** The key for new files of the same image: an address never comes to show another picture. */
 export function nextKey(key: string): string {
   return key.replace(/[0-9a-f]*$/, randomMark());
 }
 
-/** The end of the name of a file that only those learn who may write to the image. */
+/** The end of a secret file name, for users who may write to the image. */
 export function secretEnding(): string {
   return `-whole-${randomBytes(8).toString('hex')}`;
 }
@@ -22,7 +22,7 @@ function randomMark(): string {
   return randomBytes(6).toString('hex');
 }
 
-/** What is left of a file's name in letters, digits and hyphens of ASCII; no extension. */
+/** The letters, digits and hyphens of ASCII in a file's name; no extension. */
 function safeName(name: string): string {
   const base = name.replace(/^.*[/\\]/s, '').replace(/\.[^.]*$/s, '');
   const words =

@@ -13,13 +13,13 @@ import { RemoteImages } from './remote-images.js';
 
 const OURS = new RegExp(`/media/(\\d{4}/\\d{2}/[a-z0-9-]+)\\.(?:${EXTENSIONS})$`);
 
-/** Bounds the memory that fetched images take until they are stored. */
+/** Bounds the memory of fetched images that are not stored yet. */
 const MOST_AT_ONCE = 4;
 
-/** Turns the address of an image into the id of an image of ours. */
+/** Turns the address of an image into the id of a stored image. */
 @Injectable()
 export class ImageAddresses {
-  /** Fetches that run: one address given twice at once is fetched once. */
+  /** Fetches in progress: the same address requested twice at once is fetched once. */
   private readonly running = new Map<string, Promise<number>>();
   private readonly limit = pLimit(MOST_AT_ONCE);
 
@@ -44,7 +44,7 @@ export class ImageAddresses {
     return known?.id ?? (await this.fetchOnce(address, caller));
   }
 
-  /** The image that has a file under this path, whichever of the service's hosts the address names. */
+  /** The image with a file at this path, whichever of the service's hosts the address names. */
   private async ours({ pathname }: URL): Promise<number | undefined> {
     const [path, stem] = OURS.exec(pathname) ?? [];
     if (path === undefined || stem === undefined) return undefined;

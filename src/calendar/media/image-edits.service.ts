@@ -19,17 +19,17 @@ import { lockImage } from './lock-image.js';
 import { originalOf } from './original.js';
 import type { Sizes } from './rendered-files.js';
 
-/** What is to be changed of an image; what is undefined stays. */
+/** Changes to an image; undefined fields stay. */
 export interface ImageEdit {
-  /** Alternative texts by language; '' or null takes one away. */
+  /** Alternative texts by language; '' or null removes one. */
   readonly texts?: Readonly<Partial<Record<Language, string | null>>> | undefined;
-  /** The part that is shown; null: the whole picture. */
+  /** The visible part; null: the whole picture. */
   readonly crop?: Crop | null | undefined;
 }
 
 type CroppedFiles = StoredFiles & { readonly crop: Crop | null };
 
-/** Changes images: what is said of them, and which part of them is shown. */
+/** Changes images: their texts, and their visible part. */
 @Injectable()
 export class ImageEdits {
   constructor(
@@ -40,12 +40,12 @@ export class ImageEdits {
   ) {}
 
   /**
-   * @param row the image as it was read just now
+   * @param row the image as just read
    * @throws ApiError rest_invalid_param, rest_forbidden, rest_precondition_failed, media-not-found, media_unavailable,
    *   rest_upload_user_quota_exceeded, insufficient_storage
    */
   async write(row: ImageRow, { texts, crop }: ImageEdit, caller: RequestContext): Promise<void> {
-    // Rendering takes seconds: what can be refused before is.
+    // Rendering takes seconds: refusals come first.
     assertOwned(row, caller);
     const wanted = crop === undefined ? undefined : cropOf(row, crop);
     if (wanted === undefined || isShown(row, wanted)) {
@@ -62,7 +62,7 @@ export class ImageEdits {
     }
   }
 
-  /** Answers the files that the row named until now. */
+  /** Returns the files that the row named before. */
   private async writeRow(
     id: number,
     texts: ImageEdit['texts'],
@@ -77,7 +77,7 @@ export class ImageEdits {
         if (texts) await writeAltTexts(tx, id, texts);
         await tx.image.update({ where: { id }, data: { ...data, revision: { increment: 1 } }, select: { id: true } });
       });
-      // The whole picture takes less room than it and a part of it.
+      // No quota for going back to the whole picture: it takes less room than the picture and a part of it.
       if (files?.crop) await this.quota.assertKept(tx, author_id);
       return sizes;
     });

@@ -1,2 +1,2 @@
-/** What stands in a record’s `image`: an image of ours, or the address of one to fetch. */
+/** A record’s `image`: the id of a stored image, or an address to fetch. */
 export type ImageInput = { readonly id: number } | { readonly url: string };

@@ -1,4 +1,4 @@
-/** A format that is accepted, stored and served. */
+/** A format that can be uploaded, stored and served. */
 export interface ImageKind {
   readonly format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
   readonly extension: string;
@@ -18,13 +18,13 @@ export const EXTENSIONS = Object.values(KINDS)
   .map(({ extension }) => extension)
   .join('|');
 
-/** Of a stored file, by its extension. */
+/** The MIME type of a stored file, by its extension. */
 export function mimeTypeOf(file: string): string {
   const kind = Object.values(KINDS).find(({ extension }) => file.endsWith(`.${extension}`));
   return kind?.mimeType ?? 'application/octet-stream';
 }
 
-/** The format that the first bytes declare; undefined for everything that is not accepted. */
+/** The format that the first bytes declare; undefined if it is not supported. */
 export function imageKind(data: Buffer): ImageKind | undefined {
   const head = data.subarray(0, 12).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return KINDS.jpeg;
@@ -34,7 +34,7 @@ export function imageKind(data: Buffer): ImageKind | undefined {
   return head.startsWith('ftyp', 4) && declaresAvif(data) ? KINDS.avif : undefined;
 }
 
-/** HEIC shares AVIF's container: the brands tell them apart. */
+/** HEIC shares AVIF's container: the brands distinguish them. */
 function declaresAvif(data: Buffer): boolean {
   const end = Math.min(data.readUInt32BE(0), data.length, 256);
   const brands = data.subarray(8, end).toString('latin1').match(/.{4}/gs) ?? [];

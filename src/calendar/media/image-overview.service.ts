@@ -12,7 +12,7 @@ import { writtenBy } from './media.sql.js';
 
 /** An image in a list for editors. */
 export type ImageOverview = ImageRow & {
-  /** How many events, venues and organizers that the caller may read show it. */
+  /** Number of events, venues and organizers with it that the caller may read. */
   readonly uses: number;
 };
 
@@ -27,12 +27,15 @@ const PER_PAGE = 48;
 const MOST_USES = 50;
 const USERS = ['event', 'venue', 'organizer'] as const satisfies readonly PublicationTable[];
 
-/** Images as editors look after them. */
+/** Lists images and their uses for editors. */
 @Injectable()
 export class ImageOverviews {
   constructor(private readonly sql: Sql) {}
 
-  /** The newest first: one's own; with the right to edit others' records, all. What is searched for stands in an alternative text or the file's name. */
+  /**
+   * The newest first: one's own; with the right to edit others' records, all. The search covers alternative texts and
+   * file names.
+   */
   async list(
     { search, page }: { readonly search: string | undefined; readonly page: number },
     caller: RequestContext,
@@ -61,7 +64,7 @@ export class ImageOverviews {
     };
   }
 
-  /** The records that show an image, as far as the caller may read them. */
+  /** The records with an image that the caller may read. */
   async uses(id: number, caller: RequestContext): Promise<readonly ImageUse[]> {
     const each = USERS.map(
       (table) => Prisma.sql`(select ${table} as table, r.id, ${shownTitle(table, 'r', caller.languages)} as name

@@ -2,13 +2,13 @@ import { forbidden } from '../../platform/auth/access.decorator.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { assertRevision } from '../records/publishing/publication-rules.js';
 
-/** What decides who may change an image. */
+/** Facts that decide who may change an image. */
 export interface OwnedImage {
   readonly author_id: number | null;
   readonly revision: number;
 }
 
-/** An image is its author's, and to editors everybody's. */
+/** Authors may change their images, editors all. */
 export function isOwned({ author_id }: Pick<OwnedImage, 'author_id'>, { viewer }: RequestContext): boolean {
   return (author_id !== null && author_id === viewer.id) || viewer.may('edit_others_posts');
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/transaction.js';
 const EVERYBODY = 0;
 const GIGABYTE = 2 ** 30;
 
-/** How much room images may take: those of a user, and all together. */
+/** Limits of the room for images: of a user, and of all together. */
 @Injectable()
 export class ImageQuota {
   private readonly logger = new Logger('Media');
@@ -15,8 +15,8 @@ export class ImageQuota {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /**
-   * For the transaction that has written an image, which no other can do before it ends.
-   * @param owner whose the image is
+   * To be called in the transaction that has written an image: no other one can write images before it ends.
+   * @param owner the image's author
    * @throws ApiError rest_upload_user_quota_exceeded, insufficient_storage
    */
   async assertKept(tx: Tx, owner: number | null | undefined): Promise<void> {

@@ -9,7 +9,7 @@ export interface SizeRequest extends Extent {
 const THUMBNAIL = 150;
 const WITHIN = { medium: 300, large: 1024 } as const;
 
-/** The copies that are smaller than the original. */
+/** The sizes smaller than the original. */
 export function sizesOf(original: Extent): SizeRequest[] {
   const thumbnail = { width: Math.min(THUMBNAIL, original.width), height: Math.min(THUMBNAIL, original.height) };
   return [

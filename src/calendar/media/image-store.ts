@@ -16,15 +16,15 @@ import { originalOf } from './original.js';
 import { cropImage, readImage, renderImage, type ReadableImage } from './render-image.js';
 import { RenderedFiles, type Sizes } from './rendered-files.js';
 
-/** What a new image is stored with besides its pixels. */
+/** Metadata of a new image. */
 export interface NewImage {
-  /** Name of the file, as the sender or the address has it. */
+  /** Name of the file, from the sender or the address. */
   readonly name: string;
   readonly sourceUrl?: string;
   readonly altText?: string | null | undefined;
 }
 
-/** What a row says of the files of an image. */
+/** Columns of a row about the files of an image. */
 export interface StoredFiles {
   readonly key: string;
   readonly sizes: Record<string, Pick<StoredSize, keyof StoredSize>>;
@@ -33,7 +33,7 @@ export interface StoredFiles {
   readonly bytes: number;
 }
 
-/** Makes images, and their files anew: files and row together. */
+/** Creates images, and renders their files again: files and row together. */
 @Injectable()
 export class ImageStore {
   constructor(
@@ -45,7 +45,7 @@ export class ImageStore {
   ) {}
 
   /**
-   * Renders and stores an image. Answers its id.
+   * Renders and stores an image. Returns its id.
    * @throws ImageRefusal; ApiError rest_upload_user_quota_exceeded, insufficient_storage, media_unavailable
    */
   async add(read: () => Promise<Buffer>, image: NewImage, caller: RequestContext): Promise<number> {
@@ -64,9 +64,9 @@ export class ImageStore {
   }
 
   /**
-   * Makes the files of a part of an image, or of the whole picture again, and has them written to its row. They have names
-   * of their own: whoever keeps an address is never shown another picture under it. The files before go afterwards.
-   * @param write writes the row and answers the files that it named until then
+   * Renders a part of an image, or the whole picture again, and has the files written to its row. They get new names:
+   * an address never shows another picture. The old files are removed afterwards.
+   * @param write writes the row and returns the files that it named before
    * @throws ImageRefusal; ApiError media_unavailable
    */
   async crop(
@@ -88,7 +88,7 @@ export class ImageStore {
 
   private async read(original: StoredSize | undefined): Promise<Buffer> {
     const found = original && (await this.files.read(original.file));
-    // Gone: somebody else has just made the files anew.
+    // Removed meanwhile: another request has rendered the files again.
     if (!found) throw new ApiError('media_unavailable');
     return buffer(found.stream);
   }

@@ -27,7 +27,7 @@ export function presentImage(
   };
 }
 
-/** Likewise, and to those who may change it what was cut away. */
+/** As `presentImage`; users who may change it also get crop and original. */
 export function presentMedia(row: ImageRow, caller: RequestContext): MediaResponse {
   const { crop, sizes } = row;
   const image = presentImage(row, { ...caller, textLanguages: false });

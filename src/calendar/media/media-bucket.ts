@@ -24,12 +24,12 @@ import { serveBucket, type FileHead, type FilePart } from './serve-bucket.js';
 
 const ANSWER_MS = 5_000;
 const WRITE_MS = 30_000;
-/** Names that are listed at once. */
+/** Names per page of a listing. */
 const PAGE = 200;
-/** However many requests fail, the log tells it so often. */
+/** Minimum time between two log entries, however many requests fail. */
 const TELL_MS = 10_000;
 
-/** Files of images in a store that speaks the protocol of S3. Writing one is one request: it is there whole or not at all. */
+/** Files of images in a store with the S3 protocol. A write is one request: the file is there whole or not at all. */
 export class MediaBucket extends MediaFiles {
   readonly place: string;
   private readonly logger = new Logger('Media');
@@ -47,7 +47,7 @@ export class MediaBucket extends MediaFiles {
     this.prefix = prefix;
   }
 
-  /** @throws ConfigError when files cannot be written, read, listed or removed there */
+  /** @throws ConfigError if files cannot be written, read, listed or removed there */
   static async open(store: MediaStore): Promise<MediaBucket> {
     const files = new MediaBucket(bucketClient(store), store);
     try {
@@ -64,8 +64,8 @@ export class MediaBucket extends MediaFiles {
   }
 
   async publish(path: string, file: string): Promise<void> {
-    // No more than two images are made at once, and these bytes were in memory a moment ago. Bytes, unlike a stream, are
-    // sent again when the store is busy.
+    // At most two images are rendered at once, and these bytes were in memory a moment ago. Unlike a stream, bytes can
+    // be sent again when the store is busy.
     const bytes = await readFile(path);
     await this.told(() => this.put(file, bytes));
   }
@@ -115,7 +115,7 @@ export class MediaBucket extends MediaFiles {
     this.client.destroy();
   }
 
-  /** What is known of a file without reading it; undefined: it is not there. @throws ApiError media_unavailable */
+  /** Metadata of a file without reading it; undefined if it does not exist. @throws ApiError media_unavailable */
   head(file: string): Promise<FileHead | undefined> {
     return this.found(async (abortSignal) => {
       const head = await this.client.send(new HeadObjectCommand(this.at(file)), { abortSignal });
@@ -124,8 +124,9 @@ export class MediaBucket extends MediaFiles {
   }
 
   /**
-   * A file, or a part of it. @param range as in the header of a request, of a single range
-   * @throws ApiError media_unavailable; an error of status 416 for a range behind the end
+   * A file, or a part of it.
+   * @param range value of a request's header, with a single range
+   * @throws ApiError media_unavailable; an error of status 416 for a range past the end
    */
   part(file: string, range?: string): Promise<FilePart | undefined> {
     return this.found(async (abortSignal) => {
@@ -156,13 +157,16 @@ export class MediaBucket extends MediaFiles {
     return within(ANSWER_MS, (abortSignal) => this.client.send(command, { abortSignal }));
   }
 
-  /** The older form of this request, as every compatible server knows it. @param after the last name of the page before */
+  /**
+   * The older form of this request, which every compatible server supports.
+   * @param after the last name of the previous page
+   */
   private list(after: string | undefined): Promise<ListObjectsCommandOutput> {
     const page = { Bucket: this.bucket, Prefix: this.prefix, Marker: after, MaxKeys: PAGE };
     return within(WRITE_MS, (abortSignal) => this.client.send(new ListObjectsCommand(page), { abortSignal }));
   }
 
-  /** Whatever the service will do later, once. */
+  /** Tries every operation of the service once. */
   private async tryAll(): Promise<void> {
     const file = `.work/${randomUUID()}`;
     await this.put(file, Buffer.from('Kalends looks whether it can write here.'));
@@ -182,7 +186,7 @@ export class MediaBucket extends MediaFiles {
     });
   }
 
-  /** Tells the log what the store refuses, and the client that it may come back. */
+  /** Logs the store's errors, and answers clients with an error that invites a retry. */
   private async told<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

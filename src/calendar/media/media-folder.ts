@@ -43,7 +43,7 @@ export class MediaFolder extends MediaFiles {
     await writeFile(join(this.place, OWNER), name, { flag: 'wx' });
   }
 
-  /** The date alone: a name that is written anew could be broken off. */
+  /** Only the timestamp: rewriting the name could break off halfway. */
   async markSwept(): Promise<void> {
     const now = new Date();
     await utimes(join(this.place, OWNER), now, now);
@@ -74,6 +74,6 @@ export class MediaFolder extends MediaFiles {
   }
 
   close(): void {
-    // Nothing is held open.
+    // No handles to close.
   }
 }

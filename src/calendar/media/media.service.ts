@@ -40,8 +40,8 @@ export class MediaService {
   ) {}
 
   /**
-   * The id of the image that a record is to show: null takes it away, undefined leaves it. An address may be fetched,
-   * which takes seconds: to be called outside of transactions.
+   * The id of a record's image: null removes it, undefined leaves it. An address may be fetched, which takes seconds:
+   * to be called outside transactions.
    * @throws ApiError rest_invalid_param
    */
   async resolve(image: ImageInput | null | undefined, caller: RequestContext): Promise<number | null | undefined> {
@@ -65,14 +65,14 @@ export class MediaService {
     });
   }
 
-  /** What the caller may not see is not there. @throws ApiError media-not-found */
+  /** Images that the caller may not see do not exist for them. @throws ApiError media-not-found */
   async get(id: number, caller: RequestContext): Promise<Answer<MediaResponse>> {
     const [found] = await this.sql.rows<{ row: ImageRow }>(imageById(id, caller), caller.replica);
     if (!found) throw new ApiError('media-not-found');
     return imageAnswer(found.row, caller);
   }
 
-  /** All that is known of an image, for its form, and whether the caller may write to it. @throws ApiError media-not-found */
+  /** An image for its form, and whether the caller may write to it. @throws ApiError media-not-found */
   async described(id: number, caller: RequestContext): Promise<{ row: ImageRow; mayEdit: boolean; revision: number }> {
     const [found] = await this.sql.rows<{ row: ImageRow }>(imageById(id, caller));
     if (!found) throw new ApiError('media-not-found');
@@ -100,13 +100,13 @@ export class MediaService {
     return this.edit(id, { texts, crop }, caller);
   }
 
-  /** Likewise, in several languages at once. */
+  /** As `update`, in several languages at once. */
   async edit(id: number, edit: ImageEdit, caller: RequestContext): Promise<Answer<MediaResponse>> {
     await this.edits.write((await this.described(id, caller)).row, edit, caller);
     return this.get(id, caller);
   }
 
-  /** Removes an image for good; records that showed it show none. Answers what it was. */
+  /** Removes an image for good; its records lose it. Returns its last state. */
   async remove(id: number, caller: RequestContext): Promise<Answer<MediaResponse>> {
     const before = await this.row(id);
     const files = await inTransaction(this.prisma, async (tx) => {

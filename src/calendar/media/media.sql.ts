@@ -7,13 +7,13 @@ import { readable, tellsHidden, type PublicationTable } from '../records/reading
 
 const IMAGE = Prisma.raw(imageJson('x'));
 
-/** Rows `{ row: ImageRow }` of one image. @param caller who must be shown it; left out, it is not asked */
+/** Rows `{ row: ImageRow }` of one image. @param caller limits it to images that they may see */
 export function imageById(id: number, caller?: RequestContext): Prisma.Sql {
   const shown = caller ? shownImage('x', caller) : Prisma.sql`true`;
   return Prisma.sql`select ${IMAGE} as row from image x where x.id = ${id} and ${shown}`;
 }
 
-/** Whether the caller may see the image `alias`: one's own, what a record shows that may be read, and to editors all. */
+/** Whether the caller may see the image `alias`: their own, those of readable records, and for editors all. */
 export function shownImage(alias: string, caller: RequestContext): Prisma.Sql {
   const { viewer } = caller;
   if (viewer.can('edit_others_posts')) return Prisma.sql`true`;
@@ -35,7 +35,7 @@ export function imageTotal(author: number | undefined): Prisma.Sql {
   return Prisma.sql`select count(*)::int as total from image x where ${writtenBy(author)}`;
 }
 
-/** Whose images they are: one author's, or everybody's. */
+/** Condition: images of one author, or of everybody. */
 export function writtenBy(author: number | undefined): Prisma.Sql {
   return author === undefined ? Prisma.sql`true` : Prisma.sql`x.author_id = ${author}`;
 }

@@ -12,10 +12,9 @@ const DAY_MS = 24 * HOUR_MS;
 const SETTING = 'media_folder';
 
 /**
- * Removes files that no image names: a crash leaves them between writing them and the commit, or between deleting the row
- * and them. At the start and once a day, by one process; nothing that is younger than an hour, as an upload may be under
- * way. A store belongs to the database that swept it first: another one, which knows nothing of its images, leaves it
- * alone.
+ * Removes files without an image: a crash leaves them between writing them and the commit, or between deleting the row
+ * and them. At the start and once a day, in one process; no file younger than an hour, as an upload may be in progress.
+ * A store belongs to the database that swept it first: another one, which does not know its images, leaves it alone.
  */
 @Injectable()
 export class OrphanedFiles implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -45,7 +44,7 @@ export class OrphanedFiles implements OnApplicationBootstrap, OnApplicationShutd
     await this.work;
   }
 
-  /** What fails is tried again the next day. */
+  /** A failed sweep is repeated the next day. */
   async sweep(): Promise<void> {
     try {
       if (await this.files.isThere()) await aloneIfFree(this.databaseUrl, SETTING, () => this.sweepAlone());

@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-/** NAT64: the IPv4 address stands in the last four bytes. */
+/** NAT64: the IPv4 address is in the last four bytes. */
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
-/** The only part of IPv6 that is handed out for the public network. */
+/** The only part of IPv6 assigned to the public network. */
 const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
  * Whether an IP address belongs to the public network. Forms that carry an IPv4 address (mapped, NAT64) are judged by
- * it; tunnels (6to4, Teredo) and everything set apart for a purpose are not public.
+ * it; tunnels (6to4, Teredo) and addresses reserved for a purpose are not public.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

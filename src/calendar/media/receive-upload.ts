@@ -7,7 +7,7 @@ import { IMAGE_LIMITS, MOST_BYTES } from '../../core/image-limits.js';
 import { ReceivedFile } from './received-file.js';
 import { randomName } from './work-folder.js';
 
-/** So much of what is too large is still taken from the sender, who listens to the answer only after having sent all. */
+/** Bytes of a too large form still read from the sender, who reads the answer only after having sent all. */
 const PATIENCE_BYTES = 64 * 1024 * 1024;
 const FIELD_BYTES = 64 * 1024;
 const MOST_FIELDS = 50;
@@ -18,8 +18,8 @@ export interface ReceivedForm {
 }
 
 /**
- * Reads a form with a file in the field `file`, which goes into the folder `keepIn`; without a folder it is passed over.
- * Of a form that breaks off nothing stays.
+ * Reads a form with a file in the field `file`, which goes into the folder `keepIn`; without a folder it is discarded.
+ * A form that breaks off leaves nothing behind.
  * @throws ApiError rest_upload_too_large, rest_content_too_large, rest_invalid_body
  */
 export async function receiveUpload(
@@ -39,7 +39,7 @@ export async function receiveUpload(
     },
   }).any();
   await new Promise<void>((resolve, reject) => {
-    // Of a request that broke off before, no further event would tell.
+    // A request that broke off earlier emits no further event.
     if (request.destroyed) reject(new ApiError('rest_invalid_body'));
     endPatience(request, response, reject);
     void reader(request, response, (error?: unknown) => {
@@ -77,7 +77,7 @@ function endPatience(request: Request, response: Response, refuse: (error: ApiEr
     bytes += chunk.length;
     if (bytes <= PATIENCE_BYTES || response.headersSent) return;
     response.set('Connection', 'close');
-    // Nobody else ends a request that has been answered, and with it the file begun.
+    // No other code ends an answered request, and with it the unfinished file.
     response.once('close', () => {
       request.destroy();
     });
@@ -97,6 +97,6 @@ function formError(error: unknown): Error {
       ? new ApiError('rest_content_too_large', { values: { limit } })
       : new ApiError('rest_invalid_body');
   }
-  // What the disk refuses is not the sender's fault.
+  // Errors of the disk are not the sender's.
   return error instanceof Error && 'syscall' in error ? error : new ApiError('rest_invalid_body');
 }

@@ -30,7 +30,10 @@ beforeEach(() => {
   answer = (_request, response) => response.end('bytes');
 });
 
-/** `inside.test` is allowed and lies here, as do the others; every other name is public, and nobody answers there. */
+/**
+ * `inside.test` is allowed and resolves to this host, as do the others; every other name is public, and nothing answers
+ * there.
+ */
 function remote(options: Partial<RemoteOptions> = {}): RemoteImages {
   const here = ['inside.test', 'outside.test', 'localhost'];
   return new RemoteImages({

@@ -12,11 +12,11 @@ export interface HostAddress {
 }
 
 export interface RemoteOptions {
-  /** Hosts, in lower case, that need not be public and may use any port. */
+  /** Hosts, in lower case, that may be private and use any port. */
   readonly allow: readonly string[];
   /** All addresses of a host name. */
   readonly resolve?: (host: string) => Promise<readonly HostAddress[]>;
-  /** For everything from the name's resolution to the last byte. */
+  /** Limit from name resolution to the last byte. */
   readonly timeMs?: number;
   readonly mostBytes?: number;
 }
@@ -30,7 +30,7 @@ const HEADERS = {
   'user-agent': 'Kalends',
 };
 
-/** Fetches what image addresses name, from the public network and from hosts that are allowed by name. */
+/** Fetches images by address, from the public network and from allowed hosts. */
 export class RemoteImages {
   private readonly resolve: (host: string) => Promise<readonly HostAddress[]>;
 
@@ -38,7 +38,10 @@ export class RemoteImages {
     this.resolve = options.resolve ?? ((host) => systemLookup(host, { all: true }));
   }
 
-  /** The bytes at an address. Every failure is the same refusal: what was found at an address is nobody's business. @throws ImageRefusal */
+  /**
+   * The bytes at an address. Every failure is the same refusal, so that nobody can probe the network.
+   * @throws ImageRefusal
+   */
   async fetch(address: string): Promise<Buffer> {
     try {
       return await this.follow(new URL(address), AbortSignal.timeout(this.options.timeMs ?? 10_000));
@@ -60,7 +63,7 @@ export class RemoteImages {
     throw new Error('too many redirects');
   }
 
-  /** The addresses to connect to: those that were looked at, so that a name cannot mean another one a moment later. */
+  /** The checked addresses to connect to, so that the name cannot resolve to others a moment later. */
   private async permitted(target: URL, signal: AbortSignal): Promise<readonly HostAddress[]> {
     if (!/^https?:$/.test(target.protocol) || target.username !== '' || target.password !== '') throw new Error('form');
     const host = target.hostname.replace(/^\[|\]$|\.$/g, '');
@@ -100,7 +103,7 @@ function get(target: URL, addresses: readonly HostAddress[], signal: AbortSignal
   };
   const client = target.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
-    // An agent of its own keeps clear of proxies that the environment names, and of open connections.
+    // A separate agent avoids proxies from the environment, and open connections.
     const request = client.get(
       target,
       { lookup, agent: false, signal, headers: HEADERS, maxHeaderSize: 16_384 },
@@ -110,7 +113,7 @@ function get(target: URL, addresses: readonly HostAddress[], signal: AbortSignal
   });
 }
 
-/** Name resolution cannot be called off, only no longer waited for. */
+/** Name resolution cannot be cancelled, only abandoned. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = (): void => {

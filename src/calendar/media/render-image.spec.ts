@@ -9,7 +9,7 @@ function picture(width: number, height: number): Sharp {
   });
 }
 
-/** Frames below each other, each of one colour. */
+/** Frames in a column, each of one colour. */
 function animation(width: number, height: number, frames: number): Sharp {
   const pixels = Buffer.alloc(width * height * frames * 3);
   for (let frame = 0; frame < frames; frame += 1)
@@ -40,7 +40,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A PNG of a few bytes that says it is as large as this. */
+/** A PNG of a few bytes that declares this size. */
 function bombPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -55,7 +55,7 @@ function bombPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A GIF of a few bytes that says of each of its frames that it is as large as this. */
+/** A GIF of a few bytes that declares this size for each of its frames. */
 function bombGif(width: number, height: number, frames: number): Buffer {
   const screen = Buffer.alloc(4);
   screen.writeUInt16LE(width, 0);

@@ -7,7 +7,7 @@ import { wholeCrop, type Crop } from './crop.js';
 import { ImageRefusal } from './image-refusal.js';
 import { sizesOf } from './image-sizes.js';
 
-/** One file of an image, made anew from its pixels. */
+/** One file of an image, rendered from its pixels. */
 export interface Rendition {
   /** `full`, the name of a smaller size, or `original`: the whole of which `full` is a part. */
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Rendition {
 
 const SECONDS = 60;
 
-// Whatever bytes claim to be, nothing but these five readers may look at them.
+// Whatever bytes claim to be, only these five readers may open them.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -32,18 +32,18 @@ sharp.unblock({
 // Hardly any image is read twice.
 sharp.cache(false);
 
-/** An image whose head was read and found acceptable. */
+/** An image whose header was read and accepted. */
 export interface ReadableImage {
   readonly kind: ImageKind;
   readonly data: Buffer;
   readonly animated: boolean;
   readonly lossless: boolean;
-  /** Upright. */
+  /** Size after rotation to upright. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Looks at the head of the bytes only. @throws ImageRefusal */
+/** Reads the header only. @throws ImageRefusal */
 export async function readImage(data: Buffer): Promise<ReadableImage> {
   const kind = imageKind(data);
   if (!kind) throw new ImageRefusal('no-image');
@@ -59,8 +59,8 @@ export async function readImage(data: Buffer): Promise<ReadableImage> {
 }
 
 /**
- * Decodes the image and writes it again, whole and in smaller sizes, one after the other.
- * What is not pixels (metadata, colour profiles, whatever hides between or behind them) is left behind.
+ * Decodes the image and writes it again, whole and in smaller sizes, one after the other. Everything but pixels is
+ * dropped: metadata, colour profiles, and bytes hidden between or behind them.
  * @throws ImageRefusal
  */
 export async function* renderImage(image: ReadableImage): AsyncGenerator<Rendition> {
@@ -72,8 +72,8 @@ export async function* renderImage(image: ReadableImage): AsyncGenerator<Renditi
 }
 
 /**
- * The files of a part of an image that `renderImage` has written, and of the whole as it is; null: of the whole alone. What
- * is small is made from the original, not from what was written of the part.
+ * The files of a part of an image written by `renderImage`, and the whole unchanged; null: the whole alone. Smaller
+ * sizes are made from the original, not from the rendered part.
  * @throws ImageRefusal
  */
 export async function* cropImage(image: ReadableImage, crop: Crop | null): AsyncGenerator<Rendition> {
@@ -107,7 +107,7 @@ async function readHead(data: Buffer): Promise<Metadata> {
 async function write(name: string, image: ReadableImage, pipeline: Sharp): Promise<Rendition> {
   try {
     const { data, info } = await encode(pipeline, image).toBuffer({ resolveWithObject: true });
-    // Of an animation the frames stand below each other.
+    // The frames of an animation are in a column.
     return { name, data, width: info.width, height: info.pageHeight ?? info.height };
   } catch (error) {
     const expensive = /timeout|pixel limit/.test(errorText(error));

@@ -18,7 +18,7 @@ interface StashedFile extends StoredSize {
 const MOST_AT_ONCE = 2;
 const MOST_REMOVED_AT_ONCE = 10;
 
-/** Brings the files of images to the store and away again, together with the row that names them. */
+/** Moves files of images to the store and removes them, together with the row that names them. */
 @Injectable()
 export class RenderedFiles {
   private readonly limit = pLimit(MOST_AT_ONCE);
@@ -30,12 +30,12 @@ export class RenderedFiles {
     private readonly files: MediaFiles,
   ) {}
 
-  /** However many images are sent, no more than two are worked on at once. */
+  /** At most two images are processed at once, however many are sent. */
   limited<T>(work: () => Promise<T>): Promise<T> {
     return this.limit(work);
   }
 
-  /** Stores the files of an image, then what names them. Should that fail, they go again. */
+  /** Stores the files of an image, then runs `write`. If that fails, the files are removed. */
   async keep<T>(
     renditions: AsyncIterable<Rendition>,
     { key, kind }: { readonly key: string; readonly kind: ImageKind },
@@ -51,7 +51,7 @@ export class RenderedFiles {
     }
   }
 
-  /** Removes files that nothing names any more; one that stays is told to the log, and left to the sweep. */
+  /** Removes unused files; a failure is logged, and the file left to the sweep. */
   async remove(files: Iterable<string>): Promise<void> {
     const remove = async (file: string): Promise<void> => {
       await this.files.remove(file).catch((error: unknown) => {
@@ -74,7 +74,7 @@ export class RenderedFiles {
     };
   }
 
-  /** The files are there before anybody can learn of them; without the row they go again. */
+  /** Publishes the files before the row that names them; if `write` fails, they are removed. */
   private async publish<T>(files: readonly StashedFile[], write: () => Promise<T>): Promise<T> {
     const published: string[] = [];
     try {
@@ -92,6 +92,6 @@ export class RenderedFiles {
 
 function endingOf(name: string, width: number, height: number): string {
   if (name === 'full') return '';
-  // What was cut away is not to be found by the address of what is left.
+  // The whole picture must not be found from the address of the part.
   return name === ORIGINAL ? secretEnding() : `-${String(width)}x${String(height)}`;
 }

@@ -13,12 +13,12 @@ export interface FileHead {
 }
 
 export interface FilePart extends FileHead {
-  /** As in the header of the answer; absent: it is the whole file. */
+  /** `Content-Range` of the answer; absent for the whole file. */
   readonly range: string | undefined;
   readonly stream: Readable;
 }
 
-/** What files are read from. */
+/** Source of files. */
 export interface FileSource {
   head(file: string): Promise<FileHead | undefined>;
   part(file: string, range?: string): Promise<FilePart | undefined>;
@@ -27,13 +27,13 @@ export interface FileSource {
 const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since', 'if-range'];
 const ONE_RANGE = /^bytes=(?:\d+-\d*|-(\d+))$/;
 
-/** Answers files of a bucket as `express.static` answers those of a folder: headers, conditions and parts. */
+/** Serves files of a bucket as `express.static` serves those of a folder: headers, conditions and ranges. */
 export function serveBucket(files: FileSource): RequestHandler {
   return async (request, response, next) => {
     try {
       await serve(files, request, response);
     } catch (error) {
-      // Of an answer that has begun nobody can be told but by its end; who has gone needs none.
+      // Once an answer has begun, only closing it can signal an error; a client that has left needs no answer.
       if (response.headersSent || response.destroyed) response.destroy();
       else next(error);
     }
@@ -57,7 +57,7 @@ async function serve(files: FileSource, request: Request, response: Response): P
       response.end();
       return;
     }
-    // Not every compatible server knows ranges that count from the end.
+    // Not every compatible server supports ranges that count from the end.
     if (last !== undefined) range = `bytes=${String(Math.max(head.size - Number(last), 0))}-`;
     if (!isSame(request.get('if-range'), head)) range = undefined;
   }
@@ -86,7 +86,7 @@ function describe(response: Response, file: string, { size, etag, modified }: Fi
   });
 }
 
-/** Who asks for what lies behind the end learns where that is. */
+/** Answers the size of the file to a request past its end. */
 async function describeRange(files: FileSource, file: string, response: Response, error: unknown): Promise<void> {
   if (!(error instanceof Error && 'status' in error && error.status === 416)) return;
   const head = await files.head(file);
@@ -101,7 +101,7 @@ function statusFor(headers: IncomingHttpHeaders, { etag, modified }: FileHead): 
   return fresh(headers, { etag, 'last-modified': modified.toUTCString() }) ? 304 : 200;
 }
 
-/** Whether somebody who has a part of a file has it of this one. */
+/** Whether `If-Range` matches this version of the file. */
 function isSame(known: string | undefined, { etag, modified }: FileHead): boolean {
   if (known === undefined) return true;
   return known.includes('"') ? known === etag : seconds(modified) <= Date.parse(known);
@@ -111,7 +111,7 @@ function tags(list: string): string[] {
   return list.split(',').map((tag) => tag.trim());
 }
 
-/** Headers have whole seconds. */
+/** Whole seconds, as in headers. */
 function seconds(date: Date): number {
   return Math.floor(date.getTime() / 1000) * 1000;
 }

@@ -11,16 +11,16 @@ const FILE = new RegExp(`^/\\d{4}/\\d{2}/[a-z0-9-]+\\.(?:${EXTENSIONS})$`);
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Serves the files of images under `/media/`, to anybody and from anywhere; a file never changes under its name. */
+/** Serves the files of images under `/media/`, to anybody and from any origin; a file never changes under its name. */
 export function mountMedia(app: NestExpressApplication, config: Config): void {
   app.use('/media', admit(config), app.get(MediaFiles, { strict: false }).handler(), refuse(config));
 }
 
-/** Lets only names pass that this service gives to files: no folder, no dot, no way up. */
+/** Admits only names that this service gives to files: no folder, no dot, no path upwards. */
 const admit =
   (config: Config): RequestHandler =>
   (request, response, next) => {
-    // What holds for the API's origins does not hold here, and must not split what caches keep.
+    // The API's CORS headers do not apply here, and must not split caches.
     for (const header of ['Access-Control-Allow-Credentials', 'Vary']) response.removeHeader(header);
     response.set({
       'Access-Control-Allow-Origin': '*',

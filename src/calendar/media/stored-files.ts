@@ -8,8 +8,8 @@ const YEAR = /^\d{4}$/;
 const MONTH = /^\d{2}$/;
 
 /**
- * The files of images in a media folder that were written before a moment, a hundred at a time. What bears another name
- * was put there by somebody else; links are not followed.
+ * The files of images in a media folder that were written before a moment, a hundred at a time. Other names are foreign
+ * files; links are not followed.
  * @param before milliseconds since the epoch
  */
 export async function* storedFiles(root: string, before: number): AsyncGenerator<readonly StoredFile[]> {

@@ -19,8 +19,8 @@ import { receiveUpload } from './receive-upload.js';
 import { WorkFolder } from './work-folder.js';
 
 /**
- * Reads the form of an upload and puts its fields among the parameters, for validation and the handler. It runs when it
- * is known who sends: a file from those who may not upload never reaches the disk.
+ * Reads the form of an upload and adds its fields to the parameters, for validation and the handler. It runs after
+ * authentication: a file from users who may not upload never reaches the disk.
  */
 @Injectable()
 export class UploadInterceptor implements NestInterceptor {
@@ -69,7 +69,7 @@ export class UploadInterceptor implements NestInterceptor {
     }
   }
 
-  /** The language was resolved before the form could be read. */
+  /** The language was resolved before the form was read. */
   private applyLanguage(request: Request, response: Response): void {
     const scope = scopeOf(request);
     const language = taggedLanguage(scope.parameters[CANONICAL_LANGUAGE_PARAM]);

@@ -6,7 +6,7 @@ import { mediaRoot } from '../../platform/config/media-store.js';
 import { MediaFolder } from './media-folder.js';
 import { WorkFolder } from './work-folder.js';
 
-/** Above every number that a process gets. */
+/** Above every process id. */
 const NO_PROCESS = 99_999_999;
 
 describe('the work folder', () => {

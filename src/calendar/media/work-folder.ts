@@ -12,7 +12,7 @@ const WORK = '.work';
 const STALE_MS = 24 * 60 * 60 * 1000;
 const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 
-/** A folder for the work of this process, cleared away by a later one when this one was killed. Nothing is made. */
+/** A folder for this process's work, removed by a later process if this one is killed. Does not create it. */
 export function newWorkFolder(root: string): string {
   return join(root, WORK, workName());
 }
@@ -21,12 +21,12 @@ function workName(): string {
   return `${HOST}-${String(process.pid)}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Work folders of this process: a second service in it must not clear them away. */
+/** Work folders of this process: a second service in it must not remove them. */
 const own = new Set<string>();
 
 /**
- * Where this process keeps uploads and the files that it makes of them, on the disk of the media folder, until they are
- * whole and go to their place. What an earlier process left in its work folder is cleared away at the start.
+ * Uploads and rendered files of this process, on the disk of the media folder, until they are complete and move to
+ * their place. The start removes leftovers of earlier processes.
  */
 @Injectable()
 export class WorkFolder implements OnModuleInit, OnApplicationShutdown {
@@ -51,14 +51,14 @@ export class WorkFolder implements OnModuleInit, OnApplicationShutdown {
     await rm(join(this.root, WORK, this.workName), { recursive: true, force: true });
   }
 
-  /** The work folder, there when it is answered. */
+  /** The work folder, created if missing. */
   async work(): Promise<string> {
     const path = join(this.root, WORK, this.workName);
     await mkdir(path, { recursive: true });
     return path;
   }
 
-  /** Writes bytes to the work folder, down to the disk. Answers the path. */
+  /** Writes bytes to the work folder and syncs them to disk. Returns the path. */
   async stash(data: Buffer): Promise<string> {
     const path = join(await this.work(), randomName());
     const file = await open(path, 'wx', 0o644);
@@ -84,7 +84,9 @@ export function randomName(): string {
   return randomBytes(12).toString('hex');
 }
 
-/** Whether the process that a work folder is named after is gone; of other machines only the folder's age is known. */
+/**
+ * Whether the process that a work folder is named after has ended; for other machines only the folder's age is known.
+ */
 async function isAbandoned(path: string, name: string): Promise<boolean> {
   const [host, pid] = name.split('-');
   if (host === HOST && (Number(pid) === process.pid || !isAlive(Number(pid)))) return true;

@@ -12,17 +12,17 @@ import type { Links } from '../../platform/http/links.js';
 import { variants } from './document.js';
 import { translateDocument, translateTexts } from './translate-document.js';
 
-/** Through so many hosts and languages the document is kept as it goes out; whoever invents hosts has it made again. */
+/** Cached variants of the document by host and language; invented hosts push others out. */
 export const VARIANTS = 16;
 
-/** Holds the document, which is built once, when it is first asked for, and for each language likewise. */
+/** Holds the document: built once on first request, and once per language. */
 @Injectable()
 export class ApiDocument {
   private build: (() => OpenAPIObject) | undefined;
   private original: OpenAPIObject | undefined;
   private readonly translated = new Map<Language, OpenAPIObject>();
   private readonly variants = new LRUCache<string, Fragment<OpenAPIObject>>({ max: VARIANTS });
-  /** All but the servers, which are all that depends on how it is asked for. */
+  /** The document without servers, the only part that depends on the request. */
   private readonly common = memoize((language: Language) => {
     const { servers: _servers, ...rest } = this.get(language);
     return new Fragment(rest).json;
@@ -30,7 +30,7 @@ export class ApiDocument {
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** @param build must be called when the whole application is known */
+  /** @param build callable once the whole application is known */
   publish(build: () => OpenAPIObject): void {
     this.build = build;
   }
@@ -43,7 +43,7 @@ export class ApiDocument {
     return document;
   }
 
-  /** The document with whole addresses, the variant through which the request came first; compressed once. */
+  /** The document with absolute addresses, the requested variant first; compressed once. */
   seenThrough(links: Links, language: Language): Fragment<OpenAPIObject> {
     const key = `${language} ${links.api('/')}`;
     const known = this.variants.get(key) ?? this.variant(translateTexts(this.servers(links), language), language);

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config.js';
 
 export const TITLE = 'Kalends';
 
-/** What stands at the head of the document; Markdown. */
+/** Introduction of the document; Markdown. */
 export function introduction(config: Config): string {
   const base = `${config.apiRoot}/${config.apiNamespace}`;
   const languages = config.siteLanguages.map((language) => `\`/${language}${base}\``).join(', ');
@@ -38,7 +38,7 @@ exist is 404 \`rest_no_route\`.
 `.trim();
 }
 
-/** The resources, in the order in which the document shows them. */
+/** The resources, in the order of the document. */
 export const TAGS = [
   { name: 'events', description: 'What happens: dates, place, organizers, cost, categories and tags of an event.' },
   { name: 'venues', description: 'Places where events happen.' },
@@ -83,7 +83,7 @@ const RECORD: Noun = { one: 'record', many: 'records', article: 'the record', id
 
 /** The resource that a path below the namespace belongs to. */
 export function tagOf(path: string): TagName {
-  // A feed belongs to what it is of: `/events.ics`.
+  // A feed belongs to its resource: `/events.ics`.
   const first = path.split(/[/.]/)[1] ?? '';
   return TAGS.find((tag) => tag.name === first)?.name ?? 'service';
 }

@@ -43,7 +43,7 @@ export function buildDocument(app: INestApplication, config: Config): OpenAPIObj
   return usedComponents(renameSchemas(placeNullable(document)));
 }
 
-/** The routes below each of these are the same: without a language in the path, and with each site language. */
+/** Servers with the same routes: without a language in the path, and with each site language. */
 export function variants(config: Config, origin = ''): ServerObject[] {
   const base = `${config.apiRoot}/${config.apiNamespace}/`;
   return [

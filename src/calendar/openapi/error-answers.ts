@@ -6,7 +6,7 @@ import { expected } from '../../core/messages/message.js';
 import { IMAGE_LIMITS } from '../../core/image-limits.js';
 import { ErrorResponse } from '../../platform/http/dto/error.response.js';
 
-/** What an error status means, whatever the code. */
+/** Meaning of an error status, whatever the code. */
 const MEANINGS: Readonly<Record<number, string>> = {
   400: 'The request is wrong; the message says what is accepted.',
   401: 'The credentials are wrong, or are needed.',
@@ -47,13 +47,13 @@ const SHARED: Readonly<Record<string, readonly [status: number, ...codes: ErrorC
   NoRoom: [507, 'insufficient_storage'],
 };
 
-/** What an operation answers with an error status. */
+/** The response of an operation for an error status. */
 export function errorAnswer(status: number, codes: readonly ErrorCode[]): ResponseObject | ReferenceObject {
   const shared = Object.entries(SHARED).find(([, [of, ...its]]) => of === status && its.join() === codes.join());
   return shared ? { $ref: `#/components/responses/${shared[0]}` } : ownAnswer(status, codes);
 }
 
-/** The answers that operations refer to. */
+/** The shared responses that operations refer to. */
 export function sharedErrorAnswers(): Record<string, ResponseObject> {
   return Object.fromEntries(
     Object.entries(SHARED).map(([name, [status, ...codes]]) => [name, ownAnswer(status, codes)]),
@@ -87,7 +87,7 @@ const SAMPLES: Partial<Record<ErrorCode, ErrorArgs>> = {
   term_exists: { values: { name: 'Jazz' }, termId: 3 },
 };
 
-/** Every error of the catalogue, as it is answered. */
+/** Every error of the catalogue in its answered form. */
 export function errorExamples(language: Language = 'en'): ExamplesObject {
   const codes = Object.keys(ERRORS) as ErrorCode[];
   return Object.fromEntries([

@@ -21,24 +21,24 @@ import { isObject } from './json.js';
 import { METHODS } from './operation-place.js';
 import { resolveSchema } from './schemas.js';
 
-/** What a site tells above its namespaces. Source: WP_REST_Server::get_index of WordPress. */
+/** The site's index above its namespaces. Source: WP_REST_Server::get_index of WordPress. */
 export interface RootIndex {
   readonly name: string;
   readonly description: string;
   readonly url: string;
   readonly home: string;
-  /** Hours by which the site's clocks are ahead of UTC. */
+  /** Offset of the site's clocks from UTC in hours. */
   readonly gmt_offset: number;
   readonly timezone_string: string;
   readonly namespaces: readonly string[];
-  /** Ways to sign in that lead through pages; there are none. */
+  /** Ways to sign in through pages; there are none. */
   readonly authentication: Readonly<Record<string, never>>;
   readonly routes: Readonly<Record<string, IndexRouteResponse>>;
 }
 
 type Arguments = Record<string, IndexArgumentResponse>;
 
-/** How the original's index writes the parameters of a path. */
+/** Patterns of path parameters in the original's index. */
 const PATTERNS: Readonly<Record<string, string>> = { id: '\\d+', slug: '[^/]+', language: '[a-z-]+', revision: '\\d+' };
 
 /** The routes of the namespace in the original's form, read from the OpenAPI document so that the two agree. */

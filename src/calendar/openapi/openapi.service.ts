@@ -15,7 +15,7 @@ import { documentPath, page, pageHeaders } from './swagger-ui.page.js';
 /** The service about itself. */
 @Injectable()
 export class OpenApiService {
-  /** By language and address, as few ask through many. */
+  /** Cache by language and address: few requests use many of them. */
   private readonly indexes = new LRUCache<string, Fragment<IndexResponse>>({ max: VARIANTS });
 
   constructor(
@@ -31,13 +31,13 @@ export class OpenApiService {
     return { body: known };
   }
 
-  /** The same above the namespace, with what the site is called. */
+  /** As `index`, for the root above the namespace, with the site's name. */
   rootIndex({ links, languages: [language], now }: RequestContext): Answer<RootIndex> {
     const index = presentIndex(this.document.get(language), this.config, links);
     return { body: presentRoot(index, this.site, { links, language, now }), timeDependent: true };
   }
 
-  /** The document, or to a browser the page that shows it, in the variant through which it was asked for. */
+  /** The document, or for a browser the page that shows it, in the requested variant. */
   read({ links, languages: [language] }: RequestContext): Answer<OpenAPIObject> {
     const document = this.document.seenThrough(links, language);
     const place = documentPath(this.config, language, links.segment);

@@ -15,7 +15,7 @@ import { isConditional, type OperationPlace } from './operation-place.js';
 import { ANSWERS, type NotedAnswers } from './responses.decorator.js';
 import { resolveSchema } from './schemas.js';
 
-/** How to sign in to an operation; that one need not is told only where anybody is let in. */
+/** Ways to sign in to an operation; optional only if anonymous callers are allowed. */
 export function securityOf(found: OperationObject): SecurityRequirementObject[] {
   const requirements = found.security ?? [];
   const needed = requirements.filter((requirement) => Object.keys(requirement).length > 0);
@@ -28,7 +28,7 @@ function notedOf(found: OperationObject): NotedAnswers {
   );
 }
 
-/** Everything that an operation may answer, by status. */
+/** All responses of an operation, by status. */
 export function answersOf(
   found: OperationObject,
   place: OperationPlace,
@@ -147,7 +147,7 @@ function errorsByStatus(
   return byStatus;
 }
 
-/** Whether anybody is refused, be it at the door or by the service itself. */
+/** Whether any caller may be refused, by the guard or by the service itself. */
 function isGuarded(found: OperationObject, noted: NotedAnswers): boolean {
   if (noted.errors.includes('rest_forbidden')) return true;
   return found.security !== undefined && !found.security.some((requirement) => Object.keys(requirement).length === 0);
@@ -158,7 +158,7 @@ function bodyErrors(place: OperationPlace, body: RequestBodyObject | undefined):
   const [content] = Object.values(body.content);
   const { required = [], properties = {} }: SchemaObject = resolveSchema(content?.schema, place.schemas);
   const missing = required.length > 0 ? (['rest_missing_callback_param'] as const) : [];
-  // What is not JSON is an upload, which has limits of its own.
+  // A body other than JSON is an upload, with limits of its own.
   if (!body.content['application/json']) return [...missing, 'rest_invalid_body'];
   const fetching = 'image' in properties ? (['rest_upload_user_quota_exceeded', 'media_unavailable'] as const) : [];
   const readable = [

@@ -17,7 +17,7 @@ const FIXED: Readonly<Record<string, string>> = {
   'post /media': 'uploadImage',
 };
 
-// PATCH is what an update is; the two other methods do the same, for clients of the original.
+// PATCH is the update; the two other methods do the same, for clients of the original.
 const SINGLE: Readonly<Record<Method, (name: string) => string>> = {
   get: (name) => `get${name}`,
   patch: (name) => `update${name}`,

@@ -4,7 +4,7 @@ import type { Schemas } from './schemas.js';
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** Where an operation stands, and what is known there. */
+/** Method and path of an operation, and the configuration. */
 export interface OperationPlace {
   /** Below the namespace, with `{id}`. */
   readonly path: string;

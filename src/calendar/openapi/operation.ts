@@ -15,7 +15,7 @@ import { operationId } from './operation-id.js';
 import { isConditional, type OperationPlace } from './operation-place.js';
 import { resolveSchema } from './schemas.js';
 
-/** An operation as the framework found it, completed by what holds for every route of its kind. */
+/** An operation from the framework, completed by the rules of every route of its kind. */
 export function completeOperation(found: OperationObject, place: OperationPlace): OperationObject {
   const body = bodyOf(found, place);
   const parameters = parametersOf(found, place, body);
@@ -89,12 +89,12 @@ function queryParameter(found: ParameterObject, { config, path }: OperationPlace
     ...found,
     name,
     schema: name in configured ? { ...schema, default: configured[name] } : schema,
-    // Repeated names are not a list here (the last one wins), commas are.
+    // Lists use commas: of repeated names the last one wins.
     ...(schema.type === 'array' ? { style: 'form' as const, explode: false } : {}),
   };
 }
 
-/** The body in the three forms in which it is read; an upload is multipart alone. */
+/** The body in the three accepted forms; an upload is multipart only. */
 function bodyOf(found: OperationObject, place: OperationPlace): RequestBodyObject | undefined {
   const body = found.requestBody;
   if (!body || '$ref' in body) return undefined;
@@ -112,7 +112,7 @@ function bodyOf(found: OperationObject, place: OperationPlace): RequestBodyObjec
   return { required, content };
 }
 
-/** A small body that works anywhere: what must be given, else the name. */
+/** A small body that works anywhere: the required fields, otherwise the name. */
 function sampleOf({ properties = {}, required = [] }: SchemaObject): Record<string, unknown> | undefined {
   const name = ['title', 'venue', 'organizer', 'name', 'alt_text'].find((key) => key in properties);
   const keys = required.length > 0 ? required : name === undefined ? [] : [name];

@@ -1,6 +1,6 @@
 import type { Language } from '../../core/language.js';
 
-/** What the page says besides the document; braces hold what the script fills in. */
+/** Texts of the page besides the document; the script fills in the braces. */
 export interface PageTexts {
   readonly title: string;
   readonly example: string;
@@ -41,7 +41,7 @@ export const PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
   },
 };
 
-/** The tag of a language as pages name it. */
+/** Language tags for pages. */
 export const PAGE_TAGS: Readonly<Record<Language, string>> = {
   'zh-hans': 'zh-Hans',
   'zh-hant': 'zh-Hant',

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config.js';
 import { ApiDocument } from './api-document.js';
 import { buildDocument } from './document.js';
 
-/** Gives the routes that answer it the document of the whole application: built for the first who asks, as few do. */
+/** Registers the builder of the document with its routes: it is built on first request, as few ask for it. */
 export function publishDocument(app: INestApplication, config: Config): void {
   app.get(ApiDocument).publish(() => buildDocument(app, config));
 }

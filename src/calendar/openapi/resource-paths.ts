@@ -6,7 +6,7 @@ import { ANSWERS, type NotedAnswers } from './responses.decorator.js';
 
 const PLACEHOLDER = '/{resource}/';
 
-/** Routes that several resources share stand in the document once for each of them, with what is theirs. */
+/** Duplicates a route shared by several resources once per resource, with the resource's own parts. */
 export function pathsOfResources(path: string, item: PathItemObject): (readonly [string, PathItemObject])[] {
   if (!path.startsWith(PLACEHOLDER)) return [[path, item]];
   return resourcesOf(item).map((resource) => {
@@ -47,7 +47,7 @@ function ownOperation(operation: OperationObject, path: string): OperationObject
   };
 }
 
-/** Of the forms of a body the one that is called after the resource; terms share theirs. */
+/** Picks the form of a body named after the resource; terms share theirs. */
 function ownSchema(
   forms: (SchemaObject | ReferenceObject)[],
   noun: string,
@@ -57,7 +57,7 @@ function ownSchema(
   return called(noun) ?? called('term');
 }
 
-/** Codes that name a resource are that resource's alone. */
+/** Whether a code applies to the resource: codes that name a resource are that one's alone. */
 function concerns(code: ErrorCode, noun: string): boolean {
   const [, named] = /\b(event|venue|organizer)\b/.exec(code) ?? [];
   return named === undefined || named === noun;

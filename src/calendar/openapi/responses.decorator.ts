@@ -9,27 +9,27 @@ export const ANSWERS = 'x-answers';
 
 type ResponseClass = abstract new () => object;
 
-/** What a route does and what it may answer. */
+/** Description of a route and its answers. */
 export interface RouteAnswers {
-  /** What the route does, in a few words. */
+  /** Short summary of the route. */
   readonly summary: string;
-  /** What else is to be known of it. */
+  /** Further details. */
   readonly description?: string;
   /** The body of a 200. */
   readonly ok?: ResponseClass;
-  /** The body of a 201; beside `ok` where a route makes or replaces. */
+  /** The body of a 201; besides `ok` for a route that creates or replaces. */
   readonly created?: ResponseClass;
-  /** What the answer holds, where its schema does not say it. */
+  /** Content of the answer, if its schema does not say it. */
   readonly answer?: string;
-  /** The form of the body, where that is not JSON. */
+  /** Format of the body, if it is not JSON. */
   readonly feed?: FeedExtension;
-  /** Whether it is answered in the form of a feed where `Accept` asks for one. */
+  /** Whether `Accept` can request a feed. */
   readonly feeds?: boolean;
   /** Errors besides those that every route of its kind may answer. */
   readonly errors?: readonly ErrorCode[];
 }
 
-/** The same as data: classes by the name of their schema. */
+/** `RouteAnswers` as data: classes by the name of their schema. */
 export interface NotedAnswers {
   readonly ok?: string;
   readonly created?: string;
@@ -41,8 +41,8 @@ export interface NotedAnswers {
 }
 
 /**
- * Documents a route in one decorator. What every route of its kind may answer (wrong parameters and credentials,
- * bodies that cannot be read, 304, 412, 503 …) is added when the document is built, as are headers and examples.
+ * Documents a route in one decorator. The answers common to all routes of its kind (wrong parameters and credentials,
+ * unreadable bodies, 304, 412, 503 …) are added when the document is built, as are headers and examples.
  */
 export function ApiAnswers(route: RouteAnswers): MethodDecorator {
   const { summary, description, ok, created, answer, feed, feeds = false, errors = [] } = route;

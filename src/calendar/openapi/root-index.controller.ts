@@ -8,7 +8,7 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import type { RootIndex } from './index.presenter.js';
 import { OpenApiService } from './openapi.service.js';
 
-/** The root above the namespace, where clients of the original find out what there is. */
+/** The root above the namespace, where clients of the original discover the API. */
 @ApiExcludeController()
 @Controller(ROOT_INDEX)
 export class RootIndexController {

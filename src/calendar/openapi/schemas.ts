@@ -6,13 +6,13 @@ export type Schemas = Readonly<Record<string, SchemaObject | ReferenceObject>>;
 
 const PREFIX = '#/components/schemas/';
 
-/** The schema itself, where a reference stands for it. */
+/** The schema itself, also through a reference. */
 export function resolveSchema(schema: SchemaObject | ReferenceObject | undefined, schemas: Schemas): SchemaObject {
   if (!schema) return {};
   return '$ref' in schema ? resolveSchema(schemas[schema.$ref.slice(PREFIX.length)], schemas) : schema;
 }
 
-/** Calls schemas as the original's clients know them (`Event`, `Venue`), not as our classes. */
+/** Renames schemas to the names known to the original's clients (`Event`, `Venue`). */
 export function renameSchemas(document: OpenAPIObject): OpenAPIObject {
   const renamed = mapObjects(document, (object) =>
     typeof object['$ref'] === 'string' && object['$ref'].startsWith(PREFIX)
@@ -30,7 +30,7 @@ function schemaName(className: string): string {
   return className.replace(/(?:Response|Dto)$/, '');
 }
 
-/** Puts the configured name in the place of the language parameter's own. */
+/** Replaces the name of the language parameter by the configured one. */
 export function renameLanguageProperty(
   schema: SchemaObject | ReferenceObject,
   name: string,
@@ -42,7 +42,7 @@ export function renameLanguageProperty(
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
-/** OpenAPI 3.0 knows `nullable` beside a type only: of several forms, the first that has one takes it. */
+/** OpenAPI 3.0 allows `nullable` only beside a type: of several forms, the first with a type takes it. */
 export function placeNullable<T>(value: T): T {
   return mapObjects(value, (object) => {
     const { nullable, ...rest } = object;

@@ -2,7 +2,7 @@ import type { Language } from '../../core/language.js';
 import type { Config } from '../../platform/config/config.js';
 import { PAGE_TAGS, PAGE_TEXTS } from './page-texts.js';
 
-// Everything comes from here; Swagger UI sets styles on its elements and shows icons as data.
+// All sources are this service; Swagger UI sets styles on its elements and shows icons as data.
 const CONTENT_SECURITY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -25,14 +25,14 @@ export function pageHeaders(servers: readonly string[]): Record<string, string> 
   };
 }
 
-/** Where the document in a language is, seen from the root of the service. */
+/** Path of the document in a language, relative to the root of the service. */
 export function documentPath(config: Config, language: Language, segment = ''): string {
   return `${segment}${config.apiRoot}/${config.apiNamespace}/doc?${config.languageParam}=${language}`.slice(1);
 }
 
 /**
- * The page. Its addresses are relative, so that it works behind a proxy that hides part of the path:
- * `address` is the path of the request, `document` that of the document, seen from the root of the service.
+ * The page. Its addresses are relative, so that it works behind a proxy that hides part of the path: `address` is the
+ * path of the request, `document` that of the document, relative to the root of the service.
  */
 export function page(address: string, document: string, language: Language): string {
   const texts = PAGE_TEXTS[language];

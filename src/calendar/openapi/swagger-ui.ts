@@ -15,8 +15,8 @@ const ASSETS = new Map([
 ]);
 const FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-// Swagger UI fills every parameter with its example, and would send all filters at once: those that need not be given
-// tell theirs in the description instead.
+// Swagger UI fills every parameter with its example, and would send all filters at once: optional ones have theirs in
+// the description instead.
 const START = `
 const place = document.getElementById('swagger-ui');
 function optional(parameter) {
@@ -53,7 +53,7 @@ fetch(place.dataset.document, { headers: { accept: 'application/json' } })
 export function swaggerUi(config: Config): Router {
   const router = express.Router();
   const start = new StaticFile(Buffer.from(START), 'text/javascript; charset=utf-8');
-  // Read when it is first asked for, as few do.
+  // Read on first request, as few ask for it.
   const assetOf = memoize((name: string) => {
     const type = ASSETS.get(name);
     return type === undefined ? undefined : new StaticFile(readFileSync(join(FOLDER, name)), type);
@@ -70,7 +70,7 @@ export function swaggerUi(config: Config): Router {
   router.get('/doc/assets/start.js', (request, response) => start.send('public, no-cache', request, response));
   router.get('/doc/assets/:file', async (request, response, next) => {
     const { file } = request.params;
-    // Only these are kept.
+    // Only known names are memoized.
     if (ASSETS.has(file)) await assetOf(file)?.send('public, max-age=86400', request, response);
     else next();
   });

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-/** The document without the components that nothing in it refers to; what says how to sign in stays. */
+/** The document without unreferenced components; security schemes stay. */
 export function usedComponents(document: OpenAPIObject): OpenAPIObject {
   const { securitySchemes, ...components } = document.components ?? {};
   const used = new Set<string>();

@@ -4,7 +4,7 @@ import type { RenderContext } from '../records/reading/render-context.js';
 import { compact, imageUrl, type JsonLd } from '../records/reading/json-ld.js';
 import type { OrganizerRow } from './organizer.record.js';
 
-/** schema.org/Person of an organizer, as the original has it. */
+/** schema.org/Person of an organizer, as in the original. */
 export function personJsonLd(row: OrganizerRow, context: RenderContext): JsonLd {
   return compact({
     '@context': 'http://schema.org',

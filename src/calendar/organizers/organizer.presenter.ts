@@ -18,7 +18,7 @@ const TEXTS = {
   website: 'website',
 } as const;
 
-/** An organizer as its routes and events answer it: keys without a value are absent. */
+/** The answer for an organizer, of its routes and inside events: keys without a value are absent. */
 export function presentOrganizer(
   row: OrganizerRow,
   context: RenderContext,
@@ -53,7 +53,7 @@ export function presentOrganizer(
   return answer as OrganizerResponse;
 }
 
-/** What feeds tell of an organizer. */
+/** Fields of an organizer in feeds. */
 export type OrganizerOutline = Pick<OrganizerResponse, 'organizer' | 'email'>;
 
 export function organizerOutline(row: OrganizerRow, { languages }: RenderContext): OrganizerOutline {

@@ -16,7 +16,7 @@ export const ORGANIZER = defineRecord({
 
 export type OrganizerRow = RowOf<typeof ORGANIZER>;
 
-/** The facts that tell two organizers of one name apart. */
+/** The facts that distinguish two organizers of one name. */
 export const ORGANIZER_DISTINCTIONS = [
   distinction('email'),
   distinction('phone', 'phone'),

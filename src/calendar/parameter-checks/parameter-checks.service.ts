@@ -25,7 +25,7 @@ import {
   type RecordKind,
 } from './parameter-checks.sql.js';
 
-/** The fields of an input that a check looks at beside its own. */
+/** The fields of an input that a check reads besides its own. */
 interface Input {
   id?: number;
   readonly geo_lat?: unknown;
@@ -34,7 +34,7 @@ interface Input {
   readonly geoloc_lng?: unknown;
 }
 
-/** As what values were parsed that name something. */
+/** Parsed values of each kind of reference. */
 type Values = Record<
   'user' | 'event' | 'occurrence' | 'venue' | 'organizer' | 'category' | 'tag' | 'parent-category' | 'parent-event',
   number
@@ -55,8 +55,8 @@ type Check<Value> = (
 ) => Promise<Expected | undefined> | Expected | undefined;
 
 /**
- * Looks up what parameters name, while they are validated: every wrong one is reported, and nothing is written before. No
- * answer tells more of a record than its reader, or its editor, may know.
+ * Looks up references in parameters during validation: every wrong one is reported, and nothing is written before. No
+ * answer reveals more about a record than its reader, or its editor, may know.
  */
 @Injectable()
 export class ParameterChecksService implements ParameterChecker {
@@ -71,7 +71,7 @@ export class ParameterChecksService implements ParameterChecker {
   }
 
   private readonly checks: { readonly [R in Reference]: Check<R extends keyof Values ? Values[R] : unknown> } = {
-    // Whoever may name oneself only is refused for any other, whether or not there is such a user.
+    // Users who may name only themselves are refused for any other id, whether or not it exists.
     user: (id, _input, caller) =>
       caller.viewer.may('edit_others_posts') ? this.unless(userExists(id), expected('user'), caller) : undefined,
     event: (id, _input, caller) => this.exist('event', [id], expected('event'), caller),
@@ -116,7 +116,7 @@ export class ParameterChecksService implements ParameterChecker {
     field: string,
   ): Promise<Expected | undefined> {
     if (value === null && !reference.startsWith('title-of-') && reference !== 'coordinates') return undefined;
-    // The decorator that names the reference has parsed the value for it.
+    // The decorator of the field has parsed the value for this reference.
     return this.checks[reference](value as never, input, caller, field);
   }
 
@@ -129,7 +129,7 @@ export class ParameterChecksService implements ParameterChecker {
     return ids.length === 0 ? undefined : this.unless(allExist(kind, ids, caller), otherwise, caller);
   }
 
-  /** The expectation, unless the statement answers `found`. */
+  /** The expectation, unless the statement returns `found`. */
   private async unless(
     statement: Prisma.Sql,
     otherwise: Expected,
@@ -208,7 +208,7 @@ export class ParameterChecksService implements ParameterChecker {
     return undefined;
   }
 
-  /** The original's title or name stays; another language's may go, and the fallback shows again. */
+  /** The original's title or name is required; in another language it may be removed, and the fallback shows again. */
   private async removable(
     kind: 'event' | 'venue' | 'organizer' | 'term',
     value: unknown,

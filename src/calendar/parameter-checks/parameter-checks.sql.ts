@@ -9,14 +9,14 @@ import { editable } from '../records/reading/visibility.sql.js';
 
 export type RecordKind = 'event' | 'venue' | 'organizer' | 'category' | 'tag';
 
-/** Whether every id names a record of the kind, of whatever status; terms that the caller may not see are none. */
+/** Whether every id is a record of the kind, of whatever status; terms hidden from the caller count as missing. */
 export function allExist(kind: RecordKind, ids: readonly number[], caller: RequestContext): Prisma.Sql {
   const isTerm = kind === 'category' || kind === 'tag';
   const taxonomy = isTerm ? Prisma.sql`and t.taxonomy = ${kind} and ${shownTerm('t', caller)}` : Prisma.empty;
   return Prisma.sql`select count(*) = ${new Set(ids).size} as found from ${Prisma.raw(isTerm ? 'term' : kind)} t where t.id = any(${[...ids]}::int[]) ${taxonomy}`;
 }
 
-/** Whether the id names an event, or an occurrence of one. */
+/** Whether the id is an event's or an occurrence's. */
 export function eventOrOccurrenceExists(id: number): Prisma.Sql {
   return Prisma.sql`select exists (select 1 from event where id = ${id})
     or exists (select 1 from occurrence where id = ${id}) as found`;
@@ -26,7 +26,7 @@ export function userExists(id: number): Prisma.Sql {
   return Prisma.sql`select exists (select 1 from app_user where id = ${id}) as found`;
 }
 
-/** Whether there is such an image, and the caller may read it. */
+/** Whether the image exists and the caller may read it. */
 export function imageExists(id: number, caller: RequestContext): Prisma.Sql {
   return Prisma.sql`select exists (select 1 from image x where x.id = ${id} and ${shownImage('x', caller)}) as found`;
 }
@@ -35,7 +35,7 @@ export function recordBySlug(kind: 'event' | 'venue' | 'organizer', slug: string
   return bySlug(kind, readSlug(slug), caller);
 }
 
-/** The language of a record that the caller may edit; terms may be read by everybody. */
+/** The original language of a record that the caller may edit; terms may be read by everybody. */
 export function originalLanguage(
   kind: 'event' | 'venue' | 'organizer' | 'term',
   id: number,
@@ -45,7 +45,7 @@ export function originalLanguage(
   return Prisma.sql`select original_language from ${Prisma.raw(kind)} r where r.id = ${id} and ${told}`;
 }
 
-/** Whether one of them is below the other is told of events that the caller may edit. */
+/** Whether one is below the other; only for events that the caller may edit. */
 export function parentIsBelow(table: 'event' | 'term', id: number, parent: number, caller: RequestContext): Prisma.Sql {
   const told = table === 'term' ? Prisma.sql`true` : editable('r', caller);
   return Prisma.sql`select b.found from (${isAncestor(table, id, parent)}) b

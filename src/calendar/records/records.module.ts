@@ -5,7 +5,7 @@ import { RecordPresenter } from './reading/record-presenter.js';
 import { RecordReader } from './reading/record-reader.js';
 import { RecordSlugs } from './reading/record-slugs.service.js';
 
-/** What events, venues, organizers and terms have in common and that has a life of its own. */
+/** Services shared by events, venues, organizers and terms. */
 @Global()
 @Module({
   providers: [

@@ -3,7 +3,7 @@ import type { Language } from '../../core/language.js';
 
 type Values = Record<string, unknown>;
 
-/** What a record was, from what it is and what was before later changes. */
+/** A former state, from the present one and the values before later changes. */
 export function formerFacts(present: Facts, befores: readonly Omit<Change, 'after'>[]): Facts {
   const own: Values = { ...present.own };
   const texts: Partial<Record<Language, Values>> = {};
@@ -17,7 +17,7 @@ export function formerFacts(present: Facts, befores: readonly Omit<Change, 'afte
   return { own: withoutNothing(own), texts: Object.fromEntries(written) };
 }
 
-/** The facts as they may be told: that there is a password, and not its hash. */
+/** The facts in public form: `set` for a password, not its hash. */
 export function toldFacts(facts: Facts, secrets: readonly string[]): Facts {
   const own = Object.entries(facts.own).map(([name, value]) => [name, secrets.includes(name) ? 'set' : value] as const);
   return { ...facts, own: Object.fromEntries(own) };

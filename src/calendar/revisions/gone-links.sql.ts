@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import { shownImage } from '../media/media.sql.js';
 import { shownTerm } from '../terms/shown-term.sql.js';
 
-/** Those of the links `{ field, id }` that lead nowhere any more, or to what the caller may not know of. */
+/** The links `{ field, id }` whose record no longer exists or is hidden from the caller. */
 export function goneLinks(links: readonly { field: string; id: number }[], caller: RequestContext): Prisma.Sql {
   const there = (from: string, more = Prisma.sql`true`): Prisma.Sql =>
     Prisma.sql`exists (select 1 from ${Prisma.raw(from)} x where x.id = w.id and ${more})`;

@@ -9,7 +9,7 @@ import { RevisionsQuery } from './dto/revision.query.js';
 import { RevisionListResponse } from './dto/revision.response.js';
 import { RevisionsService } from './revisions.service.js';
 
-/** The few texts of an image, and which part of it is shown, are in its changes: no former state is written again. */
+/** An image's changes contain its few texts and its visible part: former states are not restored. */
 @ApiTags('Revisions')
 @Controller('media/:id/revisions')
 export class MediaRevisionsController {

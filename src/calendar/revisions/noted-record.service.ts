@@ -19,12 +19,12 @@ import {
 import { TRANSLATED, type TranslatedResource } from '../translations/translated-resources.js';
 import type { Resource } from '../translations/resource-names.js';
 
-/** Who sees the history of a record: those who may edit it, also with credentials that only read. */
+/** Access to the history of a record: for users who may edit it, including with read-only credentials. */
 @Injectable()
 export class NotedRecords {
   constructor(private readonly prisma: PrismaService) {}
 
-  /** @throws ApiError what a read of the record says to others, rest_forbidden */
+  /** @throws ApiError the errors of a read of the record for callers who may not edit it, rest_forbidden */
   async find(resource: Resource, id: number, caller: RequestContext): Promise<TranslatedRecord> {
     const kind = TRANSLATED[resource];
     const record = (await this.record(kind, id, caller)) ?? (await this.series(resource, id, caller));
@@ -57,7 +57,7 @@ export class NotedRecords {
     return record;
   }
 
-  /** The series of an occurrence of which nothing was ever changed: who may edit that sees that there is no history. */
+  /** The series of an occurrence that was never changed: its editors see an empty history. */
   private async series(resource: Resource, id: number, caller: RequestContext): Promise<TranslatedRecord> {
     if (resource !== 'events') throw missing(resource);
     const [found] = await this.prisma.$queryRaw<FoundOccurrence[]>(occurrenceById(id, caller));

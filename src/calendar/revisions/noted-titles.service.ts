@@ -4,12 +4,15 @@ import { Sql } from '../../platform/database/sql.service.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { notedTitles, type NotedId, type TitledRow } from './noted-titles.sql.js';
 
-/** What noted records are called. For those who may read the whole history: it asks not who may see the records. */
+/**
+ * Present titles of records in the history. For users who may read the whole history: it does not check who may see the
+ * records.
+ */
 @Injectable()
 export class NotedTitles {
   constructor(private readonly sql: Sql) {}
 
-  /** Plain text by resource and id (`events/12`); nothing of what is gone, of images and of users. */
+  /** Plain text by resource and id (`events/12`); none for removed records, images and users. */
   async of(records: readonly NotedId[], caller: RequestContext): Promise<ReadonlyMap<string, string>> {
     if (records.length === 0) return new Map();
     const rows = await this.sql.rows<TitledRow>(notedTitles(records, caller));

@@ -4,7 +4,7 @@ import { shown } from '../records/texts/translations.sql.js';
 import { RESOURCES, type Resource } from '../translations/resource-names.js';
 import { TRANSLATED } from '../translations/translated-resources.js';
 
-/** A record as notes name it. */
+/** Reference to a record in a note. */
 export interface NotedId {
   readonly resource: string;
   readonly id: number;
@@ -16,7 +16,7 @@ export interface TitledRow {
   readonly title: string | null;
 }
 
-/** What these records are called now, in one statement; those that are gone are left out. */
+/** The present titles of these records, in one statement; removed ones are left out. */
 export function notedTitles(records: readonly NotedId[], { languages }: RequestContext): Prisma.Sql {
   const parts = RESOURCES.map((resource) => {
     const { of, taxonomy } = TRANSLATED[resource];

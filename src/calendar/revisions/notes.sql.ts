@@ -5,10 +5,10 @@ import type { Action, Way } from '../../platform/history/note.js';
 import { pagePart } from '../records/lists/page.sql.js';
 import type { Page } from '../records/lists/paging.js';
 
-/** What a list shows at most, so that no page and no total takes long: the newest ones. */
+/** Maximum length of a list, the newest first, so that no page and no total takes long. */
 const MOST_LISTED = 10_000;
 
-/** A note as it is read. */
+/** A note as read. */
 export interface NoteRow {
   readonly id: number;
   readonly kind: string;
@@ -28,7 +28,7 @@ export interface NoteRow {
   readonly changes: readonly Change[];
 }
 
-/** Which notes are wanted, by an index; of those which kinds, and what concerns readers of a language. */
+/** Selection of notes: a condition with an index, then kinds, and readers' language. */
 export interface NoteFilter {
   readonly where: Prisma.Sql;
   readonly kinds?: readonly string[] | undefined;
@@ -63,7 +63,7 @@ function listed({ where, kinds, language }: NoteFilter, columns: Prisma.Sql): Pr
   return Prisma.sql`select ${columns} from (${newest}) n where ${Prisma.join(some, ' and ')}`;
 }
 
-/** Whether a note tells of texts of the language, or of what is the same in all of them. */
+/** Whether a note concerns texts of the language, or fields common to all of them. */
 function concerning(language: Language): Prisma.Sql {
   return Prisma.sql`(${language} = any(languages) or languages = '{}' or changes @> '[{"language": null}]')`;
 }
@@ -74,7 +74,7 @@ export function noteAt(kind: string, id: number, revision: number): Prisma.Sql {
     where h.kind = ${kind} and h.record_id = ${id} and h.revision = ${revision} order by h.id desc limit 1`;
 }
 
-/** Of every field that was changed after a note what it was before the first of these changes. */
+/** For every field changed after a note, its value before the first of these changes. */
 export function valuesAfter(kind: string, id: number, note: number): Prisma.Sql {
   return Prisma.sql`select distinct on (c.field, c.language) c.field, c.language, c.before from history h
     cross join lateral jsonb_to_recordset(h.changes) c(field text, language text, before jsonb)

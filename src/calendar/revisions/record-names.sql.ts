@@ -8,7 +8,7 @@ import { shownTerm } from '../terms/shown-term.sql.js';
 import { TERM } from '../terms/term.record.js';
 import { VENUE } from '../venues/venue.record.js';
 
-/** What has a name that the history tells. */
+/** Kinds of records with names in the history. */
 export type NamedKind = 'event' | 'venue' | 'organizer' | 'term' | 'user';
 
 export interface NamedRef {
@@ -16,7 +16,7 @@ export interface NamedRef {
   readonly id: number;
 }
 
-/** What records are called, as far as they are there and the caller may know of them: one statement for any number. */
+/** The names of records that exist and that the caller may know: one statement for any number. */
 export function recordNames(refs: readonly NamedRef[], caller: RequestContext): Prisma.Sql {
   const titled = (of: TranslatedTable, mayKnow: Prisma.Sql): Prisma.Sql =>
     Prisma.sql`(select ${shown(of, 'r', of.title, caller.languages)} from ${Prisma.raw(of.table)} r where r.id = w.id and ${mayKnow})`;

@@ -33,23 +33,23 @@ import { linkedIds, restoredInput, withoutGone, type Parameters } from './restor
 import { presentNote } from './revision.presenter.js';
 import { RevisionsService } from './revisions.service.js';
 
-/** How the records of a resource are read from parameters and written. */
+/** Reads and writes records of a resource from parameters. */
 interface Writing {
   readonly read: (raw: Parameters, caller: RequestContext) => Promise<object>;
   readonly write: (id: number, raw: Parameters, caller: RequestContext, restored: Restored) => Promise<Answer<object>>;
 }
 
-/** What writing a former revision again would do. */
+/** Effect of restoring a former revision. */
 export interface RestorePreview {
   readonly note: ChangeResponse;
-  /** The present one, from which the changes are told. */
+  /** The present revision, from which the changes are derived. */
   readonly revision: number;
   readonly changes: readonly Change[];
   /** Links that would be left out. */
   readonly gone: readonly { readonly field: string; readonly id: number }[];
 }
 
-/** Writes a former revision again: through the services that write records, and by their rules. */
+/** Restores a former revision through the services that write records, by their rules. */
 @Injectable()
 export class RestoreService {
   private readonly writing: Readonly<Record<Resource, Writing>>;
@@ -75,7 +75,7 @@ export class RestoreService {
     };
   }
 
-  /** What a former revision would change, before it is written again. @throws ApiError revision-not-found, rest_forbidden */
+  /** The changes that restoring would make; nothing is written. @throws ApiError revision-not-found, rest_forbidden */
   async preview(resource: Resource, query: RevisionQuery, caller: RequestContext): Promise<RestorePreview> {
     const kind = TRANSLATED[resource];
     assertWritable(kind, await this.records.find(resource, query.id, caller), caller);
@@ -115,7 +115,7 @@ export class RestoreService {
     return { body, revision: now };
   }
 
-  /** Only what was looked at is written over: whoever writes meanwhile is not. Answers the revision after it. */
+  /** Overwrites only the revision that was read, never a later write. Returns the revision after it. */
   private async write(
     resource: Resource,
     raw: Parameters & { readonly id: number },
@@ -133,7 +133,7 @@ export class RestoreService {
     }
   }
 
-  /** The texts of a language as they were; what was not there goes. */
+  /** The former texts of a language; texts that did not exist are removed. */
   private async texts(
     resource: Resource,
     { id }: { readonly id: number },
@@ -162,7 +162,7 @@ export class RestoreService {
   }
 }
 
-/** A slug that there was not is made from the title; an address that was cleared is cleared, which is not the same as never set. */
+/** A missing slug is made from the title; a cleared address is cleared, which differs from never set. */
 function changesOf(
   of: RecordDefinition,
   input: object,

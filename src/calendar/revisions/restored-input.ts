@@ -1,16 +1,16 @@
 import type { Language } from '../../core/language.js';
 import { changesBetween, languagesOf, type Facts } from '../../platform/history/changes.js';
 
-/** What is written together, as one of them alone means something else. */
+/** Fields to be written together: one of them alone would mean something else. */
 const GROUPS = [
   ['start_date', 'end_date', 'timezone', 'all_day'],
   ['geo_lat', 'geo_lng'],
 ] as const;
 
-/** What follows from other fields, or is never said twice. */
+/** Fields that follow from others, or are never revealed. */
 const NEVER_WRITTEN = ['original_language', 'date_given', 'waits', 'post_password'];
 
-/** Lists of ids, which are empty where there is nothing. */
+/** Lists of ids, empty if there are none. */
 const LISTS = ['venue', 'organizer', 'categories', 'tags'];
 
 /** The parameters that are one or several ids of other records. */
@@ -18,13 +18,13 @@ const LINKS = [...LISTS, 'image', 'post_parent', 'parent', 'author'] as const;
 
 export type Parameters = Record<string, unknown>;
 
-/** What has to be written for a record to be what it was. */
+/** Input that restores a former state. */
 export interface RestoredInput {
-  /** What exists once, as a request would give it. */
+  /** Fields that exist once, as in a request. */
   readonly own: Parameters;
-  /** The languages whose texts are others now. */
+  /** Languages whose texts differ. */
   readonly languages: readonly Language[];
-  /** Whether the password was another; what it was nobody knows. */
+  /** Whether the password differed; the former one is unknown. */
   readonly passwordDiffers: boolean;
 }
 
@@ -41,7 +41,7 @@ export function restoredInput(present: Facts, former: Facts): RestoredInput {
   };
 }
 
-/** A date of publication that nobody gave is written only where it was published then: a draft has none. */
+/** A publication date that was not set is written only if the record was published then: a draft has none. */
 function isWritten(name: string, { own }: Facts): boolean {
   if (name !== 'date_utc') return !NEVER_WRITTEN.includes(name);
   return own['date_given'] === true || own['status'] === 'publish' || own['status'] === 'private';
@@ -52,7 +52,7 @@ export function linkedIds(own: Parameters): { readonly field: string; readonly i
   return LINKS.flatMap((field) => [own[field]].flat().flatMap((id) => (typeof id === 'number' ? [{ field, id }] : [])));
 }
 
-/** The parameters without links to records that are gone. */
+/** The parameters without links to removed records. */
 export function withoutGone(
   own: Parameters,
   gone: readonly { readonly field: string; readonly id: number }[],

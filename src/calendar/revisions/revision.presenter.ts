@@ -3,7 +3,7 @@ import type { ChangeResponse, RecordChangeResponse, RevisionChangesResponse } fr
 import { NOTED_RESOURCES, type NotedResource } from './dto/revision.query.js';
 import type { NoteRow } from './notes.sql.js';
 
-/** The kinds of the history by the names of their resources. */
+/** Kinds of the history by resource name. */
 export const KINDS = {
   events: 'event',
   venues: 'venue',
@@ -15,7 +15,7 @@ export const KINDS = {
   settings: 'settings',
 } as const satisfies Readonly<Record<NotedResource, string>>;
 
-/** Who did it, when and how. */
+/** Author, time and action of a note. */
 export function presentNote(note: NoteRow, siteZone: Zone): ChangeResponse {
   const at = new Date(note.at);
   return {

@@ -15,7 +15,7 @@ import { RevisionsService } from './revisions.service.js';
 
 @Module({
   imports: [EventsModule, VenuesModule, OrganizersModule, CategoriesModule, TagsModule],
-  // Paths of all resources stand last: they would take that of images.
+  // The routes for all resources come last: they would match those of images.
   controllers: [ChangesController, MediaRevisionsController, RevisionsController],
   providers: [InputPipe, NotedRecords, NotedTitles, RestoreService, RevisionsService],
   exports: [NotedTitles, RestoreService, RevisionsService],

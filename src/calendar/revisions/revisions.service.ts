@@ -22,16 +22,16 @@ import { noteAt, notePage, notesOf, noteTotal, valuesAfter, type NoteFilter, typ
 import { recordNames, type NamedRef } from './record-names.sql.js';
 import { KINDS, presentChanges, presentNote, presentRecordChange } from './revision.presenter.js';
 
-/** A record as it is, and as it was at a revision. */
+/** A record now and at a revision. */
 export interface FormerState {
   readonly note: NoteRow;
-  /** The present one. */
+  /** The present revision. */
   readonly revision: number;
   readonly present: Facts;
   readonly former: Facts;
 }
 
-/** What the history tells. */
+/** Reads the history of records. */
 @Injectable()
 export class RevisionsService {
   constructor(
@@ -47,13 +47,13 @@ export class RevisionsService {
     return this.listed(resource, query, caller);
   }
 
-  /** The changes of an image, likewise. */
+  /** The changes of an image, the newest first. */
   async ofImage(query: RevisionsQuery, caller: RequestContext): Promise<Answer<RevisionListResponse>> {
     await this.records.findImage(query.id, caller);
     return this.listed('media', query, caller);
   }
 
-  /** The newest changes of all records, for those who may edit all; those of users for administrators. */
+  /** The newest changes of all records, for users who may edit all; those of users for administrators only. */
   async changes(query: ChangesQuery, caller: RequestContext): Promise<Answer<ChangeListResponse>> {
     assertMayRead(caller.viewer, 'edit_others_posts');
     const seesUsers = caller.viewer.user?.role === 'administrator';
@@ -74,7 +74,7 @@ export class RevisionsService {
     });
   }
 
-  /** What a record was at a revision. @throws ApiError revision-not-found */
+  /** A record at a revision. @throws ApiError revision-not-found */
   async get(resource: Resource, query: RevisionQuery, caller: RequestContext): Promise<Answer<RevisionResponse>> {
     await this.records.find(resource, query.id, caller);
     const { note, former } = await this.state(resource, query);
@@ -82,14 +82,14 @@ export class RevisionsService {
     return { body: { ...presentNote(note, this.site.zone), fields: { ...own }, translations: { ...texts } } };
   }
 
-  /** What records are called, by kind and id: `venue 7`. */
+  /** Names of records, by kind and id: `venue 7`. */
   async names(refs: readonly NamedRef[], caller: RequestContext): Promise<ReadonlyMap<string, string>> {
     if (refs.length === 0) return new Map();
     const rows = await this.sql.rows<NamedRef & { name: string | null }>(recordNames(refs, caller));
     return new Map(rows.flatMap(({ kind, id, name }) => (name === null ? [] : [[`${kind} ${String(id)}`, name]])));
   }
 
-  /** All of it read of one state of the database. @throws ApiError revision-not-found */
+  /** Reads everything from one snapshot of the database. @throws ApiError revision-not-found */
   async state(resource: Resource, { id, path_revision }: RevisionQuery): Promise<FormerState> {
     const kind = KINDS[resource];
     return this.prisma.$transaction(

@@ -10,24 +10,24 @@ import { readable } from '../records/reading/visibility.sql.js';
 import type { Page } from '../records/lists/paging.js';
 import { pagePart } from '../records/lists/page.sql.js';
 
-/** What editors are told of a record in a list: its name as they read it, and how it stands. */
+/** A record in a list for editors: its name for the reader, and its state. */
 export interface Overview {
   readonly id: number;
   readonly name: string;
-  /** Of the name: the first language in which there is one. */
+  /** Language of the name: the first that has one. */
   readonly language: Language;
-  /** Those with a name. */
+  /** Languages with a name. */
   readonly languages: readonly Language[];
-  /** How many events are linked with it that the caller may read and that are not in the trash; a series is one. */
+  /** Number of linked events that the caller may read, outside the trash; a series is one. */
   readonly events: number;
-  /** Another record that has the same name but for width, case, script, marks and blanks. */
+  /** Another record with the same name apart from width, case, script, marks and blanks. */
   readonly twin: number | null;
 }
 
-/** What is asked of a list for editors. */
+/** Query of a list for editors. */
 export interface OverviewQuery {
   readonly search?: string | undefined;
-  /** Whether those with a twin come first. */
+  /** Whether records with a twin come first. */
   readonly twinsFirst?: boolean;
   /** Only this record. */
   readonly id?: number;
@@ -35,16 +35,16 @@ export interface OverviewQuery {
 
 interface Overviewed {
   readonly record: RecordDefinition & { readonly table: 'venue' | 'organizer' | 'term' };
-  /** Which records `r` the list is of; and which ones `o` may be called twins. */
+  /** Conditions on the records `r` of the list, and on the records `o` that may be their twins. */
   readonly where: Prisma.Sql;
   readonly twins: Prisma.Sql;
   /** Further columns of `r`. */
   readonly more: Prisma.Sql;
-  /** What the database keeps in `r`: how many events are linked with it that are published. Where it does, only the others are counted. */
+  /** Stored count of published linked events in `r`. With it, only the others are counted. */
   readonly published?: Prisma.Sql;
 }
 
-/** As the indexes of names have it: letters and digits alone. */
+/** Key of the name indexes: letters and digits alone. */
 const TWIN_KEY = (alias: string): string =>
   `md5(translate(left(${alias}.text, ${alias}.title_length), ' -&+@#/:*$=.–,', ''))`;
 
@@ -88,7 +88,7 @@ function twinOf(table: string, twins: Prisma.Sql): Prisma.Sql {
     where a.${id} = r.id and a.title_length > 0`;
 }
 
-/** In which language the name is that is shown. */
+/** Language of the displayed name. */
 function languageOf({ table, title }: RecordDefinition, chain: LanguageChain): Prisma.Sql {
   const has = (language: string): string =>
     `when exists (select 1 from ${table}_translation x where x.${table}_id = r.id and x.language = '${language}' and x.${title} <> '') then '${language}'`;

@@ -5,17 +5,17 @@ import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import { searchTexts, type SearchSource, type SearchText } from './search-texts.js';
 import type { RecordDefinition } from '../records/reading/record.js';
 
-/** The setting that holds the version that all search texts were made with. */
+/** Setting with the version of all search texts. */
 export const SEARCH_SETTING = 'search_index';
 
-/** What search texts depend on, beside what they are made from. */
+/** Version of the search texts: their dependencies besides the source texts. */
 export function searchVersion(defaultLanguage: Language): string {
   return `${String(FOLD_VERSION)}:${defaultLanguage}`;
 }
 
 /**
- * Makes the search texts of records anew, inside the transaction that wrote to them: two statements, however many there are.
- * Those of the exceptions of an event that repeats follow it, once they have taken from it what is not their own.
+ * Rebuilds the search texts of records, inside the transaction that wrote them: two statements, however many there are.
+ * The exceptions of a series follow, once they have taken over its values.
  */
 export async function indexRecords(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function indexRecords(
   await indexRecords(tx, record, exceptions, defaultLanguage);
 }
 
-/** The search texts that records have to have. */
+/** The correct search texts of records. */
 export async function readSearchTexts(
   tx: Tx,
   record: RecordDefinition,

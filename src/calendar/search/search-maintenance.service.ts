@@ -16,9 +16,9 @@ const REPORT_MS = 5_000;
 const RETRY_MS = 1_000;
 
 /**
- * Search texts are what readers are shown, so they depend on the default language and on the folding. When either is
- * another than the one they were made with, one process makes them anew while all of them answer: the newest records
- * first. Until that is done, a search finds in the others what the former folding lets it find.
+ * Search texts are the texts that readers see, so they depend on the default language and on the folding. When either
+ * changes, one process rebuilds them while all of them answer: the newest records first. Until then, a search uses the
+ * former folding on the others.
  */
 @Injectable()
 export class SearchMaintenance implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -43,7 +43,7 @@ export class SearchMaintenance implements OnApplicationBootstrap, OnApplicationS
     await this.work;
   }
 
-  /** Works, or looks now and then whether the process that works has ended before its time. */
+  /** Rebuilds, or checks now and then whether the rebuilding process has ended early. */
   private async rebuildOrWait(): Promise<void> {
     while (!this.ended()) {
       try {
@@ -102,7 +102,7 @@ export class SearchMaintenance implements OnApplicationBootstrap, OnApplicationS
     await this.feed.announce();
   }
 
-  /** Writers of these records wait, so that none of them is overtaken by what stood there before. */
+  /** Writers of these records wait, so that former texts never overwrite theirs. */
   private async rebuildBatch(record: RecordDefinition, ids: readonly number[]): Promise<void> {
     await inTransaction(this.prisma, async (tx) => {
       await tx.$queryRaw`select 1 from ${Prisma.raw(record.table)} where id = any(${[...ids]}::int[]) order by id for share`;

@@ -6,12 +6,12 @@ import { languageChain } from '../../core/translation/chain.js';
 import { shownText, type Translated, type TranslationRow } from '../../core/translation/pick.js';
 import type { RecordDefinition } from '../records/reading/record.js';
 
-/** A record as it is read to be indexed. */
+/** A record as read for indexing. */
 export interface SearchSource extends Translated<TranslationRow & Record<string, string | null>> {
   readonly id: number;
   readonly is_hidden: boolean;
   readonly columns: readonly (string | null)[];
-  /** Of an event that repeats: the events that hold what is special about single occurrences. */
+  /** For a series: the events with the values of its exceptions. */
   readonly exceptions?: readonly number[] | null;
 }
 
@@ -31,7 +31,7 @@ export function languageBit(language: Language): number {
   return 1 << LANGUAGES.indexOf(language);
 }
 
-/** The texts that readers of the five languages are shown: equal ones share a row, and are folded once. */
+/** The texts for readers of the five languages: equal ones share a row, and are folded once. */
 export function searchTexts(
   source: SearchSource,
   { title, searched }: RecordDefinition,
@@ -74,7 +74,7 @@ function rowOf(id: number, parts: readonly string[]): Omit<SearchText, 'tokens'>
   };
 }
 
-/** Fields on lines of their own: a phrase does not reach from one into the next. */
+/** Each field on a line of its own: a phrase does not reach from one into the next. */
 function line(texts: readonly string[]): string {
   return texts.filter((text) => text !== '').join('\n');
 }

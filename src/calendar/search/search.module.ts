@@ -3,7 +3,7 @@ import type { RecordDefinition } from '../records/reading/record.js';
 import { SearchMaintenance } from './search-maintenance.service.js';
 import { SEARCHED_RECORDS } from './search.tokens.js';
 
-/** Keeps the search texts as the present folding and default language make them. */
+/** Keeps the search texts up to date with folding and default language. */
 @Module({})
 export class SearchModule {
   static of(records: readonly RecordDefinition[]): DynamicModule {

@@ -5,24 +5,24 @@ import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { languageBit } from './search-texts.js';
 
-/** What is searched for, and where. */
+/** Words and scope of a search. */
 export interface Search {
   readonly table: 'event' | 'venue' | 'organizer' | 'term';
   readonly text: string;
-  /** Whether scripts, kana and diacritics are told apart. */
+  /** Whether scripts, kana and diacritics are distinguished. */
   readonly exactScript: boolean;
-  /** Whether the texts that readers of any language are shown are searched, and not only those of the asked one. */
+  /** Whether the texts for readers of all languages are searched, not only those of the requested one. */
   readonly everyLanguage?: boolean;
 }
 
-/** Which records `alias` are found. */
+/** Condition: the records `alias` match. */
 export function found(search: Search, alias: string, caller: RequestContext): Prisma.Sql {
   return Prisma.sql`${Prisma.raw(alias)}.id in (select s.${owner(search)} from ${table(search)} s where ${matches(search, caller)})`;
 }
 
 /**
- * Which rows `s` of the search table hold every wanted word, and none of the others, in the text that readers of the
- * asked language are shown. The index names the candidates by their tokens; the text decides where tokens alone could err.
+ * Condition: the rows `s` of the search table contain every required word, and no excluded one, in the text for readers
+ * of the requested language. The index finds candidates by their tokens; the text decides where tokens alone could err.
  */
 export function matches(search: Search, caller: RequestContext): Prisma.Sql {
   const { all, none } = searchWords(search.text);
@@ -33,20 +33,20 @@ export function matches(search: Search, caller: RequestContext): Prisma.Sql {
     ...wanted.filter(({ tokens }) => !tokens.exact).map((word) => holds(text, word)),
     ...none.map((word) => Prisma.sql`not ${holds(text, wantedText(word, search.exactScript))}`),
   ];
-  // Texts are looked at last: the planner takes them to be as cheap as numbers.
+  // Texts come last: the planner believes them as cheap to compare as numbers.
   const read = search.everyLanguage === true ? Prisma.sql`true` : inLanguage(caller);
   const shown =
     texts.length === 0 ? read : Prisma.sql`case when ${read} then ${Prisma.join(texts, ' and ')} else false end`;
   return Prisma.join([...tokenCondition(wanted), shown], ' and ');
 }
 
-/** How well the record `alias` answers. */
+/** Relevance of the record `alias`. */
 export function relevance(search: Search, alias: string, caller: RequestContext): Prisma.Sql {
   return Prisma.sql`(select ${rank(search)} from ${table(search)} s
     where s.${owner(search)} = ${Prisma.raw(alias)}.id and ${inLanguage(caller)})`;
 }
 
-/** How well a row `s` answers: title before excerpt before the rest, the words as one phrase before scattered ones. */
+/** Relevance of a row `s`: title before excerpt before the rest, the words as one phrase before scattered ones. */
 export function rank(search: Search): Prisma.Sql {
   const { all } = searchWords(search.text);
   const words = all.map((word) => wantedText(word, false));
@@ -64,7 +64,7 @@ export function rank(search: Search): Prisma.Sql {
       when ${holds(excerpt, phrase)} then 4 when ${every(excerpt)} then 3 when ${holds(Prisma.raw('s.text'), phrase)} then 2 else 1 end`;
 }
 
-/** Whether a text has the word or phrase. Patterns are compared last, with the few texts that do not have it as it is. */
+/** Whether a text contains the word or phrase. Patterns come last, for the few texts without a literal match. */
 function holds(text: Prisma.Sql, { text: wanted, forms, pattern }: WantedText): Prisma.Sql {
   const plain = [wanted, ...forms.map((form) => ` ${form} `)].map(
     (words) => Prisma.sql`${text} like ${containing(words)}`,
@@ -80,8 +80,8 @@ function inLanguage({ languages: [asked] }: RequestContext): Prisma.Sql {
 function tokenCondition(wanted: readonly WantedText[]): Prisma.Sql[] {
   const conditions = wanted.flatMap(({ tokens }) => tokens.conditions);
   if (conditions.length === 0) return [];
-  // A select keeps the words from the planner. It would take frequent ones for a reason to read the whole table, and
-  // does not know that looking at tokens elsewhere than in the index means fetching all those of a text.
+  // A select hides the words from the planner. For frequent ones it would read the whole table, unaware that checking
+  // tokens outside the index means fetching all tokens of a text.
   return [Prisma.sql`s.tokens @@ (select ${[...new Set(conditions)].join(' & ')}::tsquery)`];
 }
 

@@ -1,2 +1,2 @@
-/** Every record that is searched. */
+/** All record definitions with a search. */
 export const SEARCHED_RECORDS = Symbol('searched records');

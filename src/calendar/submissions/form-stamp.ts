@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A form that was opened: when, and a number that no other has. */
+/** Stamp of an opened form: its time, and a unique number. */
 export interface FormStamp {
   readonly text: string;
   readonly nonce: string;
@@ -10,14 +10,14 @@ export interface FormStamp {
 const STAMP = /^([\w-]{22})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
 const SECRET = /^[\w-]{43}$/;
 
-/** What a form carries, so that the service knows when it was opened without remembering it. */
+/** A new stamp for a form, so that the service knows when it was opened without storing it. */
 export function newStamp(key: string, now: Date): FormStamp {
   const nonce = randomBytes(16).toString('base64url');
   const said = `${nonce}.${now.getTime().toString(36)}`;
   return { text: `${said}.${mac(key, `form ${said}`)}`, nonce, at: now.getTime() };
 }
 
-/** Undefined for what the service has not made. */
+/** Undefined unless the service made it. */
 export function readStamp(key: string, given: unknown): FormStamp | undefined {
   const [text, nonce, time, signature] = typeof given === 'string' ? (STAMP.exec(given) ?? []) : [];
   if (text === undefined || nonce === undefined || time === undefined || signature === undefined) return undefined;
@@ -25,7 +25,7 @@ export function readStamp(key: string, given: unknown): FormStamp | undefined {
   return { text, nonce, at: Number.parseInt(time, 36) };
 }
 
-/** The secret of the sender's link. A form that is sent twice makes the same one, and so is known. */
+/** The secret of the sender's link. Sending a form twice yields the same one, which identifies the repetition. */
 export function secretOf(key: string, { nonce }: FormStamp): string {
   return mac(key, `secret ${nonce}`);
 }
@@ -34,7 +34,7 @@ export function isSecret(text: string): boolean {
   return SECRET.test(text);
 }
 
-/** All that the database knows of a secret. */
+/** Hash of a secret: the database stores nothing else of it. */
 export function hashOf(secret: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(secret).digest());
 }

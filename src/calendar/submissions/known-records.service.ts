@@ -20,21 +20,21 @@ import type { SentEvent } from './submission-form.js';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LOOKED_AT = 50;
 const MOST = 8;
-/** From how much in common on two titles are told of. */
+/** Least similarity of titles to report. */
 const ALIKE = 0.45;
 const LONGEST_SEARCH = 200;
 
-/** A venue or organizer that a proposed name may mean. */
+/** A venue or organizer that a suggested name may mean. */
 export interface KnownRecord {
   readonly id: number;
   readonly name: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others with its name. */
   readonly place: string;
-  /** A new one would be this one. */
+  /** Whether a new record would count as this one. */
   readonly isSame: boolean;
 }
 
-/** What the calendar has already of what is suggested. */
+/** Finds existing records that match a suggestion. */
 @Injectable()
 export class KnownRecords {
   constructor(
@@ -44,7 +44,7 @@ export class KnownRecords {
     private readonly organizers: OrganizersService,
   ) {}
 
-  /** Events of the same day with a similar title, or at a venue of a similar name; the most similar first. */
+  /** Events of the same day with a similar title, or at a venue with a similar name; the most similar first. */
   async duplicates(sent: SentEvent, own: number, caller: RequestContext): Promise<EventResponse[]> {
     const first = Date.parse(sent.start_date);
     const [before, last] = [first - DAY_MS, Date.parse(sent.end_date) || first].map(dayOf);
@@ -88,13 +88,13 @@ export class KnownRecords {
     });
   }
 
-  /** @param duplicate the one that a new record would repeat */
+  /** @param duplicate id of the record that a new one would repeat */
   private async like(
     name: string,
     duplicate: Prisma.Sql,
     find: (search: string) => Promise<Omit<KnownRecord, 'isSame'>[]>,
   ): Promise<KnownRecord[]> {
-    // Neither quotation marks nor hyphens mean anything here.
+    // Quotation marks and hyphens are not operators here.
     const search = name
       .replace(/["“”-]+/g, ' ')
       .trim()

@@ -1,7 +1,7 @@
 import { foldForm, foldLetters } from '../../core/search/fold-search.js';
 
 /**
- * How much two titles or names have in common, from 0 to 1: the share of their pairs of neighbouring characters, without case,
+ * Similarity of two titles or names, from 0 to 1: the share of common pairs of neighbouring characters, without case,
  * width, accents and punctuation.
  */
 export function similarity(one: string, other: string): number {
@@ -11,7 +11,7 @@ export function similarity(one: string, other: string): number {
   return (2 * common) / (a.size + b.size);
 }
 
-/** A text of one character is a pair with nothing. */
+/** A text of one character forms a pair with nothing. */
 function pairsOf(text: string): Set<string> {
   const signs = [...foldLetters(foldForm(text)).replace(/[^\p{L}\p{N}]+/gu, '')];
   return new Set(signs.length === 1 ? signs : signs.slice(1).map((sign, at) => `${signs[at] ?? ''}${sign}`));

@@ -29,7 +29,7 @@ import {
 
 export const PER_PAGE = 50;
 
-/** A submission as editors see it. */
+/** A submission in the editors' view. */
 export interface Submission extends Omit<SubmissionRow, 'sent' | 'proposal' | 'secret_hash' | 'language'> {
   readonly language: Language;
   readonly sent: SentEvent;
@@ -41,7 +41,7 @@ export interface Queue {
   readonly counts: Readonly<Record<State, number>>;
 }
 
-/** What editors do with what was sent in. What may be done to the event the API's own services say. */
+/** Editors' decisions on submissions. The API's own services check what they may do to the event. */
 @Injectable()
 export class SubmissionDecisions {
   constructor(
@@ -83,7 +83,7 @@ export class SubmissionDecisions {
     };
   }
 
-  /** Writes the event as the reviewer wants it, published or not, and tells the sender. */
+  /** Writes the event with the reviewer's changes, published or not, and informs the sender. */
   async accept(submission: Submission, input: EventInput, caller: RequestContext): Promise<void> {
     const { language, sent } = submission;
     await this.events.update(eventOf(submission), input, caller, undefined, async (tx, eventId) => {
@@ -94,7 +94,7 @@ export class SubmissionDecisions {
     this.mails.wake();
   }
 
-  /** The event goes into the trash. @param reason in the language of the submission; '' for none */
+  /** Moves the event into the trash. @param reason in the language of the submission; '' for none */
   async refuse(submission: Submission, reason: string, caller: RequestContext): Promise<void> {
     await this.events.update(eventOf(submission), { status: 'trash' }, caller, undefined, async (tx) => {
       await this.decide(tx, submission, { state: 'refused', reason: reason === '' ? null : reason }, caller);
@@ -103,7 +103,7 @@ export class SubmissionDecisions {
     this.mails.wake();
   }
 
-  /** Writes what the sender proposes into the event. @param input what it changes there */
+  /** Writes the sender's proposal into the event. @param input its changes there */
   async takeProposal(submission: Submission, input: EventInput, caller: RequestContext): Promise<void> {
     const { proposal } = submission;
     if (!proposal) throw new ApiError('conflict');
@@ -117,8 +117,8 @@ export class SubmissionDecisions {
   }
 
   /**
-   * Takes down what editors have decided with the event itself. Answers how many.
-   * @param links of the request that asks; without one, the configured address
+   * Records decisions that editors made on the event itself. Returns their number.
+   * @param links of the request; without one, the configured address
    */
   async settle(now: Date, most: number, links = this.configured()): Promise<number> {
     const rows = await this.prisma.$queryRaw<SettledRow[]>(settledElsewhere(most));
@@ -147,7 +147,7 @@ export class SubmissionDecisions {
     return siteUrl === undefined ? undefined : new Links(this.config, siteUrl, undefined);
   }
 
-  /** @throws ApiError conflict where somebody else was faster */
+  /** @throws ApiError conflict if another editor was faster */
   private async decide(
     tx: Tx,
     { id }: Submission,
@@ -172,7 +172,7 @@ export class SubmissionDecisions {
     return this.mails.write(tx, { id, mail, language }, news, at);
   }
 
-  /** Only what was looked at: the sender may have proposed something else meanwhile. @throws ApiError conflict */
+  /** Ends only the proposal that was read: the sender may have sent another meanwhile. @throws ApiError conflict */
   private async endProposal(
     db: Pick<Tx, 'submission'>,
     { id, proposal }: Submission,
@@ -187,13 +187,13 @@ export class SubmissionDecisions {
   }
 }
 
-/** @throws ApiError conflict where nothing is left to decide */
+/** @throws ApiError conflict if there is nothing left to decide */
 function eventOf({ event_id: id, state }: Submission): number {
   if (id === null || state !== 'received') throw new ApiError('conflict');
   return id;
 }
 
-/** Where readers find the event; undefined as long as they do not. */
+/** Public address of the event; undefined until it is published. */
 async function publicAddress(tx: Tx, eventId: number, language: Language, links: Links): Promise<string | undefined> {
   const [row] = await tx.$queryRaw<{ slug: string | null }[]>`
     select x.slug from event e join event_translation x on x.event_id = e.id

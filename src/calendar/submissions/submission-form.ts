@@ -2,7 +2,7 @@ import { parseWall } from '../../core/dates/parse-date.js';
 import { parseTime } from '../../core/dates/parse-time.js';
 import { wallClock } from '../../core/dates/wall-clock.js';
 
-/** What the form says of an event, in the order of its fields. */
+/** Fields of the event in the form, in order. */
 export const EVENT_FIELDS = [
   'title',
   'description',
@@ -20,13 +20,13 @@ export const EVENT_FIELDS = [
   'category',
 ] as const;
 export type EventField = (typeof EVENT_FIELDS)[number];
-/** Beside the event's, those that say who sends it. */
+/** Event fields plus sender fields. */
 export type FormField = EventField | 'sender' | 'mail' | 'note';
 
-/** The fields of the event as they were sent, trimmed; '' for what was left empty. */
+/** The fields of the event as sent, trimmed; '' for an empty one. */
 export type SentEvent = Readonly<Record<EventField, string>>;
 
-/** Whom to tell, and what only editors read. */
+/** The sender, and a note for editors only. */
 export interface Sender {
   readonly name: string | null;
   readonly mail: string | null;
@@ -35,7 +35,7 @@ export interface Sender {
 
 const LONGEST = 100_000;
 
-/** A text of the form; whatever is no text, or far too long, is none. */
+/** A text of the form; '' for other types and texts far too long. */
 export function givenText(given: Readonly<Record<string, unknown>>, name: string): string {
   const value = Object.hasOwn(given, name) ? given[name] : undefined;
   if (typeof value !== 'string' || value.length > LONGEST || value.includes('\0')) return '';
@@ -46,7 +46,7 @@ export function sentEvent(given: Readonly<Record<string, unknown>>): SentEvent {
   return fieldsOf((name) => givenText(given, name));
 }
 
-/** What the database has of a form. */
+/** Reads the stored form of an event. */
 export function storedEvent(value: unknown): SentEvent {
   const stored = new Map<string, unknown>(Object.entries(value ?? {}));
   return fieldsOf((name) => {
@@ -74,12 +74,12 @@ function fieldsOf(textOf: (name: EventField) => string): SentEvent {
   };
 }
 
-/** The fields that say something else. */
+/** The fields that differ. */
 export function changedFields(before: SentEvent, after: SentEvent): EventField[] {
   return EVENT_FIELDS.filter((name) => before[name] !== after[name]);
 }
 
-/** Parameters of the API that the form's fields fill. People type text: what looks like markup is none. */
+/** API parameters from the form's fields. Senders type plain text: markup is escaped. */
 export function eventParameters(sent: SentEvent): Record<string, unknown> {
   const { all_day, start_date, start_time, end_date, end_time, website, cost, category } = sent;
   const isAllDay = all_day === 'true';
@@ -95,7 +95,7 @@ export function eventParameters(sent: SentEvent): Record<string, unknown> {
   };
 }
 
-/** Which parameters a field changes. */
+/** The parameters that depend on these fields. */
 export function parametersOf(fields: readonly EventField[], sent: SentEvent): Record<string, unknown> {
   const all = eventParameters(sent);
   const times = ['start_date', 'start_time', 'end_date', 'end_time', 'all_day'];
@@ -106,7 +106,7 @@ export function parametersOf(fields: readonly EventField[], sent: SentEvent): Re
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }
 
-/** Whether there is such a day, as browsers write it. */
+/** Whether the day exists, in the format of browsers. */
 export function isDay(text: string): boolean {
   return wallClock(`${text} 00:00:00`) !== undefined;
 }
@@ -115,12 +115,12 @@ export function isTime(text: string): boolean {
   return /^(?:(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?|24:00)$/.test(text);
 }
 
-/** A day as browsers write it, from any form that the API reads; what is none stays as it is. */
+/** A day in the format of browsers, from any form that the API accepts; other text stays. */
 function dayOf(text: string): string {
   return parseWall(text)?.slice(0, 10) ?? text;
 }
 
-/** A time of the day likewise. */
+/** As `dayOf`, for a time of day. */
 function timeOf(text: string): string {
   const clock = parseTime(text.normalize('NFKC').toLowerCase());
   if (!clock || clock.offset !== undefined) return text;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 
-/** What forms and secrets are made with: one key of the database, the same for all processes. */
+/** Key for forms and secrets: one per database, the same for all processes. */
 @Injectable()
 export class SubmissionKey {
   private known: Promise<string> | undefined;

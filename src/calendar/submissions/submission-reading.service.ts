@@ -17,18 +17,18 @@ import {
   type SentEvent,
 } from './submission-form.js';
 
-/** What is wrong with a field: it is empty, names no day or time, has passed, ends before it begins, or is not as expected. */
+/** Fault of a field: it is empty, not a day or time, past, ends before it begins, or not as expected. */
 export type FieldFault = 'needed' | 'day' | 'time' | 'past' | 'order' | 'category' | Expected;
 export type FormFaults = Readonly<Partial<Record<FormField, FieldFault>>>;
 
-/** A form that can be taken. */
+/** A valid form. */
 export interface ReadForm {
   readonly sent: SentEvent;
   readonly event: CreateEventDto;
   readonly sender: Sender;
 }
 
-/** Of the event's parameters, the field beside which a fault is told. */
+/** Fields that show the faults of event parameters. */
 const FIELD_OF: Readonly<Record<string, FormField>> = {
   title: 'title',
   description: 'description',
@@ -39,7 +39,7 @@ const FIELD_OF: Readonly<Record<string, FormField>> = {
   categories: 'category',
 };
 
-/** Reads what people write in the form by the rules of the API. */
+/** Validates the form by the rules of the API. */
 @Injectable()
 export class SubmissionReading {
   constructor(
@@ -48,8 +48,8 @@ export class SubmissionReading {
   ) {}
 
   /**
-   * @param categories slugs of those that may be chosen: nobody makes others here
-   * @param isChange of something that was sent before, by somebody who is known
+   * @param categories slugs to choose from: senders cannot create others
+   * @param isChange whether a known sender changes an earlier submission
    */
   async read(
     given: Readonly<Record<string, unknown>>,
@@ -91,7 +91,10 @@ export class SubmissionReading {
     return { form: { sent, event: event.input, sender: { name: sender, mail, note } } };
   }
 
-  /** What can be told without the API: days and times as browsers send them, in their order, and not over. */
+  /**
+   * Faults detectable without the API: days and times in the format of browsers, their order, and whether they are
+   * past.
+   */
   private timeFaults(sent: SentEvent, { now }: RequestContext): FormFaults {
     const isAllDay = sent.all_day === 'true';
     const last = sent.end_date || sent.start_date;
@@ -126,7 +129,7 @@ function timeFault(name: 'start_time' | 'end_time', text: string): FormFaults {
   return { [name]: text === '' ? 'needed' : 'time' };
 }
 
-/** What is told of a field already is not told once more. */
+/** Leaves out fields that have a fault already. */
 function named(failed: Readonly<Record<string, Expected>>, told: readonly string[]): FormFaults {
   const faults = Object.entries(failed).map(([name, what]) => [FIELD_OF[name] ?? name, what] as const);
   return Object.fromEntries(faults.filter(([name]) => !told.includes(name)));

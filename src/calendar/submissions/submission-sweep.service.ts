@@ -12,8 +12,8 @@ import { forgetSenders } from './submissions.sql.js';
 const BATCH = 100;
 
 /**
- * Once a day: what editors have decided with the event itself is taken down as decided, and what was decided long enough ago is
- * removed, with everything that is known of its sender. What nobody decides keeps the event, and forgets its sender.
+ * Once a day: records decisions that editors made on the event itself, and removes submissions decided long enough ago,
+ * with everything known of the sender. An undecided one keeps its event, and loses its sender.
  */
 @Injectable()
 export class SubmissionSweep implements OnApplicationBootstrap, OnApplicationShutdown {

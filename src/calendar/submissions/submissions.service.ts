@@ -20,10 +20,10 @@ import type { ReadForm } from './submission-reading.service.js';
 import { submissionById, type State, type SubmissionRow } from './submissions.sql.js';
 import { suggestingUser } from './suggesting-user.js';
 
-/** How many may wait for a decision. */
+/** Limit of waiting submissions. */
 export const MOST_WAITING = 1_000;
 
-/** A submission as its sender sees it. */
+/** A submission in its sender's view. */
 export interface OwnSubmission {
   readonly id: number;
   readonly secret: string;
@@ -33,18 +33,18 @@ export interface OwnSubmission {
   readonly sent: SentEvent;
   readonly proposal: SentEvent | undefined;
   readonly reason: string | null;
-  /** Whether the sender is written to. */
+  /** Whether the sender receives mails. */
   readonly hasMail: boolean;
 }
 
-/** What becomes of a form: taken now or before, or no more are taken. */
+/** Result of sending a form: accepted now or before, or no more are accepted. */
 export type Sending =
   | { readonly id: number; readonly secret: string }
-  /** The same form was sent before with something else in it. */
+  /** The form was sent before with other content. */
   | 'used'
   | 'full';
 
-/** What those do who suggest events: they send them in, look what became of them, propose changes, and take them back. */
+/** Operations of senders: they send suggestions, read their state, propose changes, and withdraw them. */
 @Injectable()
 export class Submissions {
   constructor(
@@ -85,7 +85,7 @@ export class Submissions {
     return { id: made.id, secret };
   }
 
-  /** @throws ApiError rest_no_route where the secret is another: whether there is such a submission makes no difference */
+  /** @throws ApiError rest_no_route for a wrong secret, whether or not the submission exists */
   async own(id: number, secret: string): Promise<OwnSubmission> {
     const [row] = await this.prisma.$queryRaw<SubmissionRow[]>(submissionById(Math.min(id, HIGHEST_ID)));
     const isRight = timingSafeEqual(hashOf(secret), row?.secret_hash ?? new Uint8Array(32));
@@ -103,7 +103,7 @@ export class Submissions {
     };
   }
 
-  /** Keeps what the sender would like to change, beside what was sent. Answers whether it still waited. */
+  /** Stores the sender's proposed changes besides the original submission. Returns whether it was still waiting. */
   async propose({ id }: OwnSubmission, { sent }: ReadForm, caller: RequestContext): Promise<boolean> {
     await this.limits.take('submissions', caller.client);
     const { count } = await this.prisma.submission.updateMany({
@@ -113,7 +113,7 @@ export class Submissions {
     return count > 0;
   }
 
-  /** Takes it back: its event goes into the trash. Answers whether it still waited. */
+  /** Withdraws a submission: its event goes into the trash. Returns whether it was still waiting. */
   async withdraw({ id, eventId, state }: OwnSubmission, caller: RequestContext): Promise<boolean> {
     if (state !== 'received' || eventId === null) return false;
     try {
@@ -136,7 +136,7 @@ export class Submissions {
     { sent, sender, eventId, secret }: { sent: SentEvent; sender: ReadForm['sender']; eventId: number; secret: string },
     caller: RequestContext,
   ): Promise<number> {
-    // One after the other, so that no two are the last that there is room for.
+    // One at a time, so that no two take the last free place.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('kalends:submissions', 0))`;
     if ((await this.waiting(tx)) >= MOST_WAITING) throw new Full();
     const [language] = caller.languages;
@@ -162,7 +162,7 @@ export class Submissions {
     return db.submission.count({ where: { state: 'received' }, take: MOST_WAITING });
   }
 
-  /** The same form, sent twice by an impatient hand or a bad connection, is one submission. */
+  /** The same form, sent twice by impatience or over a bad connection, is one submission. */
   private async sentBefore(secret: string, sent: SentEvent): Promise<Sending | undefined> {
     const found = await this.prisma.submission.findUnique({
       where: { secretHash: hashOf(secret) },
@@ -174,10 +174,10 @@ export class Submissions {
   }
 }
 
-/** There is no room for another one. */
+/** The limit of waiting submissions is reached. */
 class Full extends Error {}
 
-/** Nobody has signed in: the service writes, for a user who cannot. */
+/** The service writes on behalf of a sender without an account. */
 function asService(caller: RequestContext): RequestContext {
   return { ...caller, viewer: Viewer.SERVICE, ifMatch: undefined, claim: undefined };
 }

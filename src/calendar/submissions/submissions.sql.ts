@@ -7,7 +7,7 @@ export function isState(value: unknown): value is State {
   return STATES.some((state) => state === value);
 }
 
-/** A submission as it is read. */
+/** A submission as read. */
 export interface SubmissionRow {
   readonly id: number;
   readonly event_id: number | null;
@@ -23,11 +23,11 @@ export interface SubmissionRow {
   readonly created_at: Date;
   readonly decided_at: Date | null;
   readonly decided_by: string | null;
-  /** A mail to the sender could not be delivered. */
+  /** Whether a mail to the sender could not be delivered. */
   readonly mail_failed: boolean;
 }
 
-/** Editors may decide with the event itself, without opening the submission: what became of it is what is told. */
+/** State by the event itself: editors may decide there without opening the submission. */
 const STATE = Prisma.sql`case when s.state <> 'received' then s.state
     when e.status in ('publish', 'private') then 'accepted'
     when e.id is null or e.status = 'trash' then 'refused' else 'received' end`;
@@ -52,7 +52,7 @@ export interface QueuedRow {
   readonly decided_by: string | null;
 }
 
-/** Those that wait with the oldest first, the others with the latest first. */
+/** Waiting ones with the oldest first, the others with the latest first. */
 export function queuePage(state: State, offset: number, limit: number): Prisma.Sql {
   const order = state === 'received' ? Prisma.sql`s.created_at, s.id` : Prisma.sql`s.created_at desc, s.id desc`;
   return Prisma.sql`select s.id, s.language, s.sent, s.state, s.proposal is not null as has_proposal, s.created_at, s.decided_at,
@@ -70,18 +70,21 @@ export function stateCounts(): Prisma.Sql {
   return Prisma.sql`select state, count(*)::int as count from submission group by state`;
 }
 
-/** Up to how many there are that wait. */
+/** Number of waiting submissions, up to a limit. */
 export function waitingCount(most: number): Prisma.Sql {
   return Prisma.sql`select count(*)::int as count from (select from submission where state = 'received' limit ${most}) s`;
 }
 
-/** What waits of these events. */
+/** Waiting submissions of these events. */
 export function waitingOfEvents(eventIds: readonly number[]): Prisma.Sql {
   return Prisma.sql`select s.id, s.event_id from submission s
     where s.event_id = any(${[...eventIds]}::int[]) and s.state = 'received' limit ${eventIds.length}`;
 }
 
-/** Takes away what is known of the senders of what has waited since before a moment, mails that nobody took included. */
+/**
+ * Removes all data about the senders of submissions that have waited since before a moment, including undelivered
+ * mails.
+ */
 export function forgetSenders(before: Date, limit: number): Prisma.Sql {
   return Prisma.sql`with old as (select id from submission where state = 'received' and created_at <= ${before}
       and (sender_name is not null or sender_mail is not null or note is not null) order by created_at, id limit ${limit}),
@@ -89,7 +92,7 @@ export function forgetSenders(before: Date, limit: number): Prisma.Sql {
     update submission set sender_name = null, sender_mail = null, note = null where id in (select id from old)`;
 }
 
-/** What editors have decided with the event itself. */
+/** A decision that editors made on the event itself. */
 export interface SettledRow {
   readonly id: number;
   readonly event_id: number | null;

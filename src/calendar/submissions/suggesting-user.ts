@@ -1,11 +1,11 @@
 import type { Tx } from '../../platform/database/transaction.js';
 
-/** No login that somebody could have. */
+/** A login that nobody can register. */
 const LOGIN = '(submissions)';
 
 /**
- * The author of what readers suggest: a user who has no password and may do nothing, so that no user sees it as his own.
- * Made with the first suggestion.
+ * The author of readers' suggestions: a user without password and rights, so that no user sees them as their own.
+ * Created with the first suggestion.
  */
 export async function suggestingUser(tx: Tx, now: Date): Promise<number> {
   const find = async (): Promise<{ id: number } | undefined> => {

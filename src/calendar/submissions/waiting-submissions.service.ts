@@ -5,7 +5,7 @@ import { PrismaService } from '../../platform/database/prisma.service.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { waitingCount, waitingOfEvents } from './submissions.sql.js';
 
-/** What readers have suggested and nobody has decided, for those who may; nothing where nothing can be suggested. */
+/** Undecided suggestions of readers, for editors; none if suggestions are switched off. */
 @Injectable()
 export class WaitingSubmissions {
   constructor(
@@ -13,19 +13,19 @@ export class WaitingSubmissions {
     private readonly prisma: PrismaService,
   ) {}
 
-  /** Whether they are told apart from what else waits. */
+  /** Whether they are listed apart from other waiting events. */
   areShownTo({ viewer }: RequestContext): boolean {
     return this.config.submissions !== undefined && viewer.can('edit_others_posts');
   }
 
-  /** How many there are, as far as they are counted. */
+  /** Their number, up to the limit of counting. */
   async count(most: number, caller: RequestContext): Promise<number> {
     if (!this.areShownTo(caller)) return 0;
     const [row] = await this.prisma.$queryRaw<{ count: number }[]>(waitingCount(most));
     return row?.count ?? 0;
   }
 
-  /** Ids of those that suggest these events, by the ids of the events. */
+  /** Ids of the submissions for these events, by event id. */
   async ofEvents(eventIds: readonly number[], caller: RequestContext): Promise<ReadonlyMap<number, number>> {
     if (eventIds.length === 0 || !this.areShownTo(caller)) return new Map();
     const rows = await this.prisma.$queryRaw<{ id: number; event_id: number }[]>(waitingOfEvents(eventIds));

@@ -7,7 +7,9 @@ interface Found {
   readonly id: number | null;
 }
 
-/** What an event is to be linked with: by number only what the caller may see; a name is known to whoever writes it. */
+/**
+ * Terms to link an event with: by number only those that the caller may see; by name all, as the writer knows the name.
+ */
 export async function foundTerms(tx: Tx, refs: readonly TaxonomyRef[], caller: RequestContext): Promise<Found[]> {
   const all = resolvedTerms(refs, false);
   const [numbers, names] = [refs.some(({ id }) => id !== undefined), refs.some(({ id }) => id === undefined)];

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/transaction.js';
 
-/** Counts the events of a term, whose links have moved: only links that come and go are counted by the database. */
+/** Recounts the events of a term after its links have moved: the triggers count only inserts and deletes. */
 export async function recountTerm(tx: Tx, id: number): Promise<void> {
   await tx.$executeRaw`update term set event_count = (
     select count(*) from event_term l join event e on e.id = l.event_id

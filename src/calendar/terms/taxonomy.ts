@@ -1,4 +1,4 @@
-/** What categories and tags differ by. */
+/** Taxonomies of terms; `TAXONOMIES` lists their differences. */
 export type Taxonomy = 'category' | 'tag';
 
 export const TAXONOMIES = {

@@ -31,11 +31,11 @@ interface Prepared {
   readonly merge: Merge;
   readonly gone: LockedTerm;
   readonly children: readonly number[];
-  /** What the one that stays gets besides: the other's place, where it stood below that; and it waits for no event. */
+  /** Also sets: parent (if the kept term was below the merged one) and waits=false. */
   readonly columns: Readonly<Record<string, unknown>>;
 }
 
-/** Makes one category or tag of two that are the same. */
+/** Merges two categories or tags that are the same. */
 @Injectable()
 export class TermMerge {
   constructor(
@@ -44,20 +44,20 @@ export class TermMerge {
     private readonly history: History,
   ) {}
 
-  /** What a merge would do now; nothing is written. @throws ApiError as the merge itself */
+  /** The plan of a merge; nothing is written. @throws ApiError as the merge itself */
   plan(taxonomy: Taxonomy, input: MergeInput, caller: RequestContext): Promise<Merge> {
     return inTransaction(this.prisma, async (tx) => (await this.prepared(tx, taxonomy, input, caller)).merge);
   }
 
   /**
-   * Lets the term take the place of the other in all events and above its children, fills what it lacks from it, keeps its
-   * addresses and removes it for good.
+   * Replaces the other term by the kept one in all events and as a parent, fills its gaps, keeps the other's addresses
+   * and removes it for good.
    * @throws ApiError rest_invalid_param, rest_forbidden, rest_precondition_failed
    */
   merge(taxonomy: Taxonomy, input: MergeInput, caller: RequestContext): Promise<Merge> {
     const { id, other } = input;
     return inTransaction(this.prisma, async (tx) => {
-      // Nobody links an event with a term before this is over.
+      // Nobody can link an event with a term until the transaction ends.
       await lockTree(tx, 'term');
       await lockEventsOf(tx, 'term', [id, other]);
       const { merge, gone, children, columns } = await this.prepared(tx, taxonomy, input, caller);
@@ -120,7 +120,7 @@ export class TermMerge {
     return { merge, gone, children: children.map((child) => child.id), columns };
   }
 
-  /** @returns undefined for what is no such term, or what the caller may not see */
+  /** @returns undefined for a term of another taxonomy, or one hidden from the caller */
   private async locked(
     tx: Tx,
     taxonomy: Taxonomy,

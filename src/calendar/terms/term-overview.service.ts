@@ -10,15 +10,15 @@ import { TERM } from './term.record.js';
 /** A category or tag in a list for editors. */
 export interface TermOverview extends Overview {
   readonly parent: number | null;
-  /** How many stand right under it. */
+  /** Number of direct children. */
   readonly children: number;
 }
 
-/** As many as one page shows: nobody looks after more categories by hand. */
+/** Limit of the list of categories on one page: nobody edits more by hand. */
 const MOST = 1_000;
 const PER_PAGE = 100;
 
-/** Categories and tags as editors look after them: all languages at once, and what is there twice. */
+/** Categories and tags for editors: all languages at once, with duplicates. */
 @Injectable()
 export class TermOverviews {
   constructor(private readonly sql: Sql) {}
@@ -32,7 +32,7 @@ export class TermOverviews {
     return this.rows(taxonomy, query, caller, { page: 1, perPage: MOST, offset: 0 });
   }
 
-  /** A page of them. @param page counted from 1 */
+  /** A page of terms. @param page counted from 1 */
   async list(
     taxonomy: Taxonomy,
     { page, ...query }: OverviewQuery & { readonly page: number },

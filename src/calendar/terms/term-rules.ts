@@ -12,7 +12,7 @@ export interface LockedTerm {
   readonly taxonomy: Taxonomy;
   readonly parent_id: number | null;
   readonly revision: number;
-  /** Whether it is for those who may read an event that carries it. */
+  /** Whether only readers of an event with it may see it. */
   readonly waits: boolean;
 }
 
@@ -23,14 +23,17 @@ export async function lockTerm(tx: Tx, id: number): Promise<LockedTerm | undefin
   return term;
 }
 
-/** Where a name may stand once. */
+/** A place in which a name must be unique. */
 interface NamePlace {
   readonly taxonomy: Taxonomy;
   readonly name: string;
   readonly parent: number | null;
 }
 
-/** Writers of one name at one level wait for each other, whatever its case and form; those of several in the same order. */
+/**
+ * Writers of one name at one level wait for each other, whatever its case and form; several names are locked in a fixed
+ * order.
+ */
 export async function lockTermNames(tx: Tx, places: readonly NamePlace[]): Promise<void> {
   if (places.length === 0) return;
   const levels = places.map(({ taxonomy, parent }) => `term:${taxonomy}:${String(parent ?? 0)}:`);
@@ -40,7 +43,7 @@ export async function lockTermNames(tx: Tx, places: readonly NamePlace[]): Promi
     from unnest(${levels}::text[], ${names}::text[]) as p(level, name) order by 1) k`;
 }
 
-/** A name is given once at each level, unless the new term brings a free slug of its own. @throws ApiError term_exists */
+/** A name is unique at each level, unless the new term has a free slug of its own. @throws ApiError term_exists */
 export async function assertFreeName(
   tx: Tx,
   taxonomy: Taxonomy,
@@ -60,20 +63,20 @@ export async function assertFreeName(
   throw await taken(tx, name, same.id, caller);
 }
 
-/** @throws ApiError term_exists when another term has the slug in the language written */
+/** @throws ApiError term_exists if another term has the slug in the language written */
 export async function assertFreeSlug(tx: Tx, term: LockedTerm, slug: string, caller: RequestContext): Promise<void> {
   await lockSlug(tx, { table: 'term', taxonomy: term.taxonomy, language: caller.languages[0] }, slug);
   const holder = await slugHolder(tx, term.taxonomy, slug, caller, term.id);
   if (holder !== undefined) throw await taken(tx, slug, holder, caller);
 }
 
-/** Which one has it is told to those who may see that. */
+/** `termId` is included only if the caller may see that term. */
 async function taken(tx: Tx, name: string, termId: number, caller: RequestContext): Promise<ApiError> {
   const [shown] = await tx.$queryRaw<{ id: number }[]>(shownTermById(termId, caller));
   return new ApiError('term_exists', { values: { name }, ...(shown ? { termId } : {}) });
 }
 
-/** A child whose slug is taken gets its parent's slug behind it; undefined lets the usual rule decide. */
+/** A child whose slug is taken gets its parent's slug as a suffix; undefined applies the usual rule. */
 export async function childSlug(
   tx: Tx,
   taxonomy: Taxonomy,
@@ -92,7 +95,7 @@ export async function childSlug(
   return parent ? `${wanted}-${parent.slug}` : undefined;
 }
 
-/** Another term that is found by the slug, with or without diacritics. */
+/** Another term with the slug, with or without diacritics. */
 async function slugHolder(
   tx: Tx,
   taxonomy: Taxonomy,

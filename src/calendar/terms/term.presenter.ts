@@ -8,7 +8,7 @@ import { TAXONOMIES } from './taxonomy.js';
 
 const TEXTS = { name: 'name', description: 'description', slug: 'slug' } as const;
 
-/** A term as its own routes answer it. */
+/** A term in the answers of its own routes. */
 export function presentTerm(row: TermRow, context: RenderContext): TermResponse {
   const taxonomy = TAXONOMIES[row.taxonomy];
   const texts = textsOf(row, context);
@@ -46,7 +46,7 @@ export function presentEmbeddedTerm(row: TermRow, context: RenderContext): Embed
   };
 }
 
-/** What feeds tell of a term. */
+/** Fields of a term in feeds. */
 export type TermOutline = Pick<EmbeddedTermResponse, 'id' | 'name'>;
 
 export function termOutline(row: TermRow, { languages }: RenderContext): TermOutline {

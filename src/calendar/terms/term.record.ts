@@ -3,7 +3,7 @@ import { FLAG, OPTIONAL_NUMBER, type Column } from '../records/reading/columns.j
 import { defineRecord, RECORD, type RowOf } from '../records/reading/record.js';
 import type { Taxonomy } from './taxonomy.js';
 
-// It is the record's kind.
+// Not in the history: the record's kind says it.
 const TAXONOMY: Column<Taxonomy> = { fact: null };
 const COUNT: Column<number> = { expression: (_, alias) => termCount(alias), read: Number };
 

@@ -37,7 +37,7 @@ import { foundTerms } from './found-terms.sql.js';
 import { onlyShown, shownTermById } from './shown-term.sql.js';
 import { namedTerm, resolvedTerms, termList, type ListTermsInput, type TaxonomyRef } from './terms.sql.js';
 
-/** What categories and tags share; their modules differ in the taxonomy only. */
+/** Common operations of categories and tags; their modules differ in the taxonomy only. */
 @Injectable()
 export class TermsService {
   constructor(
@@ -62,7 +62,7 @@ export class TermsService {
     return { terms: rows.map((row) => this.shown(row, caller)), keys };
   }
 
-  /** @throws ApiError rest_invalid_param, also where the caller may not see it */
+  /** @throws ApiError rest_invalid_param, also if the term is hidden from the caller */
   async get(id: number, caller: RequestContext): Promise<Answer<TermResponse>> {
     const row = await this.row(id, caller);
     if (row.waits) await this.assertShown(id, caller);
@@ -95,7 +95,7 @@ export class TermsService {
       await this.history.around(tx, [TERM, id], deedOf(restored), writerOf(caller), async () => {
         await tx.term.update({
           where: { id },
-          // Whoever writes to it means it to be there.
+          // A write ends the waiting: its author means the term to exist.
           data: { ...givenColumns(TERM, input), waits: false, modifiedAt: caller.now, revision: { increment: 1 } },
           select: { id: true },
         });
@@ -105,7 +105,7 @@ export class TermsService {
     return this.get(id, caller);
   }
 
-  /** Removes a term; its children move up to its parent. Answers what it was. */
+  /** Removes a term; its children move up to its parent. Returns its last state. */
   async remove(id: number, caller: RequestContext): Promise<Answer<TermResponse>> {
     const before = await this.get(id, caller);
     await inTransaction(this.prisma, async (tx) => {
@@ -132,7 +132,7 @@ export class TermsService {
     return before;
   }
 
-  /** The ids of references; undefined for what is not there, or may not be seen. */
+  /** The ids of references; undefined for terms that do not exist or are hidden. */
   async resolve(taxonomy: Taxonomy, refs: readonly TermRef[], caller: RequestContext): Promise<(number | undefined)[]> {
     if (refs.length === 0) return [];
     const asked = refs.map((ref) => ({ ...ref, taxonomy }));
@@ -141,7 +141,7 @@ export class TermsService {
     return rows.map(({ id }) => id ?? undefined);
   }
 
-  /** The term that a page's path names. */
+  /** The term in a page's path. */
   async named(taxonomy: Taxonomy, text: string, caller: RequestContext): Promise<number | undefined> {
     const [row] = await this.sql.rows<{ id: number | null }>(namedTerm(taxonomy, text, caller), caller.replica);
     return row?.id ?? undefined;
@@ -149,7 +149,7 @@ export class TermsService {
 
   /**
    * The terms to link an event with: unknown numbers are skipped, unknown names are created.
-   * @param waits whether nobody sees the event: then nobody else sees what is created for it
+   * @param waits whether the event is not public: then neither are terms created for it
    */
   async resolveOrCreate(
     tx: Tx,
@@ -238,7 +238,7 @@ export class TermsService {
   }
 }
 
-/** The same for all spellings of a name that is given twice. */
+/** Equal for all spellings of one name. */
 function nameKey({ taxonomy, text }: TaxonomyRef): string {
   return `${taxonomy}:${foldCase(titleHtml(text))}`;
 }

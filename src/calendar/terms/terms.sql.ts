@@ -21,10 +21,10 @@ import { TERM } from './term.record.js';
 
 const COUNT = Prisma.raw(termCount('t'));
 
-/** What either list of terms takes. */
+/** Parameters of either list of terms. */
 export type ListTermsInput = ListTagsQuery & ListCategoriesQuery;
 
-/** What holds where it is not given as well, and what says more about another filter. */
+/** Parameters with a default, and modifiers of other filters: no filters of their own. */
 type NoFilter = 'hide_empty' | 'script';
 
 interface FilterContext {
@@ -48,7 +48,7 @@ const FILTERS: ListFilters<ListTermsInput, Exclude<keyof ListTermsInput, Present
   post: { where: (id, { query, caller }) => (query.event === undefined ? ofEvent(id, caller) : undefined) },
 };
 
-/** The ids of one page, in order, and the number of all. For a statement that has `due_publications`. */
+/** The ids of one page, in order, and the total. Needs `due_publications` in the statement. */
 export function termList(taxonomy: Taxonomy, query: ListTermsInput, caller: RequestContext, page: Page): RecordList {
   const conditions = [
     Prisma.sql`t.taxonomy = ${taxonomy}`,
@@ -59,7 +59,7 @@ export function termList(taxonomy: Taxonomy, query: ListTermsInput, caller: Requ
   return foundOnce('t', Prisma.sql`from term t where ${Prisma.join(conditions, ' and ')}`, order(query, caller), page);
 }
 
-/** Categories with events, and those above them, so that the tree can be built; tags stand alone. */
+/** Categories with events, and their ancestors, so that the tree can be built; tags have none. */
 function hasEvents(taxonomy: Taxonomy): Prisma.Sql {
   if (taxonomy === 'tag') return Prisma.sql`${COUNT} > 0`;
   return Prisma.sql`(${COUNT} > 0 or t.id in (with recursive branch as (
@@ -88,16 +88,16 @@ function order(query: ListTermsInput, caller: RequestContext): ListOrder {
   return { keys: by === 'id' ? [] : [keys[by] ?? name], direction };
 }
 
-/** What names a term, and in which taxonomy. */
+/** Reference to a term, with its taxonomy. */
 export interface TaxonomyRef extends TermRef {
   readonly taxonomy: Taxonomy;
 }
 
 /**
- * The id of each reference's term, null where there is none, in the order of the references: digits are a slug first,
- * then an id; text is a slug in any language, then a name in any language; the lowest id among equals.
- * @param approximate whether what is none of these may be a slug with other punctuation. A filter may say `jazz.night`;
- * in an event C++ is another tag than C.
+ * The id of each reference's term, null if there is none, in the order of the references: digits are a slug first, then
+ * an id; text is a slug in any language, then a name in any language; the lowest id among equals.
+ * @param approximate whether any other text may be a slug with other punctuation. A filter may say `jazz.night`; in an
+ *   event C++ is another tag than C.
  */
 export function resolvedTerms(refs: readonly TaxonomyRef[], approximate: boolean): Prisma.Sql {
   const taxonomies = refs.map(({ taxonomy }) => taxonomy);
@@ -116,7 +116,7 @@ export function resolvedTerms(refs: readonly TaxonomyRef[], approximate: boolean
     order by r.position`;
 }
 
-/** The id of the term that a page's path names: by its slug as records are by theirs, else as a filter names it. */
+/** The id of the term in a page's path: by slug, as for records, otherwise as in a filter. */
 export function namedTerm(taxonomy: Taxonomy, text: string, caller: RequestContext): Prisma.Sql {
   const holds = Prisma.sql`r.taxonomy = ${taxonomy}`;
   const terms = { table: 'term', kind: taxonomy, holds, isReadable: shownTerm('r', caller) } as const;
@@ -125,7 +125,10 @@ export function namedTerm(taxonomy: Taxonomy, text: string, caller: RequestConte
   return onlyShown(Prisma.sql`select coalesce((${bySlug}), (${named})) as id`, caller);
 }
 
-/** The terms that have, or had, the slug in a column of the references; the very slug before one with other diacritics. */
+/**
+ * The terms whose present or former slug is in a column of the references; exact matches before ones with other
+ * diacritics.
+ */
 function withSlug(column: 'slug' | 'other'): Prisma.Sql {
   const slug = `r.${column}`;
   return Prisma.raw(`(select x.term_id from term_translation x

@@ -4,10 +4,10 @@ import { pagePart } from '../records/lists/page.sql.js';
 import type { Page } from '../records/lists/paging.js';
 import { editable, withOriginalTitles, type WorkFilter } from './work-list.sql.js';
 
-/** As far as somebody looks ahead: what comes later is found in the list of everything. */
+/** Horizon of this order: later events are in the list of all work. */
 const MOST_DATES = 5_000;
 
-/** A page of the events that are to come, the soonest first. */
+/** A page of work on upcoming events, the soonest first. */
 export function comingPage(filter: WorkFilter, caller: RequestContext, page: Page): Prisma.Sql {
   const found = Prisma.sql`select * from (${coming(filter, caller)}) found order by first, id ${pagePart(page)}`;
   return withOriginalTitles(found, ['events'], Prisma.sql`order by w.first, w.id`);
@@ -17,14 +17,14 @@ export function comingTotal(filter: WorkFilter, caller: RequestContext): Prisma.
   return Prisma.sql`select count(*)::int as total from (${coming(filter, caller)}) found`;
 }
 
-/** The next of them behind an event; the first where that one is not to come. */
+/** The next of them after an event; the first if that one is not upcoming. */
 export function comingBehind(filter: WorkFilter, caller: RequestContext, id: number): Prisma.Sql {
   return Prisma.sql`select resource, id from (${coming(filter, caller)}) found
     where (first, id) > (coalesce((select n.first from (${nextDates(caller)}) n where n.id = ${id}), '-infinity'), ${id}::int)
     order by first, id limit 1`;
 }
 
-/** The work on events of the next dates; a series is one of them, with its next date. */
+/** The work on events of the next dates; a series once, with its next date. */
 function coming({ language, statuses }: WorkFilter, caller: RequestContext): Prisma.Sql {
   const own = caller.viewer.can('edit_others_posts')
     ? Prisma.empty

@@ -6,9 +6,9 @@ import type { TranslatedResource } from './translated-resources.js';
 type Texts = Readonly<Record<string, string | null>>;
 
 /**
- * The original's texts as they were when their digest was this one, by column: change after change is taken back until it
- * is. Undefined where what is known does not lead there.
- * @param present the texts as they are now
+ * The original's texts that had this digest, by column: changes are undone one by one until it matches. Undefined if
+ * the recorded changes do not lead there.
+ * @param present the texts now
  * @param changes the newest first
  */
 export function formerSource(

@@ -10,11 +10,11 @@ import { namesOf } from './work-list.sql.js';
 
 const MOST = 200;
 
-/** What something is called that an event names. */
+/** Names of a record linked to an event. */
 export interface GlossaryRow {
   readonly resource: Exclude<Resource, 'events'>;
   readonly id: number;
-  /** In the language to translate from; else as it was called first. */
+  /** Name in the language to translate from; otherwise the original name. */
   readonly source: string;
   readonly source_language: Language;
   readonly target: string | null;
@@ -24,7 +24,7 @@ export interface GlossaryRow {
 
 const KINDS = ['venues', 'organizers', 'categories', 'tags'] as const;
 
-/** The names of an event's places, people and subjects, as far as the caller may see them. */
+/** The names of an event's venues, organizers and terms that the caller may see. */
 export function glossaryOf(event: number, from: Language, to: Language, caller: RequestContext): Prisma.Sql {
   const parts = KINDS.map((resource, index) => {
     const { table, translations, owner, title } = namesOf(resource);

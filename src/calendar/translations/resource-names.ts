@@ -1,4 +1,4 @@
-/** Kinds of records that have translations, as paths name them. */
+/** Kinds of records with translations, by their names in paths. */
 export const RESOURCES = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
 export type Resource = (typeof RESOURCES)[number];
 

@@ -1,19 +1,19 @@
 import type { Language } from '../../core/language.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 
-/** How far back a source is looked for: so many changes, and so many bytes of them, as they are stored. */
+/** Limits of the search for a former source: number of changes, and their stored bytes. */
 const MOST_NOTES = 200;
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /** A text before one of its changes. */
 export interface FormerText {
-  /** Of the note; changes of one note were made together. */
+  /** Id of the history entry; its changes were made together. */
   readonly note: number;
   readonly field: string;
   readonly before: unknown;
 }
 
-/** What the texts of a record in one language were before each of their changes, the newest change first. */
+/** Texts of a record in one language before each of their changes, the newest change first. */
 export function formerTexts(kind: string, id: number, language: Language): Prisma.Sql {
   return Prisma.sql`
     select h.id::float8 as note, c.field, c.before from (

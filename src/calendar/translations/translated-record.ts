@@ -14,7 +14,7 @@ import type { Resource } from './resource-names.js';
 import { TRANSLATED, type TranslatedResource } from './translated-resources.js';
 import type { Reads } from './translation-rows.sql.js';
 
-/** The record whose translations are asked for; a term has no author and no status. */
+/** A record with translations; a term has no author and no status. */
 export interface TranslatedRecord {
   readonly id: number;
   readonly revision: number;
@@ -26,7 +26,7 @@ export interface TranslatedRecord {
   readonly password_hash?: string | null;
 }
 
-/** Reads the record, but no term that the caller may not see; `lock` keeps other writers off it. */
+/** Reads the record, except for terms hidden from the caller; `lock` keeps other writers off it. */
 export function recordStatement(
   { of, taxonomy }: TranslatedResource,
   id: number | Prisma.Sql,
@@ -38,17 +38,17 @@ export function recordStatement(
     : Prisma.sql`id, revision, original_language, author_id, status, trashed_status, published_at,
         ${of.table === 'event' ? Prisma.sql`password_hash` : Prisma.sql`null as password_hash`}`;
   const kind = taxonomy ? Prisma.sql`and taxonomy = ${taxonomy} and ${shownTerm('term', caller)}` : Prisma.empty;
-  // An exception stands under the id of its occurrence only.
+  // An exception is found by the id of its occurrence only.
   const placed = of.table === 'event' ? Prisma.sql`and (occurrence_id is null or occurrence_id = id)` : Prisma.empty;
   return Prisma.sql`select ${columns} from ${Prisma.raw(of.table)} where id = ${id} ${kind} ${placed} ${lock ? Prisma.sql`for update` : Prisma.empty}`;
 }
 
-/** The error of a record that is not there. */
+/** The error for a record that does not exist. */
 export function missing(resource: Resource): ApiError {
   return resource === 'events' ? new ApiError('rest-event-not-found') : invalidParam('id', expected('record'));
 }
 
-/** The record of this id; a date of a series without texts of its own is its series. @throws ApiError */
+/** The record of this id; for a date of a series without texts of its own, the series. @throws ApiError */
 export async function shownRecord(
   db: Reads,
   resource: Resource,
@@ -61,13 +61,13 @@ export async function shownRecord(
   return record;
 }
 
-/** The error of an id that names nothing, or a record of another kind. */
+/** The error for an id that names nothing, or a record of another kind. */
 export async function missingRecord(db: Reads, resource: Resource, id: number): Promise<ApiError> {
   const [found] = resource === 'events' ? await db.$queryRaw<{ other: boolean }[]>(otherKind(id)) : [];
   return found?.other === true ? new ApiError('rest-invalid-event-id') : missing(resource);
 }
 
-/** @throws ApiError event-no-longer-available, or what the kind answers for a record that is not for the caller */
+/** @throws ApiError event-no-longer-available, or the kind's error for a record hidden from the caller */
 export function assertVisible(
   kind: TranslatedResource,
   record: TranslatedRecord,
@@ -80,7 +80,7 @@ export function assertVisible(
   if (!published && !own && !viewer.can('edit_others_posts')) throw new ApiError(kind.hidden);
 }
 
-/** @param passwordHash what was given @throws ApiError event-password-protected */
+/** @param passwordHash of the password sent @throws ApiError event-password-protected */
 export function assertOpen(
   record: TranslatedRecord,
   passwordHash: string | undefined,

@@ -14,7 +14,7 @@ import {
 } from './dto/translation.input.js';
 import type { Resource } from './resource-names.js';
 
-/** What the translations of a resource differ by. */
+/** Differences between resources in their translations. */
 export interface TranslatedResource {
   readonly of: RecordDefinition;
   readonly taxonomy?: Taxonomy;

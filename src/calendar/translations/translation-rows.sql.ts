@@ -5,20 +5,23 @@ import type { TranslatedTable } from '../records/texts/translations.sql.js';
 import type { TranslationStatus } from './dto/translations.response.js';
 import type { TranslatedResource } from './translated-resources.js';
 
-/** A record's texts in one language, as they are stored. */
+/** A record's texts in one language, as stored. */
 export interface StoredTranslation extends Record<string, unknown> {
   readonly language: Language;
   readonly revision: number;
   readonly author_id: number | null;
   readonly modified_at: Date;
   readonly translation_status: TranslationStatus;
-  /** Whether a machine made it, also where the original is another by now. */
+  /** Whether a machine made it, even if the original has changed since. */
   readonly machine: boolean;
-  /** Of the original's texts: those of the original itself, or those that it was made from. */
+  /** Digest of the original's texts: of the present ones for the original, of the source for a translation. */
   readonly source_digest: string | null;
 }
 
-/** How a row `x` stands to the original's row `o` of its record `r`; one of unknown source is not called outdated. */
+/**
+ * State of a row `x` relative to the original's row `o` of its record `r`; a translation of unknown source does not
+ * count as outdated.
+ */
 export const TRANSLATION_STATUS = Prisma.raw(`case when x.language = r.original_language then 'original'
   when x.source_digest <> o.source_digest then 'outdated' when x.machine then 'machine' else 'translated' end`);
 
@@ -30,7 +33,7 @@ export function translationRows(db: Reads, { of }: TranslatedResource, id: numbe
   return db.$queryRaw<StoredTranslation[]>(translationsOf(of, id));
 }
 
-/** One of them. */
+/** One language of a record. */
 export async function translationRow(
   db: Reads,
   kind: TranslatedResource,

@@ -11,7 +11,7 @@ import { assertWritable, shownRecord } from './translated-record.js';
 import { TRANSLATED } from './translated-resources.js';
 import { translationRows, type StoredTranslation } from './translation-rows.sql.js';
 
-/** A record with its texts in all languages, for those who may translate it. */
+/** A record with its texts in all languages, for users who may translate it. */
 export interface Sheet {
   readonly id: number;
   readonly resource: Resource;
@@ -19,7 +19,7 @@ export interface Sheet {
   readonly rows: readonly StoredTranslation[];
 }
 
-/** What a translator looks at. */
+/** Data of a translator's page. */
 @Injectable()
 export class TranslationSheets {
   constructor(
@@ -27,7 +27,7 @@ export class TranslationSheets {
     private readonly sql: Sql,
   ) {}
 
-  /** @throws ApiError what a write of a translation would say */
+  /** @throws ApiError the errors of a write of a translation */
   async sheet(resource: Resource, id: number, caller: RequestContext): Promise<Sheet> {
     const record = await shownRecord(this.prisma, resource, id, caller);
     assertWritable(TRANSLATED[resource], record, caller);
@@ -35,7 +35,7 @@ export class TranslationSheets {
     return { id: record.id, resource, original: record.original_language, rows };
   }
 
-  /** The original's texts when their digest was this one, by column; undefined where nobody knows them any more. */
+  /** The original's texts with this digest, by column; undefined if they can no longer be reconstructed. */
   async sourceAt(
     { resource, id, original, rows }: Sheet,
     digest: string,
@@ -47,7 +47,7 @@ export class TranslationSheets {
     return formerSource(kind, present, changes, digest);
   }
 
-  /** What the things are called that an event names. */
+  /** Names of the records linked to an event. */
   glossary(event: number, from: Language, to: Language, caller: RequestContext): Promise<GlossaryRow[]> {
     return this.sql.rows<GlossaryRow>(glossaryOf(event, from, to, caller));
   }

@@ -34,15 +34,15 @@ import { translationRow, translationRows, type StoredTranslation } from './trans
 
 type Place = Pick<TranslationQuery, 'id' | 'path_language'>;
 
-/** What somebody had before the eyes while translating. */
+/** State that a translator's form was opened with. */
 export interface Seen {
   /** Digest of the original's texts. */
   readonly source: string;
 }
 
-/** What is written into one language of a record. */
+/** Texts to write in one language of a record. */
 interface Written {
-  /** @param isOriginal whether the record was written first in this language */
+  /** @param isOriginal whether the language is the record's original */
   readonly changes: (isOriginal: boolean) => TextChanges;
   readonly machine: boolean;
   readonly seen?: Seen | undefined;
@@ -58,16 +58,16 @@ export class TranslationWrites {
     private readonly history: History,
   ) {}
 
-  /** Replaces the texts of a language; those of the original are updated, as what was written first cannot be without them. */
+  /** Replaces the texts of a language; those of the original are updated instead, as a record cannot lack them. */
   async replace(resource: Resource, caller: RequestContext): Promise<Answer<TranslationResponse>> {
     const input = await this.input.read(TRANSLATED[resource].input, caller.rawParams, caller);
     return this.write(resource, input, caller);
   }
 
   /**
-   * Likewise, with what was read before.
-   * @param seen with which `If-Match` holds of a translation that is not there yet too, as "0-…"
-   * @throws ApiError rest_precondition_failed where the source is another by now
+   * As `replace`, with the state of the form.
+   * @param seen makes `If-Match` valid as "0-…" for a translation that does not exist yet
+   * @throws ApiError rest_precondition_failed if the source has changed
    */
   write(
     resource: Resource,
@@ -79,7 +79,7 @@ export class TranslationWrites {
     return this.put(resource, input, { changes, machine: input.machine ?? false, seen }, caller);
   }
 
-  /** Says of a translation that it is right as it is, whatever became of the original, and whoever made it. */
+  /** Confirms a translation unchanged, whether the original has changed since or a machine made it. */
   confirm(resource: Resource, place: Place, caller: RequestContext, seen: Seen): Promise<Answer<TranslationResponse>> {
     return this.put(resource, place, { changes: () => ({}), machine: false, seen }, caller);
   }
@@ -134,7 +134,7 @@ export class TranslationWrites {
   }
 
   private async locked(tx: Tx, resource: Resource, id: number, caller: RequestContext): Promise<TranslatedRecord> {
-    // At its end the transaction lists the event anew, below its categories.
+    // At its end the transaction rebuilds the event's list entries, below its categories.
     if (resource === 'events') {
       await lockTermTreeShared(tx);
       await exceptionToWrite(tx, id, caller.now);
@@ -164,7 +164,7 @@ function placeOf(
 }
 
 /**
- * If-Match is the translation's own; what is not there yet matches nothing, unless it was seen that it is not there.
+ * If-Match is the translation's own; a missing translation matches nothing, unless the form was opened without it.
  * @throws ApiError rest_precondition_failed
  */
 function assertTranslationRevision(caller: RequestContext, row: StoredTranslation | undefined, seen?: Seen): void {
@@ -172,7 +172,7 @@ function assertTranslationRevision(caller: RequestContext, row: StoredTranslatio
   else if (caller.ifMatch !== undefined) throw new ApiError('rest_precondition_failed');
 }
 
-/** A translation is not called up to date that was made from a text of before. @throws ApiError rest_precondition_failed */
+/** A translation of a former text must not count as up to date. @throws ApiError rest_precondition_failed */
 function assertSource(
   { original_language }: TranslatedRecord,
   rows: readonly StoredTranslation[],
@@ -182,7 +182,10 @@ function assertSource(
   if (seen && seen.source !== (original?.source_digest ?? '')) throw new ApiError('rest_precondition_failed');
 }
 
-/** The columns to write. Where the whole translation is replaced, what was not given goes; a slug stays until another is given. */
+/**
+ * The columns to write. Replacing a whole translation removes texts that were not sent; a slug stays until another is
+ * sent.
+ */
 function changesOf({ of }: TranslatedResource, input: AnyTranslationInput, replaces: boolean): TextChanges {
   const { slug, ...texts } = givenTexts(of, input);
   const entries = Object.entries(texts).map(

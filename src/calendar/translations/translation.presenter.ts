@@ -29,7 +29,7 @@ export function presentTranslation(
   };
 }
 
-/** The texts that are there, by the name of the parameter that writes them. */
+/** The existing texts, by the name of their parameter. */
 function textsOf({ of }: TranslatedResource, row: StoredTranslation | undefined): Record<string, string> {
   const fields = of.texts.flatMap((field) => {
     const value = row?.[field];

@@ -54,7 +54,7 @@ export class TranslationsService {
     caller: RequestContext,
   ): Promise<TranslatedRecord> {
     const record = await shownRecord(this.prisma, resource, query.id, caller);
-    // A password opens what is readable otherwise, and is not tried on anything else.
+    // A password is only tried on an event that is readable otherwise.
     assertVisible(TRANSLATED[resource], record, caller);
     const password = await this.passwords.tried(query.password, [record], caller);
     assertOpen(record, password, caller);

@@ -7,12 +7,12 @@ import type { Resource } from './resource-names.js';
 import { MOST_COUNTED, workCounts, type WorkCount } from './work-counts.sql.js';
 import { originalWorkPage, workBehind, type WorkFilter, type WorkPlace, type WorkRow } from './work-list.sql.js';
 
-/** What is wanted of the work, and in which order: the newest change first, or events that are to come, soonest first. */
+/** Selection and order of the work: the newest change first, or upcoming events, soonest first. */
 export interface Work extends WorkFilter {
   readonly order: 'changed' | 'soonest';
 }
 
-/** The translators' work as somebody goes through it, one after the other. Titles are those of the original. */
+/** The translators' work, item by item. Titles are those of the original. */
 @Injectable()
 export class TranslatorsWork {
   constructor(private readonly sql: Sql) {}
@@ -22,7 +22,7 @@ export class TranslatorsWork {
     return this.limited(caller, (signal) => this.sql.rows<WorkCount>(statement, undefined, signal));
   }
 
-  /** @param counted what there is in all, where it is known */
+  /** @param counted the total, where known */
   async page(
     work: Work,
     page: Page,
@@ -40,7 +40,7 @@ export class TranslatorsWork {
     });
   }
 
-  /** What comes behind a record; undefined at the end of the list. */
+  /** The item after a record; undefined at the end of the list. */
   async behind(
     work: Work,
     place: WorkPlace,
@@ -53,7 +53,7 @@ export class TranslatorsWork {
     return next;
   }
 
-  /** What the list begins with, but for a record. */
+  /** The first item of the list other than this record. */
   async first(
     work: Work,
     { resource, id }: Omit<WorkPlace, 'modified_at'>,

@@ -6,7 +6,7 @@ import type { Resource } from './resource-names.js';
 import { TRANSLATION_STATUS } from './translation-rows.sql.js';
 import { editable, namesOf, withOriginal, workOf } from './work-list.sql.js';
 
-/** What is more is not counted: nobody reads on so far, and it would take the longer the more there is. */
+/** Limit of counting: nobody reads on so far, and counting more takes longer. */
 export const MOST_COUNTED = 10_000;
 
 export interface WorkCount {
@@ -15,7 +15,7 @@ export interface WorkCount {
   readonly total: number;
 }
 
-/** How much there is to do in each language and state. */
+/** Amount of work in each language and state. */
 export function workCounts(resources: readonly Resource[], caller: RequestContext): Prisma.Sql {
   const parts = resources.flatMap((resource) =>
     resource === 'events' ? keptCounts(caller) : [counts(resource, caller)],
@@ -24,7 +24,7 @@ export function workCounts(resources: readonly Resource[], caller: RequestContex
     group by language, status`;
 }
 
-/** Of events, by the index that lists them, state by state. */
+/** Counts of events, by the index that lists them, state by state. */
 function keptCounts({ viewer }: RequestContext): Prisma.Sql[] {
   const own = viewer.can('edit_others_posts')
     ? Prisma.empty

@@ -11,7 +11,7 @@ import type { WorkItemResponse, WorkListResponse } from './dto/work-list.respons
 import { RESOURCES } from './resource-names.js';
 import { workPage, workTotal, type WorkFilter, type WorkRow } from './work-list.sql.js';
 
-/** What there is to translate, for those who may. */
+/** The translators' work list. */
 @Injectable()
 export class WorkListService {
   constructor(

@@ -13,12 +13,12 @@ import type { Resource } from './resource-names.js';
 import { TRANSLATED } from './translated-resources.js';
 import { TRANSLATION_STATUS } from './translation-rows.sql.js';
 
-/** What a translator looks for. */
+/** Selection of a translator's work. */
 export interface WorkFilter {
   readonly language: Language;
   readonly statuses: readonly WorkStatus[];
   readonly resources: readonly Resource[];
-  /** Nothing before it, nor itself. */
+  /** Only items after this one. */
   readonly behind?: WorkPlace;
 }
 
@@ -46,7 +46,7 @@ export function workPage(filter: WorkFilter, caller: RequestContext, page: Page)
     from (${foundWork(filter, caller, page)}) w ${ORDER}`;
 }
 
-/** The same with titles in the languages in which they were written. */
+/** As `workPage`, with titles in the original languages. */
 export function originalWorkPage(filter: WorkFilter, caller: RequestContext, page: Page): Prisma.Sql {
   return withOriginalTitles(foundWork(filter, caller, page), filter.resources, ORDER);
 }
@@ -68,19 +68,19 @@ function foundWork(filter: WorkFilter, caller: RequestContext, page: Page): Pris
   return Prisma.sql`select * from (${everything(filter, caller, page.offset + page.perPage)}) found ${ORDER} ${pagePart(page)}`;
 }
 
-/** Where somebody is in the list. */
+/** A position in the list. */
 export interface WorkPlace {
   readonly resource: Resource;
   readonly id: number;
   readonly modified_at: Date;
 }
 
-/** The first of the work behind a place in its order. */
+/** The first item after a position. */
 export function workBehind(filter: WorkFilter, caller: RequestContext, place: WorkPlace): Prisma.Sql {
   return Prisma.sql`select resource, id from (${everything({ ...filter, behind: place }, caller, 1)}) found ${ORDER} limit 1`;
 }
 
-/** Whether what is listed of a kind as changed at `modified`, with this id, stands behind the place. */
+/** Whether an item changed at `modified`, with this id, comes after the position. */
 function isBehind({ behind }: WorkFilter, resource: Resource, [modified, id]: readonly [string, string]): Prisma.Sql {
   if (!behind) return Prisma.sql`true`;
   const [at, own] = [Prisma.raw(modified), Prisma.raw(id)];
@@ -95,7 +95,7 @@ export function workTotal(filter: WorkFilter, caller: RequestContext): Prisma.Sq
   return Prisma.sql`select count(*)::int as total from (${everything(filter, caller)}) found`;
 }
 
-/** @param most how many of each part are wanted, the newest ones */
+/** @param most limit of each part, the newest first */
 function everything(filter: WorkFilter, caller: RequestContext, most?: number): Prisma.Sql {
   const present = filter.statuses.filter((status) => status !== 'missing');
   const parts = filter.resources.flatMap((resource) => {
@@ -108,7 +108,7 @@ function everything(filter: WorkFilter, caller: RequestContext, most?: number): 
   return Prisma.join(parts, ' union all ');
 }
 
-/** Of events, which are many, the database keeps what there is to do, in this order. */
+/** Work on events, which are many, from a stored list in this order. */
 function keptWork(status: WorkStatus, filter: WorkFilter, { viewer }: RequestContext, most?: number): Prisma.Sql {
   const { language } = filter;
   const own = viewer.can('edit_others_posts')
@@ -146,7 +146,7 @@ function inState(resource: Resource, filter: WorkFilter, caller: RequestContext)
       and ${isBehind(filter, resource, ['o.modified_at', 'r.id'])} and ${TRANSLATION_STATUS} in (${Prisma.join([...statuses])})`;
 }
 
-/** The records `r` with the original's texts `o`, which are always there and need not be read to count. */
+/** The records `r` with the original's texts `o`: these always exist, so counts need not read them. */
 export function withOriginal(resource: Resource): Prisma.Sql {
   const { table, translations, owner, titled } = namesOf(resource);
   return Prisma.sql`${table} r left join ${translations} o
@@ -170,7 +170,7 @@ export function namesOf(resource: Resource): {
   };
 }
 
-/** Which of the records `r` the caller may translate. */
+/** Condition on the records `r`: the caller may translate them. */
 export function workOf(resource: Resource, caller: RequestContext): Prisma.Sql {
   const { viewer } = caller;
   const { taxonomy } = TRANSLATED[resource];
@@ -179,7 +179,7 @@ export function workOf(resource: Resource, caller: RequestContext): Prisma.Sql {
     : editable(viewer);
 }
 
-/** `mayEdit` says the same of one record; limited credentials may read what their user may edit. */
+/** As `mayEdit`, in SQL; limited credentials may read records that their user may edit. */
 export function editable(viewer: Viewer): Prisma.Sql {
   if (viewer.can('edit_others_posts')) return Prisma.sql`r.status <> 'trash'`;
   const own = Prisma.sql`r.author_id = ${viewer.id ?? null}::int and r.status <> 'trash'`;

@@ -11,12 +11,12 @@ import { oneTrashed, trashPage, trashTotal, type TrashedResource, type TrashedRo
 const PER_PAGE = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A record in the trash, and when it will be gone; undefined where the trash is never emptied. */
+/** A record in the trash, with the time of its removal; undefined if the trash is never emptied. */
 export interface TrashedRecord extends TrashedRow {
   readonly goneAt: Date | undefined;
 }
 
-/** What is in the trash, for those who may take it out again. */
+/** Records in the trash, for users who may restore them. */
 @Injectable()
 export class TrashList {
   constructor(
@@ -38,14 +38,14 @@ export class TrashList {
     return { records: rows.map((row) => this.told(row)), pages: Math.ceil((counted?.total ?? 0) / PER_PAGE) };
   }
 
-  /** @throws ApiError rest_no_route for what is not in the trash, or not the caller's */
+  /** @throws ApiError rest_no_route for a record outside the trash, or one the caller may not edit */
   async get(resource: TrashedResource, id: number, caller: RequestContext): Promise<TrashedRecord> {
     const [row] = await this.sql.rows<TrashedRow>(oneTrashed(resource, id, caller));
     if (!row) throw new ApiError('rest_no_route');
     return this.told(row);
   }
 
-  /** Makes it again what it was before. */
+  /** Restores its former status. */
   async restore({ resource, id, trashed_status: status }: TrashedRow, caller: RequestContext): Promise<void> {
     if (resource === 'events') await this.events.update(id, { status }, caller);
     else if (resource === 'venues') await this.venues.update(id, { status }, caller);

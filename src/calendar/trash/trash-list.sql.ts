@@ -9,25 +9,25 @@ import { editable } from '../records/reading/visibility.sql.js';
 import { shown } from '../records/texts/translations.sql.js';
 import { VENUE } from '../venues/venue.record.js';
 
-/** What can be in the trash, as paths name it. */
+/** Resources with a trash, by their names in paths. */
 export const TRASHED_RESOURCES = ['events', 'venues', 'organizers'] as const;
 export type TrashedResource = (typeof TRASHED_RESOURCES)[number];
 
-/** Of each kind; nobody goes through more pages. */
+/** Limit for each kind; nobody reads more pages. */
 const MOST_COUNTED = 10_000;
 
 /** A record in the trash. */
 export interface TrashedRow {
   readonly resource: TrashedResource;
   readonly id: number;
-  /** HTML of one line, in the first language that has it. */
+  /** HTML of one line, in the first available language. */
   readonly title: string;
   readonly original_language: Language;
-  /** What it is again when it is taken out. */
+  /** Status after restoring. */
   readonly trashed_status: StoredStatus;
   readonly trashed_at: Date;
   readonly revision: number;
-  /** Who put it there; null where nobody knows any more. */
+  /** The user who trashed it; null if no longer known. */
   readonly login: string | null;
 }
 
@@ -37,7 +37,7 @@ const RECORDS: Readonly<Record<TrashedResource, RecordDefinition & { table: 'eve
   organizers: ORGANIZER,
 };
 
-/** What the caller may take out of the trash, the last trashed first: a page. */
+/** A page of the records that the caller may restore, the last trashed first. */
 export function trashPage(caller: RequestContext, { most, offset }: { most: number; offset: number }): Prisma.Sql {
   const parts = TRASHED_RESOURCES.map(
     (resource) =>
@@ -53,7 +53,7 @@ export function trashTotal(caller: RequestContext): Prisma.Sql {
   return Prisma.sql`select count(*)::int as total from (${Prisma.join(parts, ' union all ')}) one`;
 }
 
-/** One record, if it is in the trash and the caller may take it out. */
+/** One record, if it is in the trash and the caller may restore it. */
 export function oneTrashed(resource: TrashedResource, id: number, caller: RequestContext): Prisma.Sql {
   const own = resource === 'events' ? Prisma.sql`coalesce(r.occurrence_id, r.id) = ${id}` : Prisma.sql`r.id = ${id}`;
   return told(Prisma.sql`${trashed(resource, caller)} and ${own}`, caller);
@@ -62,7 +62,7 @@ export function oneTrashed(resource: TrashedResource, id: number, caller: Reques
 function trashed(resource: TrashedResource, caller: RequestContext): Prisma.Sql {
   const { table } = RECORDS[resource];
   const isEvent = resource === 'events';
-  // What is special of one date goes with its series, which alone is told of.
+  // Exceptions are trashed and restored with their series, which alone is listed.
   const alone = isEvent
     ? Prisma.sql`(r.series_id is null or not exists (
         select 1 from event s where s.id = r.series_id and s.trashed_at is not null))`
@@ -73,7 +73,7 @@ function trashed(resource: TrashedResource, caller: RequestContext): Prisma.Sql 
     from ${Prisma.raw(table)} r where r.trashed_at is not null and ${alone} and ${editable('r', caller)}`;
 }
 
-/** With titles and who it was. */
+/** Adds titles and users. */
 function told(page: Prisma.Sql, caller: RequestContext): Prisma.Sql {
   const titles = TRASHED_RESOURCES.map((resource) => {
     const of = RECORDS[resource];

@@ -24,12 +24,12 @@ import { VENUE } from '../venues/venue.record.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 100;
-/** Between two records, so that writes go on beside them. */
+/** Pause between two records, for other writes. */
 const PAUSE_MS = 5;
 
 /**
- * Empties the trash: what has been in it for `TRASH_DAYS` is removed for good, once a day, as a request with `permanent=true`
- * does it, each record in a transaction of its own.
+ * Empties the trash: removes records that have been in it for `TRASH_DAYS`, once a day, as a request with
+ * `permanent=true` does, each in a transaction of its own.
  */
 @Injectable()
 export class TrashService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -65,7 +65,7 @@ export class TrashService implements OnApplicationBootstrap, OnApplicationShutdo
     return this.daily.stop();
   }
 
-  /** Answers how many records it has removed. */
+  /** Returns the number of removed records. */
   async empty(signal: AbortSignal): Promise<number> {
     const before = new Date(this.clock.now().getTime() - this.config.trashDays * DAY_MS);
     let removed = 0;
@@ -81,7 +81,7 @@ export class TrashService implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async *expired(table: PublicationTable, before: Date): AsyncGenerator<number> {
-    // What is special of one date goes with its series.
+    // Exceptions are removed with their series.
     const alone = Prisma.raw(table === 'event' ? 'series_id is null' : 'true');
     for (let last = 0; ;) {
       const rows = await this.prisma.$queryRaw<{ id: number }[]>`
@@ -92,7 +92,7 @@ export class TrashService implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
-  /** One that cannot be removed keeps no other from it. */
+  /** A record that cannot be removed must not stop the others. */
   private async removeIfItCan(table: PublicationTable, id: number, before: Date): Promise<boolean> {
     try {
       return await this.remove(table, id, before);
@@ -102,7 +102,7 @@ export class TrashService implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
-  /** Not what was taken out of the trash meanwhile. */
+  /** Leaves out records restored meanwhile. */
   private remove(table: PublicationTable, id: number, before: Date): Promise<boolean> {
     return inTransaction(this.prisma, async (tx) => {
       if (table === 'event') await lockTermTreeShared(tx);
@@ -113,7 +113,7 @@ export class TrashService implements OnApplicationBootstrap, OnApplicationShutdo
     });
   }
 
-  /** The service may remove whatever is in the trash. */
+  /** The service itself may remove every record in the trash. */
   private itself(): RemovingCaller {
     return { viewer: Viewer.SERVICE, now: this.clock.now(), requestId: undefined, ifMatch: undefined };
   }

@@ -23,7 +23,7 @@ const TEXTS = {
   website: 'website',
 } as const;
 
-/** A venue as its routes and events answer it: keys without a value are absent. */
+/** The answer for a venue, of its routes and inside events: keys without a value are absent. */
 export function presentVenue(row: VenueRow, context: RenderContext, siteZone: Zone, withJsonLd = false): VenueResponse {
   const text = (key: TextOf<typeof VENUE>): string => shownText(row, key, context.languages);
   const keys = languageKeys(row, 'name', context);
@@ -64,7 +64,7 @@ export function presentVenue(row: VenueRow, context: RenderContext, siteZone: Zo
   return answer as VenueResponse;
 }
 
-/** What feeds tell of a venue: its name, and where it is. */
+/** Fields of a venue in feeds: its name and location. */
 export type VenueOutline = Pick<
   VenueResponse,
   'venue' | 'address' | 'city' | 'stateprovince' | 'zip' | 'country' | 'geo_lat' | 'geo_lng'
@@ -83,7 +83,7 @@ export function venueOutline(row: VenueRow, { languages }: RenderContext): Venue
   };
 }
 
-/** Where no state or province of its own is given: the state in the United States, the province elsewhere. */
+/** Without a state or province of its own: the state in the United States, the province elsewhere. */
 function regionOf(text: (key: 'stateprovince' | 'country') => string): 'stateprovince' | 'state' | 'province' {
   if (text('stateprovince') !== '') return 'stateprovince';
   return /^(?:|US|USA|United States(?: of America)?)$/i.test(text('country')) ? 'state' : 'province';

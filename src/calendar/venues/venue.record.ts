@@ -44,7 +44,7 @@ export const VENUE = defineRecord({
 
 export type VenueRow = RowOf<typeof VENUE>;
 
-/** The facts that tell two venues of one name apart. */
+/** The facts that distinguish two venues of one name. */
 export const VENUE_DISTINCTIONS = [
   distinction('city'),
   distinction('address'),

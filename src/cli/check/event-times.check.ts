@@ -18,7 +18,7 @@ interface Instants {
   readonly endsAt: Date;
 }
 
-/** The instants of an event's start and end, which follow from its wall clocks and zone. Zones change their rules. */
+/** The instants of an event's start and end, derived from its wall clocks and zone. Zones change their rules. */
 export const EVENT_TIMES: Check = {
   name: 'event times',
   of: 'event',
@@ -54,7 +54,7 @@ function instantsOf(row: Times, zone: Zone): Instants {
   return { startsAt, endsAt };
 }
 
-/** A wall clock that a zone shows twice a year stands for two moments: the stored one is right if it is one of them. */
+/** A wall clock that a zone shows twice a year has two instants: the stored one is right if it is one of them. */
 function instantOf(local: Date, stored: Date, zone: Zone): Date {
   const wall = wallFromDate(local);
   return toWallClock(stored, zone) === wall ? stored : toInstant(wall, zone);

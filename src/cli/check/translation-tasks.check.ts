@@ -9,7 +9,7 @@ interface Row {
   readonly kept: string | null;
 }
 
-/** The rows of `translation_task`, which the routine `refresh_translation_tasks` keeps. */
+/** The rows of `translation_task`, maintained by the routine `refresh_translation_tasks`. */
 export const TRANSLATION_TASKS: Check = {
   name: 'translation tasks',
   of: 'event',

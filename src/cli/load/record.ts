@@ -5,16 +5,16 @@ import type { FieldTexts, TextsByLanguage } from './texts.js';
 
 export type Kind = 'categories' | 'venues' | 'organizers' | 'events';
 
-/** A record as it shall be. */
+/** The required state of a record. */
 export interface Wanted {
   readonly kind: Kind;
   readonly original: SourceLanguage;
   readonly texts: TextsByLanguage;
-  /** What exists once, whatever the language. */
+  /** Fields that exist once, whatever the language. */
   readonly facts: Fields;
 }
 
-/** A record as the service has it. */
+/** A record in the service. */
 export interface Found {
   readonly id: number;
   readonly slug?: string;
@@ -29,16 +29,16 @@ export const TITLES = {
   events: 'title',
 } as const satisfies Record<Kind, string>;
 
-/** The wanted texts in their original language. */
+/** The required texts in their original language. */
 export function originalTexts({ texts, original }: Wanted): FieldTexts {
   return texts[original] ?? {};
 }
 
-/** The record that has one of the wanted slugs. */
+/** The record with one of the required slugs. */
 export async function findRecord(api: ApiClient, wanted: Wanted): Promise<Found | undefined> {
   const languages = Object.keys(wanted.texts) as SourceLanguage[];
   const slugs = languages.map((language) => [language, wanted.texts[language]?.['slug'] ?? ''] as const);
-  // The original's first: it is there from the moment of the creation on.
+  // The original's first: it exists from the moment of creation.
   slugs.sort(([a], [b]) => Number(b === wanted.original) - Number(a === wanted.original));
   for (const [language, slug] of slugs) {
     const found = await bySlug(api, wanted.kind, slug, language);
@@ -69,8 +69,8 @@ export async function readTexts(api: ApiClient, kind: Kind, id: number): Promise
 }
 
 /**
- * Creates the record so that its slug is there from its first moment. Venues and organizers cannot be given one, and one
- * of the same name would be taken for it: they begin as private ones whose name is the slug (that of a draft would follow
+ * Creates the record with its slug from the start. The API takes no slug for new venues and organizers, and would use
+ * an existing one of the same name: they are created private with the slug as their name (a draft's slug would follow
  * the name), and get their name when they are published.
  */
 export async function createRecord(api: ApiClient, wanted: Wanted): Promise<{ record: Found; isNew: boolean }> {
@@ -92,7 +92,7 @@ export async function createRecord(api: ApiClient, wanted: Wanted): Promise<{ re
   return { record: await withdraw(api, wanted, record), isNew: false };
 }
 
-/** Somebody was faster, perhaps an earlier attempt whose answer was lost: the later record goes. */
+/** Another process was faster, perhaps an earlier attempt whose answer was lost: removes the later record. */
 async function withdraw(api: ApiClient, wanted: Wanted, record: Found): Promise<Found> {
   await api.request('DELETE', `/${wanted.kind}/${record.id}`, { body: { permanent: true } });
   const found = await findRecord(api, wanted);

@@ -8,11 +8,11 @@ import { sourceSlug } from './source-slug.js';
 import { CommandError } from './target.js';
 import type { Weekly } from './weekly.js';
 
-/** The languages of the files, in the order in which one of them becomes a record's original. */
+/** The languages of the files, in order of preference for a record's original. */
 export const SOURCE_LANGUAGES = ['zh-hant', 'en'] as const;
 export type SourceLanguage = (typeof SOURCE_LANGUAGES)[number];
 
-/** One text in the languages that have it. */
+/** One text in its available languages. */
 export type Texts = Readonly<Partial<Record<SourceLanguage, string>>>;
 
 interface Sourced {
@@ -38,7 +38,7 @@ export interface SourceEvent extends Sourced {
   readonly cost: Texts;
   readonly presenter: Texts;
   readonly when: Texts;
-  /** How it repeats, in words. */
+  /** Recurrence in words. */
   readonly recurrence: string | undefined;
   readonly weekly: Weekly | undefined;
   readonly venue: string | undefined;
@@ -49,7 +49,7 @@ export interface SourceEvent extends Sourced {
   readonly phone: string | undefined;
 }
 
-/** A line that holds no record. */
+/** A line without a valid record. */
 export interface BadLine {
   readonly at: string;
   readonly reason: string;
@@ -62,7 +62,7 @@ export interface Source {
   readonly badEvents: readonly BadLine[];
 }
 
-/** Reads `venues.jsonl` and `events.jsonl`. @throws CommandError when one of them cannot be read */
+/** Reads `venues.jsonl` and `events.jsonl`. @throws CommandError if one of them cannot be read */
 export async function readSource(folder: string): Promise<Source> {
   const venues = await readLines(folder, 'venues.jsonl', readVenue);
   const events = await readLines(folder, 'events.jsonl', readEvent);
@@ -160,7 +160,7 @@ function sourceId(line: Line): string {
   return id;
 }
 
-/** A time in any form that the API reads and that says its day by itself, in the one that the API answers. */
+/** A time in any form of the API that contains its day, converted to the form of answers. */
 function moment(line: Line, field: string): string {
   const date = parseWritten(text(line, field) ?? '');
   if (date?.kind !== 'wall' || date.dateOnly) throw new BadField(`${field} must be a time such as 2026-09-25 18:30:00`);

@@ -53,7 +53,7 @@ export class TerminalReport implements Report {
   }
 }
 
-/** The whole load in a few lines. */
+/** Summary of a load in a few lines. */
 export function summary({ tallies }: LoadResult, requests: number, seconds: number): string {
   const rows = Object.entries(tallies).map(([kind, { created, updated, unchanged, refused }]) => {
     return `${kind.padEnd(10)} ${created} created, ${updated} updated, ${unchanged} unchanged, ${refused} refused`;

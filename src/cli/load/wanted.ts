@@ -5,9 +5,9 @@ import type { Source, SourceEvent, SourceVenue, Texts } from './source.js';
 import { eventTexts, namedTexts, originalOf, presenterId, storedTitle } from './texts.js';
 import { weeklyRule } from './weekly.js';
 
-/** Something to load, before it is known what it links to. */
+/** An item to load, before its links are resolved. */
 export interface Item<T> {
-  /** Where it stands in the files, for a person. */
+  /** Its place in the files, for messages. */
   readonly at: string;
   readonly key: string;
   readonly value: T;
@@ -76,7 +76,7 @@ export function wantedPresenter(names: Texts): Wanted {
   };
 }
 
-/** Ids of what an event links to. */
+/** Ids of an event's linked records. */
 export interface EventLinks {
   readonly venue: number | undefined;
   readonly organizer: number | undefined;

@@ -10,7 +10,10 @@ import { CommandError } from '../load/target.js';
 
 export type { SeedResult };
 
-/** Fills an empty service with a small calendar, counted from `now` on. @throws CommandError when it is not empty */
+/**
+ * Fills an empty service with a small calendar with dates relative to `now`.
+ * @throws CommandError if it is not empty
+ */
 export async function seedService(api: ApiClient, now = new Date()): Promise<SeedResult> {
   await api.open();
   await assertEmpty(api);

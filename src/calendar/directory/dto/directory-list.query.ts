@@ -10,7 +10,7 @@ import { SearchField } from '../../search/dto/search.field.js';
 
 export const DIRECTORY_ORDERS = ['title', 'date', 'modified', 'id', 'relevance'] as const;
 
-/** What the lists of venues and of organizers take. */
+/** Parameters of the lists of venues and of organizers. */
 export class DirectoryListQuery extends PageQuery {
   @I18nField()
   _i18n?: boolean;

@@ -12,7 +12,7 @@ export class VenueById extends LanguageQuery {
   id: number;
 }
 
-/** A venue by its slug; the id is found while the slug is validated. */
+/** A venue by its slug; validation of the slug finds the id. */
 export class VenueBySlug extends LanguageQuery {
   @I18nField()
   _i18n?: boolean;

@@ -2,7 +2,7 @@ import { DateField, type DateInput } from '../../../platform/input/date.fields.j
 import { Required } from '../../../platform/input/field.js';
 import { Flag } from '../../../platform/input/value.fields.js';
 
-/** When a copy of an event takes place. */
+/** Start of an event's copy. */
 @Required('start_date')
 export class CopyEventDto {
   @DateField({

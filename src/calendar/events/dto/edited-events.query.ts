@@ -3,15 +3,15 @@ import { Word } from '../../../platform/input/text.fields.js';
 import { Flag } from '../../../platform/input/value.fields.js';
 import { ListEventsQuery } from './event.query.js';
 
-/** What may be wrong with an event, as far as its list can tell. */
+/** Possible problems of an event, as far as its list can tell. */
 export const EVENT_PROBLEMS = ['no_venue', 'begun', 'twice'] as const;
 export type EventProblem = (typeof EVENT_PROBLEMS)[number];
 
-/** On which side of today events take place. */
+/** Times of events relative to today. */
 export const EVENT_TIMES = ['coming', 'past', 'all'] as const;
 export type EventTime = (typeof EVENT_TIMES)[number];
 
-/** What the list of those who write events takes: all that the list for readers takes, and what only writers ask. */
+/** Parameters of the editors' list: those of the readers' list and some for editors only. */
 export class EditedEventsQuery extends ListEventsQuery {
   @Word({ description: 'Without dates: what is on or to come, what is over, or all.', words: EVENT_TIMES })
   when?: EventTime;

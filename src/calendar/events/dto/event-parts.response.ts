@@ -21,7 +21,7 @@ export class DateDetailsResponse {
   seconds: string;
 }
 
-/** What can be read out of an event's cost. */
+/** Parts of an event's cost. */
 export class CostDetailsResponse {
   @ApiProperty({
     description: 'The currency sign that stands in the cost, `""` when none does.',

@@ -12,7 +12,7 @@ import { LanguageQuery, PageQuery } from '../../records/lists/dto/page.query.js'
 
 export const EVENT_ORDERS = ['start_date', 'end_date', 'title', 'date', 'modified', 'id', 'relevance'] as const;
 
-/** What the list of events takes. */
+/** Parameters of the list of events. */
 export class ListEventsQuery extends PageQuery {
   @I18nField()
   _i18n?: boolean;
@@ -173,13 +173,13 @@ export class ListEventsQuery extends PageQuery {
   translated?: boolean;
 }
 
-/** What the list of an event's occurrences takes. */
+/** Parameters of the list of an event's occurrences. */
 export class ListOccurrencesQuery extends ListEventsQuery {
   @PathId()
   id: number;
 }
 
-/** What reading one event takes. */
+/** Parameters of a single read. */
 class ReadEventQuery extends LanguageQuery {
   @I18nField()
   _i18n?: boolean;

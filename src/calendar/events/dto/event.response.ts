@@ -18,7 +18,7 @@ function flag(description: string, example: boolean): PropertyDecorator {
   });
 }
 
-/** An event. Where a password hides it from the reader, lists show it with its texts empty and its flags `null`. */
+/** An event. If a password hides it from the reader, lists show it with its texts empty and its flags `null`. */
 @ApiExtraModels(ImageResponse, VenueResponse)
 export class EventResponse extends RepeatingResponse {
   @ApiProperty({

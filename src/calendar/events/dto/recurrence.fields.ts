@@ -5,13 +5,13 @@ import { Word } from '../../../platform/input/text.fields.js';
 import { Unparsed } from '../../../platform/input/unparsed.js';
 import { EVENT_STATUSES } from '../event-status.js';
 
-/** One date of a run of dates, as it was given. */
+/** One date of a run of dates, as sent. */
 export interface DatesInput {
   readonly start_date: DateInput;
   readonly end_date: DateInput;
 }
 
-/** What a write to an occurrence means: this one only, this one and all after it, or the whole series. */
+/** Target of a write to an occurrence: this one only, this one and all after it, or the whole series. */
 export type Scope = 'this' | 'following' | 'all';
 
 const MOST_LINES = 100;
@@ -34,7 +34,7 @@ export function RecurrenceField(rule: { description: string; example: unknown })
   });
 }
 
-/** A file of iCalendar continues a long line on the next one, behind a blank. */
+/** Joins folded lines: an iCalendar file continues a long line on the next one, after a blank. */
 function unfolded(text: string): string {
   return text.replace(/\r?\n[ \t](?!\s|RRULE|RDATE|EXDATE)/gi, '').trimEnd();
 }

@@ -18,13 +18,13 @@ export class DatesResponse {
   end_date: string;
 }
 
-/** When an event takes place next. */
+/** One of an event's next dates. */
 export class NextDateResponse extends DatesResponse {
   @ApiProperty({ description: 'Id of the occurrence.', type: 'integer', example: 34 })
   id: number;
 }
 
-/** An exception that has no place in its series any more: a date that was changed, or one that was taken off. */
+/** An exception that no longer has a place in its series: a changed date, or a removed one. */
 export class DroppedExceptionResponse {
   @ApiProperty({
     description: 'Id of its occurrence; `null` of a date that EXDATE took off and that never had one.',
@@ -43,7 +43,7 @@ export class DroppedExceptionResponse {
   original_start_date: string;
 }
 
-/** What answers with an event say of how it repeats. */
+/** Recurrence keys of answers with an event. */
 export abstract class RepeatingResponse extends PublicationResponse {
   @ApiPropertyOptional({
     description: 'Whether it takes place as announced.',

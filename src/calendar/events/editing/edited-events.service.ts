@@ -15,19 +15,19 @@ import { eventBounds } from '../lists/event-dates.js';
 import { windowOf } from '../lists/event-window.js';
 import { editedEvents, type EditedEventRow, type EditedWindow } from './edited-events.sql.js';
 
-/** How many events a page has, and how many are written at once. */
+/** Events on a page, and in a bulk write. */
 export const EDITED_AT_ONCE = 50;
 
-/** No clock is further from UTC. */
+/** Largest distance of a clock from UTC. */
 const FARTHEST = 16 * 3_600_000;
 
-/** An event as those see it who write it: a series is told once. */
+/** An event in the editors' list: a series is one entry. */
 export interface EditedEvent {
   readonly row: EventRow;
-  /** The next of its dates in the list; of what is past the last one. */
+  /** The next of its dates in the list; among past ones the last. */
   readonly start: WallClock;
   readonly end: WallClock;
-  /** How many dates it has in the list; 0 where it takes place once. */
+  /** Number of its dates in the list; 0 for a single event. */
   readonly dates: number;
 }
 
@@ -38,7 +38,7 @@ export interface EditedPage {
   readonly pages: number;
 }
 
-/** The list of events for those who write them. */
+/** The list of events for editors. */
 @Injectable()
 export class EditedEvents {
   constructor(
@@ -68,7 +68,7 @@ export class EditedEvents {
     };
   }
 
-  /** The events themselves, in this order; what is gone, or not for the caller, is left out. */
+  /** The events themselves, in this order; those that no longer exist or are hidden from the caller are left out. */
   async these(ids: readonly number[], caller: RequestContext): Promise<readonly EventRow[]> {
     if (ids.length === 0) return [];
     const { rows } = await this.reader.page(EVENT, { ids: theseIds(ids), total: Prisma.sql`null` }, caller);
@@ -84,7 +84,7 @@ export class EditedEvents {
     });
   }
 
-  /** Days in the query mean the same as in the list for readers; without any, what has not ended is listed. */
+  /** Days in the query mean the same as in the readers' list; without any, events that have not ended are listed. */
   private window(query: EditedEventsQuery, now: Date): EditedWindow {
     const { walls, ...rest } = eventBounds(query, this.site.zone, now);
     const { start_date, end_date } = walls;
@@ -94,7 +94,7 @@ export class EditedEvents {
     };
     if (query.start_date ?? query.end_date) return windowOf({ walls: days, ...rest }) ?? {};
     if (query.when === 'all') return {};
-    // By wall clocks, along an index, all that may be meant by the clock of any zone.
+    // Wall clocks let an index narrow the events to all that any zone may include.
     return query.when === 'past'
       ? { endTo: wallFromDate(new Date(now.getTime() + FARTHEST)), ended: { at: now, isWanted: true } }
       : { endFrom: wallFromDate(new Date(now.getTime() - FARTHEST)), ended: { at: now, isWanted: false } };

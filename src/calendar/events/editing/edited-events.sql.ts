@@ -13,18 +13,18 @@ import { inWindow, type EventWindow } from '../lists/event-window.js';
 import { EVENT_FILTERS, type FilterContext } from '../lists/events.filters.js';
 import { problemEvents } from './event-problems.sql.js';
 
-/** An event of the page, and when of all its dates in the list it takes place next: of what is past, when it did last. */
+/** An event of the page, with the next of its dates in the list; for past ones, the last. */
 export interface EditedEventRow {
-  /** null: the page has none. */
+  /** null: the page is empty. */
   readonly id: number | null;
   readonly start_local: string;
   readonly end_local: string;
-  /** How many dates it has in the list. */
+  /** Number of its dates in the list. */
   readonly dates: number;
   readonly total: number;
 }
 
-/** Which dates are listed: those within bounds, and of these those that have ended at a moment, or have not. */
+/** Dates in the list: those within bounds, and of these those that have ended at a moment, or have not. */
 export interface EditedWindow extends EventWindow {
   readonly ended?: { readonly at: Date; readonly isWanted: boolean };
 }
@@ -37,7 +37,7 @@ interface Asked extends FilterContext {
 }
 
 /**
- * A page of the events that the caller may see, each once, also where it repeats or is hidden from lists. What is found is
+ * A page of the events that the caller may see, each once, including series and events hidden from lists. Matches are
  * found once, for the page and the total.
  */
 export function editedEvents(asked: Asked): Prisma.Sql {
@@ -54,7 +54,7 @@ export function editedEvents(asked: Asked): Prisma.Sql {
     order by p.key ${towards}, p.id ${towards}`;
 }
 
-/** What takes place once, and of each series one of its dates. */
+/** Single events, and one date of each series. */
 function once({ caller, query, window }: Asked): Prisma.Sql {
   const side = Prisma.raw(query.when === 'past' ? 'desc' : 'asc');
   return Prisma.sql`select o.event_id as id, o.start_local, o.end_local from occurrence o
@@ -73,7 +73,7 @@ function listedThen(alias: string, window: EditedWindow): Prisma.Sql {
   return Prisma.sql`${within} and ${compared} ${at}`;
 }
 
-/** What the words find, in a series also by what is special about one of its dates. */
+/** Matches of the search; a series also matches by the texts of its exceptions. */
 function found({ search, script }: EditedEventsQuery, { caller }: Asked): Prisma.Sql {
   if (search === undefined) return Prisma.empty;
   const words = matches({ table: 'event', text: search, exactScript: script === 'exact' }, caller);
@@ -104,7 +104,7 @@ function keyOf({ query, caller }: Asked): Prisma.Sql {
   return query.orderby === 'modified' ? Prisma.sql`e.modified_at` : Prisma.sql`o.start_local`;
 }
 
-/** What is past and what was changed are told the latest first, unless asked otherwise. */
+/** Past and changed events come latest first unless the query says otherwise. */
 function directionOf({ orderby, order, when }: EditedEventsQuery): 'asc' | 'desc' {
   if (order) return order;
   if (orderby === 'modified') return 'desc';

@@ -28,7 +28,7 @@ import { EventRows, seriesOf } from '../series/event-rows.service.js';
 import { SeriesWriter } from '../series/series-writer.service.js';
 import { copiedDigests, copiedLinks } from './event-copy.sql.js';
 
-/** What of an event is the same in its copy, beside texts and links. */
+/** Columns that a copy shares with its original, besides texts and links. */
 const COPIED = {
   originalLanguage: true,
   showMap: true,
@@ -42,7 +42,7 @@ const COPIED = {
   imageId: true,
 } as const satisfies Prisma.EventSelect;
 
-/** Makes events after others: the same in all languages, at another time, and yet to be published. */
+/** Copies events: the same in all languages, at another time, and unpublished. */
 @Injectable()
 export class EventCopies {
   constructor(
@@ -54,7 +54,7 @@ export class EventCopies {
   ) {}
 
   /**
-   * The event that would be copied; of one of its dates the series.
+   * The event to be copied; for one of its dates the series.
    * @throws ApiError rest-event-not-found, event-no-longer-available, event-not-accessible, event-password-protected
    */
   async source(id: number, caller: RequestContext): Promise<EventRow> {
@@ -67,7 +67,7 @@ export class EventCopies {
     return row;
   }
 
-  /** Answers the id of the copy. @throws ApiError as `source` does, and rest_invalid_param */
+  /** Returns the id of the copy. @throws ApiError as `source` does, and rest_invalid_param */
   async copy(id: number, input: CopyEventDto, caller: RequestContext): Promise<number> {
     const source = await this.source(id, caller);
     const times = this.times(source, input, caller.now);
@@ -86,7 +86,7 @@ export class EventCopies {
     });
   }
 
-  /** At the same hour where no other is given, and as long. */
+  /** At the same time of day unless one is sent, with the same length. */
   private times(source: EventRow, { start_date }: CopyEventDto, now: Date): TimeColumns {
     const zone = parseZone(source.timezone) ?? UTC_ZONE;
     const given = start_date.in(zone, now);
@@ -105,7 +105,7 @@ export class EventCopies {
   }
 }
 
-/** All languages; each slug is made from its title, and an outdated translation stays outdated. */
+/** Copies all languages; each slug is made from its title, and an outdated translation stays outdated. */
 async function copyTexts(tx: Tx, source: EventRow, copy: number, caller: RequestContext): Promise<void> {
   const original = source.original_language;
   const rows = await tx.eventTranslation.findMany({ where: { eventId: source.id }, orderBy: { language: 'asc' } });

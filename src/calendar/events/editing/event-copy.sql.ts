@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { readable } from '../../records/reading/visibility.sql.js';
 import { shownTerm } from '../../terms/shown-term.sql.js';
 
-/** Links a copy with the venues, organizers and terms of its original, as far as the caller may see them. */
+/** Links a copy with the venues, organizers and terms of its original that the caller may see. */
 export function copiedLinks(from: number, to: number, caller: RequestContext): Prisma.Sql {
   const party = (table: 'venue' | 'organizer'): Prisma.Sql => {
     const [links, id, record] = [Prisma.raw(`event_${table}`), Prisma.raw(`${table}_id`), Prisma.raw(table)];
@@ -17,7 +17,7 @@ export function copiedLinks(from: number, to: number, caller: RequestContext): P
     where l.event_id = ${from} and ${shownTerm('t', caller)}`;
 }
 
-/** Lets a translation that was outdated be outdated in the copy as well. */
+/** Keeps translations outdated in the copy that are outdated in the original. */
 export function copiedDigests(from: number, to: number, original: string): Prisma.Sql {
   return Prisma.sql`update event_translation n set source_digest = s.source_digest
     from event_translation s join event_translation o on o.event_id = s.event_id and o.language = ${original}

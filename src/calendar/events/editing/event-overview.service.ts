@@ -11,16 +11,16 @@ import type { EventProblem } from '../dto/edited-events.query.js';
 import { EVENT, type EventRow } from '../event.record.js';
 import { eventOverview, type OverviewRow, type TranslationCount } from './event-overview.sql.js';
 
-/** Some of what waits, and how many there are in all, as far as they are counted. */
+/** Some of the waiting events, and their number up to the limit of counting. */
 export interface Waiting {
   readonly events: readonly EventRow[];
   readonly count: number;
 }
 
 export interface EventOverview {
-  /** Whether there is no event at all. */
+  /** Whether there are no events at all. */
   readonly isEmpty: boolean;
-  /** What begins today and on the next days, and has not ended; and a night that is not over yet. */
+  /** Events that begin today or on the next days and have not ended; and a night that is not over yet. */
   readonly next: readonly EventRow[];
   readonly review: Waiting;
   readonly own: Waiting;
@@ -28,7 +28,7 @@ export interface EventOverview {
   readonly translations: readonly TranslationCount[];
 }
 
-/** What those who write events should know when they begin to work. */
+/** Overview for editors at the start of their work. */
 @Injectable()
 export class EventOverviews {
   constructor(
@@ -37,7 +37,7 @@ export class EventOverviews {
     private readonly site: Site,
   ) {}
 
-  /** @param suggestionsApart whether what readers suggest waits elsewhere */
+  /** @param suggestionsApart whether readers' suggestions are listed elsewhere */
   async overview(caller: RequestContext, suggestionsApart: boolean): Promise<EventOverview> {
     const today = startOfDay(toWallClock(caller.now, this.site.zone));
     const [row] = await this.sql.planned<OverviewRow>(eventOverview(today, caller, suggestionsApart));

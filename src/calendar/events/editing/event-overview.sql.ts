@@ -6,14 +6,14 @@ import { readable } from '../../records/reading/visibility.sql.js';
 import { EVENT_PROBLEMS, type EventProblem } from '../dto/edited-events.query.js';
 import { problemEvents } from './event-problems.sql.js';
 
-/** Up to how many are counted. */
+/** Limit of counting. */
 export const COUNTED = 300;
 const TRANSLATED = ['missing', 'outdated'] as const;
 const LISTED_DAYS = 60;
 const LISTED = 12;
 const WAITING = 6;
 
-/** How many events have yet to be translated into a language, or have changed since. */
+/** Number of events without a translation into a language, or with an outdated one. */
 export interface TranslationCount {
   readonly language: Language;
   readonly status: (typeof TRANSLATED)[number];
@@ -24,10 +24,10 @@ export interface OverviewRow {
   readonly is_empty: boolean;
   /** Ids of occurrences: today's and the next days'. */
   readonly next_ids: readonly number[];
-  /** Ids of events that wait for somebody who may publish them. */
+  /** Ids of events that wait for a user who may publish them. */
   readonly review_ids: readonly number[];
   readonly review_count: number;
-  /** The caller's own that are not published. */
+  /** The caller's own unpublished events. */
   readonly own_ids: readonly number[];
   readonly own_count: number;
   readonly problems: Readonly<Record<EventProblem, number>>;
@@ -35,9 +35,10 @@ export interface OverviewRow {
 }
 
 /**
- * All that the first page of the desk tells of events, in one statement: whatever it counts it counts up to a limit, along an
- * index. @param today by the site's clock
- * @param suggestionsApart whether what readers suggest waits elsewhere
+ * All figures about events on the first page of the desk, in one statement: every count has a limit and follows an
+ * index.
+ * @param today by the site's clock
+ * @param suggestionsApart whether readers' suggestions are listed elsewhere
  */
 export function eventOverview(today: WallClock, caller: RequestContext, suggestionsApart: boolean): Prisma.Sql {
   const isReviewer = caller.viewer.can('edit_others_posts');
@@ -59,7 +60,7 @@ export function eventOverview(today: WallClock, caller: RequestContext, suggesti
       ${translationCounts(caller)} as translations`;
 }
 
-/** The soonest to come and the latest of what is past, a series once. */
+/** The soonest to come and the latest past ones, a series once. */
 function waiting(condition: Prisma.Sql, today: WallClock): Prisma.Sql {
   const side = (compared: '>=' | '<', order: 'asc' | 'desc'): Prisma.Sql =>
     Prisma.sql`(select coalesce(o.series_id, o.event_id) as id, o.start_local from occurrence o
@@ -80,7 +81,7 @@ function problemCount(problem: EventProblem, today: WallClock, caller: RequestCo
   return Prisma.sql`${Prisma.raw(`'${problem}'`)}, (select count(*) from (${problemEvents(problem, today, caller)}) p)`;
 }
 
-/** Of all events for those who may edit all; of others as many of their own as are counted. */
+/** Counts over all events for users who may edit all; for others over their own, up to the limit of counting. */
 function translationCounts({ viewer }: RequestContext): Prisma.Sql {
   const [languages, statuses] = [[...LANGUAGES], [...TRANSLATED]];
   const tasks = viewer.can('edit_others_posts')

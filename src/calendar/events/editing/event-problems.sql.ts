@@ -4,30 +4,33 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { editable, readable } from '../../records/reading/visibility.sql.js';
 import type { EventProblem } from '../dto/edited-events.query.js';
 
-/** How many dates, or events, are looked at: the next ones, or those that were made last. However many there are, it is quick. */
+/** Number of dates, or events, examined: the next ones, or the latest created. It bounds the time of the statement. */
 const LOOKED_AT = 1_000;
 
-/** The ids of events that the caller may edit and should look at; a series under its own. @param today by the site's clock */
+/** Ids of events with a problem that the caller may edit; a series under its own. @param today by the site's clock */
 export function problemEvents(problem: EventProblem, today: WallClock, caller: RequestContext): Prisma.Sql {
   const found = { no_venue: withoutVenue(today), begun: begunBefore(), twice: twice(today, caller) }[problem];
   return Prisma.sql`select distinct p.id from (${found}) p join event r on r.id = p.id where ${editable('r', caller)}`;
 }
 
-/** Published and yet to begin, with no place that it takes place at. What happens on the net alone has none. */
+/** Published events yet to begin, without a venue. Events that take place online need none. */
 function withoutVenue(today: WallClock): Prisma.Sql {
   return Prisma.sql`select coalesce(o.series_id, o.event_id) as id from (${coming(today, Prisma.sql`o.status = 'publish'`)}) o
     join event e on e.id = o.event_id and e.event_status not in ('moved_online', 'cancelled')
     where not exists (select 1 from event_venue l where l.event_id = o.event_id)`;
 }
 
-/** It had begun before somebody wrote it down: perhaps the year is wrong. Series may have begun long ago. */
+/** Events that had begun before they were entered: perhaps the year is wrong. Series may have begun long ago. */
 function begunBefore(): Prisma.Sql {
   return Prisma.sql`select e.id from (select n.id, n.starts_at, n.created_at, n.recurrence, n.status from event n
       order by n.id desc limit ${LOOKED_AT}) e
     where e.starts_at < e.created_at and e.recurrence is null and e.status <> 'trash'`;
 }
 
-/** At one place at the same moment, or with the same title on the same day. Dates of one series are not held against each other. */
+/**
+ * Events in one place at the same moment, or with the same title on the same day. Dates of one series are not compared
+ * with each other.
+ */
 function twice(today: WallClock, caller: RequestContext): Prisma.Sql {
   return Prisma.sql`with coming as materialized (${coming(today, Prisma.sql`o.status <> 'trash' and ${readable('o', caller)}`)}),
     one as (select coalesce(c.series_id, c.event_id) as id, c.event_id, c.start_local from coming c),

@@ -12,13 +12,16 @@ const BOUNDS = ['start_date', 'end_date', ...RELATIVE] as const;
 export interface EventBounds {
   /** Wall clocks, compared with each event's own. */
   readonly walls: Partial<Record<DateBound, WallClock>>;
-  /** Moments, compared with those at which events take place. */
+  /** Moments, compared with those of the events. */
   readonly moments: Partial<Record<DateBound, Date>>;
-  /** Whether events that have begun before the start and have not ended at it are listed too. */
+  /** Whether events that began before the start and end after it are listed too. */
   readonly ongoing: boolean;
 }
 
-/** Whether what the query lists is another every second: the hour decides, or how far away events are. */
+/**
+ * Whether the list of the query changes every second: it depends on the time of day, or on the distance of events from
+ * now.
+ */
 export function isTimeDependent(query: ListEventsQuery): boolean {
   const values: unknown[] = Object.values(query);
   if (query.orderby === 'relevance' || values.some((value) => value instanceof DateInput && value.isTimeDependent))
@@ -28,8 +31,8 @@ export function isTimeDependent(query: ListEventsQuery): boolean {
 }
 
 /**
- * The query of a page or a feed: without a start it lists what has not ended, whenever it ends, instead of what starts
- * from today on. `ongoing: false` keeps the default of the API.
+ * The query of a page or a feed: without a start it lists events that have not ended, whenever they end, instead of
+ * those that start from today on. `ongoing: false` keeps the default of the API.
  */
 export function unended(query: ListEventsQuery): ListEventsQuery {
   return { ...query, ongoing: query.ongoing ?? true, unended: true };
@@ -39,7 +42,7 @@ export function eventBounds(query: ListEventsQuery, zone: Zone, now: Date): Even
   const ongoing = query.ongoing === true;
   if (query.include) return { walls: {}, moments: {}, ongoing: false };
   const { walls, moments } = boundsOf(query, zone, now);
-  // One of the four that says more exactly what is meant takes the place of the default window.
+  // One of these four more exact bounds replaces the default window.
   if (RELATIVE.some((name) => query[name])) return { walls, moments, ongoing };
   if (ongoing && query.unended === true)
     return { walls, moments: { ...(query.start_date ? {} : { start_date: now }), ...moments }, ongoing };
@@ -55,7 +58,7 @@ export function eventBounds(query: ListEventsQuery, zone: Zone, now: Date): Even
   };
 }
 
-/** With `strict_dates` a date that is a moment stays one; without, the day counts on which the site's clock shows it. */
+/** With `strict_dates` a date that is a moment stays one; otherwise its day on the site's clock counts. */
 function boundsOf(query: ListEventsQuery, zone: Zone, now: Date): Pick<EventBounds, 'walls' | 'moments'> {
   const strict = query.strict_dates === true;
   const walls: Partial<Record<DateBound, WallClock>> = {};

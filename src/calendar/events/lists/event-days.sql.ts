@@ -15,15 +15,15 @@ export interface Days {
   readonly last: string;
 }
 
-/** The days that are asked for. */
+/** The requested days. */
 export interface AskedDays extends Days {
-  /** What goes on before, on and after all of these is told once, and not on each of them. */
+  /** Events that go on before, on and after all of these days are listed once, not on each day. */
   readonly whole?: Days | undefined;
 }
 
-/** A day with the first of what starts on it, and the latest of what has begun before and goes on. */
+/** A day with the first events that start on it, and the latest of those that began before and go on. */
 export interface DayRow {
-  /** `''` for what is told once. */
+  /** `''` for the events listed once. */
   readonly day: string;
   readonly starting: number;
   readonly starting_ids: readonly number[];
@@ -31,20 +31,20 @@ export interface DayRow {
   readonly going_on_ids: readonly number[];
 }
 
-/** A statement that answers a `DayRow` a day. */
+/** A statement that returns one `DayRow` per day. */
 export interface DaysStatement {
   readonly sql: Prisma.Sql;
   /** Whether an index answers it, however many events there are. */
   readonly isIndexed: boolean;
 }
 
-/** More than any page has. */
+/** More than any page holds. */
 const ALL = { page: 1, perPage: 2_147_483_647, offset: 0 };
 
-/** How much of a day belongs to the night before: the rule of `lastDay`. */
+/** Part of a day that belongs to the night before: the rule of `lastDay`. */
 const NIGHT = Prisma.raw(`interval '${String(NIGHT_ENDS_AT)} hours'`);
 
-/** @param asked with the window of all that takes place on one of the days */
+/** @param asked with the window of all events on one of the days */
 export function eventDays(asked: FilterContext, days: AskedDays, atMost: number): DaysStatement {
   const { query, caller } = asked;
   const filters: AppliedFilter<ListIndex>[] = appliedFilters(EVENT_FILTERS, query, asked);
@@ -55,11 +55,11 @@ export function eventDays(asked: FilterContext, days: AskedDays, atMost: number)
   return { sql: foundDays(asked, days, atMost), isIndexed: false };
 }
 
-/** Of a list that the database keeps: each day's first are the next entries of its index, their number is a stored count. */
+/** Days of a list in the index: each day's first events are the next entries, their number is a stored count. */
 function keptDays(index: FacetIndex, days: AskedDays, atMost: number, { now }: RequestContext): Prisma.Sql {
   const list = index.open ? Prisma.sql`${ofList(index)} and ${index.open}` : ofList(index);
   const classes = Array.from({ length: LAST_SPAN }, (_, at) => at + 1);
-  // Class by class, so that each is looked up by itself: how long it lasts tells how long ago it may have begun.
+  // Looks up each class by itself: the length of its events limits how long ago they may have begun.
   const long = Prisma.sql`select l.occurrence_id as id, l.start_local, l.end_local
     from unnest(${classes}::int[]) as c(span) cross join lateral (
       select * from list_index l where ${list} and l.span > 0 and l.span = c.span and l.published_at <= ${now}
@@ -78,7 +78,7 @@ function keptDays(index: FacetIndex, days: AskedDays, atMost: number, { now }: R
     from ${eachOf(days)} ${index.open ? Prisma.sql`where ${index.open}` : Prisma.empty} ${throughout(days, atMost)} order by 1`;
 }
 
-/** Of a list that has to be found: found once, as lists are, and told by day. */
+/** Days of a list without an index: found once, as lists are, and grouped by day. */
 function foundDays(asked: FilterContext, days: AskedDays, atMost: number): Prisma.Sql {
   const { ids, found } = eventList({ ...asked, page: ALL }, asked.caller);
   return Prisma.sql`with ${duePublications(asked.caller.now)}${found ? Prisma.sql`, ${found}` : Prisma.empty},
@@ -98,7 +98,10 @@ function eachOf({ first, last }: Days): Prisma.Sql {
   return Prisma.sql`(select ${first}::date + n as day from generate_series(0, ${last}::date - ${first}::date) n) d`;
 }
 
-/** Of `long` what is told day by day; how much of it goes on from which of the days to which: as few rows as such pairs. */
+/**
+ * `passing`: the events of `long` listed day by day. `spans`: how many of them go on between each pair of first and
+ * last day; as few rows as such pairs.
+ */
 function passing({ first, last, whole }: AskedDays): Prisma.Sql {
   const kept = whole ? Prisma.sql`where not ${lasts(whole)}` : Prisma.empty;
   return Prisma.sql`passing as materialized (select * from long ${kept}),
@@ -111,24 +114,24 @@ function lasts({ first, last }: Days): Prisma.Sql {
   return Prisma.sql`(start_local < ${first}::date and end_local > ${last}::date + 1 + ${NIGHT})`;
 }
 
-/** A row more, of what is told once. */
+/** One more row, for the events listed once. */
 function throughout({ whole }: AskedDays, atMost: number): Prisma.Sql {
   if (!whole) return Prisma.empty;
   return Prisma.sql`union all select '', 0, '{}', (select count(*) from long where ${lasts(whole)}),
     array(select id from long where ${lasts(whole)} order by start_local desc, id limit ${atMost})`;
 }
 
-/** The latest of them come first: a festival before a permanent exhibition. */
+/** The latest come first: a festival before a permanent exhibition. */
 function goingOn(atMost: number): Prisma.Sql {
   return Prisma.sql`coalesce((select sum(s.events) from spans s where d.day between s.since and s.until), 0) as going_on,
       array(select g.id from passing g where g.start_local < d.day and g.end_local > d.day + ${NIGHT}
         order by g.start_local desc, g.id limit ${atMost}) as going_on_ids`;
 }
 
-/** The first and the last day on which something takes place that anybody may see; nulls where nothing does. */
+/** The first and the last day with public events; nulls if there are none. */
 export function calendarDays(now: Date): Prisma.Sql {
   const { facet, facetId } = ALL_EVENTS;
-  // A day may have several rows, of which one takes back what another has (list-index.sql).
+  // A day may have several rows, some of which subtract from others (list-index.sql).
   const day = (of: 'starts' | 'ends', order: 'asc' | 'desc'): Prisma.Sql =>
     Prisma.sql`(select c.day from day_count c where c.facet = ${facet} and c.facet_id = ${facetId}
       group by c.day having sum(c.${Prisma.raw(of)}) > 0 order by c.day ${Prisma.raw(order)} limit 1)`;
@@ -140,7 +143,7 @@ export function calendarDays(now: Date): Prisma.Sql {
     greatest(${day('ends', 'desc')}, ${due('max(l.end_local)')})::text as last`;
 }
 
-/** The months, `YYYY-MM`, in which something starts that anybody may see; no more of them than a sitemap takes. */
+/** The months, `YYYY-MM`, in which public events start; at most as many as a sitemap holds. */
 export function startingMonths(now: Date, atMost: number): Prisma.Sql {
   const { facet, facetId } = ALL_EVENTS;
   return Prisma.sql`with ${duePublications(now)}, counts as (
@@ -150,7 +153,7 @@ export function startingMonths(now: Date, atMost: number): Prisma.Sql {
     select to_char(day, 'YYYY-MM') as month from counts group by 1 having sum(starts) > 0 order by 1 limit ${atMost}`;
 }
 
-/** The next days before and after these on which something starts; nulls where there is none. */
+/** The nearest days before and after these on which events start; nulls if there are none. */
 export function daysAround({ first, last }: Days): Prisma.Sql {
   const { facet, facetId } = ALL_EVENTS;
   const next = (side: '<' | '>', day: string, order: 'asc' | 'desc'): Prisma.Sql =>

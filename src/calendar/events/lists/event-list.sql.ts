@@ -18,10 +18,10 @@ interface Asked extends Omit<FilterContext, 'caller'> {
   readonly page: Page;
 }
 
-/** So far down a list its index takes longer than all else. */
+/** Offset from which reading the index takes longer than everything else. */
 const DEEP = 1_000;
 
-/** What an index holds is taken from there; the rest is found among all occurrences. */
+/** Reads from an index if one holds the list; otherwise searches all occurrences. */
 export function eventList(asked: Asked, caller: RequestContext): RecordList {
   const { query, window, page } = asked;
   const context = { ...asked, caller };
@@ -38,20 +38,22 @@ export function eventList(asked: Asked, caller: RequestContext): RecordList {
     return { ...found, planned: 'ids and total', queue: 'scan' };
   }
   const ids = Prisma.sql`select o.id ${occurrencesOf(context, window, filters, by)} order by ${inOrder(order, Prisma.sql`o.id`)} ${pagePart(page)}`;
-  // In whatever order the page comes, an index counts sooner.
+  // An index counts faster, whatever the order of the page.
   if (indexed) return { ...indexed, ids, planned: 'ids', queue: 'scan' };
   const total = Prisma.sql`(select count(*) ${occurrencesOf(context, window, filters)})`;
   return { ids, total, planned: 'ids and total', queue: 'scan' };
 }
 
-/** What `venue_due_idx` knows: whether there is a venue that the list of events with coordinates has missed or has too early. */
+/**
+ * State of `venue_due_idx`: whether a venue is missing from the list of events with coordinates, or in it too early.
+ */
 export function dueVenues(now: Date): Prisma.Sql {
   return Prisma.sql`select exists (select 1 from venue where geo_lat is not null and status = 'publish'
       and not released and published_at <= ${now})
     or exists (select 1 from venue where geo_lat is not null and status = 'publish' and released and published_at > ${now}) as due`;
 }
 
-/** The list as an index holds it, by start. Undefined where the index does not tell the total. */
+/** The list from its index, by start. Undefined if the index cannot tell the total. */
 function indexedList(
   index: ListIndex,
   window: EventWindow,
@@ -97,8 +99,8 @@ function byStart(direction: 'asc' | 'desc', page: Page, id: 'id' | 'occurrence_i
 }
 
 /**
- * The venues are few, and each has a list. None of the page comes later in its venue's list than the page's end in all of
- * them. An event at two of them counts once: the few that have several venues are lists of their own.
+ * The venues are few, and each has a list. No event of the page stands later in its venue's list than the end of the
+ * page in the whole. An event at two venues counts once: the few events with several venues are in separate lists.
  */
 function venuesList(
   { venueIds }: VenuesIndex,

@@ -19,14 +19,14 @@ export interface EventSearch {
   readonly page: Page;
 }
 
-/** What the search table can be ordered by. */
+/** Orders that the search table can apply. */
 const KNOWN_ORDERS: ReadonlySet<string> = new Set(['start_date', 'end_date', 'id', 'relevance']);
 
 /**
- * The ids of one page, in order, the number of all, and `found`, which both of them read: what is found is found once,
- * by the index of tokens, and made into a list of its own. No other part of the statement leads the planner to walk
- * through events in the hope of a match. The events themselves are read where the search table does not know enough.
- * What repeats has an index of tokens of its own, as its times stand in its occurrences.
+ * The ids of one page in order, the total, and `found`, which both read: matches are found once, by the index of
+ * tokens, in a list of their own, so that no other part of the statement leads the planner to walk through events in
+ * the hope of a match. The events themselves are read only if the search table lacks a column. Repeating events have a
+ * token index of their own, as their times are in their occurrences.
  */
 export function searchedList(search: EventSearch): RecordList {
   const { context, filters, window, page } = search;
@@ -54,7 +54,7 @@ export function searchedList(search: EventSearch): RecordList {
   };
 }
 
-/** The events that are found: those that take place once, in the window, or those that repeat, whenever they do. */
+/** Matching events: single ones in the window, or repeating ones, whenever they take place. */
 function rowsOf({ context: { query, caller }, text, filters, window }: EventSearch, recurs: boolean): Prisma.Sql {
   const search: Search = { table: 'event', text, exactScript: query.script === 'exact' };
   const inTime = window ? inWindow('s', window) : Prisma.sql`false`;
@@ -70,8 +70,8 @@ function rowsOf({ context: { query, caller }, text, filters, window }: EventSear
 }
 
 /**
- * The times of what repeats, from its occurrences. Where nothing else of it is needed, one walk along the index of series
- * finds them: joined one by one they take twice as long.
+ * The times of repeating matches, from their occurrences. If no other column is needed, one walk along the index of
+ * series finds them: joined one by one they take twice as long.
  */
 function timesOfSeries({ context: { query }, window }: EventSearch): Prisma.Sql {
   const byRelevance = query.orderby === 'relevance';

@@ -20,7 +20,7 @@ import { longRows } from './list-rows.sql.js';
 
 const DAY = 86_400_000;
 
-/** How many start, or end, at a time or later; taken off when `minus`. */
+/** Number of events that start, or end, at a time or later; subtracted if `minus`. */
 interface Tail {
   readonly of: 'starts' | 'ends';
   readonly from: Time;
@@ -28,14 +28,14 @@ interface Tail {
 }
 
 /**
- * How many events of a kept list lie in the window, from counts by day: their number does not matter, only that of
- * the days. Of the two sets that a window cuts out, one is counted whole, and what it has too much is taken off:
+ * Number of events of an indexed list in the window, from counts by day: the cost depends on the number of days, not of
+ * events. Of the two sets that a window cuts out, one is counted whole, and the surplus is subtracted:
  *
  *     starts in time and ends in time = starts in time − ends too late + starts too early and ends too late
  *
- * The last are those that span the window; they are found by how long they are, and so is what is under way at its start,
- * where that is asked for. Undefined for windows of three or four bounds, or of two for one side. For a statement that has
- * `due_publications`.
+ * The last term counts events that span the window, found by their length; so are events under way at its start, if
+ * requested. Undefined for windows of three or four bounds, or of two for one side. Needs `due_publications` in the
+ * statement.
  */
 export function totalOf(index: FacetIndex, window: EventWindow): Prisma.Sql | undefined {
   if (index.except) {
@@ -90,18 +90,18 @@ function insideOf(index: FacetIndex, bounds: Bounds<Time>): Prisma.Sql | undefin
   return undefined;
 }
 
-/** Events bounded by their starts alone, or by their ends alone. */
+/** Events with bounds on their starts alone, or on their ends alone. */
 function between(index: FacetIndex, of: Tail['of'], start: Time | undefined, end: Time | undefined): Prisma.Sql {
   if (start !== undefined && end !== undefined && least(end) < most(start)) {
     if (most(end) <= least(start)) return Prisma.sql`0`;
-    // A wall clock and a moment near each other: neither of the two sets holds the other.
+    // A wall clock and a moment close together: neither of the two sets contains the other.
     return counted(index, of === 'starts' ? { startFrom: start, startTo: end } : { endFrom: start, endTo: end });
   }
   const tails: Tail[] = [{ of, from: start ?? FIRST_WALL }];
   return sum(index, end === undefined ? tails : [...tails, { of, from: end, minus: true }]);
 }
 
-/** The tails, from one walk over the days; what their first days have too much or too little is counted one by one. */
+/** The tails, from one walk over the days; surplus and missing events of their first days are counted one by one. */
 function sum(index: FacetIndex, all: readonly Tail[], more?: Prisma.Sql): Prisma.Sql {
   const terms = all.map(({ of, from: start, minus }) => {
     const days = Prisma.sql`coalesce(sum(d.${Prisma.raw(of)}) filter (where d.day >= ${firstDay(start)}::date), 0)`;
@@ -112,7 +112,7 @@ function sum(index: FacetIndex, all: readonly Tail[], more?: Prisma.Sql): Prisma
     .filter(({ from: start }) => start instanceof Date || !start.endsWith(' 00:00:00'))
     .map(({ of, from: start, minus = false }) => {
       const part = of === 'starts' ? startingAround(index, start) : endingAround(index, start);
-      // Of a moment what stands before the first whole day is missing, of a wall clock what stands before it is too much.
+      // For a moment, events before the first whole day are missing; for a wall clock, events before it are surplus.
       return start instanceof Date === minus ? Prisma.sql`- ${part}` : Prisma.sql`+ ${part}`;
     });
   return Prisma.sql`((select 0 ${Prisma.join(terms, ' ')} from day_count d
@@ -120,9 +120,12 @@ function sum(index: FacetIndex, all: readonly Tail[], more?: Prisma.Sql): Prisma
     ${parts.length > 0 ? Prisma.join(parts, ' ') : Prisma.empty} ${more ? Prisma.sql`+ ${more}` : Prisma.empty})`;
 }
 
-/** The first day on which all is counted: that of a wall clock; after a moment the first that has begun nowhere before it. */
+/**
+ * The first day that is counted whole: that of a wall clock; after a moment, the first that has begun nowhere before
+ * it.
+ */
 function firstDay(time: Time): string {
-  // As the parameter's own type: a cast of it would be made for each day that is looked at.
+  // The parameter has the column's type: a cast would run for each day read.
   return wholeDay(time).slice(0, 10);
 }
 
@@ -130,13 +133,13 @@ function wholeDay(time: Time): WallClock {
   return startOfDay(time instanceof Date ? later(latestWall(time), DAY) : time);
 }
 
-/** Those that start on the day of a wall clock before it, or after a moment before the first whole day. */
+/** Events that start on the day of a wall clock before it, or after a moment before the first whole day. */
 function startingAround(index: FacetIndex, time: Time): Prisma.Sql {
   if (!(time instanceof Date)) return counted(index, { startFrom: startOfDay(time), startTo: time });
   return countedIn(index, { startTo: wholeDay(time), moments: { startFrom: time } });
 }
 
-/** The same of ends: short ones by their start, longer ones class by class. */
+/** As `startingAround`, for ends: short events by their start, longer ones class by class. */
 function endingAround(index: FacetIndex, time: Time): Prisma.Sql {
   const day = wholeDay(time);
   const reached = time instanceof Date ? earliestWall(time) : day;
@@ -147,7 +150,7 @@ function endingAround(index: FacetIndex, time: Time): Prisma.Sql {
   return bySpan(index, { reached, before: later(time instanceof Date ? day : time, BACKWARDS), condition });
 }
 
-/** Those that start before the first time and do not end before the second. */
+/** Events that start before the first time and do not end before the second. */
 function spanning(index: FacetIndex, start: Time, end: Time): Prisma.Sql {
   const gap = wallToDate(least(end)).getTime() - wallToDate(most(start)).getTime();
   const condition = Prisma.sql`${before('l', 'start', start)} and ${from('l', 'end', end)}`;
@@ -155,16 +158,16 @@ function spanning(index: FacetIndex, start: Time, end: Time): Prisma.Sql {
 }
 
 interface Spanning {
-  /** When they end at the earliest. */
+  /** Earliest end. */
   readonly reached: WallClock;
-  /** When they start at the latest; not included. */
+  /** Latest start; not included. */
   readonly before: WallClock;
   readonly condition: Prisma.Sql;
-  /** How many milliseconds they last at least. */
+  /** Minimum length in milliseconds. */
   readonly gap?: number;
 }
 
-/** Events that fulfil the condition: short ones from a day before `reached` on, and longer ones. */
+/** Events that meet the condition: short ones from a day before `reached` on, and longer ones. */
 function bySpan(index: FacetIndex, { reached, before: limit, condition, gap = 0 }: Spanning): Prisma.Sql {
   const list = Prisma.sql`${ofList(index)} and l.released and ${condition}`;
   const rows = longRows({ columns: Prisma.sql`1`, list, reached, before: limit, least: gap });
@@ -184,12 +187,12 @@ function countedIn(index: FacetIndex, window: EventWindow): Prisma.Sql {
   return Prisma.sql`(select count(*) from list_index l where ${ofList(index)} and l.released and ${inWindow('l', window)})`;
 }
 
-/** What all clocks show at the time, at least. */
+/** The least wall clock in any zone at the time. */
 function least(time: Time): WallClock {
   return time instanceof Date ? earliestWall(time) : time;
 }
 
-/** What no clock shows yet at the time. */
+/** A wall clock that no zone has reached at the time. */
 function most(time: Time): WallClock {
   return time instanceof Date ? latestWall(time) : time;
 }

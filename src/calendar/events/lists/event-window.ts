@@ -9,10 +9,10 @@ import {
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import type { EventBounds } from './event-dates.js';
 
-/** A wall clock, which each event's own is compared with, or a moment. */
+/** A wall clock, compared with each event's own, or a moment. */
 export type Time = WallClock | Date;
 
-/** From when (included) to when (not included) events of a list start and end. */
+/** Bounds on the starts and ends of events: lower ones included, upper ones not. */
 export interface Bounds<T> {
   readonly startFrom?: T;
   readonly startTo?: T;
@@ -23,7 +23,7 @@ export interface Bounds<T> {
 /** The bounds by the events' own wall clocks, and by moments. */
 export interface EventWindow extends Bounds<WallClock> {
   readonly moments?: Bounds<Date>;
-  /** Whether it holds as well what has begun before its start and has not ended at it, whenever that ends. */
+  /** Whether events that began before the window and end after its start are included, whenever they end. */
   readonly ongoing?: true;
 }
 
@@ -38,8 +38,8 @@ export const BACKWARDS = 48 * HOUR;
 const FARTHEST = 16 * HOUR;
 
 /**
- * The bounds in one form. Wall clocks and the moments of events are whole seconds: after one is from the next on.
- * Undefined for what is after the last second that there is.
+ * The bounds in one form. Wall clocks and the moments of events are whole seconds: "after" a second means from the next
+ * one on. Undefined if they start after the last possible second.
  */
 export function windowOf({ walls, moments, ongoing }: EventBounds): EventWindow | undefined {
   if (walls.starts_after === LAST_WALL || walls.ends_after === LAST_WALL) return undefined;
@@ -62,14 +62,14 @@ export function windowOf({ walls, moments, ongoing }: EventBounds): EventWindow 
   };
 }
 
-/** All that takes place on these days, from the first to the last, at any time. @param first `YYYY-MM-DD` */
+/** Window of all events on these days, from the first to the last, at any time. @param first `YYYY-MM-DD` */
 export function dayWindow(first: string, last: string): Required<Pick<EventWindow, 'startTo' | 'endFrom'>> {
   const [from, to] = [wallClock(`${first} 00:00:00`), wallClock(`${last} 23:59:59`)];
   if (!from || !to) throw new Error(`No calendar has the days ${first} and ${last}.`);
   return { startTo: later(to, SECOND), endFrom: from };
 }
 
-/** The bounds of a window as wall clocks alone, which hold for all that lies in it, and for some of what does not. */
+/** The bounds of a window as wall clocks alone: a superset of its events. */
 export function wallBounds({ startFrom, startTo, endFrom, endTo, moments = {} }: EventWindow): Bounds<WallClock> {
   return bounds({
     startFrom: latest(startFrom, moments.startFrom && earliestWall(moments.startFrom)),
@@ -79,13 +79,13 @@ export function wallBounds({ startFrom, startTo, endFrom, endTo, moments = {} }:
   });
 }
 
-/** The window's bounds, whatever they compare; undefined where two of them bound the same side. */
+/** The window's bounds of either kind; undefined if two of them bound the same side. */
 export function singleBounds({ moments = {}, ...walls }: EventWindow): Bounds<Time> | undefined {
   const isDouble = BOUNDS.some((name) => walls[name] !== undefined && moments[name] !== undefined);
   return isDouble ? undefined : bounds<Time>({ ...walls, ...moments });
 }
 
-/** The window of such bounds. */
+/** The inverse: a window from such bounds. */
 export function windowWithin(all: Bounds<Time>): EventWindow {
   const kind = <T>(is: (time: Time) => T | undefined): Bounds<T> =>
     bounds({
@@ -98,29 +98,32 @@ export function windowWithin(all: Bounds<Time>): EventWindow {
   return { ...kind((time) => (time instanceof Date ? undefined : time)), moments };
 }
 
-/** All clocks show this or more at the moment. */
+/** Lower bound of the wall clocks of all zones at the moment. */
 export function earliestWall(moment: Date): WallClock {
   return wallFromDate(new Date(moment.getTime() - FARTHEST));
 }
 
-/** All clocks show less than this at the moment. */
+/** Upper bound, not included, of the wall clocks of all zones at the moment. */
 export function latestWall(moment: Date): WallClock {
   return wallFromDate(new Date(moment.getTime() + FARTHEST + SECOND));
 }
 
-/** Whether the event lies in the window; with a bound on the start, by which lists are sorted, wherever one follows. */
+/**
+ * Whether the event lies in the window; includes a bound on the start, by which lists are sorted, if one can be
+ * derived.
+ */
 export function inWindow(alias: string, window: EventWindow): Prisma.Sql {
   const inside = all(conditionsOf(alias, window));
   if (window.ongoing !== true || !hasStart(window)) return inside;
   return Prisma.sql`((${inside}) or (${underWay(alias, window)}))`;
 }
 
-/** The same by wall clocks alone, for rows that have no moments: it may hold up to a day longer on either side. */
+/** As `inWindow`, by wall clocks alone, for rows without moments: up to a day wider on either side. */
 export function nearWindow(alias: string, window: EventWindow): Prisma.Sql {
   return inWindow(alias, { ...wallBounds(window), ...(window.ongoing ? { ongoing: true } : {}) });
 }
 
-/** Whether the event has begun before the window's start, and has not ended at it. */
+/** Whether the event began before the window's start and ends after it. */
 export function underWay(alias: string, window: EventWindow): Prisma.Sql {
   const { startFrom, startTo, endFrom, moments = {} } = window;
   const starts = [
@@ -137,7 +140,7 @@ export function underWay(alias: string, window: EventWindow): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(starts, ' or ')}) and ${all(ends)}`;
 }
 
-/** Whether the window says when events start at the earliest. */
+/** Whether the window bounds the start from below. */
 function hasStart({ startFrom, moments }: EventWindow): boolean {
   return startFrom !== undefined || moments?.startFrom !== undefined;
 }
@@ -156,7 +159,7 @@ export function from(alias: string, of: 'start' | 'end', time: Time): Prisma.Sql
   return Prisma.sql`${Prisma.raw(`${alias}.${of}s_at`)} >= ${time}::timestamptz and ${local} >= ${earliestWall(time)}::timestamp`;
 }
 
-/** The wall clock so many milliseconds later. */
+/** The wall clock after this many milliseconds. */
 export function later(wall: WallClock, milliseconds: number): WallClock {
   return wallFromDate(new Date(wallToDate(wall).getTime() + milliseconds));
 }
@@ -178,7 +181,7 @@ function all(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return conditions.length === 0 ? Prisma.sql`true` : Prisma.join([...conditions], ' and ');
 }
 
-/** Those of them that there are. */
+/** Drops the undefined bounds. */
 function bounds<T>(all: { readonly [Name in keyof Bounds<T>]?: T | undefined }): Bounds<T> {
   const { startFrom, startTo, endFrom, endTo } = all;
   return {

@@ -4,22 +4,25 @@ import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import { dayWindow, later } from './event-window.js';
 import { ALL_EVENTS, ofList } from './list-index.js';
 
-/** What is on now or begins later on a day. */
+/** Events of a day that are on now or begin later. */
 export interface TodayRow {
-  /** The first of them: what begins on that day or in the night before it by its time, then the latest of what goes on. */
+  /**
+   * The first of them: events that begin on that day or in the night before, by their time, then the latest of those
+   * that go on.
+   */
   readonly ids: readonly number[];
   readonly total: number;
 }
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** How far clocks are behind UTC, and ahead of it, at the most. */
+/** Largest distance of a clock from UTC, behind and ahead. */
 const BEHIND = 12 * HOUR;
 const AHEAD = 14 * HOUR;
 
 /**
- * All that anybody may see that has not ended, and has begun or begins before the day is over by its own clock. The index
- * is ordered by wall clocks: all that the clocks of any zone may mean is found by them, and compared by its moments.
+ * All public events that have not ended and begin before the day is over on their own clock. The index is ordered by
+ * wall clocks: it yields every event that the clock of any zone may include, to be compared by its moments.
  * @param today the site's day, `YYYY-MM-DD`
  */
 export function eventsToday(now: Date, today: string, atMost: number): Prisma.Sql {
@@ -30,8 +33,8 @@ export function eventsToday(now: Date, today: string, atMost: number): Prisma.Sq
   const listed = Prisma.sql`${ofList(ALL_EVENTS)} and l.published_at <= ${now}
     and l.start_local < ${latest}::timestamp and l.end_local >= ${earliest}::timestamp`;
   const classes = Array.from({ length: LAST_SPAN }, (_, at) => at + 1);
-  // How long it lasts tells how long ago it may have begun. `offset 0` has each class looked up by itself: joined, they would be
-  // read as one, up to the first of years.
+  // The length of a class limits how long ago its events may have begun. `offset 0` forces a look-up per class: joined,
+  // they would be read as one, up to the first of years.
   return Prisma.sql`with near as (
       select l.occurrence_id as id, l.start_local, l.starts_at, l.ends_at, l.span from list_index l
         where l.span = 0 and l.start_local >= ${later(earliest, -DAY)}::timestamp and ${listed}

@@ -5,7 +5,7 @@ import { EVENT_FILTERS, type EventFilters } from './events.filters.js';
 type OneMore = ListEventsQuery & { one_more?: number };
 
 describe('the registry of filters', () => {
-  // Types are looked at by `npm run typecheck`: it refuses this file if what is expected not to compile does.
+  // `npm run typecheck` checks the types: it fails here if an expected compile error is missing.
   it('has an entry for each parameter, or does not compile', () => {
     // @ts-expect-error one_more has none.
     const forgotten: EventFilters<OneMore> = EVENT_FILTERS;

@@ -15,31 +15,31 @@ import { firstOfSeries, looksForFirst } from './first-occurrences.sql.js';
 import { venuesNear } from './geo.sql.js';
 import { ALL_EVENTS, facetIndex, type FacetIndex, type ListIndex } from './list-index.js';
 
-/** When events take place, and which the caller may see: every list applies it, whatever is given. */
+/** Parameters of time and visibility: every list applies them, with or without a value. */
 type Scope = DateBound | 'strict_dates' | 'ongoing' | 'unended' | 'status';
-/** What is searched for: `searchedList` begins with it. */
+/** Parameters of the search: `searchedList` applies them. */
 type Search = 'search' | 'script';
-/** What says more about another filter. */
+/** Parameters that modify another filter. */
 type Detail = 'geoloc_lng' | 'geoloc_radius';
 
-/** Every parameter of the list that is nothing else is a filter. */
+/** Every other parameter of the list is a filter. */
 export type FilterName<Query extends ListEventsQuery = ListEventsQuery> = Exclude<
   keyof Query,
   Presentation | 'password' | Scope | Search | Detail
 >;
 
-/** What filters know besides their own value. */
+/** Context of a filter besides its own value. */
 export interface FilterContext {
   readonly query: ListEventsQuery;
   readonly caller: RequestContext;
   readonly zone: Zone;
-  /** Undefined where no event can lie. */
+  /** Undefined if no event can be in it. */
   readonly window: EventWindow | undefined;
-  /** Whether the list of events with coordinates is right at this moment. */
+  /** Whether the index of events with coordinates is up to date. */
   readonly coordinatesAreCurrent: boolean;
 }
 
-/** A filter for each parameter. What has no index is answered from the events `e` and their occurrences `o`. */
+/** A filter for each parameter. Without an index it is answered from the events `e` and their occurrences `o`. */
 export type EventFilters<Query extends ListEventsQuery = ListEventsQuery> = ListFilters<
   Query,
   FilterName<Query>,
@@ -83,7 +83,7 @@ export const EVENT_FILTERS: EventFilters = {
   },
   recurring: {
     where: (wanted) => (wanted ? Prisma.sql`e.recurrence is not null` : Prisma.sql`e.recurrence is null`),
-    // What does not repeat is no list of its own: where much repeats, it would be looked for among all of that.
+    // Single events have no list of their own: where most events repeat, the search would go through all of them.
     listIndex: (wanted) => (wanted ? facetIndex(FACETS.recurring) : undefined),
   },
   related_to: {
@@ -104,7 +104,7 @@ export const EVENT_FILTERS: EventFilters = {
   geoloc: {
     where: (wanted, context) => {
       if (!wanted) return marked(hasCoordinates(context.caller), false, context);
-      // What lies around a point has coordinates.
+      // An event near a point has coordinates anyway.
       return context.query.geoloc_lat === undefined ? told(hasCoordinates(context.caller), context) : undefined;
     },
     listIndex: (wanted, context) => unlessIsolated(coordinatesIndex(wanted, context), context),
@@ -116,25 +116,25 @@ export const EVENT_FILTERS: EventFilters = {
 };
 
 /**
- * Whether the list asks about certain events: then a filter would tell what a password hides of one. A whole list shows,
- * as the original's does, that there is an event with a password among those of a venue or a term.
+ * Whether the list asks about certain events: then a filter could reveal what a password hides of one. A whole list
+ * shows, like the original's, that a venue or a term has an event with a password.
  */
 function isolates({ include, search }: ListEventsQuery): boolean {
   return include !== undefined || search !== undefined;
 }
 
-/** The condition; of what a password hides it tells those who may edit the event. */
+/** The condition; where it could reveal what a password hides, only for users who may edit the event. */
 function told(condition: Prisma.Sql, { query, caller }: FilterContext): Prisma.Sql {
   return isolates(query) ? Prisma.sql`(${condition} and ${tellsHidden('e', caller)})` : condition;
 }
 
-/** What has a mark, or all the rest: what a password hides has none. */
+/** Events with a mark, or all others: an event with a hidden mark counts as one without. */
 function marked(mark: Prisma.Sql, wanted: boolean, context: FilterContext): Prisma.Sql {
   const has = told(mark, context);
   return wanted ? has : Prisma.sql`not (${has})`;
 }
 
-/** The lists that the database keeps hold events with a password as well. */
+/** No index for such lists: the indexed lists include events with a password. */
 function unlessIsolated<Index extends ListIndex>(
   index: Index | undefined,
   { query }: FilterContext,
@@ -162,7 +162,7 @@ function termIndex(ids: readonly number[]): FacetIndex | undefined {
   return id === undefined ? undefined : facetIndex(FACETS.term, id);
 }
 
-/** A venue or organizer in the trash, or unknown to the caller, is linked to nothing. */
+/** Leaves out venues and organizers that are in the trash or hidden from the caller. */
 function linkedTo(table: 'venue' | 'organizer', ids: readonly number[], caller: RequestContext): Prisma.Sql {
   const id = Prisma.raw(`l.${table}_id`);
   return Prisma.sql`exists (select 1 from ${Prisma.raw(`event_${table}`)} l join ${Prisma.raw(table)} v on v.id = ${id}
@@ -190,24 +190,24 @@ function isNear({ query, caller }: FilterContext): Prisma.Sql {
   return Prisma.sql`e.id in (select l.event_id from event_venue l where l.venue_id = any(${venuesNear(query, caller)}))`;
 }
 
-/** The list knows published venues only; whoever may write sees others as well. */
+/** The index covers published venues only; writers see others as well. */
 function coordinatesIndex(wanted: boolean, { caller, coordinatesAreCurrent }: FilterContext): FacetIndex | undefined {
   if (!coordinatesAreCurrent || caller.viewer.can('edit_posts')) return undefined;
   return markedIndex(FACETS.hasCoordinates, wanted);
 }
 
-/** The series that an occurrence belongs to, or the event itself, as an array. */
+/** Ids of the series of an occurrence, or of the event itself, as an array. */
 function seriesOf(id: number): Prisma.Sql {
   return Prisma.sql`array(select coalesce((select coalesce(o.series_id, o.event_id) from occurrence o where o.id = ${id}), ${id}))`;
 }
 
-/** Whether the occurrence is the first of its series in the list, or takes place once. */
+/** Whether the occurrence is the first of its series in the list, or of an event that does not repeat. */
 function isFirst(context: FilterContext): Prisma.Sql {
   const first = firstOfSeries(context, Prisma.sql`coalesce(e.series_id, e.id)`);
   return Prisma.sql`(e.recurrence is null or o.id = (select first.id from (${first}) first))`;
 }
 
-/** The id that all of them are. */
+/** The id, if all of them are the same. */
 function onlyOne([id, ...more]: readonly number[]): number | undefined {
   return more.every((other) => other === id) ? id : undefined;
 }

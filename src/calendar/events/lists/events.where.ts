@@ -15,13 +15,13 @@ import { listRows } from './list-rows.sql.js';
 
 type OrderBy = NonNullable<ListEventsQuery['orderby']>;
 
-/** Orders by what stands in the event's own row. */
+/** Orders by columns of the event's own row. */
 const ORDERS_OF_EVENTS: ReadonlySet<OrderBy> = new Set(['date', 'modified']);
 
 /**
- * `from` and `where` of the occurrences `o` that a list shows, its search apart, with their events `e` where a filter or
- * the order asks something of those. What is published is found in the list index, in as many of its lists as filters name;
- * where they name none and select few events by themselves, the occurrences of those are looked up one by one.
+ * `from` and `where` of the occurrences `o` of a list without its search, with their events `e` if a filter or the
+ * order needs them. Published events are found in the list index, in each list that a filter names; if filters name
+ * none and select few events by themselves, the occurrences of those are looked up one by one.
  */
 export function occurrencesOf(
   context: FilterContext,
@@ -42,7 +42,7 @@ export function occurrencesOf(
     : Prisma.sql`from occurrence o ${events} where ${eventWhere(context, window, others)}`;
 }
 
-/** The occurrences of a window that stand in all of these lists. */
+/** The occurrences of a window that are in all of these lists. */
 function inFacets([first = ALL_EVENTS, ...others]: readonly FacetIndex[], window: EventWindow | undefined): Prisma.Sql {
   const rows = listRows({ list: ofList(first), window: window ?? {}, where: window ? [] : [Prisma.sql`false`] });
   return Prisma.sql`${rows} o ${alsoIn('o', others)}`;
@@ -52,7 +52,7 @@ function firstInFacets(context: FilterContext, facets: readonly FacetIndex[]): P
   return firstOccurrences(context, inFacets(facets, context.window), alsoIn('f', facets));
 }
 
-/** Joins that let the occurrences pass that stand in all of these lists. */
+/** Joins that keep the occurrences in all of these lists. */
 function alsoIn(occurrence: 'o' | 'f', facets: readonly FacetIndex[]): Prisma.Sql {
   const joins = facets.map(({ facet, facetId }, at) => {
     const [o, alias] = [Prisma.raw(occurrence), Prisma.raw(`${occurrence}${String(at)}`)];
@@ -75,7 +75,7 @@ function indexedWhere(
   return Prisma.join(conditions, ' and ');
 }
 
-/** Which occurrences `o` of events `e` a list shows, its search apart. */
+/** Condition on the occurrences `o` of events `e` in a list, without its search. */
 export function eventWhere(
   { query, caller }: FilterContext,
   window: EventWindow | undefined,
@@ -90,12 +90,12 @@ export function eventWhere(
   return Prisma.join(conditions, ' and ');
 }
 
-/** Whether the index is one list, of which all are wanted. */
+/** Whether the index is one whole list. */
 function isFacet(index: ListIndex | undefined): index is FacetIndex {
   return index !== undefined && 'facet' in index && !index.except;
 }
 
-/** What a list is sorted by, and in which direction. */
+/** The order of a list: its key and direction. */
 export function sortingOf({ orderby, order, search }: ListEventsQuery): { by: OrderBy; direction: 'asc' | 'desc' } {
   const by = orderby === undefined || (orderby === 'relevance' && search === undefined) ? 'start_date' : orderby;
   return { by, direction: order ?? (['date', 'modified', 'relevance'].includes(by) ? 'desc' : 'asc') };
@@ -117,7 +117,7 @@ export function eventOrder(query: ListEventsQuery, { languages, now }: RequestCo
   return { keys: keys[by](), direction };
 }
 
-/** Among equals the one nearest in time comes first, whichever way the order goes. */
+/** Among equals the nearest in time comes first, in either direction. */
 function nearest(now: Date, direction: 'asc' | 'desc'): Prisma.Sql {
   const sign = Prisma.raw(direction === 'asc' ? '' : '-');
   return Prisma.sql`${sign} abs(extract(epoch from o.starts_at - ${now}::timestamptz))`;

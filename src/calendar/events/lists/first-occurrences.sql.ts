@@ -6,14 +6,17 @@ import { onlyPublished } from './list-index.js';
 import { rangesOf } from './list-rows.sql.js';
 
 /**
- * Whether a list tells every series once and looks for its first occurrence series by series: among the many occurrences of
- * a window most are not the first. A search looks at what it has found.
+ * Whether a list shows every series once and looks up its first occurrence series by series: most of the occurrences in
+ * a window are not the first. A search looks among its matches instead.
  */
 export function looksForFirst({ query, caller }: Pick<FilterContext, 'query' | 'caller'>): boolean {
   return query.hide_subsequent_recurrences === true && query.search === undefined && onlyPublished(query, caller);
 }
 
-/** Of a series the first occurrence that the list's dates and the caller's rights admit. @param series its id, as SQL */
+/**
+ * The first occurrence of a series that the list's dates and the caller's rights admit.
+ * @param series its id, as SQL
+ */
 export function firstOfSeries({ query, caller, window }: FilterContext, series: Prisma.Sql): Prisma.Sql {
   const first = (range: Prisma.Sql): Prisma.Sql => {
     const conditions = [listed('f', caller, query.status), Prisma.sql`not f.hide_from_listings`, range];
@@ -28,9 +31,9 @@ export function firstOfSeries({ query, caller, window }: FilterContext, series: 
 }
 
 /**
- * What takes place once, and of each series the first occurrence.
- * @param single occurrences `o` of the window, of which those of series are left out
- * @param joins what the first occurrences `f` have to stand in
+ * Single events, and the first occurrence of each series.
+ * @param single occurrences `o` of the window; those of series are left out
+ * @param joins lists that must contain the first occurrences `f`
  */
 export function firstOccurrences(context: FilterContext, single: Prisma.Sql, joins: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(select o.id, o.event_id, o.start_local, o.end_local, o.published_at

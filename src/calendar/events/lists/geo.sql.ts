@@ -15,7 +15,7 @@ interface GeoPoint {
   readonly radiusKm: number | undefined;
 }
 
-/** The ids of the venues that the caller may read around the query's point, as an array. */
+/** Ids of the venues near the query's point that the caller may read, as an array. */
 export function venuesNear(
   { geoloc_lat: lat = 0, geoloc_lng: lng = 0, geoloc_radius: radiusKm }: GeoQuery,
   caller: RequestContext,
@@ -23,7 +23,7 @@ export function venuesNear(
   return Prisma.sql`array(select v.id from venue v where v.status <> 'trash' and ${readable('v', caller)} and ${near({ lat, lng, radiusKm })})`;
 }
 
-/** Whether the venue `v` lies within the radius of the point: a box that the index knows, then the great circle. */
+/** Whether the venue `v` lies within the radius of the point: a box for the index, then the great circle. */
 function near({ lat, lng, radiusKm = DEFAULT_RADIUS_KM }: GeoPoint): Prisma.Sql {
   const angle = radiusKm / EARTH_KM;
   const south = lat - angle / DEGREE;
@@ -32,7 +32,7 @@ function near({ lat, lng, radiusKm = DEFAULT_RADIUS_KM }: GeoPoint): Prisma.Sql 
     and ${distanceKm(lat, lng)} <= ${radiusKm}::float8`;
 }
 
-/** The box's longitudes: all of them where it reaches a pole, two ranges where it crosses the 180th meridian. */
+/** The box's longitudes: all of them if it reaches a pole, two ranges if it crosses the 180th meridian. */
 function longitudes(lat: number, lng: number, angle: number, south: number, north: number): Prisma.Sql {
   if (south <= -90 || north >= 90) return Prisma.sql`v.geo_lng is not null`;
   const width = Math.asin(Math.min(1, Math.sin(angle) / Math.cos(lat * DEGREE))) / DEGREE;

@@ -5,22 +5,22 @@ import { inWindow, later, wallBounds, type EventWindow } from './event-window.js
 
 const DAY = 86_400_000;
 
-/** Columns of `list_index` that its index of the order holds. */
+/** Columns of `list_index` covered by its ordered index. */
 const COLUMNS = Prisma.sql`l.occurrence_id as id, l.event_id, l.start_local, l.end_local, l.starts_at, l.ends_at, l.published_at`;
 
 interface Rows {
-  /** Which list it is, of `list_index l`. */
+  /** Condition that selects the list, on `list_index l`. */
   readonly list: Prisma.Sql;
   readonly window: EventWindow;
   readonly where?: readonly Prisma.Sql[];
-  /** `order by` and `limit`, where only the first rows are wanted. */
+  /** `order by` and `limit`, for the first rows only. */
   readonly first?: Prisma.Sql;
 }
 
 /**
- * The rows of a list in a window, as a subselect. A window that bounds ends, and not starts, is read in two ranges of an index
- * each: what starts from a day before the bound on, and of what starts earlier only events that last a day or longer, by
- * how long they last. So events of the past are not read, however many there are.
+ * The rows of a list in a window, as a subselect. A window that bounds ends, and not starts, is read in two index
+ * ranges: events that start from a day before the bound on, and earlier ones that last a day or longer, by length. So
+ * past events are not read, however many there are.
  */
 export function listRows({ list, window, where = [], first = Prisma.empty }: Rows): Prisma.Sql {
   const conditions = Prisma.join([list, inWindow('l', window), ...where], ' and ');
@@ -35,17 +35,17 @@ export function listRows({ list, window, where = [], first = Prisma.empty }: Row
 interface LongRows {
   readonly columns: Prisma.Sql;
   readonly list: Prisma.Sql;
-  /** When they end at the earliest. */
+  /** Earliest end. */
   readonly reached: WallClock;
-  /** When they start at the latest; not included. */
+  /** Latest start; not included. */
   readonly before: WallClock;
-  /** How many milliseconds they last at least. */
+  /** Minimum length in milliseconds. */
   readonly least?: number;
 }
 
 /**
- * Events of a list that last a day or longer: those of each class that start, at the most, as long before `reached` as the
- * class lasts. `offset 0` lets each class be looked up by itself: joined, they may be read as one, up to the last of years.
+ * Events of a list that last a day or longer: each class from as long before `reached` as it lasts. `offset 0` forces a
+ * look-up per class: joined, they may be read as one, up to the last of years.
  */
 export function longRows({ columns, list, reached, before, least = 0 }: LongRows): Prisma.Sql {
   const spans = Array.from({ length: LAST_SPAN }, (_, index) => index + 1);
@@ -58,8 +58,8 @@ export function longRows({ columns, list, reached, before, least = 0 }: LongRows
 }
 
 /**
- * Conditions on occurrences of series that cut such a window into the same two ranges: an index holds those that last a day
- * or longer. One condition where there is nothing to cut.
+ * Conditions that cut such a window into the same two ranges for occurrences of series: an index holds those that last
+ * a day or longer. One condition if there is nothing to cut.
  */
 export function rangesOf(alias: string, window: EventWindow): Prisma.Sql[] {
   const [start, end] = [Prisma.raw(`${alias}.start_local`), Prisma.raw(`${alias}.end_local`)];
@@ -72,7 +72,7 @@ export function rangesOf(alias: string, window: EventWindow): Prisma.Sql[] {
   ];
 }
 
-/** What nothing in the window ends before, where it bounds ends and not starts. */
+/** The wall clock before which nothing in the window ends, if it bounds ends and not starts. */
 function earliestEnd(window: EventWindow): WallClock | undefined {
   const { startFrom, endFrom } = wallBounds(window);
   if (startFrom === undefined) return endFrom;

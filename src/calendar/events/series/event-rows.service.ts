@@ -24,28 +24,28 @@ import {
   type TitlesOfSeries,
 } from './occurrence.sql.js';
 
-/** An event as an id names it, with the dates that follow if it repeats. */
+/** An event found by an id, with its next dates if it repeats. */
 export interface FoundEvent {
   readonly row: EventRow;
   readonly next: readonly NextDate[];
-  /** What its series is called, where it is an exception. */
+  /** Title of its series, for an exception. */
   readonly seriesTitle?: string;
 }
 
-/** An occurrence belongs to another series than when it was read: somebody has split the series. */
+/** An occurrence belongs to another series than when it was read: another writer has split the series. */
 export class OccurrenceMoved extends Error {}
 
 const ATTEMPTS = 5;
 
-/** The series that a row stands for or belongs to; undefined for an event that takes place once. */
+/** The series that a row represents or belongs to; undefined for a single event. */
 export function seriesOf(row: EventRow): number | undefined {
   return row.series_id ?? (row.recurrence === null ? undefined : (row.event_id ?? row.id));
 }
 
-/** Finds events by the ids that answers give: those of events, and those of occurrences. */
+/** Finds events by the ids in answers: those of events, and those of occurrences. */
 @Injectable()
 export class EventRows {
-  /** Those of several series together, as their events are read. */
+  /** Batches the series of several reads, as their events are batched. */
   private readonly beside = batchLoad<BesideSeries>((ids, { now, replica }) =>
     this.sql.rows(besideSeries(ids, now), replica),
   );
@@ -56,20 +56,20 @@ export class EventRows {
   ) {}
 
   /**
-   * @param isWritten whether it was written just now, so that nothing known of it holds
+   * @param isWritten whether it was just written, so that cached rows are stale
    * @throws ApiError rest-event-not-found, rest-invalid-event-id, event-occurrence-removed
    */
   async find(id: number, caller: RequestContext, { isWritten = false } = {}): Promise<FoundEvent> {
     const known = this.reader.lastKnown(EVENT, id, caller);
     const expected = known && seriesOf(known);
-    // Asked at once, not one after the other, more requests share each of the two statements.
+    // Started together instead of one after the other, more requests share each of the two statements.
     const early = expected === undefined ? undefined : this.beside(expected, caller);
     early?.catch(() => undefined);
     const own = await (isWritten ? this.reader.written(EVENT, id, caller) : this.reader.one(EVENT, id, caller));
     const row: EventRow = own ?? (await this.occurrence(id, caller));
     const series = seriesOf(row);
     if (series === undefined) return { row, next: [] };
-    // Another occurrence stands under an exception's own number, where that is not the occurrence's.
+    // An exception is addressed by its occurrence's id; its own number may be another occurrence's.
     if (row.occurrence_id !== null && row.event_id === undefined && row.occurrence_id !== id) throw this.unknown();
     const beside = await (early && expected === series ? early : this.beside(series, caller));
     const next = (beside?.next ?? []).map(([id, start, end]): NextDate => ({
@@ -82,7 +82,10 @@ export class EventRows {
     return { row: shown, next, ...seriesTitle(shown, beside?.titles ?? [], caller) };
   }
 
-  /** Finds what is to be written, and again where somebody has split its series meanwhile. @throws ApiError conflict */
+  /**
+   * Finds the event to write, and repeats both if another writer has split its series meanwhile.
+   * @throws ApiError conflict
+   */
   async written<T>(id: number, caller: RequestContext, write: (found: FoundEvent) => Promise<T>): Promise<T> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const found = await this.find(id, caller);
@@ -95,21 +98,21 @@ export class EventRows {
     throw new ApiError('conflict');
   }
 
-  /** The row of the event itself, whatever stands under its id. @throws ApiError rest-event-not-found */
+  /** The row of the event itself, even if its id is also an occurrence's. @throws ApiError rest-event-not-found */
   async own(id: number, caller: RequestContext): Promise<EventRow> {
     const row = await this.reader.one(EVENT, id, caller);
     if (!row) throw this.unknown();
     return row;
   }
 
-  /** The id of the occurrence that takes place then by its series' rule. @throws ApiError rest-event-not-found */
+  /** The id of the occurrence at this time by its series' rule. @throws ApiError rest-event-not-found */
   async idOn(series: number, then: OccurrenceDay, { replica }: RequestContext): Promise<number> {
     const [found] = await this.sql.rows<{ id: number }>(occurrenceOn(series, then), replica);
     if (!found) throw this.unknown();
     return found.id;
   }
 
-  /** By id, how many more occurrences of its series each row has in a list: one statement, if there is any series. */
+  /** Number of later occurrences of each row's series in a list, by id: one statement, if there is any series. */
   async subsequent(
     rows: readonly EventRow[],
     window: EventWindow | undefined,
@@ -121,7 +124,7 @@ export class EventRows {
     return new Map(found.map(({ id, more }) => [id, more]));
   }
 
-  /** What the series of these exceptions are called, by their ids: one statement, if there is any exception. */
+  /** Titles of the series of these exceptions, by series id: one statement, if there is any exception. */
   async seriesTitles(rows: readonly EventRow[], caller: RequestContext): Promise<ReadonlyMap<number, string>> {
     const languages = new Map(
       rows.flatMap((row) => (row.series_id === null ? [] : [[row.series_id, row.original_language]])),
@@ -155,7 +158,7 @@ export class EventRows {
   }
 }
 
-/** The title of an exception's series, as the caller reads it. */
+/** The title of an exception's series for the caller. */
 function seriesTitle(
   { series_id, original_language }: EventRow,
   translations: readonly SeriesTitle[],

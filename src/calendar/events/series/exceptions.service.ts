@@ -14,18 +14,18 @@ import { OccurrenceMoved, seriesOf } from './event-rows.service.js';
 /** An occurrence of a locked series. */
 export interface LockedOccurrence {
   readonly id: number;
-  /** The series, or the exception that has taken its place. */
+  /** The series, or the exception in its place. */
   readonly event_id: number;
   readonly series_id: number;
   readonly original_start: Date;
-  /** Of the event that stands in its place, which its tag tells. */
+  /** Revision of that event, which is the one in its tag. */
   readonly revision: number;
 }
 
-/** What belongs to the series as a whole: an occurrence has none of its own. */
+/** Parameters of the series as a whole: an occurrence has none of its own. */
 const OF_SERIES = ['recurrence', 'dates', 'slug', 'post_password', 'author', 'date', 'date_utc'] as const;
 
-/** The parameters that write something else than a column of their name. */
+/** Parameters whose column has another name. */
 const WRITTEN: Readonly<Record<string, string>> = {
   venue: 'venues',
   organizer: 'organizers',
@@ -35,11 +35,12 @@ const WRITTEN: Readonly<Record<string, string>> = {
   post_parent: 'post_parent_id',
 };
 
-/** Changes single occurrences of a series, and takes them off it. The series is locked by whoever calls. */
+/** Changes single occurrences of a series, and removes them from it. The caller holds the lock on the series. */
 @Injectable()
 export class Exceptions {
   /**
-   * The occurrence that a write to a locked series names, under the caller's condition; undefined for the series itself.
+   * The occurrence that a write to a locked series targets, after If-Match was checked; undefined for the series
+   * itself.
    * @throws ApiError event-occurrence-removed, rest_precondition_failed; OccurrenceMoved
    */
   async target(tx: Tx, row: EventRow, scope: Scope, caller: RequestContext): Promise<LockedOccurrence | undefined> {
@@ -51,7 +52,7 @@ export class Exceptions {
     return occurrence;
   }
 
-  /** @throws ApiError event-occurrence-removed where it has gone meanwhile, OccurrenceMoved */
+  /** @throws ApiError event-occurrence-removed if it was removed meanwhile, OccurrenceMoved */
   private async occurrence(tx: Tx, id: number, series: number): Promise<LockedOccurrence> {
     const [found] = await tx.$queryRaw<LockedOccurrence[]>`
       select o.id, o.event_id, o.series_id, o.original_start, e.revision
@@ -61,7 +62,7 @@ export class Exceptions {
     return found;
   }
 
-  /** The event that holds what is special about the occurrence; it is made where there is none. */
+  /** The event that holds the exception's own values; created if missing. */
   async exception(tx: Tx, occurrence: LockedOccurrence, now: Date): Promise<number> {
     if (occurrence.event_id !== occurrence.series_id) return occurrence.event_id;
     const [made] = await tx.$queryRaw<{ id: number }[]>`select make_exception(${occurrence.id}, ${now}) as id`;
@@ -69,14 +70,17 @@ export class Exceptions {
     return made.id;
   }
 
-  /** Lets the exception keep what the input gives it. @throws ApiError rest_invalid_param for what the whole series has */
+  /**
+   * Marks the fields of the input as the exception's own.
+   * @throws ApiError rest_invalid_param for fields of the whole series
+   */
   async keep(tx: Tx, exception: number, input: EventInput, caller: RequestContext): Promise<void> {
     const names = overridesOf(input, caller);
     await tx.$executeRaw`update event set overrides = array(select distinct unnest(overrides || ${names}::text[]) order by 1)
       where id = ${exception}`;
   }
 
-  /** After a write to the exception: it keeps a status of its own, and follows its series in all else. */
+  /** After a write to the exception: keeps a status of its own, and lets it follow its series in all other fields. */
   async settle(tx: Tx, exception: number, status: StoredStatus | undefined): Promise<void> {
     if (status !== undefined)
       await tx.$executeRaw`update event set overrides =
@@ -84,11 +88,11 @@ export class Exceptions {
     await tx.$executeRaw`select settle_exception(${exception})`;
   }
 
-  /** Takes an occurrence off its series: a line of the series' rule leaves it out from now on. */
+  /** Removes an occurrence from its series: a line of the series' rule excludes it from now on. */
   async remove(tx: Tx, { id, event_id, series_id, original_start }: LockedOccurrence, now: Date): Promise<void> {
     if (event_id !== series_id) await tx.$executeRaw`delete from event where id = ${event_id}`;
     await tx.$executeRaw`delete from occurrence where id = ${id}`;
-    // Under the series' own id the series is read still.
+    // The series' own id keeps naming the series.
     if (id !== series_id)
       await tx.$executeRaw`insert into removed_occurrence (id, event_id, original_start, removed_at)
         values (${id}, ${series_id}, ${original_start}::timestamp, ${now})
@@ -102,7 +106,7 @@ export class Exceptions {
   }
 }
 
-/** What an exception has of its own once the input is written to it. */
+/** Fields that the input makes an exception's own. */
 function overridesOf(input: EventInput, { languages }: RequestContext): string[] {
   const given = Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   const ofSeries = input.status === 'trash' ? 'status' : OF_SERIES.find((name) => given.includes(name));

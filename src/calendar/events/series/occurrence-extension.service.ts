@@ -11,16 +11,16 @@ import { lockTermTreeShared } from '../../records/publishing/tree.sql.js';
 import { SeriesWriter } from './series-writer.service.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Series that are extended in one transaction: few, so that nobody waits long for one of them. */
+/** Series per transaction: few, so that nobody waits long for one of them. */
 const BATCH = 20;
-/** Between two batches, so that writes go on beside them. */
+/** Pause between two batches, for other writes. */
 const PAUSE_MS = 20;
-/** A series is extended when so much of its horizon is used up, so that each is written to a few times a year only. */
+/** A series is extended when this much of its horizon is used up, so that each is written only a few times a year. */
 const SLACK_DAYS = 30;
 
 /**
- * Once a day makes the occurrences that have come within the horizon (`RECURRENCE_MONTHS`), one process of all, a few
- * series at a time. What was interrupted goes on where it stopped: how far each series goes stands in its row.
+ * Creates the occurrences that have come within the horizon (`RECURRENCE_MONTHS`) once a day, in one of all processes,
+ * a few series at a time. An interrupted run continues where it stopped: each series' row says how far it goes.
  */
 @Injectable()
 export class OccurrenceExtension implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -46,7 +46,7 @@ export class OccurrenceExtension implements OnApplicationBootstrap, OnApplicatio
     return this.daily.stop();
   }
 
-  /** Answers how many series were due. */
+  /** Returns how many series were due. */
   async extend(signal: AbortSignal): Promise<number> {
     const now = this.clock.now();
     const due = new Date(this.series.horizon(now).getTime() - SLACK_DAYS * DAY_MS);
@@ -62,7 +62,7 @@ export class OccurrenceExtension implements OnApplicationBootstrap, OnApplicatio
     return extended;
   }
 
-  /** One series that cannot be extended keeps no other from it: then each has a transaction of its own. */
+  /** A series that cannot be extended must not stop the others: on an error each gets a transaction of its own. */
   private async extendSome(after: number, due: Date, now: Date): Promise<number[]> {
     const some = Prisma.sql`id > ${after}`;
     try {
@@ -83,7 +83,7 @@ export class OccurrenceExtension implements OnApplicationBootstrap, OnApplicatio
     }
   }
 
-  /** What somebody is writing to is extended by that write. */
+  /** Skips locked series: the write that holds the lock extends them. */
   private extendThese(which: Prisma.Sql, due: Date, now: Date): Promise<number[]> {
     return inTransaction(this.prisma, async (tx) => {
       await lockTermTreeShared(tx);

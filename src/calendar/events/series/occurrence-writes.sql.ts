@@ -2,18 +2,18 @@ import type { WallClock } from '../../../core/dates/wall-clock.js';
 import type { Occurrence } from '../../../core/recurrence/expand.js';
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 
-/** So many occurrences of one event lie ahead at most, and so many behind. */
+/** Maximum number of occurrences of one event, ahead and past. */
 export const MOST_AHEAD = 2_000;
 export const MOST_PAST = 5_000;
 
-/** Gives a series these times. Answers the exceptions that have lost their place. */
+/** Gives a series these times. Returns the exceptions that have lost their place. */
 export function occurrenceStatement(id: number, dates: readonly Occurrence[], now: Date): Prisma.Sql {
   return Prisma.sql`select id, original_start from write_occurrences(${id}, ${now}, ${timesOf(dates)})`;
 }
 
 /**
- * Moves the dates of a series to their new places, by their former starts; those of `starts` that have none are lost. Answers
- * the exceptions that have lost their place.
+ * Moves the dates of a series to their new places, by their former starts; those of `starts` without a new place are
+ * lost. Returns the exceptions that have lost their place.
  */
 export function moveStatement(
   id: number,
@@ -27,18 +27,18 @@ export function moveStatement(
     ${walls(moved.map(([from]) => from))}, ${walls(moved.map(([, to]) => to))}, ${walls(lost)})`;
 }
 
-/** The ids that dates of a series had which were taken off, by their starts. */
+/** The ids of removed dates of a series, by their starts. */
 export function removedOn(id: number, starts: readonly WallClock[]): Prisma.Sql {
   return Prisma.sql`select id, original_start from removed_occurrence
     where event_id = ${id} and original_start = any(${starts}::text[]::timestamp[])`;
 }
 
-/** Gives a series these times as well. */
+/** Adds these times to a series. */
 export function addedOccurrences(id: number, dates: readonly Occurrence[]): Prisma.Sql {
   return Prisma.sql`select 1 from add_occurrences(${id}, ${timesOf(dates)})`;
 }
 
-/** Gives a series these times as well, and notes how far it goes by now. */
+/** Adds these times to a series, and stores how far it goes now. */
 export function extensionStatement(id: number, dates: readonly Occurrence[], until: WallClock | null): Prisma.Sql {
   return Prisma.sql`with extended as (update event set extended_to = ${until}::timestamp where id = ${id})
     ${addedOccurrences(id, dates)}`;

@@ -5,32 +5,35 @@ import { listed, readable, wasPublic } from '../../records/reading/visibility.sq
 import { inWindow, type EventWindow } from '../lists/event-window.js';
 import { timesJson, type OccurrenceTimes } from '../../records/reading/occurrence-rows.js';
 
-/** What an id names that is no event's. */
+/** The meaning of an id that is not an event's. */
 export interface FoundOccurrence {
-  /** The event that it is of; null for what was removed. */
+  /** Its event; null for a removed occurrence. */
   readonly event_id: number | null;
   readonly times: readonly unknown[] | null;
 }
 
-/** The occurrence with the id, or the note that it was removed: that is told of series that the caller may see, or could. */
+/**
+ * The occurrence with the id, or the record of its removal; the latter only for series that the caller may see or could
+ * have seen.
+ */
 export function occurrenceById(id: number, caller: RequestContext): Prisma.Sql {
   return Prisma.sql`select o.event_id, ${timesJson('o')} as times from occurrence o where o.id = ${id}
     union all select null, null from removed_occurrence r join event e on e.id = r.event_id
       where r.id = ${id} and (${readable('e', caller)} or ${wasPublic('e')}) limit 1`;
 }
 
-/** An occurrence that is still to come. */
+/** An occurrence yet to come. */
 export type NextDate = Pick<OccurrenceTimes, 'id' | 'start_local' | 'end_local'>;
 
-/** What stands beside a series. */
+/** Rows about a series, read along with it. */
 export interface BesideSeries {
-  /** Of the series. */
+  /** Id of the series. */
   readonly id: number;
-  /** The exception that stands under its id, if there is one. */
+  /** The exception under its id, if there is one. */
   readonly first: FoundOccurrence | null;
-  /** Its next dates: id, start and end of each. */
+  /** Next dates: id, start and end of each. */
   readonly next: readonly (readonly [number, string, string])[] | null;
-  /** Its own titles, if it has exceptions: those may have others. */
+  /** Titles of the series, if it has exceptions, whose titles may differ. */
   readonly titles: readonly SeriesTitle[] | null;
 }
 
@@ -38,7 +41,7 @@ export interface SeriesTitle extends TranslationRow {
   readonly title: string | null;
 }
 
-/** A series with what it is called in each of its languages. */
+/** A series with its title in each of its languages. */
 export interface TitlesOfSeries {
   readonly id: number;
   readonly titles: readonly SeriesTitle[];
@@ -49,7 +52,7 @@ export function titlesOfSeries(ids: readonly number[]): Prisma.Sql {
     from event_translation t where t.event_id = any(${[...ids]}::int[]) group by t.event_id`;
 }
 
-/** How many more occurrences of its series each of these has in a list. */
+/** Number of later occurrences of each one's series in a list. */
 export function subsequent(
   ids: readonly number[],
   window: EventWindow | undefined,
@@ -62,10 +65,10 @@ export function subsequent(
     from occurrence o where o.id = any(${[...ids]}::int[])`;
 }
 
-/** How many of the next dates are told. */
+/** Number of next dates in an answer. */
 const NEXT = 5;
 
-/** Each look is into an index, however many series there are. */
+/** Index look-ups only, however many series there are. */
 export function besideSeries(series: readonly number[], now: Date): Prisma.Sql {
   return Prisma.sql`select s.id,
       (select json_build_object('event_id', o.event_id, 'times', ${timesJson('o')}) from occurrence o
@@ -79,15 +82,15 @@ export function besideSeries(series: readonly number[], now: Date): Prisma.Sql {
     from unnest(${[...series]}::int[]) as s(id)`;
 }
 
-/** When a page says that an occurrence takes place. */
+/** Day and time of an occurrence in the address of its page. */
 export interface OccurrenceDay {
   /** `YYYY-MM-DD` */
   readonly day: string;
-  /** `HH:MM:SS`; undefined: at the series' own time. */
+  /** `HH:MM:SS`; undefined: the series' own time. */
   readonly time: string | undefined;
 }
 
-/** The occurrence that the rule gives this start, or what was removed of it. */
+/** The occurrence with this start by the rule, even if removed since. */
 export function occurrenceOn(series: number, { day, time }: OccurrenceDay): Prisma.Sql {
   const isThen = Prisma.sql`series_start >= ${day}::date and series_start < ${day}::date + 1
     and series_start::time = coalesce(${time ?? null}::time, (select e.start_local::time from event e where e.id = ${series}))`;

@@ -12,17 +12,17 @@ import type { FirstTime, Recurrence } from '../../../core/recurrence/recurrence.
 import type { EventInput } from '../dto/event.input.js';
 import type { DatesInput } from '../dto/recurrence.fields.js';
 
-/** What a write says of how the event repeats. */
+/** Recurrence parameters of a write. */
 export type GivenRecurrence = Pick<EventInput, 'recurrence' | 'dates'>;
 
-/** Whether a write says anything of how the event repeats. */
+/** Whether a write contains any recurrence parameter. */
 export function givesRecurrence({ recurrence, dates }: GivenRecurrence): boolean {
   return recurrence !== undefined || dates !== undefined;
 }
 
 /**
- * The lines that a write gives; null ends the repetition. @throws ApiError rest_invalid_param where both forms are given
- * and do not say the same, as answers do
+ * The lines of a write; null ends the repetition.
+ * @throws ApiError rest_invalid_param if both forms are sent and differ; answers contain both, with the same meaning
  */
 export function givenLines({ recurrence, dates }: GivenRecurrence, first: FirstTime, now: Date): string[] | null {
   if (!dates) return recurrence ?? null;
@@ -47,12 +47,12 @@ function linesOf(dates: readonly DatesInput[], { zone, allDay }: FirstTime, now:
   );
 }
 
-/** @throws ApiError rest_invalid_param with the lines that cannot be used */
+/** @throws ApiError rest_invalid_param with the unusable lines */
 export function readRecurrence(lines: readonly string[], first: FirstTime): Recurrence {
   return usable(parseRecurrence(lines, first));
 }
 
-/** @throws ApiError rest_invalid_param with the lines that cannot be used */
+/** @throws ApiError rest_invalid_param with the unusable lines */
 export function usable(parsed: ParsedRecurrence): Recurrence {
   if ('problems' in parsed) throw invalidParam('recurrence', recurrenceExpected(parsed.problems));
   return parsed.recurrence;

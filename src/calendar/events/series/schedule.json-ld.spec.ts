@@ -69,7 +69,7 @@ describe('a Schedule', () => {
     [['RRULE:FREQ=WEEKLY', 'RRULE:FREQ=MONTHLY']],
     [['RRULE:FREQ=WEEKLY', 'RDATE:20260807T190000']],
     [['RDATE:20260807T190000']],
-    // A Schedule would not tell the first date, which is a Tuesday.
+    // A Schedule would not include the first date, which is a Tuesday.
     [['RRULE:FREQ=WEEKLY;BYDAY=WE']],
   ])('does not say %j', (lines) => {
     expect(scheduleJsonLd(read(lines, firstTime()))).toBeUndefined();

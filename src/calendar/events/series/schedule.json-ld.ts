@@ -11,13 +11,13 @@ const UNITS = { YEARLY: 'Y', MONTHLY: 'M', WEEKLY: 'W', DAILY: 'D' } as const sa
 const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const MONDAY = 1;
 
-/** schema.org/Schedule of what a series repeats by; undefined where a Schedule would tell other dates. */
+/** schema.org/Schedule of a series; undefined if a Schedule would mean other dates. */
 export function scheduleJsonLd({ rules, added, removed, first }: Recurrence): JsonLd | undefined {
   const [given, ...more] = rules;
   if (!given || more.length > 0 || added.length > 0) return undefined;
   const day = dayOf(first.start);
   const rule = completeRule(given, day);
-  // A Schedule has no date beside its rule, and its zone is one of the time zone database, which has no UTC+5:30.
+  // A Schedule has no dates besides its rule, and its zone must be in the time zone database, which has no UTC+5:30.
   if (first.zone.kind === 'fixed' || !isSayable(rule) || !namesFirst(rule, day)) return undefined;
   return compact({
     '@type': 'Schedule',
@@ -35,8 +35,8 @@ export function scheduleJsonLd({ rules, added, removed, first }: Recurrence): Js
 }
 
 /**
- * Whether a Schedule means the same as the rule: it has no places in sets, weeks or days of years, no days from the end of
- * a month, and does not say how weekdays and days of the month go together.
+ * Whether a Schedule can express the rule: it has no positions in sets, weeks or days of years, no days from the end of
+ * a month, and does not define how weekdays and days of the month combine.
  */
 function isSayable(rule: Rule): boolean {
   const { frequency, weekdays, months, monthDays } = rule;
@@ -44,30 +44,33 @@ function isSayable(rule: Rule): boolean {
   if (unknown > 0 || rule.scale !== 'GREGORIAN' || rule.skip !== 'OMIT') return false;
   if (monthDays.some((day) => day < 0) || (monthDays.length > 0 && weekdays.length > 0)) return false;
   if (frequency === 'DAILY') return true;
-  // Whoever reads it takes weeks to begin on Monday: it matters where weeks are left out.
+  // Readers assume weeks that begin on Monday: this matters if weeks are left out.
   if (frequency === 'WEEKLY') return rule.interval === 1 || weekdays.length === 1 || rule.weekStart === MONDAY;
   if (frequency === 'YEARLY' && months.length === 0) return false;
   return weekdays.every(({ nth }) => nth !== undefined);
 }
 
-/** A DayOfWeek, or with its place in the month as iCalendar writes it: `2TU`. */
+/** A DayOfWeek, or with its place in the month in iCalendar's form: `2TU`. */
 function weekdayText({ weekday, nth }: RuleWeekday): string {
   if (nth !== undefined) return `${String(nth)}${WEEKDAYS[weekday] ?? ''}`;
   return `https://schema.org/${DAY_NAMES[weekday] ?? ''}`;
 }
 
-/** From when to when, or from when on for how long where it ends on another day. */
+/** Start and end time, or start time and duration if it ends on another day. */
 function timeOfDay({ start, end, allDay }: FirstTime): JsonLd {
   const isOneDay = start.slice(0, 10) === end.slice(0, 10);
   const startTime = allDay ? undefined : start.slice(11);
   if (isOneDay) return { startTime, endTime: allDay ? undefined : end.slice(11) };
-  // Days that are whole end a second before midnight.
+  // All-day events end a second before midnight.
   const seconds = secondsBetween(start, end) + (allDay ? 1 : 0);
   const length = Duration.fromObject({ seconds }).shiftTo('days', 'hours', 'minutes', 'seconds').removeZeros();
   return { startTime, duration: length.toISO() };
 }
 
-/** A day that is left out, or the start that is: a day alone would leave out whatever starts on it. */
+/**
+ * An excluded day of an all-day event, otherwise the excluded start: a day alone would exclude everything that starts
+ * on it.
+ */
 function exceptionText(start: WallClock, { allDay }: FirstTime): string {
   return allDay ? start.slice(0, 10) : start.replace(' ', 'T');
 }

@@ -8,7 +8,7 @@ import type { EventRow } from '../event.record.js';
 import { seriesOf } from './event-rows.service.js';
 import type { NextDate } from './occurrence.sql.js';
 
-/** What every answer says of how an event repeats, and whether it takes place. */
+/** Recurrence and status keys of every answer. */
 export function seriesKeys(
   row: EventRow,
   recurrence: Recurrence | undefined,
@@ -33,12 +33,12 @@ export function seriesKeys(
   };
 }
 
-/** When the date of a series was to begin by its rule. */
+/** The start of a date of a series by its rule. */
 export function originalStart(row: EventRow): WallClock | null {
   return seriesOf(row) === undefined ? null : (row.original_start ?? row.start_local);
 }
 
-/** What the answer with a single event says besides: its rule as it was written, and when it takes place next. */
+/** Further keys of a single read: the rule as written, and the next dates. */
 export function ruleKeys(
   row: EventRow,
   recurrence: Recurrence | undefined,
@@ -53,8 +53,8 @@ export function ruleKeys(
 }
 
 /**
- * The page of an occurrence stands below that of its series, under its day; and under the time as well where that is not the
- * series' own, as a day may have several. What else takes place on that day has no part in it: the address lasts.
+ * Page of an occurrence: below that of its series, under its day; with the time as well if that differs from the
+ * series' own, as a day may have several. Other dates on that day do not affect it: the address is permanent.
  */
 export function occurrencePage(row: EventRow, url: string): string {
   if (seriesOf(row) === undefined) return url;
@@ -63,13 +63,13 @@ export function occurrencePage(row: EventRow, url: string): string {
   return `${url}${start.slice(0, 10)}${time}/`;
 }
 
-/** `1830`, or `183015` where there are seconds. */
+/** `1830`, or `183015` if there are seconds. */
 function timeOf(wall: WallClock): string {
   const [hour = '', minute = '', second = ''] = wall.slice(11).split(':');
   return hour + minute + (second === '00' ? '' : second);
 }
 
-/** The slug of an exception is that of its series, and behind it when it would have taken place. */
+/** An exception's slug without its suffix, the start by the rule: the slug of its series. */
 export function seriesSlug(slug: string): string {
   return slug.split('/', 1)[0] ?? slug;
 }

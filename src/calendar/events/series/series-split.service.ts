@@ -12,12 +12,12 @@ import { SeriesWriter } from './series-writer.service.js';
 
 const ONCE = 'RRULE:FREQ=DAILY;COUNT=1';
 
-/** Makes one occurrence and all after it a series of their own. */
+/** Splits off one occurrence and all after it as a series of their own. */
 @Injectable()
 export class SeriesSplit {
   constructor(private readonly writer: SeriesWriter) {}
 
-  /** What the scope comes to: nothing is split off where no date is left before the occurrence. */
+  /** The effective scope: `following` means `all` if no date precedes the occurrence. */
   async scope(tx: Tx, occurrence: LockedOccurrence | undefined, asked: Scope): Promise<Scope> {
     if (asked !== 'following' || !occurrence) return asked;
     const [earlier] = await tx.$queryRaw<
@@ -28,8 +28,8 @@ export class SeriesSplit {
   }
 
   /**
-   * Answers the id of the new event, which is as the series is. Both have their occurrences.
-   * @throws ApiError rest_invalid_param where the series cannot go on from there with the dates that it has
+   * Returns the id of the new event, a copy of the series. Both have their occurrences.
+   * @throws ApiError rest_invalid_param if the series cannot go on from there with its dates
    */
   async split(tx: Tx, { id, event_id, series_id, original_start }: LockedOccurrence, now: Date): Promise<number> {
     const recurrence = await this.writer.recurrence(tx, series_id);
@@ -46,21 +46,21 @@ export class SeriesSplit {
     return made.id;
   }
 
-  /** Ends a series before an occurrence: that and all after it are removed. */
+  /** Ends a series before an occurrence, which is removed with all after it. */
   async cut(tx: Tx, { series_id, original_start }: LockedOccurrence, now: Date): Promise<void> {
     const { before } = splitRecurrence(await this.writer.recurrence(tx, series_id), wallFromDate(original_start));
     await tx.$executeRaw`update event set revision = revision + 1, modified_at = ${now} where id = ${series_id}`;
     await this.shorten(tx, series_id, before, now);
   }
 
-  /** An exception stays one, also where it is the only date. */
+  /** An exception stays one, even as the only date. */
   private async shorten(tx: Tx, series: number, lines: readonly string[], now: Date): Promise<void> {
     const [first] = await tx.$queryRaw<{ event_id: number }[]>`select event_id from occurrence where id = ${series}`;
     const isException = first !== undefined && first.event_id !== series;
     await this.writer.replace(tx, series, lines.length === 0 && isException ? [ONCE] : lines, now);
   }
 
-  /** The new event has the slugs of the series as far as they can be had twice: with a number behind them. */
+  /** Gives the new event the slugs of the series, numbered, as a slug must be unique. */
   private async name(tx: Tx, series: number, made: number): Promise<void> {
     const slugs = await tx.$queryRaw<{ language: string; slug: string }[]>`
       select language, slug from event_translation where event_id = ${series} and slug is not null order by language`;

@@ -26,40 +26,41 @@ import {
 import { givenLines, givesRecurrence, readRecurrence, usable, type GivenRecurrence } from './recurrence-input.js';
 import { seriesChange, type SeriesChange } from './series-change.js';
 
-/** The times of an event and how it repeats, as they are stored. */
+/** The stored times and recurrence of an event. */
 interface StoredSeries {
   readonly first: FirstTime;
   readonly lines: readonly string[] | null;
 }
 
-/** A series that is yet to be written: what its event is inserted with, and its dates up to the horizon. */
+/** A series yet to be written: the columns to insert its event with, and its dates up to the horizon. */
 interface NewSeries {
   readonly columns: { readonly recurrence: string[]; readonly extendedTo: Date | null };
   readonly dates: readonly Occurrence[];
   readonly change: SeriesChange;
 }
 
-/** An exception that has lost its place, by the id of its occurrence. */
+/** An exception without a place, by the id of its occurrence. */
 interface DroppedException {
   readonly id: number;
   readonly original_start: Date;
 }
 
-/** The dates of a series up to a wall clock, and whether there are more behind it. */
+/** The dates of a series up to a wall clock, and whether more follow. */
 interface SeriesDates {
   readonly all: readonly Occurrence[];
   readonly until: WallClock;
   readonly rest: boolean;
 }
 
-/** Writes how events repeat, and the occurrences that follow from it up to the horizon (`RECURRENCE_MONTHS`). */
+/** Writes recurrence, and the occurrences that follow from it up to the horizon (`RECURRENCE_MONTHS`). */
 @Injectable()
 export class SeriesWriter {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /**
-   * Writes what the input says of how the locked event repeats, and its occurrences anew where its times or its rule are
-   * others. @param former its times before this write, where that has changed them. @throws ApiError rest_invalid_param
+   * Writes the recurrence in the input to the locked event, and its occurrences if its times or its rule changed.
+   * @param former its times before this write, if that has changed them.
+   * @throws ApiError rest_invalid_param
    */
   async write(
     tx: Tx,
@@ -79,7 +80,7 @@ export class SeriesWriter {
     return seriesChange(await this.occurrences(tx, id, recurrence, dates, now), recurrence);
   }
 
-  /** How a new event repeats, from its input and its times; undefined where it takes place once. @throws ApiError rest_invalid_param */
+  /** Recurrence of a new event; undefined for a single one. @throws ApiError rest_invalid_param */
   opening(input: GivenRecurrence, times: TimeColumns, now: Date): NewSeries | undefined {
     const first = firstTime(times);
     const lines = givenLines(input, first, now);
@@ -90,12 +91,12 @@ export class SeriesWriter {
     return { columns, dates: all, change: seriesChange([], recurrence) };
   }
 
-  /** Makes the occurrences of an event that was inserted with the columns of its series. */
+  /** Creates the occurrences of an event that was inserted with the columns of its series. */
   async open(tx: Tx, id: number, { dates }: NewSeries): Promise<void> {
     await tx.$executeRaw(addedOccurrences(id, dates));
   }
 
-  /** Makes the occurrences of these series that have come within their horizon by now. What is there stays as it is. */
+  /** Creates the occurrences of these series that have come within the horizon; existing ones stay. */
   async extend(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
     const series = await tx.event.findMany({
       where: { id: { in: [...ids] } },
@@ -111,13 +112,13 @@ export class SeriesWriter {
     }
   }
 
-  /** How a series repeats. */
+  /** Recurrence of a series. */
   async recurrence(tx: Tx, id: number): Promise<Recurrence> {
     const { lines, first } = await readSeries(tx, id);
     return readRecurrence(lines ?? [], first);
   }
 
-  /** Writes other lines to a series, and its occurrences with them; without lines it takes place once. */
+  /** Writes other lines to a series, and its occurrences with them; without lines it becomes a single event. */
   async replace(tx: Tx, id: number, lines: readonly string[], now: Date): Promise<DroppedExceptionResponse[]> {
     if (lines.length === 0) return this.end(tx, id, now);
     const { first } = await readSeries(tx, id);
@@ -125,7 +126,7 @@ export class SeriesWriter {
     return this.occurrences(tx, id, recurrence, this.dates(recurrence, now, Infinity), now);
   }
 
-  /** Lets a series that was split off end its first time then, and its moments be those of its wall clocks. */
+  /** Sets the end of the first date of a split-off series, and its moments from its wall clocks. */
   async begin(tx: Tx, id: number, end: WallClock): Promise<void> {
     const { first } = await readSeries(tx, id);
     const { startsAt, endsAt } = eventTimes({ ...first, end });
@@ -136,14 +137,14 @@ export class SeriesWriter {
     });
   }
 
-  /** Up to when occurrences are made. */
+  /** The moment up to which occurrences are created. */
   horizon(now: Date): Date {
     const horizon = new Date(now);
     horizon.setUTCMonth(horizon.getUTCMonth() + this.config.recurrenceMonths);
     return horizon;
   }
 
-  /** Lets a series begin at another time, with all that was added to it, taken off it or made special in it. */
+  /** Moves a series to another first time, with its added dates, exclusions and exceptions. */
   private async move(tx: Tx, id: number, former: Recurrence, first: FirstTime, now: Date): Promise<SeriesChange> {
     const starts = former.first.start === first.start ? [] : await this.starts(tx, id);
     const { parsed, places, dropped } = moveSeries(former, first, starts);
@@ -156,7 +157,7 @@ export class SeriesWriter {
     return seriesChange([...lost.map(droppedException), ...others, ...takenOff], recurrence);
   }
 
-  /** When the dates of a series begin by its rule. */
+  /** The starts of a series' dates by its rule. */
   private async starts(tx: Tx, id: number): Promise<WallClock[]> {
     const rows = await tx.occurrence.findMany({
       where: { seriesId: id },
@@ -178,14 +179,14 @@ export class SeriesWriter {
     return (await tx.$queryRaw<DroppedException[]>(occurrenceStatement(id, dates.all, now))).map(droppedException);
   }
 
-  /** @throws ApiError rest_invalid_param for what never happens, or began too long ago */
+  /** @throws ApiError rest_invalid_param for a rule without dates, or one that began too long ago */
   private given(recurrence: Recurrence, now: Date): SeriesDates {
     const dates = this.dates(recurrence, now, MOST_PAST);
     if (dates.all.length === 0 && !dates.rest) throw invalidParam('recurrence', expected('recurrence-never'));
     return dates;
   }
 
-  /** @throws ApiError rest_invalid_param for what began too long ago */
+  /** @throws ApiError rest_invalid_param for a rule that began too long ago */
   private dates(recurrence: Recurrence, now: Date, mostPast: number): SeriesDates {
     const today = wallFromDate(now);
     if (countDates(recurrence, { until: today, limit: mostPast }) > mostPast)
@@ -195,7 +196,7 @@ export class SeriesWriter {
     return { ...ahead, all: [...past, ...ahead.all] };
   }
 
-  /** Those behind what is there, however much of it is past by now. */
+  /** The dates after the existing ones, however many of them are past by now. */
   private further(recurrence: Recurrence, there: WallClock, now: Date): SeriesDates {
     const today = wallFromDate(now);
     const missed = there < today ? expand(recurrence, { after: there, until: today, limit: Infinity }) : [];
@@ -204,10 +205,10 @@ export class SeriesWriter {
     return { ...ahead, all: [...missed, ...ahead.all] };
   }
 
-  /** So many of those behind a wall clock at most, up to the horizon. */
+  /** At most `most` dates after a wall clock, up to the horizon. */
   private ahead(recurrence: Recurrence, after: WallClock, most: number, now: Date): SeriesDates {
     const [horizon, { start }] = [wallFromDate(this.horizon(now)), recurrence.first];
-    // The first date is there however far ahead it lies, as an event that takes place once is.
+    // The first date is always created, however far ahead, as a single event would be.
     const end = horizon < start ? start : horizon;
     const all = expand(recurrence, { after, until: end, limit: most });
     const until = all.length === most ? (all.at(-1)?.originalStart ?? after) : end;
@@ -215,7 +216,7 @@ export class SeriesWriter {
     return { all, until, rest };
   }
 
-  /** The event takes place once again, at its own times. */
+  /** Makes the series a single event again, at its own times. */
   private async end(tx: Tx, id: number, now: Date): Promise<DroppedExceptionResponse[]> {
     await tx.$executeRaw`select note_removals(${id}, '{}', ${now})`;
     const dropped = await tx.$queryRaw<DroppedException[]>`

@@ -3,7 +3,7 @@ import type { WallClock } from '../../../core/dates/wall-clock.js';
 import { parseRecurrence } from '../../../core/recurrence/parse-recurrence.js';
 import type { Recurrence } from '../../../core/recurrence/recurrence.js';
 
-/** What of an event's row says how it repeats. */
+/** Columns of an event's row that determine its recurrence. */
 interface Repeating {
   readonly recurrence: readonly string[] | null;
   readonly start_local: WallClock;
@@ -13,7 +13,7 @@ interface Repeating {
   readonly series_start: WallClock | null;
 }
 
-/** How an event repeats; undefined for one that takes place once. An exception says how its series does. */
+/** Recurrence of an event; undefined for a single event. An exception has that of its series. */
 export function storedRecurrence(row: Repeating): Recurrence | undefined {
   if (row.recurrence === null) return undefined;
   for (const [allDay, zone] of formsOf(row, row.recurrence)) {
@@ -25,7 +25,10 @@ export function storedRecurrence(row: Repeating): Recurrence | undefined {
   return undefined;
 }
 
-/** An exception may last all day or have a zone where its series does not: which of them its series has, the lines tell. */
+/**
+ * An exception may be all-day or in a zone where its series is not: the lines tell which of the forms is the series'
+ * own.
+ */
 function formsOf({ timezone, all_day, series_start }: Repeating, lines: readonly string[]): readonly [boolean, Zone][] {
   const own = parseZone(timezone) ?? UTC_ZONE;
   if (series_start === null) return [[all_day, own]];

@@ -7,7 +7,7 @@ import type { Scope } from '../dto/recurrence.fields.js';
 import type { EventRow } from '../event.record.js';
 import { seriesOf } from './event-rows.service.js';
 
-/** What a write means: under the event's own id the whole series, elsewhere one occurrence, unless it says otherwise. */
+/** The scope of a write: by default the whole series for the series' own id, one occurrence otherwise. */
 export function scopeOf(row: EventRow, given: Scope | undefined): Scope {
   const scope = given ?? (seriesOf(row) === row.id ? 'all' : 'this');
   const isFirst = row.series_start === null || row.series_start === row.original_start;
@@ -15,8 +15,8 @@ export function scopeOf(row: EventRow, given: Scope | undefined): Scope {
 }
 
 /**
- * What is given for one occurrence, said of the whole series: dates move the series by as much as they would move the
- * occurrence.
+ * Translates input for one occurrence into input for the whole series: dates move the series by as much as they would
+ * move the occurrence.
  */
 export function inputForSeries(row: EventRow, input: EventInput, now: Date): EventInput {
   if (seriesOf(row) === row.id || (!input.start_date && !input.end_date)) return input;

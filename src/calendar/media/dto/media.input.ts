@@ -40,7 +40,7 @@ export class UpdateMediaDto extends MediaById {
   crop?: Crop | null;
 }
 
-/** All languages at once, as a form has them. */
+/** Input with all languages at once, as in a form. */
 export class DescribeMediaDto extends MediaById {
   @LineField(ALT)
   'alt_text_zh-hans'?: string | null;

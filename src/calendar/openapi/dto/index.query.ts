@@ -4,7 +4,7 @@ import { LanguageQuery } from '../../records/lists/dto/page.query.js';
 
 const anything = (value: unknown): unknown => value;
 
-/** What the index takes; clients of the original send the first two, which have no effect. */
+/** Parameters of the index; clients of the original send the first two, which have no effect. */
 export class IndexQuery extends LanguageQuery {
   @Field({
     parse: anything,

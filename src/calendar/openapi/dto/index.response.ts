@@ -1,6 +1,6 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 
-/** A parameter, as the index tells it. */
+/** A parameter in the form of the index. */
 export class IndexArgumentResponse {
   @ApiPropertyOptional({
     description: 'JSON type, or the types that are accepted.',

@@ -9,7 +9,7 @@ const SCOPE =
 const STATUS =
   'Whether it takes place as announced. `rescheduled`, with new dates, notes the former start as `previous_start_date`.';
 
-/** What the document says of events that repeat, by language. */
+/** Texts of the document about repeating events, by language. */
 export const RECURRENCE_TEXTS = {
   'zh-hans': {
     [REPEATS]: '活动如何重复：RFC 5545 的 RRULE、RDATE 和 EXDATE 行，不含 DTSTART；null 表示不再重复。',

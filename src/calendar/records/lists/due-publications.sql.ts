@@ -1,8 +1,8 @@
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 
 /**
- * `due_publications`, for a statement's `with`: the few published events of which the stored counts are wrong at this moment,
- * as nobody wrote to them when their hour came; what is to be added for each. Usually none.
+ * `due_publications`, for a statement's `with`: the few published events whose stored counts are out of date, because
+ * nobody wrote to them when they became due; with the difference for each. Usually none.
  */
 export function duePublications(now: Date): Prisma.Sql {
   return Prisma.sql`due_publications as materialized (
@@ -11,8 +11,8 @@ export function duePublications(now: Date): Prisma.Sql {
 }
 
 /**
- * Published events that carry the term `alias` itself, now; passwords and hidden ones included, a series once. Needs
- * `due_publications`: whether there are any is asked once, and not of each term.
+ * Number of published events that carry the term `alias` itself, now; events with a password and hidden ones included,
+ * a series once. Needs `due_publications`: whether it has rows is checked once, not for each term.
  */
 export function termCount(alias: string): string {
   return `(${alias}.event_count + coalesce(case when (select exists (select from due_publications)) then

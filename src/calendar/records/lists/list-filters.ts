@@ -1,29 +1,32 @@
 import type { Prisma } from '../../../platform/database/generated/prisma/client.js';
 
-/** Parameters of lists that say how a list is answered, not what is in it. */
+/** Parameters of lists that affect the form of the answer, not its content. */
 export type Presentation = 'multilingual_language' | '_fields' | '_i18n' | 'page' | 'per_page' | 'order' | 'orderby';
 
-/** What a parameter of a list means, and what else than the records themselves answers it. */
+/** Effect of a list parameter, and other sources that can answer it. */
 export interface ListFilter<Value, Context, Index> {
-  /** Which records pass; undefined where the value lets all of them pass. */
+  /** Condition on the records; undefined if the value lets all of them pass. */
   readonly where: (value: Value, context: Context) => Prisma.Sql | undefined;
-  /** The index that holds just these records. */
+  /** The index that holds exactly these records. */
   readonly listIndex?: (value: Value, context: Context) => Index | undefined;
-  /** The same as `where`, asked of a row `s` of the search table. */
+  /** As `where`, on a row `s` of the search table. */
   readonly search?: (value: Value, context: Context) => Prisma.Sql;
-  /** Whether usually few records pass, which an index of theirs names: other indexes are then looked up for each of them. */
+  /**
+   * Whether usually few records pass, found by an index of their own: other indexes are then looked up for each of
+   * them.
+   */
   readonly selective?: true;
 }
 
-/** A filter for each of these parameters of a query: one that is missing does not compile. */
+/** A filter for each of these parameters of a query: a missing one does not compile. */
 export type ListFilters<Query, Name extends keyof Query, Context, Index = never> = {
   readonly [N in Name]-?: ListFilter<Given<Query[N]>, Context, Index>;
 };
 
-/** The values of a parameter that is given: null is one, where it means something. */
+/** The values of a parameter that is set, including null if it has a meaning. */
 type Given<Value> = NonNullable<Value> | (Value & null);
 
-/** A filter with the value that a query gives it. */
+/** A filter applied to the value in a query. */
 export interface AppliedFilter<Index = never> {
   readonly where: Prisma.Sql;
   readonly listIndex: Index | undefined;
@@ -31,7 +34,7 @@ export interface AppliedFilter<Index = never> {
   readonly selective: boolean;
 }
 
-/** The filters of a query, in their order; one whose value lets every record pass is none. */
+/** The filters of a query, in their order, without those whose value lets every record pass. */
 export function appliedFilters<Query, Name extends keyof Query, Context, Index>(
   filters: ListFilters<Query, Name, Context, Index>,
   query: Query,

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import type { Page } from './paging.js';
 
-/** A page with its total, of which both read `found`. */
+/** A page with its total; both read `found`. */
 interface FoundPage {
   readonly found: Prisma.Sql;
   readonly ids: Prisma.Sql;
@@ -13,22 +13,22 @@ export function pagePart({ perPage, offset }: Page): Prisma.Sql {
   return Prisma.sql`limit ${perPage} offset ${offset}`;
 }
 
-/** What a list is ordered by. Ties go by id, in the direction of the list. */
+/** Sort keys of a list. Ties go by id, in the direction of the list. */
 export interface ListOrder {
   readonly keys: readonly Prisma.Sql[];
   readonly direction: 'asc' | 'desc';
 }
 
-/** The columns of an order, after `order by`. @param id as SQL; no two records of the list have the same */
+/** The columns of an order, after `order by`. @param id as SQL, unique in the list */
 export function inOrder({ keys, direction }: ListOrder, id: Prisma.Sql): Prisma.Sql {
   const towards = Prisma.raw(direction);
   return Prisma.join([...keys, id].map((key) => Prisma.sql`${key} ${towards}`));
 }
 
 /**
- * Records found once, with what they are ordered by: for the total all of them are found anyway, and the planner does not
- * walk along an order in the hope of a match.
- * @param alias of what is wanted, which has an `id`
+ * Finds records once, with their sort keys: the total needs all of them anyway, and the planner does not walk along an
+ * order in the hope of a match.
+ * @param alias of the records, which have an `id`
  * @param from with `where`
  */
 export function foundOnce(alias: string, from: Prisma.Sql, { keys, direction }: ListOrder, page: Page): FoundPage {

@@ -12,7 +12,7 @@ export interface Page {
   readonly offset: number;
 }
 
-/** Which part of a list is asked for; more than the service allows is capped in silence. */
+/** The requested part of a list; a larger page than the service allows is cut without an error. */
 export function pageOf(
   query: { page?: number; per_page?: number },
   config: Pick<Config, 'perPage' | 'maxPerPage'>,
@@ -37,7 +37,7 @@ interface Listing {
   readonly path: string;
   readonly page: Page;
   readonly total: number;
-  /** Parameters that were not given but hold, to be told in `rest_url`. */
+  /** Defaults that apply although not sent, for `rest_url`. */
   readonly assumed?: Readonly<Record<string, string>>;
 }
 
@@ -62,18 +62,18 @@ export function pageKeys({ caller, config, path, page, total, assumed = {} }: Li
   };
 }
 
-/** The address of a list, with every parameter that was given. @param path below the namespace */
+/** The address of a list, with every parameter that was sent. @param path below the namespace */
 export function listAddress(path: string, caller: RequestContext, config: Config): string {
   const query = qs.stringify(givenParameters(caller, config), { arrayFormat: 'brackets' });
   return caller.links.api(path) + (query === '' ? '' : `?${query}`);
 }
 
-/** A list past whose end the page lies is not there; its first page always is. @throws ApiError */
+/** A page past the end of a list does not exist; the first page always does. @throws ApiError */
 export function assertPageExists({ page, perPage }: Page, total: number, code: ErrorCode): void {
   if (page > 1 && (page - 1) * perPage >= total) throw new ApiError(code);
 }
 
-/** The answer of a list. @param timeDependent whether it is another one every second */
+/** The answer of a list. @param timeDependent whether it changes every second */
 export function listAnswer<T extends PageKeys>(body: Answer<T>['body'] & PageKeys, timeDependent = false): Answer<T> {
   return { body, total: body.total, totalPages: body.total_pages, timeDependent };
 }

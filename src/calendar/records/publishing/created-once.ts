@@ -3,12 +3,13 @@ import { inTransaction, type Tx } from '../../../platform/database/transaction.j
 import type { PrismaClient } from '../../../platform/database/generated/prisma/client.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 
-/** What is written in the transaction of a record, after it. */
+/** Further writes in the transaction of a record, after it. */
 export type Beside = (tx: Tx, id: number) => Promise<void>;
 
 /**
- * Makes a record in a transaction and answers its id. Where the request has a key, the id is noted with the record, at once:
- * whoever sends the request again, because a process ended before it answered, is given that id.
+ * Creates a record in a transaction and returns its id. If the request has an idempotency key, the same transaction
+ * stores the id with it: a client that repeats the request because the process ended before the answer receives that
+ * id.
  */
 export async function createdOnce(
   prisma: PrismaClient,
@@ -21,7 +22,7 @@ export async function createdOnce(
     const id = await create(tx);
     const noted = await tx.$executeRaw`update idempotency_key set record_id = ${id}
       where user_id = ${claim.userId} and key = ${claim.key} and attempt = ${claim.attempt}`;
-    // Somebody has begun anew with it, as this took too long.
+    // The attempt took too long, and another request with the key has started anew.
     if (noted === 0) throw new ApiError('rest_idempotency_key_in_use');
     return id;
   });

@@ -12,7 +12,7 @@ type Parameter<R extends RecordDefinition, Name> = R extends { readonly paramete
     : Name
   : Name;
 
-/** The parameters that write the columns of a record, as far as they were sent. */
+/** The parameters of a record's columns that were sent. */
 type GivenParameters<R extends RecordDefinition> = {
   readonly [Name in keyof R['given'] as Parameter<R, Name> & string]?: ValuesOf<R['given']>[Name] | undefined;
 };
@@ -22,7 +22,7 @@ type GivenColumns<R extends RecordDefinition> = {
   readonly [Name in keyof R['given'] & string as CamelCase<Name>]?: ValuesOf<R['given']>[Name];
 };
 
-/** The columns that exist once: what was not sent stays. */
+/** Columns that exist once per record. Parameters that were not sent are left out. */
 export function givenColumns<R extends RecordDefinition>(record: R, input: GivenParameters<R>): GivenColumns<R> {
   const values = new Map<string, unknown>(Object.entries(input));
   const entries = Object.keys(record.given).flatMap((name) => {
@@ -32,7 +32,7 @@ export function givenColumns<R extends RecordDefinition>(record: R, input: Given
   return Object.fromEntries(entries) as GivenColumns<R>;
 }
 
-/** The columns of a language. */
+/** Columns of one language. */
 export function givenTexts(record: RecordDefinition, input: object): TextChanges {
   const values = new Map<string, unknown>(Object.entries(input));
   return Object.fromEntries(record.texts.map((name) => [name, textOf(values.get(parameterOf(record, name)))]));

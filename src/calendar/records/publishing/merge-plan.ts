@@ -2,14 +2,14 @@ import { LANGUAGES, type Language } from '../../../core/language.js';
 import type { TextChanges } from '../texts/translation-writes.js';
 import type { TranslatedTable } from '../texts/translations.sql.js';
 
-/** One of two records that are merged, as it is before. */
+/** One of two records before their merge. */
 export interface MergedRecord {
   readonly id: number;
   readonly revision: number;
-  /** What exists once and may be empty, by column. */
+  /** Nullable columns that exist once per record, by name. */
   readonly columns: Readonly<Record<string, unknown>>;
   readonly texts: Readonly<Partial<Record<Language, MergedTexts>>>;
-  /** How many events are linked with it, and how many of them with the other as well. */
+  /** Number of linked events, and of those linked with the other record as well. */
   readonly events: number;
   readonly shared: number;
 }
@@ -21,17 +21,17 @@ type MergedTexts = Readonly<Record<string, string | null>> & {
   readonly slug_follows: string | null;
 };
 
-/** What a record gets from one that is merged into it. */
+/** Values that a record takes from one merged into it. */
 export interface MergePlan {
-  /** Columns that are empty. */
+  /** Values for its empty columns. */
   readonly columns: Readonly<Record<string, unknown>>;
-  /** Languages that are missing, and texts that are. */
+  /** Missing languages and missing texts. */
   readonly texts: readonly { readonly language: Language; readonly changes: TextChanges; readonly machine: boolean }[];
-  /** Slugs that lead to it as former ones. */
+  /** Slugs to keep as its former ones. */
   readonly slugs: readonly { readonly language: Language; readonly slug: string }[];
 }
 
-/** What the kept record has stays; what it lacks it takes. */
+/** Keeps all values of the kept record and fills its gaps from the other one. */
 export function mergePlan(of: TranslatedTable, kept: MergedRecord, gone: MergedRecord): MergePlan {
   const columns = Object.entries(gone.columns).filter(
     ([name, value]) => !isEmpty(value) && isEmpty(kept.columns[name]),
@@ -54,7 +54,7 @@ export function mergePlan(of: TranslatedTable, kept: MergedRecord, gone: MergedR
   return { columns: Object.fromEntries(columns), texts, slugs };
 }
 
-/** Whether somebody outside may know the slug: one that still follows its title is nobody's address. */
+/** Whether the slug may be known outside: one that still follows its title was never published. */
 function isKnown(texts: MergedTexts): texts is MergedTexts & { readonly slug: string } {
   return texts.slug !== null && texts.slug_follows !== 'true';
 }

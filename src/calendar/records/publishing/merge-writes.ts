@@ -7,33 +7,33 @@ import { writeTranslation } from '../texts/translation-writes.js';
 import type { MergePlan } from './merge-plan.js';
 import { rememberSlugs } from './merge.sql.js';
 
-/** Which record stays, and which one is merged into it and goes. */
+/** Ids of the kept record and of the one merged into it, which is then removed. */
 export interface MergeInput {
   readonly id: number;
   readonly other: number;
-  /** Of the other: what it must be, as If-Match says it of the one that stays. */
+  /** Expected revision of the merged record; If-Match covers the kept one. */
   readonly otherRevision?: number | undefined;
 }
 
-/** What a merge would do, or did. */
+/** Effect of a merge, planned or done. */
 export interface Merge {
   readonly plan: MergePlan;
-  /** How many events get the record that stays in place of the other. */
+  /** Number of events moved to the kept record. */
   readonly events: number;
-  /** How many have both. */
+  /** Number of events linked with both. */
   readonly shared: number;
-  /** What was said of both when this was made: it holds for nothing else. */
+  /** Revisions of both records at the time of the plan: it is valid for no others. */
   readonly revision: number;
   readonly otherRevision: number;
-  /** Whether the record that stays is published by this, as the other one is. */
+  /** Whether the merge publishes the kept record, as the other one is published. */
   readonly publishes: boolean;
-  /** Of categories: how many move below the one that stays. */
+  /** For categories: number of children that move below the kept one. */
   readonly children: number;
 }
 
 type MergedDefinition = RecordDefinition & { readonly table: 'venue' | 'organizer' | 'term' };
 
-/** Writes the texts that the record takes from one that is gone, and keeps that one's addresses. */
+/** Writes the texts taken from the removed record, and keeps its addresses. */
 export async function writeMerged(
   tx: Tx,
   of: MergedDefinition,
@@ -51,7 +51,7 @@ export function assertOtherRevision({ otherRevision }: MergeInput, revision: num
   if (otherRevision !== undefined && otherRevision !== revision) throw new ApiError('rest_precondition_failed');
 }
 
-/** What is said of another record that is none, or the same. */
+/** Error if the other record does not exist, or is the same one. */
 export function noOther(kind: Expectation & ('venue' | 'organizer' | 'category' | 'tag')): ApiError {
   return invalidParam('other', expected(kind));
 }

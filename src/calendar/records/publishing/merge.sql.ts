@@ -6,10 +6,10 @@ import type { MovedLinks } from '../../../platform/history/moved-links.sql.js';
 import type { RecordDefinition } from '../reading/record.js';
 import type { MergedRecord } from './merge-plan.js';
 
-/** Where events are listed by what they are linked with. */
+/** Facets of the event lists by linked record. */
 const FACET_OF = { venue: FACETS.venue, organizer: FACETS.organizer, term: FACETS.term } as const;
 
-/** Both of two records as they are, in this order; fewer where one of them is not there. */
+/** Both records in their present state, in this order; fewer if one does not exist. */
 export async function readMerged(
   db: Tx,
   record: RecordDefinition & { readonly table: MovedLinks['table'] },
@@ -39,7 +39,10 @@ const SELECTED = memoize(({ table, texts, given, kept }: RecordDefinition) => {
       from ${table}_translation x where x.${table}_id = r.id), '{}') as texts`);
 });
 
-/** Keeps others from writing to the events of both records. In the order of their ids, as everybody who locks several. */
+/**
+ * Locks the events of both records against other writers, in the order of their ids, as all code that locks several
+ * does.
+ */
 export async function lockEventsOf(tx: Tx, table: MovedLinks['table'], ids: readonly number[]): Promise<void> {
   await tx.$executeRaw`select count(*) from (select id from event where id in (
       select event_id from ${Prisma.raw(`event_${table}`)} where ${Prisma.raw(`${table}_id`)} = any(${[...ids]}::int[]))
@@ -47,8 +50,8 @@ export async function lockEventsOf(tx: Tx, table: MovedLinks['table'], ids: read
 }
 
 /**
- * Lets the kept record take the place of the other in all events, and in what feeds tell of events that are gone. An event
- * that has both keeps the former of the two places. Programs learn of it by the events' own dates.
+ * Replaces the other record by the kept one in all events, and in the feeds' records of removed events. An event that
+ * has both keeps the lower of the two positions. Clients see the change by the events' modification dates.
  */
 async function moveLinks(tx: Tx, { table, kept, gone }: MovedLinks, now: Date): Promise<void> {
   const [links, id] = [Prisma.raw(`event_${table}`), Prisma.raw(`${table}_id`)];
@@ -69,7 +72,7 @@ async function moveLinks(tx: Tx, { table, kept, gone }: MovedLinks, now: Date): 
     where ${facet} = any(facets)`;
 }
 
-/** Writes what the record takes of columns that exist once. */
+/** Writes the columns that the record takes over. */
 export async function fillColumns(
   tx: Tx,
   table: MovedLinks['table'],
@@ -82,14 +85,17 @@ export async function fillColumns(
     revision = revision + 1 where id = ${id}`;
 }
 
-/** In events and as what former addresses lead to: before the other is gone, as they would be forgotten with it. */
+/**
+ * Moves links and former slugs to the kept record. Must run before the other one is deleted, as both would be deleted
+ * with it.
+ */
 export async function takePlace(tx: Tx, kind: string, move: MovedLinks, now: Date): Promise<void> {
   await moveLinks(tx, move, now);
   const { kept, gone } = move;
   await tx.$executeRaw`update former_slug set record_id = ${kept} where kind = ${kind} and record_id = ${gone}`;
 }
 
-/** So do those that it had last; once it is gone and holds them no longer. */
+/** Keeps the last slugs of the removed record as former ones. Must run after its deletion: until then it holds them. */
 export async function rememberSlugs(
   tx: Tx,
   { kind, table }: { readonly kind: string; readonly table: MovedLinks['table'] },
@@ -100,7 +106,7 @@ export async function rememberSlugs(
   await tx.$executeRaw`insert into former_slug (kind, language, slug, record_id)
     select ${kind}, s.language, s.slug, ${kept} from unnest(${languages}::text[], ${texts}::text[]) s(language, slug)
     on conflict (kind, language, slug) do update set record_id = excluded.record_id`;
-  // What it has itself is no former one.
+  // A slug that the record has itself is not a former one.
   await tx.$executeRaw`delete from former_slug f using ${Prisma.raw(`${table}_translation`)} x
     where f.kind = ${kind} and f.record_id = ${kept} and x.${Prisma.raw(`${table}_id`)} = ${kept}
       and x.language = f.language and x.slug = f.slug`;

@@ -8,14 +8,14 @@ import type { StoredStatus } from '../../../core/status/status.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { PublicationInput } from './dto/publication.input.js';
 
-/** What decides who may write to an event, a venue or an organizer. */
+/** Facts that decide who may write to an event, a venue or an organizer. */
 export interface OwnedPublication {
   readonly author_id: number;
   readonly status: StoredStatus;
   readonly trashed_status: string | null;
 }
 
-/** One's own while it is unpublished, or with the right to publish; others' with the right to edit others'. */
+/** Own records while unpublished, or with the right to publish; others' with the right to edit others' records. */
 export function mayEdit(viewer: Viewer, publication: OwnedPublication): boolean {
   if (!viewer.may('edit_posts')) return false;
   if (publication.author_id !== viewer.id) return viewer.may('edit_others_posts');
@@ -28,7 +28,10 @@ export function assertMayEdit(viewer: Viewer, publication: OwnedPublication): vo
   if (!mayEdit(viewer, publication)) throw forbidden(viewer);
 }
 
-/** The author to store: somebody else's name needs the right to edit others' records. @throws ApiError rest_forbidden, which names it */
+/**
+ * The author to store: another user needs the right to edit others' records.
+ * @throws ApiError rest_forbidden, which names it
+ */
 export function authorOf(input: PublicationInput, { viewer }: RequestContext, present?: number): number {
   const author = input.author ?? present ?? viewer.id;
   if (author === undefined) throw forbidden(viewer);
@@ -37,8 +40,8 @@ export function authorOf(input: PublicationInput, { viewer }: RequestContext, pr
 }
 
 /**
- * The date of publication that was given; UTC decides where both were. A present date that comes back was not given, and
- * of two the other one decides.
+ * The requested date of publication; `date_utc` wins if both are set. A date equal to the present one counts as not
+ * sent, so the other of the two decides.
  */
 export function givenPublicationDate(
   { date, date_utc }: PublicationInput,
@@ -53,7 +56,7 @@ export function givenPublicationDate(
   return given.map(wholeSecond).find((moment) => moment.getTime() !== present?.getTime());
 }
 
-/** Publication dates are kept in whole seconds; rounded up, what is published now would be scheduled. */
+/** Publication dates are whole seconds, rounded down: rounded up, a record published now would count as scheduled. */
 export function wholeSecond(date: Date): Date {
   return new Date(Math.floor(date.getTime() / 1000) * 1000);
 }

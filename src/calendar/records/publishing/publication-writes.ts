@@ -28,11 +28,11 @@ export interface LockedPublication extends OwnedPublication {
   readonly trashed_at: Date | null;
   /** Whether it is an event that repeats. */
   readonly recurs: boolean;
-  /** Of an exception: the event that repeats. */
+  /** For an exception: the event that repeats. */
   readonly series_id: number | null;
 }
 
-/** Who may write to a record, before it is locked. */
+/** Facts that decide who may write to a record, read before it is locked. */
 export async function readOwnership(
   db: Tx,
   table: PublicationTable,
@@ -45,7 +45,7 @@ export async function readOwnership(
 
 /**
  * Reads a record and keeps other writers off it until the transaction ends.
- * @param first what is waited for before the row, as a condition that holds then
+ * @param first SQL condition with a lock to take before the row's own
  */
 export async function lockPublication(
   tx: Tx,
@@ -68,7 +68,7 @@ function series(table: PublicationTable): Prisma.Sql {
   );
 }
 
-/** The columns that a new event, venue or organizer gets from what all of them take. */
+/** The common columns of a new event, venue or organizer. */
 export function newPublication(input: PublicationInput, caller: RequestContext, siteZone: Zone): NewPublication {
   const { viewer, now, languages } = caller;
   const status = scaledStatus(input.status, viewer.may('publish_posts'));
@@ -99,8 +99,9 @@ export interface NewPublication {
 }
 
 /**
- * The columns that an update changes: what was not sent stays. What is published takes the moment, unless it was given a
- * date at any time before. @throws ApiError rest_forbidden, rest_precondition_failed
+ * The columns that an update changes; values that were not sent stay. A record that becomes published takes the present
+ * moment unless it was ever given a date.
+ * @throws ApiError rest_forbidden, rest_precondition_failed
  */
 export function publicationChanges(
   publication: LockedPublication,
@@ -142,7 +143,10 @@ export interface PublicationChanges {
   readonly revision: { readonly increment: 1 };
 }
 
-/** Lets the slugs follow a record into the trash and out of it, and no title any longer once it is published. */
+/**
+ * Releases slugs when a record enters the trash and reclaims them when it leaves; once it is published, they no longer
+ * follow its titles.
+ */
 export async function syncTrashSlugs(
   tx: Tx,
   table: PublicationTable,
@@ -150,20 +154,20 @@ export async function syncTrashSlugs(
   before: StoredStatus,
   after: StoredStatus,
 ): Promise<void> {
-  // In the trash too: what was written there may have made a slug.
+  // In the trash as well: a write there may have made a slug.
   if (after === 'trash') await releaseSlugs(tx, table, id);
   if (before === 'trash' && after !== 'trash') await reclaimSlugs(tx, table, id);
   if (before !== after && (after === 'publish' || after === 'private')) await fixSlugs(tx, table, id);
 }
 
-/** What is said of a record that lies in the trash already. */
+/** Error codes for a record that is in the trash already. */
 export const IN_TRASH = {
   event: 'event-is-in-trash',
   venue: 'venue-is-in-trash',
   organizer: 'organizer-is-in-trash',
 } as const;
 
-/** Who removes a record, when, and on which condition. */
+/** The caller of a removal, its time and its conditions. */
 export type RemovingCaller = Pick<RequestContext, 'viewer' | 'now' | 'requestId' | 'ifMatch'>;
 
 /** Moves a locked record to the trash. @throws ApiError …-is-in-trash, rest_forbidden, rest_precondition_failed */
@@ -181,7 +185,10 @@ export async function trashPublication(
   await releaseSlugs(tx, table, publication.id);
 }
 
-/** Removes a locked record for good; what hangs on it goes with it. @throws ApiError rest_forbidden, rest_precondition_failed */
+/**
+ * Removes a locked record for good, with all dependent rows.
+ * @throws ApiError rest_forbidden, rest_precondition_failed
+ */
 export async function erasePublication(
   tx: Tx,
   table: PublicationTable,

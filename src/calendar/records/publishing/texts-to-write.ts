@@ -6,13 +6,13 @@ import type { TextChanges } from '../texts/translation-writes.js';
 import type { TranslatedTable } from '../texts/translations.sql.js';
 import type { Restored } from './restored.js';
 
-/** What is written into one language. */
+/** Texts to write in one language. */
 export interface LanguageTexts {
   readonly language: Language;
   readonly changes: TextChanges;
 }
 
-/** The texts that an update writes, by language. A former state is written as it was. */
+/** The texts that an update writes, by language. Restored texts are written unchanged. */
 export async function textsToWrite(
   tx: Tx,
   record: { readonly of: TranslatedTable; readonly id: number },

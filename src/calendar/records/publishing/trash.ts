@@ -5,12 +5,12 @@ import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import { freeSlug } from '../texts/slugs.js';
 import type { PublicationTable } from '../reading/visibility.sql.js';
 
-/** A record in the trash holds none of its slugs: they get `__trashed` behind them. */
+/** Releases the slugs of a record in the trash: they get the suffix `__trashed`. */
 export async function releaseSlugs(tx: Tx, table: PublicationTable, id: number): Promise<void> {
   await renameSlugs(tx, table, id, (slug) => trashedSlug(untrashedSlug(slug)));
 }
 
-/** A restored record gets its slugs back, as far as they are still free. */
+/** Gives a restored record its slugs back if they are still free. */
 export async function reclaimSlugs(tx: Tx, table: PublicationTable, id: number): Promise<void> {
   await renameSlugs(tx, table, id, untrashedSlug);
 }

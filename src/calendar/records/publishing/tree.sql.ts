@@ -5,7 +5,7 @@ import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 
 const PARENT = { event: 'post_parent_id', term: 'parent_id' } as const;
 
-/** Whether `id` is `parent` itself or stands above it. */
+/** Whether `id` is `parent` itself or one of its ancestors. */
 export function isAncestor(table: 'event' | 'term', id: number, parent: number): Prisma.Sql {
   const above = Prisma.raw(PARENT[table]);
   const from = Prisma.raw(table);
@@ -14,23 +14,23 @@ export function isAncestor(table: 'event' | 'term', id: number, parent: number):
     ) select exists (select 1 from line where id = ${id}) as found`;
 }
 
-/** Keeps others from changing who stands above whom, and from linking events with terms, until the transaction ends. */
+/** Locks the tree until the transaction ends: nobody else changes parents or links events with terms. */
 export async function lockTree(tx: Tx, table: 'event' | 'term'): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`tree:${table}`}, 0))`;
 }
 
 /**
- * Keeps the tree of terms as it is. Whoever writes what lists of events are made from (the event, its links, its texts)
- * takes this before any row, as moving a category locks the tree first and then the events below it.
+ * Keeps the tree of terms unchanged. Writers of anything that event lists are made from (the event, its links, its
+ * texts) take this lock before any row, as moving a category locks the tree first and then the events below it.
  */
 export async function lockTermTreeShared(tx: Tx): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock_shared(hashtextextended('tree:term', 0))`;
 }
 
-/** The same as a condition, which a statement has to fulfil before it looks for its first row. */
+/** The same lock as a condition, which a statement evaluates before it looks for its first row. */
 export const TERM_TREE_SHARED = Prisma.sql`(select pg_advisory_xact_lock_shared(hashtextextended('tree:term', 0)) is not null)`;
 
-/** Asks again inside the transaction, one writer of the tree at a time. @throws ApiError rest_invalid_param */
+/** Repeats the check inside the transaction, one writer of the tree at a time. @throws ApiError rest_invalid_param */
 export async function assertNoLoop(
   tx: Tx,
   table: 'event' | 'term',

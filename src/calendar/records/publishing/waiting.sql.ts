@@ -8,43 +8,43 @@ import { fixSlugs } from '../texts/slugs.js';
 export const WAITING_TABLES = ['venue', 'organizer'] as const;
 export type WaitingTable = (typeof WAITING_TABLES)[number];
 
-/** By table, what an event is to be linked to; undefined where its links stay. */
+/** Ids to link an event to, by table; undefined if its links stay. */
 export type LinkedPlaces = { readonly [Table in WaitingTable]?: readonly number[] | undefined };
 
-/** What of a write changes when the event is seen, or what is linked to it. */
+/** Parameters of a write that change when the event, or a record linked to it, becomes visible. */
 const FOLLOWED = ['status', 'date', 'date_utc', 'venue', 'organizer'] as const;
 type FollowedInput = { readonly [Name in (typeof FOLLOWED)[number]]?: unknown };
 
-/** An event as a write leaves it. */
+/** An event's visibility after a write. */
 export interface WrittenEvent {
   readonly status: StoredStatus;
   readonly publishedAt: Date;
 }
 
-/** What a record that is made inside an event has of it; nothing where the event is seen already. */
+/** Columns that a record created inside an event takes from it; undefined if the event is visible already. */
 export interface WaitingColumns {
   readonly status: StoredStatus;
   readonly publishedAt: Date;
   readonly waits: true;
 }
 
-/** Whether anybody sees the event. */
+/** Whether the event is public. */
 export function isSeen({ status, publishedAt }: WrittenEvent, now: Date): boolean {
   return status === 'publish' && publishedAt <= now;
 }
 
-/** A record that is made inside an event which nobody sees yet is what the event is, and waits for it. */
+/** A record created inside an event that is not public takes the event's status and waits for its publication. */
 export function waitingColumns(event: WrittenEvent, now: Date): WaitingColumns | undefined {
   if (isSeen(event, now)) return undefined;
   return { status: event.status === 'trash' ? 'draft' : event.status, publishedAt: event.publishedAt, waits: true };
 }
 
 /**
- * Lets venues and organizers that were made inside unpublished events be what this event has become: published with the
- * first of their author's events that is, and not before. Only those that the caller may edit: nobody publishes what is
- * somebody else's by a link to it.
- * @param waiting the links among which something waits
- * @param noted makes the changes of these records, and notes them
+ * Gives venues and organizers created inside unpublished events the new status of the event: they are published with
+ * the first of their author's events that is, and not before. Only those that the caller may edit: nobody publishes
+ * others' records by linking to them.
+ * @param waiting the links with waiting records
+ * @param noted makes the changes of these records, and records them in the history
  */
 export async function followEvent(
   tx: Tx,
@@ -60,15 +60,15 @@ export async function followEvent(
   }
 }
 
-/** Whether a write can change who waits for the event: most change nothing of this. */
+/** Whether a write can change the status of records waiting for the event: most writes cannot. */
 export function mayFollow(given: FollowedInput): boolean {
   return FOLLOWED.some((name) => given[name] !== undefined);
 }
 
 /**
- * The links of an event among which something waits for it.
- * @param linked what the event will be linked to, where `links` writes that
- * @param links a `with` in front of the question
+ * The links of an event that have records waiting for it.
+ * @param linked ids the event will be linked to, if `links` writes them
+ * @param links a `with` before the query
  */
 export async function waitingTables(
   tx: Tx,

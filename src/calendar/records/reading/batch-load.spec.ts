@@ -25,7 +25,7 @@ function contextOf(changes: Partial<RequestContext> = {}): RequestContext {
   };
 }
 
-/** Reads what is no multiple of ten, and notes what it was asked. */
+/** Leaves out multiples of ten, and records the ids of each call. */
 function noted(asked: (readonly [string, readonly number[]])[]): ReturnType<typeof batchLoad<{ id: number }>> {
   return batchLoad((ids, { languages }) => {
     asked.push([languages[0], ids]);

@@ -3,7 +3,7 @@ import { memoize } from '../../../core/memoize.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { ReplicaRead } from '../../../platform/replication/replica.js';
 
-/** Reads records by their ids, whatever their status; in any order, without those that there are not. */
+/** Reads records by id, whatever their status: in any order, without ids that do not exist. */
 type ReadById<Row> = (ids: readonly number[], caller: RequestContext) => Promise<readonly Row[]>;
 
 interface Wanted {
@@ -11,12 +11,12 @@ interface Wanted {
   readonly caller: RequestContext;
 }
 
-/** More would be answered in one go, and whoever asks for anything else would wait for it. */
+/** Batch size: a larger batch would be one statement, and everybody else would wait for it. */
 const AT_ONCE = 20;
 
 /**
- * Reads single records; those that anonymous readers ask for within one turn of the event loop are read together. Nobody
- * waits for others to come, and a record is read after it was asked for: whatever was written before is seen.
+ * Reads single records; the reads of anonymous callers within one turn of the event loop share a statement. No read
+ * waits for others to come, and each begins after the call, so it sees everything written before.
  */
 export function batchLoad<Row extends { readonly id: number }>(
   read: ReadById<Row>,
@@ -26,7 +26,7 @@ export function batchLoad<Row extends { readonly id: number }>(
     ({ languages, replica }: RequestContext) => `${languages.join()} ${replica?.replica.name ?? ''}`,
   );
   return async (id, caller) => {
-    // What else a statement says depends on who has signed in.
+    // A statement depends on the signed-in user as well: no batch.
     if (caller.viewer.user) return (await read([id], caller))[0];
     return loaderFor(caller).load({ id, caller });
   };
@@ -36,9 +36,10 @@ function loaderOf<Row extends { readonly id: number }>(read: ReadById<Row>): Dat
   return new DataLoader(
     async (wanted) => {
       const ids = [...new Set(wanted.map(({ id }) => id))];
-      // As of an earlier moment the others would lack what was published since, and their answers would be kept.
+      // The latest moment of the batch: at an earlier one, records published since would be missing, and the cache
+      // would keep those answers.
       const { caller } = wanted.reduce((a, b) => (b.caller.now > a.caller.now ? b : a));
-      // Each of them must be shown what it was promised of the replica.
+      // The replica must be as far as each of the callers requires.
       const replica = wanted.map((one) => one.caller.replica).reduce(further);
       const rows = new Map((await read(ids, { ...caller, replica })).map((row) => [row.id, row]));
       return wanted.map(({ id }) => rows.get(id));

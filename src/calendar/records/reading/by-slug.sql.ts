@@ -3,14 +3,14 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { shown, type TranslatedTable } from '../texts/translations.sql.js';
 import { readable, type PublicationTable } from './visibility.sql.js';
 
-/** Among which records a slug is looked up. */
+/** The set of records in which a slug is looked up. */
 interface SluggedRecords {
   readonly table: TranslatedTable['table'];
-  /** Under which their former slugs are kept. */
+  /** `kind` of their former slugs. */
   readonly kind: string;
-  /** Which of the records `r` have the slug that is theirs. */
+  /** Condition on the records `r`: the slug is their own. */
   readonly holds: Prisma.Sql;
-  /** Which of them the caller may read: they come before those that are hidden. */
+  /** Condition on the same records: the caller may read them. They come before hidden ones. */
   readonly isReadable: Prisma.Sql;
 }
 
@@ -21,10 +21,10 @@ export function bySlug(table: PublicationTable, slug: string, caller: RequestCon
 }
 
 /**
- * The id of the record that a slug names, with the diacritics of its Latin letters or without: what the caller may read
- * before what is hidden from them, the very slug before one that differs in diacritics. Then comes the record that is shown
- * under the slug in the language asked for, so that every address that is answered leads to its own record; then, language by
- * language (asked, chain, any), the record that has the slug there, and the one that had it; lowest id first.
+ * The id of the record that a slug names, with the diacritics of its Latin letters or without. Order: records that the
+ * caller may read, then hidden ones; the exact slug, then one that differs in diacritics; the record shown under the
+ * slug in the requested language, so that every address in an answer leads to its own record; then, language by
+ * language (requested, chain, any), the record that has the slug there, and the one that had it; lowest id first.
  */
 export function recordWithSlug(
   { table, kind, holds, isReadable }: SluggedRecords,

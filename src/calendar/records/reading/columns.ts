@@ -1,25 +1,25 @@
 import type { Language } from '../../../core/language.js';
 import type { StoredStatus } from '../../../core/status/status.js';
 
-/** A column of a record: the type of its values, and how they are read where that is not by its name alone. */
+/** A column of a record: the type of its values, and how to read them if its name alone does not say. */
 export interface Column<Value> {
-  /** What is selected. @param column the column of this name */
+  /** SQL to select it. @param column the column of this name */
   readonly expression?: (column: string, alias: string) => string;
-  /** How a value is read that comes as text. */
+  /** Parses a value that arrives as text. */
   readonly read?: (value: string) => Value;
-  /** What changes with the value while the record's own row stays as it is: text without blanks. */
+  /** SQL for a text without blanks that changes with the value while the record's own row stays the same. */
   readonly version?: (alias: string) => string;
-  /** How the history keeps it, where that is not under its parameter and as it is; null: not at all. */
+  /** Form of the column in the history, if it differs from its parameter and value; null: not recorded. */
   readonly fact?: Fact | null;
 }
 
-/** A column as the history keeps it. */
+/** A column in the form of the history. */
 export interface Fact {
   /** The parameter that writes it. */
   readonly name?: string;
-  /** What is noted. @param column the column of this name */
+  /** SQL of the recorded value. @param column the column of this name */
   readonly expression?: (column: string, alias: string) => string;
-  /** Noted is only that there is one. */
+  /** The history records only that a value exists. */
   readonly secret?: true;
 }
 
@@ -40,13 +40,13 @@ export const STATUS: Column<StoredStatus> = {};
 export const OPTIONAL_STATUS: Column<StoredStatus | null> = {};
 export const LANGUAGE: Column<Language> = {};
 
-/** A number that counts or names the record itself, and is no fact about it. */
+/** A number that counts or identifies the record itself: not recorded in the history. */
 export const OWN_NUMBER: Column<number> = { fact: null };
 
 /** Milliseconds since the epoch. */
 export const MOMENT: Column<number> = { expression: (column) => millis(column) };
 
-/** A time stamp as parameters have it, such as `2026-07-15 20:00:00`. */
+/** A timestamp in the form of parameters, such as `2026-07-15 20:00:00`. */
 export function wallText(timestamp: string): string {
   return `to_char(${timestamp}, 'YYYY-MM-DD HH24:MI:SS')`;
 }

@@ -19,7 +19,7 @@ export interface StoredSize {
   readonly bytes: number;
 }
 
-/** Under this name `sizes` has the file of the whole picture, where a part of it is shown. It is not told to readers. */
+/** Key in `sizes` of the file of the uncropped picture. Readers never see it. */
 export const ORIGINAL = 'original';
 
 const CROP: Column<Crop | null> = {};
@@ -48,7 +48,7 @@ const COLUMNS = {
 /** An image and its alternative texts by language. */
 export type ImageRow = ValuesOf<typeof COLUMNS>;
 
-/** What the history keeps of an image; its alternative texts are its texts. */
+/** The history's view of an image; its alternative texts are its texts. */
 export const IMAGE_RECORD = {
   table: 'image',
   texts: ['alt_text'],

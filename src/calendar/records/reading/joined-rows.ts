@@ -3,13 +3,13 @@ import { hasVersion, type RecordCache } from './record-cache.js';
 import type { RecordIds, RecordRows } from './record-rows.sql.js';
 import { idOfText, textsOfRows, type StoredRow } from './row-text.js';
 
-/** Finds the row that a text, or a version, stands for. */
+/** Finds the cached row for a text or a version. */
 type Find = (record: RecordDefinition, text: string) => StoredRow | undefined;
 
-/** By their ids, in order: rows, and the versions of those that are not known. */
+/** By id, in order: cached rows, and the versions of rows that are not cached. */
 type FoundRows = ReadonlyMap<number, StoredRow | string>;
 
-/** The records of an answer, and by the names of the links what they are linked to. */
+/** The records of an answer, and by link name the records linked to them. */
 export interface Found {
   readonly own: FoundRows;
   readonly linked: Readonly<Record<string, FoundRows>>;
@@ -27,14 +27,14 @@ function byId(record: RecordDefinition, rows: unknown, find: Find): FoundRows {
   return new Map(textsOfRows(rows).map((text) => [idOfText(text), find(record, text) ?? text]));
 }
 
-/** Those that are not known; undefined if all are. */
+/** Ids of rows that are not cached; undefined if all are. */
 export function unknownIds({ own, linked }: Found): RecordIds | undefined {
   const ids = unknownOf(own);
   const linkedIds = Object.fromEntries(Object.entries(linked).map(([name, rows]) => [name, unknownOf(rows)]));
   return ids.length > 0 || Object.values(linkedIds).some((some) => some.length > 0) ? { ids, linkedIds } : undefined;
 }
 
-/** Whether all rows are known. */
+/** Whether all rows are cached. */
 export function isComplete(rows: FoundRows): boolean {
   for (const row of rows.values()) if (typeof row === 'string') return false;
   return true;
@@ -46,8 +46,8 @@ function unknownOf(rows: FoundRows): number[] {
 }
 
 /**
- * With what was read later of those that were not known. Undefined if one of them has changed since its version was told:
- * it may have been hidden from the caller, or not belong to the list any more.
+ * Adds the rows read later for those that were not cached. Undefined if one of them has changed since its version was
+ * read: it may be hidden from the caller now, or no longer belong to the list.
  */
 export function completed(found: Found, later: Found): Found | undefined {
   const merged = (rows: FoundRows, read: FoundRows | undefined): FoundRows | undefined => {
@@ -69,7 +69,7 @@ export function completed(found: Found, later: Found): Found | undefined {
   return own && { own, linked };
 }
 
-/** The records of which everything is known, each with what it is linked to as far as the caller may read it. */
+/** The cached records, each with the linked records that the caller may read. */
 export function joinedRows(cache: RecordCache, record: RecordDefinition, { own, linked }: Found): StoredRow[] {
   const names = Object.keys(linked);
   return [...own.values()].flatMap((row) => {

@@ -4,7 +4,7 @@ import type { ImageRow } from './image-column.js';
 /** A schema.org object. */
 export type JsonLd = Record<string, unknown>;
 
-/** Without the members that have no value. */
+/** Drops members without a value. */
 export function compact(object: JsonLd): JsonLd {
   const kept: JsonLd = {};
   for (const key in object) {

@@ -2,7 +2,7 @@ import type { TranslationRow } from '../../../core/translation/pick.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { PublicationRow } from './record.js';
 
-/** Whether a single read shows the record; the SQL expression `readable` says the same. */
+/** Whether a single read shows the record; the SQL expression `readable` does the same. */
 export function mayRead<Row extends TranslationRow>(
   row: PublicationRow<Row>,
   { viewer, now }: RequestContext,

@@ -3,10 +3,10 @@ import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import type { RecordCache } from './record-cache.js';
 import { textsOfRows, type StoredRow } from './row-text.js';
 
-/** When an occurrence takes place: what of its event's row it has otherwise. */
+/** The times of an occurrence: the values of its event's row that it replaces. */
 export interface OccurrenceTimes {
   readonly id: number;
-  /** The start that the rule gives it. */
+  /** The start according to the rule. */
   readonly original_start: WallClock;
   readonly start_local: WallClock;
   readonly end_local: WallClock;
@@ -14,16 +14,16 @@ export interface OccurrenceTimes {
   readonly utc_end: WallClock;
 }
 
-/** An occurrence in a list, and the event that it is of. */
+/** An occurrence in a list, and its event. */
 interface Place {
   readonly eventId: number;
-  /** Undefined for what stands under the event's own id, at the event's own times. */
+  /** Undefined for an entry under the event's own id, at the event's own times. */
   readonly times?: OccurrenceTimes;
 }
 
 const WALLS = ['original_start', 'start_local', 'end_local', 'utc_start', 'utc_end'] as const;
 
-/** `placed`, for a statement's `with`: occurrences of a list and their places; and `wanted`, the events that they are of. */
+/** `placed`, for a statement's `with`: occurrences of a list with their positions; and `wanted`, their events. */
 export function placedOccurrences(ids: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`placed as materialized (select p.id as occurrence_id, p.position, o.event_id, o.original_start,
       o.start_local, o.end_local, o.starts_at at time zone 'UTC' as utc_start, o.ends_at at time zone 'UTC' as utc_end
@@ -31,7 +31,7 @@ export function placedOccurrences(ids: Prisma.Sql): Prisma.Sql {
     wanted as materialized (select event_id as id, min(position) as position from placed group by event_id)`;
 }
 
-/** The places of `placed` in one text, in order. */
+/** The positions of `placed` in one text, in order. */
 export const PLACES = Prisma.raw(`(select string_agg(case when occurrence_id = event_id then event_id::text
   else json_build_array(event_id, occurrence_id, ${WALLS.join(', ')})::text end, E'\\x1e' order by position) from placed)`);
 
@@ -45,7 +45,7 @@ export function timesJson(alias: string): Prisma.Sql {
   return Prisma.raw(`json_build_array(${alias}.id, ${columns.join(', ')})`);
 }
 
-/** The answer of `timesJson`. */
+/** Parses the result of `timesJson`. */
 export function occurrenceTimes([id, ...walls]: readonly unknown[]): OccurrenceTimes {
   const wall = (name: (typeof WALLS)[number]): WallClock => wallFromJson(String(walls[WALLS.indexOf(name)]));
   return {
@@ -58,7 +58,7 @@ export function occurrenceTimes([id, ...walls]: readonly unknown[]): OccurrenceT
   };
 }
 
-/** The rows of the events in the order of their places: a row for each occurrence. */
+/** The rows of the events in the order of their positions: a row for each occurrence. */
 export function placedRows(cache: RecordCache, places: unknown, rows: readonly StoredRow[]): StoredRow[] {
   const events = new Map(rows.map((row) => [row.id, row]));
   return textsOfRows(places)
@@ -70,19 +70,19 @@ export function placedRows(cache: RecordCache, places: unknown, rows: readonly S
     });
 }
 
-/** The same, made once for a version of the event. */
+/** As `occurrenceRow`, made once per version of the event. */
 export function cachedOccurrence<Row extends EventTimes>(cache: RecordCache, row: Row, times: OccurrenceTimes): Row {
   return cache.made(`occurrence ${Object.values(times).join(' ')}`, [row], () => occurrenceRow(row, times));
 }
 
-/** What of an event's row says when its series began. */
+/** Columns of an event's row that say when its series began. */
 interface EventTimes {
   readonly id: number;
   readonly start_local?: unknown;
   readonly series_start?: unknown;
 }
 
-/** An event as it is at one of its times, under the id of that occurrence. */
+/** An event at one of its times, under the id of that occurrence. */
 function occurrenceRow<Row extends EventTimes>(row: Row, times: OccurrenceTimes): Row {
   return { ...row, ...times, event_id: row.id, series_start: row.series_start ?? row.start_local };
 }

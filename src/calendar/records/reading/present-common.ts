@@ -6,7 +6,7 @@ import { pick, type TranslationRow } from '../../../core/translation/pick.js';
 import type { RenderContext } from './render-context.js';
 import type { PublicationRow, RecordRow } from './record.js';
 
-/** The three keys that say in which language a record is shown and in which it exists. */
+/** Keys with the shown language, the original and all languages of a record. */
 export interface LanguageKeys {
   language: Language;
   original_language: Language;
@@ -25,7 +25,7 @@ export function languageKeys<Row extends TranslationRow>(
   };
 }
 
-/** The language in which a record is shown: that of its title. */
+/** The language shown for a record: that of its title. */
 export function shownLanguage<Row extends TranslationRow>(
   row: RecordRow<Row>,
   title: keyof Row,
@@ -37,7 +37,7 @@ export function shownLanguage<Row extends TranslationRow>(
 const MOST_MOMENTS = 20_000;
 const moments = new WeakMap<Zone, Map<number, string>>();
 
-/** `YYYY-MM-DD HH:MM:SS` in a zone. Lists show the same moments again and again, and zones are slow to ask. */
+/** `YYYY-MM-DD HH:MM:SS` in a zone. Lists show the same moments again and again, and zone look-ups are slow. */
 function wallText(millis: number, zone: Zone): string {
   let known = moments.get(zone);
   if (!known) {
@@ -52,7 +52,7 @@ function wallText(millis: number, zone: Zone): string {
   return made;
 }
 
-/** Status and the four dates of an event, a venue or an organizer. A draft that was given no date has none yet. */
+/** Status and the four dates of an event, a venue or an organizer. A draft has no date until one is set. */
 export function publicationDates<Row extends TranslationRow>(
   row: PublicationRow<Row>,
   { scheduled }: RenderContext,
@@ -68,7 +68,9 @@ export function publicationDates<Row extends TranslationRow>(
   };
 }
 
-/** A copy without the keys whose value is "", false or null, as venues and organizers are answered. */
+/**
+ * A copy without the keys whose value is "", false or null: the form in which the API returns venues and organizers.
+ */
 export function withoutEmpty<T extends object>(value: T): Partial<T> {
   const kept: Partial<T> = {};
   for (const key in value) {

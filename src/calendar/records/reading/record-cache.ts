@@ -10,17 +10,17 @@ import type { RecordDefinition } from './record.js';
 import { idOfText, rowOfText, versionOf, type StoredRow } from './row-text.js';
 
 const MEGABYTE = 1024 * 1024;
-/** An entry's own size; of a row that another holds on to; of a parsed row in relation to the text. */
+/** Bytes: of an entry; of its reference to a row of another entry. Factor: parsed row to its text. */
 const OVERHEAD = 512;
 const LINK = 64;
 const PARSED = 3;
 /**
- * Events of which is noted that they were read, for each megabyte: about as many as it holds. What is read again only after
- * more of them would have to be read anew if it were kept, too.
+ * Recent reads to remember per megabyte: about as many events as a megabyte holds. An event read again only after more
+ * than these would have left the cache by then, too.
  */
 const NOTED_IN_MEGABYTE = 16;
 
-/** Which row it is; JSON knows no symbols. */
+/** Key of a row's serial number; a symbol, because JSON has none. */
 const SERIAL = Symbol('serial');
 const VERSION = Symbol('version');
 
@@ -30,13 +30,13 @@ interface CacheEntry {
 }
 
 /**
- * What was made of a record when the database was last heard to have the same version of it. The database is asked each
- * time, and its word is the key: nothing here can be older than that. What comes from here is shared and must not be
- * changed.
+ * Rows, and objects made from them, each valid for the version that the database last reported. The database is asked
+ * each time, and the version it reports is the key: nothing here can be older. Objects from here are shared and must
+ * not be changed.
  */
 @Injectable()
 export class RecordCache {
-  /** How often a row was asked for that could be known, and was or was not. */
+  /** Reads of rows that could be cached: found, and not found. */
   readonly reads = { hits: 0, misses: 0 };
   private readonly kept: LRUCache<string, CacheEntry> | undefined;
   private readonly readBefore: RecentKeys;
@@ -56,23 +56,23 @@ export class RecordCache {
     });
   }
 
-  /** Whether anything is kept at all. */
+  /** Whether the cache is on. */
   get enabled(): boolean {
     return this.kept !== undefined;
   }
 
-  /** How many bytes it takes. */
+  /** Its size in bytes. */
   get bytes(): number {
     return this.kept?.calculatedSize ?? 0;
   }
 
-  /** The row last known of the record, whatever its version. @param languages in which its texts were read */
+  /** The row last cached for the record, whatever its version. @param languages of its texts */
   latest(record: RecordDefinition, languages: LanguageChain, id: number): StoredRow | undefined {
     const entry = this.kept?.get(rowKey(record, languages, id));
     return entry && isRow(entry) ? entry : undefined;
   }
 
-  /** The row of this version, if it is known. */
+  /** The row of this version, if it is cached. */
   known(record: RecordDefinition, languages: LanguageChain, version: string): StoredRow | undefined {
     const row = this.latest(record, languages, idOfText(version));
     if (!row || !hasVersion(row, version)) return undefined;
@@ -80,7 +80,7 @@ export class RecordCache {
     return row;
   }
 
-  /** The row that a text with its version stands for: the same version, the same object. */
+  /** The row for a text with its version: the same version yields the same object. */
   row(record: RecordDefinition, languages: LanguageChain, text: string): StoredRow {
     const version = versionOf(text);
     const known = this.known(record, languages, version);
@@ -93,8 +93,8 @@ export class RecordCache {
   }
 
   /**
-   * What is made of rows and of nothing else but what `name` says.
-   * @param sizeOf what was made, in bytes, beside the rows; asked only of what is kept
+   * An object made from rows, and otherwise only from the facts in `name`.
+   * @param sizeOf bytes of the object beyond the rows; called only for objects that are cached
    */
   made<T extends object>(
     name: string,
@@ -103,10 +103,11 @@ export class RecordCache {
     sizeOf: (made: T) => number = () => 0,
   ): T {
     const serials = rows.map(serialOf);
-    // What is not kept cannot be found again, nor what is made of it. It may be a copy of what is.
+    // An object made from an uncached row cannot be found again; it may be a copy of a cached one, so its serial is
+    // cleared.
     if (serials.includes(undefined)) return Object.assign(make(), { [SERIAL]: undefined });
     const key = `${name} ${serials.join()}`;
-    // Its name says what was kept under a key.
+    // The name determines the type under a key.
     const known = this.kept?.get(key) as T | undefined;
     if (known) return known;
     const made = make();
@@ -114,8 +115,8 @@ export class RecordCache {
   }
 
   /**
-   * Most events that a crawler reads are never read again: they are kept when they are read for the second time. Others are
-   * linked to by many events.
+   * Most events that a crawler reads are never read again: events enter the cache at their second read. Records without
+   * links enter it at once, as many events link to them.
    */
   private isWorthKeeping({ links }: RecordDefinition, key: string): boolean {
     if (!this.kept) return false;
@@ -135,7 +136,7 @@ function isRow(entry: CacheEntry): entry is StoredRow & CacheEntry {
   return 'linkedIds' in entry;
 }
 
-/** Whether the row, or what was made of it, was read in this version. */
+/** Whether the row, or the object made from it, has this version. */
 export function hasVersion(row: object & CacheEntry, version: string): boolean {
   return row[VERSION] === version;
 }

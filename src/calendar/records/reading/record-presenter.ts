@@ -3,26 +3,26 @@ import { Fragment } from '../../../platform/http/json-fragments.js';
 import { RecordCache } from './record-cache.js';
 import { renderKey, type RenderContext } from './render-context.js';
 
-/** An answer with its JSON, in relation to the JSON alone. */
+/** Size of an answer with its JSON, relative to the JSON alone. */
 const ANSWERED = 2.5;
-/** A part of an answer, in relation to its JSON: most of its texts are those of the row. */
+/** Size of a part of an answer, relative to its JSON: it shares most of its texts with the row. */
 const PART = 1.25;
 
 /**
- * Makes what answers show of a row within others, as of the venue of many events: once for the same version and readers. It
+ * Renders a row inside other answers, such as the venue of many events: once per version and render context. The result
  * is shared and must not be changed.
- * @param variant what tells it from other parts that show the same row
+ * @param variant distinguishes it from other parts made from the same row
  */
 export type MakePart = <T extends object>(variant: string, row: object, context: RenderContext, make: () => T) => T;
 
-/** Shows rows to readers: the same version of a row is shown to the same readers again and again, and made once. */
+/** Renders rows for readers, once per version and render context. */
 @Injectable()
 export class RecordPresenter {
   constructor(private readonly cache: RecordCache) {}
 
   /**
-   * What an answer shows of a row to a reader, with its JSON.
-   * @param variant what tells it from other answers that show the same row
+   * The answer for a row, with its JSON.
+   * @param variant distinguishes it from other answers made from the same row
    */
   present<T extends object>(
     variant: string,
@@ -37,7 +37,7 @@ export class RecordPresenter {
   readonly part: MakePart = (variant, row, context, make) =>
     this.piece(variant, row, context, make, (part) => JSON.stringify(part).length * PART);
 
-  /** The same of what is no whole answer. @param sizeOf how many bytes it takes */
+  /** As `present`, for a part of an answer. @param sizeOf its size in bytes */
   piece<T extends object>(
     variant: string,
     row: object,

@@ -21,40 +21,40 @@ import {
 import { hasRow, type StoredRow } from './row-text.js';
 import { theseIds } from './rows.sql.js';
 
-/** Records in order, and how many there are on all pages. */
+/** Records in order, and their number on all pages. */
 interface FoundRecords<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
 
-/** One page of a list, and how it is best found. */
+/** One page of a list, and the best way to find it. */
 export interface RecordList extends WantedRecords {
   readonly total: Prisma.Sql;
-  /** What a list that may look at many records has to wait in. */
+  /** Queue for a list that may scan many records. */
   readonly queue?: Queue | undefined;
-  /** What is planned for the values asked for, as no one plan is best for all; ids that are planned alone read nothing of `found`. */
+  /** Parts to plan for the actual values, as no one plan suits all; ids planned alone must not read `found`. */
   readonly planned?: 'ids' | 'ids and total';
 }
 
-/** What is read for whom, and until when. */
+/** The caller of a read, and its abort signal. */
 interface Reading extends RequestContext {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How much the last list counts in the share of the known. */
+/** Weight of the last list in the share of fully cached lists. */
 const WEIGHT = 0.05;
-/** Where fewer lists than this are known, as with a crawler, asking for versions first costs more than it saves. */
+/** Below this share of fully cached lists, as with a crawler, reading versions first costs more than it saves. */
 const VERSIONS_FIRST = 0.4;
 
 /**
- * Reads records with all that answers show of them, and with what they are linked to. Of those with links the database is
- * asked which version of everything it has, and for more only of what is known in another version, or not at all. While
- * most lists show what is not known, as to a crawler, it is asked for the records at once; what they are linked to, they
- * have in common.
+ * Reads records with all columns of their answers, and with their linked records. For records with links, the database
+ * reports the versions of all of them first, and sends rows only for those not cached in that version. While most lists
+ * are not cached, as with a crawler, it sends the records at once, and versions for the linked records, which lists
+ * share.
  */
 @Injectable()
 export class RecordReader {
-  /** Of the lists of late: the share of those whose records were all known. */
+  /** Share of recent lists whose records were all cached. */
   private shareKnown = 1;
 
   constructor(
@@ -63,8 +63,8 @@ export class RecordReader {
   ) {}
 
   /**
-   * One page of a list, with its total: one statement; of records with links one after it for what is not known; one before
-   * it that finds the ids if they are to be planned.
+   * One page of a list, with its total. One statement; for records with links a second for uncached rows; a first one
+   * for the ids if they are to be planned.
    */
   async page<Row>(record: RecordOf<Row>, list: RecordList, caller: RequestContext): Promise<FoundRecords<Row>> {
     const { rows, total } = await this.sql.limited(list.queue, caller, (signal) => {
@@ -75,8 +75,8 @@ export class RecordReader {
   }
 
   /**
-   * All of a long page, in parts of so many records, so that nobody waits for the whole of it: the ids are found once, and
-   * two statements at most read each part, while something is made of the part before it.
+   * All of a long page in parts of `size` records, so that nobody waits for the whole of it: the ids are read once, and
+   * at most two statements read each part, while the caller works on the part before it.
    */
   async *parts<Row>(
     record: RecordOf<Row>,
@@ -97,7 +97,7 @@ export class RecordReader {
     for (let from = 0; from < ids.length; from += size) {
       const rows = await next;
       next = read(from + size);
-      // Whoever asks for no further part does not hear of its error.
+      // A caller that stops early must not cause an unhandled rejection.
       next.catch(() => undefined);
       yield { rows: rowsOf(record, rows), total };
     }
@@ -110,24 +110,24 @@ export class RecordReader {
     return row && rowsOf(record, [row])[0];
   }
 
-  /** A record that was just written, whatever its status: one statement, as of what was known nothing holds. */
+  /** A record that was just written, whatever its status. One statement: no cached version can still hold. */
   async written<Row>(record: RecordOf<Row>, id: number, caller: RequestContext): Promise<Row | undefined> {
     const { rows } = await this.read(record, { ids: theseIds([id]) }, caller, 'all');
     return rowsOf(record, rows)[0];
   }
 
-  /** The record as it was when it was last read, without what it is linked to; undefined where that is not kept. */
+  /** The record as last read, without linked records; undefined if it is not cached. */
   lastKnown<Row>(record: RecordOf<Row>, id: number, { languages }: RequestContext): Row | undefined {
     const row = this.cache.latest(record, languages, id);
     return row && rowsOf(record, [row])[0];
   }
 
-  /** An event as it is at one of its times. */
+  /** An event at one of its times. */
   occurrence<Row extends { readonly id: number }>(row: Row, times: OccurrenceTimes): Row {
     return cachedOccurrence(this.cache, row, times);
   }
 
-  /** A record that was known when it was last read: without a version it is gone. */
+  /** A record that is cached: without a version in the database it no longer exists. */
   private async oneAgain(record: RecordDefinition, id: number, caller: RequestContext): Promise<StoredRow | undefined> {
     const found = await this.oneKnown(record)(id, caller);
     return found && (found.row ?? this.oneWhole(record)(id, caller));
@@ -137,7 +137,9 @@ export class RecordReader {
     batchLoad(async (ids, caller) => (await this.read(record, { ids: theseIds(ids) }, caller, 'records')).rows),
   );
 
-  /** Those that are there; with all that they are linked to where they are what they were when they were last read. */
+  /**
+   * Records that exist; with a row if neither the record nor its linked records have changed since they were cached.
+   */
   private readonly oneKnown = memoize((record: RecordDefinition) =>
     batchLoad(async (ids, caller): Promise<{ id: number; row?: StoredRow }[]> => {
       const latest = (id: number): StoredRow | undefined => this.cache.latest(record, caller.languages, id);
@@ -145,7 +147,7 @@ export class RecordReader {
       const forgotten = ids.filter((id) => !asked.some((row) => row.id === id)).map((id) => ({ id }));
       const versions = await this.ask(rowsById(record, idsOf(record, asked), caller, 'versions'), caller);
       const found = this.found(record, versions, caller);
-      // Another row, which was read in the meantime, may have links that were not asked for.
+      // A row cached in the meantime may have links that this statement did not read.
       const same = joinedRows(this.cache, record, found).filter(({ id }) => {
         const row = latest(id);
         return row !== undefined && asked.includes(row);
@@ -194,7 +196,7 @@ export class RecordReader {
     });
   }
 
-  /** @param note is told, of records with links, whether all of them were known */
+  /** @param note receives, for records with links, whether all of them were cached */
   private async read(
     record: RecordDefinition,
     which: WantedRecords,
@@ -216,7 +218,7 @@ export class RecordReader {
     return this.read(record, which, caller, 'all');
   }
 
-  /** Reads what is not known. Undefined if something has changed in the meantime. */
+  /** Reads the uncached rows. Undefined if a record has changed in the meantime. */
   private async complete(record: RecordDefinition, found: Found, caller: Reading): Promise<Found | undefined> {
     const unknown = unknownIds(found);
     if (!unknown) return found;
@@ -242,7 +244,7 @@ function idsOf({ links = {} }: RecordDefinition, rows: readonly StoredRow[]): Re
   return { ids: rows.map(({ id }) => id), linkedIds: Object.fromEntries(linked) };
 }
 
-/** The database answers what the definition asked for. */
+/** The database returns the columns of the definition. */
 function rowsOf<Row>(_record: RecordOf<Row>, rows: readonly StoredRow[]): readonly Row[] {
   return rows as readonly Row[];
 }

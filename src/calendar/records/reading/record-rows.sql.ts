@@ -9,31 +9,31 @@ import type { LinkedIds } from './row-text.js';
 import { rowTexts, rowVersions, texts, wanted } from './rows.sql.js';
 import { readable } from './visibility.sql.js';
 
-/** What a statement about records answers, in one row: the rows, and beside them every record that they are linked to once. */
+/** Result of a statement about records, in one row: the records, and each linked record once. */
 export interface RecordRows {
-  /** How many the whole list has; null when it was not asked for. */
+  /** Number of records in the whole list; null if not requested. */
   readonly total: number | null;
-  /** Their versions, or versions and JSON arrays; so are the linked ones, under the names of the links. */
+  /** Versions, or versions and JSON arrays; the linked ones have the same form, under the names of the links. */
   readonly rows: string | null;
   readonly [link: string]: string | number | null;
 }
 
-/** Which records are wanted. */
+/** Selection of records. */
 export interface WantedRecords {
   /** A statement that yields their ids, as `id`, in order. */
   readonly ids: Prisma.Sql;
-  /** Whether they are ids of occurrences: then a record comes once, and beside the rows come `places`. */
+  /** Whether they are ids of occurrences: then each event comes once, and `places` gives the positions. */
   readonly occurrences?: boolean;
-  /** The number of those of which `ids` is one page. */
+  /** SQL for the number of records of which `ids` is one page. */
   readonly total?: Prisma.Sql | undefined;
-  /** Further members of the statement's `with`, which both of them may read. */
+  /** Further members of the statement's `with`, for `ids` and `total`. */
   readonly found?: Prisma.Sql | undefined;
 }
 
-/** What is read of records, and of what they are linked to: all of it, or of the linked ones or of both the versions only. */
+/** Amount to read: the versions only, the records with the versions of linked ones, or all rows. */
 export type Depth = 'versions' | 'records' | 'all';
 
-/** What is selected of records and of what they are linked to. */
+/** SQL of the columns of records and of their linked records. */
 interface Parts {
   readonly rows: Prisma.Sql;
   readonly linked: readonly { readonly name: string; readonly link: Link; readonly rows: Prisma.Sql }[];
@@ -82,7 +82,7 @@ function partsOf({ links = {} }: RecordDefinition, own: string, linked: (record:
   return { rows: Prisma.raw(own), linked: each };
 }
 
-/** Records in order, with what an answer shows with them: one statement, whatever their number. */
+/** Records in order, with the linked records of an answer: one statement, whatever their number. */
 export function recordRows(
   record: RecordDefinition,
   { ids, total, found, occurrences }: WantedRecords,
@@ -107,7 +107,7 @@ export function recordRows(
     select ${Prisma.join(parts, ',\n    ')}`;
 }
 
-/** What the caller may not see is left out of what is linked; terms are everybody's. */
+/** Leaves out linked records that the caller may not see; terms are visible to everybody. */
 function linkedRows(
   name: string,
   { record }: Link,
@@ -120,13 +120,15 @@ function linkedRows(
   return Prisma.sql`(${rows} where v.id = any(${ids})${shown}) as ${Prisma.raw(name)}`;
 }
 
-/** Ids of records, and of what any of them is linked to. */
+/** Ids of records, and of all records linked to any of them. */
 export interface RecordIds {
   readonly ids: readonly number[];
   readonly linkedIds: LinkedIds;
 }
 
-/** These records and these linked ones, whether or not they belong together, as far as the caller may see the latter. */
+/**
+ * These records and these linked ones, whether or not they belong together; only linked ones that the caller may see.
+ */
 export function rowsById(
   record: RecordDefinition,
   { ids, linkedIds }: RecordIds,

@@ -8,15 +8,15 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { RecordDefinition } from './record.js';
 import { wasPublic, type PublicationTable } from './visibility.sql.js';
 
-/** Of several in the trash that had one slug, so many are looked at. */
+/** Numbers to try of several trashed records with the same slug. */
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** By which slugs records are found, in all languages. */
+/** Slugs of records, in all languages. */
 @Injectable()
 export class RecordSlugs {
   constructor(private readonly sql: Sql) {}
 
-  /** The slug in each language that has a title of its own. */
+  /** The slug in each language with a title of its own. */
   async of(
     { table, title }: RecordDefinition,
     id: number,
@@ -35,7 +35,7 @@ export class RecordSlugs {
     return new Map(rows.map(({ language, slug }) => [language, slug]));
   }
 
-  /** Whether what anybody could see at the slug lies in the trash: its address is known, and leads nowhere any more. */
+  /** Whether a record that everybody could see at this slug is in the trash: a known address that leads nowhere now. */
   async isGone(table: PublicationTable, slug: string, { replica }: RequestContext): Promise<boolean> {
     const trashed = NUMBERS.map((number) => trashedSlug(readSlug(slug), number));
     const rows = await this.sql.rows<{ id: number }>(

@@ -15,23 +15,22 @@ import {
 import { IMAGE } from './image-column.js';
 
 /**
- * What a resource says of itself: what is read, written, translated and searched follows from it, and so do the types of
- * its rows.
+ * Description of a resource: reading, writing, translation and search follow from it, and so do the types of its rows.
  */
 export interface RecordDefinition extends TranslatedTable {
   /** Columns that the service fills by rules of its own. */
   readonly kept: Columns;
-  /** Columns that are written as a request gives them. */
+  /** Columns that a request writes directly. */
   readonly given: Columns;
-  /** What stands in other tables; it is a part of the row's version, which tells it. */
+  /** Columns from other tables; they are part of the row's version. */
   readonly counted?: Columns;
   readonly links?: Links;
-  /** The parameters that have other names than what they are written to. */
+  /** Parameters whose names differ from their columns. */
   readonly parameters?: Readonly<Record<string, string>>;
   readonly searched: SearchedFields;
 }
 
-/** What of a record is searched beside its title or name, in the order of its weight. */
+/** Searched fields besides the title or name, in the order of their weight. */
 export interface SearchedFields<Text extends string = string, Column extends string = string> {
   readonly excerpt: readonly Text[];
   readonly body: readonly Text[];
@@ -40,18 +39,18 @@ export interface SearchedFields<Text extends string = string, Column extends str
   readonly hidden: readonly Text[];
 }
 
-/** Records of another kind that stand in an answer with this one. */
+/** Records of another kind included in an answer with this one. */
 export interface Link {
   readonly record: RecordDefinition;
-  /** The column of the join table by which they are ordered. */
+  /** The column of the join table that orders them. */
   readonly orderBy: string;
-  /** The parameters that write it, in the history: one for each value of a column of what is linked, or one for all. */
+  /** The parameters that write it, in the history: one per value of a column of the linked record, or one for all. */
   readonly fact: string | { readonly column: string; readonly names: Readonly<Record<string, string>> };
 }
 
 type Links = Readonly<Record<string, Link>>;
 
-/** What every record has. */
+/** Columns of every record. */
 export const RECORD = {
   id: OWN_NUMBER,
   original_language: LANGUAGE,
@@ -59,7 +58,7 @@ export const RECORD = {
   modified_at: { ...MOMENT, fact: null },
 } satisfies Columns;
 
-/** What events, venues and organizers have. */
+/** Columns of events, venues and organizers. */
 export const PUBLICATION = {
   ...RECORD,
   author_id: { ...NUMBER, fact: { name: 'author' } },
@@ -74,11 +73,11 @@ export const PUBLICATION = {
 
 /** A definition, with the type of its rows. */
 export interface RecordOf<Row> extends RecordDefinition {
-  /** Never there: only its type is asked for. */
+  /** Never set: it only carries the type. */
   readonly row?: Row;
 }
 
-/** Refuses names that the definition itself does not know. */
+/** Rejects names that the definition itself does not contain. */
 export function defineRecord<const R extends RecordDefinition>(
   record: R & Consistent<R>,
 ): R & { readonly row?: RowOf<R> } {
@@ -94,7 +93,7 @@ interface Consistent<R extends RecordDefinition> {
 export type TextOf<R extends RecordDefinition> = R['texts'][number];
 export type GivenOf<R extends RecordDefinition> = keyof R['given'] & string;
 
-/** What every translated record is read with. */
+/** Columns read with every translated record. */
 export interface RecordRow<Texts extends TranslationRow> extends Translated<Texts>, ValuesOf<typeof RECORD> {
   /** Languages with a title or name. */
   readonly languages: readonly Language[];
@@ -107,7 +106,7 @@ export function parameterOf({ parameters = {} }: RecordDefinition, column: strin
   return parameters[column] ?? column;
 }
 
-/** A record as it is read, with what it is linked to as far as the reader may see it. */
+/** A record as read, with the linked records that the reader may see. */
 export type RowOf<R extends RecordDefinition> = RecordRow<TranslationRow & Readonly<Record<TextOf<R>, string | null>>> &
   ValuesOf<R['kept']> &
   ValuesOf<R['given']> &

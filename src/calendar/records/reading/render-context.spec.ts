@@ -6,7 +6,7 @@ const config = parseConfig({ PUBLIC_URL: '' });
 const links = new Links(config, 'http://one.example', undefined);
 const context: RenderContext = { languages: ['en'], links, textLanguages: false, scheduled: [] };
 
-/** Values of each field that are not that of the context. */
+/** For each field, values that differ from the context's. */
 const OTHERS = {
   languages: [['ja'], ['en', 'ja'], ['zh-hant', 'zh-hans', 'en']],
   links: [

@@ -4,15 +4,15 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { truthy } from '../../../platform/input/read-values.js';
 
 /**
- * For whom a record is rendered: all that presenters learn of a request. It is also the key under which the record cache
- * keeps what they make, so that nothing can be read that is not in the key.
+ * Everything that presenters know about a request. It is also the key of rendered objects in the record cache, so that
+ * nothing outside the key can influence them.
  */
 export interface RenderContext {
   readonly languages: LanguageChain;
   readonly links: Links;
-  /** Whether the language of each text is told (`_i18n`). */
+  /** Whether answers include the language of each text (`_i18n`). */
   readonly textLanguages: boolean;
-  /** Which of the record's moments of publication are to come; milliseconds since the epoch. */
+  /** Publication moments of the record that are still to come; milliseconds since the epoch. */
   readonly scheduled: readonly number[];
 }
 
@@ -20,7 +20,7 @@ interface Publication {
   readonly published_at: number;
 }
 
-/** @param publications the record and those in it, as far as they are published at some moment */
+/** @param publications the record and those inside it that have a publication date */
 export function renderContext(
   { languages, links, rawParams, now }: RequestContext,
   publications: readonly Publication[],
@@ -43,7 +43,7 @@ const KEY = {
 
 const PARTS = Object.values(KEY);
 
-/** What two contexts have in common in which everything is rendered alike. */
+/** Key of a context: equal keys mean equal rendering. */
 export function renderKey(context: RenderContext): string {
   return PARTS.map((part) => part(context)).join(' ');
 }

@@ -1,44 +1,44 @@
 import { selectionOf } from './rows.sql.js';
 import type { RecordDefinition } from './record.js';
 
-/** The ids of what records are linked to, by the names of the links. */
+/** Ids of linked records, by link name. */
 export type LinkedIds = Readonly<Record<string, readonly number[]>>;
 
-/** A row of any record; its definition says what else it has. */
+/** A row of any record; its definition says which other columns it has. */
 export interface StoredRow {
   readonly id: number;
   readonly linkedIds: LinkedIds;
 }
 
-// They stand in no JSON text.
+// Separators that no JSON text contains.
 const BETWEEN_ROWS = '\u001e';
 const AFTER_VERSION = '\u001f';
 
-/** The texts of the rows that came in one. */
+/** Splits the text that holds all rows. */
 export function textsOfRows(rows: unknown): string[] {
   return typeof rows === 'string' ? rows.split(BETWEEN_ROWS) : [];
 }
 
-/** Whether the row follows after the version. */
+/** Whether a row follows the version. */
 export function hasRow(text: string): boolean {
   return text.includes(AFTER_VERSION);
 }
 
-/** The id that a text or version begins with. */
+/** The id at the start of a text or version. */
 export function idOfText(text: string): number {
   return Number.parseInt(text, 10);
 }
 
-/** The version that a text begins with. */
+/** The version at the start of a text. */
 export function versionOf(text: string): string {
   const end = text.indexOf(AFTER_VERSION);
   return end < 0 ? text : text.slice(0, end);
 }
 
-/** The row that follows after the version, and what the version tells of it. */
+/** The row that follows the version, with the columns that the version contains. */
 export function rowOfText(record: RecordDefinition, text: string, version: string): StoredRow {
   const { columns, versions, counted, links } = selectionOf(record);
-  // After the id and the transaction.
+  // Skips the id and the transaction.
   const told = version.split(' ').slice(2 + versions.length);
   const values = listOf(JSON.parse(text.slice(version.length + 1)));
   const row: Record<string, unknown> = {};
@@ -63,7 +63,7 @@ function textsOf({ texts }: RecordDefinition, [language, ...values]: readonly un
   return row;
 }
 
-/** Of nothing, an empty list comes as null. */
+/** An empty list arrives as null if nothing was selected. */
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

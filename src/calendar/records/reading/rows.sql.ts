@@ -4,17 +4,17 @@ import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import type { Column } from './columns.js';
 import type { Link, RecordDefinition } from './record.js';
 
-/** A part of a row as it comes: under which name, and how it is read. */
+/** A part of a row: its name, and how to read it. */
 export interface RowPart {
   readonly name: string;
   readonly expression: (alias: string) => string;
   readonly read?: ((value: string) => unknown) | undefined;
 }
 
-/** What is selected of a record, and what its version says beside the transaction that wrote it. */
+/** SQL of a record's columns, and of the parts of its version besides the transaction that wrote it. */
 interface Selection {
   readonly columns: readonly RowPart[];
-  /** Those of images, which say no value. */
+  /** Version expressions of columns such as images; they contain no value. */
   readonly versions: readonly ((alias: string) => string)[];
   readonly counted: readonly RowPart[];
   readonly links: readonly RowPart[];
@@ -46,17 +46,20 @@ function linkedIds(table: string, { record, orderBy }: Link, alias: string): str
   return `array(select l.${id} from ${table}_${record.table} l where l.${table}_id = ${alias}.id order by l.${orderBy})`;
 }
 
-/** `wanted`, for a statement's `with`: ids and their places. */
+/** `wanted`, for a statement's `with`: ids and their positions. */
 export function wanted(ids: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`wanted as materialized (select p.id, p.position from unnest(array(${ids})) with ordinality as p(id, position))`;
 }
 
-/** In this order. */
+/** The ids in this order. */
 export function theseIds(ids: readonly number[]): Prisma.Sql {
   return Prisma.sql`select unnest(${ids}::int[]) as id`;
 }
 
-/** All rows in one text, each after its version. Needs `texts` of the same alias beside it. @param order if it matters */
+/**
+ * All rows in one text, each after its version. Needs `texts` of the same alias in the statement.
+ * @param order if it matters
+ */
 export function rowTexts(record: RecordDefinition, alias: string, order?: string): string {
   return inOneText(`${rowVersion(record, alias)} || E'\\x1f' || (${rowJson(record, alias)})::text`, order);
 }
@@ -71,8 +74,8 @@ function inOneText(text: string, order?: string): string {
 }
 
 /**
- * What tells a row from any other state of the same record: its id, the transaction that wrote it (which the database
- * sees to whenever one of its texts or links is written, too), and what stands in other tables.
+ * Distinguishes a row from every other state of the same record: its id, the transaction that wrote it (a trigger
+ * updates the row whenever one of its texts or links changes), and its columns from other tables.
  */
 function rowVersion(record: RecordDefinition, alias: string): string {
   const { versions, counted } = selectionOf(record);
@@ -81,14 +84,14 @@ function rowVersion(record: RecordDefinition, alias: string): string {
   return [`${alias}.id || ' ' || ${alias}.xmin`, ...others].join(` || ' ' || `);
 }
 
-/** A row as an array: keys would be most of what is sent. */
+/** A row as an array: keys would be most of the bytes. */
 function rowJson(record: RecordDefinition, alias: string): string {
   const { columns, links } = selectionOf(record);
   const of = (parts: readonly RowPart[]): string[] => parts.map(({ expression }) => expression(alias));
   return `json_build_array(${[...of(columns), `${alias}x.texts`, `${alias}x.languages`, ...of(links)].join(', ')})`;
 }
 
-/** The texts of the chain and the original, and the languages that have a title or name: one look into the index. */
+/** The texts of the chain and the original, and the languages that have a title or name: one index scan. */
 export function texts(record: RecordDefinition, alias: string, chain: LanguageChain): string {
   const { table, title } = record;
   const columns = ['language', ...record.texts].map((field) => `x.${field}`).join(', ');

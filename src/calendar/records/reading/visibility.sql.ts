@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 /** Tables of records with a status, an author and a publication date. */
 export type PublicationTable = 'event' | 'venue' | 'organizer';
 
-/** What a single read would show of the records `alias`; the trash is the caller's to leave out. */
+/** Whether a single read may show the records `alias`; the caller excludes the trash. */
 export function readable(alias: string, { viewer, now }: RequestContext): Prisma.Sql {
   if (viewer.can('edit_others_posts')) return Prisma.sql`true`;
   const published = hasStatus(alias, 'publish', now);
@@ -13,7 +13,7 @@ export function readable(alias: string, { viewer, now }: RequestContext): Prisma
   return viewer.can('edit_posts') ? Prisma.sql`(${published} or ${a}.author_id = ${viewer.id})` : published;
 }
 
-/** What a list shows of them: what is readable, without the trash, or of the statuses asked for. */
+/** Whether a list shows them: readable ones outside the trash, or those of the requested statuses. */
 export function listed(alias: string, caller: RequestContext, statuses: readonly Status[] | undefined): Prisma.Sql {
   if (statuses) {
     const wanted = Prisma.join(
@@ -27,25 +27,25 @@ export function listed(alias: string, caller: RequestContext, statuses: readonly
   return Prisma.sql`(${readable(alias, caller)} and ${Prisma.raw(alias)}.status <> 'trash')`;
 }
 
-/** Whether the record `alias` lies in the trash, and was there for anybody to see until then. */
+/** Whether the record `alias` is in the trash and was public until then. */
 export function wasPublic(alias: string): Prisma.Sql {
   const a = Prisma.raw(alias);
   return Prisma.sql`(${a}.status = 'trash' and ${a}.trashed_status = 'publish' and ${a}.published_at <= ${a}.trashed_at)`;
 }
 
-/** Whether filters may tell what a password hides of the event `alias`: to those who may edit it, and to nobody else. */
+/** Whether filters may reveal what a password hides of the event `alias`: only to users who may edit it. */
 export function tellsHidden(alias: string, caller: RequestContext): Prisma.Sql {
   const open = Prisma.sql`${Prisma.raw(alias)}.password_hash is null`;
   return caller.viewer.may('edit_posts') ? Prisma.sql`(${open} or ${editable(alias, caller)})` : open;
 }
 
-/** The same of the event with this id, where many are asked for: the few with a password are looked up once. */
+/** As `tellsHidden`, by event id, for many events: the few with a password are looked up once. */
 export function tellsHiddenById(id: string, caller: RequestContext): Prisma.Sql {
   return Prisma.sql`${Prisma.raw(id)} not in (select e.id from event e
     where e.password_hash is not null and not ${tellsHidden('e', caller)})`;
 }
 
-/** Whether the caller may edit the records `alias`; `mayEdit` says the same of a row. */
+/** Whether the caller may edit the records `alias`; `mayEdit` does the same for a row. */
 export function editable(alias: string, { viewer }: Pick<RequestContext, 'viewer'>): Prisma.Sql {
   if (!viewer.may('edit_posts')) return Prisma.sql`false`;
   if (viewer.may('edit_others_posts')) return Prisma.sql`true`;

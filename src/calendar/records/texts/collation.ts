@@ -2,7 +2,7 @@ import type { Language } from '../../../core/language.js';
 import { memoize } from '../../../core/memoize.js';
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 
-/** How readers of each language sort: pinyin, strokes, the Latin alphabet, kana, Hangul; case decides last. */
+/** Sort order in each language: pinyin, strokes, the Latin alphabet, kana, Hangul; case decides last. */
 const COLLATIONS: Readonly<Record<Language, string>> = {
   'zh-hans': 'zh-Hans-x-icu',
   'zh-hant': 'zh-Hant-x-icu',
@@ -18,7 +18,7 @@ export function collated(text: Prisma.Sql, language: Language): Prisma.Sql {
   return Prisma.sql`${text} collate ${Prisma.raw(`"${COLLATIONS[language]}"`)}`;
 }
 
-/** The same order for what is sorted outside of the database. */
+/** The same order, for sorting outside the database. */
 export function compareTexts(a: string, b: string, language: Language): number {
   return collatorOf(language).compare(a, b);
 }

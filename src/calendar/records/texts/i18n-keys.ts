@@ -2,20 +2,20 @@ import type { Language } from '../../../core/language.js';
 import { pick, type Translated, type TranslationRow } from '../../../core/translation/pick.js';
 import type { RenderContext } from '../reading/render-context.js';
 
-/** In which language a text is shown, and why. */
+/** The language of a text, and its origin. */
 export interface TextLanguage {
   language: Language;
   source: 'original' | 'translation' | 'fallback';
 }
 
-/** The key of the languages of each text, to be spread into an answer. */
+/** The key with the language of each text, to be spread into an answer. */
 export interface I18nKeys {
   _i18n?: Record<string, TextLanguage>;
 }
 
 /**
- * With `_i18n` in the request: of every text that the answer shows and that is not empty, its language.
- * @param columns where each text of the answer comes from
+ * With `_i18n` in the request: the language of every text in the answer that is not empty.
+ * @param columns the column of each text of the answer
  */
 export function i18nKeys<Row extends TranslationRow>(
   row: Translated<Row>,

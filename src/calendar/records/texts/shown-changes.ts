@@ -8,7 +8,7 @@ import type { TranslatedTable } from './translations.sql.js';
 
 type StoredTexts = { readonly language: Language } & Readonly<Record<string, string | null>>;
 
-/** A record whose texts are written in the first language of the chain. */
+/** A record with texts written in the first language of the chain. */
 interface WrittenRecord {
   readonly of: TranslatedTable;
   readonly id: number;
@@ -16,9 +16,9 @@ interface WrittenRecord {
 }
 
 /**
- * The changes without the texts that a reader of these languages is shown already: what was read and comes back says nothing
- * new. So no fallback becomes a translation, and no text is stored in the form in which it is answered. A slug that comes
- * back with another title is meant to stay.
+ * The changes without texts that a reader of these languages sees already: a client that sends back an answer changes
+ * nothing. So no fallback becomes a translation, and no text is stored in its presented form. A slug sent back with a
+ * new title is meant to stay.
  */
 export async function withoutShown(
   tx: Tx,

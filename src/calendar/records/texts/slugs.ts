@@ -6,7 +6,7 @@ import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import type { TranslatedTable } from './translations.sql.js';
 import type { PublicationTable } from '../reading/visibility.sql.js';
 
-/** Whose slugs must differ from each other: a resource's (of a taxonomy's) in one language. */
+/** Records whose slugs must differ: a resource (or taxonomy) in one language. */
 export interface SlugSpace {
   readonly table: TranslatedTable['table'];
   readonly taxonomy?: string;
@@ -23,8 +23,8 @@ export async function lockSlug(tx: Tx, space: SlugSpace, wanted: string): Promis
 }
 
 /**
- * The wanted slug, or the first of `-2`, `-3`, … that no other record is found by: `cafe` is taken where a record of
- * earlier days has `café`.
+ * The requested slug, or the first of `-2`, `-3`, … that finds no other record: `cafe` is taken if an older record has
+ * `café`.
  */
 export async function freeSlug(tx: Tx, space: SlugSpace, wanted: string, ownId: number): Promise<string> {
   await lockSlug(tx, space, wanted);
@@ -65,17 +65,17 @@ async function takenNumbers(
   return new Set(rows.map(({ number }) => number));
 }
 
-/** A record in the trash holds no slug, now or formerly. */
+/** A record in the trash holds no slug, current or former. */
 function holderOf(table: TranslatedTable['table']): Prisma.Sql {
   return table === 'term' ? Prisma.empty : Prisma.raw(`join ${table} h on h.id = f.record_id and h.status <> 'trash'`);
 }
 
-/** The name under which former slugs of a resource are kept. */
+/** The `kind` of a resource's former slugs. */
 function kindOf({ table, taxonomy }: Pick<SlugSpace, 'table' | 'taxonomy'>): string {
   return taxonomy ?? table;
 }
 
-/** Lets a slug that a record gives up lead to it still; one that it takes back is a present one again. */
+/** Keeps a replaced slug as a redirect; drops the redirect when the record uses the slug again. */
 export async function rememberSlug(
   tx: Tx,
   space: SlugSpace,
@@ -97,13 +97,13 @@ export async function rememberSlug(
   });
 }
 
-/** The slugs of a record that is published follow its titles no longer. */
+/** Stops the slugs of a published record from following its titles. */
 export async function fixSlugs(tx: Tx, table: PublicationTable, id: number): Promise<void> {
   await tx.$executeRaw`update ${Prisma.raw(`${table}_translation`)} set slug_follows = false
     where ${Prisma.raw(`${table}_id`)} = ${id} and slug_follows`;
 }
 
-/** A record that is gone holds nothing. */
+/** Deletes the former slugs of a removed record. */
 export async function forgetSlugs(tx: Tx, kind: string, id: number): Promise<void> {
   await tx.formerSlug.deleteMany({ where: { kind, recordId: id } });
 }

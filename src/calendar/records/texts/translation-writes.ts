@@ -7,7 +7,7 @@ import { freeSlug, rememberSlug, type SlugSpace } from './slugs.js';
 import { sourceDigest } from './source-digest.js';
 import type { TranslatedTable } from './translations.sql.js';
 
-/** Texts to write, by column: undefined stays, null goes. */
+/** Texts to write, by column: undefined leaves the text, null removes it. */
 export type TextChanges = Readonly<Record<string, string | null | undefined>>;
 
 export interface TranslationWrite {
@@ -17,9 +17,11 @@ export interface TranslationWrite {
   readonly changes: TextChanges;
   readonly taxonomy?: string;
   readonly machine?: boolean;
-  /** Whether the record was made in this transaction, in this language: there is nothing yet to be read or kept. */
+  /** Whether the record was created in this transaction, in this language: nothing to read yet. */
   readonly isNew?: boolean;
-  /** Whether the record has yet to be published after the write: a slug that was not given follows its title till then. */
+  /**
+   * Whether the record is unpublished after the write: until publication, a slug that was not set follows its title.
+   */
   readonly unpublished?: boolean;
 }
 
@@ -33,11 +35,11 @@ type StoredRow = StoredTexts & {
 
 interface Slug {
   readonly slug: string | null;
-  /** Whether it is to be made anew with the title. */
+  /** Whether the slug is made anew with the title. */
   readonly follows: boolean;
 }
 
-/** What there is before the write. */
+/** State before the write. */
 interface Stored {
   readonly revision: number;
   readonly original: Language;
@@ -48,8 +50,8 @@ interface Stored {
 
 /**
  * Writes the texts of one record in one language. A language that gets its first title gets a slug, which follows the
- * title until it is given or the record is published; one that loses its title loses the slug, and with its last text it
- * is gone.
+ * title until it is set or the record is published. Without a title the language loses its slug; without any text it is
+ * removed.
  */
 export async function writeTranslation(tx: Tx, write: TranslationWrite, caller: RequestContext): Promise<void> {
   const given = Object.entries(write.changes).filter(
@@ -65,7 +67,7 @@ export async function writeTranslation(tx: Tx, write: TranslationWrite, caller: 
   else await upsert(tx, write, texts, follows, stored, caller);
 }
 
-/** The slug by which somebody outside may know the record: one that still follows its title is none. */
+/** The slug under which the record may be known outside: null while it still follows its title. */
 function knownSlug({ own, slugFollows }: Stored): string | null {
   return slugFollows ? null : (own['slug'] ?? null);
 }
@@ -74,7 +76,7 @@ function spaceOf({ of, language, taxonomy }: Pick<TranslationWrite, 'of' | 'lang
   return { table: of.table, language, ...(taxonomy === undefined ? {} : { taxonomy }) };
 }
 
-/** Takes a language off a record; its slug leads there still. */
+/** Removes a language from a record; its slug still redirects there. */
 export async function removeTranslation(
   tx: Tx,
   write: Pick<TranslationWrite, 'of' | 'id' | 'language' | 'taxonomy'>,
@@ -108,7 +110,7 @@ async function readStored(
   };
 }
 
-/** What is published at once, as terms are, has no slug that follows. */
+/** Terms are public from the start: their slugs do not follow the name. */
 function follows({ table: name }: TranslatedTable): string {
   return name === 'term' ? 'false as slug_follows' : 'x.slug_follows';
 }
@@ -147,7 +149,7 @@ async function upsert(
   };
   const columns = Object.keys(values);
   const assignments = Prisma.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '));
-  // A new row begins at the record's revision: one that was removed before had a lower one, so its tags stay stale.
+  // A new row starts at the record's revision: a removed row had a lower one, so its tags stay stale.
   await tx.$executeRaw`
     insert into ${table(of)} (${owner(of)}, language, revision, ${Prisma.raw(columns.join(', '))})
     values (${write.id}, ${write.language}, ${stored.revision}, ${Prisma.join(Object.values(values))})

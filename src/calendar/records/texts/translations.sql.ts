@@ -5,29 +5,29 @@ import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 export interface TranslatedTable {
   readonly table: 'event' | 'venue' | 'organizer' | 'term';
   readonly title: string;
-  /** The columns of its translations, in the order in which they are digested. */
+  /** The columns of its translations, in the order of the digest. */
   readonly texts: readonly string[];
-  /** The texts that are answered in another form than they are stored in. */
+  /** Texts whose answered form differs from the stored one. */
   readonly answers?: Readonly<Record<string, AnsweredText>>;
 }
 
-/** How a text is answered. */
+/** The answered form of a text. */
 interface AnsweredText {
   readonly answered?: (stored: string) => string;
-  /** The texts of which the first that is there stands in an answer where this one is missing. */
+  /** Texts whose first non-empty one replaces this one if it is empty. */
   readonly stands?: readonly string[];
 }
 
 /**
- * The text of `field` that a reader of `chain` is shown: the first that is not empty in the chain, then the original.
- * `pick` says the same of rows already read; a test compares the two.
+ * The text of `field` shown to a reader of `chain`: the first that is not empty in the chain, then the original. `pick`
+ * does the same with rows; a test compares the two.
  */
 export function shown(of: TranslatedTable, alias: string, field: string, chain: LanguageChain): Prisma.Sql {
   const texts = chain.map((language) => textIn(of, `${alias}.id`, field, `'${language}'`));
   return firstOf([...texts, textIn(of, `${alias}.id`, field, `${alias}.original_language`)]);
 }
 
-/** The same where no more than the record's id is known: its row is read for its original language if need be. */
+/** As `shown`, from the record's id alone: its row is read only if the original language is needed. */
 export function shownById(of: TranslatedTable, id: string, field: string, chain: LanguageChain): Prisma.Sql {
   const texts = chain.map((language) => textIn(of, id, field, `'${language}'`));
   const original = `(select ${textIn(of, 'r.id', field, 'r.original_language')} from ${of.table} r where r.id = ${id})`;
@@ -42,7 +42,7 @@ function firstOf(texts: readonly string[]): Prisma.Sql {
   return Prisma.raw(`coalesce(${texts.join(', ')})`);
 }
 
-/** The language of that text. */
+/** The language of the text that `shown` selects. */
 export function shownIn(of: TranslatedTable, alias: string, field: string, chain: LanguageChain): Prisma.Sql {
   const row = (language: string): string =>
     `(select s.language from ${of.table}_translation s where s.${of.table}_id = ${alias}.id and s.language = ${language} and s.${field} <> '')`;
@@ -50,7 +50,7 @@ export function shownIn(of: TranslatedTable, alias: string, field: string, chain
   return Prisma.raw(`coalesce(${languages.map(row).join(', ')})`);
 }
 
-/** What a reader of the chain is shown as the title or name of an event, a venue or an organizer. */
+/** The title or name of an event, a venue or an organizer for a reader of the chain. */
 export function shownTitle(table: 'event' | 'venue' | 'organizer', alias: string, chain: LanguageChain): Prisma.Sql {
   const title = table === 'event' ? 'title' : 'name';
   return shown({ table, title, texts: [title] }, alias, title, chain);

@@ -8,7 +8,7 @@ import { Unparsed } from '../../../platform/input/unparsed.js';
 import { PositiveInteger } from '../../../platform/input/value.fields.js';
 import { LanguageQuery, PageQuery } from '../../records/lists/dto/page.query.js';
 
-/** What every list of changes takes. */
+/** Parameters of every list of changes. */
 class NotesQuery extends PageQuery {
   @Word({
     description: 'Only changes of texts in this language, and of what is the same in all languages.',
@@ -24,7 +24,7 @@ export class RevisionsQuery extends NotesQuery {
   id: number;
 }
 
-/** One of its revisions. */
+/** One revision of a record. */
 export class RevisionQuery extends LanguageQuery {
   @PathId()
   id: number;
@@ -37,7 +37,7 @@ export class RevisionQuery extends LanguageQuery {
   path_revision: number;
 }
 
-/** Of what changes are noted, as paths and lists name it. */
+/** Resources with a history, by their names in paths and lists. */
 export const NOTED_RESOURCES = [
   'events',
   'venues',

@@ -6,7 +6,7 @@ import { NOTED_RESOURCES, type NotedResource } from './revision.query.js';
 
 const MOMENT = '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$';
 
-/** A text, number, mark, several ids or lines, or the part of an image that is shown. */
+/** A text, number, flag, several ids or lines, or the visible part of an image. */
 const VALUES = [
   { type: 'string' },
   { type: 'number' },
@@ -15,14 +15,14 @@ const VALUES = [
   { type: 'object', additionalProperties: { type: 'integer' } },
 ];
 
-/** A user, as the history names one. */
+/** A user in the history. */
 interface ChangedBy {
   readonly id: number;
-  /** null when the user was removed a moment ago. */
+  /** null if the user was removed a moment ago. */
   readonly login: string | null;
 }
 
-/** One field that was changed. */
+/** One changed field. */
 export class FieldChangeResponse {
   @ApiProperty({ description: 'Name of the parameter that writes it.', type: String, example: 'title' })
   field: string;
@@ -53,7 +53,7 @@ export class FieldChangeResponse {
   after: unknown;
 }
 
-/** Who changed a record, when and how. */
+/** Author, time and action of a change. */
 export class ChangeResponse {
   @ApiProperty({
     description: 'Revision of the record after the change; `null` where it is gone.',
@@ -180,7 +180,7 @@ export class ChangeListResponse extends PageResponse {
   revisions: RecordChangeResponse[];
 }
 
-/** A record as it was. */
+/** A former state of a record. */
 export class RevisionResponse extends ChangeResponse {
   @ApiProperty({
     description: 'What exists once in the record, by the parameter that writes it; what was empty is left out.',
@@ -199,7 +199,7 @@ export class RevisionResponse extends ChangeResponse {
   translations: Record<string, Record<string, unknown>>;
 }
 
-/** What could not be written again. */
+/** A value that could not be restored. */
 export class LeftOutResponse {
   @ApiProperty({ description: 'Name of the parameter.', type: String, example: 'venue' })
   field: string;

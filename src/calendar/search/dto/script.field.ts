@@ -1,6 +1,6 @@
 import { Word } from '../../../platform/input/text.fields.js';
 
-/** Whether `search` tells letters apart that it otherwise takes for the same. */
+/** Whether `search` distinguishes letters that it treats as equal otherwise. */
 export function ScriptField(): PropertyDecorator {
   return Word({
     description:

@@ -5,10 +5,10 @@ import { StoredText } from '../../../platform/input/text.fields.js';
 import { Unparsed } from '../../../platform/input/unparsed.js';
 
 const LONGEST_MAIL = 254;
-/** One address, of which nothing can begin another header or another recipient. */
+/** A single address, without characters that could start another header or recipient. */
 const MAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]/]+\.[^\s@<>"(),:;\\[\]/.]+$/;
 
-/** What the form says beside the fields of an event: names that are no records yet, and who sends it. */
+/** Fields of the form besides the event's: names without records yet, and the sender. */
 export class SubmissionInput {
   @LineField({ description: 'Name of the venue.' })
   venue?: string | null;

@@ -1,10 +1,10 @@
 import type { Language } from '../../../core/language.js';
 import { MAIL_TEXTS } from './texts/mail-texts.js';
 
-/** What a mail tells of. */
+/** News to send in a mail. */
 export type MailNews =
   | { readonly kind: 'received'; readonly link: string }
-  /** @param address of the event's page; none where it is not published yet */
+  /** @param address of the event's page; undefined before its publication */
   | { readonly kind: 'accepted'; readonly title: string; readonly address: string | undefined }
   | { readonly kind: 'refused'; readonly title: string; readonly reason: string };
 
@@ -16,8 +16,8 @@ export interface MailContent {
 const LONGEST_TITLE = 120;
 
 /**
- * A mail in the language of the submission. The first one goes to an address that nobody has confirmed: nothing that its sender
- * wrote stands in it, so that nobody sends advertisements through the calendar.
+ * A mail in the language of the submission. The first one goes to an unconfirmed address: it contains no text of the
+ * sender, so that nobody sends advertisements through the calendar.
  */
 export function mailContent(news: MailNews, language: Language, siteName: string | undefined): MailContent {
   const texts = MAIL_TEXTS[language];
@@ -32,7 +32,7 @@ export function mailContent(news: MailNews, language: Language, siteName: string
   return { subject: texts.acceptedSubject(title), text };
 }
 
-/** Nothing of it can end a header. */
+/** Removes every character that could end a header. */
 function oneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return line.length > LONGEST_TITLE ? `${line.slice(0, LONGEST_TITLE - 1).toWellFormed()}…` : line;

@@ -6,9 +6,9 @@ import type { MailSettings } from '../../../platform/config/submission-settings.
 import { PrismaService } from '../../../platform/database/prisma.service.js';
 
 const MINUTE_MS = 60_000;
-/** When a mail is tried again that nobody took: after a day and a half it is given up. */
+/** Delays before each further attempt: after a day and a half a mail is abandoned. */
 const WAITS = [1, 5, 30, 120, 360, 720, 1_080].map((minutes) => minutes * MINUTE_MS);
-/** How long a mail belongs to the process that began to send it; longer than all that the connection waits for. */
+/** Time for which a mail belongs to the process that sends it; longer than all time limits of the connection. */
 const LEASE_MS = 5 * MINUTE_MS;
 const LOOK_MS = 30_000;
 const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/;
@@ -23,9 +23,9 @@ interface DueMail {
 }
 
 /**
- * Hands mails over to the mail server, one at a time, after the transaction that wrote them: whoever waits for a page does not
- * wait for it. A mail is begun by one process of all, and gone from the database once the server has taken it. One that was
- * begun when a process ended may have been taken: it is sent again under the same Message-ID, and the log tells of it.
+ * Hands mails to the mail server, one at a time, after the transaction that wrote them, so that no page waits for it.
+ * Only one process sends a mail, and deletes it once the server has accepted it. A mail in progress when a process
+ * ended may have been accepted: it is sent again under the same Message-ID, with a log entry.
  */
 @Injectable()
 export class MailPost implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -59,7 +59,7 @@ export class MailPost implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.work;
   }
 
-  /** Sends what is due, unless that is being done; then it looks once more. */
+  /** Sends due mails; if a run is in progress, makes it check once more. */
   wake(): void {
     const { settings } = this;
     if (!settings || this.isEnding) return;
@@ -108,14 +108,14 @@ export class MailPost implements OnApplicationBootstrap, OnApplicationShutdown {
 }
 
 async function send({ id, recipient, subject, text, created_at }: DueMail, settings: MailSettings): Promise<void> {
-  // Most sites send none, and need not hold it in memory.
+  // Loaded on demand: most sites send no mail, and it takes memory.
   const { createTransport } = await import('nodemailer');
   const { host, port, isSecure, login, from } = settings;
   const transport = createTransport({
     host,
     port,
     secure: isSecure,
-    // A password goes over the wire in the clear to the machine itself only.
+    // A password is sent unencrypted only to the same machine.
     ...(login ? { auth: login, requireTLS: !isSecure && !LOCAL.test(host) } : {}),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -139,13 +139,13 @@ async function send({ id, recipient, subject, text, created_at }: DueMail, setti
   }
 }
 
-/** The server will never take it: there is no such mailbox, say. A login that it refuses somebody will mend. */
+/** A permanent refusal, such as an unknown mailbox. A refused login can be fixed in the settings. */
 function isFinal(error: unknown): boolean {
   const { code, status } = facts(error);
   return status >= 500 && code !== 'EAUTH';
 }
 
-/** Without the address, which the server repeats in what it says. */
+/** Omits the address, which the server repeats in its message. */
 function reasonOf(error: unknown): string {
   const { code, status } = facts(error);
   return [code, status === 0 ? '' : String(status)].filter((part) => part !== '').join(' ') || 'unknown';

@@ -6,14 +6,14 @@ import type { Tx } from '../../../platform/database/transaction.js';
 import { MailPost } from './mail-post.service.js';
 import { mailContent, type MailNews } from './mail-content.js';
 
-/** Of a submission, whom mails go to. */
+/** Recipient of mails about a submission. */
 interface Recipient {
   readonly id: number;
   readonly mail: string | null;
   readonly language: Language;
 }
 
-/** Writes mails down in the transaction of what they tell of; they are sent after it. */
+/** Stores mails in the transaction that they report; they are sent after it. */
 @Injectable()
 export class SubmissionMails {
   constructor(
@@ -21,7 +21,7 @@ export class SubmissionMails {
     private readonly post: MailPost,
   ) {}
 
-  /** Nothing where the sender has given no address, or no mail server is configured. */
+  /** Does nothing if the sender has given no address, or no mail server is configured. */
   async write(tx: Tx, { id, mail, language }: Recipient, news: MailNews, { now }: { now: Date }): Promise<void> {
     const { submissions, pages } = this.config;
     if (submissions?.mail === undefined || mail === null) return;
@@ -32,7 +32,7 @@ export class SubmissionMails {
     });
   }
 
-  /** What has been written is sent now, by nobody's waiting for it. */
+  /** Starts sending stored mails now; nobody waits for it. */
   wake(): void {
     this.post.wake();
   }

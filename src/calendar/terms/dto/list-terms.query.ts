@@ -6,7 +6,7 @@ import { PageQuery } from '../../records/lists/dto/page.query.js';
 import { ScriptField } from '../../search/dto/script.field.js';
 import { SearchField } from '../../search/dto/search.field.js';
 
-/** What both lists of terms take. */
+/** Parameters of both lists of terms. */
 class ListTermsQuery extends PageQuery {
   @I18nField()
   _i18n?: boolean;

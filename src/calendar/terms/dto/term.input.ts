@@ -34,7 +34,7 @@ export class CreateCategoryDto extends TermInput {
   parent?: number | null;
 }
 
-/** A tag's parent is noted, to be refused. */
+/** A tag's parent is accepted only to be refused with a message. */
 export class TagInput extends TermInput {
   @Field({ parse: (value) => value, expects: expected('no-parent') })
   parent?: unknown;
@@ -43,7 +43,7 @@ export class TagInput extends TermInput {
 @Required('name')
 export class CreateTagDto extends TagInput {}
 
-/** Blank text moves no category: it may have meant the top level, or nothing. */
+/** Blank text does not move a category: it may mean the top level, or nothing. */
 export class UpdateCategoryDto extends TermInput {
   @PathId('category')
   id: number;

@@ -4,7 +4,7 @@ import { TranslatedResponse } from '../../records/texts/dto/translated.response.
 const TAXONOMIES = ['tribe_events_cat', 'post_tag'] as const;
 type TaxonomyName = (typeof TAXONOMIES)[number];
 
-/** Addresses that lead on from a term. */
+/** Addresses related to a term. */
 export class TermUrlsResponse {
   @ApiProperty({
     description: 'Address of the term.',
@@ -73,7 +73,7 @@ abstract class BaseTermResponse extends TranslatedResponse {
   urls: TermUrlsResponse;
 }
 
-/** A category or tag, as its own routes answer it. */
+/** A category or tag in the answers of its own routes. */
 export class TermResponse extends BaseTermResponse {
   @ApiPropertyOptional({
     description: 'Id of the parent category, 0 at the top level; tags have no such key.',
@@ -101,7 +101,7 @@ export class TermResponse extends BaseTermResponse {
   url: string;
 }
 
-/** A category or tag, as it stands in an event. */
+/** A category or tag inside an event. */
 export class EmbeddedTermResponse extends BaseTermResponse {
   @ApiProperty({ description: 'Kept for clients that look for it; always 0.', type: 'integer', enum: [0], example: 0 })
   term_group: number;

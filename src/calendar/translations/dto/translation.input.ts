@@ -36,13 +36,13 @@ export class TranslationsQuery extends LanguageQuery {
   password?: string;
 }
 
-/** One of them. */
+/** One translation of a record. */
 export class TranslationQuery extends TranslationsQuery {
   @PathLanguage()
   path_language: Language;
 }
 
-/** What every translation takes. */
+/** Fields of every translation. */
 class TranslationInput extends LanguageQuery {
   @PathId()
   id: number;

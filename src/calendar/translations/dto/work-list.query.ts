@@ -6,7 +6,7 @@ import { RESOURCES, type Resource } from '../resource-names.js';
 export const WORK_STATUSES = ['missing', 'outdated', 'machine', 'translated'] as const;
 export type WorkStatus = (typeof WORK_STATUSES)[number];
 
-/** What the translators' work list takes. */
+/** Parameters of the translators' work list. */
 export class WorkListQuery extends PageQuery {
   @Word({
     description: 'Language to translate into; without it the language of the request.',

@@ -4,7 +4,7 @@ import { PageResponse } from '../../records/lists/dto/page.response.js';
 import { RESOURCES, type Resource } from '../resource-names.js';
 import { WORK_STATUSES, type WorkStatus } from './work-list.query.js';
 
-/** A record whose text in one language is to be written or looked at. */
+/** A record whose text in one language is to be written or reviewed. */
 export class WorkItemResponse {
   @ApiProperty({ description: 'Kind of the record.', type: String, enum: [...RESOURCES], example: 'events' })
   resource: Resource;

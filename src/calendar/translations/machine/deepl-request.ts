@@ -9,7 +9,7 @@ const TARGETS: Readonly<Record<Language, string>> = {
   en: 'EN-GB',
 };
 
-/** The request that DeepL answers, and programs that take its place. */
+/** A request to DeepL, and to programs with the same API. */
 export const deepLRequest: RequestOf = (texts, { from, to }, { key }) => ({
   path: '/translate',
   headers: key === undefined ? {} : { authorization: `DeepL-Auth-Key ${key}` },

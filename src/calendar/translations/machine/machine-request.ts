@@ -4,13 +4,13 @@ import type { TranslateSettings } from '../../../platform/config/translate-setti
 /** HTML texts by the name of their field. */
 export type MachineTexts = Readonly<Record<string, string>>;
 
-/** How one kind of machine is asked, and what its answer says. */
+/** Request and answer format of one kind of machine. */
 export interface MachineRequest {
-  /** Behind the address of the settings. */
+  /** Path below the configured address. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** Undefined where the answer cannot be understood. */
+  /** Undefined if the answer cannot be parsed. */
   readonly read: (answer: unknown) => MachineTexts | undefined;
 }
 
@@ -20,7 +20,7 @@ export type RequestOf = (
   settings: TranslateSettings,
 ) => MachineRequest;
 
-/** A member of what might be an object. */
+/** A member of a value that may be an object. */
 export function memberOf(value: unknown, name: string | number): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

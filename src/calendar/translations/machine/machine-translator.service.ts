@@ -11,23 +11,26 @@ import type { MachineTexts } from './machine-request.js';
 import { openAiRequest } from './openai-request.js';
 
 const TIME_MS = 30_000;
-/** What is sent at most, in UTF-16 code units, and what is read of the answer, in bytes. */
+/** Limits of a request, in UTF-16 code units, and of its answer, in bytes. */
 const LONGEST_TEXTS = 50_000;
 const LONGEST_ANSWER = 1024 * 1024;
-/** Of this process, at the same moment: whoever translates pays by the request, and others wait. One of each user. */
+/** Requests of this process in progress: they cost money, and others wait. One per user. */
 const MOST_AT_ONCE = 3;
 
 const REQUESTS = { openai: openAiRequest, deepl: deepLRequest };
 
-/** Why there is no suggestion; a number is the status that the machine answered with. */
+/** Reason for a missing suggestion; a number is the machine's HTTP status. */
 export type MachineFault = 'busy' | 'often' | 'long' | 'slow' | 'away' | 'unreadable' | number;
 
 export type Suggestion = { readonly texts: MachineTexts } | { readonly fault: MachineFault };
 
-/** Asks the machine of the settings for translations. What it answers is nobody's word: it is shown, and sanitised when it is saved. */
+/**
+ * Requests translations from the configured machine. Its answers are not trusted: they are shown, and sanitised when
+ * saved.
+ */
 @Injectable()
 export class MachineTranslator {
-  /** For whom it works now, by id. */
+  /** Ids of users with a request in progress. */
   private readonly running = new Set<number>();
   private readonly settings: TranslateSettings | undefined;
 
@@ -38,7 +41,7 @@ export class MachineTranslator {
     this.settings = translate;
   }
 
-  /** Whether there is a machine to ask. */
+  /** Whether a machine is configured. */
   get isThere(): boolean {
     return this.settings !== undefined;
   }
@@ -75,7 +78,7 @@ async function ask(
   signal: AbortSignal,
 ): Promise<Suggestion> {
   const { path, headers, body, read } = REQUESTS[settings.kind](texts, languages, settings);
-  // The address is the administrator's: whoever answers there leads nobody elsewhere, with texts and key.
+  // The administrator has set the address: a redirect must not lead texts and key elsewhere.
   const answer = await fetch(settings.url + path, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
@@ -91,7 +94,7 @@ async function ask(
   return found ? { texts: found } : { fault: 'unreadable' };
 }
 
-/** What an answer says; undefined for one that is too long, or no JSON. */
+/** The parsed answer; undefined if it is too long or not JSON. */
 async function json({ body }: Response): Promise<unknown> {
   const parts: Uint8Array[] = [];
   let length = 0;

@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<Language, string>> = {
   ko: 'Korean',
 };
 
-/** Chat completions, which many programs besides OpenAI's answer. */
+/** Chat completions, an API of OpenAI and many other programs. */
 export const openAiRequest: RequestOf = (texts, { from, to }, { key, model }) => ({
   path: '/chat/completions',
   headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
@@ -37,7 +37,7 @@ function instruction(from: string, to: string): string {
   ].join(' ');
 }
 
-/** Some models put a fence around what they are asked for. */
+/** Some models wrap the JSON in a code fence. */
 function textsIn(content: string, names: readonly string[]): MachineTexts | undefined {
   const json = content.trim().replace(/^```(?:json)?\s*|\s*```$/g, '');
   let read: unknown;

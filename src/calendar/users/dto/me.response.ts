@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CAPABILITIES, ROLES, type Capability, type Role } from '../../../platform/auth/capabilities.js';
 
-/** Who the sent credentials belong to, and what they allow. */
+/** The user of the credentials, and their rights. */
 export class MeResponse {
   @ApiProperty({ description: 'Id of the user.', type: 'integer', minimum: 1, example: 2 })
   id: number;

@@ -4,7 +4,7 @@ import { LanguageField } from '../../../../platform/input/content.fields.js';
 import { Field } from '../../../../platform/input/field.js';
 import { PositiveInteger } from '../../../../platform/input/value.fields.js';
 
-/** What every route takes. */
+/** Parameters of every route. */
 export class LanguageQuery {
   @LanguageField()
   multilingual_language?: Language;
@@ -21,7 +21,7 @@ export class LanguageQuery {
   _fields?: unknown;
 }
 
-/** What every list takes. */
+/** Parameters of every list. */
 export class PageQuery extends LanguageQuery {
   @PositiveInteger({ description: 'Page of results, from 1.', default: 1, example: 1 })
   page?: number;

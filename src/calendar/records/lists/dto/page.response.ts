@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
-/** What every list says about its pages. */
+/** Page keys of every list. */
 export abstract class PageResponse {
   @ApiProperty({
     description: 'Address of this page, with every parameter that was given.',

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 export const DROP_REASONS = ['not-editable', 'has-value'] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
-/** Fields of a venue or organizer that were given as if it were new, and not written. */
+/** Fields of an inline venue or organizer that were not written because it existed already. */
 export class DroppedFieldsResponse {
   @ApiProperty({ description: 'What it is.', enum: ['venue', 'organizer'], example: 'venue' })
   resource: 'venue' | 'organizer';

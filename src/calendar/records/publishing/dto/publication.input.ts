@@ -4,7 +4,7 @@ import { DateField, type DateInput } from '../../../../platform/input/date.field
 import type { ImageInput } from '../../../media/image-input.js';
 import { LanguageQuery } from '../../lists/dto/page.query.js';
 
-/** What events, venues and organizers take on write. */
+/** Fields that events, venues and organizers accept on write. */
 export class PublicationInput extends LanguageQuery {
   @AuthorField({ description: 'Id of the author; another than oneself needs the right to edit others’ records.' })
   author?: number;

@@ -5,7 +5,7 @@ import { TranslatedResponse } from '../../texts/dto/translated.response.js';
 
 const MOMENT = '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$';
 
-/** What events, venues and organizers have in common. */
+/** Fields that events, venues and organizers have in common. */
 export abstract class PublicationResponse extends TranslatedResponse {
   @ApiProperty({
     description: 'Id of the record; events, venues, organizers and images share one sequence of ids.',

@@ -1,7 +1,7 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { LANGUAGES, type Language } from '../../../../core/language.js';
 
-/** In which language one text of a record is shown. */
+/** The language of one text of a record. */
 export class TextLanguageResponse {
   @ApiProperty({ description: 'Language of the text.', type: String, enum: [...LANGUAGES], example: 'en' })
   language: Language;
@@ -16,7 +16,7 @@ export class TextLanguageResponse {
   source: 'original' | 'translation' | 'fallback';
 }
 
-/** What every record says about its languages. */
+/** Language keys of every record. */
 @ApiExtraModels(TextLanguageResponse)
 export abstract class TranslatedResponse {
   @ApiProperty({

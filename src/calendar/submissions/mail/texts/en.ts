@@ -1,4 +1,4 @@
-/** What mails to those who suggest events say in English. */
+/** Texts of mails to senders of suggestions in English. */
 export const en = {
   siteName: 'What’s on',
   receivedSubject: (site: string): string => `Your suggestion has arrived – ${site}`,

@@ -5,7 +5,7 @@ import { ko } from './ko.js';
 import { zhHans } from './zh-hans.js';
 import { zhHant } from './zh-hant.js';
 
-/** What mails say in a language. */
+/** Texts of mails in a language. */
 export type MailTexts = typeof en;
 
 export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
