@@ -1,10 +1,10 @@
 /** An amount of money in a text. */
 export interface Amount {
-  /** As it stands in the text, `1,234.50`. */
+  /** Characters of the text, `1,234.50`. */
   readonly written: string;
   /** Digits with a decimal point, `1234.50`; for a word its lower case. */
   readonly value: string;
-  /** What it counts for in an order; words count as nothing. */
+  /** Sort key; 0 for words. */
   readonly size: number;
 }
 

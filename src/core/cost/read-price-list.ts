@@ -1,7 +1,7 @@
 import { SIGN_BEFORE, SIGN_BEHIND } from './currency-sign.js';
 import { DIGITS, readAmounts, type Amount } from './read-amounts.js';
 
-/** Where a currency's sign stands to its amount; '' where there is none. */
+/** Side of the amount on which the currency's sign stands; '' without a sign. */
 export type SignPosition = 'prefix' | 'postfix' | '';
 
 export interface PriceList {

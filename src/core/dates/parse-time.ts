@@ -25,9 +25,9 @@ export interface TimeOfDay {
   /** `HH:MM:SS`. */
   readonly text: string;
   readonly milliseconds: number;
-  /** Minutes from UTC; undefined where none stood with the time. */
+  /** Minutes from UTC; undefined without an offset. */
   readonly offset?: number;
-  /** `24:00`: the text is that of the next day's beginning. */
+  /** `24:00`: the text is the beginning of the next day. */
   readonly endsDay?: true;
 }
 
