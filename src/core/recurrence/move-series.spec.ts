@@ -157,7 +157,7 @@ it('a series moved in time keeps each of its dates and exceptions, or names it',
         const { parsed, places, dropped } = moveSeries(before, firstAt(start, zone(to)), startsOf(before));
         if ('problems' in parsed) return;
         const { recurrence } = parsed;
-        // What is taken off stays off, or is named.
+        // A removed date stays removed, or is reported as dropped.
         expect(recurrence.removed.length + dropped.length).toBe(1);
         const named = nominalStarts(recurrence, { until: UNTIL, limit: 1000 });
         for (const place of places.values()) expect(named).toContain(place);
