@@ -11,7 +11,7 @@ export const FACETS = {
   term: 4,
   /** Events with a published venue that has coordinates. */
   hasCoordinates: 5,
-  /** Events with a title in a language; its id is the language's place among `LANGUAGES`. */
+  /** Events with a title in a language; the id is the index of the language in `LANGUAGES`. */
   translated: 6,
   /** Events of a venue that have other venues too. */
   multiVenue: 7,

@@ -54,7 +54,7 @@ function details({ amounts, sign, position }: PriceList): CostDetails {
   return { currency_symbol: sign, currency_code: '', currency_position: position, values: [...new Set(values)] };
 }
 
-/** Without prices, the parts of a list (`Donation; by ticket`) are words of their own. */
+/** Without prices, each part of a list (`Donation; by ticket`) is a value. */
 function valuesOf(found: PriceList, text: string): readonly string[] {
   if (found.amounts.length > 0) return details(found).values;
   return [...new Set(text.split('; ').map((word) => word.trim().toLowerCase()))];

@@ -34,7 +34,7 @@ const format = memoize(
   ({ language, style }) => `${language} ${style}`,
 );
 
-/** Japanese puts the weekday into brackets, where it is one character. */
+/** Japanese has the weekday in brackets, as one character. */
 function styleIn(language: Language, style: DateStyle): Style {
   const isWithWeekday = style === 'day' || style === 'dayOfYear';
   return language === 'ja' && isWithWeekday ? { ...STYLES[style], weekday: 'short' } : STYLES[style];

@@ -36,11 +36,11 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
 ];
 
 /**
- * Reads a date: a day of the calendar (`readWrittenDay` tells the forms), with or without a time (`parseTime`) and
- * offset; a Unix timestamp in seconds (four digits alone are a year, and refused, eight are a day); `now`, `today`, `tomorrow`,
- * `yesterday`, `next <weekday>`, `last <weekday>`, or `+N`/`-N` minutes, hours, days, weeks, months, years, each with or
- * without a time. Case, the width of letters and digits, and blanks around it do not count. Anything else, and a day or
- * time that does not exist, is undefined.
+ * Reads a date: a calendar day (forms in `readWrittenDay`), with or without a time (`parseTime`) and offset; a Unix
+ * timestamp in seconds (four digits would be a year and are refused, eight are a day); `now`, `today`, `tomorrow`,
+ * `yesterday`, `next <weekday>`, `last <weekday>`, or `+N`/`-N` minutes, hours, days, weeks, months, years, each with
+ * or without a time. Case, the width of letters and digits, and blanks around it do not count. Undefined for any other
+ * text, and for a day or time that does not exist.
  */
 export function parseDate(input: unknown, context: DateContext): ParsedDate | undefined {
   if (typeof input === 'number' && !looksLikeDay(input)) return isYear(input) ? undefined : readTimestamp(input);
@@ -166,7 +166,10 @@ function isYear(value: number): boolean {
   return Number.isInteger(value) && value >= 1000 && value <= 9999;
 }
 
-/** Full-width letters, digits and signs as the usual ones, eras in one square as two letters, pieces of Hangul put together. */
+/**
+ * Converts full-width letters, digits and signs to the usual ones, eras in one character to two, and decomposed Hangul
+ * to syllables.
+ */
 function narrow(text: string): string {
   const whole = text.normalize('NFC').replace(/[㋿㍻-㍾]/g, (era) => era.normalize('NFKC'));
   return whole.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));

@@ -45,9 +45,9 @@ for (const [letters, zones] of ZONE_ABBREVIATIONS) {
 }
 
 /**
- * Reads a zone: a name of the time zone database in any case (answered as the database spells it; links such as
- * `Asia/Calcutta` stay what they are), `UTC+8`, `UTC-5.5`, `UTC+5:30` or `+02:00`, from −12:00 to +14:00; undefined
- * for anything else.
+ * Parses a zone: a name of the time zone database in any case (the result has the database's spelling; links such as
+ * `Asia/Calcutta` are not resolved), `UTC+8`, `UTC-5.5`, `UTC+5:30` or `+02:00`, from −12:00 to +14:00; undefined for
+ * any other text.
  */
 export function parseZone(text: string): Zone | undefined {
   const name = text.trim();

@@ -163,7 +163,7 @@ it('a series moved in time keeps each of its dates and exceptions, or names it',
         for (const place of places.values()) expect(named).toContain(place);
         for (const place of recurrence.removed) expect(named).toContain(place);
         expect(new Set(places.values()).size).toBe(places.size);
-        // Another hour loses nothing where the rule goes by the day of the start.
+        // A new hour loses no date if the rule depends on the day of the start.
         if (!rule.includes('BY') && !rule.includes('MONTHLY') && Math.abs(by) <= 720) expect(dropped).toEqual([]);
         if (start.slice(0, 10) === former.start.slice(0, 10)) expect([dropped, places.size]).toEqual([[], all.length]);
       },

@@ -27,8 +27,8 @@ export function parseRule(text: string, first: FirstTime): Rule {
 }
 
 /**
- * A rule as stored: without a semicolon at its end, and without parts that repeat the event's own time of day, both of
- * which other programs write.
+ * The stored form of a rule, without a semicolon at its end and without parts that repeat the event's own time of day:
+ * other programs write both.
  */
 export function plainRule(text: string, first: FirstTime): string {
   const pairs = text.replace(/;$/, '').split(';');

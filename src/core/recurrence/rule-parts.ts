@@ -10,7 +10,7 @@ export interface Part<Value> {
 const MOST_INTERVAL = 1000;
 const MOST_COUNT = 999_999_999;
 
-/** The parts that a rule may have, but for UNTIL, whose form depends on the event. */
+/** The parts of a rule, except for UNTIL, whose form depends on the event. */
 export const PARTS = {
   FREQ: oneOf(FREQUENCIES),
   INTERVAL: integer(1, MOST_INTERVAL),

@@ -6,7 +6,7 @@ export function trashedSlug(slug: string, number = 1): string {
   return `${untrashedSlug(slug)}__trashed${number > 1 ? `-${number}` : ''}`;
 }
 
-/** The slug that a record in the trash had before. */
+/** The former slug of a record in the trash. */
 export function untrashedSlug(slug: string): string {
   return slug.replace(TRASHED_ENDING, '');
 }

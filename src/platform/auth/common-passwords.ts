@@ -1,6 +1,6 @@
 /**
- * Passwords that attackers try first, in lower case; those with letters without the digits and signs around them. Only
- * long ones are listed: shorter ones are refused anyway.
+ * Passwords that attackers try first, in lower case; a password with letters is listed without the digits and signs
+ * around them. Only long ones are needed: shorter ones are refused anyway.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

@@ -48,7 +48,7 @@ export interface Config {
   /** IANA zone of the site. */
   readonly timezone: string;
   readonly defaultLanguage: Language;
-  /** The path variants, e.g. `/zh-hant/calendar/events/v1`. */
+  /** Languages with path variants, e.g. `/zh-hant/calendar/events/v1`. */
   readonly siteLanguages: readonly Language[];
   /** Empty, or a path such as `/wp-json`. */
   readonly apiRoot: string;

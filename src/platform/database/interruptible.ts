@@ -91,7 +91,10 @@ class Stop {
   }
 }
 
-/** Runs work with a signal that is aborted by the given one, or after a number of seconds. @throws ReadTimeout */
+/**
+ * Runs work with a signal that is aborted together with the caller's, or after a number of seconds.
+ * @throws ReadTimeout
+ */
 export async function within<T>(
   seconds: number,
   signal: AbortSignal,

@@ -87,7 +87,7 @@ export function CostField(rule: Documented): PropertyDecorator {
   });
 }
 
-/** The id of an image, an address to fetch one from, or an image object, which is named by its id; `""`, null and false are null. */
+/** An image: its id, an address to fetch it from, or an image object with its id; `""`, null and false are null. */
 export function ImageField(rule: Documented): PropertyDecorator {
   return Field({
     parse: readImage,
