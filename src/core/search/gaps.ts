@@ -35,7 +35,7 @@ const KATAKANA_HYPHEN_ALONE = new RegExp(`^[${KATAKANA_HYPHENS}]$`, 'u');
 const SPACED_SIGN = /^(?:\s+(?=.\s)|(?=.$))([&+/])\s*$/u;
 const CLOSING_SIGNS = /^[+#]{1,2}/u;
 
-/** Replaces every gap of a text by one of the signs above. */
+/** Replaces every gap of a text by the signs above. */
 export function foldGaps(text: string): string {
   return text.replace(
     NUMBERS_AND_GAPS,

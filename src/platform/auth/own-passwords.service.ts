@@ -16,7 +16,7 @@ type Asker = Pick<RequestContext, 'client' | 'gone'>;
 
 interface NewOwnPassword {
   readonly password: string;
-  /** Whether an administrator set it, so that the user must change it. */
+  /** Whether somebody else knows it, so that the user must change it. */
   readonly isTemporary: boolean;
   /** The session that sets the password; all others end. */
   readonly sessionId?: number | undefined;

@@ -21,10 +21,7 @@ import {
 } from './user-removal.js';
 import { ADMINISTRATORS, LOGIN } from './users.service.js';
 
-/**
- * Reason to refuse a change of a user: no administrator could sign in any more, it is the caller, or the login is
- * invalid or taken.
- */
+/** Reason to refuse a change: the `last` administrator who can sign in, the caller's own user, an invalid or taken login. */
 export type UserRefusal = 'last' | 'self' | 'login' | 'taken';
 
 /** Users per page of the list. */
