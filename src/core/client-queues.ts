@@ -1,9 +1,9 @@
-/** What waits, in a queue for each client. Clients are served in turn, however much each of them wants. */
+/** Waiting items in one queue per client. Clients take turns, however long their queues are. */
 export class ClientQueues<Item> {
-  /** By client, in the order of their turns. */
+  /** Keyed by client, in the order of their turns. */
   private readonly queues = new Map<string, Item[]>();
 
-  /** How much waits. */
+  /** Number of waiting items, of all clients. */
   get size(): number {
     return [...this.queues.values()].reduce((sum, queue) => sum + queue.length, 0);
   }
@@ -18,7 +18,7 @@ export class ClientQueues<Item> {
     else this.queues.set(client, [item]);
   }
 
-  /** Whether it still waited. */
+  /** Takes an item out of its queue; false if it was no longer waiting. */
   leave(client: string, item: Item): boolean {
     const queue = this.queues.get(client) ?? [];
     const place = queue.indexOf(item);
@@ -28,14 +28,14 @@ export class ClientQueues<Item> {
     return true;
   }
 
-  /** The first of the next client that may go on; no copy is made, as many may wait. */
+  /** Takes the first item of the next client that may go on. Iterates without a copy: the queues may be long. */
   next(
     mayGoOn: (client: string) => boolean = () => true,
   ): { readonly client: string; readonly item: Item } | undefined {
     for (const [client, queue] of this.queues) {
       if (!mayGoOn(client)) continue;
       const item = queue.shift();
-      // Next time it is the others' turn.
+      // The client goes behind all others.
       this.queues.delete(client);
       if (queue.length > 0) this.queues.set(client, queue);
       return item === undefined ? undefined : { client, item };

@@ -3,13 +3,16 @@ import { memoize } from './memoize.js';
 import { foldCase } from './slug/fold-case.js';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Names in use that the tables of names do not have. */
+/** Names in use that Intl does not have. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   GB: ['great britain', 'u.k.'],
   US: ['usa', 'u.s.', 'u.s.a.', 'united states of america', 'the united states'],
 };
 
-/** What a country may be called: its code and its names in all languages of the service, in lower case; else the text alone. */
+/**
+ * Names of a country, in lower case: its code and its names in all languages of the service. For an unknown country,
+ * the text alone.
+ */
 export function countryNames(country: string): readonly string[] {
   const name = foldCase(country.trim());
   return namesByName(undefined).get(name) ?? [name];

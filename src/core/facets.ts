@@ -1,17 +1,17 @@
 /**
- * What the lists of events that the database keeps (`list_index`, `day_count`) are of. The routines of the database get
- * these numbers from here.
+ * Numbers of the facets for which the database keeps lists of events (`list_index`, `day_count`). Its routines get the
+ * numbers from here.
  */
 export const FACETS = {
   all: 0,
   featured: 1,
   venue: 2,
   organizer: 3,
-  /** A category's list holds the events of those below it too. */
+  /** A category's list includes the events of its descendants. */
   term: 4,
-  /** Events that a published venue with coordinates places. */
+  /** Events with a published venue that has coordinates. */
   hasCoordinates: 5,
-  /** Events with a title in a language; its id is the language's place among `LANGUAGES`. */
+  /** Events with a title in a language; the id is the index of the language in `LANGUAGES`. */
   translated: 6,
   /** Events of a venue that have other venues too. */
   multiVenue: 7,
@@ -22,7 +22,7 @@ export const FACETS = {
 } as const;
 
 /**
- * Events are classed by how long they last: class n is shorter than 2^n days; the last has no end. Of class 0 is what stands on
- * one day of the calendar and is shorter than one.
+ * Number of the last duration class. Class n holds events shorter than 2^n days; the last class has no limit. Class 0
+ * holds events within one calendar day that are shorter than a day.
  */
 export const LAST_SPAN = 17;

@@ -1,2 +1,2 @@
-/** Ids are PostgreSQL integers; what is above is taken for the highest, which no record has. */
+/** Largest PostgreSQL integer, the type of ids. A larger number is replaced by it: no record has it. */
 export const HIGHEST_ID = 2_147_483_647;

@@ -7,12 +7,12 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** English is written as in most of the world: the day before the month, 24 hours, the week from Monday. */
+/** Locale for dates: English has the day before the month, 24 hours and weeks from Monday. */
 export function formatLocale(language: Language): string {
   return language === 'en' ? 'en-GB' : languageTag(language);
 }
 
-/** The language as other programs spell its tag: `zh-Hant`, `en`. */
+/** The language tag as other programs spell it: `zh-Hant`, `en`. */
 export function languageTag(language: Language): string {
   return language.replace(/-(\w)/, (_, letter: string) => `-${letter.toUpperCase()}`);
 }

@@ -1,7 +1,7 @@
 /**
- * What a function makes of a key, made once for each and kept: for keys that are few.
- * @param nameOf what two keys have in common that are the same
- * @param most how many are kept, where what is made is large: then they are made again
+ * Computes a value once per key and caches it. For small sets of keys.
+ * @param nameOf identity of a key: keys with the same name share a value
+ * @param most cached values, for large values; a full cache is emptied
  */
 export function memoize<Key, T>(
   make: (key: Key) => T,

@@ -1,11 +1,11 @@
-/** Tells which keys have come before: at least among the last `most`, at most among twice as many. */
+/** Set of recently seen keys: remembers at least the last `most`, at most twice as many. */
 export class RecentKeys {
   private recent = new Set<string>();
   private older = new Set<string>();
 
   constructor(private readonly most: number) {}
 
-  /** Whether the key has come before. */
+  /** Adds a key; true if it was seen before. */
   note(key: string): boolean {
     if (this.recent.has(key) || this.older.has(key)) return true;
     this.recent.add(key);

@@ -1,6 +1,6 @@
 import { mapInTurns, SLICE, takeTurn } from './turns.js';
 
-/** Numbers the passes of the event loop until it is told to stop. */
+/** Counts the passes of the event loop until it is stopped. */
 function passes(): { now: number; stop: () => void } {
   const counted = {
     now: 0,

@@ -1,13 +1,13 @@
 import { ClientQueues } from './client-queues.js';
 
-/** How many records a slice of a large answer has: as many as are made in a few milliseconds. */
+/** Records per slice of a large answer: as many as take a few milliseconds. */
 export const SLICE = 25;
 
 const waiting = new ClientQueues<() => void>();
 
 /**
- * Lets the event loop pass once for each who waits, clients in turn. Whatever one client has asked for is done in slices, and
- * others find room between them: for what has come in, and for slices of their own.
+ * Waits for a turn of the event loop, one per pass, clients in turn. Large answers are made in slices, so that new
+ * requests and slices of other clients run in between.
  */
 export function takeTurn(client: string): Promise<void> {
   return new Promise((resolve) => {
@@ -21,7 +21,7 @@ function pass(): void {
   if (!waiting.isEmpty) setImmediate(pass);
 }
 
-/** Makes something of each item, in slices for each of which the client waits for its turn. */
+/** Maps items in slices; the client waits for its turn before each further slice. */
 export async function mapInTurns<Item, Made>(
   client: string,
   items: readonly Item[],

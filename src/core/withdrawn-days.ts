@@ -1,2 +1,2 @@
-/** For how long calendars are told that what they once had is cancelled; the routines of the database get it from here. */
+/** Days for which feeds report a removed event as cancelled; the routines of the database get the number from here. */
 export const WITHDRAWN_DAYS = 30;

@@ -4,14 +4,14 @@ import type { PriceList } from './read-price-list.js';
 
 const MORE = `(?:\\s*[,;、~–]\\s*${DIGITS}(?=\\s*(?:$|[,;、()（）\\n])))`;
 const BEFORE = `(?<before>${SIGN_BEFORE})\\s?(?<first>${DIGITS})(?<more>${MORE}*)`;
-// Not the end of a number with blanks in it, 1 000 €.
+// Excludes the end of a number with blanks, 1 000 €.
 const BEHIND = `(?<!\\d[\\s.,]?)(?<amount>${DIGITS})\\s?(?<behind>${SIGN_BEHIND})(?!\\s?\\d)`;
 const PRICES = new RegExp(`${BEFORE}|${BEHIND}`, 'giu');
 const EACH = new RegExp(DIGITS, 'g');
 
 /**
- * Finds the prices in a text that says other things too: amounts with a currency's sign, and bare ones listed behind
- * them (`$150, 75`). The sign is the first in the text.
+ * Finds the prices in a longer text: amounts with a currency's sign, and amounts without one listed behind them (`$150,
+ * 75`). The sign is the first in the text.
  */
 export function findPrices(text: string): PriceList {
   const found = [...text.matchAll(PRICES)].map((match) => match.groups ?? {});

@@ -5,8 +5,8 @@ import { cleanCharacters } from '../text/sanitize.js';
 export const LONGEST_COST = 500;
 
 /**
- * The cost as it is stored: text trimmed and without tags, a number in digits, a list joined with `; `; '' for an empty
- * one. Undefined for anything else, for more than 500 characters, and for NUL.
+ * Stored form of a cost: trimmed text without tags, a number in digits, a list joined with `; `; '' for an empty one.
+ * Undefined for any other value, for more than 500 characters, and for NUL.
  */
 export function parseCost(input: unknown): string | undefined {
   if (!Array.isArray(input)) return parseOne(input);

@@ -3,7 +3,7 @@ import { bySize, type Amount } from './read-amounts.js';
 import { readPriceList, type PriceList, type SignPosition } from './read-price-list.js';
 
 export interface CostDetails {
-  /** The sign that stands in the text; '' when none does. */
+  /** First currency sign in the text; '' without one. */
   readonly currency_symbol: string;
   readonly currency_code: '';
   readonly currency_position: SignPosition;
@@ -21,8 +21,9 @@ const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const FULL_WIDTH_DISTANCE = 0xfee0;
 
 /**
- * A stored cost as it is answered: prices in order (`$10 – $20`, the default sign where none is given, "Free" for 0),
- * any other text as it is, with the prices found in it, or itself, as values.
+ * A stored cost as answers show it. Prices become one amount, or a range from lowest to highest (`$10 – $20`); without
+ * a sign they get the default one, and 0 is "Free". Any other text is unchanged; its values are the prices found in it,
+ * or the text itself.
  */
 export function presentCost(stored: string): PresentedCost {
   const text = stored.trim();
@@ -53,7 +54,7 @@ function details({ amounts, sign, position }: PriceList): CostDetails {
   return { currency_symbol: sign, currency_code: '', currency_position: position, values: [...new Set(values)] };
 }
 
-/** Without prices, the parts of a list (`Donation; by ticket`) are words of their own. */
+/** Without prices, each part of a list (`Donation; by ticket`) is a value. */
 function valuesOf(found: PriceList, text: string): readonly string[] {
   if (found.amounts.length > 0) return details(found).values;
   return [...new Set(text.split('; ').map((word) => word.trim().toLowerCase()))];

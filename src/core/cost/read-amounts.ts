@@ -1,14 +1,14 @@
 /** An amount of money in a text. */
 export interface Amount {
-  /** As it stands in the text, `1,234.50`. */
+  /** Characters of the text, `1,234.50`. */
   readonly written: string;
-  /** Digits with a decimal point, `1234.50`; for a word its lower case. */
+  /** Digits with a decimal point, `1234.50`; a word in lower case. */
   readonly value: string;
-  /** What it counts for in an order; words count as nothing. */
+  /** Sort key; 0 for words. */
   readonly size: number;
 }
 
-/** Source of a pattern for digits with marks between them. */
+/** Source of a pattern for digits with separators. */
 export const DIGITS = '\\d+(?:[.,]\\d+)*';
 
 const GROUPED = /^[1-9]\d{0,2}(?:(?:,\d{3})+(?:\.\d+)?|(?:\.\d{3})+(?:,\d+)?)$/;
@@ -16,8 +16,8 @@ const DECIMAL = /^(?:\d+\.\d+|\d+,\d{1,2}|0,\d+)$/;
 const MOST_DIGITS = 15;
 
 /**
- * Reads digits with marks: three digits behind a mark make it a group mark, anything else the decimal mark, by its
- * position; commas that can be neither part several amounts. Undefined when they make no sense.
+ * Reads digits with separators. A separator before three digits groups thousands, any other is the decimal mark, by its
+ * position; commas that can be neither separate several amounts. Undefined for a malformed number.
  */
 export function readAmounts(digits: string): Amount[] | undefined {
   if (GROUPED.test(digits)) return amounts([digits], ungrouped(digits));

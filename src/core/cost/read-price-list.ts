@@ -1,7 +1,7 @@
 import { SIGN_BEFORE, SIGN_BEHIND } from './currency-sign.js';
 import { DIGITS, readAmounts, type Amount } from './read-amounts.js';
 
-/** Where a currency's sign stands to its amount; '' where there is none. */
+/** Side of the amount on which the currency's sign stands; '' without a sign. */
 export type SignPosition = 'prefix' | 'postfix' | '';
 
 export interface PriceList {
@@ -23,8 +23,8 @@ const RANGE = /\s*(?:[-‐‑–—−~〜]|\bto\b|至|到)\s*/iuy;
 const LIST = /\s*[;,、/\n]\s*/uy;
 
 /**
- * Reads a text that holds prices and nothing else: amounts and "free", one currency or none, ranges (`-`, `–`, `~`, `to`)
- * and lists (`;`, `,`, `/`). Undefined for any other text.
+ * Reads a text of prices only: amounts and "free", one currency or none, ranges (`-`, `–`, `~`, `to`) and lists (`;`,
+ * `,`, `/`). Undefined for any other text.
  */
 export function readPriceList(text: string): PriceList | undefined {
   const items: Item[] = [];
@@ -38,7 +38,7 @@ export function readPriceList(text: string): PriceList | undefined {
     const range = matchAt(RANGE, text, at);
     const mark = range ?? matchAt(LIST, text, at);
     if (!mark) return undefined;
-    // 2026-07-15 is a date and no range.
+    // 2026-07-15 is a date, not a range.
     ranges = range ? ranges + 1 : 0;
     if (mark[0].includes('/')) slashes += 1;
     if (ranges > 1) return undefined;

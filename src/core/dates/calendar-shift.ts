@@ -2,19 +2,19 @@ import { FIRST_SECOND, LAST_SECOND, wallFromDate, wallToDate, type WallClock } f
 
 const DAY = 86_400_000;
 
-/** The same time so many days later (or, below zero, earlier); undefined outside the years 0001 to 9999. */
+/** The same time of day a number of days later (earlier if negative); undefined outside the years 0001 to 9999. */
 export function plusDays(wall: WallClock, days: number): WallClock | undefined {
   return shown(new Date(wallToDate(wall).getTime() + days * DAY));
 }
 
-/** So many seconds later (or, below zero, earlier); undefined outside the years 0001 to 9999. */
+/** The wall clock a number of seconds later (earlier if negative); undefined outside the years 0001 to 9999. */
 export function plusSeconds(wall: WallClock, seconds: number): WallClock | undefined {
   return shown(new Date(wallToDate(wall).getTime() + seconds * 1000));
 }
 
 /**
- * The same time so many months later; a day that the month lacks becomes its last (31 January and a month: 28
- * February); undefined outside the years 0001 to 9999.
+ * The same time of day a number of months later. A day that the month lacks becomes its last day (31 January plus one
+ * month: 28 February). Undefined outside the years 0001 to 9999.
  */
 export function plusMonths(wall: WallClock, months: number): WallClock | undefined {
   const date = wallToDate(wall);

@@ -27,14 +27,14 @@ interface Key {
   readonly style: DateStyle;
 }
 
-/** Wall clocks are read as UTC and shown as UTC: no zone stands between them and the page. */
+/** Wall clocks are read and formatted as UTC, so that no zone shifts them. */
 const format = memoize(
   ({ language, style }: Key) =>
     new Intl.DateTimeFormat(formatLocale(language), { ...styleIn(language, style), timeZone: 'UTC' }),
   ({ language, style }) => `${language} ${style}`,
 );
 
-/** Japanese puts the weekday into brackets, where it is one character. */
+/** Japanese has the weekday in brackets, as one character. */
 function styleIn(language: Language, style: DateStyle): Style {
   const isWithWeekday = style === 'day' || style === 'dayOfYear';
   return language === 'ja' && isWithWeekday ? { ...STYLES[style], weekday: 'short' } : STYLES[style];
@@ -45,12 +45,12 @@ export function dateText(wall: string, style: DateStyle, language: Language): st
   return format({ language, style }).format(asDate(wall)).replace(',', '');
 }
 
-/** From a day to another, without saying the year twice. */
+/** A range of days; a common year stands once. */
 export function dateRange(from: string, to: string, language: Language): string {
   const [first, last] = [from.slice(0, 10), to.slice(0, 10)];
   if (first === last) return dateText(first, 'day', language);
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
-  // English says the year at the end, the others at the beginning.
+  // The year stands at the end in English, at the beginning in the other languages.
   const [start, end]: [DateStyle, DateStyle] =
     language === 'en' ? [isOneYear ? 'dayOfYear' : 'day', 'day'] : ['day', isOneYear ? 'dayOfYear' : 'day'];
   return dateText(first, start, language) + RANGES[language] + dateText(last, end, language);
@@ -61,7 +61,7 @@ function timeText(wall: string): string {
   return wall.slice(11, 16);
 }
 
-/** `19:00–21:00`; of a moment, the moment. */
+/** `19:00–21:00`; one time if both are equal. */
 export function timeRange(from: string, to: string): string {
   return timeText(from) === timeText(to) ? timeText(from) : `${timeText(from)}–${timeText(to)}`;
 }

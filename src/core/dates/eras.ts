@@ -1,12 +1,12 @@
-/** How the years of an era are counted, and which days of the Gregorian calendar are its own. */
+/** A count of years, and the Gregorian days that belong to it. */
 interface Era {
-  /** The year in which its first year is. */
+  /** Gregorian year of the era's year 1. */
   readonly firstYear: number;
   readonly from: string;
   readonly to: string;
 }
 
-/** Before 1873, days of Japan are those of another calendar. */
+/** From 1873: Japan used another calendar before. */
 const MEIJI: Era = { firstYear: 1868, from: '1873-01-01', to: '1912-07-29' };
 const TAISHO: Era = { firstYear: 1912, from: '1912-07-30', to: '1926-12-24' };
 const SHOWA: Era = { firstYear: 1926, from: '1926-12-25', to: '1989-01-07' };
@@ -23,7 +23,7 @@ const ERAS: Readonly<Record<string, Era>> = {
 /** The source of a pattern for the name of an era, letters in lower case. */
 export const ERA_NAME = Object.keys(ERAS).join('|');
 
-/** The year that an era counts as this; undefined where it is not called so. @param count digits, or 元 for the first */
+/** Gregorian year of a year in an era; undefined for an unknown era. @param count digits, or 元 for the first */
 export function yearOfEra(name: string, count: string): number | undefined {
   const era = ERAS[name];
   return era && era.firstYear + (count === '元' ? 1 : Number(count)) - 1;

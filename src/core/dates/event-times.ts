@@ -3,7 +3,7 @@ import { atInstant, namedDay, type ParsedDate } from './parse-date.js';
 import { endOfDay, startOfDay, wallToDate, type WallClock } from './wall-clock.js';
 import { toInstant, toWallClock, type Zone } from './zone.js';
 
-/** A wall clock of the event's zone, or a date as it was given. */
+/** A wall clock of the event's zone, or a date as the request has it. */
 export type EventMoment = WallClock | ParsedDate;
 
 export interface EventTimesInput {
@@ -13,7 +13,7 @@ export interface EventTimesInput {
   readonly allDay: boolean;
 }
 
-/** When an event is, as it is stored: wall clocks of its zone, moments (whole seconds). */
+/** Times of an event as stored: wall clocks of its zone, moments, whole seconds. */
 export interface EventTimes {
   readonly startLocal: WallClock;
   readonly endLocal: WallClock;
@@ -28,9 +28,9 @@ interface Side {
 }
 
 /**
- * The stored times of an event. All day means from 00:00:00 to 23:59:59 of its days; a time in a gap is stored moved
- * forward (its end with it, so that the event keeps its length), one in an overlap is the first unless a moment says otherwise;
- * an end before the start is the start.
+ * The stored times of an event. All day means 00:00:00 to 23:59:59 of its days. A start in a gap of the clocks is moved
+ * forward, its end with it, so that the event keeps its length. Of a repeated time the first is stored, unless a moment
+ * was sent. An end before the start becomes the start.
  */
 export function eventTimes({ start, end, zone, allDay }: EventTimesInput): EventTimes {
   const from = side(start, zone);
@@ -47,13 +47,15 @@ export function eventTimes({ start, end, zone, allDay }: EventTimesInput): Event
   };
 }
 
-/** The seconds by which clocks skip the start. */
+/** Seconds by which the zone's clocks skip the start. */
 function skipped(start: EventMoment, { local }: Side): number {
   const wall = wallOf(start);
   return wall === undefined ? 0 : (wallToDate(local).getTime() - wallToDate(wall).getTime()) / 1000;
 }
 
-/** An event whose start is moved out of a gap is as long as its wall clocks say; an end that is a moment stays one. */
+/**
+ * An event whose start is moved out of a gap keeps the length of its wall clocks; an end that is a moment is not moved.
+ */
 function afterGap(end: EventMoment, seconds: number): EventMoment {
   const wall = seconds > 0 ? wallOf(end) : undefined;
   return wall === undefined ? end : (plusSeconds(wall, seconds) ?? end);
@@ -70,7 +72,7 @@ function side(moment: EventMoment, zone: Zone): Side {
   return { local: toWallClock(at, zone), at };
 }
 
-/** The end of the day that is named, or of the first one where that would be later. */
+/** The end of the day of the end, or of the first day if that is later. */
 function lastDay(end: EventMoment, first: WallClock, zone: Zone): Side {
   const named = typeof end === 'string' ? side(end, zone).local : namedDay(end, zone);
   return wholeDay(endOfDay(named < first ? first : named), zone);

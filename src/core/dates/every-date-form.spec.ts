@@ -21,7 +21,7 @@ it('a day and a time are the same in every form', () => {
   );
 });
 
-/** All ways to write a wall clock that are read, with every way to write its time behind each. */
+/** Every accepted form of a wall clock, with every form of its time. */
 function everyForm(wall: string): string[] {
   const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = wall.split(/\D/);
   const at = new Date(`${wall.replace(' ', 'T')}Z`);

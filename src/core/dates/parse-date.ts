@@ -6,15 +6,15 @@ import { readAmbiguousDay, readWrittenDay } from './written-day.js';
 import { toInstant, toWallClock, type Zone } from './zone.js';
 
 /**
- * A date as it was given: a wall clock that any zone may own (`dateOnly` when no time stood with it), or a moment, which
- * always has a time. `endsDay`: it was written as `24:00` of the day before.
+ * A date as a request has it: a wall clock that fits any zone (`dateOnly` without a time), or a moment, which always
+ * has a time. `endsDay`: it was written as `24:00` of the day before.
  */
 export type ParsedDate = { readonly endsDay?: true } & (
   | { readonly kind: 'wall'; readonly wall: WallClock; readonly dateOnly: boolean }
   | { readonly kind: 'instant'; readonly instant: Date }
 );
 
-/** What relative dates are counted from: the present moment, and the zone whose calendar says which day that is. */
+/** Reference of relative dates: the present moment, and the zone whose calendar tells the day. */
 export interface DateContext {
   readonly zone: Zone;
   readonly now: Date;
@@ -36,11 +36,11 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
 ];
 
 /**
- * Reads a date: a day of the calendar (`readWrittenDay` tells the forms), with or without a time (`parseTime`) and
- * offset; a Unix timestamp in seconds (four digits alone are a year, and refused, eight are a day); `now`, `today`, `tomorrow`,
- * `yesterday`, `next <weekday>`, `last <weekday>`, or `+N`/`-N` minutes, hours, days, weeks, months, years, each with or
- * without a time. Case, the width of letters and digits, and blanks around it do not count. Anything else, and a day or
- * time that does not exist, is undefined.
+ * Reads a date: a calendar day (forms in `readWrittenDay`), with or without a time (`parseTime`) and offset; a Unix
+ * timestamp in seconds (four digits would be a year and are refused, eight are a day); `now`, `today`, `tomorrow`,
+ * `yesterday`, `next <weekday>`, `last <weekday>`, or `+N`/`-N` minutes, hours, days, weeks, months, years, each with
+ * or without a time. Case, the width of letters and digits, and blanks around it do not count. Undefined for any other
+ * text, and for a day or time that does not exist.
  */
 export function parseDate(input: unknown, context: DateContext): ParsedDate | undefined {
   if (typeof input === 'number' && !looksLikeDay(input)) return isYear(input) ? undefined : readTimestamp(input);
@@ -55,41 +55,43 @@ export function parseDate(input: unknown, context: DateContext): ParsedDate | un
   return undefined;
 }
 
-/** Reads a date that says by itself which day it is, as `parseDate` does. */
+/** Reads an absolute date in any form that `parseDate` reads. */
 export function parseWritten(text: string): ParsedDate | undefined {
   const written = readWrittenDay(dateText(text) ?? '');
   return written && onDay(written.day, written.time);
 }
 
-/** The same without an offset: a wall clock that any zone may own. */
+/** Reads an absolute date without an offset, as `parseWritten` does; undefined for a moment. */
 export function parseWall(text: string): WallClock | undefined {
   const date = parseWritten(text);
   return date?.kind === 'wall' ? date.wall : undefined;
 }
 
-/** The days, as `YYYY-MM-DD`, that a date may mean which `parseDate` does not read: two or more, or none at all. */
+/**
+ * The days, as `YYYY-MM-DD`, that an ambiguous date may mean (`parseDate` does not read those): two or more, or none.
+ */
 export function possibleDays(input: unknown): string[] {
   const days = readAmbiguousDay(dateText(input) ?? '');
   return days.length > 1 ? days : [];
 }
 
-/** The wall clock of the zone at the date; one given without offset is that of whatever zone owns it. */
+/** The date as a wall clock of the zone; a date without an offset is taken as it is. */
 export function inZone(date: ParsedDate, zone: Zone): WallClock {
   return date.kind === 'wall' ? date.wall : toWallClock(date.instant, zone);
 }
 
-/** A wall clock of the day that the date names: `24:00` belongs to the day that it ends. */
+/** A wall clock of the day that the text names: `24:00` belongs to the day that it ends. */
 export function namedDay(date: ParsedDate, zone: Zone): WallClock {
   const wall = inZone(date, zone);
   return date.endsDay ? (plusSeconds(wall, -1) ?? wall) : wall;
 }
 
-/** The moment of the date; one given without offset is read in the zone. */
+/** The moment of the date; a date without an offset is read in the zone. */
 export function atInstant(date: ParsedDate, zone: Zone): Date {
   return date.kind === 'wall' ? toInstant(date.wall, zone) : date.instant;
 }
 
-/** Whether the date tells a time of day, and not just a day. */
+/** Whether the date has a time of day. */
 export function hasTime(date: ParsedDate): boolean {
   return date.kind === 'instant' || !date.dateOnly;
 }
@@ -108,7 +110,7 @@ function readWeekday([, which, name = '', time]: RegExpExecArray, context: DateC
   return onRelativeDay(plusDays(today, which === 'next' ? ahead || 7 : ahead - 7), time);
 }
 
-/** A time behind a shift takes the present one's place: `+1 day 10am` is tomorrow at ten, `+2 hours 10am` today at noon. */
+/** A time behind a shift replaces the present time: `+1 day 10am` is tomorrow at ten, `+2 hours 10am` today at noon. */
 function readShift([, amount = '', unit = '', time]: RegExpExecArray, context: DateContext): ParsedDate | undefined {
   const { zone, now } = context;
   const count = Number(amount.replace(/\s/, ''));
@@ -126,7 +128,7 @@ function readShift([, amount = '', unit = '', time]: RegExpExecArray, context: D
   return wall && { kind: 'wall', wall, dateOnly: false };
 }
 
-/** A day that is counted from today is the zone's: an offset would make it another's. */
+/** A day counted from today belongs to the zone: an offset could turn it into another day. */
 function onRelativeDay(day: WallClock | undefined, time: string | undefined): ParsedDate | undefined {
   const date = day && onDay(day, time);
   return date?.kind === 'wall' ? date : undefined;
@@ -148,14 +150,14 @@ function instant(time: number): ParsedDate | undefined {
   return time >= FIRST_SECOND && time <= LAST_SECOND ? { kind: 'instant', instant: new Date(time) } : undefined;
 }
 
-/** The text of a date in lower case, as its forms have it; undefined for what cannot be one. */
+/** The text of a date in lower case; undefined for any value that cannot be a date. */
 function dateText(input: unknown): string | undefined {
   if (typeof input === 'number') return String(input);
   if (typeof input !== 'string' || input.length > LONGEST_TEXT) return undefined;
   return narrow(input).trim().toLowerCase();
 }
 
-/** Eight digits are a day, with or without a fraction: as a timestamp they would be one of 1970. */
+/** Eight digits are a day, with or without a fraction: a timestamp of eight digits would lie in 1970. */
 function looksLikeDay(value: number): boolean {
   return value >= 10_000_000 && value < 100_000_000;
 }
@@ -164,7 +166,10 @@ function isYear(value: number): boolean {
   return Number.isInteger(value) && value >= 1000 && value <= 9999;
 }
 
-/** Full-width letters, digits and signs as the usual ones, eras in one square as two letters, pieces of Hangul put together. */
+/**
+ * Converts full-width letters, digits and signs to the usual ones, eras in one character to two, and decomposed Hangul
+ * to syllables.
+ */
 function narrow(text: string): string {
   const whole = text.normalize('NFC').replace(/[㋿㍻-㍾]/g, (era) => era.normalize('NFKC'));
   return whole.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));

@@ -4,7 +4,7 @@ const EAST_ASIAN =
   /^(午前|午後|上午|下午|오전|오후)?\s*(\d{1,2})(?::(\d\d)(?::(\d\d))?|\s*[時时點点시](?:\s*(\d{1,2})\s*[分분])?(?:\s*(\d{1,2})\s*[秒초])?)$/;
 const WITH_OFFSET = /^(.*\S)\s*(z|utc?|gmt|[ecmp][sd]t|[+-]\d\d(?::?\d\d)?)$/;
 
-/** The names that RFC 2822 has for offsets, in hours. */
+/** Offsets with a name in RFC 2822, in hours. */
 const NAMED_OFFSETS: Readonly<Record<string, number>> = {
   z: 0,
   ut: 0,
@@ -25,9 +25,9 @@ export interface TimeOfDay {
   /** `HH:MM:SS`. */
   readonly text: string;
   readonly milliseconds: number;
-  /** Minutes from UTC; undefined where none stood with the time. */
+  /** Minutes from UTC; undefined without an offset. */
   readonly offset?: number;
-  /** `24:00`: the text is that of the next day's beginning. */
+  /** `24:00`: the text is the beginning of the next day. */
   readonly endsDay?: true;
 }
 

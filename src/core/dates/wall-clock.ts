@@ -1,9 +1,9 @@
 declare const wallClockBrand: unique symbol;
 
-/** What a clock on the wall shows, as `YYYY-MM-DD HH:MM:SS` in the years 0001 to 9999: sorts and compares as text. */
+/** Reading of a wall clock, `YYYY-MM-DD HH:MM:SS`, in the years 0001 to 9999: sorts and compares as text. */
 export type WallClock = string & { readonly [wallClockBrand]: true };
 
-/** A wall clock in pieces, each padded with zeros, in the wire's own words. */
+/** A wall clock in parts, each padded with zeros, with the field names of the API. */
 export interface DateDetails {
   readonly year: string;
   readonly month: string;
@@ -17,7 +17,7 @@ export interface DateDetails {
 export const FIRST_SECOND = Date.parse('0001-01-01T00:00:00Z');
 export const LAST_SECOND = Date.parse('9999-12-31T23:59:59Z');
 
-/** The same as wall clocks. */
+/** Both ends of the range as wall clocks. */
 export const FIRST_WALL = wallFromDate(new Date(FIRST_SECOND));
 export const LAST_WALL = wallFromDate(new Date(LAST_SECOND));
 
@@ -31,7 +31,7 @@ export function wallClock(text: string): WallClock | undefined {
   return format(time) === text ? branded(text) : undefined;
 }
 
-/** A timestamp of the database, which was asked for as JSON: such a text has a T in its middle. */
+/** A timestamp that the database sent as JSON: its text has a T in the middle. */
 export function wallFromJson(text: string): WallClock {
   return branded(text.replace('T', ' '));
 }
@@ -57,12 +57,12 @@ export function dateDetails(wall: WallClock): DateDetails {
   };
 }
 
-/** A Date whose UTC reading is the wall clock: what a column `timestamp without time zone` takes. */
+/** A Date whose UTC reading is the wall clock, for columns of the type `timestamp without time zone`. */
 export function wallToDate(wall: WallClock): Date {
   return new Date(`${wall.replace(' ', 'T')}Z`);
 }
 
-/** The UTC reading of a Date, without its fraction of a second; before 0001 or after 9999 the nearest that can be shown. */
+/** The UTC reading of a Date without its fraction of a second; outside 0001 to 9999 the nearest wall clock. */
 export function wallFromDate(date: Date): WallClock {
   return branded(format(Math.min(Math.max(date.getTime(), FIRST_SECOND), LAST_SECOND)));
 }

@@ -1,4 +1,4 @@
-/** The zones of the time zone database that each name of Windows stands for (CLDR 48). Written by scripts/windows-zones.mjs. */
+/** Zones of the time zone database for each Windows name (CLDR 48). Written by scripts/windows-zones.mjs. */
 export const WINDOWS_ZONES = `
 Afghanistan Standard Time=Asia/Kabul
 Alaskan Standard Time=America/Anchorage America/Juneau America/Metlakatla America/Nome America/Sitka America/Yakutat

@@ -12,13 +12,16 @@ export interface DateWindow {
 
 const WINDOW_MONTHS = 24;
 
-/** The wall clock that a bound compares with: as given when strict; else `start_date` from the day's start, the others to its end. */
+/**
+ * The wall clock that a bound compares with. Strict: the value as sent; else the start of the day for `start_date`, its
+ * end for all others.
+ */
 export function widen(bound: DateBound, wall: WallClock, strict: boolean): WallClock {
   if (strict) return wall;
   return bound === 'start_date' ? startOfDay(wall) : endOfDay(wall);
 }
 
-/** The window of a list that names no date: from now on for two years, in whole days unless strict. */
+/** The window of a list without dates: two years from now, in whole days unless strict. */
 export function defaultWindow(now: Date, zone: Zone, strict: boolean): DateWindow {
   const start = toWallClock(now, zone);
   return {

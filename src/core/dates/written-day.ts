@@ -3,7 +3,7 @@ import { plusDays, weekday } from './calendar-shift.js';
 import { ERA_NAME, isInEra, yearOfEra } from './eras.js';
 import { wallClock, type WallClock } from './wall-clock.js';
 
-/** A day of the calendar that a text names, and the time behind it, which is not read yet. */
+/** A calendar day at the beginning of a text, and the text of the time behind it, not read yet. */
 export interface WrittenDay {
   /** 00:00:00 of the day. */
   readonly day: WallClock;
@@ -56,10 +56,10 @@ export function readWrittenDay(text: string): WrittenDay | undefined {
   return undefined;
 }
 
-/** A day whose numbers stand in an order that its writer alone knows, or with a year of two digits. */
+/** A day whose numbers could stand in several orders, or with a year of two digits. */
 const AMBIGUOUS = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d\d)(?:[t,\s].*)?$/;
 
-/** The days, as `YYYY-MM-DD`, that numbers in an order of no known form may mean: day, month and year, or in another order. */
+/** The days, as `YYYY-MM-DD`, that three numbers of no known form may mean, in all orders. */
 export function readAmbiguousDay(text: string): string[] {
   const [, one = '', , two = '', three = ''] = AMBIGUOUS.exec(text) ?? [];
   if (one === '') return [];

@@ -1,7 +1,7 @@
 /**
- * What clocks are called in each zone of the time zone database (2025b, names as it spells them, links included): first
- * the offsets from UTC in minutes with the letters in use there, then the zones. Where a zone has called one offset by
- * several names since 1970, the latest stands here; offsets that the database only numbers (`+04`) are left out.
+ * Abbreviations of each zone in the time zone database (2025b, names in its spelling, links included): first the
+ * offsets from UTC in minutes with the letters in use there, then the zones. An offset with several names since 1970
+ * has its latest; offsets that the database only numbers (`+04`) are left out.
  */
 export const ZONE_ABBREVIATIONS: readonly (readonly [letters: string, zones: string])[] = [
   ['-660=BST -600=BDT -540=AKST -480=AKDT', 'America/Nome'],

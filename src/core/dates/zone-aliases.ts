@@ -2,7 +2,7 @@ import { memoize } from '../memoize.js';
 import { WINDOWS_ZONES } from './windows-zones.js';
 import { parseZone, type Zone } from './zone.js';
 
-/** By the names of Windows in lower case, the zones that each stands for. */
+/** Zones by their Windows name in lower case. */
 const windowsZones = new Map(
   WINDOWS_ZONES.trim()
     .split('\n')
@@ -13,8 +13,8 @@ const windowsZones = new Map(
 );
 
 /**
- * Whether the name is one of the zone: its own, another name for it in the time zone database (Asia/Calcutta, Asia/Kolkata),
- * or that of Windows, behind which Outlook may write a number.
+ * Whether a name means the zone: its own name, an alias in the time zone database (Asia/Calcutta, Asia/Kolkata), or its
+ * Windows name, to which Outlook may append a number.
  */
 export function isNameOf(name: string, zone: Zone): boolean {
   const plain = name.trim().replace(/^\//, '');
@@ -29,7 +29,7 @@ function isSameRegion(one: Zone, other: Zone): boolean {
   return one.kind === 'region' && other.kind === 'region' && mainName(one.name) === mainName(other.name);
 }
 
-/** Links of the database lead to one name. */
+/** Follows links of the time zone database to one name. */
 const mainName = memoize(
   (region: string) => new Intl.DateTimeFormat('en', { timeZone: region }).resolvedOptions().timeZone,
 );

@@ -8,26 +8,26 @@ interface Key {
   readonly style: 'long' | 'longGeneric';
 }
 
-/** A format takes 50 kB, and a millisecond to be made. */
+/** Each format takes 50 kB, and a millisecond to create. */
 const MOST_FORMATS = 200;
 
-/** Names that say an offset and no more: `GMT+3`, `GMT-03:30`. */
+/** Names that are only an offset: `GMT+3`, `GMT-03:30`. */
 const OFFSET = /^(?:GMT|UTC)(?:[+\-−]\d.*)?$/;
 
 /**
- * What the zone's clocks are called at the moment, in standard or in summer time: `Eastern European Summer Time`, 日本標準時;
- * their offset where the language has no word for them.
+ * Name of the zone's time at a moment, standard or summer: `Eastern European Summer Time`, 日本標準時; the offset where the
+ * language has no name.
  */
 export function zoneName(name: string, moment: Date, language: Language): string {
   return nameAt({ name, language, style: 'long' }, moment);
 }
 
-/** The same whatever the season: `Eastern European Time`. */
+/** Name of the zone's time without the season: `Eastern European Time`. */
 export function clockName(name: string, moment: Date, language: Language): string {
   return nameAt({ name, language, style: 'longGeneric' }, moment);
 }
 
-/** How far the zone's clocks are from UTC at the moment, in the one form in which it is written: `UTC+3`, `UTC-3:30`, `UTC`. */
+/** Offset of the zone from UTC at a moment, always in one form: `UTC+3`, `UTC-3:30`, `UTC`. */
 export function offsetName(zone: Zone, moment: Date): string {
   const minutes = Math.round(zoneOffset(moment, zone));
   if (minutes === 0) return 'UTC';

@@ -1,16 +1,16 @@
 import { parseZone, type Zone } from './zone.js';
 
-/** The zones that are suggested: those that are named after places. */
+/** Suggested zones: the ones named after places. */
 export const ZONES: readonly string[] = Intl.supportedValuesOf('timeZone');
 
-/** A zone by its name, or by the end of it where only one ends so: Tokyo, New York, Indiana/Knox. */
+/** Finds a zone by its name, or by the end of its name if only one zone has that end: Tokyo, New York, Indiana/Knox. */
 export function zoneOrPlace(given: string): Zone | undefined {
   const place = `/${words(given)}`;
   const [name, ...others] = ZONES.filter((zone) => words(zone).endsWith(place));
   return parseZone(given) ?? (name === undefined || others.length > 0 ? undefined : parseZone(name));
 }
 
-/** The name of the zone that somebody means, where it is that of a region and not a distance from UTC. */
+/** Name of the zone that a text means; undefined for a fixed offset from UTC. */
 export function regionOrPlace(given: string): string | undefined {
   const zone = zoneOrPlace(given);
   return zone?.kind === 'region' ? zone.name : undefined;

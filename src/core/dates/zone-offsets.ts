@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 const MOST_WEEKS = 20_000;
 
-/** By region, the offset of weeks since 1970; undefined of those in which clocks are changed. */
+/** Offsets by region and by week since 1970; undefined for a week with a change of the clocks. */
 const weeksOf = memoize((_region: string) => new Map<number, number | undefined>());
 
 /** Milliseconds by which the clocks of a region are ahead of UTC. */
@@ -16,8 +16,8 @@ export function regionOffset(region: string, moment: number): number {
 }
 
 /**
- * The same where clocks are not changed within a day of the moment. It is asked of the zone, which is slow, once a week of the
- * calendar: nowhere are clocks put back and forth within such a week and the days beside it.
+ * Offset of a region if its clocks do not change within a day of the moment. The zone itself, which is slow, is asked
+ * once per calendar week: nowhere are clocks put back and forth within a week and the days next to it.
  */
 export function steadyOffset(region: string, moment: number): number | undefined {
   const weeks = weeksOf(region);
@@ -31,7 +31,9 @@ export function steadyOffset(region: string, moment: number): number | undefined
   return steady;
 }
 
-/** Asks the zone itself: it is written in words (`GMT-03:30`, `GMT-00:44:30`, `GMT`), which is quicker than all of a date. */
+/**
+ * Asks Intl for the offset: as text (`GMT-03:30`, `GMT-00:44:30`, `GMT`), which is faster than formatting a whole date.
+ */
 export function askedOffset(region: string, moment: number): number {
   const text = offsetFormat(region).format(moment);
   const [, sign = '', hours = 0, minutes = 0, seconds = 0] = OFFSET.exec(text) ?? [];

@@ -1,6 +1,6 @@
 import { askedOffset } from './zone-offsets.js';
 
-/** A moment at which the clocks of a region are changed, and what they are ahead of UTC before and after it; milliseconds. */
+/** A change of a region's clocks: its moment, and their offset from UTC before and after; milliseconds. */
 export interface Transition {
   readonly at: number;
   readonly from: number;
@@ -9,10 +9,13 @@ export interface Transition {
 
 const SECOND = 1000;
 const DAY = 86_400_000;
-/** Clocks have been put back a week after they were put forward, and never sooner. */
+/**
+ * Shortest time between two changes, less a day: clocks have been put back a week after they were put forward, never
+ * sooner.
+ */
 const STEP = 6 * DAY;
 
-/** When clocks are changed, in order. @param from @param until moments */
+/** Changes of the clocks, in order. @param from @param until moments */
 export function transitions(region: string, from: number, until: number): Transition[] {
   const found: Transition[] = [];
   let at = from;
@@ -27,7 +30,7 @@ export function transitions(region: string, from: number, until: number): Transi
   return found;
 }
 
-/** The first whole second with another offset. */
+/** The first whole second with the new offset. */
 function changeBetween(region: string, start: number, end: number, offset: number): number {
   let [before, after] = [start / SECOND, end / SECOND];
   while (after - before > 1) {

@@ -8,13 +8,13 @@ export type Zone = RegionZone | FixedZone;
 
 interface RegionZone {
   readonly kind: 'region';
-  /** As the time zone database spells it. */
+  /** Spelling of the time zone database. */
   readonly name: string;
 }
 
 interface FixedZone {
   readonly kind: 'fixed';
-  /** `UTC+8`, `UTC-5.5`, `UTC+5:30` or `+02:00`, as it was given. */
+  /** `UTC+8`, `UTC-5.5`, `UTC+5:30` or `+02:00`, in the spelling of the request. */
   readonly name: string;
   readonly offsetMinutes: number;
 }
@@ -45,9 +45,9 @@ for (const [letters, zones] of ZONE_ABBREVIATIONS) {
 }
 
 /**
- * Reads a zone: a name of the time zone database in any case (answered as the database spells it; links such as
- * `Asia/Calcutta` stay what they are), `UTC+8`, `UTC-5.5`, `UTC+5:30` or `+02:00`, from −12:00 to +14:00; undefined
- * for anything else.
+ * Parses a zone: a name of the time zone database in any case (the result has the database's spelling; links such as
+ * `Asia/Calcutta` are not resolved), `UTC+8`, `UTC-5.5`, `UTC+5:30` or `+02:00`, from −12:00 to +14:00; undefined for
+ * any other text.
  */
 export function parseZone(text: string): Zone | undefined {
   const name = text.trim();
@@ -55,7 +55,10 @@ export function parseZone(text: string): Zone | undefined {
   return parseOffset(name) ?? parseRegion(name);
 }
 
-/** The moment at which clocks in the zone show this; in a gap it moves forward by the gap, in an overlap it is the first. */
+/**
+ * The moment at which the zone's clocks show a time. A time in a gap moves forward by the gap; of a repeated time it is
+ * the first.
+ */
 export function toInstant(wall: WallClock, zone: Zone): Date {
   const local = wallToDate(wall).getTime();
   const before = offsetAt(local - DAY, zone);
@@ -66,22 +69,22 @@ export function toInstant(wall: WallClock, zone: Zone): Date {
   return clamped(offsetAt(late, zone) === after ? late : early);
 }
 
-/** Whether clocks in the zone show this twice: they are put back over it. */
+/** Whether the zone's clocks show a time twice, because they are put back. */
 export function isRepeated(wall: WallClock, zone: Zone): boolean {
   const local = wallToDate(wall).getTime();
   const [before, after] = [offsetAt(local - DAY, zone), offsetAt(local + DAY, zone)];
   return before > after && offsetAt(local - before, zone) === before && offsetAt(local - after, zone) === after;
 }
 
-/** What clocks in the zone show at the moment, fractions of a second left out. */
+/** Wall clock of the zone at a moment, without fractions of a second. */
 export function toWallClock(instant: Date, zone: Zone): WallClock {
   const time = instant.getTime();
   return wallFromDate(new Date(time + offsetAt(time, zone)));
 }
 
 /**
- * What the zone's clocks are called at the moment: letters where the time zone database has them (`HKT`, `EDT`), the
- * offset where it has not (`+04`, `+0530`); `UTC+8` is called by its own name, `+02:00` is `GMT+0200`.
+ * Abbreviation of the zone's time at a moment: letters of the time zone database (`HKT`, `EDT`), or else the offset
+ * (`+04`, `+0530`); `UTC+8` is its own name, `+02:00` is `GMT+0200`.
  */
 export function zoneAbbreviation(instant: Date, zone: Zone): string {
   if (zone.kind === 'fixed') return PLAIN_OFFSET.test(zone.name) ? `GMT${zone.name.replace(':', '')}` : zone.name;
@@ -121,7 +124,7 @@ function parseRegion(text: string): RegionZone | undefined {
   return regions.get(name);
 }
 
-/** The spelling of a zone that is newer than the table; ICU's own inventions (`SystemV/AST4`) are none. */
+/** The spelling of a zone that is newer than the table; names that ICU invented (`SystemV/AST4`) are refused. */
 function unlistedName(text: string): string | undefined {
   if (!REGION_NAME.test(text) || /^systemv/i.test(text) || !IANAZone.isValidZone(text)) return undefined;
   return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;

@@ -3,17 +3,17 @@ import type { Expected, Value, WrongParameters } from '../messages/message.js';
 import { formatError, formatExpected } from '../messages/format.js';
 import { ERRORS, type ErrorCode } from './catalogue.js';
 
-/** What an error says about itself besides its code and status. */
+/** Details of an error besides its code and status. */
 export interface ErrorArgs {
   readonly wrong?: WrongParameters;
   /** Names of missing parameters. */
   readonly missing?: readonly string[];
   readonly termId?: number;
-  /** What else the message tells. */
+  /** Further values of the message. */
   readonly values?: Readonly<Record<string, Value>>;
 }
 
-/** The one way to refuse a request: a code of the catalogue and what its message needs. */
+/** The one way to refuse a request: an error code of the catalogue and the values of its message. */
 export class ApiError extends Error {
   readonly status: number;
 
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** One wrong parameter that only the handler could see. */
+/** Error for one wrong parameter that only the handler could find. */
 export function invalidParam(name: string, expected: Expected): ApiError {
   return new ApiError('rest_invalid_param', { wrong: { [name]: expected } });
 }

@@ -3,7 +3,7 @@ import { plainError } from '../../plain-error.js';
 import { errorReport } from './error-text.js';
 import { Limiter } from '../../platform/database/limiter.js';
 
-/** An error whose class is another than that of this realm. */
+/** An error of another realm's class. */
 function foreign(code?: string): unknown {
   return runInNewContext(`Object.assign(new Error('disk is full'), ${JSON.stringify({ code })})`);
 }

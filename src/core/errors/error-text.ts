@@ -7,12 +7,12 @@ export function errorCode(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** An error's own words, without the full stop at their end. */
+/** The message of an error, without the full stop at its end. */
 export function errorText(error: unknown): string {
   return messageOf(error).replace(/\.$/, '');
 }
 
-/** All that an error tells, for the log: where it comes from, or else its own words; of what is no error, what it is. */
+/** Text of an error for the log: its stack, or else its message. Any other thrown value is inspected. */
 export function errorReport(error: unknown): string {
   const stack: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'stack') : undefined;
   return typeof stack === 'string' && stack !== '' ? stack : messageOf(error) || inspect(error);
@@ -23,7 +23,7 @@ function messageOf(error: unknown): string {
   return typeof message === 'string' && message !== '' ? message : errorCode(error);
 }
 
-/** For what may not be there. */
+/** Rejection handler for files that may be missing: answers the value on ENOENT, rethrows any other error. */
 export function unlessMissing<T>(value: T): (error: unknown) => T {
   return (error) => {
     if (errorCode(error) === 'ENOENT') return value;

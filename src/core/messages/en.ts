@@ -1,7 +1,7 @@
 import type { ErrorTexts } from './error-texts.js';
 import { recurrenceEn } from './recurrence-en.js';
 
-/** The messages in English. What stands in braces is filled in; `{name}` is the parameter's. */
+/** English messages. Placeholders stand in braces; `{name}` is the parameter's name. */
 export const en = {
   errors: {
     rest_no_route: 'There is no route with this address and method.',

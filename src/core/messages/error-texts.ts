@@ -1,4 +1,4 @@
 import type { ErrorCode } from '../errors/catalogue.js';
 
-/** A text for each error; that of wrong parameters is made of what each of them must be. */
+/** A text for each error. The text of wrong parameters is composed of the expectation of each. */
 export type ErrorTexts = Readonly<Record<Exclude<ErrorCode, 'rest_invalid_param'>, string>>;

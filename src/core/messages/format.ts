@@ -10,7 +10,7 @@ import { zhHant } from './zh-hant.js';
 
 export const MESSAGES: Readonly<Record<Language, Messages>> = { 'zh-hans': zhHans, 'zh-hant': zhHant, en, ja, ko };
 
-/** What stands between the items of a list, and between sentences. */
+/** Separators of list items and of sentences. */
 const MARKS: Readonly<Record<Language, readonly [item: string, sentence: string]>> = {
   'zh-hans': ['、', ''],
   'zh-hant': ['、', ''],
@@ -30,7 +30,7 @@ export function formatError(
   return [text, formatWrong(wrong, language)].filter((part) => part !== '').join(MARKS[language][1]);
 }
 
-/** What a parameter must be, as a sentence. */
+/** Expectation of a parameter, as a sentence. */
 export function formatExpected(name: string, { key, values }: Expected, language: Language): string {
   return fill(MESSAGES[language].expects[key], { ...values, name }, language);
 }

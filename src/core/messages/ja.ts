@@ -1,7 +1,6 @@
 import type { Messages } from './message.js';
 import { recurrenceJa } from './recurrence-ja.js';
 
-/** The messages in Japanese. */
 export const ja: Messages = {
   errors: {
     rest_no_route: 'このアドレスとメソッドに対応するルートはありません。',

@@ -1,7 +1,7 @@
 import type { Messages } from './message.js';
 import { recurrenceKo } from './recurrence-ko.js';
 
-/** The messages in Korean. The parameter is followed by a noun, so that no particle depends on how it ends. */
+/** Korean messages. A noun follows the parameter, so that no particle depends on the parameter's last letter. */
 export const ko: Messages = {
   errors: {
     rest_no_route: '이 주소와 메서드에 해당하는 경로가 없습니다.',

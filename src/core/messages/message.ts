@@ -1,7 +1,7 @@
 import type { en } from './en.js';
 import type { ErrorTexts } from './error-texts.js';
 
-/** What a parameter may have to be. */
+/** Key of an expectation: a value that a parameter must have. */
 export type Expectation = keyof typeof en.expects;
 
 /** The messages of one language. */
@@ -10,16 +10,16 @@ export interface Messages {
   readonly expects: Readonly<Record<Expectation, string>>;
 }
 
-/** What fills a placeholder: lists are written as the language writes them, wrong parameters as sentences. */
+/** Value of a placeholder. Lists are joined as the language joins them; wrong parameters become sentences. */
 export type Value = string | number | readonly string[] | { readonly wrong: WrongParameters };
 
-/** What a parameter must be, to be said in any language. */
+/** Expectation of a parameter, formatted later in any language. */
 export interface Expected {
   readonly key: Expectation;
   readonly values: Readonly<Record<string, Value>>;
 }
 
-/** Wrong parameters, by name, with what is accepted. */
+/** Wrong parameters by name, each with its expectation. */
 export type WrongParameters = Readonly<Record<string, Expected>>;
 
 type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`

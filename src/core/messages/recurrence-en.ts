@@ -1,4 +1,4 @@
-/** What lines of a recurrence must be, in English. `{name}` is the line's place, such as `recurrence[0]`. */
+/** Expectations for the lines of a recurrence, in English. `{name}` is the line's position, such as `recurrence[0]`. */
 export const recurrenceEn = {
   recurrence: '{name} cannot be used. {problems}',
   'recurrence-line':

@@ -1,6 +1,6 @@
 import type { RecurrenceTexts } from './recurrence-texts.js';
 
-/** What lines of a recurrence must be, in Japanese. */
+/** Expectations for the lines of a recurrence, in Japanese. */
 export const recurrenceJa: RecurrenceTexts = {
   recurrence: '{name} は使用できません。{problems}',
   'recurrence-line':

@@ -1,6 +1,6 @@
 import type { RecurrenceTexts } from './recurrence-texts.js';
 
-/** What lines of a recurrence must be, in Korean. */
+/** Expectations for the lines of a recurrence, in Korean. */
 export const recurrenceKo: RecurrenceTexts = {
   recurrence: '{name}: 사용할 수 없는 값입니다. {problems}',
   'recurrence-line':

@@ -1,6 +1,6 @@
 import type { RecurrenceTexts } from './recurrence-texts.js';
 
-/** What lines of a recurrence must be, in Simplified Chinese. */
+/** Expectations for the lines of a recurrence, in Simplified Chinese. */
 export const recurrenceZhHans: RecurrenceTexts = {
   recurrence: '{name} 无法使用。{problems}',
   'recurrence-line': '{name} 必须是 RFC 5545 的 RRULE:…、RDATE:… 或 EXDATE:… 行；DTSTART 就是活动本身的开始时间。',

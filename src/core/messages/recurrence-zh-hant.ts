@@ -1,6 +1,6 @@
 import type { RecurrenceTexts } from './recurrence-texts.js';
 
-/** What lines of a recurrence must be, in Traditional Chinese. */
+/** Expectations for the lines of a recurrence, in Traditional Chinese. */
 export const recurrenceZhHant: RecurrenceTexts = {
   recurrence: '{name} 無法使用。{problems}',
   'recurrence-line': '{name} 必須是 RFC 5545 的 RRULE:…、RDATE:… 或 EXDATE:… 行；DTSTART 就是活動本身的開始時間。',

@@ -1,13 +1,13 @@
 import { isLanguage, LANGUAGES, type Language } from '../language.js';
 
-/** The longest Accept-Language header that is looked at, in characters. */
+/** Longest Accept-Language header that is read, in characters. */
 const LONGEST_HEADER = 1000;
 const CACHE_SIZE = 500;
 const cache = new Map<string, Language | undefined>();
 
 /**
- * The first of the five languages that an Accept-Language header asks for, by likely script; undefined when it asks for
- * none of them, or for any of them and does not refuse the default.
+ * The first of the five languages that an Accept-Language header asks for, by likely script. Undefined if it asks for
+ * none of them, or accepts any language and does not refuse the default.
  */
 export function acceptedLanguage(header: string | undefined, fallback: Language): Language | undefined {
   if (header === undefined || header === '' || header.length > LONGEST_HEADER) return undefined;
@@ -36,7 +36,7 @@ function readHeader(header: string, fallback: Language): Language | undefined {
     const language = languagesOfTag(tag).find((candidate) => !refused(candidate, tag));
     if (language) return language;
   }
-  // A wildcard stands for what is not named, wherever it stands.
+  // A wildcard covers all languages that the header does not name, whatever its position.
   if (!ranges.some(({ tag, quality }) => tag === '*' && quality > 0) || !refused(fallback, '*')) return undefined;
   return LANGUAGES.find((language) => !refused(language, '*'));
 }
@@ -47,17 +47,17 @@ function readRange(part: string): Range {
   return { tag, quality: q === undefined ? 1 : Number(q) };
 }
 
-/** The languages that a tag may mean, likely ones first: Chinese without script or region is either. */
+/** Languages that a tag may mean, likely ones first: Chinese without script or region may be either. */
 function languagesOfTag(tag: string): Language[] {
   const language = languageOfTag(tag);
   if (!language) return [];
   return /^zh$/i.test(tag) ? ['zh-hans', 'zh-hant'] : [language];
 }
 
-/** The longest tag that is looked at: RFC 5646 asks for 35 characters. */
+/** Longest tag that is read: RFC 5646 requires support for 35 characters. */
 const LONGEST_TAG = 35;
 
-/** The language that a parameter names: one of the five, or a tag that leads to one of them; undefined for all else. */
+/** Language of a parameter: one of the five, or of a tag that leads to one of them; undefined for any other value. */
 export function taggedLanguage(value: unknown): Language | undefined {
   const text = typeof value === 'string' ? value.toLowerCase() : undefined;
   if (isLanguage(text)) return text;
@@ -70,7 +70,7 @@ const CHINESE = ['zh', 'yue', 'cmn', 'hak', 'nan', 'wuu', 'lzh', 'gan', 'hsn'];
 function languageOfTag(tag: string): Language | undefined {
   let locale: Intl.Locale;
   try {
-    // Some clients write zh_TW, and zh-yue is the former form of yue.
+    // Some clients write zh_TW; zh-yue is the former form of yue.
     const present = tag.replaceAll('_', '-').replace(/^zh-(?=[a-z]{3}(?:-|$))/i, '');
     if (/^und\b/i.test(present)) return undefined;
     locale = new Intl.Locale(present).maximize();

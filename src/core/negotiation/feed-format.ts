@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
 
-/** The forms in which a list can be subscribed to, by the extension of the address, and how they call themselves. */
+/** Media types of the feeds, by the extension of the address. */
 export const FEED_TYPES = {
   ics: 'text/calendar',
   rss: 'application/rss+xml',
@@ -13,14 +13,17 @@ export type FeedExtension = keyof typeof FEED_TYPES;
 
 const EXTENSIONS = ['ics', 'rss', 'geojson', 'jsonld', 'csv'] as const satisfies readonly FeedExtension[];
 
-/** A longer Accept header says nothing that a client means. */
+/** Longest Accept header that is read. */
 const LONGEST_HEADER = 1000;
 const MENTIONS_FEED = /calendar|rss|geo\+json|ld\+json|csv/i;
 
-/** What a client says of a form beside how much it likes it, such as `component=vevent`: each form is there in one kind only. */
+/**
+ * Parameters of a media type other than its quality, such as `component=vevent`: the service has one variant of each
+ * format.
+ */
 const PARAMETER = /;\s*(?!q=)[^\s;,="]+=(?:"[^"]*"|[^;,"]*)/gi;
 
-/** The feed that a client wants rather than JSON; undefined for JSON, and where it takes both alike. */
+/** The feed format that a client prefers to JSON; undefined if it prefers JSON or accepts both alike. */
 export function acceptedFeed(accept: string | undefined): FeedExtension | undefined {
   if (accept === undefined || accept.length > LONGEST_HEADER || !MENTIONS_FEED.test(accept)) return undefined;
   const plain = { accept: accept.replace(PARAMETER, '') };

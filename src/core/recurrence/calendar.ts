@@ -3,25 +3,25 @@ export interface CalendarMonth {
   readonly year: number;
   /** 1 to 12. */
   readonly number: number;
-  /** The month that a lunar year puts in behind the one with this number. */
+  /** Whether it is the leap month behind the month with this number. */
   readonly leap: boolean;
   /** Its first day, counted from 1970-01-01. */
   readonly first: number;
-  /** How many days it has. */
+  /** Number of days. */
   readonly days: number;
 }
 
-/** How a calendar divides days into months and years. Months are counted on and on, leap months among them. */
+/** Division of days into months and years. Months, leap months included, have consecutive numbers over all years. */
 export interface Calendar {
-  /** The month with this number in the count; undefined outside the years that the calendar knows. */
+  /** The month with this number; undefined outside the years of the calendar. */
   month(index: number): CalendarMonth | undefined;
-  /** The number, in the count, of the month in which the day is. */
+  /** Number of the month of a day. */
   monthIndex(day: number): number | undefined;
-  /** The number, in the count, of the first month of the year. */
+  /** Number of the first month of a year. */
   firstMonth(year: number): number | undefined;
 }
 
-/** The months of a year in their order; undefined outside the years that the calendar knows. */
+/** The months of a year in order; undefined outside the years of the calendar. */
 export function yearMonths(calendar: Calendar, year: number): readonly CalendarMonth[] | undefined {
   const from = calendar.firstMonth(year);
   if (from === undefined) return undefined;

@@ -5,14 +5,14 @@ import { KOREAN_YEARS } from './korean-years.js';
 import { lunarCalendar } from './lunar.js';
 import type { Scale } from './rule.js';
 
-/** Lunar calendars come from tables: Intl has wrong days, and each machine its own. */
+/** Lunar calendars come from tables: Intl has wrong days, and different ones on each machine. */
 const CALENDARS: Readonly<Record<Scale, Calendar>> = {
   GREGORIAN,
   CHINESE: lunarCalendar(CHINESE_YEARS),
   DANGI: lunarCalendar(KOREAN_YEARS),
 };
 
-/** The years that the calendars are known for: of the lunar ones, those of their tables. */
+/** Years that each calendar covers; for lunar calendars, the years of their tables. */
 const YEARS: Readonly<Record<Scale, YearRange>> = {
   GREGORIAN: { from: 1, to: 9999 },
   CHINESE: { from: 1901, to: 2100 },

@@ -25,7 +25,7 @@ const part = (name: string, value: fc.Arbitrary<string | number>): fc.Arbitrary<
     { nil: '', freq: 2 },
   );
 
-/** Rules of every kind, most of which are sparse, never happen or are refused at once. */
+/** Rules of every kind; most are sparse, never happen or are refused at once. */
 const anyRule = fc
   .tuple(
     fc.constantFrom('DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'),

@@ -6,23 +6,23 @@ import { Refusal } from './refusal.js';
 import { ruleDays, type Work } from './rule-days.js';
 import type { Rule } from './rule.js';
 
-/** Dates that the lines of an event may name, those that they take off counted as well. */
+/** Most dates that the lines of an event may name, removed dates included. */
 export const MOST_DATES = 2000;
-/** Days that may be looked at to find all dates of an event's rules, or the first two of those without an end. */
+/** Most days that may be examined to find all dates of an event's rules, or the first two dates of an endless rule. */
 export const MOST_STEPS = 100_000;
-/** Days that may be looked at to find the next date. */
+/** Most days that may be examined to find the next date. */
 const MOST_BARREN_STEPS = 5000;
 
-/** What an event's lines have taken so far. */
+/** Work spent on an event's lines so far. */
 export interface Spent {
   dates: number;
   steps: number;
 }
 
 /**
- * Walks over all dates of a rule, or to the second of one without an end, and adds to `spent`. Throws a Refusal when the
- * rule has no date, too many, or dates that take too long to find. Days are counted, not seconds: a rule is good or not on
- * every machine.
+ * Walks over all dates of a rule, or to the second date of an endless one, and adds to `spent`. Throws a Refusal if the
+ * rule has no date, too many, or dates that take too long to find. The limit counts days, not seconds: a rule is
+ * accepted or refused on every machine alike.
  */
 export function checkWork(rule: Rule, first: FirstTime, spent: Spent): void {
   const firstDay = dayOf(first.start);
@@ -51,7 +51,7 @@ function walk(rule: Rule, firstDay: number, most: number, spent: Spent): number 
   return found;
 }
 
-/** Lunar calendars are known for some years only. */
+/** Lunar calendars cover only some years. */
 function checkYears(rule: Rule, firstDay: number): void {
   const calendar = calendarOf(rule.scale);
   const days = [firstDay, rule.lastDay ?? firstDay];

@@ -1,6 +1,6 @@
 import { wallClock, type WallClock } from '../dates/wall-clock.js';
 
-/** A date as iCalendar writes it: `20261224`, `20261224T190000`, or with `Z` where it is UTC. */
+/** A date in iCalendar's form: `20261224`, `20261224T190000`, or with `Z` for UTC. */
 export interface CompactDate {
   readonly form: 'date' | 'local' | 'utc';
   readonly wall: WallClock;
@@ -8,7 +8,7 @@ export interface CompactDate {
 
 const FORM = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z)?)?$/;
 
-/** Undefined for another form, and for a day or time that does not exist. */
+/** Parses a date; undefined for another form, or for a day or time that does not exist. */
 export function parseCompact(text: string): CompactDate | undefined {
   const parts = FORM.exec(text);
   if (!parts) return undefined;

@@ -2,7 +2,7 @@ import { calendarOf } from './calendars.js';
 import { weekdayOf } from './days.js';
 import type { Rule } from './rule.js';
 
-/** The rule with what it leaves to the event's first day: its month, its day of the month or its weekday. */
+/** The rule with the parts that it takes from the event's first day: month, day of the month or weekday. */
 export function completeRule(rule: Rule, firstDay: number): Rule {
   const { frequency, weekdays, monthDays, yearDays, weekNumbers } = rule;
   const weekly = frequency === 'WEEKLY' || weekNumbers.length > 0;

@@ -14,12 +14,12 @@ export function secondOf(wall: WallClock): number {
   return (wallToDate(wall).getTime() - dayOf(wall) * DAY) / 1000;
 }
 
-/** What the wall clock shows on the day, so many seconds after its midnight (they may be more than a day's). */
+/** The wall clock a number of seconds after midnight of a day; more than a day's seconds are allowed. */
 export function wallAt(day: number, seconds: number): WallClock {
   return wallFromDate(new Date(day * DAY + seconds * 1000));
 }
 
-/** Seconds from the one to the other, as the wall clock counts them. */
+/** Seconds between two wall clocks, without changes of the clocks. */
 export function secondsBetween(start: WallClock, end: WallClock): number {
   return (wallToDate(end).getTime() - wallToDate(start).getTime()) / 1000;
 }
@@ -29,7 +29,7 @@ export function weekdayOf(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
-/** One second earlier: a range that leaves it out begins with the moment. */
+/** One second earlier, for ranges that exclude their start: the range then includes the moment. */
 export function justBefore(wall: WallClock): WallClock {
   return wallFromDate(new Date(wallToDate(wall).getTime() - 1000));
 }

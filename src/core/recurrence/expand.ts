@@ -4,29 +4,29 @@ import { localiser } from './localise.js';
 import type { DateRange, Recurrence } from './recurrence.js';
 import { eventDays } from './rule-days.js';
 
-/** Which dates are asked for. Their nominal start is compared. */
+/** Range of dates; nominal starts are compared. */
 export interface ExpandOptions {
-  /** Only those that start later. */
+  /** Exclusive lower bound of the start. */
   readonly after?: WallClock;
-  /** Only those that start then or before. */
+  /** Inclusive upper bound of the start. */
   readonly until: WallClock;
-  /** At most so many. */
+  /** Most dates. */
   readonly limit: number;
 }
 
-/** One time that the event happens, as wall clocks of its zone. */
+/** One date of the event, as wall clocks of its zone. */
 export interface Occurrence extends DateRange {
-  /** The start as the rule names it, which tells this one from all others: where clocks skip it, `start` is later. */
+  /** Nominal start, by the rule; identifies the occurrence. `start` is later if clocks skip it. */
   readonly originalStart: WallClock;
-  /** The moments of start and end. */
+  /** Moments of start and end. */
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
 /**
- * The dates on which the event happens, each once, in their order: its own, those of its rules, those that are added,
- * without those that are taken off. The work grows with the days from `after` to `until`; a rule with COUNT is walked from
- * its start, which `parseRecurrence` has bounded.
+ * The dates of the event in order, each once: its own, those of its rules and the added ones, without the removed ones.
+ * The work grows with the days from `after` to `until`; a rule with COUNT is walked from its start, which
+ * `parseRecurrence` has bounded.
  */
 export function expand(recurrence: Recurrence, options: ExpandOptions): Occurrence[] {
   const localise = localiser(recurrence.first);
@@ -38,19 +38,22 @@ export function expand(recurrence: Recurrence, options: ExpandOptions): Occurren
     .map(([originalStart, end]) => ({ originalStart, ...localise({ start: originalStart, end }) }));
 }
 
-/** How many dates there are, up to one more than the limit: what finding them all would cost is spared. */
+/** Number of dates, at most the limit plus one: counting stops there to save work. */
 export function countDates(recurrence: Recurrence, options: ExpandOptions): number {
   const dates = nominalDates(recurrence, { ...options, limit: options.limit + 1 });
   for (const start of recurrence.removed) dates.delete(start);
   return dates.size;
 }
 
-/** The starts as the rules name them, also of dates that are taken off; all of them where they are not more than the limit. */
+/** Nominal starts, removed dates included; complete if they do not exceed the limit. */
 export function nominalStarts(recurrence: Recurrence, options: ExpandOptions): ReadonlySet<WallClock> {
   return new Set(nominalDates({ ...recurrence, removed: [] }, options).keys());
 }
 
-/** Those that are taken off and would be dates otherwise; all where more than the limit lie between the first and the last. */
+/**
+ * Removed starts that would otherwise be dates; all removed starts if more dates than the limit lie between the first
+ * and the last of them.
+ */
 export function withheldDates(recurrence: Recurrence, limit: number): readonly WallClock[] {
   const removed = recurrence.removed.toSorted();
   const [first, last] = [removed[0], removed.at(-1)];
@@ -59,7 +62,9 @@ export function withheldDates(recurrence: Recurrence, limit: number): readonly W
   return dates.size > limit ? removed : removed.filter((start) => dates.has(start));
 }
 
-/** Nominal ends by nominal start. Where several lines name a start, the event's own end is kept, then that of a line RDATE. */
+/**
+ * Nominal ends by nominal start. If several lines name a start, the event's own end wins, then that of an RDATE line.
+ */
 function nominalDates(recurrence: Recurrence, options: ExpandOptions): Map<WallClock, WallClock> {
   const { first, added } = recurrence;
   const asked = (start: WallClock): boolean =>
@@ -76,13 +81,13 @@ function nominalDates(recurrence: Recurrence, options: ExpandOptions): Map<WallC
   return dates;
 }
 
-/** Days and seconds at which rules let the event start: of each rule enough for the limit, however many are taken off. */
+/** Days and seconds at which rules let the event start: enough of each rule to reach the limit after the removals. */
 function* ruleStarts(recurrence: Recurrence, { after, until, limit }: ExpandOptions): Generator<[number, number]> {
   const { first, rules, removed } = recurrence;
   const firstDay = dayOf(first.start);
   const second = secondOf(first.start);
   const bounds = { from: after === undefined ? firstDay : dayOf(after), to: dayOf(until) };
-  // One more than the limit: the day of `after` may be one of them.
+  // Plus one: the day of `after` may be among them.
   const most = limit + removed.length + 1;
   for (const rule of rules) {
     let count = 0;

@@ -5,17 +5,17 @@ import type { Recurrence } from './recurrence.js';
 import { ruleDays } from './rule-days.js';
 import type { Rule } from './rule.js';
 
-/** Of a rule that calendars of subscribers understand: values without the names of their properties. */
+/** A rule that subscribers' calendars understand: values without the names of their properties. */
 export interface FeedRule {
-  /** Behind `RRULE:`, never with RSCALE; UNTIL is in UTC, or a date where the event is all day. */
+  /** Value of RRULE, never with RSCALE; UNTIL is in UTC, or a date for an all-day event. */
   readonly rule: string;
-  /** Behind `EXDATE…:`, as local times of the event's zone, or dates where it is all day. */
+  /** Values of EXDATE: local times of the event's zone, or dates for an all-day event. */
   readonly removed: readonly string[];
 }
 
 /**
- * Whether Outlook, Google and Apple all understand the recurrence as one RRULE with EXDATEs: one rule whose first date is
- * the event's own, no dates beside it, and only what Outlook's own form for series can say.
+ * Whether Outlook, Google and Apple all understand the recurrence as one RRULE with EXDATEs: one rule whose first date
+ * is the event's own, no further dates, and only parts that Outlook's own form for series has.
  */
 export function isPlainRule({ rules, added, first }: Recurrence): boolean {
   const [rule, ...more] = rules;
@@ -23,7 +23,7 @@ export function isPlainRule({ rules, added, first }: Recurrence): boolean {
   return isCommon(completeRule(rule, dayOf(first.start))) && namesFirst(rule, dayOf(first.start));
 }
 
-/** Undefined where `isPlainRule` is false: then each date must be given as an event. */
+/** The rule of a feed; undefined if `isPlainRule` is false: each date then becomes an event of its own. */
 export function ruleForFeeds(recurrence: Recurrence): FeedRule | undefined {
   const line = recurrence.lines.find((text) => text.startsWith('RRULE:'));
   if (line === undefined || !isPlainRule(recurrence)) return undefined;
@@ -35,7 +35,10 @@ export function ruleForFeeds(recurrence: Recurrence): FeedRule | undefined {
   };
 }
 
-/** What Outlook can say: of a month one day or one weekday with its place, of a year one such day in one month. */
+/**
+ * Whether Outlook's form can express the rule: per month, one day or one weekday with its position; per year, one such
+ * day in one month.
+ */
 function isCommon(rule: Rule): boolean {
   const { frequency, weekdays, months, monthDays } = rule;
   const uncommon = rule.weekNumbers.length + rule.yearDays.length + rule.positions.length;
@@ -45,7 +48,10 @@ function isCommon(rule: Rule): boolean {
   return frequency === 'WEEKLY' || isOneDay(rule);
 }
 
-/** Days that some months lack are left out here and moved by Outlook, which takes the fifth Monday for the last one. */
+/**
+ * Days missing in some months do not count: the feed would leave them out, Outlook moves them. It also takes the fifth
+ * Monday for the last one.
+ */
 function isOneDay({ weekdays, monthDays }: Rule): boolean {
   const [{ nth } = {}] = weekdays;
   const [day = 0] = monthDays;
@@ -54,7 +60,7 @@ function isOneDay({ weekdays, monthDays }: Rule): boolean {
   return nth === -1 || (nth !== undefined && nth > 0 && nth < 5);
 }
 
-/** Whether the rule names the event's first day: programs differ on a start that it does not. */
+/** Whether the rule includes the event's first day: programs differ on a start outside the rule. */
 export function namesFirst(rule: Rule, day: number): boolean {
   return !ruleDays(rule, day, { from: day, to: day }, { left: Infinity }).next().done;
 }

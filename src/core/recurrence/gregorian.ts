@@ -2,11 +2,11 @@ import type { Calendar, CalendarMonth } from './calendar.js';
 
 const FIRST_YEAR = 1;
 const LAST_YEAR = 9999;
-/** Days of 400 years, after which the calendar repeats itself, and from 0000-03-01 to 1970-01-01. */
+/** Days of 400 years, after which the calendar repeats; and days from 0000-03-01 to 1970-01-01. */
 const CYCLE = 146_097;
 const EPOCH = 719_468;
 
-/** The calendar of the years 0001 to 9999. It is reckoned in whole numbers: to ask a Date takes ten times as long. */
+/** Gregorian calendar, years 0001 to 9999. Integer arithmetic: a Date takes ten times as long. */
 export const GREGORIAN: Calendar = Object.freeze({
   month(index: number): CalendarMonth | undefined {
     const year = Math.floor(index / 12);
@@ -28,7 +28,10 @@ export const GREGORIAN: Calendar = Object.freeze({
   },
 });
 
-/** Years are taken from March to February, so that the leap day is the last: months of 31 and 30 days repeat by five. */
+/**
+ * Years run from March to February, so that the leap day comes last: the lengths of 31 and 30 days repeat every five
+ * months.
+ */
 function firstDay(index: number): number {
   const sinceMarch = index - 2;
   const year = Math.floor(sinceMarch / 12);
@@ -37,7 +40,7 @@ function firstDay(index: number): number {
   return cycle * CYCLE + yearStart(year - cycle * 400) + Math.floor((153 * month + 2) / 5) - EPOCH;
 }
 
-/** Days in front of a year of the cycle. */
+/** Days before a year of the cycle. */
 function yearStart(year: number): number {
   return year * 365 + Math.floor(year / 4) - Math.floor(year / 100);
 }

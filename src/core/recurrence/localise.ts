@@ -6,15 +6,15 @@ import type { DateRange, FirstTime } from './recurrence.js';
 
 const DAY = 86_400_000;
 
-/** From when to when, as wall clocks and as moments. */
+/** Start and end, as wall clocks and as moments. */
 export interface LocalTimes extends DateRange {
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
 /**
- * Moves nominal times out of the hours that clocks of the zone skip. Most days are far from any change of the clocks, which
- * is asked for once a day: a zone is slow to ask.
+ * Moves nominal times out of the hours that the zone's clocks skip. Most days are far from any change of the clocks;
+ * the zone, which is slow, is asked once per day.
  */
 export function localiser({ zone, allDay }: FirstTime): (nominal: DateRange) => LocalTimes {
   const offsets = new Map<number, number>();
@@ -26,7 +26,7 @@ export function localiser({ zone, allDay }: FirstTime): (nominal: DateRange) => 
     offsets.set(day, offset);
     return offset;
   };
-  /** Zones are a day off UTC at most. */
+  /** Zones are at most a day off UTC. */
   const isQuiet = (day: number): boolean => offsetAt(day - 1) === offsetAt(day + 2);
   const momentOf = (wall: WallClock): Date => new Date(wallToDate(wall).getTime() - offsetAt(dayOf(wall) - 1));
   return ({ start, end }) => {

@@ -14,7 +14,7 @@ const leapMonth = (scale: Scale, year: number): number | undefined =>
   yearMonths(calendarOf(scale), year)?.find(({ leap }) => leap)?.number;
 const years = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** What is imported is the class itself, although its types say that the class is within. */
+/** The default import is the class itself, although its types place the class inside. */
 const koreanClass: unknown = korean;
 const koreanCalendar = (): InstanceType<typeof korean.default> => {
   if (typeof koreanClass !== 'function') throw new Error('The class of the Korean calendar is somewhere else.');

@@ -3,8 +3,8 @@ import type { Calendar, CalendarMonth } from './calendar.js';
 const DAY = 86_400_000;
 
 /**
- * A lunar calendar from a table with a line for each year, as `2025-01-29 6 9090…`: its first day, the month behind which a
- * leap month stands (or 0), the last digits of its months' lengths (9 for 29 days, 0 for 30).
+ * A lunar calendar from a table with one line per year, such as `2025-01-29 6 9090…`: its first day, the month before
+ * its leap month (0 without one), and the last digit of each month's length (9 for 29 days, 0 for 30).
  */
 export function lunarCalendar(table: string): Calendar {
   const months = table.trim().split('\n').flatMap(yearOf);
@@ -30,7 +30,10 @@ function yearOf(line: string): CalendarMonth[] {
   });
 }
 
-/** The guess by a month's mean length is a month off at most: two months before it, the search cannot be too late. */
+/**
+ * The guess from the mean length of a month is at most one month off: from two months before it, the search cannot
+ * start too late.
+ */
 function indexOf(months: readonly CalendarMonth[], day: number): number | undefined {
   const [first] = months;
   if (!first || day < first.first) return undefined;

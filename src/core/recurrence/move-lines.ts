@@ -13,14 +13,17 @@ import { untilText } from './split-recurrence.js';
 const DAY = 86_400;
 const LAST_SECOND_OF_DAY = DAY - 1;
 
-/** What becomes of a line. */
+/** Old and new first time, and the move of each date. */
 interface LineMove {
   readonly from: FirstTime;
   readonly to: FirstTime;
   readonly move: Move;
 }
 
-/** The rules and added dates of a recurrence that begins at another time. What still says the same is not written anew. */
+/**
+ * The rules and added dates of a recurrence at its new first time. A line whose meaning does not change is not
+ * rewritten.
+ */
 export function movedLines(lines: readonly string[], moved: LineMove): string[] {
   return lines.flatMap((line) => {
     const parts = contentLine(line);
@@ -29,7 +32,7 @@ export function movedLines(lines: readonly string[], moved: LineMove): string[] 
   });
 }
 
-/** The lines EXDATE likewise. @param place where a start is taken off now; undefined where it has lost its place */
+/** The EXDATE lines at the new first time. @param place new position of a removed start; undefined if it has none */
 export function movedExceptions(
   lines: readonly string[],
   { from, to }: Pick<LineMove, 'from' | 'to'>,
@@ -41,7 +44,7 @@ export function movedExceptions(
     const starts = rangesOf(parts, from).flatMap(({ start }) => place(start) ?? []);
     if (starts.length === 0) return [];
     if (isStill(parts, to, starts)) return [line];
-    // A date without a time means the event's own time on that day, whatever it will be.
+    // A date without a time stands for the event's own time on that day, even if that time changes later.
     const isDays = starts.every((start) => start === ownTime(start, to));
     return [`EXDATE${listOf(starts, isDays)}`];
   });
@@ -55,7 +58,7 @@ function movedRule(line: string, text: string, { from, to, move }: LineMove): st
   return line.replace(/UNTIL=[^;]*/, `UNTIL=${untilText(wallAt(day, LAST_SECOND_OF_DAY), to)}`);
 }
 
-/** Undefined where the rule cannot be that of the first time. */
+/** The last day of a rule; undefined if the rule does not fit the first time. */
 function lastDayOf(text: string, to: FirstTime): number | undefined {
   return unlessRefused(() => parseRule(text, to).lastDay);
 }
@@ -68,7 +71,7 @@ function addedLines(line: string, parts: ContentLine, moved: LineMove): string[]
   return isPeriod ? datesToLines(ranges) : [`RDATE${listOf(starts, moved.to.allDay)}`];
 }
 
-/** A date with an end of its own lasts as long as before, unless it lasts as long as the first time. */
+/** A range with its own end keeps its length, unless it is as long as the first time. */
 function movedRange(range: DateRange, { from, to, move }: LineMove): DateRange {
   const start = move(range.start);
   const [own, now] = [from, to].map((first) => secondsBetween(first.start, first.end));

@@ -7,9 +7,9 @@ import { exceptionLine, untilText } from './split-recurrence.js';
 const LAST_SECOND_OF_DAY = 86_399;
 
 /**
- * The lines of a recurrence that begins at another time. Its rules stay what they are, and end as many days later as it begins
- * later. Dates that were added move by as much.
- * @param keepsRemoved whether dates that were taken off move too; otherwise they take place
+ * The lines of a recurrence at another first time. Rules keep their parts and end as many days later as the recurrence
+ * begins; added dates move by as much.
+ * @param keepsRemoved whether removed dates move too; otherwise they take place
  */
 export function moveRecurrence(recurrence: Recurrence, first: FirstTime, keepsRemoved: boolean): string[] {
   const { lines, rules, added, removed } = recurrence;

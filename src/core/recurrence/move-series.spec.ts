@@ -157,13 +157,13 @@ it('a series moved in time keeps each of its dates and exceptions, or names it',
         const { parsed, places, dropped } = moveSeries(before, firstAt(start, zone(to)), startsOf(before));
         if ('problems' in parsed) return;
         const { recurrence } = parsed;
-        // What is taken off stays off, or is named.
+        // A removed date stays removed, or is reported as dropped.
         expect(recurrence.removed.length + dropped.length).toBe(1);
         const named = nominalStarts(recurrence, { until: UNTIL, limit: 1000 });
         for (const place of places.values()) expect(named).toContain(place);
         for (const place of recurrence.removed) expect(named).toContain(place);
         expect(new Set(places.values()).size).toBe(places.size);
-        // Another hour loses nothing where the rule goes by the day of the start.
+        // A new hour loses no date if the rule depends on the day of the start.
         if (!rule.includes('BY') && !rule.includes('MONTHLY') && Math.abs(by) <= 720) expect(dropped).toEqual([]);
         if (start.slice(0, 10) === former.start.slice(0, 10)) expect([dropped, places.size]).toEqual([[], all.length]);
       },

@@ -6,20 +6,20 @@ import { parseRecurrence, type ParsedRecurrence } from './parse-recurrence.js';
 import { moveOf, ownTime, placeDates } from './place-dates.js';
 import type { FirstTime, Recurrence } from './recurrence.js';
 
-/** How a series stands when it begins at another time. */
+/** A series after its move to another first time. */
 export interface MovedSeries {
-  /** What its lines say then, or what is wrong with them. */
+  /** The recurrence of the new lines, or their problems. */
   readonly parsed: ParsedRecurrence;
-  /** The new starts of its dates, and of those that were taken off, by their former ones; without those that have lost their place. */
+  /** New starts by former ones, of dates and removed dates; dates without a new position are missing. */
   readonly places: ReadonlyMap<WallClock, WallClock>;
-  /** Starts that were taken off, and that no line takes off any more: the moved series has no such date. */
+  /** Removed starts that no line removes any more: the moved series has no such date. */
   readonly dropped: readonly WallClock[];
 }
 
-/** Among so many dates places are looked for; beyond, what was taken off stays so. */
+/** Most dates among which new positions are searched; above that, removed dates stay removed. */
 const MOST_LOOKED_AT = 20_000;
 
-/** Moves a series to another first time, with what was added to it and taken off it. @param starts of its dates */
+/** Moves a series, with its added and removed dates, to another first time. @param starts of its dates */
 export function moveSeries(recurrence: Recurrence, to: FirstTime, starts: readonly WallClock[]): MovedSeries {
   const { first: from, lines, removed } = recurrence;
   const move = moveOf(recurrence, to);
@@ -46,7 +46,7 @@ export function moveSeries(recurrence: Recurrence, to: FirstTime, starts: readon
   };
 }
 
-/** Whether a start is a date of the recurrence, for starts among these. */
+/** Test whether a start is a date of the recurrence; valid for the passed starts only. */
 function dateTest(recurrence: Recurrence, starts: readonly WallClock[]): (start: WallClock) => boolean {
   const sorted = starts.toSorted();
   const [first, last] = [sorted[0], sorted.at(-1)];

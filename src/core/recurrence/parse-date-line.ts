@@ -8,7 +8,7 @@ import { dayOf, secondOf, secondsBetween, wallAt } from './days.js';
 import type { DateRange, FirstTime } from './recurrence.js';
 import { Refusal } from './refusal.js';
 
-/** What a line says beside its dates. */
+/** Parameters of a line. */
 interface Parameters {
   readonly zone: string | undefined;
   readonly period: boolean;
@@ -19,8 +19,8 @@ const VALUES = ['DATE', 'DATE-TIME', 'PERIOD'];
 const DURATION = /^P(?:(\d{1,4})W|(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,7})S)?)?)$/;
 
 /**
- * Reads the dates of a line RDATE or EXDATE: `parameters` is what stands between name and colon, `text` what follows it. A
- * date without a time means the event's own time on that day. Throws a Refusal.
+ * Reads the dates of a line RDATE or EXDATE: `parameters` is the text between name and colon, `text` the text behind
+ * the colon. A date without a time stands for the event's own time on that day. Throws a Refusal.
  */
 export function parseDateLine(parameters: string, text: string, first: FirstTime): DateRange[] {
   const { zone, period } = readParameters(parameters);
@@ -65,7 +65,7 @@ function readStart(text: string, first: FirstTime): DateRange | undefined {
   return { start, end: later(start, secondsBetween(first.start, first.end)) };
 }
 
-/** `start/end` or `start/duration`. Of an all-day event the days count; an end at midnight is the day before. */
+/** `start/end` or `start/duration`. For an all-day event only the days count; an end at midnight is the day before. */
 function readPeriod(text: string, { allDay, zone }: FirstTime): DateRange | undefined {
   const [from = '', to = '', more] = text.split('/');
   const date = parseCompact(from);

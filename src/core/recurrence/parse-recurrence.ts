@@ -11,20 +11,20 @@ import type { DateRange, FirstTime, Recurrence } from './recurrence.js';
 import { Refusal } from './refusal.js';
 import type { Rule } from './rule.js';
 
-/** A line that cannot be used. */
+/** A line that is refused. */
 export interface LineProblem {
-  /** Its place among the lines, from 0 on. */
+  /** Index of the line, from 0. */
   readonly index: number;
-  /** The line, cut to what a message can bear. */
+  /** The line, shortened for a message. */
   readonly line: string;
-  /** What is wrong with it, to be said in any language; it names the line. */
+  /** The problem, formatted later in any language; it names the line. */
   readonly wrong: Expected;
 }
 
 export type ParsedRecurrence =
   { readonly recurrence: Recurrence } | { readonly problems: readonly [LineProblem, ...LineProblem[]] };
 
-/** What the lines have brought so far. */
+/** Result of the lines read so far. */
 interface Found {
   readonly lines: string[];
   readonly rules: Rule[];
@@ -33,7 +33,7 @@ interface Found {
   readonly spent: Spent;
 }
 
-/** What is wrong with the parameter of these lines. */
+/** Expectation of the parameter that holds these lines. */
 export function recurrenceExpected(problems: readonly LineProblem[]): Expected {
   const wrong = problems.map(({ index, line, wrong: text }): [string, Expected] => [`[${index}] (${line})`, text]);
   return expected('recurrence', { problems: { wrong: Object.fromEntries(wrong) } });
@@ -46,8 +46,8 @@ const SHOWN = 80;
 const LAST_TIME = wallAt(LAST_DAY, 86_399);
 
 /**
- * Reads lines of RFC 5545 without DTSTART: rules, dates that are added, dates that are taken off, several of each. Answers
- * what they say, or the lines that cannot be used (the first five).
+ * Reads lines of RFC 5545 without DTSTART: rules, added dates and removed dates, several of each. Answers the
+ * recurrence, or the first five lines that are refused.
  */
 export function parseRecurrence(lines: readonly string[], first: FirstTime): ParsedRecurrence {
   const found: Found = { lines: [], rules: [], added: [], removed: [], spent: { dates: 0, steps: 0 } };
@@ -63,7 +63,7 @@ export function parseRecurrence(lines: readonly string[], first: FirstTime): Par
   return problem ? { problems: [problem, ...more] } : { recurrence };
 }
 
-/** Whether the lines leave a date: a rule without an end always does. */
+/** Whether the lines leave a date: an endless rule always does. */
 function hasDate(recurrence: Recurrence): boolean {
   return recurrence.endless || expand(recurrence, { until: LAST_TIME, limit: 1 }).length > 0;
 }
@@ -96,7 +96,7 @@ function addLine(line: string, first: FirstTime, found: Found): void {
   );
 }
 
-/** A zone keeps its spelling where the time zone database has it; other names for it give way to the event's own. */
+/** A zone keeps its spelling if the time zone database has it; any other name is replaced by the event's own. */
 function storedParameters(parameters: string, { zone }: FirstTime): string {
   return parameters.replace(/;([^=]*)=("[^"]*"|[^;]*)/g, (_, name: string, value: string) => {
     const key = name.toUpperCase();
@@ -105,7 +105,7 @@ function storedParameters(parameters: string, { zone }: FirstTime): string {
   });
 }
 
-/** Answers the line as it is stored. */
+/** Adds a rule; answers the line as stored. */
 function addRule(parameters: string, given: string, first: FirstTime, found: Found): string {
   const [, part] = /^;(?!VALUE=RECUR$)([^=]*)/i.exec(parameters) ?? [];
   if (part !== undefined)
@@ -119,7 +119,7 @@ function addRule(parameters: string, given: string, first: FirstTime, found: Fou
   return `RRULE:${text}`;
 }
 
-/** Answers the line as it is stored. */
+/** Adds dates; answers the line as stored. */
 function addDates(kind: string, parameters: string, text: string, first: FirstTime, found: Found): string {
   const dates = parseDateLine(parameters, text, first);
   found.spent.dates += dates.length;

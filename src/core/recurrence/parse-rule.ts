@@ -9,10 +9,10 @@ import { forbidden } from './rule-combinations.js';
 import { PARTS, TIME_PARTS, type Part, type PartName } from './rule-parts.js';
 import type { Rule } from './rule.js';
 
-/** What stands in a rule, by the names of its parts. */
+/** Values of a rule by the names of its parts. */
 type Parts = ReadonlyMap<string, string>;
 
-/** Reads what stands behind `RRULE:`, in capital letters, as `plainRule` leaves it. Throws a Refusal. */
+/** Reads the value of RRULE, in capital letters, as `plainRule` leaves it. Throws a Refusal. */
 export function parseRule(text: string, first: FirstTime): Rule {
   const parts = readParts(text, first);
   const names = [...parts.keys()];
@@ -27,8 +27,8 @@ export function parseRule(text: string, first: FirstTime): Rule {
 }
 
 /**
- * A rule as it is stored, from one as other programs write it: without a semicolon at its end, and without parts that repeat
- * the event's own time of day.
+ * The stored form of a rule, without a semicolon at its end and without parts that repeat the event's own time of day:
+ * other programs write both.
  */
 export function plainRule(text: string, first: FirstTime): string {
   const pairs = text.replace(/;$/, '').split(';');
@@ -83,7 +83,7 @@ function isPartName(name: string): name is PartName {
   return Object.hasOwn(PARTS, name);
 }
 
-/** A part's value; undefined when the rule has no such part. */
+/** A part's value; undefined if the rule has no such part. */
 function value<Value>(parts: Parts, name: PartName, part: Part<Value>): Value | undefined {
   const text = parts.get(name);
   if (text === undefined) return undefined;
@@ -97,8 +97,8 @@ function refused(part: PartName): Refusal {
 }
 
 /**
- * The last day on which the event may start. UNTIL is a date where the event is all day, and otherwise in UTC, as RFC 5545
- * has it: a local time would mean another moment to readers that take it for UTC.
+ * The last day on which the event may start. UNTIL is a date for an all-day event, otherwise in UTC, as RFC 5545
+ * requires: readers that expect UTC would take a local time for another moment.
  */
 function lastDay(until: string, first: FirstTime): number {
   const date = parseCompact(until);

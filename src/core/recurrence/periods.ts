@@ -3,7 +3,7 @@ import { calendarOf } from './calendars.js';
 import { weekdayOf } from './days.js';
 import type { Rule, RuleMonth } from './rule.js';
 
-/** A stretch of days in which "the second Monday" or "day 200" is counted. */
+/** Range of days in which "the second Monday" or "day 200" is counted. */
 export interface Span {
   readonly first: number;
   readonly days: number;
@@ -13,7 +13,7 @@ export interface Span {
 export interface Candidates {
   readonly days: readonly number[];
   readonly span: Span;
-  /** Days that SKIP has moved to where BYYEARDAY does not name them. */
+  /** Days that SKIP has moved to days outside BYYEARDAY. */
   readonly moved?: true;
 }
 
@@ -21,13 +21,13 @@ export interface Candidates {
 export interface Period {
   readonly first: number;
   readonly candidates: readonly Candidates[];
-  /** Days and months that were looked at to make it. */
+  /** Days and months examined to find it. */
   readonly cost: number;
 }
 
 /**
- * The periods of a rule without gaps left by its filters, from the one before `from` on: a day that a month lacks may be
- * moved into the next. They end where the rule's calendar ends.
+ * The consecutive periods of a rule, whether or not its filters leave a day in them, from the one before `from`: a day
+ * that a month lacks may move into the next. They end with the rule's calendar.
  */
 export function* periods(rule: Rule, firstDay: number, from: number): Generator<Period, void> {
   const at = periodAt(rule, firstDay);
@@ -39,7 +39,7 @@ export function* periods(rule: Rule, firstDay: number, from: number): Generator<
   }
 }
 
-/** The period that is so many days, weeks, months or years behind the one of the first day. */
+/** The period a number of days, weeks, months or years after that of the first day. */
 function periodAt(rule: Rule, firstDay: number): (behind: number) => Period | undefined {
   const calendar = calendarOf(rule.scale);
   const month = calendar.monthIndex(firstDay) ?? 0;
@@ -54,7 +54,7 @@ function periodAt(rule: Rule, firstDay: number): (behind: number) => Period | un
   return makers[rule.frequency];
 }
 
-/** How many days, weeks, months or years the one day is behind the other; at most 0 outside of the calendar. */
+/** Days, weeks, months or years between two days; at most 0 outside of the calendar. */
 function distance(rule: Rule, firstDay: number, from: number): number {
   if (rule.frequency === 'DAILY') return from - firstDay;
   if (rule.frequency === 'WEEKLY') return (weekStart(rule, from) - weekStart(rule, firstDay)) / 7;
@@ -96,7 +96,7 @@ function yearPeriod(rule: Rule, calendar: Calendar, year: number): Period | unde
   };
 }
 
-/** Day 366 of a year without it, moved as SKIP says; it is the 31st of December to all other parts of the rule. */
+/** Day 366 of a year without it, moved by SKIP; all other parts of the rule take it for 31 December. */
 function movedYearDay({ skip, yearDays, months, monthDays }: Rule, { first, days }: Span): Candidates[] {
   const isNamed =
     yearDays.some((day) => day > days) &&
@@ -106,7 +106,9 @@ function movedYearDay({ skip, yearDays, months, monthDays }: Rule, { first, days
   return [{ days: [skip === 'FORWARD' ? first + days : first + days - 1], span: { first, days }, moved: true }];
 }
 
-/** The months of a year that the rule names; a leap month that the year lacks is left out or moved, as SKIP says. */
+/**
+ * The months of a year that the rule names; SKIP decides whether a leap month that the year lacks is left out or moved.
+ */
 function wantedMonths(rule: Rule, months: readonly CalendarMonth[]): CalendarMonth[] {
   const present = (wanted: RuleMonth): boolean => months.some((month) => isMonth(month, wanted));
   const named = rule.months.flatMap((wanted): RuleMonth[] => {
@@ -116,7 +118,10 @@ function wantedMonths(rule: Rule, months: readonly CalendarMonth[]): CalendarMon
   return months.filter((month) => named.some((wanted) => isMonth(month, wanted)));
 }
 
-/** The days of the month that the rule names, or all; a day that the month lacks is left out or moved, as SKIP says. */
+/**
+ * The days of the month that the rule names, or all; SKIP decides whether a day that the month lacks is left out or
+ * moved.
+ */
 function monthDays(rule: Rule, { first, days }: CalendarMonth): number[] {
   if (rule.monthDays.length === 0) return range(first, days);
   return rule.monthDays.flatMap((wanted) => {

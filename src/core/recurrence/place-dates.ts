@@ -4,12 +4,13 @@ import type { FirstTime, Recurrence } from './recurrence.js';
 
 const HALF_DAY = 43_200;
 
-/** Where a date goes; it may be none of the series. */
+/** New start of a date; the moved series need not have it. */
 export type Move = (start: WallClock) => WallClock;
 
 /**
- * How the dates of a series move when its first time is another. Another hour moves all of them by as much, also past
- * midnight. Another day moves no others: they stay on their days, at the new hour. A run of single dates moves as a whole.
+ * Moves the dates of a series to another first time. A change of up to twelve hours shifts every date, also past
+ * midnight. A longer one keeps the dates on their days, at the new hour. A series of single dates is shifted as a
+ * whole.
  */
 export function moveOf({ first: from, rules }: Recurrence, to: FirstTime): Move {
   const by = secondsBetween(from.start, to.start);
@@ -22,14 +23,14 @@ export function moveOf({ first: from, rules }: Recurrence, to: FirstTime): Move 
   return (start) => atOtherHour(start, { was: secondOf(from.start), is: secondOf(to.start) });
 }
 
-/** A date of a series that takes place at another hour, in seconds of the day: as much later or earlier, on its day. */
+/** A date shifted on its day from one hour to another, both in seconds of the day. */
 export function atOtherHour(start: WallClock, { was, is }: { was: number; is: number }): WallClock {
   return wallAt(dayOf(start), secondOf(start) + is - was);
 }
 
 /**
- * The new places of dates: where the move leads them, or else the series' own time on their day. No two get the same; those
- * that find no date of the moved series have none.
+ * New starts of dates: their moved start, or else the series' own time on their day. Each new start is used once; a
+ * date for which the moved series has none is missing.
  */
 export function placeDates(
   starts: readonly WallClock[],

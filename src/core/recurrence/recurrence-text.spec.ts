@@ -23,7 +23,7 @@ const read = (lines: readonly string[], first: FirstTime): Recurrence => {
   const parsed = parseRecurrence(lines, first);
   return 'problems' in parsed ? fail(JSON.stringify(parsed.problems)) : parsed.recurrence;
 };
-/** The first date from 15 September 2026 on that a rule names: of a start that it does not name more is said. */
+/** The first date from 15 September 2026 on that a rule names: the text of a start outside the rule is longer. */
 const namedFirst = (lines: readonly string[]): FirstTime => {
   const rules = lines.filter((line) => line.startsWith('RRULE')).map((line) => line.replace(/;COUNT=\d+/, ''));
   const [own, next] = expand(read(rules, at('2026-09-15')), { until: wall('2100-01-01 00:00:00'), limit: 2 });
@@ -33,7 +33,7 @@ const namedFirst = (lines: readonly string[]): FirstTime => {
 };
 const texts = (lines: string, first = namedFirst(lines.split(' '))): string[] =>
   LANGUAGES.map((language) => recurrenceText(read(lines.split(' '), first), language));
-/** Each rule with its sentences, one language a line, in the folder text. */
+/** Rules with their sentences, one line per language, in the folder text. */
 const table = readFileSync(new URL('text/recurrence-texts.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n\n');

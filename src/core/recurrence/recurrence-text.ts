@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
 };
 /** More dates than these are counted instead of listed. */
 const MOST_LISTED = 3;
-/** Among so many dates those are looked for that are taken off: each costs. */
+/** Most dates among which removed ones are searched: each costs time. */
 const MOST_LOOKED_AT = 2_000;
 
 /** A sentence that tells readers when the event happens: "Every Tuesday until 15 December 2026". Times are left out. */

@@ -2,7 +2,7 @@ import type { WallClock } from '../dates/wall-clock.js';
 import type { Zone } from '../dates/zone.js';
 import type { Rule } from './rule.js';
 
-/** The event's own dates, which are the first time that it happens. Wall clocks of its zone. */
+/** The first time of the event: its own dates, as wall clocks of its zone. */
 export interface FirstTime {
   readonly start: WallClock;
   readonly end: WallClock;
@@ -10,22 +10,22 @@ export interface FirstTime {
   readonly zone: Zone;
 }
 
-/** From when to when, as wall clocks of the event's zone. */
+/** Start and end, as wall clocks of the event's zone. */
 export interface DateRange {
   readonly start: WallClock;
   readonly end: WallClock;
 }
 
-/** When an event happens again: what its lines of RFC 5545 say, read and found good. Frozen; made by `parseRecurrence`. */
+/** A valid recurrence: the meaning of its lines of RFC 5545. Frozen; made by `parseRecurrence`. */
 export interface Recurrence {
-  /** The lines as they are stored: trimmed, in capital letters but for the names of zones. */
+  /** The lines as stored: trimmed, in capital letters except for the names of zones. */
   readonly lines: readonly string[];
   readonly first: FirstTime;
   readonly rules: readonly Rule[];
-  /** Dates that lines RDATE add, by start. */
+  /** Dates of RDATE lines, by start. */
   readonly added: readonly DateRange[];
-  /** Starts that lines EXDATE take off, in their order. */
+  /** Starts of EXDATE lines, in their order. */
   readonly removed: readonly WallClock[];
-  /** Whether a rule goes on for ever. */
+  /** Whether one of its rules has no end. */
   readonly endless: boolean;
 }

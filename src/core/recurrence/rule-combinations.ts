@@ -1,6 +1,6 @@
 import { WEEKDAYS, type Rule } from './rule.js';
 
-/** Two things that cannot stand in one rule, as they are written there. */
+/** Two parts or values that one rule may not combine, in the spelling of the rule. */
 export interface ForbiddenPair {
   readonly part: string;
   readonly other: string;
@@ -30,7 +30,10 @@ function partPair(names: ReadonlySet<string>): ForbiddenPair | undefined {
   return undefined;
 }
 
-/** Leap months and thirty days at most are of lunar calendars; weeks and days of the year are not counted in them. */
+/**
+ * Leap months and a limit of thirty days per month belong to lunar calendars; these count no weeks and no days of the
+ * year.
+ */
 function calendarPair(rule: Rule, names: ReadonlySet<string>): ForbiddenPair | undefined {
   const other = `RSCALE=${rule.scale}`;
   if (rule.scale === 'GREGORIAN') {

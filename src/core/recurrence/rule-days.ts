@@ -5,20 +5,20 @@ import { periods, type Candidates, type Period, type Span } from './periods.js';
 import type { Rule } from './rule.js';
 import { weekOf } from './week-of.js';
 
-/** How many days may still be looked at. Who gives it reads it afterwards: below zero, dates may be missing. */
+/** Days that may still be examined. The caller reads it afterwards: below zero, dates may be missing. */
 export interface Work {
   left: number;
 }
 
-/** From which day to which a rule is asked, both of them included. */
+/** Inclusive range of days. */
 export interface DayBounds {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The days on which an event happens by a rule, each once, in their order: the first day, whether or not the rule names
- * it (COUNT counts it too), then those that the rule names behind it. Without COUNT nothing before `from` is walked over.
+ * The days of an event by a rule, in order, each once: the first day, even if the rule does not name it (COUNT includes
+ * it), then the later days that the rule names. Without COUNT the walk starts at `from`.
  */
 export function* eventDays(rule: Rule, firstDay: number, bounds: DayBounds, work: Work): Generator<number, void> {
   const from = rule.count === undefined ? Math.max(bounds.from, firstDay + 1) : firstDay + 1;
@@ -32,7 +32,7 @@ export function* eventDays(rule: Rule, firstDay: number, bounds: DayBounds, work
   }
 }
 
-/** The days from the first one on that the rule names, each once, in their order; COUNT is not looked at. */
+/** The days from the first one that the rule names, in order, each once; COUNT is ignored. */
 export function* ruleDays(given: Rule, firstDay: number, bounds: DayBounds, work: Work): Generator<number, void> {
   const rule = completeRule(given, firstDay);
   const to = Math.min(bounds.to, rule.lastDay ?? LAST_DAY, LAST_DAY);
@@ -59,7 +59,7 @@ function chosenDays(rule: Rule, { candidates }: Period): readonly number[] {
   return sorted.filter((_, place) => places.has(place));
 }
 
-/** The quick questions come first: most days are named by no part. */
+/** Cheap tests come first: most days are in no part. */
 function isNamed(rule: Rule, day: number, { span, moved }: Candidates): boolean {
   return (
     (rule.weekdays.length === 0 || isWeekday(rule, day, span)) &&
@@ -69,7 +69,7 @@ function isNamed(rule: Rule, day: number, { span, moved }: Candidates): boolean 
   );
 }
 
-/** Whether a place is among those named: counted from the front, from 1 on, or from the back, from -1 on. */
+/** Whether a position is in a list that counts from the front (from 1) or from the back (from -1). */
 function isCounted(named: readonly number[], place: number, length: number): boolean {
   return named.includes(place) || named.includes(place - length - 1);
 }
@@ -87,7 +87,7 @@ function isWeekday(rule: Rule, day: number, span: Span): boolean {
   );
 }
 
-/** Days and weeks know no months: what the rule says of them is asked of the day. */
+/** Periods of days and weeks have no months: the parts for months are tested on the day itself. */
 function isInMonth(rule: Rule, day: number): boolean {
   if (rule.months.length === 0 && rule.monthDays.length === 0) return true;
   const calendar = calendarOf(rule.scale);

@@ -1,16 +1,16 @@
 import { FREQUENCIES, SCALES, SKIPS, WEEKDAYS, type RuleMonth, type RuleWeekday } from './rule.js';
 
-/** How the value of a part of a rule is read: undefined when it cannot be. */
+/** Reader of one part of a rule: undefined for a value that it refuses. */
 export interface Part<Value> {
   readonly read: (text: string) => Value | undefined;
-  /** What is accepted, in signs that every language understands. */
+  /** Accepted values, in symbols that every language understands. */
   readonly accepted: string;
 }
 
 const MOST_INTERVAL = 1000;
 const MOST_COUNT = 999_999_999;
 
-/** The parts that a rule may have, but for UNTIL, whose form depends on the event. */
+/** The parts of a rule, except for UNTIL, whose form depends on the event. */
 export const PARTS = {
   FREQ: oneOf(FREQUENCIES),
   INTERVAL: integer(1, MOST_INTERVAL),
@@ -28,7 +28,7 @@ export const PARTS = {
 
 export type PartName = keyof typeof PARTS;
 
-/** Parts that tell times of the day, which are the event's own, with their place in a wall clock. */
+/** Parts for times of the day, which must equal the event's own, with their offset in a wall clock. */
 export const TIME_PARTS: Readonly<Record<string, number>> = { BYHOUR: 11, BYMINUTE: 14, BYSECOND: 17 };
 
 function oneOf<Value extends string>(values: readonly Value[]): Part<Value> {
@@ -49,7 +49,7 @@ function integer(minimum: number, maximum: number): Part<number> {
   return { read, accepted: `${minimum} … ${maximum}` };
 }
 
-/** Values with commas between them; each is kept once. */
+/** Comma-separated values without duplicates. */
 function list<Value>(read: (text: string) => Value | undefined, accepted: string): Part<readonly Value[]> {
   const readAll = (text: string): Value[] | undefined => {
     const values = [...new Set(text.split(','))].map(read);
@@ -59,7 +59,7 @@ function list<Value>(read: (text: string) => Value | undefined, accepted: string
   return { read: readAll, accepted };
 }
 
-/** Places counted from the front, from 1 on, or from the back, from -1 on. */
+/** Positions from the front (from 1) or from the back (from -1). */
 function places(maximum: number): Part<readonly number[]> {
   const read = (text: string): number | undefined => {
     const sign = text.startsWith('-') ? -1 : 1;

@@ -9,35 +9,38 @@ import { parseRecurrence } from './parse-recurrence.js';
 import type { FirstTime, Recurrence } from './recurrence.js';
 import { WEEKDAYS, type Rule } from './rule.js';
 
-/** The lines of the dates before a moment, and of those from then on. */
+/** Lines for the dates before a moment, and for the dates from it on. */
 export interface SplitLines {
   readonly before: string[];
-  /** Undefined where no lines of another first time have these dates, such as a rule without an end that has another hour. */
+  /** Undefined if no lines with the new first time have these dates, such as an endless rule at another hour. */
   readonly after: Continuation | undefined;
 }
 
-/** How a recurrence goes on from one of its dates, which is the first time now. */
+/** Rest of a recurrence from one of its dates, the new first time. */
 export interface Continuation {
-  /** Of that date. */
+  /** End of the new first time. */
   readonly end: WallClock;
   readonly lines: string[];
 }
 
-/** A rule as it ends before a moment, and as it goes on: said of the new first time, and with what it left to the old one. */
+/**
+ * A rule before a moment, and after it with the new first time; `whole` also has the parts that came from the old first
+ * time.
+ */
 interface SplitRule {
-  /** Undefined where the rule names no date before. */
+  /** Undefined if the rule has no date before. */
   readonly before: string | undefined;
   readonly after?: { readonly plain: string; readonly whole: string };
 }
 
 const MOST = 20_000;
-/** So many dates of a rule without an end show whether it goes on as it did: a few leap years are among them. */
+/** Dates of an endless rule that are compared to show that it continues unchanged: they include a few leap years. */
 const COMPARED = 100;
 
 /**
- * Splits a recurrence at one of its dates: `before` belongs to the same first time, `after` to one at that date. COUNT is
- * shared out, and what has ended before stays as it is. Both have the dates that the whole had: a date that was added, or moved
- * by SKIP, does not become what the rules go by.
+ * Splits a recurrence at one of its dates: `before` keeps the first time, `after` begins at that date. COUNT is
+ * divided; a rule that ended before is unchanged. Together both have the dates of the original: an added date, or one
+ * that SKIP moved, does not become the base of the rules.
  */
 export function splitRecurrence(recurrence: Recurrence, at: WallClock): SplitLines {
   const { lines, first, added, removed } = recurrence;
@@ -53,17 +56,17 @@ export function splitRecurrence(recurrence: Recurrence, at: WallClock): SplitLin
   ];
   return {
     before: [...rules.flatMap(({ before }) => before ?? []), ...dates(earlier)],
-    // Dates of one rule may hide for long that another has gone elsewhere.
+    // With several rules, the dates of one may long hide that another has shifted.
     after: continued(recurrence, at, rules.length > 1 ? [after('whole')] : [after('plain'), after('whole')]),
   };
 }
 
-/** The first lines that have the dates which the recurrence has from `at` on; if none do, these dates one by one. */
+/** The first form whose lines have the dates of the recurrence from `at` on; if none has, these dates one by one. */
 function continued(recurrence: Recurrence, at: WallClock, forms: readonly string[][]): Continuation | undefined {
   const limit = recurrence.endless ? COMPARED : MOST;
   const dates = expand(recurrence, { after: justBefore(at), until: LAST_WALL, limit });
   const [own, ...others] = dates;
-  // The hour that clocks skip is no first time: the others would follow it to where it was moved.
+  // An hour that clocks skip cannot be a first time: all other dates would follow it to the hour to which it was moved.
   if (own?.start !== at) return undefined;
   const { end } = own;
   const told = JSON.stringify(dates);
@@ -86,7 +89,7 @@ function splitRule(line: string, first: FirstTime, at: WallClock): SplitRule {
   const others = parts.filter((part) => !/^(COUNT|UNTIL)=/.test(part));
   const count = parts.find((part) => part.startsWith('COUNT='));
   const past = count === undefined ? 0 : countDates(parsed.recurrence, { until: before, limit: MOST });
-  // The first time is counted, whether or not the rule names it.
+  // The first time counts, even if the rule does not name it.
   const unnamed = has(at) ? 0 : 1;
   const rest =
     count === undefined
@@ -103,7 +106,7 @@ function splitRule(line: string, first: FirstTime, at: WallClock): SplitRule {
   };
 }
 
-/** What a rule leaves to the first day, in words of its own. */
+/** Explicit parts for the values that a rule takes from the first day. */
 function missingParts(rule: Rule, firstDay: number): string[] {
   const { months, monthDays, weekdays } = completeRule(rule, firstDay);
   const part = (name: string, own: readonly unknown[], values: readonly string[]): string[] =>
@@ -123,7 +126,7 @@ function missingParts(rule: Rule, firstDay: number): string[] {
   ];
 }
 
-/** As RFC 5545 wants it: in UTC, or as a date where the event is all day. */
+/** Value of UNTIL, as RFC 5545 requires: in UTC, or a date for an all-day event. */
 export function untilText(wall: WallClock, { allDay, zone }: FirstTime): string {
   return allDay ? compactDay(wall) : `${compactTime(wallFromDate(toInstant(wall, zone)))}Z`;
 }

@@ -1,14 +1,16 @@
 import { GREGORIAN } from './gregorian.js';
 import { weekdayOf } from './days.js';
 
-/** A week of a year: the first is that which has at least four of the year's days. */
+/** A week of a year. The first week is the one with at least four days of the year. */
 export interface Week {
   readonly number: number;
-  /** How many the year has. */
+  /** Number of weeks in the year. */
   readonly weeks: number;
 }
 
-/** The week of the day, where weeks begin on the weekday (0 for Sunday): its fourth day says to which year it belongs. */
+/**
+ * The week of a day, for weeks that begin on a weekday (0 for Sunday): its fourth day decides to which year it belongs.
+ */
 export function weekOf(day: number, weekStart: number): Week {
   const fourth = day - ((weekdayOf(day) - weekStart + 7) % 7) + 3;
   const year = Math.floor((GREGORIAN.monthIndex(fourth) ?? 0) / 12);

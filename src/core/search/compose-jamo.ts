@@ -7,16 +7,16 @@ const FIRST_SYLLABLE = '가'.charCodeAt(0);
 const HALF_WIDTH = /[\uffa1-\uffdc]/gu;
 const HALF_WIDTH_CONSONANTS = 0xffa1;
 const FIRST_CONSONANT = 'ㄱ'.charCodeAt(0);
-/** Where each group of six half-width vowels begins in its block. */
+/** Code points at which the groups of six half-width vowels begin. */
 const HALF_WIDTH_VOWELS = [0xffc2, 0xffca, 0xffd2, 0xffda];
 
-// A consonant before a vowel begins the next syllable instead of ending this one.
+// A consonant before a vowel starts the next syllable instead of ending this one.
 const SPELLED_SYLLABLE = /([ㄱ-ㅎ])([ㅏ-ㅣ])([ㄱ-ㅎ](?![ㅏ-ㅣ]))?/gu;
 
 /**
- * Compatibility jamo and their half-width forms as the syllables that they spell: ㅎㅏㄴㄱㅡㄹ becomes 한글. NFKC takes
- * each of them for the beginning of a syllable, so that none of them would end one. What spells no syllable stays.
- * Source: Unicode, section 3.12, conjoining jamo behaviour.
+ * Composes compatibility jamo and their half-width forms into the syllables that they spell: ㅎㅏㄴㄱㅡㄹ becomes 한글. NFKC
+ * takes each consonant for the beginning of a syllable, so that none would end one. Jamo that spell no syllable are
+ * unchanged. Source: Unicode, section 3.12, conjoining jamo behaviour.
  */
 export function composeJamo(text: string): string {
   return text.replace(HALF_WIDTH, fullWidth).replace(SPELLED_SYLLABLE, syllable);
@@ -33,7 +33,7 @@ function fullWidth(jamo: string): string {
 
 function syllable(spelled: string, initial: string, vowel: string, final = ''): string {
   const first = INITIALS.indexOf(initial);
-  // ㄳ and its like begin no syllable.
+  // Double consonants such as ㄳ begin no syllable.
   if (first < 0) return spelled;
   const last = final === '' ? 0 : FINALS.indexOf(final) + 1;
   const index = (first * VOWELS + vowel.charCodeAt(0) - FIRST_VOWEL) * (FINALS.length + 1) + last;

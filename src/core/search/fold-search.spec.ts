@@ -3,7 +3,7 @@ import { foldForm, foldLetters } from './fold-search.js';
 
 const fold = (text: string): string => foldLetters(foldForm(text));
 
-/** Texts in which what is folded stands beside what surrounds it. */
+/** Texts that mix folded characters with others. */
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.string({ unit: 'binary', maxLength: 60 }),

@@ -4,12 +4,13 @@ import { foldGaps } from './gaps.js';
 import { commonForm } from './variant-characters.js';
 
 /**
- * Raised whenever the folding or the tokens change: stored search texts of another version are made anew after the start.
+ * Version of the folding and the tokens; to be raised with every change to them. Stored search texts of another version
+ * are recomputed after the start.
  */
 export const FOLD_VERSION = 3;
 
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}+/gu;
-// Hyphens and dashes that stand for the long-vowel mark between katakana; between two longer words they are hyphens.
+// Hyphens and dashes in place of the long-vowel mark between katakana; between two longer words they are hyphens.
 const LONG_VOWEL =
   /(?<=[\u30a1-\u30fa\u30fc])[-\u2010-\u2015\u2212](?=[\u30a1-\u30fa])(?!(?<=[\u30a1-\u30fa\u30fc]{4}.)[\u30a1-\u30fa\u30fc]{4})/gu;
 const INNER_APOSTROPHE =
@@ -23,7 +24,7 @@ const HAN_ITERATION = /((?![\u3005\u303b])\p{Script=Han})([\u3005\u303b]+)/gu;
 const HIRAGANA = /[\u3041-\u3096\u309d\u309e]/gu;
 const TO_KATAKANA = 0x60;
 const HAN = /\p{Script=Han}/gu;
-// Sounds that are written in two ways: ヴァイオリン and バイオリン, ウィーン and ウイーン, 関ヶ原 and 関ケ原.
+// Sounds with two spellings: ヴァイオリン and バイオリン, ウィーン and ウイーン, 関ヶ原 and 関ケ原.
 const KANA_SOUND = /ヴ[ァィェォュ]?|(?<=[ウクグツフイ])[ァィェォ]|[ヷヸヹヺヂヅヶヵ]/gu;
 const KANA_SOUNDS: Readonly<Record<string, string>> = {
   ...{ ヴ: 'ブ', ヴァ: 'バ', ヴィ: 'ビ', ヴェ: 'ベ', ヴォ: 'ボ', ヴュ: 'ビュ', ヷ: 'バ', ヸ: 'ビ', ヹ: 'ベ', ヺ: 'ボ' },
@@ -31,8 +32,9 @@ const KANA_SOUNDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Width, case, composition and punctuation are folded: compatibility forms (NFKC), jamo and what is invisible; of what is
- * neither letter nor digit, the signs of `GAPS` are left. Lines stay lines. `script=exact` compares this form.
+ * Folds width, case, composition and punctuation: compatibility forms (NFKC), jamo, invisible characters. Of all
+ * characters other than letters and digits only the signs of `GAPS` remain; line ends stay. `script=exact` compares
+ * this form.
  */
 export function foldForm(text: string): string {
   const lower = composeJamo(text.replace(IGNORABLE, '')).normalize('NFKC').toLowerCase();
@@ -47,8 +49,8 @@ export function foldForm(text: string): string {
 }
 
 /**
- * The form in which searches compare: of a text in the form above, Latin, Greek and Cyrillic letters lose their
- * diacritics, iteration marks are written out, kana are katakana, and of the variants of a sound or character one is left.
+ * Form in which searches compare. From a text in `foldForm`: Latin, Greek and Cyrillic letters lose their diacritics,
+ * iteration marks are written out, kana become katakana, variants of a sound or character become one.
  */
 export function foldLetters(form: string): string {
   return stripLatinMarks(form)

@@ -1,33 +1,33 @@
-/** What stands between the letters of a folded text. All other punctuation is a blank there. */
+/** Gap between letters in a folded text for all punctuation without a sign of its own. */
 export const BLANK = ' ';
-/** A hyphen, dot or the like inside a word, which readers write or leave out. */
+/** Hyphen, dot or similar sign inside a word, which readers may leave out. */
 export const JOINT = '-';
-/** The comma of thousands, which is as good as none. */
+/** Thousands separator, which comparisons ignore. */
 export const THOUSANDS = ',';
 
-// Dots, hyphens and their like inside of words. A dash or several dots stand between words.
+// Dots, hyphens and similar signs inside words. A dash or several dots separate words.
 const DOTS = '.\u00b7\u2022\u2027\u2219\u22c5\u30fb\ua78f';
 const HYPHENS = '\\-\u2010\u2012\u2013\u2043\u2212\u05be';
 const JOINTS = `${DOTS}${HYPHENS}_`;
 const KATAKANA_HYPHENS = '=\u30a0';
-/** Signs that belong to a word in which they stand: R&D, AC/DC, 19:30. */
+/** Signs that are part of a word: R&D, AC/DC, 19:30. */
 const PARTS_OF_WORDS = '&+@#/:*$=';
-/** The hyphen between short numbers, as it is stored: 7–11 is not 711. */
+/** Stored hyphen between short numbers: 7–11 is not 711. */
 const NUMBER_HYPHEN = '\u2013';
-/** Everything that a folded text may have between two letters of a line. */
+/** All signs that a folded text may have between two letters of a line. */
 export const GAPS = `${JOINT}${PARTS_OF_WORDS}.${NUMBER_HYPHEN}${THOUSANDS}${BLANK}`;
 
-/** Scripts whose words have no blanks between them: two characters of theirs tell more than three Latin letters. */
+/** Scripts without blanks between words: two of their characters are more specific than three Latin letters. */
 export const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]/u;
 
 const THOUSAND_GROUPS = String.raw`(?<!\d)\d{1,3}(?:[,'\u2019]\d{3})+(?!\d)`;
 const NUMBERS = String.raw`\d+(?:[${JOINTS}]\d+)+`;
-// Telephone numbers are also written in groups with blanks between them.
+// Telephone numbers are also written in groups separated by blanks.
 const LONG_NUMBERS = String.raw`(?<!\d)\d{2,}(?:[ \u00a0${JOINTS}]\d{2,})+(?!\d)`;
-// A mark belongs to the letter or digit before it; behind anything else it goes with that.
+// A mark belongs to the letter or digit before it; after any other character it is part of the gap.
 const GAP = String.raw`(?:^|(?<=\n)|[^\p{L}\p{M}\p{N}\n])[^\p{L}\p{N}\n]*`;
 const NUMBERS_AND_GAPS = new RegExp(`(${THOUSAND_GROUPS})|(${LONG_NUMBERS})|(${NUMBERS})|${GAP}`, 'gu');
-/** From so many digits on a number is one of a telephone or a day, and its groups are no numbers. */
+/** Numbers of at least this many digits are telephone numbers or dates: their groups are not numbers of their own. */
 const LONG_NUMBER = 7;
 
 const JOINT_ALONE = new RegExp(`^[${JOINTS}]$`, 'u');
@@ -35,7 +35,7 @@ const KATAKANA_HYPHEN_ALONE = new RegExp(`^[${KATAKANA_HYPHENS}]$`, 'u');
 const SPACED_SIGN = /^(?:\s+(?=.\s)|(?=.$))([&+/])\s*$/u;
 const CLOSING_SIGNS = /^[+#]{1,2}/u;
 
-/** A text in which every gap is one of the signs above. */
+/** Replaces every gap of a text by the signs above. */
 export function foldGaps(text: string): string {
   return text.replace(
     NUMBERS_AND_GAPS,
@@ -67,7 +67,7 @@ function firstOf(text: string, at: number): string {
   return code === undefined ? '' : String.fromCodePoint(code);
 }
 
-/** The sign for what stands between two characters; a text or line ends where there is none. */
+/** Sign for the gap between two characters; `before` and `after` are '' or a line end at the edges of a line. */
 function gapBetween(gap: string, before: string, after: string): string {
   if (before === '' || before === '\n') return BLANK;
   const atEnd = after === '' || after === '\n';

@@ -7,17 +7,17 @@ const START = `(?:^|[${JOINT}${SIGNS}\n])`;
 const END = `(?:$|[${JOINT}${SIGNS}\n])`;
 const PLURAL = '(?:s|es)?';
 
-/** How the letters before and behind a place may stand in a text. */
+/** Pattern for the gap behind a letter of the word. */
 type Between = (gap: string, before: string, next: string, at: number) => string;
 
 /**
- * The regular expression, as PostgreSQL and JavaScript read it, of the spellings of a folded word or phrase: with and without
- * blanks and joints, and in its forms. `undefined`: there is only the one at hand.
+ * Regular expression for all spellings of a folded word or phrase, for PostgreSQL and JavaScript: with and without
+ * blanks and joints, and in its forms. `undefined`: it has one spelling only.
  *
- * - A joint may be missing or stand anywhere in a word.
- * - A blank may stand inside a word of a script that is written without; what is left before the first and behind the last
- *   one is a whole word or has two characters: 음악회 is not found in 음악 회원.
- * - A blank may stand inside another word where it parts the text into two words: openair, open air.
+ * - A joint may be missing, or stand anywhere in a word.
+ * - A blank may stand inside a word of a script without blanks; the part before the first and the part behind the last
+ *   blank must be a whole word or have two characters: 음악회 is not found in 음악 회원.
+ * - A blank may stand inside any other word where it divides the word into two: openair, open air.
  * - A blank of a phrase may be missing where the phrase begins a word.
  */
 export function searchPattern(word: SearchWord, forms: readonly string[]): string | undefined {
@@ -36,7 +36,7 @@ export function searchPattern(word: SearchWord, forms: readonly string[]): strin
   return patterns.join('|');
 }
 
-/** The same for `script=exact`: only what stands between the words of a phrase may be another sign. */
+/** Regular expression for `script=exact`: only the gaps between the words of a phrase may differ. */
 export function exactPattern(phrase: string): string | undefined {
   if (!phrase.includes(BLANK)) return undefined;
   return [...phrase].map((sign) => (sign === BLANK ? `${ANY_GAP}+` : escaped(sign))).join('');
@@ -57,7 +57,7 @@ const loose: Between = (gap, before, next, at) => {
   return gap === BLANK ? `${ANY_GAP}*` : `[${JOINT}${BLANK}]?`;
 };
 
-/** @param places behind how many letters a blank may stand */
+/** @param places numbers of letters behind which a blank may stand */
 function parted(places: readonly number[]): Between {
   return (gap, before, next, at) =>
     places.includes(at) && !areDigits(before, next) ? `[${JOINT}${BLANK}]?` : free(false)(gap, before, next, at);

@@ -1,22 +1,22 @@
 import { BLANK, DENSE, JOINT } from './gaps.js';
 import { mayBeOne, partings, partingToken, textOf, type SearchWord } from './search-word.js';
 
-/** Characters of a token of a dense script. */
+/** Length of a token in a dense script. */
 const PAIR = 2;
 
-/** What a query asks of the index: every one of `conditions`, in the syntax of tsquery. */
+/** Index query: all `conditions` must hold; syntax of tsquery. */
 export interface TokenQuery {
   readonly conditions: readonly string[];
-  /** Whether the index alone answers: what has the tokens has the text. */
+  /** Whether the index alone decides: every text with the tokens contains the word. */
   readonly exact: boolean;
 }
 
 /**
- * The tokens of a folded text: from every character on two characters of a dense script, three of others, fewer before
- * a gap. Every text inside of the text is then found by the tokens inside of it. A word with signs in it has the tokens
- * of its parts, and of the word without joints. Where a blank stands beside a dense script, the two characters around
- * it are a token with the blank; two words of one character each are one of two as well. Between two words of an alphabet
- * that readers may write as one, it is a token with two letters on either side.
+ * Tokens of a folded text. One starts at every character: two characters of a dense script, three of others, fewer
+ * before a gap. So the tokens of any part of a text find the text. A word with signs has the tokens of its parts, and
+ * of the word without joints. At a blank next to a dense script, the two characters around it and the blank are a
+ * token; two words of one character each also form one. Between two words of an alphabet that readers may write as one,
+ * a token has two letters on either side.
  */
 export function documentTokens(folded: string): string[] {
   const tokens = new Set<string>();
@@ -52,9 +52,9 @@ function addAcross(tokens: Set<string>, run: string, next = ''): void {
 }
 
 /**
- * Tokens that a text holds wherever the word or phrase stands in it, in any of its spellings. Not all of them: each costs
- * the index as many entries as there are texts with it.
- * @param forms of an English word, each as good as the word
+ * Tokens in every text that contains the word or phrase in any of its spellings. A selection: each costs the index one
+ * entry per text that has it.
+ * @param forms of an English word, equivalent to the word
  */
 export function queryTokens(word: SearchWord, forms: readonly string[]): TokenQuery {
   const text = textOf(word);
@@ -65,48 +65,48 @@ export function queryTokens(word: SearchWord, forms: readonly string[]): TokenQu
   const exact = runs.length === 1 && !text.includes(JOINT) && isOneToken(text);
   if (exact && conditions.length > 0) return { conditions: [quoted(text)], exact };
   const starts = runs.flatMap((run) => run.split(JOINT));
-  // Many tokens begin with two letters, few with two digits.
+  // Two letters begin many tokens, two digits few.
   const telling = conditions.length === 0 ? starts : starts.filter((start) => /^\d\d$/u.test(start));
   return { conditions: [...new Set([...conditions, ...telling.map((start) => `${quoted(start)}:*`)])], exact };
 }
 
-/** What a text has in which the run stands. */
+/** Conditions for a text that contains the run. */
 function conditionsOf(run: string): string[] {
   const parts = run.split(JOINT);
   const apart = [...new Set(parts.flatMap((part) => covering([...part]).map(condition)))];
-  // What has the parts together has their tokens as well.
+  // A text with the parts joined has their tokens as well.
   if (parts.length === 1 || apart.length > 0) return apart;
   const together = parts.join('');
   const whole =
     covering([...together])
       .map(condition)
       .join(' & ') || `${quoted(together)}:*`;
-  // The last part may go on, unless it is a single letter.
+  // The last part may be the beginning of a word, unless it is a single letter.
   const ends = parts.filter((part, at) => at < parts.length - 1 || part.length === 1).map(quoted);
   return [`(${whole} | ${ends.join(' & ')})`];
 }
 
-/** A pair of a dense script may have a blank in it. */
+/** A blank may stand inside a pair of a dense script. */
 function condition(token: string): string {
   const [first = '', second = '', more] = [...token];
   const isPair = more === undefined && (DENSE.test(first) || DENSE.test(second));
   return isPair ? `(${quoted(token)} | ${quoted(first + BLANK + second)})` : quoted(token);
 }
 
-/** What a text has in which the word stands alone. */
+/** Conditions for a text that contains the word alone. */
 function wholeWord(word: string): string[] {
   const tokens = covering([...word]).map(quoted);
   return tokens.length > 0 ? tokens : [quoted(word)];
 }
 
-/** What a text has in which the word is one: of two tokens side by side a third one tells that they are. */
+/** Conditions for a text that has the word in one piece: a third token confirms that two tokens are adjacent. */
 function inOne(word: string): string[] {
   const letters = [...word];
   const conditions = conditionsOf(word);
   return conditions.length === 2 ? [...conditions, quoted(letters.slice(1, 4).join(''))] : conditions;
 }
 
-/** What a text has in which the word is two, each way. */
+/** Conditions for a text that has the word in two, one list per division. */
 function inTwo(word: SearchWord): string[][] {
   const { letters } = word;
   return partings(word).map((at) => {
@@ -119,7 +119,10 @@ function inTwo(word: SearchWord): string[][] {
   });
 }
 
-/** What all choices ask for, and that one of them holds: the index then reads no more than the rarest of the former. */
+/**
+ * The conditions common to all choices, and that one choice holds: the index then reads no more entries than the rarest
+ * common condition has.
+ */
 function anyOf(choices: readonly (readonly string[])[]): string[] {
   const [first = [], ...others] = choices;
   const common = first.filter((condition) => others.every((choice) => choice.includes(condition)));
@@ -128,8 +131,8 @@ function anyOf(choices: readonly (readonly string[])[]): string[] {
 }
 
 /**
- * The complete tokens of a run that cover it; the last two may overlap. Of three pairs in a row two are taken, so that
- * one of them lies between two words: there are far fewer texts with that one.
+ * Complete tokens that cover a run; the last two may overlap. Of three consecutive pairs two are taken, so that one of
+ * them spans two words: far fewer texts have that one.
  */
 function covering(characters: readonly string[]): string[] {
   const chosen: string[] = [];
@@ -154,7 +157,7 @@ function isOneToken(folded: string): boolean {
   return tokenAt(characters, 0).text === folded;
 }
 
-/** The token that begins at a place, and whether it would be the same if the text went on. */
+/** The token at a position, and whether it stays the same if the text continues. */
 function tokenAt(characters: readonly string[], at: number): { text: string; complete: boolean } {
   const first = characters[at] ?? '';
   const second = characters[at + 1];

@@ -1,14 +1,14 @@
 import { BLANK, DENSE, JOINT, THOUSANDS } from './gaps.js';
 
-/** A word or phrase that is searched for: its letters, and what it has between each and the next ('' for nothing). */
+/** A word or phrase to search for: its letters, and the gap behind each ('' for none). */
 export interface SearchWord {
   readonly letters: readonly string[];
   readonly gaps: readonly string[];
 }
 
 /**
- * Reads a folded word or phrase. What is as good as nothing is nothing: the comma of thousands, joints between groups of
- * digits, and those next to a script in which readers write words together anyway.
+ * Reads a folded word or phrase. Gaps without meaning are left out: thousands separators, joints between groups of
+ * digits, and joints next to a script without blanks between words.
  */
 export function readSearchWord(folded: string): SearchWord {
   const letters: string[] = [];
@@ -26,7 +26,7 @@ export function readSearchWord(folded: string): SearchWord {
   return { letters, gaps: before.slice(1) };
 }
 
-/** The word or phrase as it stands in a text that is written as it was read. */
+/** The word or phrase as it was read. */
 export function textOf({ letters, gaps }: SearchWord): string {
   return letters.map((letter, at) => letter + (gaps[at] ?? '')).join('');
 }
@@ -35,7 +35,7 @@ function matters(gap: string, before: string, next: string): boolean {
   return gap === BLANK || (gap === JOINT && !isDensePair(before, next) && !areDigits(before, next));
 }
 
-/** Letters of the longest word that a text may have as two. */
+/** Letters of the longest word that texts may write as two. */
 const LONGEST_PARTED = 16;
 
 export function isDensePair(one: string, next: string): boolean {
@@ -47,15 +47,16 @@ export function areDigits(one: string, next: string): boolean {
 }
 
 /**
- * Behind how many of its letters a word of an alphabet may be parted by a blank: openair, open air. Parts of less than three
- * letters stand in short words only (k pop, wi fi): in long ones they would be taken from anywhere. None of other words.
+ * Numbers of letters behind which texts may divide a word of an alphabet by a blank: openair, open air. Parts of less
+ * than three letters are allowed in short words only (k pop, wi fi): in long ones they would match anywhere. Empty for
+ * other words.
  */
 export function partings({ letters, gaps }: SearchWord): number[] {
   if (gaps.some((gap) => gap !== '') || !isAlphabetic(letters)) return [];
   return [...letters.keys()].filter((at) => isParting(at, letters.length - at));
 }
 
-/** The token of a text in which a word ends and the next begins that readers may write as one. */
+/** Token across the boundary of two words that readers may write as one. */
 export function partingToken(before: readonly string[], behind: readonly string[]): string {
   return before.slice(-2).join('') + BLANK + behind.slice(0, 2).join('');
 }

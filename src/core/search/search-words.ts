@@ -1,28 +1,30 @@
 import { foldForm } from './fold-search.js';
 import { DENSE } from './gaps.js';
 
-/** What a search text asks for, in folded form, each once: all of `all`, none of `none`. */
+/**
+ * Words and phrases of a search, in folded form, without duplicates: a text must have all of `all` and none of `none`.
+ */
 export interface SearchWords {
   readonly all: readonly string[];
   readonly none: readonly string[];
 }
 
 /**
- * How many words a search wants, and how many it leaves out: of more the longest decide, which are the rarest. Each costs
- * a look at every text that the others have found.
+ * Most words to find, and most words to exclude; the longest are used, which are the rarest. Each costs a comparison
+ * with every text that the others have found.
  */
 const MOST = 8;
 /** Characters of a search that are read. */
 export const LONGEST_SEARCH = 4000;
-/** Characters of a word or phrase that are compared: more tells no texts apart. */
+/** Characters of a word or phrase that are compared: more would not distinguish texts. */
 const LONGEST_WORD = 80;
 
 const PART = /(-?)(?:["“”＂]([^"“”＂]*)["“”＂]?|([^\s"“”＂]+))/gu;
 const SPACED_SIGN = /\s[&＆+＋/／](?=\s)/gu;
 
 /**
- * Reads words with blanks or punctuation between them, `"phrases"` and `-without`. What has neither letter nor digit is
- * no word; what is left out is left out as it stands, as a phrase is.
+ * Reads words separated by blanks or punctuation, `"phrases"` and `-without`. A word needs a letter or a digit. An
+ * excluded word is matched as a phrase, with its punctuation.
  */
 export function searchWords(text: string): SearchWords {
   const all = new Set<string>();
@@ -47,7 +49,7 @@ function shortened(word: string): string {
   return characters.length <= LONGEST_WORD ? word : characters.slice(0, LONGEST_WORD).join('').trim();
 }
 
-/** A character of a script without blanks tells as much as two letters. */
+/** A character of a script without blanks counts as two letters. */
 function weight(word: string): number {
   return [...word].reduce((sum, character) => sum + (DENSE.test(character) ? 2 : 1), 0);
 }

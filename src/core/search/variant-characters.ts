@@ -6,17 +6,17 @@ import SIMPLIFIED from 'opencc-js/dict/TSCharacters';
 import TW_VARIANTS from 'opencc-js/dict/TWVariants';
 import TW_VARIANTS_BACK from 'opencc-js/dict/TWVariantsRev';
 
-/** Forms in Japanese names of persons and places that OpenCC does not know: the usual one first. */
+/** Forms in Japanese names of persons and places that OpenCC lacks: the usual one first. */
 const NAMES = `高髙 崎﨑嵜 邊邉 島嶋嶌 富冨 桑桒 吉𠮷 柳栁 濱濵 鉄銕鐡 駆駈 剣劔劒 壺壷 籠篭 韭韮 隷隸 鬥鬪 橋槗 昇曻 喜㐂
   土圡 船舩 松柗枩 杉杦 村邨 野埜 館舘 岩巌 真眞 凛凜 峰峯 桧檜 徳德 黒黑 清淸 青靑 横橫 緒緖 教敎 強强 姫姬 曽曾 恵惠 頼賴
   瀬瀨 鴎鷗 蝋蠟 祷禱 掴摑 頬頰 麹麴 噛嚙 焔焰 蛎蠣 穂穗 歩步 毎每 海海 渋澁 桟棧 梅楳 闊濶 総總 櫻桜 萬万`;
 
-/** For each character that has forms, the one that stands for all of them. */
+/** Common form of each character that has variants. */
 const COMMON_FORM = commonForms();
 
 /**
- * A character as the form that stands for it and its variants: traditional and simplified, Hong Kong's, Taiwan's, new and
- * old Japanese forms. Other characters as they are. Source: OpenCC's tables, and names.
+ * The common form of a character and its variants: traditional and simplified, Hong Kong's, Taiwan's, new and old
+ * Japanese forms. Other characters are unchanged. Source: OpenCC's tables, and names.
  */
 export function commonForm(character: string): string {
   return COMMON_FORM.get(character) ?? character;

@@ -4,19 +4,19 @@ import { queryTokens, type TokenQuery } from './search-tokens.js';
 import { readSearchWord, textOf } from './search-word.js';
 import { wordForms } from './word-forms.js';
 
-/** A word or phrase, ready to be compared with search texts. */
+/** A word or phrase, prepared for comparison with search texts. */
 export interface WantedText {
-  /** What a text contains in which it stands as it was written. */
+  /** Substring of every text that has the word or phrase as it was read. */
   readonly text: string;
   /** Forms of an English word that a text may have instead, as whole words. */
   readonly forms: readonly string[];
-  /** The regular expression of all its spellings, where there are several. Comparing takes three times as long. */
+  /** Regular expression for all its spellings, if there are several. It takes three times as long as the substring. */
   readonly pattern: string | undefined;
   readonly tokens: TokenQuery;
 }
 
 /**
- * What is looked for to find a word or phrase.
+ * Prepares a word or phrase for the search.
  * @param form in exact form
  * @param exactScript whether only case and width are folded
  */

@@ -1,4 +1,4 @@
-/** Words that end in an s of their own: without it they would be others. */
+/** Words that end in an s of their own: without it they are other words. */
 const OTHER_WITHOUT_S = new Set(
   'as is us its his was has this thus does news gas bus yes plus less pass mass'.split(' '),
 );
@@ -9,8 +9,9 @@ const LEAST = 3;
 const LEAST_WITH_ENDING = 5;
 
 /**
- * Singulars and plurals of an English word, as whole words, beside those that contain it: concerts, concert; party, parties.
- * The apostrophe of a possessive is none in folded texts. What is no English word gets forms that nobody writes.
+ * Singulars and plurals of an English word to match as whole words, without those that contain the word: concerts,
+ * concert; party, parties. Folded texts have no apostrophe in a possessive. Any other word gets forms that nobody
+ * writes.
  */
 export function wordForms(word: string): string[] {
   if (!/^[a-z]+$/u.test(word) || word.length < LEAST) return [];
@@ -29,7 +30,7 @@ function singularsOf(word: string): string[] {
   return /(?:[sxzo]|[cs]h)es$/u.test(word) ? [shorter, short] : [short];
 }
 
-/** Those that do not begin with the singular. */
+/** Plurals that do not begin with the singular. */
 function pluralsOf(word: string): string[] {
   if (word.length < LEAST) return [];
   if (/[^aeiou]y$/u.test(word)) return [`${word.slice(0, -1)}ies`];

@@ -1,7 +1,7 @@
 const ENCODED = /(?:%[0-9a-f]{2})+/gi;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** What percent-encoding stands for, taken off once; a percent sign that encodes nothing (`100%`) stays. */
+/** Removes one level of percent-encoding; a percent sign that encodes nothing (`100%`) stays. */
 export function decodePercent(text: string): string {
   return text.replace(ENCODED, decode);
 }

@@ -1,18 +1,18 @@
 import { decodePercent } from './decode-percent.js';
 import { slugForm } from './slugify.js';
 
-// The longest slug, of characters that take four bytes, encoded twice, with room to spare.
+// Longest slug, of characters of four bytes, encoded twice, with a margin.
 const LONGEST_INPUT = 8192;
 const LONGEST_OUTPUT = 220;
 const ROUNDS = 3;
-// What addresses are made of beside slugs, and what no text holds.
+// Delimiters of addresses, and characters that no text contains.
 const NO_TEXT = /[/\\\p{Cc}\p{Cs}\ufffd]|%[0-9a-f]{2}/iu;
 const SLUG = /^[\p{L}\p{M}\p{Nd}_-]+$/u;
 
 /**
- * What a slug is looked up by: normalised as slugs are when they are made, but for the diacritics of Latin letters, which
- * the database takes off both. In any case and percent-encoding (none, once, twice); '' for what can be no slug, so that
- * nothing is found.
+ * Lookup key of a slug: normalised as new slugs are, except for the diacritics of Latin letters, which the database
+ * removes on both sides. Accepts any case and percent-encoding (none, once, twice); '' for a text that cannot be a
+ * slug, so that nothing is found.
  */
 export function readSlug(raw: string): string {
   const text = decoded(raw);
@@ -21,7 +21,7 @@ export function readSlug(raw: string): string {
   return [...slug].length <= LONGEST_OUTPUT ? slug : '';
 }
 
-/** The same of text that may be something else, such as a name: '' unless it is written as slugs are. */
+/** Lookup key of a text that may be something else, such as a name: '' unless it has the form of a slug. */
 export function readPlainSlug(raw: string): string {
   return SLUG.test(decoded(raw)) ? readSlug(raw) : '';
 }

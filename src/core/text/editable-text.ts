@@ -1,9 +1,9 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /**
- * A stored text as somebody would write it: `Jazz & Wine`, not `Jazz &amp; Wine`. Where writing that would store another
- * text, it is shown as it is stored.
- * @param clean how the text is made ready to be stored
+ * A stored text as an editor would type it: `Jazz & Wine`, not `Jazz &amp; Wine`. If saving that would store another
+ * text, the stored form is shown.
+ * @param clean prepares a text for storage
  */
 export function editableText(stored: string, clean: (text: string) => string): string {
   if (!stored.includes('&')) return stored;

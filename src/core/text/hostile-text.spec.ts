@@ -38,7 +38,7 @@ describe('a hundred thousand hostile characters', () => {
     ['pictures', fill('<img src=x>')],
   ])('%s come to their end, and become no more than their number allows', (_, hostile) => {
     for (const clean of [titleHtml, bodyHtml, plainText, plainField, paragraphs, websiteUrl]) {
-      // The longest that one becomes: <br /> behind the end of a line.
+      // The longest replacement of one character: <br /> behind the end of a line.
       expect((clean(hostile) ?? '').length).toBeLessThanOrEqual('\n<br />'.length * hostile.length);
     }
   });

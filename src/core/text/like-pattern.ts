@@ -1,4 +1,4 @@
-/** The pattern of SQL's `LIKE` for texts that contain these words, whatever signs are in them. */
+/** Pattern of SQL's `LIKE` for texts that contain these words; escapes its wildcards. */
 export function containing(words: string): string {
   return `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }

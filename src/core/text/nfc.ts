@@ -1,8 +1,8 @@
 const TAGS = /(<[^>]*>)/;
 
 /**
- * Safe HTML, or text, whose characters are composed (NFC): two forms of one name are one name. Tags stay as they are, as
- * the addresses in them may mean something else composed.
+ * Safe HTML, or text, in NFC: two forms of one name become the same. Tags are unchanged: a composed address could be
+ * another one.
  */
 export function composed(html: string): string {
   if (!html.includes('<')) return html.normalize('NFC');

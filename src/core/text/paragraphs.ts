@@ -1,16 +1,17 @@
 import { BLOCK_TAGS } from './sanitize-config.js';
 
 const BLOCK = new RegExp(`<(?:${BLOCK_TAGS.join('|')})[\\s/>]`, 'i');
-// What follows a name begins with no character of a name: an end is looked for once, not behind every part of a name.
+// The character behind a name cannot belong to a name: the end of a tag is searched once, not behind every part of the
+// name.
 export const TAG = /<(\/?)([a-z][a-z0-9]*)(?:[^a-z0-9<>][^<>]*)?>/gi;
 const VOID_TAGS = new Set(['br', 'img', 'wbr']);
 
-/** Safe HTML as it is answered: with blocks of its own unchanged, else in `<p>` with `<br />` where a line ends; '' for ''. */
+/** Safe HTML for answers: unchanged if it has blocks, else in `<p>` with `<br />` at line ends; '' for ''. */
 export function paragraphs(html: string): string {
   const text = html.trim();
   if (text === '' || BLOCK.test(text)) return text;
   const parts = text.split(/\n[^\S\n]*\n\s*/);
-  // A tag that is open across a blank line would be cut in two: such text is one paragraph.
+  // A tag that spans a blank line would be cut in two: such text becomes one paragraph.
   const whole = parts.every(isBalanced) ? parts : [text];
   return whole.map((part) => `<p>${brokenLines(part)}</p>`).join('\n');
 }

@@ -5,8 +5,8 @@ import { cleanCharacters, sanitize } from './sanitize.js';
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /**
- * What HTML says, without its tags: entities decoded, blanks folded (the ideographic space stays), the ends of blocks
- * and lines counting as blanks, trimmed. The result is text and may hold `<`: it is no HTML.
+ * Text of HTML without its tags: entities decoded, blanks collapsed (the ideographic space stays), ends of blocks and
+ * lines counted as blanks, trimmed. The result may contain `<`: it is not HTML.
  */
 export function plainText(html: string): string {
   const isPlain = !html.includes('<') && !html.includes('&');

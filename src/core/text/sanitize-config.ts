@@ -1,6 +1,6 @@
 import type sanitizeHtml from 'sanitize-html';
 
-/** Elements whose content is no text for people: they go with it. */
+/** Elements without readable content: removed with their content. */
 const SILENT_TAGS = [
   'script',
   'style',
@@ -50,7 +50,7 @@ const INLINE_TAGS = [
   'wbr',
 ];
 
-/** Elements that stand on lines of their own. */
+/** Block elements. */
 export const BLOCK_TAGS = [
   'address',
   'article',
@@ -97,7 +97,7 @@ const EVERY_TAG = ['lang', 'dir', 'title'];
 
 const COMMON = {
   nonTextTags: SILENT_TAGS,
-  // Parsing costs the square of the depth; nothing that people write is nested deeper.
+  // The time of parsing grows with the square of the depth; real texts are not nested deeper.
   nestingLimit: 50,
 } satisfies sanitizeHtml.IOptions;
 
@@ -134,7 +134,7 @@ export const BLOCKS_AND_INLINE: sanitizeHtml.IOptions = {
   exclusiveFilter: (frame) => frame.tag === 'img' && !/^https?:\/\//i.test(frame.attribs['src'] ?? ''),
 };
 
-/** Only the boundaries of blocks: what plain text needs to know. */
+/** Block boundaries only, for conversion to plain text. */
 export const BOUNDARIES: sanitizeHtml.IOptions = {
   ...COMMON,
   allowedTags: [...BLOCK_TAGS, 'br'],

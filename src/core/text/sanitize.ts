@@ -23,12 +23,17 @@ const SELF_CLOSING = new Set(
 const DEEPEST = 500;
 const CONTROL = new RegExp('[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]', 'g');
 
-/** The text without control characters but tab and line feed, lone surrogates replaced: what a page and the database can take. */
+/**
+ * The text without control characters except tab and line feed, and with lone surrogates replaced: safe for pages and
+ * for the database.
+ */
 export function cleanCharacters(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '');
 }
 
-/** HTML that holds only what the options allow, in NFC. Markup too deep to be anybody's writing loses all its tags. */
+/**
+ * HTML with only the markup that the options allow, in NFC. Text nested deeper than anybody writes loses all its tags.
+ */
 export function sanitize(html: string, options: sanitizeHtml.IOptions): string {
   const clean = cleanCharacters(html);
   if (!clean.includes('<') && !clean.includes('&')) return composed(clean).replaceAll('>', '&gt;');

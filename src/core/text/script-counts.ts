@@ -1,4 +1,4 @@
-/** Scripts that are counted one by one; whatever else is a letter or digit counts as another. */
+/** Scripts with a count of their own; any other letter or digit counts as `other`. */
 export const SCRIPTS = ['han', 'kana', 'hangul', 'latin', 'other'] as const;
 export type Script = (typeof SCRIPTS)[number];
 
@@ -13,7 +13,10 @@ const OF: readonly (readonly [Script, RegExp])[] = [
 const SIGN = /[\p{L}\p{N}]/gu;
 const TAG = /<[^<>]*>/g;
 
-/** How many letters and digits of each script a text has, its tags left out. `translating.js` counts the same while somebody writes. */
+/**
+ * Number of letters and digits of each script in a text, without its tags. `translating.js` counts the same in the
+ * browser.
+ */
 export function scriptCounts(html: string): ScriptCounts {
   const counts = { han: 0, kana: 0, hangul: 0, latin: 0, other: 0 };
   for (const [sign] of html.replace(TAG, '').matchAll(SIGN))

@@ -1,7 +1,7 @@
-// Marks that stand on letters; what a database says of stored slugs (`slug_key`) names the same ones.
+// Combining marks on Latin letters; the database's function for stored slugs (`slug_key`) has the same list.
 const MARKED = /(\p{Script=Latin})[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+/gu;
 
-// Letters of their own in which the mark cannot be told from the letter, and what is written instead of them.
+// Latin letters that do not decompose into letter and mark, and their replacements.
 const SINGLE = {
   from: 'ªºðøđħıĸŀłŉŋŧſƀƈƒƙƚƥƭƴƶǝǥȷȼɇɉɍɏɓɗəɨʉⱥ',
   to: 'aododhikllnntsbcfklptyzegjcejrybdeiua',
@@ -20,7 +20,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const OTHERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 
-/** Lower-case text with its Latin letters as the alphabet has them (é e, ß ss, ł l), all other scripts as they are; NFC. */
+/** Lower-case text with plain Latin letters (é e, ß ss, ł l), all other scripts unchanged; NFC. */
 export function stripLatinMarks(text: string): string {
   const bare = text.normalize('NFD').replace(MARKED, '$1');
   return bare.replace(OTHERS, (letter) => LETTERS[letter] ?? letter).normalize('NFC');

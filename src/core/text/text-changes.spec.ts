@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Language } from '../language.js';
 import { textChanges, type Piece } from './text-changes.js';
 
-/** In one line: what is gone in brackets, what is new in braces. */
+/** Pieces in one line: removed text in brackets, new text in braces. */
 function drawn(pieces: readonly Piece[]): string {
   return pieces.map(({ kind, text }) => ({ same: text, gone: `[${text}]`, new: `{${text}}` })[kind]).join('');
 }

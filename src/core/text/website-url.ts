@@ -2,12 +2,12 @@ const LONGEST = 2000;
 const SCHEME = /^(?:https?|ftp):\/\/[^/?#\\]/i;
 const REFUSED = new RegExp('[\\s\\u0000-\\u001f\\u007f-\\u009f<>\\\\]');
 
-/** What would end an attribute in which a site puts the address. */
+/** Characters that would end an HTML attribute around the address. */
 const QUOTES = /["'`]/g;
 
 /**
- * The address as it was given, trimmed, quotes percent-encoded, when it is http, https or ftp with a host, international or
- * not; else undefined.
+ * The trimmed address with encoded quotes, if it is http, https or ftp with a host, international or not; else
+ * undefined.
  */
 export function websiteUrl(input: string): string | undefined {
   const url = input.trim().replace(QUOTES, encoded);

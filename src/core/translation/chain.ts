@@ -1,7 +1,10 @@
 import { LANGUAGES, type Language } from '../language.js';
 import { memoize } from '../memoize.js';
 
-/** The languages in which a text is looked for, best first: asked, its neighbour, the default. The record's original comes last. */
+/**
+ * Languages in which a text is looked up, in order: requested, its neighbour, the default. The record's original is the
+ * last resort.
+ */
 export type LanguageChain = readonly [Language, ...Language[]];
 
 const NEIGHBOUR: Partial<Record<Language, Language>> = { 'zh-hans': 'zh-hant', 'zh-hant': 'zh-hans' };
@@ -12,12 +15,12 @@ export function languageChain(asked: Language, fallback: Language): LanguageChai
   return [asked, ...new Set(rest)];
 }
 
-/** What a function makes of a chain, made once for each: a service has no more chains than languages. */
+/** Memoizes a function of a language chain: a service has no more chains than languages. */
 export function memoizeByChain<T>(make: (chain: LanguageChain) => T): (chain: LanguageChain) => T {
   return memoize(make, (chain) => chain.join());
 }
 
-/** The original first, the others in the service's order. */
+/** The original first, then the others in the service's order. */
 export function inServiceOrder(languages: readonly Language[], original: Language): Language[] {
   return [original, ...LANGUAGES.filter((language) => language !== original && languages.includes(language))];
 }

@@ -6,15 +6,15 @@ export interface TranslationRow {
   readonly language: Language;
 }
 
-/** A record's texts as they were read: every language of the chain and the original that has a row. */
+/** A record's texts: every row of a language in the chain, and the original. */
 export interface Translated<Row extends TranslationRow> {
   readonly original_language: Language;
   readonly translations: readonly Row[];
 }
 
 /**
- * The text that is shown: the first that is not empty in the asked language, its neighbour, the default, the original.
- * The SQL expression `shown` says the same; a test compares the two.
+ * The text to show: the first non-empty one in the requested language, its neighbour, the default, the original. The
+ * SQL expression `shown` is its counterpart; a test compares the two.
  */
 export function pick<Row extends TranslationRow, Key extends keyof Row>(
   record: Translated<Row>,
@@ -42,7 +42,7 @@ function valueIn<Row extends TranslationRow, Key extends keyof Row>(
   return undefined;
 }
 
-/** The shown text, or `""`. */
+/** The text to show, or `""`. */
 export function shownText<Row extends TranslationRow>(
   record: Translated<Row>,
   key: keyof Row,

@@ -10,12 +10,15 @@ import { Viewer } from './viewer.js';
 export const ACCESS = 'kalends:access';
 
 /**
- * `public`: anybody, the service hides what may not be seen; `user`: anybody with credentials; `administrator`: that role;
- * else the capability that the route needs.
+ * Access rule of a route. `public`: everyone, the service hides records; `user`: any credentials; `administrator`: that
+ * role; else the capability that the route needs.
  */
 export type AccessRule = 'public' | 'user' | 'administrator' | Capability;
 
-/** Declares who may use a route. The rule is applied after validation, before the handler; the rules of single records are the service's. */
+/**
+ * Declares who may use a route. The rule is applied after validation, before the handler; rules of single records
+ * belong to the service.
+ */
 export function Access(rule: AccessRule): MethodDecorator {
   const enforce: MethodDecorator = (_target, _key, descriptor: PropertyDescriptor) => {
     const handler = descriptor.value as (...args: unknown[]) => unknown;
@@ -38,7 +41,7 @@ export function Access(rule: AccessRule): MethodDecorator {
   return applyDecorators(...(rule === 'public' ? [] : [enforce]), SetMetadata(ACCESS, rule), ...documented);
 }
 
-/** @throws ApiError rest_forbidden: 401 for anybody, 403 for a user. */
+/** @throws ApiError rest_forbidden: 401 without credentials, 403 for a user. */
 export function assertMay(viewer: Viewer, rule: AccessRule): void {
   if (!isAdmitted(viewer, rule)) throw forbidden(viewer);
 }
@@ -49,12 +52,12 @@ export function isAdmitted(viewer: Viewer, rule: AccessRule): boolean {
   return rule === 'user' ? viewer.user !== undefined : viewer.may(rule);
 }
 
-/** As assertMay for what is read: limited credentials are enough. @throws ApiError rest_forbidden */
+/** As assertMay for reads: read-only credentials are enough. @throws ApiError rest_forbidden */
 export function assertMayRead(viewer: Viewer, capability: Capability): void {
   if (!viewer.can(capability)) throw forbidden(viewer);
 }
 
-/** @param wrong the parameters that the viewer may not give */
+/** @param wrong parameters that the viewer may not send */
 export function forbidden(viewer: Viewer, wrong?: WrongParameters): ApiError {
   return new ApiError('rest_forbidden', wrong ? { wrong } : {}, viewer.user ? 403 : 401);
 }

@@ -7,7 +7,7 @@ import { writerOf } from '../history/note.js';
 import type { RequestContext } from '../http/request-scope.js';
 import { newSecret, secretHash } from './secret.js';
 
-/** How many a user may have by making them. */
+/** Most passwords that a user may create. */
 const MOST = 50;
 
 /** An application password as its user sees it. */
@@ -19,7 +19,7 @@ export interface OwnApplicationPassword {
   readonly lastUsedAt: Date | null;
 }
 
-/** Passwords that users make for their own programs. */
+/** Application passwords that users create for their own programs. */
 @Injectable()
 export class ApplicationPasswords {
   constructor(
@@ -36,7 +36,7 @@ export class ApplicationPasswords {
     });
   }
 
-  /** Answers the secret, which is seen this once; undefined where there are too many. */
+  /** Creates a password and answers the secret, which is shown only now; undefined if the user has too many. */
   async make(userId: number, name: string, readOnly: boolean, caller: RequestContext): Promise<string | undefined> {
     const secret = newSecret();
     return inTransaction(this.prisma, async (tx) => {
@@ -48,7 +48,7 @@ export class ApplicationPasswords {
     });
   }
 
-  /** @throws ApiError rest_no_route where it is not one of the user's */
+  /** @throws ApiError rest_no_route if the user has no such password */
   async revoke(userId: number, id: number, caller: RequestContext): Promise<void> {
     await inTransaction(this.prisma, async (tx) => {
       const found = await tx.applicationPassword.findFirst({ where: { id, userId }, select: { name: true } });
@@ -69,7 +69,7 @@ export class ApplicationPasswords {
   }
 }
 
-/** Two at once must not both see room for one more. */
+/** Serialises creation: two requests at once must not both pass the limit. */
 async function lockUser(tx: Tx, id: number): Promise<void> {
   await tx.$queryRaw`select 1 from app_user where id = ${id} for update`;
 }

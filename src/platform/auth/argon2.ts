@@ -9,7 +9,7 @@ const NONCE_BYTES = 16;
 const TAG_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** The stored form of a password that a user chose, in the PHC string format. It is made outside of the event loop. */
+/** Hash of a password that a user chose, in the PHC string format. Computed outside of the event loop. */
 export async function argon2Hash(password: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES);
   const tag = await tagOf(password, { ...COST, nonce, tagLength: TAG_BYTES });
@@ -18,7 +18,7 @@ export async function argon2Hash(password: string): Promise<string> {
   return `$argon2id$v=19$${cost}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Whether the stored form is this password's. It costs the same where there is none. */
+/** Whether a password matches a hash. Takes as long without a hash. */
 export async function isArgon2Of(password: string, stored: string | undefined): Promise<boolean> {
   const [, memory, passes, lanes, nonce = '', tag = ''] = PHC.exec(stored ?? NOBODYS) ?? [];
   const expected = Buffer.from(tag, 'base64');
@@ -32,7 +32,7 @@ export async function isArgon2Of(password: string, stored: string | undefined): 
   return timingSafeEqual(made, expected) && stored !== undefined;
 }
 
-/** Of no password. */
+/** Hash that no password has, for equal timing without a stored one. */
 const NOBODYS = `$argon2id$v=19$m=${String(COST.memory)},t=${String(COST.passes)},p=${String(COST.parallelism)}$${unpadded(
   Buffer.alloc(NONCE_BYTES),
 )}$${unpadded(Buffer.alloc(TAG_BYTES))}`;

@@ -4,7 +4,10 @@ import { scopeOf } from '../http/request-scope.js';
 import { ACCESS, isAdmitted, type AccessRule } from './access.decorator.js';
 import { Authenticator } from './authenticator.js';
 
-/** Notes who asks, and whether the route's rule lets them in. Wrong credentials are refused even on a public read. */
+/**
+ * Resolves the viewer and notes whether the route's rule admits them. Wrong credentials are refused even on a public
+ * read.
+ */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(private readonly authenticator: Authenticator) {}

@@ -8,7 +8,7 @@ import { RateLimits } from './rate-limits.js';
 import { UsersService } from './users.service.js';
 import { Viewer } from './viewer.js';
 
-/** Finds out who asks. No credentials: anybody. */
+/** Resolves the viewer of a request; without credentials it is anonymous. */
 @Injectable()
 export class Authenticator {
   constructor(
@@ -16,14 +16,18 @@ export class Authenticator {
     private readonly limits: RateLimits,
   ) {}
 
-  /** Once a request, whoever wants to know. @throws ApiError incorrect_password where credentials are wrong or unreadable, rest_too_many_requests where they often were */
+  /**
+   * Resolves the viewer once per request.
+   * @throws ApiError incorrect_password for wrong or unreadable credentials, rest_too_many_requests after too many of
+   * them
+   */
   viewerOf(request: Request): Promise<Viewer> {
     const scope = scopeOf(request);
     scope.identified ??= this.identify(request.get('authorization'), scope.address);
     return scope.identified;
   }
 
-  /** Whether the request comes from a user: wrong credentials are none. */
+  /** Whether the request comes from a user; false for wrong credentials. */
   isUser(request: Request): Promise<boolean> {
     return this.viewerOf(request).then(
       ({ user }) => user !== undefined,
@@ -36,7 +40,7 @@ export class Authenticator {
     await this.limits.assertLeft('guesses', address);
     const credentials = readCredentials(header);
     const viewer = credentials && (await this.users.authenticate(credentials.secret, credentials.login));
-    // The right ones are let in whatever others have tried: nobody is locked out by a stranger.
+    // Right credentials work whatever others have tried: no stranger can lock a user out.
     if (viewer) return viewer;
     await this.limits.take('guesses', address);
     await this.limits.take('logins', `${address} ${foldCase(credentials?.login ?? '')}`);

@@ -2,7 +2,7 @@
 export const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a role may do. `posts` are events, venues and organizers. */
+/** Permissions that roles have. `posts` are events, venues and organizers. */
 export const CAPABILITIES = [
   'edit_posts',
   'publish_posts',

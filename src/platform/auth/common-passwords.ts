@@ -1,6 +1,6 @@
 /**
- * Passwords that are tried first, in lower case and, where letters are in them, without what stands around them. Only long
- * ones are worth a line: the rest is too short anyway.
+ * Passwords that attackers try first, in lower case; a password with letters is listed without the digits and signs
+ * around them. Only long ones are needed: shorter ones are refused anyway.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

@@ -6,8 +6,8 @@ import type { RateLimits } from './rate-limits.js';
 import { Viewer } from './viewer.js';
 
 /**
- * Counts requests of clients, reads and writes apart, and tells them what is left. Stands before bodies are read and routes are
- * found: what has no route costs as well.
+ * Counts requests of clients, reads and writes separately, and sends what is left in headers. Runs before bodies are
+ * read and routes are found: requests without a route cost something too.
  * Source of the header fields: draft-ietf-httpapi-ratelimit-headers-10.
  */
 export function countRequests(limits: RateLimits, authenticator: Authenticator): RequestHandler {
@@ -27,7 +27,7 @@ async function count(
   request: Request,
   response: Response,
 ): Promise<void> {
-  // Wrong credentials are refused later, and count for the address that sends them.
+  // Wrong credentials are refused later; the request counts for its address.
   const viewer = await authenticator.viewerOf(request).catch(() => Viewer.ANYBODY);
   const kind = isRead(request) || request.method === 'OPTIONS' ? 'reads' : 'writes';
   const { policy, left, seconds } = await limits.take(kind, clientOf({ viewer, address: scopeOf(request).address }));

@@ -1,11 +1,11 @@
-/** What a client signs in with. */
+/** Login and secret of a request. */
 export interface Credentials {
-  /** Undefined: any user whose secret it is. */
+  /** Undefined: the secret alone identifies the user. */
   readonly login: string | undefined;
   readonly secret: string;
 }
 
-/** Characters of a header that can be right: a login, a password of 32 to 39 characters, and what Base64 makes of them. */
+/** Longest header that can be valid: a login and a password of 32 to 39 characters, in Base64. */
 const LONGEST_HEADER = 1_000;
 
 /** Reads an `Authorization` header: Basic or Bearer; undefined when it is neither. */

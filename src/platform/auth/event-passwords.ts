@@ -9,15 +9,15 @@ import { passwordHash } from './secret.js';
 
 const SALT = 'password_salt';
 
-/** What may be protected by a password. */
+/** A record that may have a password. */
 export interface Protected {
   readonly id: number;
   readonly password_hash?: string | null;
 }
 
 /**
- * Passwords of events. All share the database's one salt, so that a list with many protected events costs one slow
- * hash, not one for each of them. One hash is made at a time; clients take turns.
+ * Passwords of events. All use the database's one salt, so that a list with many protected events costs one slow hash
+ * instead of one per event. One hash is computed at a time; clients take turns.
  */
 @Injectable()
 export class EventPasswords {
@@ -32,7 +32,7 @@ export class EventPasswords {
     this.limiter = new Limiter({ atOnce: 1, perClient: 1, timeoutMs: queueTimeout * 1000 });
   }
 
-  /** The stored form; undefined for none. @throws QueueTimeout, ClientGone */
+  /** The stored form; undefined for no password. @throws QueueTimeout, ClientGone */
   async hash(
     password: string | undefined,
     { client, gone }: Pick<RequestContext, 'client' | 'gone'>,
@@ -44,8 +44,8 @@ export class EventPasswords {
   }
 
   /**
-   * The stored form of a password that somebody tries on records. Wrong ones count for each of them.
-   * @throws ApiError rest_too_many_requests where one of them was tried too often
+   * Hash of a password that a client tries on records. A wrong one counts for each record.
+   * @throws ApiError rest_too_many_requests if one of the records had too many wrong ones
    */
   async tried(
     password: string | undefined,

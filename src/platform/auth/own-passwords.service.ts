@@ -16,14 +16,15 @@ type Asker = Pick<RequestContext, 'client' | 'gone'>;
 
 interface NewOwnPassword {
   readonly password: string;
-  /** Somebody else knows it. */
+  /** Whether somebody else knows it, so that the user must change it. */
   readonly isTemporary: boolean;
-  /** The session in which it is changed; all others end. */
+  /** The session that sets the password; all others end. */
   readonly sessionId?: number | undefined;
 }
 
 /**
- * Passwords that users choose for the desk. One hash is made at a time, in a thread of the pool; clients take turns.
+ * Passwords that users choose for the desk. One hash is computed at a time, in a thread of the pool; clients take
+ * turns.
  */
 @Injectable()
 export class OwnPasswords {
@@ -41,26 +42,26 @@ export class OwnPasswords {
     return this.prisma.$queryRaw<KnownUser[]>(userByLogin(login)).then(([user]) => user);
   }
 
-  /** Whether the password is the user's. Of somebody whom nobody knows it costs as much to say no. */
+  /** Whether the password is the user's. Takes as long for an unknown user. */
   async isRight(user: KnownUser | undefined, password: string, { client, gone }: Asker): Promise<boolean> {
     const isOwn = await this.limiter.run(client, () => isArgon2Of(password, user?.hash ?? undefined), gone());
     const isFirst = isEqual(secretHash(password), user?.first_hash ?? '');
     return isOwn || (isFirst && user?.hash === null);
   }
 
-  /** Whether it is the present password of a user who has signed in. */
+  /** Whether the password is the present one of a signed-in user. */
   async isOf(id: number, password: string, asker: Asker): Promise<boolean> {
     const [user] = await this.prisma.$queryRaw<KnownUser[]>(userById(id));
     return this.isRight(user, password, asker);
   }
 
-  /** Gives a user another password, and ends all sessions but the one in which it is changed. */
+  /** Sets a user's password and ends all sessions but the one that sets it. */
   async set(id: number, given: NewOwnPassword, asker: Asker, writer: Writer): Promise<void> {
     const hash = await this.hashOf(given.password, asker);
     await inTransaction(this.prisma, (tx) => this.write(tx, id, { ...given, hash }, writer));
   }
 
-  /** What is kept of a password. */
+  /** Hash to store for a password. */
   hashOf(password: string, { client, gone }: Asker): Promise<string> {
     return this.limiter.run(client, () => argon2Hash(password), gone());
   }

@@ -2,14 +2,14 @@ import { Prisma } from '../database/generated/prisma/client.js';
 import type { Role } from './capabilities.js';
 import { FIRST_PASSWORD } from './users.service.js';
 
-/** A user, and what somebody who signs in with a password must know. */
+/** A user with the facts that signing in with a password needs. */
 export interface KnownUser {
   readonly id: number;
   readonly login: string;
   readonly role: Role;
   /** PHC string of the user's own password. */
   readonly hash: string | null;
-  /** Of the administrator's first password, which holds until there is one of the user's own. */
+  /** Hash of the administrator's first password, valid until the user has another. */
   readonly first_hash: string | null;
   readonly has_factor: boolean;
 }

@@ -2,14 +2,16 @@ import { COMMON_PASSWORDS } from './common-passwords.js';
 
 export const SHORTEST_PASSWORD = 12;
 export const LONGEST_PASSWORD = 200;
-/** Fewer different characters are a pattern. */
+/** Fewest different characters; fewer are a pattern. */
 const FEWEST_CHARACTERS = 5;
 
 const LETTERS: Readonly<Record<string, string>> = { '@': 'a', '0': 'o', '1': 'i', '3': 'e', $: 's' };
 
 export type PasswordFault = 'short' | 'long' | 'common';
 
-/** What is wrong with a password that a user wants to have. No kinds of characters are asked for: length is what counts. */
+/**
+ * Reason to refuse a new password; undefined if it is good. No character classes are required: length is what counts.
+ */
 export function passwordFault(password: string, login: string): PasswordFault | undefined {
   const characters = [...password.normalize('NFC')];
   if (characters.length < SHORTEST_PASSWORD) return 'short';
@@ -20,7 +22,7 @@ export function passwordFault(password: string, login: string): PasswordFault | 
   return isPattern || isName || formsOf(plain).some((form) => COMMON_PASSWORDS.has(form)) ? 'common' : undefined;
 }
 
-/** As it is, without digits and signs around it, and with letters for the signs that stand for them. */
+/** The text unchanged, without digits and signs around it, and with letters in place of lookalike signs. */
 function formsOf(text: string): string[] {
   const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/[\s._-]+/g, '');
   return [text, bare, bare.replace(/[@013$]/g, (sign) => LETTERS[sign] ?? sign)];

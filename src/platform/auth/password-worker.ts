@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** The program of the thread: it hashes one password after the other. */
+/** Program of the thread: hashes one password after the other. */
 const PROGRAM = `
 const { parentPort } = require('node:worker_threads');
 const { scryptSync } = require('node:crypto');
@@ -19,14 +19,15 @@ let last = 0;
 const waiting = new Map<number, { resolve: (hash: string) => void; reject: (error: Error) => void }>();
 
 /**
- * scrypt of a password, base64, in a thread of its own: the pool that compresses answers and reads files goes on beside it.
+ * scrypt hash of a password, base64, computed in a thread of its own, so that the pool that compresses answers and
+ * reads files stays free.
  * @param length of the hash, in bytes
  */
 export function scryptApart(password: string, salt: string, length: number): Promise<string> {
   thread ??= start();
   last += 1;
   const id = last;
-  // While somebody waits the process must not end.
+  // Keeps the process alive while a caller waits.
   thread.ref();
   thread.postMessage({ id, password, salt, length });
   return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));

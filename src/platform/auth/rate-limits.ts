@@ -7,28 +7,29 @@ import { CONFIG } from '../config/config.token.js';
 
 const MINUTE = 60;
 
-/** What is counted, how often it may happen, in how many seconds. */
+/** Requests allowed per kind, and the period in seconds. */
 type Policies = Readonly<Record<LimitedKind, { readonly points: number; readonly duration: number }>>;
 
 /**
- * Reads and writes of a client; wrong credentials of a login from an address, and of all logins from it; wrong passwords of an
- * event from a client. At the desk: attempts of a client with a login, of a client, with a login from browsers that nobody has
- * signed in with, from a browser that somebody has; codes of a user's second factor. Events that a client suggests, and
- * suggestions that name one mail address. What a user asks of the machine that translates.
+ * Kinds of counted requests. `reads`, `writes`: per client. `logins`: wrong credentials per address and login;
+ * `guesses`: per address. `passwords`: wrong passwords per event and client. Desk: `signIns` per client and login;
+ * `strangers` per client; `tried` per login, all three from unknown browsers; `devices` per known browser; `codes` of a
+ * user's second factor. `submissions` per client; `recipients` per mail address in suggested events. `machine`: machine
+ * translations per user.
  */
 export type LimitedKind =
   | ('reads' | 'writes' | 'logins' | 'guesses' | 'passwords' | 'signIns' | 'strangers' | 'tried' | 'devices' | 'codes')
   | ('submissions' | 'recipients' | 'machine');
 
-/** What is left of an allowance. */
+/** Rest of an allowance. */
 export interface Allowance {
   readonly policy: { readonly points: number; readonly duration: number };
   readonly left: number;
-  /** Seconds until it is whole again. */
+  /** Seconds until the allowance is full again. */
   readonly seconds: number;
 }
 
-/** How often clients may do what costs. The processes of one service count together; each machine counts for itself. */
+/** Limits on expensive requests. The processes of one service share their counts; each machine has its own. */
 @Injectable()
 export class RateLimits {
   readonly enabled: boolean;
@@ -69,18 +70,18 @@ export class RateLimits {
     };
   }
 
-  /** Counts one more. @throws ApiError rest_too_many_requests */
+  /** Counts one request. @throws ApiError rest_too_many_requests */
   async take(kind: LimitedKind, key: string): Promise<Allowance> {
     return this.allowance(kind, await this.counted(() => this.limiters[kind].consume(key)));
   }
 
-  /** Only looks. @throws ApiError rest_too_many_requests where the next one would be too many */
+  /** Checks without counting. @throws ApiError rest_too_many_requests if the next request would exceed the limit */
   async assertLeft(kind: LimitedKind, key: string): Promise<void> {
     const counted = await this.counted(() => this.limiters[kind].get(key));
     if (counted && counted.consumedPoints >= this.policies[kind].points) throw tooMany(counted);
   }
 
-  /** Takes back what was counted before it was known to be right. */
+  /** Takes back a count that turned out to be unnecessary. */
   async giveBack(kind: LimitedKind, key: string): Promise<void> {
     await this.counted(() => this.limiters[kind].reward(key, 1));
   }
@@ -92,7 +93,7 @@ export class RateLimits {
     return { policy, left: counted.remainingPoints, seconds: secondsOf(counted) };
   }
 
-  /** Nobody is refused because the primary does not answer. */
+  /** Lets the request pass if the primary does not answer. */
   private async counted(count: () => Promise<RateLimiterRes | null>): Promise<RateLimiterRes | null> {
     try {
       return this.enabled ? await count() : null;

@@ -2,7 +2,7 @@ import type { Tx } from '../database/transaction.js';
 import type { History } from '../history/history.service.js';
 import type { Writer } from '../history/note.js';
 
-/** Takes a user's second factor off, with its recovery codes. Answers whether there was one. */
+/** Removes a user's second factor with its recovery codes. Answers whether there was one. */
 export async function removeFactor(tx: Tx, history: History, id: number, writer: Writer): Promise<boolean> {
   const removed = await tx.secondFactor.deleteMany({ where: { userId: id, confirmedAt: { not: null } } });
   await tx.secondFactor.deleteMany({ where: { userId: id } });
@@ -11,7 +11,7 @@ export async function removeFactor(tx: Tx, history: History, id: number, writer:
   return removed.count > 0;
 }
 
-/** Notes that a second factor is on or off, and nothing of what it is. */
+/** Records that a second factor was switched on or off, without its secret. */
 export async function noteFactor(tx: Tx, history: History, id: number, isOn: boolean, writer: Writer): Promise<void> {
   const [off, on] = [null, 'set'];
   const change = { field: 'second_factor', language: null, before: isOn ? off : on, after: isOn ? on : off };

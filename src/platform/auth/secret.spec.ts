@@ -11,7 +11,7 @@ describe('a new application password', () => {
     const counts = new Map<string, number>();
     for (const sign of all.join('').replaceAll(' ', '')) counts.set(sign, (counts.get(sign) ?? 0) + 1);
     expect(counts.size).toBe(32);
-    // 2,000 of each are expected; six standard deviations lie between.
+    // 2,000 of each are expected; the limit is six standard deviations.
     for (const count of counts.values()) expect(Math.abs(count - 2000)).toBeLessThan(270);
   });
 });

@@ -21,13 +21,13 @@ import {
 } from './user-removal.js';
 import { ADMINISTRATORS, LOGIN } from './users.service.js';
 
-/** Why something is not done to a user: nobody could sign in as administrator any more, or it needs another login. */
+/** Reason to refuse a change: the `last` administrator who can sign in, the caller's own user, an invalid or taken login. */
 export type UserRefusal = 'last' | 'self' | 'login' | 'taken';
 
-/** Of a page of the list. */
+/** Users per page of the list. */
 const PER_PAGE = 50;
 
-/** What administrators do to users at the desk. All of it is noted. */
+/** Changes that administrators make to users at the desk. All are recorded in the history. */
 @Injectable()
 export class UserAdministration {
   constructor(
@@ -44,7 +44,7 @@ export class UserAdministration {
     return { users, pages: Math.max(1, Math.ceil(total / PER_PAGE)) };
   }
 
-  /** @throws ApiError rest_no_route where there is none */
+  /** @throws ApiError rest_no_route if there is no such user */
   async get(id: number, { now }: RequestContext): Promise<ListedUser> {
     const [user] = await this.prisma.$queryRaw<ListedUser[]>(oneUser(id, now));
     if (!user) throw new ApiError('rest_no_route');
@@ -55,7 +55,7 @@ export class UserAdministration {
     return authoredBy(this.prisma, id);
   }
 
-  /** Makes a user with a password that must be changed first, and is seen this once. */
+  /** Creates a user with a temporary password, which is shown only now. */
   async create(
     given: string,
     role: Role,
@@ -89,8 +89,9 @@ export class UserAdministration {
   }
 
   /**
-   * Gives a password that must be changed first, and ends all sessions. Answers it, which is seen this once. One's own is
-   * changed by who knows it. @throws ApiError rest_forbidden
+   * Sets a temporary password, which the user must change, and ends all sessions. Answers the password, which is shown
+   * only now. Administrators change their own with the present one.
+   * @throws ApiError rest_forbidden
    */
   async givePassword(id: number, caller: RequestContext): Promise<string> {
     assertOther(id, caller);
@@ -103,7 +104,7 @@ export class UserAdministration {
     return password;
   }
 
-  /** @throws ApiError rest_forbidden for one's own, which goes by the password */
+  /** @throws ApiError rest_forbidden for the caller's own, which requires the password */
   async removeFactor(id: number, caller: RequestContext): Promise<void> {
     assertOther(id, caller);
     await inTransaction(this.prisma, async (tx) => {
@@ -121,7 +122,7 @@ export class UserAdministration {
     });
   }
 
-  /** Removes a user, or, where records name one as their author, takes name, passwords and role away. */
+  /** Removes a user. A user who is the author of records loses name, passwords and role instead. */
   async remove(id: number, caller: RequestContext): Promise<UserRefusal | undefined> {
     if (id === caller.viewer.id) return 'self';
     return inTransaction(this.prisma, async (tx) => {
@@ -146,12 +147,12 @@ function assertOther(id: number, { viewer }: RequestContext): void {
   if (id === viewer.id) throw new ApiError('rest_forbidden');
 }
 
-/** Users become others one after another: of two administrators who take the role from each other, one keeps it. */
+/** Serialises changes to users: if two administrators remove each other's role, one keeps it. */
 async function lockUsers(tx: Tx): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${ADMINISTRATORS}, 0))`;
 }
 
-/** @throws ApiError rest_no_route where there is none */
+/** @throws ApiError rest_no_route if there is no such user */
 async function lockedUser(tx: Tx, id: number): Promise<{ readonly id: number; readonly role: string }> {
   await lockUsers(tx);
   const user = await tx.user.findUnique({ where: { id }, select: { id: true, role: true } });

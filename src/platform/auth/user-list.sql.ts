@@ -2,22 +2,22 @@ import { Prisma } from '../database/generated/prisma/client.js';
 import type { Role } from './capabilities.js';
 import { FIRST_PASSWORD } from './users.service.js';
 
-/** A user as administrators see one. */
+/** A user in the administrators' list. */
 export interface ListedUser {
   readonly id: number;
   readonly login: string;
   readonly role: Role;
   readonly created_at: Date;
-  /** `first`: only the one that the first start made. */
+  /** `first`: only the password that the first start made. */
   readonly password: 'own' | 'temporary' | 'first' | null;
   readonly has_factor: boolean;
   readonly sessions: number;
   readonly application_passwords: number;
-  /** At the desk or by a program. */
+  /** Last use, at the desk or by a program. */
   readonly used_at: Date | null;
 }
 
-/** By login. @param most how many beginning with which */
+/** Page of users by login. @param most number of users */
 export function userPage(now: Date, { most, offset }: { most: number; offset: number }): Prisma.Sql {
   return Prisma.sql`select ${columns(now)} from (
       select * from app_user order by lower(login), id limit ${most} offset ${offset}) u ${JOINED}
@@ -28,7 +28,7 @@ export function oneUser(id: number, now: Date): Prisma.Sql {
   return Prisma.sql`select ${columns(now)} from app_user u ${JOINED} where u.id = ${id}`;
 }
 
-/** Administrators beside one who could sign in at the desk. */
+/** Number of other administrators who could sign in at the desk. */
 export function otherAdministrators(id: number): Prisma.Sql {
   return Prisma.sql`select count(*)::int as count from app_user u where u.role = 'administrator' and u.id <> ${id}
     and (exists (select 1 from user_password p where p.user_id = u.id) or ${FIRST})`;

@@ -3,14 +3,14 @@ import type { Change } from '../history/changes.js';
 import type { History } from '../history/history.service.js';
 import type { Action, Writer } from '../history/note.js';
 
-/** How many records name a user as their author. */
+/** Number of records by author. */
 export interface Authored {
   readonly events: number;
   readonly venues: number;
   readonly organizers: number;
 }
 
-/** Notes what was changed of a user. */
+/** Records a change of a user in the history. */
 export async function noteUser(
   tx: Tx,
   history: History,
@@ -34,14 +34,14 @@ export async function authoredBy(tx: Tx, id: number): Promise<Authored> {
   return authored;
 }
 
-/** Removes a user whom no record names, and takes the name off the history. */
+/** Removes a user who is the author of no record, and removes the name from the history. */
 export async function removeUser(tx: Tx, history: History, id: number, writer: Writer): Promise<void> {
   await tx.user.delete({ where: { id } });
   await history.forgetUser(tx, id);
   await noteUser(tx, history, id, 'delete', [], writer);
 }
 
-/** Takes name and credentials of a user away, for good. Records and notes stay, with the user's number. */
+/** Removes name and credentials of a user for good. Records and history stay, with the user's number. */
 export async function anonymiseUser(
   tx: Tx,
   history: History,
@@ -56,12 +56,12 @@ export async function anonymiseUser(
   await noteUser(tx, history, id, 'update', [userChange('login', null, name)], writer);
 }
 
-/** The login of whoever was anonymised. */
+/** Login of an anonymised user. */
 export function anonymousLogin(id: number): string {
   return `anonymised-${String(id)}`;
 }
 
-/** Takes away all that leads to the desk. Answers how many passwords that were. */
+/** Removes all access to the desk. Answers the number of removed passwords. */
 export async function closeDesk(tx: Tx, userId: number): Promise<number> {
   await tx.deskSession.deleteMany({ where: { userId } });
   await tx.secondFactor.deleteMany({ where: { userId } });

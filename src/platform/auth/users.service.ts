@@ -21,7 +21,7 @@ import {
 import { passwordWithUser, type SignedIn } from './users.sql.js';
 import { Viewer } from './viewer.js';
 
-/** A user with a password just made; the only time that it is seen. */
+/** A user with a new password, which is shown only now. */
 export interface NewPassword {
   readonly id: number;
   readonly login: string;
@@ -29,19 +29,19 @@ export interface NewPassword {
   readonly password: string;
 }
 
-/** A user that cannot be made or changed as asked; the message says why. */
+/** A user cannot be created or changed; the message says why. */
 export class UserError extends Error {}
 
-/** What a login may be. */
-/** Of the administrator whom a new service makes. */
+/** Login of the administrator that a new service creates. */
 export const FIRST_LOGIN = 'admin';
+/** Valid logins. */
 export const LOGIN = /^[\p{L}\p{N}._@-]{1,60}$/u;
-/** Name of the password that the first start makes; it opens the desk until its user has another. */
+/** Name of the password that the first start creates; it opens the desk until its user has another. */
 export const FIRST_PASSWORD = 'first start';
-/** The lock under which administrators become more or fewer. */
+/** Lock for changes to the number of administrators. */
 export const ADMINISTRATORS = 'kalends:administrator';
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
-/** Nobody waits for an answer yet, and several services may start at once on a busy machine. */
+/** Long limits: nobody waits for an answer yet, and several services may start at once on a busy machine. */
 const AT_THE_START = { maxWait: 30_000, timeout: 30_000 };
 
 @Injectable()
@@ -51,7 +51,7 @@ export class UsersService {
     private readonly history: History,
   ) {}
 
-  /** The viewer of an application password; with a login, only that user's. undefined when there is none. */
+  /** The viewer of an application password; with a login, only that user's. Undefined for a wrong one. */
   async authenticate(secret: string, login: string | undefined): Promise<Viewer | undefined> {
     const [found] = await this.prisma.$queryRaw<SignedIn[]>(passwordWithUser(secretHash(secret)));
     if (!found || (login !== undefined && foldCase(found.login) !== foldCase(login))) return undefined;
@@ -60,7 +60,7 @@ export class UsersService {
     return new Viewer({ id: found.id, login: found.login, role: found.role, readOnly: found.read_only, credential });
   }
 
-  /** Makes the user, or a further application password of one that exists. @throws UserError */
+  /** Creates a user, or another application password of an existing one. @throws UserError */
   async add(given: string, role: Role, options: { name?: string; readOnly?: boolean } = {}): Promise<NewPassword> {
     const login = given.normalize('NFC');
     if (!LOGIN.test(login)) throw new UserError('A login has 1 to 60 letters, digits, ".", "_", "@" or "-".');
@@ -101,7 +101,10 @@ export class UsersService {
     });
   }
 
-  /** Takes an application password back, or all that a user signs in with, at the desk as well. Answers how many. @throws UserError */
+  /**
+   * Revokes an application password, or all passwords of a user, the desk's included. Answers their number.
+   * @throws UserError
+   */
   async revoke(login: string, passwordId: number | undefined): Promise<number> {
     const user = await this.require(login);
     const where = passwordId === undefined ? { userId: user.id } : { userId: user.id, id: passwordId };
@@ -126,7 +129,7 @@ export class UsersService {
     });
   }
 
-  /** Removes a user whom no record names as its author, and takes the name off the history. @throws UserError */
+  /** Removes a user who is the author of no record, and removes the name from the history. @throws UserError */
   async remove(login: string): Promise<void> {
     const { id } = await this.require(login);
     const { events, venues, organizers } = await authoredBy(this.prisma, id);
@@ -140,8 +143,9 @@ export class UsersService {
   }
 
   /**
-   * Takes name and credentials of a user away, for good: from the user, from the history and from what was kept for repeated
-   * requests. Records and notes stay, with the user's number. Answers the new login. @throws UserError
+   * Removes name and credentials of a user for good: from the user, the history and the stored answers of repeated
+   * requests. Records and history stay, with the user's number. Answers the new login.
+   * @throws UserError
    */
   async anonymise(login: string): Promise<{ id: number; login: string }> {
     const { id } = await this.require(login);
@@ -155,13 +159,15 @@ export class UsersService {
     return { id, login: name };
   }
 
-  /** Takes the second factor off. Whoever has lost it signs in with the password alone. @throws UserError */
+  /** Removes the second factor. A user who has lost it then signs in with the password alone. @throws UserError */
   async resetFactor(login: string): Promise<boolean> {
     const { id } = await this.require(login);
     return inTransaction(this.prisma, (tx) => removeFactor(tx, this.history, id, byItself('command line', new Date())));
   }
 
-  /** The administrator of an empty service; undefined when there are users already. Safe with several processes at once. */
+  /**
+   * Creates the administrator of an empty service; undefined if there are users. Safe with several processes at once.
+   */
   async ensureAdministrator(): Promise<NewPassword | undefined> {
     return this.prisma.$transaction(async (tx) => {
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${ADMINISTRATORS}, 0))`;
@@ -179,7 +185,7 @@ export class UsersService {
     }, AT_THE_START);
   }
 
-  /** Users are written by commands, and the first one by the service itself. */
+  /** Records a change: users are written by commands, the first one by the service itself. */
   private async note(
     tx: Tx,
     id: number,
@@ -196,7 +202,7 @@ export class UsersService {
     try {
       await this.prisma.applicationPassword.updateMany({ where: { id }, data: { lastUsedAt: now } });
     } catch (error) {
-      // A database that takes no writes still knows who may read; it is noted next time.
+      // A database without writes can still authenticate; the next request records the use.
       if (!isDatabaseUnavailable(error) && !isStorageFull(error)) throw error;
     }
   }

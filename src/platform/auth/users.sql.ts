@@ -1,7 +1,7 @@
 import { Prisma } from '../database/generated/prisma/client.js';
 import type { Role } from './capabilities.js';
 
-/** An application password and whose it is. */
+/** An application password and its user. */
 export interface SignedIn {
   readonly password_id: number;
   readonly password_name: string;
@@ -13,7 +13,7 @@ export interface SignedIn {
   readonly role: Role;
 }
 
-/** Asked with every request of somebody: one statement instead of the client's two. */
+/** Runs for every request with credentials: one statement instead of the two of Prisma. */
 export function passwordWithUser(hash: string): Prisma.Sql {
   return Prisma.sql`select /* by key */ p.id as password_id, p.name as password_name, p.read_only, (extract(epoch from p.last_used_at) * 1000)::float8 as last_used,
       u.id, u.login, u.role

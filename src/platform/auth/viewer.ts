@@ -9,7 +9,7 @@ export interface ViewerUser {
   readonly readOnly: boolean;
   /** The application password. */
   readonly credential?: Credential;
-  /** Signed in at the desk, in a browser. */
+  /** Signed in at the desk with a browser. */
   readonly isAtDesk?: boolean;
 }
 
@@ -18,16 +18,16 @@ export interface Credential {
   readonly name: string;
 }
 
-/** Who asks: a user, or anybody. */
+/** Caller of a request: a user, or anonymous. */
 export class Viewer {
   static readonly ANYBODY = new Viewer(undefined);
 
-  /** The service itself, which may do everything. Nobody signs in as it. */
+  /** The service itself, with all rights. Nobody can sign in as it. */
   static readonly SERVICE = new Viewer({ id: 0, login: '', role: 'administrator', readOnly: false });
 
   constructor(readonly user: ViewerUser | undefined) {}
 
-  /** With credentials that are not limited: for what one may see because one may write it. */
+  /** The same user without the read-only limit, for visibility rules that follow write rights. */
   get unlimited(): Viewer {
     return this.user?.readOnly === true ? new Viewer({ ...this.user, readOnly: false }) : this;
   }
@@ -40,12 +40,12 @@ export class Viewer {
     return this.user?.id;
   }
 
-  /** What the role allows, whatever the credentials are limited to: decides what may be seen. */
+  /** Whether the role has a capability, also with read-only credentials: decides what is visible. */
   can(capability: Capability): boolean {
     return this.user !== undefined && ROLE_CAPABILITIES[this.user.role].includes(capability);
   }
 
-  /** What may be done with these credentials. */
+  /** Whether these credentials may use a capability. */
   may(capability: Capability): boolean {
     return this.can(capability) && this.user?.readOnly !== true;
   }

@@ -6,7 +6,7 @@ import type { RenderedAnswer } from '../http/rendered-answer.js';
 import { scopeOf } from '../http/request-scope.js';
 import { AnswerCache } from './answer-cache.js';
 
-/** Hands answers over to the cache as they go out, and tells it of writes before they are answered. */
+/** Hands answers to the cache as they go out, and reports writes to it before they are answered. */
 @Injectable()
 export class AnswerCacheInterceptor implements NestInterceptor<RenderedAnswer, RenderedAnswer> {
   constructor(
@@ -25,8 +25,8 @@ export class AnswerCacheInterceptor implements NestInterceptor<RenderedAnswer, R
         }),
       );
     }
-    // A write has been committed when it is answered, also by an error: the next read must see it. What those write who have not
-    // signed in, nobody is shown before an editor has accepted it.
+    // A write may be committed even if its answer is an error: the next read must see it. Anonymous writes are not
+    // reported: nobody sees them until an editor has accepted them.
     if (request.method === 'HEAD' || scopeOf(request).viewer?.user === undefined) return next.handle();
     const bump = (): void => {
       this.feed.bump();

@@ -15,14 +15,14 @@ import { REQUEST_ID, type Arrival, type Traffic } from '../http/traffic.js';
 import { FreshUntil } from './fresh-until.service.js';
 import { requestKey } from './request-key.js';
 
-/** An answer as it went out, and the moments between which it holds, in milliseconds since the epoch. */
+/** An answer as it went out, with the period in which it is valid, in milliseconds since the epoch. */
 interface KeptAnswer {
-  /** Names and values in turn, which Node writes in two thirds of the time that an object takes. */
+  /** Alternating names and values: Node writes them in two thirds of the time that an object takes. */
   readonly headers: readonly OutgoingHttpHeader[];
-  /** Without those that tell of the body: for whoever has it already. */
+  /** Headers of a 304 answer: without those that describe the body. */
   readonly unchanged: readonly OutgoingHttpHeader[];
   readonly etag: string | undefined;
-  /** Undefined where whoever asked had it already. */
+  /** Undefined if the first client had the body already. */
   readonly body: Buffer | undefined;
   /** Template of the address. */
   readonly route: string;
@@ -31,19 +31,18 @@ interface KeptAnswer {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Objects, strings and the map's own entry; generous. */
+/** Bytes of objects, strings and the map's own entry; a generous estimate. */
 const OVERHEAD = 4_096;
-/** No answer takes more than this share of the cache. */
+/** Largest answer, as a fraction of the cache. */
 const LARGEST_SHARE = 16;
 
 /**
- * Gives anonymous readers who ask the same the same answer, from memory, until anything changes: by a write of this
- * process or another, or by the clock. Stands before the application, so that a repeated answer costs no more than its
- * bytes.
+ * Answers repeated anonymous reads from memory until anything changes: by a write of this process or another, or by the
+ * clock. Stands before the application, so that a repeated answer costs no more than its bytes.
  */
 @Injectable()
 export class AnswerCache {
-  /** How often an answer was asked for that could be known, and was or was not. */
+  /** Reads that could be cached, answered from the cache or not. */
   readonly reads = { hits: 0, misses: 0 };
   private readonly answers: LRUCache<string, KeptAnswer> | undefined;
 
@@ -59,12 +58,12 @@ export class AnswerCache {
     feed.onChange(() => this.answers?.clear());
   }
 
-  /** How many answers are kept, and how many bytes they take. */
+  /** Number of cached answers, and their bytes. */
   get usage(): { readonly answers: number; readonly bytes: number } {
     return { answers: this.answers?.size ?? 0, bytes: this.answers?.calculatedSize ?? 0 };
   }
 
-  /** Puts the cache between the server and the application that it has. */
+  /** Inserts the cache between the server and its application. */
   attach(server: Server, traffic: Traffic, pipelines: Pipelines): void {
     const [application] = server.listeners('request') as RequestListener[];
     if (!application) throw new Error('The server has no application.');
@@ -83,19 +82,16 @@ export class AnswerCache {
     server.on('request', pipelines.inTurn(answer));
   }
 
-  /**
-   * Keeps an answer for whoever asks the same, if it may be kept.
-   * @param generation of the change feed before the answer was read
-   */
+  /** Caches an answer if that is allowed. @param generation of the change feed before the answer was read */
   offer(answer: RenderedAnswer, request: Request, response: Response, generation: number): void {
     if (!this.answers || !answer.cacheable || response.statusCode !== 200) return;
     const key = requestKey(request, request.originalUrl, this.config);
     const { now, replica } = scopeOf(request);
-    // What a replica shows may be older than the notice of a change that it lacks.
+    // A replica's data may lack a change that has already been announced.
     if (key === undefined || (replica && replica.asOf < this.feed.changedAt)) return;
     const route = routeName(request, request.originalUrl, this.config);
     const body = request.fresh ? undefined : answer.bytes;
-    // Without an answer from the database nothing is kept.
+    // Ignored failure: without the database, the period of validity is unknown, and the answer is not cached.
     this.keep(key, { ...headersOf(response, body), body, route, from: now.getTime() }, generation).catch(
       () => undefined,
     );
@@ -114,7 +110,7 @@ export class AnswerCache {
 
   private async keep(key: string, answer: Omit<KeptAnswer, 'until'>, generation: number): Promise<void> {
     const until = await this.freshUntil.after(answer.from, generation);
-    // What was read before a change may show the state before it.
+    // An answer read before a change may show the former state.
     if (until <= answer.from || generation !== this.feed.generation || !this.feed.connected) return;
     const size = 2 * (key.length + JSON.stringify(answer.headers).length) + (answer.body?.length ?? 0) + OVERHEAD;
     this.answers?.set(key, { ...answer, until }, { size });
@@ -123,7 +119,7 @@ export class AnswerCache {
 
 const OF_THE_EXCHANGE: ReadonlySet<string> = new Set([
   ...['date', 'connection', 'keep-alive', 'transfer-encoding', REQUEST_ID.toLowerCase()],
-  // Nor of the client that asked first.
+  // Headers of the first client.
   ...['ratelimit', 'ratelimit-policy'],
 ]);
 
@@ -146,7 +142,7 @@ function headersOf(
   };
 }
 
-/** Answers false where the client needs a body that is not kept. */
+/** Answers false if the client needs a body that is not cached. */
 function send(kept: KeptAnswer, { id }: Arrival, request: IncomingMessage, response: ServerResponse): boolean {
   if (fresh(request.headers, { etag: kept.etag })) {
     response.writeHead(304, [...kept.unchanged, REQUEST_ID, id]);

@@ -6,14 +6,14 @@ import { Site } from '../config/site.js';
 import { Sql } from '../database/sql.service.js';
 import { nextChange } from './next-change.sql.js';
 
-/** A stretch of time, in milliseconds since the epoch, in which nothing changes by the clock alone. */
+/** A period in which nothing changes by the clock alone, in milliseconds since the epoch. */
 interface Stretch {
   readonly generation: number;
   readonly from: number;
   readonly until: number;
 }
 
-/** Knows until when an answer holds if nobody writes. */
+/** Tells until when an answer is valid without writes. */
 @Injectable()
 export class FreshUntil {
   private known: Stretch | undefined;
@@ -23,7 +23,7 @@ export class FreshUntil {
     private readonly site: Site,
   ) {}
 
-  /** The first moment after `from` at which an answer may be another; milliseconds since the epoch. */
+  /** The first moment after `from` at which the clock may change an answer; milliseconds since the epoch. */
   async after(from: number, generation: number): Promise<number> {
     const { known } = this;
     if (known?.generation === generation && from >= known.from && from < known.until) return known.until;
@@ -33,7 +33,7 @@ export class FreshUntil {
     return until;
   }
 
-  /** The end of the site's day: windows without dates begin with today. */
+  /** The end of the site's day: default windows begin with today. */
   private midnight(from: number): number {
     const { zone } = this.site;
     const tomorrow = plusDays(startOfDay(toWallClock(new Date(from), zone)), 1);

@@ -4,7 +4,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { Answer } from '../http/answer.js';
 import { LargeAnswers } from './large-answers.js';
 
-/** Stands at the routes whose answers are large. */
+/** Interceptor for routes with large answers. */
 @Injectable()
 export class LargeAnswersInterceptor implements NestInterceptor<Answer<object>, Answer<object>> {
   constructor(private readonly answers: LargeAnswers) {}

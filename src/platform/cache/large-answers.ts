@@ -14,21 +14,21 @@ import { TextBody } from '../http/text-body.js';
 import { goesPast } from './request-key.js';
 import { SharedMaking } from './shared-making.js';
 
-/** How many are made at once: more would not be ready sooner. */
+/** Most answers made at once: more would not be ready sooner. */
 const MADE = 2;
-/** How many of one client are made at once, and how many wait for it to take them. */
+/** Most answers of one client made at once, and most that wait for it to read them. */
 const MADE_PER_CLIENT = 1;
 const TAKEN_PER_CLIENT = 4;
 
 type Make = () => Promise<Answer<object>>;
 
 /**
- * Answers that are large, as feeds are: they have a limiter of their own, are made once for all who wait for the same, and are
- * given up when their client does not take them. Compressing one is a part of making it.
+ * Large answers, such as feeds: they have their own limiter, are made once for all clients that request the same, and
+ * are dropped if their client does not read them. Making one includes its compression.
  */
 @Injectable()
 export class LargeAnswers {
-  /** What waits and is made at this moment. */
+  /** Number of waiting and running answers. */
   readonly load = new QueueLoad();
   private readonly makings = new Map<string, SharedMaking>();
   private readonly made: Limiter;
@@ -72,7 +72,7 @@ export class LargeAnswers {
     return making.waitFor(answer, gone);
   }
 
-  /** What others wait for who ask the same, or else a new one. */
+  /** The running work for the same request, or a new one. */
   private making(request: Request): SharedMaking {
     const key = sharedKey(request);
     const known = key === undefined ? undefined : this.makings.get(key);
@@ -91,14 +91,14 @@ export class LargeAnswers {
     return making;
   }
 
-  /** Whoever wants a fresh answer joins none that was begun before; others, as long as nothing has changed. */
+  /** A request for a fresh answer joins no earlier work; others do, as long as nothing has changed. */
   private mayJoin({ generation }: SharedMaking, request: Request): boolean {
     if (generation === undefined) return true;
     return !goesPast(request) && this.feed.connected && generation === this.feed.generation;
   }
 
   private async make(making: SharedMaking, request: Request, make: Make): Promise<Answer<object>> {
-    // It ends when none of those who wait is left, whoever began it.
+    // Aborted when the last waiting client has gone, whoever began it.
     scopeOf(request).gone = () => making.gone;
     try {
       const answer = await make();
@@ -114,23 +114,23 @@ export class LargeAnswers {
     if (this.makings.get(key) === making) this.makings.delete(key);
   }
 
-  /** Until the answer has gone out, or its client was given up as it takes nothing of it. */
+  /** Resolves once the answer is sent, or its client is dropped because it reads nothing. */
   private async sent({ socket }: Request, response: Response): Promise<void> {
     if (response.closed || socket.destroyed) return;
-    // Any byte that it takes begins the time anew, and its next request has its own. What stands behind another answer is not
-    // sent yet.
+    // Every byte that the client reads restarts the time limit; its next request has its own. An answer queued behind
+    // another is not sent yet.
     if (response.socket) socket.setTimeout(this.config.unreadTimeout * 1000);
     await once(response, 'close');
   }
 }
 
-/** As it will go out, unless the client has it already. */
+/** Encodes the body in advance, unless the client has it already. */
 async function encodeAhead({ body }: Answer<object>, request: Request): Promise<void> {
   if (body instanceof Fragment) await body.json.encoded?.for(request);
   if (body instanceof TextBody && !fresh(request.headers, { etag: body.etag })) await body.encoded.for(request);
 }
 
-/** What requests have in common that are answered the same; undefined for those of users. Whatever they say of proxies is in the links. */
+/** Key of requests with the same answer; undefined for users. The links in it include everything that proxies say. */
 function sharedKey(request: Request): string | undefined {
   const { viewer, links, languages, ignoresBody, replica } = scopeOf(request);
   if (viewer?.user !== undefined || !ignoresBody) return undefined;

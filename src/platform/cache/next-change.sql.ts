@@ -1,9 +1,9 @@
 import { Prisma } from '../database/generated/prisma/client.js';
 
 /**
- * The next moment at which something shown changes by the clock alone: a publication, the millisecond after the start
- * of an occurrence, which is then no longer to come, or its end. Milliseconds since the epoch; null when nothing lies ahead. Each part
- * reads one entry of an index.
+ * The next moment at which the clock alone changes something visible: a publication, the millisecond after the start of
+ * an occurrence (it is no longer upcoming), or its end. Milliseconds since the epoch; null if nothing lies ahead. Each
+ * part reads one index entry.
  */
 export function nextChange(now: Date): Prisma.Sql {
   const publication = (table: 'event' | 'venue' | 'organizer', more = Prisma.empty): Prisma.Sql =>

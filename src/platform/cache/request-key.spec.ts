@@ -15,7 +15,10 @@ function keyOf({ url = '/calendar/events/v1/events', headers = {} }: Asked): str
   return requestKey(request, url, config);
 }
 
-/** Requests of anybody for which a field of the render context is another; the clock ends kept answers, no key tells it. */
+/**
+ * Anonymous requests that each change a field of the render context. The clock is not in the key: it ends cached
+ * answers.
+ */
 const OTHERS = {
   languages: [
     { headers: { 'accept-language': 'ja' } },

@@ -3,19 +3,19 @@ import { acceptedFeed } from '../../core/negotiation/feed-format.js';
 import { acceptedLanguage } from '../../core/negotiation/accepted-language.js';
 import type { Config } from '../config/config.js';
 
-/** Longer ones are answered as ever; nobody sends them twice. */
+/** Longest key; longer requests bypass the cache, as nobody repeats them. */
 const LONGEST_KEY = 4_000;
 const PAST = /\b(?:no-cache|no-store|max-age=0)\b/i;
 const SEPARATOR = '\n';
 
-/** What the key is made of, besides the address. */
+/** Parts of the request that the key uses, besides the address. */
 type KeyedRequest = Pick<IncomingMessage, 'headers' | 'method'> & {
   readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
 };
 
 /**
- * What two requests have in common that are given the same answer; undefined for those that go past the cache: whoever
- * signs in, sends a body, or wants a fresh answer. No header can hold the separator.
+ * Cache key of a request: equal keys get the same answer. Undefined for requests that bypass the cache: with
+ * credentials, with a body, or for a fresh answer. No header can contain the separator.
  * @param url as the client sent it
  */
 export function requestKey(request: KeyedRequest, url: string | undefined, config: Config): string | undefined {
@@ -30,19 +30,19 @@ export function requestKey(request: KeyedRequest, url: string | undefined, confi
     acceptedLanguage(headers['accept-language'], config.defaultLanguage),
     headers.origin,
     acceptedFeed(headers.accept),
-    // Without a body there is nothing to be compressed.
+    // An answer without a body is not compressed.
     method === 'HEAD' ? undefined : headers['accept-encoding'],
     ...(config.trustProxy === false ? [] : throughProxies(request)),
   ].join(SEPARATOR);
   return key.length > LONGEST_KEY ? undefined : key;
 }
 
-/** Whether nothing will do that was answered before. */
+/** Whether the client demands a fresh answer. */
 export function goesPast({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return PAST.test(headers['cache-control'] ?? '') || PAST.test(headers.pragma ?? '');
 }
 
-/** What proxies say, and who says it: whether it is believed depends on that. */
+/** Headers of proxies, and their sender, which decides whether they are believed. */
 function throughProxies({ headers, socket }: KeyedRequest): (string | undefined)[] {
   return [
     String(headers['x-forwarded-host'] ?? ''),

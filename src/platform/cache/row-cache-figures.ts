@@ -1,6 +1,6 @@
-/** Figures of the cache of rows, which a floor above provides and the metrics report. */
+/** Figures of the row cache, provided by a higher layer and reported by the metrics. */
 export abstract class RowCacheFigures {
   abstract readonly bytes: number;
-  /** Reads of rows that could be cached, since the start. */
+  /** Cacheable reads of rows since the start. */
   abstract readonly reads: { readonly hits: number; readonly misses: number };
 }

@@ -1,20 +1,20 @@
 import { ClientGone } from '../database/interruptible.js';
 import type { Answer } from '../http/answer.js';
 
-/** An answer that is made once for all who wait for it, and given up when none of them does any more. */
+/** Work on one answer for all clients that wait for it; aborted when the last one has gone. */
 export class SharedMaking {
   private readonly leaving = new AbortController();
   private running: Promise<Answer<object>> | undefined;
   private waiting = 0;
-  /** Of the change feed, when it was begun; undefined: whoever joins sees whatever was written before. */
+  /** Change feed's generation when the work began; undefined before: a new client then sees all earlier writes. */
   generation: number | undefined;
 
-  /** Aborted when nobody waits any more. */
+  /** Aborted when no client waits any more. */
   get gone(): AbortSignal {
     return this.leaving.signal;
   }
 
-  /** Waits for the answer until it has come, or for as long as its client does. @param gone of the request */
+  /** Waits for the answer; the client stops counting once it has gone. @param gone of the request */
   async waitFor(answer: Promise<Answer<object>>, gone: AbortSignal): Promise<Answer<object>> {
     this.waiting += 1;
     let waits = true;
@@ -32,7 +32,7 @@ export class SharedMaking {
     }
   }
 
-  /** Whoever comes first makes it. */
+  /** Starts the work, or joins it if it has begun. */
   begun(make: () => Promise<Answer<object>>, generation: number): Promise<Answer<object>> {
     this.generation ??= generation;
     return (this.running ??= make());

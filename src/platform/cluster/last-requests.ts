@@ -1,2 +1,2 @@
-/** How long requests under way may still take once a process ends. */
+/** Milliseconds that running requests may take after a process was told to end. */
 export const LAST_REQUESTS_MS = 5_000;

@@ -1,15 +1,15 @@
 import type { Workplace } from '../../boot.js';
 
-/** What the primary tells a worker, once, as soon as it has been started. */
+/** First message of the primary to a new worker. */
 export interface Orders extends Workplace {
   /** The port that all workers share, never 0. */
   readonly port: number;
 }
 
-/** What a worker tells the primary: that it answers, and where; or why it cannot start. */
+/** Report of a worker to the primary: its origin once it answers, or the reason why it cannot start. */
 export type Report = { readonly origin: string } | { readonly refusal: string };
 
-/** Tells the primary, from a worker, how the start went. */
+/** Sends the report of a worker's start to the primary. */
 export function report(message: Report): Promise<void> {
   return new Promise((resolve) => {
     process.send?.(message, undefined, undefined, () => {

@@ -17,23 +17,23 @@ import { WorkerPool } from './worker-pool.js';
 import type { Orders } from './messages.js';
 
 /**
- * Starts the database and as many processes that answer behind one port as are configured. This process answers
- * nothing itself: it owns the database, and replaces workers that die.
+ * Starts the database and the configured number of workers behind one port. This process answers no requests: it owns
+ * the database and replaces workers that die.
  */
 export async function startPrimary(config: Config): Promise<RunningService> {
-  // Counts for all workers.
+  // Shares the counts among all workers.
   if (config.rateLimit) new RateLimiterClusterMaster();
   const database = await openDatabase(config);
   try {
     const connections = await connectionsEach(config, database.url);
     const administrator = await ensureAdministrator(database.url, config);
     const orders: Orders = { url: database.url, connections, port: await freePort(config) };
-    // The system hands out connections. Taking turns, Node would lose those that it gives to a worker that has just died:
-    // nobody would answer or close them.
+    // The operating system distributes connections. With its round robin Node would lose connections given to a worker
+    // that has just died: nobody would answer or close them.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     const workerPool = new WorkerPool(() => {
       const worker = cluster.fork();
-      // Should it be dead already, its end tells that.
+      // Ignored failure: if the worker is dead, its exit is handled.
       worker.send(orders, () => undefined);
       return worker;
     });
@@ -68,7 +68,7 @@ async function ensureAdministrator(url: string, config: Config): Promise<NewPass
   }
 }
 
-/** The port to share: a worker that is replaced must find the same again. Throws what listening there throws. */
+/** The shared port: a replaced worker must find the same one. Throws the error of listening. */
 async function freePort({ port, host }: Config): Promise<number> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');

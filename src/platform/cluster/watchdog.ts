@@ -2,24 +2,27 @@ import { execFile } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
 import { performance } from 'node:perf_hooks';
 
-/** In each period that systemd waits, so many signs of life are given: one may come late. */
+/** Signs of life per period of systemd: one may be late. */
 const SIGNS = 3;
 const PROGRAM_MS = 10_000;
 
-/** What a worker tells, beside its `Report`. */
+/** Sign of life of a worker, a message besides its `Report`. */
 const BEAT = { beat: true };
 
 type Environment = Record<string, string | undefined>;
 
-/** What systemd gave to this service; taken out of the environment, as the database must not answer in its place. */
+/**
+ * Watchdog settings from systemd; removed from the environment, so that the database does not answer in the service's
+ * place.
+ */
 export interface Watch {
   /** Path of the socket at which systemd listens. */
   readonly socket: string;
-  /** Milliseconds between signs of life; undefined: none is waited for. */
+  /** Milliseconds between signs of life; undefined if systemd expects none. */
   readonly everyMs: number | undefined;
 }
 
-/** Undefined where systemd does not listen. */
+/** Reads the settings; undefined if systemd does not listen. */
 export function takeWatch(env: Environment): Watch | undefined {
   const socket = env['NOTIFY_SOCKET'];
   delete env['NOTIFY_SOCKET'];
@@ -27,8 +30,8 @@ export function takeWatch(env: Environment): Watch | undefined {
 }
 
 /**
- * Tells systemd that the service is ready, and then that it lives, for as long as `isAlive` says so. A process whose event
- * loop hangs tells nothing, and is started anew. Answers how to stop it.
+ * Reports to systemd that the service is ready, and that it is alive as long as `isAlive` says so. A process with a
+ * hanging event loop reports nothing and is restarted. Answers a function that stops it.
  */
 export function keepWatch({ socket, everyMs }: Watch, isAlive: () => boolean): () => void {
   notify(socket, 'READY=1');
@@ -41,7 +44,7 @@ export function keepWatch({ socket, everyMs }: Watch, isAlive: () => boolean): (
   };
 }
 
-/** Node has no such sockets: systemd's own program speaks for it. */
+/** Node has no such sockets: systemd's own program sends the message. */
 function notify(socket: string, message: string): void {
   const env = { PATH: process.env['PATH'], NOTIFY_SOCKET: socket };
   execFile('systemd-notify', [message], { env, timeout: PROGRAM_MS }, (error) => {
@@ -49,7 +52,7 @@ function notify(socket: string, message: string): void {
   });
 }
 
-/** In a worker: tells the primary all the time that its event loop goes round. */
+/** Sends regular signs of life from a worker's event loop to the primary. */
 export function beat(env: Environment): void {
   const everyMs = beatMs(env);
   if (everyMs === undefined) return;
@@ -58,9 +61,9 @@ export function beat(env: Environment): void {
   setInterval(send, everyMs).unref();
 }
 
-/** In the primary: hears its workers. */
+/** Signs of life of the workers, received in the primary. */
 export class Heartbeats {
-  /** By the worker's id; milliseconds of `performance.now()`. */
+  /** Time of the last sign by worker id; milliseconds of `performance.now()`. */
   private readonly heardAt = new Map<number, number>();
   private readonly patienceMs: number;
 
@@ -73,7 +76,7 @@ export class Heartbeats {
     cluster.on('exit', ({ id }) => this.heardAt.delete(id));
   }
 
-  /** Whether there are workers, and all of them have been heard of late. */
+  /** Whether there are workers and all of them have recently sent a sign of life. */
   areHeard(workers: readonly Worker[]): boolean {
     const since = performance.now() - this.patienceMs;
     return workers.length > 0 && workers.every((worker) => (this.heardAt.get(worker.id) ?? -Infinity) >= since);

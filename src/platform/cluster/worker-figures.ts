@@ -1,9 +1,9 @@
 import type { Worker } from 'node:cluster';
 
-/** A worker that is at work for longer is left out: the others' figures do not wait for it. */
+/** Limit for a worker's answer: the figures of the others do not wait for a busy one. */
 const ANSWER_MS = 2_000;
 
-/** What the primary asks for, and what a worker answers to it. */
+/** Question of the primary, and a worker's answer below. */
 interface FiguresQuestion {
   readonly figuresWanted: number;
 }
@@ -15,7 +15,7 @@ interface FiguresAnswer {
 
 let questions = 0;
 
-/** Asks workers what they have counted. */
+/** Collects the figures of all workers. */
 export async function figuresOf(workers: readonly Worker[]): Promise<object[][]> {
   const answers = await Promise.all(workers.map(ask));
   return answers.filter((figures) => figures.length > 0);
@@ -35,14 +35,14 @@ function ask(worker: Worker): Promise<object[]> {
       if (isAnswer(message) && message.figuresOf === question.figuresWanted) done(message.figures);
     };
     worker.on('message', hear);
-    // One that has just died answers nothing.
+    // A worker that has just died sends nothing.
     worker.send(question, (error) => {
       if (error) done([]);
     });
   });
 }
 
-/** Answers the primary, in a worker. */
+/** Answers the primary's questions, in a worker. */
 export function answerFigures(figures: () => Promise<object[]>): void {
   process.on('message', (message) => {
     if (!isQuestion(message)) return;

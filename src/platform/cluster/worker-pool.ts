@@ -4,18 +4,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LAST_REQUESTS_MS } from './last-requests.js';
 import type { Report } from './messages.js';
 
-/** The first worker that dies is replaced after this; each further one in a row after twice as long. */
+/** Pause before the first dead worker is replaced; doubled for each further one in a row. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
-/** A worker that has lived so long was sound: what ended it has nothing to do with what ended the one before. */
+/** Lifetime after which a worker counts as sound: its end is unrelated to the one before. */
 const SOUND_MS = 60_000;
-/** What a worker may take on top of its last requests. */
+/** Milliseconds that a worker may take in addition to its last requests. */
 const GRACE_MS = 3_000;
 
-/** The first workers could not start; the message is that of the one that failed first. */
+/** A first worker could not start; the message is that of the first failure. */
 export class WorkerError extends Error {}
 
-/** A number of workers that stays the same: whichever dies is replaced, with growing pauses when that goes on. */
+/** A constant number of workers: dead ones are replaced, with growing pauses if deaths follow each other. */
 export class WorkerPool {
   private readonly alive = new Set<Worker>();
   private readonly ready = new Set<Worker>();
@@ -24,7 +24,7 @@ export class WorkerPool {
 
   constructor(private readonly fork: () => Worker) {}
 
-  /** Answers the origin once all answer requests. @throws WorkerError when one of them does not come to that */
+  /** Starts the workers; answers the origin once all answer requests. @throws WorkerError if one of them fails */
   async start(size: number): Promise<string> {
     const workers = Array.from({ length: size }, () => this.spawn());
     try {
@@ -37,12 +37,12 @@ export class WorkerPool {
     }
   }
 
-  /** Those that answer requests at this moment. */
+  /** Workers that answer requests at this moment. */
   get answering(): readonly Worker[] {
     return [...this.ready];
   }
 
-  /** Ends all in order: requests under way are finished; whoever takes too long is killed. */
+  /** Ends all workers in order: running requests are finished; a worker that takes too long is killed. */
   async stop(): Promise<void> {
     this.stopping.abort();
     const workers = [...this.alive];
@@ -69,7 +69,7 @@ export class WorkerPool {
     return worker;
   }
 
-  /** Keeps one place in the pool filled. */
+  /** Keeps one place of the pool filled. */
   private async keep(first: Worker): Promise<void> {
     let worker = first;
     for (let inARow = 0; ;) {
@@ -85,7 +85,7 @@ export class WorkerPool {
         return;
       }
       worker = this.spawn();
-      // What keeps a later worker from starting may pass; it goes to the log with the worker's end.
+      // A later worker's failure to start may pass; it is logged with the worker's end.
       readiness(worker).catch((error: unknown) => {
         if (error instanceof WorkerError && !this.stopping.signal.aborted) console.error(error.message);
       });
@@ -93,10 +93,10 @@ export class WorkerPool {
   }
 }
 
-/** Answers a new worker's origin once it answers requests. @throws WorkerError */
+/** Resolves with a new worker's origin once it answers requests. @throws WorkerError */
 function readiness(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
-    // Others talk over the same channel.
+    // Other messages share the channel.
     worker.on('message', (message: Partial<Report>) => {
       if ('origin' in message) resolve(message.origin);
       else if ('refusal' in message) reject(new WorkerError(message.refusal));
@@ -107,7 +107,7 @@ function readiness(worker: Worker): Promise<string> {
   });
 }
 
-/** How a worker ended, once it has: its signal or exit code. */
+/** Resolves with the signal or exit code when a worker has ended. */
 async function ended(worker: Worker): Promise<string> {
   const { process: child } = worker;
   if (child.exitCode === null && child.signalCode === null) await once(worker, 'exit');

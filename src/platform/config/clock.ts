@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The service's clock. It stands still where FIXED_CLOCK says so. */
+/** The service's clock. FIXED_CLOCK stops it. */
 @Injectable()
 export class Clock {
   constructor(private readonly fixed: number | undefined) {}

@@ -5,7 +5,7 @@ import { CONFIG } from './config.token.js';
 import { Site } from './site.js';
 import type { Config } from './config.js';
 
-/** Makes the configuration and the clock known everywhere. */
+/** Provides configuration and clock globally. */
 @Global()
 @Module({})
 export class ConfigModule {

@@ -22,33 +22,33 @@ import {
   type Environment,
 } from './read-setting.js';
 
-/** Everything that can be set, parsed once at the start and frozen. */
+/** All settings, parsed once at the start and frozen. */
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Processes that answer behind the one port. */
+  /** Number of processes that answer behind the one port. */
   readonly workers: number;
   /** A PostgreSQL URL; absent: the service runs its own database in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Connections to the database at most, of all workers together; absent: ten a worker, if the server has them. */
+  /** Most connections to the database, of all workers together; absent: ten per worker, if the server has them. */
   readonly databaseConnections: number | undefined;
   /** Seconds. */
   readonly queueTimeout: number;
-  /** Standbys of the database that anonymous reads may be answered from. */
+  /** Standbys of the database that may answer anonymous reads. */
   readonly databaseReplicaUrls: readonly string[];
   /** Seconds behind the primary after which a replica is left out. */
   readonly replicaMaxLag: number;
   readonly dataDir: string;
-  /** Megabytes that must be free in the data folder of an own database for anything to be written. */
+  /** Megabytes that must be free in the data folder of an embedded database; with less, writes are refused. */
   readonly diskReserveMegabytes: number;
   /** Origin (and path prefix, without a trailing slash) of the API's addresses; absent: taken from the request. */
   readonly publicUrl: string | undefined;
-  /** Origin of the pages for people; absent: as `publicUrl`. */
+  /** Origin of the public pages; absent: `publicUrl`. */
   readonly siteUrl: string | undefined;
   /** IANA zone of the site. */
   readonly timezone: string;
   readonly defaultLanguage: Language;
-  /** The path variants, e.g. `/zh-hant/calendar/events/v1`. */
+  /** Languages with path variants, e.g. `/zh-hant/calendar/events/v1`. */
   readonly siteLanguages: readonly Language[];
   /** Empty, or a path such as `/wp-json`. */
   readonly apiRoot: string;
@@ -58,19 +58,19 @@ export interface Config {
   readonly perPage: number;
   readonly maxPerPage: number;
   readonly premium: boolean;
-  /** What pages for people say of the site; absent: there are none. */
+  /** Settings of the public pages; absent: no pages. */
   readonly pages: PageSettings | undefined;
-  /** The editors' desk, which is made of pages; absent: there is none. */
+  /** Settings of the editors' desk, which needs the pages; absent: no desk. */
   readonly desk: DeskSettings | undefined;
-  /** Which machine suggests translations at the desk; absent: none. */
+  /** Machine translation at the desk; absent: none. */
   readonly translate: TranslateSettings | undefined;
-  /** Events that readers suggest; absent: they cannot. */
+  /** Events suggested by readers; absent: not accepted. */
   readonly submissions: SubmissionSettings | undefined;
-  /** What feeds call the calendar; absent: the site's host. */
+  /** Name of the calendar in feeds; absent: the site's host. */
   readonly feedName: string | undefined;
-  /** Most occurrences of a feed. */
+  /** Most occurrences in a feed. */
   readonly feedMax: number;
-  /** A name of CSS by which calendars colour the events of a feed. */
+  /** CSS colour name for the events of a feed in calendar programs. */
   readonly feedColor: string | undefined;
   /** `*`, or a list of origins. */
   readonly corsOrigins: '*' | readonly string[];
@@ -78,43 +78,43 @@ export interface Config {
   readonly trustProxy: boolean | number | string;
   /** Milliseconds since the epoch at which the clock stands still; absent: the clock runs. */
   readonly fixedClock: number | undefined;
-  /** Whether one client's share of the service is bounded; off: a gateway does it. */
+  /** Whether each client's use is limited; off if a gateway does it. */
   readonly rateLimit: boolean;
-  /** How many requests of a client are answered a minute; those answered from memory do not count. */
+  /** Reads per client and minute; answers from memory do not count. */
   readonly readsPerMinute: number;
   readonly writesPerMinute: number;
-  /** Seconds that an anonymous read which may look at many records may take. */
+  /** Longest anonymous read of many records, in seconds. */
   readonly readTimeout: number;
-  /** Seconds in which the client of a large answer takes nothing of it, after which it is given up. */
+  /** Seconds after which a large answer is dropped if its client reads nothing of it. */
   readonly unreadTimeout: number;
-  /** How much memory answers to anonymous reads may take; 0: none are kept. */
+  /** Memory for cached answers to anonymous reads; 0: no cache. */
   readonly cacheMegabytes: number;
-  /** How much memory may be taken by records as they were last read and answered; 0: none are kept. */
+  /** Memory for cached records, as read and as answered; 0: no cache. */
   readonly recordMegabytes: number;
-  /** From which level on lines are written to the log. */
+  /** Lowest level of logged lines. */
   readonly logLevel: LogLevel;
-  /** Port at which Prometheus asks; absent: nothing is counted. */
+  /** Port for Prometheus; absent: no metrics. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
-  /** Which requests are traced; absent: none. */
+  /** Tracing; absent: none. */
   readonly traces: TraceSettings | undefined;
-  /** Megabytes that must be free on the disk for the service to call itself ready; 0: it does not look. */
+  /** Megabytes that must be free on the disk for the service to be ready; 0: not checked. */
   readonly readyDiskMegabytes: number;
-  /** Days for which changes stay noted; 0: none is noted. */
+  /** Days after which history is deleted; 0: no history. */
   readonly historyDays: number;
   /** Days after which the trash is emptied; 0: never. */
   readonly trashDays: number;
-  /** How many months ahead events that repeat have occurrences. */
+  /** Months ahead for which recurring events have occurrences. */
   readonly recurrenceMonths: number;
-  /** Whether answers say how events repeat; clients that know the original's keys only may want none of it. */
+  /** Whether answers describe recurrences; clients that only know the original's keys may not want it. */
   readonly recurrenceKeys: boolean;
-  /** Host names that image URLs may name although they are not public. */
+  /** Host names that image URLs may use although they are not public. */
   readonly mediaFetchAllow: readonly string[];
-  /** Where images are kept; absent: in `dataDir`. */
+  /** Bucket of the images; absent: a folder in `dataDir`. */
   readonly mediaStore: MediaStore | undefined;
-  /** What the files of all images may take; 0: there is no bound. */
+  /** Limit for the files of all images; 0: none. */
   readonly mediaMaxGigabytes: number;
-  /** Likewise, of the images of one user. */
+  /** Limit for the files of one user's images; 0: none. */
   readonly mediaUserMaxGigabytes: number;
 }
 

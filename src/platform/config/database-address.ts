@@ -1,11 +1,11 @@
-/** What a server must be for a session with it, in libpq's words. */
+/** Kinds of servers for a session, in libpq's words. */
 const WANTED = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const;
 export type WantedServer = (typeof WANTED)[number];
 
 export interface DatabaseAddress {
-  /** The address of each host, in the order in which they are tried, without `target_session_attrs`. */
+  /** The address of each host, in the order of attempts, without `target_session_attrs`. */
   readonly urls: readonly string[];
-  /** undefined: the address does not say. */
+  /** Undefined if the address does not say. */
   readonly wanted: WantedServer | undefined;
 }
 
@@ -13,8 +13,8 @@ const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*)([^?#]*)(?:\?([^#]*))?/;
 const PARAMETER = 'target_session_attrs=';
 
 /**
- * Reads an address as libpq does, which may name several hosts: `postgresql://user:password@one:5432,two:5433/name`.
- * @returns undefined when it is no such address
+ * Parses an address as libpq does; it may name several hosts: `postgresql://user:password@one:5432,two:5433/name`.
+ * @returns undefined for any other text
  */
 export function parseDatabaseAddress(text: string): DatabaseAddress | undefined {
   const [, scheme = '', authority = '', path = '', query = ''] = PARTS.exec(text) ?? [];
@@ -33,7 +33,7 @@ export function parseDatabaseAddress(text: string): DatabaseAddress | undefined 
   return { urls, wanted };
 }
 
-/** Host and port of each server that the address names, for messages: nothing else of it, least of all the password. */
+/** Host and port of each server in an address, for messages: no other part, least of all the password. */
 export function placesOf(url: string): string {
   const places = (parseDatabaseAddress(url)?.urls ?? []).filter((one) => URL.canParse(one)).map(placeOf);
   return places.join(', ');

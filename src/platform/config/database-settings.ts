@@ -5,7 +5,7 @@ const PRIMARIES: readonly WantedServer[] = ['read-write', 'primary', 'any'];
 const STANDBYS: readonly WantedServer[] = ['standby', 'prefer-standby', 'read-only', 'any'];
 
 /**
- * The address of the database. Where it names several hosts and does not say which, it is the one that takes writes.
+ * The address of the database. Of several hosts it means the one that takes writes, unless it says otherwise.
  * @throws ConfigError
  */
 export function parsePrimary(value: string | undefined): string | undefined {
@@ -16,14 +16,14 @@ export function parsePrimary(value: string | undefined): string | undefined {
 }
 
 /**
- * The addresses of replicas. An address with several hosts is one replica: the first of them that is a standby.
+ * The addresses of replicas. An address with several hosts is one replica: the first host that is a standby.
  * @throws ConfigError
  */
 export function parseReplicas(value: string | undefined, primary: string | undefined): readonly string[] {
   if (value === undefined) return [];
   if (primary === undefined)
     throw new ConfigError('DATABASE_REPLICA_URLS cannot be used without DATABASE_URL: it names its replicas.');
-  // A comma also stands between the hosts of one address.
+  // A comma also separates the hosts of one address.
   const urls = value
     .split(/,(?=\s*(?:[a-z]+:\/\/|$))/)
     .map((url) => url.trim())
@@ -31,11 +31,11 @@ export function parseReplicas(value: string | undefined, primary: string | undef
   return Object.freeze(urls.map((url) => wanting(url, STANDBYS, 'DATABASE_REPLICA_URLS')));
 }
 
-/** The address, which says what its server must be if it names several. Its password is not repeated in messages. */
+/** The address, with the required kind of server if it names several hosts. Messages do not repeat its password. */
 function wanting(url: string, allowed: readonly WantedServer[], name: string): string {
   const address = parseDatabaseAddress(url);
   const wanted = address?.wanted ?? allowed[0] ?? 'any';
-  // pg reads some addresses of one host that are no URL, such as those of a socket.
+  // pg accepts some addresses of one host that are not URLs, such as those of a socket.
   const lenient = address?.urls.length === 1 && name === 'DATABASE_URL';
   if (!address || !allowed.includes(wanted) || !(lenient || address.urls.every((one) => URL.canParse(one))))
     throw new ConfigError(

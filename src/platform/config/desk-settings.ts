@@ -1,12 +1,12 @@
 import { boolean, refuse, text, type Environment } from './read-setting.js';
 
-/** How editors sign in at the desk. */
+/** Settings of the sign-in at the desk. */
 export interface DeskSettings {
-  /** Whether everybody must have a second factor. */
+  /** Whether every user must have a second factor. */
   readonly needsFactor: boolean;
 }
 
-/** Undefined where there is no desk: it is made of pages. @throws ConfigError */
+/** Reads the settings of the desk; undefined without a desk, which needs the pages. @throws ConfigError */
 export function readDeskSettings(env: Environment, hasPages: boolean): DeskSettings | undefined {
   const factor = text(env, 'DESK_TOTP')?.toLowerCase() ?? 'optional';
   if (factor !== 'optional' && factor !== 'required') refuse('DESK_TOTP', factor, 'optional or required');

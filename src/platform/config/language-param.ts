@@ -1,2 +1,2 @@
-/** The language parameter's name inside the service; the outside may call it otherwise (LANGUAGE_PARAM). */
+/** Internal name of the language parameter; LANGUAGE_PARAM may give it another public name. */
 export const CANONICAL_LANGUAGE_PARAM = 'multilingual_language';

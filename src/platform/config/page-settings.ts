@@ -2,10 +2,10 @@ import { LANGUAGES, type Language } from '../../core/language.js';
 import { contactAddress, hexColor, isWebAddress, siteLink, type SiteLink } from './page-values.js';
 import { boolean, refuse, text, type Environment } from './read-setting.js';
 
-/** Texts that may be another in each language; one for all of them stands under every language. */
+/** Texts by language; a single text applies to every language. */
 export type InLanguages = Readonly<Partial<Record<Language, string>>>;
 
-/** What pages for people say of the house that runs the calendar; all of it may be absent. */
+/** Settings of the public pages; all of them are optional. */
 export interface PageSettings {
   readonly name: InLanguages;
   readonly description: InLanguages;
@@ -13,24 +13,24 @@ export interface PageSettings {
   readonly logo: string | undefined;
   /** `#rrggbb`, from which the accent of both colour schemes is made. */
   readonly color: string | undefined;
-  /** A mail address, or that of a page. */
+  /** A mail address or the address of a page, as a link. */
   readonly contact: string | undefined;
   readonly imprint: string | undefined;
-  /** In which zone the house is, by its region; absent: it may be chosen at the desk. */
+  /** Zone of the site, a region; absent: it may be chosen at the desk. */
   readonly zone: string | undefined;
   /** Links of the footer, in their order. */
   readonly links: readonly SiteLink[];
   /** Address of map tiles with `{z}`, `{x}` and `{y}`; absent: there are no maps. */
   readonly tiles: string | undefined;
-  /** HTML-free text that the makers of the tiles want to be named with. */
+  /** Plain text that credits the source of the tiles. */
   readonly tilesCredit: string | undefined;
-  /** A folder of style sheets that are loaded after the service's own. */
+  /** Folder of style sheets that are loaded after the service's own. */
   readonly styleDir: string | undefined;
-  /** Which variable of the environment says what: by setting, and behind a dot by language. */
+  /** Environment variable by setting, or by setting, dot and language. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** Undefined where there are no pages. @throws ConfigError */
+/** Reads the settings of the pages; undefined without pages. @throws ConfigError */
 export function readPageSettings(env: Environment): PageSettings | undefined {
   if (!boolean(env, 'PAGES', true)) return undefined;
   return Object.freeze({
@@ -71,7 +71,7 @@ function variables(env: Environment): Readonly<Record<string, string>> {
   return Object.freeze(Object.fromEntries(given.filter(([, name]) => text(env, name) !== undefined)));
 }
 
-/** `NAME` holds for all languages, `NAME_JA` or `NAME_ZH_HANT` for one. */
+/** `NAME` applies to all languages, `NAME_JA` or `NAME_ZH_HANT` to one. */
 function inLanguages(env: Environment, name: string): InLanguages {
   const everywhere = text(env, name);
   const entries = LANGUAGES.flatMap((language) => {

@@ -1,4 +1,4 @@
-/** What settings of the pages may be, wherever they are written: undefined for what cannot be used. */
+/** Parsers for settings of the pages, from any source: undefined for values that are refused. */
 
 /** A link of the footer. */
 export interface SiteLink {
@@ -6,7 +6,10 @@ export interface SiteLink {
   readonly url: string;
 }
 
-/** Without a name and a password before the host: browsers load no picture from there, and others would read them. */
+/**
+ * Accepts addresses without name and password: browsers load no picture from an address with them, and readers could
+ * see them.
+ */
 export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
   const { username, password } = new URL(value);

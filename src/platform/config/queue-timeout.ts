@@ -1,2 +1,2 @@
-/** How long a request waits for a connection to the database, or in a queue, unless the settings say otherwise. */
+/** Default limit for a request's wait for a connection to the database, or in a queue. */
 export const QUEUE_TIMEOUT_SECONDS = 5;

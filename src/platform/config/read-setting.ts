@@ -1,4 +1,4 @@
-/** A setting that cannot be used; the message names it and says what is accepted. */
+/** A setting that is refused; the message names it and the accepted values. */
 export class ConfigError extends Error {}
 
 export type Environment = Readonly<Record<string, string | undefined>>;

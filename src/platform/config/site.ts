@@ -4,12 +4,12 @@ import type { Config } from './config.js';
 import { CONFIG } from './config.token.js';
 import type { InLanguages } from './page-settings.js';
 
-/** The site's settings, and its zone ready to calculate with. */
+/** Settings of the site, and its zone, ready for calculations. */
 @Injectable()
 export class Site {
   private current: Zone;
   private readonly listeners: (() => void)[] = [];
-  /** What the calendar is called, as far as somebody said. */
+  /** Names of the calendar, as far as they are set. */
   names: InLanguages = {};
   descriptions: InLanguages = {};
 
@@ -21,7 +21,7 @@ export class Site {
     return this.current;
   }
 
-  /** @param name as it is chosen at the desk; undefined: as the environment says, or UTC */
+  /** @param name as chosen at the desk; undefined: the zone of the environment, or UTC */
   useZone(name: string | undefined): void {
     const zone = this.zoneOf(name);
     if (zone.name === this.current.name) return;
@@ -29,7 +29,7 @@ export class Site {
     for (const listener of this.listeners) listener();
   }
 
-  /** Called when dates are to be shown by another clock. */
+  /** Called when dates need another zone. */
   onOtherZone(listener: () => void): void {
     this.listeners.push(listener);
   }

@@ -1,14 +1,14 @@
 import { boolean, integer, refuse, text, type Environment } from './read-setting.js';
 
-/** How readers suggest events. */
+/** Settings for events that readers suggest. */
 export interface SubmissionSettings {
-  /** Days after the decision for which anything is kept of a submission. */
+  /** Days after the decision until a submission is deleted. */
   readonly days: number;
-  /** How senders are written to; absent: they are not. */
+  /** Mail settings for messages to senders; absent: no mails. */
   readonly mail: MailSettings | undefined;
 }
 
-/** A mail server that takes mails from the service. */
+/** A mail server for outgoing mails. */
 export interface MailSettings {
   readonly host: string;
   readonly port: number;
@@ -18,13 +18,16 @@ export interface MailSettings {
   readonly from: { readonly name: string; readonly address: string };
 }
 
-/** Where nothing else is said. */
+/** Default number of days. */
 export const DAYS_KEPT = 30;
 
 const ADDRESS = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+$/;
 const WITH_NAME = /^([^<>\r\n]*)<([^<>]+)>$/;
 
-/** Undefined where nobody can suggest anything: it takes pages, and a desk at which it is decided. @throws ConfigError */
+/**
+ * Reads the settings of submissions; undefined if they are off: they need the pages, and the desk for decisions.
+ * @throws ConfigError
+ */
 export function readSubmissionSettings(env: Environment, hasDesk: boolean): SubmissionSettings | undefined {
   const isWanted = boolean(env, 'SUBMISSIONS', false);
   const settings = { days: integer(env, 'SUBMISSION_DAYS', DAYS_KEPT, 1, 3650), mail: mailSettings(env) };
@@ -37,7 +40,7 @@ function mailSettings(env: Environment): MailSettings | undefined {
   const from = text(env, 'MAIL_FROM');
   if (url === undefined) return undefined;
   const address = URL.canParse(url) ? new URL(url) : undefined;
-  // Of what may hold a password, no part is repeated.
+  // The value may contain a password: no part of it is repeated.
   if (!address || !/^smtps?:$/.test(address.protocol) || address.hostname === '' || !/^\/?$/.test(address.pathname))
     return refuse('SMTP_URL', '…', 'an address such as smtps://user:password@mail.example.org');
   const isSecure = address.protocol === 'smtps:';

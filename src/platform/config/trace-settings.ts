@@ -1,13 +1,13 @@
 import { boolean, refuse, text, type Environment } from './read-setting.js';
 
-/** Which requests are traced, by the names that OpenTelemetry gives to it. */
+/** Samplers of traces, in the names of OpenTelemetry. */
 export const SAMPLERS = ['always_on', 'always_off', 'traceidratio'] as const;
 
 export interface TraceSettings {
   readonly sampler: (typeof SAMPLERS)[number];
-  /** Of the traces that `traceidratio` keeps, from 0 to 1. */
+  /** Share of traces that `traceidratio` keeps, from 0 to 1. */
   readonly ratio: number;
-  /** Whether who calls decides for traces that are begun elsewhere. */
+  /** Whether the caller decides for traces that began elsewhere. */
   readonly parentBased: boolean;
 }
 
@@ -15,8 +15,8 @@ const ADDRESSES = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_END
 const PARENT = 'parentbased_';
 
 /**
- * What OpenTelemetry's own variables say of traces: nothing without an address to send them to. Its library reads those of
- * the sending itself.
+ * Reads OpenTelemetry's own variables for traces; undefined without an address to send them to. Its library reads the
+ * variables of the exporter itself.
  * @throws ConfigError
  */
 export function readTraceSettings(env: Environment): TraceSettings | undefined {
@@ -25,7 +25,7 @@ export function readTraceSettings(env: Environment): TraceSettings | undefined {
   if (text(env, 'OTEL_TRACES_EXPORTER') === 'none') return undefined;
   const address = text(env, name) ?? '';
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
-    // It may hold a password.
+    // The value may contain a password.
     refuse(name, '…', 'an address that begins with http:// or https://');
   }
   return readSampler(env);

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { refuse, text, type Environment } from './read-setting.js';
 
-/** How programs that translate are spoken to. */
+/** Protocols of translation services. */
 export const TRANSLATE_KINDS = ['openai', 'deepl'] as const;
 
-/** Who suggests translations at the desk. */
+/** Machine translation for the desk. */
 export interface TranslateSettings {
   readonly kind: (typeof TRANSLATE_KINDS)[number];
   /** Without a slash at its end, such as `https://api.example.org/v1`. */
@@ -13,7 +13,7 @@ export interface TranslateSettings {
   readonly model: string | undefined;
 }
 
-/** Undefined where no machine translates, which is so without an address. @throws ConfigError */
+/** Reads the settings of the translation service; undefined without an address. @throws ConfigError */
 export function readTranslateSettings(env: Environment): TranslateSettings | undefined {
   const given = text(env, 'TRANSLATE_KIND')?.toLowerCase() ?? 'openai';
   const kind =
@@ -22,14 +22,14 @@ export function readTranslateSettings(env: Environment): TranslateSettings | und
   const url = text(env, 'TRANSLATE_URL');
   const [key, model] = [text(env, 'TRANSLATE_KEY'), text(env, 'TRANSLATE_MODEL')];
   if (url === undefined) return undefined;
-  // It may hold a password.
+  // The value may contain a password.
   if (!isSafe(url)) refuse('TRANSLATE_URL', '…', 'an https address without query, or http on this machine');
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) refuse('TRANSLATE_KEY', '…', 'one word of ASCII');
   if (kind === 'openai' && model === undefined) refuse('TRANSLATE_MODEL', '', 'given where TRANSLATE_KIND is openai');
   return Object.freeze({ kind, url: url.replace(/\/+$/, ''), key, model });
 }
 
-/** Whether nobody on the way reads what is sent. */
+/** Whether nobody on the way can read the requests. */
 function isSafe(url: string): boolean {
   if (!URL.canParse(url) || /[?#]/.test(url)) return false;
   const { protocol, hostname, username, password } = new URL(url);

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { openSession } from './open-session.js';
 
-/** A database that does not answer simple questions in this time cannot be worked with. */
+/** Limit for an answer to a simple question: a slower database is unusable. */
 const ANSWER_MS = 2_000;
 
 /**
- * Asks the pool's database over a session of its own: a pool whose connections are all at work is busy and not broken.
- * Fails after two seconds, or, where the address names several hosts, after two for each.
+ * Queries the pool's database over a session of its own: a pool with no free connection is busy, not broken. Fails
+ * after two seconds, or, for an address with several hosts, after two seconds per host.
  */
 export async function askOnce<Row extends pg.QueryResultRow>(
   { options }: pg.Pool,
@@ -22,7 +22,7 @@ export async function askOnce<Row extends pg.QueryResultRow>(
     const { rows } = await client.query<Row>(statement, [...values]);
     return rows[0];
   } finally {
-    // A server that has fallen silent would not say goodbye either.
+    // Ignored failure: a silent server does not close the session either.
     client.end().catch(() => undefined);
   }
 }

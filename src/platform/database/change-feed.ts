@@ -6,15 +6,15 @@ import { openSession } from './open-session.js';
 import { DATABASE_POOL, DATABASE_URL } from './database.tokens.js';
 import { WatchedPool } from './pool.js';
 
-/** What the triggers of the database notify. */
+/** Channel of the notices that the database's triggers send. */
 export const CHANNEL = 'kalends_change';
-/** What the trigger of settings says beside it. */
+/** Payload of the settings trigger. */
 const SETTING = 'setting';
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 const PING_MS = 2_000;
 
-/** Says when something that answers show has changed, whoever changed it. */
+/** Announces changes to anything that answers show, from any process. */
 @Injectable()
 export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown {
   private changes = 0;
@@ -30,17 +30,17 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
     @Inject(DATABASE_POOL) private readonly pool: WatchedPool,
   ) {}
 
-  /** A number that every change raises. */
+  /** Number of changes so far. */
   get generation(): number {
     return this.changes;
   }
 
-  /** When the last change was heard of, which is after it was committed; milliseconds of `performance.now()`. */
+  /** When the latest notice arrived, which is after its commit; milliseconds of `performance.now()`. */
   get changedAt(): number {
     return this.moment;
   }
 
-  /** Whether changes by others are heard of at this moment. */
+  /** Whether notices of other processes arrive at this moment. */
   get connected(): boolean {
     return this.client !== undefined;
   }
@@ -49,24 +49,24 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
     this.listeners.push(listener);
   }
 
-  /** Called when a setting may have changed that is kept in the database. */
+  /** Called when a setting stored in the database may have changed. */
   onSetting(listener: () => void): void {
     this.settingListeners.push(listener);
   }
 
-  /** Called when the database is not heard any more, and when it is again: it may have been set back, or be another one. */
+  /** Called when the connection is lost and when it is back: the database may have been restored, or be another one. */
   onOtherConnection(listener: () => void): void {
     this.connectionListeners.push(listener);
   }
 
-  /** Notes a change of this process, which need not wait for the notice. */
+  /** Counts a change of this process without waiting for the notice. */
   bump(): void {
     this.changes += 1;
     this.moment = performance.now();
     for (const listener of this.listeners) listener();
   }
 
-  /** Tells every process, this one included, of a change that no trigger tells of. */
+  /** Notifies every process, this one included, of a change that has no trigger. */
   async announce(): Promise<void> {
     await this.pool.query(`select pg_notify('${CHANNEL}', '')`);
   }
@@ -105,7 +105,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
     return true;
   }
 
-  /** A pooler that lends connections by transaction takes the order to listen, and passes nothing on. */
+  /** Checks that notices arrive: a pooler that lends connections by transaction accepts LISTEN and delivers nothing. */
   private async assertHeard(client: pg.Client): Promise<void> {
     const heard = once(client, 'notification', { signal: AbortSignal.timeout(PING_MS) });
     heard.catch(() => undefined);
@@ -123,7 +123,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
       if (this.client === client) this.client = undefined;
       for (const listener of this.connectionListeners) listener();
     };
-    // A connection that has fallen silent is noticed when it is asked something.
+    // A regular query detects a connection that has fallen silent.
     const ping = setInterval(() => {
       client.query('select 1').catch(() => {
         if (!this.ended()) this.pool.watch.silent();
@@ -137,7 +137,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown
     });
     this.client = client;
     for (const listener of this.connectionListeners) listener();
-    // Nobody knows what was missed.
+    // Notices may have been missed while there was no connection.
     this.bump();
     this.tellOfSettings();
   }

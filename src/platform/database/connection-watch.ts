@@ -5,28 +5,29 @@ import { PreparedStatements } from './prepared-statements.js';
 import { hookQueries } from './query-hook.js';
 import { beginStatement } from './statement-traces.js';
 
-/** How long a connection that was in use when the database fell silent may still take. */
+/** Time for connections that were in use when the database fell silent. */
 const GRACE_MS = 6_000;
 
-/** The server takes no writes: it has become a standby, or another one was found under the primary's address. */
+/**
+ * Error of a server that takes no writes: it has become a standby, or another server answers at the primary's address.
+ */
 const READ_ONLY = '25006';
 
 /**
- * Looks after the connections of a pool: closes prepared statements that are not used any more, and throws away connections
- * that hang or lead to a server that takes no writes any more. A server that was stopped, or that the network does not
- * reach, breaks none by itself.
+ * Maintains the connections of a pool: closes prepared statements out of use, and drops connections that hang or lead
+ * to a server that takes no writes any more. Those of a stopped or unreachable server do not break by themselves.
  */
 export class ConnectionWatch {
   /** Every connection, and since when it is in use: milliseconds of `performance.now()`. */
   private readonly clients = new Map<pg.ClientBase, number | undefined>();
 
-  /** Connections in use that nobody else shall get. */
+  /** Connections in use that must not return to the pool. */
   private readonly retired = new Set<pg.ClientBase>();
 
   constructor(pool: pg.Pool) {
     pool.on('connect', (client) => {
       this.clients.set(client, undefined);
-      // What is under way fails when the connection breaks; without a listener that would also end the process.
+      // A broken connection fails its own query; without a listener it would also end the process.
       client.on('error', () => undefined);
       const statements = new PreparedStatements(client);
       hookQueries(client, {
@@ -35,7 +36,7 @@ export class ConnectionWatch {
         },
         asked: (text) => beginStatement(text, client),
         failed: (error) => {
-          // Nobody else may get it: pg would go on waiting for the answer that did not come.
+          // The connection is unusable: pg would keep waiting for the missing answer.
           if (errorText(error) === 'Query read timeout') breakOff(client);
           if (errorCode(error) === READ_ONLY) this.retire();
         },
@@ -55,7 +56,7 @@ export class ConnectionWatch {
     });
   }
 
-  /** To be called when the database does not answer: idle connections go at once, those in use if they stay so. */
+  /** Drops connections of a database that does not answer: idle ones at once, those in use after a grace period. */
   silent(graceMs = GRACE_MS): void {
     const begin = performance.now();
     this.breakOff((since) => since === undefined);
@@ -64,7 +65,7 @@ export class ConnectionWatch {
     }, graceMs).unref();
   }
 
-  /** Gives up every connection, those in use when they are given back: new ones may find another server. */
+  /** Drops every connection, those in use on their return: new ones may reach another server. */
   private retire(): void {
     this.breakOff((since) => since === undefined);
     for (const client of this.clients.keys()) this.retired.add(client);
@@ -75,7 +76,7 @@ export class ConnectionWatch {
   }
 }
 
-/** Ends a connection without a farewell; what waits on it fails, and the pool replaces it. */
+/** Breaks a connection without closing it properly: its query fails, and the pool replaces it. */
 export function breakOff(client: pg.ClientBase): void {
   const connection: unknown = Reflect.get(client, 'connection');
   if (!(connection instanceof pg.Connection)) return;

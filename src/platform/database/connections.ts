@@ -2,18 +2,18 @@ import type { Config } from '../config/config.js';
 import { ConfigError } from '../config/config.js';
 import { openSession } from './open-session.js';
 
-/** What a worker has where nothing limits it. */
+/** Connections per worker without a limit. */
 const MOST = 10;
-/** A request that waits for another connection while it holds one must find it. */
+/** Fewest connections per worker: a request that holds one may need a second one. */
 const LEAST = 2;
-/** Sessions of a worker besides its pool: what it listens and watches with, and a lock at its start. */
+/** Sessions per worker besides its pool: for notices, for monitoring, and for a lock at its start. */
 const BESIDES = 3;
-/** Sessions for others: the owner's of an embedded database, the user command, a dump, somebody with psql. */
+/** Sessions for others: the owner's session of an embedded database, the user command, a dump, psql. */
 const OTHERS = 8;
 
 /**
- * How many connections the pool of each worker may open, so that all of them together stay below what the server has.
- * @throws ConfigError when not even the fewest would fit
+ * Connections that each worker's pool may open, so that all together stay below the limit of the server.
+ * @throws ConfigError if the fewest do not fit
  */
 export async function connectionsEach({ workers, databaseConnections }: Config, url: string): Promise<number> {
   const wanted = databaseConnections === undefined ? MOST : Math.floor(databaseConnections / workers);
@@ -42,7 +42,7 @@ async function connectionsOf(url: string): Promise<number> {
   }
 }
 
-// Limits of a user or a database are -1 where there is none, which takes no part in the smallest.
+// A user or database without a limit has -1, which must not count as the smallest.
 const OFFERED = `
 SELECT least(
   current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer

@@ -4,15 +4,15 @@ import { aloneIfFree } from './session-lock.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Work that one process of all does once a day, and at its start. What fails is tried again the next day. */
+/** Work done once a day, and at the start, by one of all processes. After a failure it is tried again the next day. */
 export class DailyWork {
   private readonly ending = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private work: Promise<void> = Promise.resolve();
 
   /**
-   * @param name of the lock, and in the log
-   * @param run ends soon after the signal
+   * @param name name of the lock, also used in the log
+   * @param run must end soon after the signal
    */
   constructor(
     private readonly databaseUrl: string,

@@ -28,7 +28,8 @@ export class DatabaseModule implements OnApplicationShutdown {
     };
   }
 
-  // Not on module destroy: Nest ends the HTTP server after that, and the last requests still need a connection.
+  // At this hook and not on module destroy: Nest closes the HTTP server between the two, and the last requests still
+  // need a connection.
   async onApplicationShutdown(): Promise<void> {
     await this.prisma.$disconnect();
     if (!this.pool.ended) await this.pool.end();

@@ -1,6 +1,6 @@
 /**
- * Every code, kind and message that an error carries: PostgreSQL's own codes come bare from pg, and below `meta` or
- * `cause` from Prisma, whose driver adapter turns some of them into kinds.
+ * Every code, kind and message of an error. pg has PostgreSQL's own codes at the top; Prisma has them below `meta` or
+ * `cause`, and its driver adapter replaces some by kinds.
  */
 export function codesOf(error: unknown): string[] {
   const codes: string[] = [];

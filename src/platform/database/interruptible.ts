@@ -2,17 +2,17 @@ import { Socket } from 'node:net';
 import type pg from 'pg';
 import { errorCode } from '../../core/errors/error-text.js';
 
-/** Of the message that asks a server to cancel a statement. Source: PostgreSQL, message formats, CancelRequest. */
+/** Length of a message that cancels a statement. Source: PostgreSQL, message formats, CancelRequest. */
 const LENGTH = 16;
 const CANCEL_REQUEST = 80_877_102;
 
-/** How long a statement that is not wanted any more may still take before the server is told: short ones end by themselves. */
+/** Time for an abandoned statement before the server is told to stop it: short ones end by themselves. */
 const GRACE_MS = 100;
 
-/** A statement was stopped, as it had been asked for. */
+/** Code of a statement that was cancelled on request. */
 const QUERY_CANCELED = '57014';
 
-/** An anonymous read that took too long. */
+/** An anonymous read took too long. */
 export class ReadTimeout extends Error {
   readonly code = 'ReadTimeout';
 
@@ -21,7 +21,7 @@ export class ReadTimeout extends Error {
   }
 }
 
-/** Nobody waits for the answer any more. */
+/** The client has disconnected, so that nobody needs the answer. */
 export class ClientGone extends Error {
   readonly code = 'ClientGone';
 
@@ -31,9 +31,9 @@ export class ClientGone extends Error {
 }
 
 /**
- * Runs statements over a connection of the pool until the signal says that they are not wanted any more: soon after that the
- * server is told to stop. The connection is used again, unless the server might stop its next statement instead: a new
- * connection takes several times as long for its first search, so what is too slow already would become slower still.
+ * Runs statements on a connection of the pool until the signal is aborted; soon after that the server is told to stop.
+ * The connection is reused, unless the server might cancel its next statement instead: the first search on a new
+ * connection takes several times as long, which would make slow reads even slower.
  * @param work leaves nothing behind when its statement is stopped
  * @throws the signal's reason
  */
@@ -55,23 +55,24 @@ export async function interruptible<T>(
     signal?.throwIfAborted();
     return answer;
   } catch (error) {
-    // The one request to stop has found its statement.
+    // The cancel request has hit its own statement: no other one is pending.
     usable ||= stop.asked && wasStopped(error);
     throw signal?.aborted === true ? signal.reason : error;
   } finally {
     signal?.removeEventListener('abort', stop.soon);
     stop.not();
-    // Work that failed may have left a setting behind; a server that stops late would stop the connection's next statement.
+    // After other failures a setting may remain, or a late cancel request could hit the next statement: the connection
+    // is closed.
     client.release(!usable);
   }
 }
 
-/** Whether the server stopped a statement because it was told to. */
+/** Whether the server cancelled a statement on request. */
 export function wasStopped(error: unknown): boolean {
   return errorCode(error) === QUERY_CANCELED;
 }
 
-/** A request to stop a connection's statement, which may come to nothing. */
+/** A cancel request for a connection's statement; it may fail silently. */
 class Stop {
   asked = false;
   private timer: NodeJS.Timeout | undefined;
@@ -90,7 +91,10 @@ class Stop {
   }
 }
 
-/** Runs work that stops when the signal says so, or after so many seconds. @throws ReadTimeout */
+/**
+ * Runs work with a signal that is aborted together with the caller's, or after a number of seconds.
+ * @throws ReadTimeout
+ */
 export async function within<T>(
   seconds: number,
   signal: AbortSignal,
@@ -101,7 +105,7 @@ export async function within<T>(
   const timer = setTimeout(() => {
     either.abort(new ReadTimeout());
   }, seconds * 1000);
-  // AbortSignal.any does the same, and takes longer than the rest of this.
+  // AbortSignal.any would do the same, but takes longer than everything else here.
   const follow = (): void => {
     either.abort(signal.reason);
   };
@@ -114,7 +118,10 @@ export async function within<T>(
   }
 }
 
-/** Over a connection of its own, as the protocol wants it. What cannot be told ends by the server's own time limit. */
+/**
+ * Sends the cancel request on a connection of its own, as the protocol requires. If that fails, the server's own time
+ * limit ends the statement.
+ */
 function cancel(client: pg.PoolClient): void {
   const [id, key] = [Reflect.get(client, 'processID') as unknown, Reflect.get(client, 'secretKey') as unknown];
   const { stream } = Reflect.get(client, 'connection') as { stream?: unknown };

@@ -3,7 +3,7 @@ import { Limiter, QueueTimeout } from './limiter.js';
 
 const PATIENT = { timeoutMs: 240_000 };
 
-/** Work that notes its name when it begins, and ends when it is told to. */
+/** Work that records its name at its start and ends on demand. */
 function scene(): { begun: string[]; work: (name: string) => () => Promise<void>; end: (name: string) => void } {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

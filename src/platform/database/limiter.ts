@@ -1,7 +1,7 @@
 import { ClientQueues } from '../../core/client-queues.js';
 import { ofThisRequest } from './statement-traces.js';
 
-/** Whoever waited in a queue in vain: too many others were before. */
+/** A queued request waited too long. */
 export class QueueTimeout extends Error {
   readonly code = 'QueueTimeout';
 
@@ -12,13 +12,13 @@ export class QueueTimeout extends Error {
 
 export interface LimiterBounds {
   readonly atOnce: number;
-  /** Of one client; Infinity: as many as there are. */
+  /** Limit per client; Infinity: none. */
   readonly perClient: number;
-  /** Milliseconds after which who still waits is refused. */
+  /** Longest wait in the queue, in milliseconds. */
   readonly timeoutMs: number;
 }
 
-/** Runs at most so many at once. Clients who wait are served in turn, however much each of them wants. */
+/** Limits concurrent work. Waiting clients take turns, however much work each of them has. */
 export class Limiter {
   private readonly queues = new ClientQueues<() => Promise<unknown>>();
   private readonly busy = new Map<string, number>();
@@ -26,22 +26,23 @@ export class Limiter {
 
   constructor(private readonly bounds: LimiterBounds) {}
 
-  /** How much runs now. */
+  /** Amount of running work. */
   get running(): number {
     return this.total;
   }
 
-  /** How much waits for its turn. */
+  /** Amount of waiting work. */
   get waiting(): number {
     return this.queues.size;
   }
 
   /**
-   * @param signal takes it out of the queue; what runs already has to stop by itself
+   * Runs work when there is a free place.
+   * @param signal removes waiting work from the queue; running work must stop by itself
    * @throws QueueTimeout, or the signal's reason
    */
   run<T>(client: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    // It runs as a part of its own request, and not of the one that frees its place.
+    // Binds the work to its own request: the request that frees the place starts it.
     const own = ofThisRequest(work);
     return new Promise<T>((resolve, reject) => {
       const start = (): Promise<T> => {
@@ -76,7 +77,7 @@ export class Limiter {
     }
   }
 
-  /** The place is free again once the work has ended, however it has. */
+  /** Frees the place when the work has ended, successfully or not. */
   private async occupy(client: string, start: () => Promise<unknown>): Promise<void> {
     this.total += 1;
     this.busy.set(client, this.busyOf(client) + 1);

@@ -8,10 +8,10 @@ import { errorText } from '../../core/errors/error-text.js';
 import { openSession } from './open-session.js';
 import { applyRoutines, readRoutines, ROUTINES_FOLDER, type Routine } from './routines.js';
 
-/** The database and this release's migrations do not go together; the message says how in one sentence. */
+/** Database and migrations of this release do not match; the message explains it in one sentence. */
 export class MigrationError extends Error {}
 
-/** Somebody else has made tables meanwhile. */
+/** The database already has tables. */
 export class NotEmptyError extends MigrationError {}
 
 export interface Migration {
@@ -24,24 +24,24 @@ export interface Migration {
 /** `prisma/migrations` of this package, seen from `src` and from `dist` alike. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../prisma/migrations', import.meta.url));
 
-/** Where migrations and routines are read. */
+/** Folders of migrations and routines. */
 export interface SchemaFolders {
   readonly migrations: string;
   readonly routines: string;
 }
 
-/** What was applied, by name. */
+/** Names of the migrations and routines that were applied. */
 export interface Applied {
   readonly migrations: readonly string[];
-  /** Routines that were new, changed or gone. */
+  /** Routines that were new, changed or removed. */
   readonly routines: readonly string[];
 }
 
 const FOLDERS: SchemaFolders = { migrations: MIGRATIONS_FOLDER, routines: ROUTINES_FOLDER };
 
 /**
- * Brings the database to this release's state: tables by migrations, of which it keeps account the way
- * `prisma migrate deploy` does, then functions and triggers by routines.
+ * Brings the database to the state of this release: tables by migrations, recorded as `prisma migrate deploy` does,
+ * then functions and triggers by routines.
  * @throws MigrationError
  */
 export async function migrate(url: string, folders: SchemaFolders = FOLDERS): Promise<Applied> {
@@ -56,21 +56,21 @@ export async function migrate(url: string, folders: SchemaFolders = FOLDERS): Pr
   });
 }
 
-/** Works on the schema while nobody else does. */
+/** Works on the schema under the lock of migrations. */
 async function inMigration<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await openSession(url, { connectionTimeoutMillis: 10_000, application_name: 'kalends migrate' });
   try {
     await client.query('SELECT pg_advisory_lock($1)', [PRISMAS_LOCK]);
     return await work(client);
   } finally {
-    // Ending the session lets the lock go.
+    // The end of the session releases the lock.
     await client.end();
   }
 }
 
 /**
- * Brings an empty database to the state after a migration, without functions and triggers, for rows that come from elsewhere.
- * @throws MigrationError also when this release does not know the migration
+ * Migrates an empty database up to one migration, without functions and triggers, to receive rows from elsewhere.
+ * @throws MigrationError also if this release does not know the migration
  */
 export async function migrateUpTo(url: string, last: string): Promise<void> {
   const migrations = await readMigrations(MIGRATIONS_FOLDER);
@@ -94,7 +94,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-// The number that Prisma's own engine locks.
+// Number of the lock that Prisma's own engine takes.
 const PRISMAS_LOCK = 72_707_369;
 
 const PRISMAS_TABLE = `

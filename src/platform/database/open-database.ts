@@ -3,15 +3,15 @@ import { connectEmbedded, startEmbedded } from '../embedded-postgres/embedded-po
 import { migrate } from './migrate.js';
 import { checkServer } from './preflight.js';
 
-/** A database to work on, and how to leave it. */
+/** An open database. */
 export interface OpenDatabase {
   readonly url: string;
-  /** Settles, with the reason, when it is gone for good; absent: somebody else looks after it. */
+  /** Resolves with the reason when the database is permanently lost; absent if this process does not manage it. */
   readonly lost?: Promise<Error> | undefined;
   close(): Promise<void>;
 }
 
-/** The configured database, or the embedded one; checked and migrated. */
+/** Opens the configured database or the embedded one: checked and migrated. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   const opened = await openServer(config);
   try {
@@ -23,7 +23,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   return opened;
 }
 
-/** The configured database, or the embedded one; checked, and as it is. */
+/** Opens the configured database or the embedded one: checked, not migrated. */
 export async function openServer(config: Config): Promise<OpenDatabase> {
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
   const url = embedded?.url ?? config.databaseUrl ?? '';
@@ -39,7 +39,7 @@ export async function openServer(config: Config): Promise<OpenDatabase> {
   return { url, lost: embedded?.lost, close };
 }
 
-/** The database of a service that runs here, or the one that a service would use. */
+/** Joins the embedded database of a running service, or opens the one that a service would use. */
 export async function joinDatabase(config: Config): Promise<OpenDatabase> {
   const running = config.databaseUrl === undefined ? await connectEmbedded(config.dataDir) : undefined;
   return running === undefined ? openDatabase(config) : { url: running, close: () => Promise.resolve() };

@@ -4,24 +4,24 @@ import { patient } from './patient.js';
 
 export interface SessionOptions extends Pick<pg.ClientConfig, 'query_timeout' | 'keepAlive'> {
   readonly application_name: string;
-  /** How long each host is waited for; a host that takes no connection takes no longer than two seconds of several. */
+  /** Timeout per host; for one of several hosts at most two seconds. */
   readonly connectionTimeoutMillis: number;
 }
 
-/** No host of an address could be used. The errors are those of each host. */
+/** No host of an address could be used; has the error of each host. */
 export class NoServer extends AggregateError {
   readonly code = 'NoServer';
 }
 
-/** How long a host of several is waited for: the next one may be there. */
+/** Timeout for one of several hosts: the next one may answer. */
 const HOST_MS = 2_000;
 
-/** The host of an address that was good last; it is tried first. An entry for each address of the settings. */
+/** Last good host by address, which is tried first. One entry per address in the settings. */
 const lastGood = new Map<string, string>();
 
 /**
- * Opens a session with the server that the address means: of several hosts the first that is what
- * `target_session_attrs` says. A session that is lost later tells so by its event 'end'.
+ * Opens a session with the server of an address. Of several hosts it is the first one that fits `target_session_attrs`.
+ * A session that is lost later emits 'end'.
  * @throws the host's error, or NoServer
  */
 export async function openSession(url: string, options: SessionOptions): Promise<pg.Client> {
@@ -47,7 +47,7 @@ export async function openSession(url: string, options: SessionOptions): Promise
 
 async function openOn(url: string, wanted: WantedServer, options: SessionOptions): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, ...options });
-  // A lost session fails the statement under way; without this listener it would also end the process.
+  // A lost session fails its running statement; without this listener it would also end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -55,7 +55,7 @@ async function openOn(url: string, wanted: WantedServer, options: SessionOptions
       throw new NoServer([], `The server at ${placesOf(url)} is not what was asked for (${wanted}).`);
     return client;
   } catch (error) {
-    // A server that has fallen silent would not say goodbye either.
+    // Ignored failure: a silent server does not close the session either.
     client.end().catch(() => undefined);
     throw error;
   }

@@ -7,31 +7,28 @@ import { clientFor } from './seeking-client.js';
 import { ofThisRequest } from './statement-traces.js';
 
 export interface PoolOptions {
-  /** Connections at most. */
+  /** Most connections. */
   readonly max?: number | undefined;
-  /** How long a request waits for a connection. */
+  /** Longest wait of a request for a connection. */
   readonly queueTimeoutSeconds?: number | undefined;
   readonly stream?: (() => Duplex) | undefined;
 }
 
 /**
- * Memory for one sort, or for the places that an index names: what a frequent word is found in at a million events needs
- * 20 MB. With less PostgreSQL notes pages instead of rows, and reads every text on them again.
+ * Memory for one sort, or for the row positions of an index scan: a frequent word at a million events needs 20 MB. With
+ * less, PostgreSQL keeps pages instead of rows and compares every text on them again.
  */
 const WORK_MEMORY = '32MB';
 
-/** A prepared statement is planned once. */
+/** Setting by which a prepared statement is planned once. */
 export const ONE_PLAN = 'SET plan_cache_mode = force_generic_plan';
 
-/**
- * What each connection begins with. It is said by statements and not as a startup parameter: poolers refuse those that they
- * do not know.
- */
+/** Settings of each connection. Sent as statements, not as startup parameters: poolers refuse unknown ones. */
 const BEGINNING = `
 SET TimeZone = 'UTC'; SET statement_timeout = '30s'; ${ONE_PLAN};
 SET work_mem = '${WORK_MEMORY}'; SET jit = off`;
 
-/** A pool whose connections are looked after. */
+/** A pool with a watch over its connections. */
 export class WatchedPool extends pg.Pool {
   readonly watch = new ConnectionWatch(this);
 
@@ -39,7 +36,7 @@ export class WatchedPool extends pg.Pool {
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     if (!callback) return super.connect();
-    // Otherwise it would run as a part of the request that gives a connection back.
+    // Binds the callback to its own request, not to the one that returns a connection.
     super.connect(ofThisRequest(callback));
     return undefined;
   }
@@ -51,14 +48,14 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** How long a request waits for a connection, in milliseconds. */
+/** Longest wait of a request for a connection, in milliseconds. */
 export function queueTimeoutOf({ options }: pg.Pool): number {
   return options.connectionTimeoutMillis ?? QUEUE_TIMEOUT_SECONDS * 1000;
 }
 
 /**
- * The service's connections: each in UTC, and none with a statement that runs for longer than half a minute. Nor is one
- * compiled (`jit`): that takes many times what it saves, and PostgreSQL does it by itself where it takes a plan for costly.
+ * The pool of the service: each connection is in UTC and limits statements to half a minute. JIT compilation is off: it
+ * takes many times what it saves, and PostgreSQL starts it for plans that look expensive.
  */
 export function createPool(
   url: string,
@@ -71,19 +68,19 @@ export function createPool(
     max,
     connectionTimeoutMillis,
     idleTimeoutMillis: 60_000,
-    // A server that has fallen silent keeps no time limit itself.
+    // Limit on the client's side: a server that has fallen silent does not enforce its own.
     query_timeout: 40_000,
     keepAlive: true,
     ...(stream && { stream }),
     application_name: 'kalends',
-    // Whoever asked for the connection gets it afterwards.
+    // The connection goes to its request after that.
     verify: (client, done) => {
       begin(client, connectionTimeoutMillis).then(() => {
         done();
       }, done);
     },
   });
-  // An idle connection that breaks is replaced when it is needed; without a listener it would end the process.
+  // A broken idle connection is replaced on demand; without a listener it would end the process.
   pool.on('error', () => undefined);
   return pool;
 }
@@ -92,7 +89,7 @@ async function begin(client: pg.ClientBase, patience: number): Promise<void> {
   try {
     await client.query(patient({ text: BEGINNING }, patience));
   } catch (error) {
-    // A server that has fallen silent would not say goodbye, and the pool waits for that.
+    // A silent server would not close the connection, and the pool would wait for that.
     breakOff(client);
     throw error;
   }

@@ -2,12 +2,12 @@ import pg from 'pg';
 import { errorCode, errorText } from '../../core/errors/error-text.js';
 import { NoServer, openSession, type SessionOptions } from './open-session.js';
 
-/** The database server cannot be used; the message says why in one sentence, without the address's password. */
+/** The database server cannot be used; the message says why in one sentence, without the password of the address. */
 export class DatabaseServerError extends Error {}
 
 const OLDEST = 15;
 
-/** Makes sure that the server can hold a Kalends database. @throws DatabaseServerError */
+/** Checks that the server can hold a Kalends database. @throws DatabaseServerError */
 export async function checkServer(url: string): Promise<void> {
   const sessions: pg.Client[] = [];
   try {
@@ -63,7 +63,7 @@ const SERVER = `
 SELECT current_setting('server_version') AS version, current_setting('server_version_num')::integer AS number,
        getdatabaseencoding() AS encoding`;
 
-// What counts is what the database does: the names of its locales differ from system to system.
+// Tests behaviour: names of locales differ between systems.
 const LETTERS = String.raw`SELECT lower('ÀÉ') = 'àé' AS lowers, '中文' ~ '^\w\w$' AS letters`;
 
 interface Backend {
@@ -71,8 +71,8 @@ interface Backend {
 }
 
 /**
- * A pooler that lends connections by transaction gives two sessions the same process of the server, or one session now this
- * and now that. What is set, listened to, locked or prepared would be lost or another's.
+ * Detects a pooler that lends connections by transaction: two sessions share a process of the server, or one session
+ * changes between several. Settings, LISTEN, locks and prepared statements would be lost or belong to others.
  */
 async function checkSessions(first: pg.Client, second: pg.Client): Promise<void> {
   if (await areOwn(first, second)) return;
@@ -86,10 +86,10 @@ async function areOwn(first: pg.Client, second: pg.Client): Promise<boolean> {
   try {
     await second.query('BEGIN');
   } catch {
-    // By statement: that allows no transaction, and ends the connection.
+    // A pooler by statement allows no transaction and ends the connection.
     return false;
   }
-  // Within a transaction the process stays lent, so that the first session would get another one.
+  // The open transaction keeps its process, so that a pooler would give the first session another one.
   const other = await backendOf(second);
   const after = await backendOf(first);
   await second.query('ROLLBACK');
@@ -128,7 +128,7 @@ function explain(url: string, error: unknown): string {
   return sentences[errorCode(error)] ?? `The database server at ${place} cannot be used: ${reason}.`;
 }
 
-/** What pg makes of the address, its defaults included; undefined when it cannot be read. */
+/** pg's reading of an address, defaults included; undefined for an unreadable one. */
 function namedBy(url: string): pg.Client | undefined {
   try {
     return new pg.Client({ connectionString: url });

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 
-/** How many statements a connection keeps prepared: its process holds the text and the plan of each. */
+/** Most prepared statements per connection: the server process holds the text and plan of each. */
 const KEPT = 500;
 
-/** Notes which prepared statements a connection uses, and closes the one that was not used for longest. */
+/** Tracks the prepared statements of a connection and closes the least recently used one. */
 export class PreparedStatements {
   private readonly names: LRUCache<string, true>;
 
@@ -17,15 +17,18 @@ export class PreparedStatements {
     });
   }
 
-  /** To be called before the statement of this name is handed over. */
+  /** Marks a statement as used, before it is sent. */
   use(name: string): void {
     this.names.set(name, true);
   }
 }
 
-/** The protocol's own way, which does not fail: DEALLOCATE would end a transaction when there is no such statement. */
+/**
+ * Closes a statement by a protocol message, which cannot fail: DEALLOCATE of an unknown statement would abort a
+ * transaction.
+ */
 class CloseStatement implements pg.Submittable {
-  /** pg sets it, for its time limit. */
+  /** Set by pg, for its time limit. */
   callback: ((error: Error | null) => void) | undefined;
 
   constructor(private readonly name: string) {}
@@ -33,7 +36,7 @@ class CloseStatement implements pg.Submittable {
   submit(connection: pg.Connection): void {
     connection.close({ type: 'S', name: this.name }, false);
     connection.sync();
-    // Where pg looks whether it has to prepare the statement first.
+    // pg's own list of prepared statements.
     const parsed: unknown = Reflect.get(connection, 'parsedStatements');
     if (typeof parsed === 'object' && parsed !== null) Reflect.deleteProperty(parsed, this.name);
   }

@@ -10,7 +10,7 @@ import { statementNames } from './statement-name.js';
 export class PrismaService extends PrismaClient {
   constructor(@Inject(DATABASE_POOL) pool: pg.Pool) {
     const nameOf = statementNames();
-    // The other formats put pieces of source code into the messages of errors.
+    // Other formats include source code in error messages.
     super({
       adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) }),
       errorFormat: 'minimal',

@@ -2,19 +2,19 @@ import type pg from 'pg';
 import { patientIfPrismas } from './patient.js';
 import type { StatementEnd } from './statement-traces.js';
 
-/** What is called about the queries of a connection. */
+/** Hooks for the queries of a connection. */
 export interface QueryHooks {
-  /** Before a query with a name is handed over. */
+  /** Called before a named query is sent. */
   named(name: string): void;
-  /** Before a query that has a text is handed over. Answers what is called at its end; undefined: nothing. */
+  /** Called before a query with a text is sent. Answers a callback for its end, or undefined. */
   asked(text: string): StatementEnd | undefined;
-  /** After a query has failed. */
+  /** Called after a query has failed. */
   failed(error: unknown): void;
 }
 
 /**
- * Lets the hooks see every query of a connection, and bounds Prisma's reads: pg itself tells of none, and both Prisma and
- * `Sql` use it directly.
+ * Passes every query of a connection to the hooks, and limits the time of Prisma's reads. pg has no such events, and
+ * both Prisma and `Sql` use pg directly.
  */
 export function hookQueries(client: pg.ClientBase, hooks: QueryHooks): void {
   const kind: unknown = Object.getPrototypeOf(client);
@@ -42,7 +42,7 @@ export function hookQueries(client: pg.ClientBase, hooks: QueryHooks): void {
   });
 }
 
-/** Looked up at each call, so that whoever watches the class still sees everything. */
+/** Looked up at each call, so that a spy on the class still works. */
 function queryOf(kind: unknown): Callback {
   const query: unknown = typeof kind === 'object' && kind !== null ? Reflect.get(kind, 'query') : undefined;
   if (!isCallback(query)) throw new Error('A connection has no query.');
@@ -55,7 +55,7 @@ function isCallback(argument: unknown): argument is Callback {
   return typeof argument === 'function';
 }
 
-/** The callback, which tells of the end and of an error before it is called. */
+/** A callback that reports end and error to the hooks first. */
 function telling(callback: Callback, hooks: QueryHooks, ended: StatementEnd | undefined): Callback {
   return (...args) => {
     ended?.(args[0] ?? undefined);

@@ -1,13 +1,13 @@
 import { QueueTimeout } from './limiter.js';
 
-/** How many reads wait in a queue and how many run, of all its limiters together. */
+/** Number of waiting and running reads of a queue, over all its limiters. */
 export class QueueLoad {
   waiting = 0;
   running = 0;
-  /** How many have waited in vain since the start. */
+  /** Reads that timed out in the queue since the start. */
   refused = 0;
 
-  /** @param enter lets it run when its turn has come */
+  /** @param enter starts the read when its turn has come */
   async follow<T>(work: () => Promise<T>, enter: (followed: () => Promise<T>) => Promise<T>): Promise<T> {
     const place = { waits: true };
     this.waiting += 1;

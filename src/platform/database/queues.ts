@@ -3,27 +3,27 @@ import type pg from 'pg';
 import { Limiter } from './limiter.js';
 import { queueTimeoutOf } from './pool.js';
 
-/** How many connections are left for reads that are always quick, and for writes. */
+/** Connections reserved for reads that are always quick, and for writes. */
 const LEFT_FREE = 2;
 
 /**
- * What a read that may take long waits in. `scan`: it takes the longer the more it finds, always. `search`: most are
- * quick, and nobody knows before which.
+ * Queue of a read that may be slow. `scan`: always the slower the more it finds. `search`: mostly quick, but
+ * unpredictable.
  */
 export type Queue = 'scan' | 'search';
 
-/** The limiters that a read of each kind needs a place of, in this order. */
+/** Limiters that a read of each kind must pass, in this order. */
 export type Queues = Readonly<Record<Queue, readonly Limiter[]>>;
 
 /**
- * The queues for a pool; a read waits in them as long as for a connection. Of both kinds together as many run at once as
- * leave two connections (of two or three: one); of the scans no more than there are processors, as more would not be
- * ready sooner, and no more than take half of the connections.
- * @param perClient how many reads of one client run at once; Infinity: as many as there are
+ * Creates the queues of a pool; a read waits as long as for a connection. Both kinds together leave two connections
+ * free (of two or three: one). Scans are limited to the number of processors, as more would not be ready sooner, and to
+ * half of the connections.
+ * @param perClient concurrent reads per client; Infinity: no limit
  */
 export function queues(pool: pg.Pool, perClient: number): Queues {
   const { max } = pool.options;
-  // Whatever one client asks for, another finds a place.
+  // One place at least remains for other clients.
   const limiter = (atOnce: number): Limiter =>
     new Limiter({
       atOnce,

@@ -8,18 +8,18 @@ import { FACETS, LAST_SPAN } from '../../core/facets.js';
 import { LANGUAGES } from '../../core/language.js';
 import { WITHDRAWN_DAYS } from '../../core/withdrawn-days.js';
 
-/** A file of functions and triggers with which the database keeps what it derives. */
+/** A file of functions and triggers that maintain derived data in the database. */
 export interface Routine {
   readonly name: string;
   readonly sql: string;
-  /** SHA-256 of the SQL, and of the migration that it came after, which may have taken something of it away. */
+  /** SHA-256 of the SQL and the name of the latest migration, which may have dropped a part of it. */
   readonly checksum: string;
 }
 
 /** `prisma/routines` of this package, seen from `src` and from `dist` alike. */
 export const ROUTINES_FOLDER = fileURLToPath(new URL('../../../prisma/routines', import.meta.url));
 
-/** What stands in the files as `{{name}}`: numbers and lists that TypeScript knows as well. */
+/** Values of `{{name}}` in the files: numbers and lists that TypeScript shares with them. */
 const VALUES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(FACETS).map(([facet, number]) => [`facets.${facet}`, String(number)])),
   languages: `ARRAY[${LANGUAGES.map((language) => `'${language}'`).join(', ')}]`,
@@ -58,13 +58,13 @@ CREATE TABLE routine (
 
 const ATTEMPTS = 5;
 
-/** The comment by which a function of a routine is known again. */
+/** Comment that marks the functions of routines. */
 const MARK = 'kalends routine';
 
 /**
- * Makes the functions and triggers of the database those of the files, if any of the files is another than the one that
- * was applied. For a session that holds the lock of migrations.
- * @returns the names of the files that are new, changed or gone
+ * Replaces the functions and triggers of the database by those of the files if any file has changed. The session must
+ * hold the lock of migrations.
+ * @returns names of the files that are new, changed or removed
  */
 export async function applyRoutines(client: pg.Client, routines: readonly Routine[]): Promise<string[]> {
   const changed = await changedRoutines(client, routines);
@@ -92,14 +92,14 @@ async function changedRoutines(client: pg.Client, routines: readonly Routine[]):
   return [...changed, ...gone].map(({ name }) => name).sort();
 }
 
-/** A writer of a running service may hold one table and wait for another: PostgreSQL then ends one of the two. */
+/** A running service may hold one table and wait for another: PostgreSQL then aborts one of the two transactions. */
 function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '40P01';
 }
 
 /**
- * Drops everything that was applied before, also when one file alone has changed: what a file no longer holds is gone, a
- * function may get other parameters, and the result is that of an empty database.
+ * Drops all functions and triggers first, even if one file has changed: functions that left a file disappear, functions
+ * may get other parameters, and the result is the same as in an empty database.
  */
 async function replaceAll(client: pg.Client, routines: readonly Routine[]): Promise<void> {
   await dropRoutines(client);
@@ -126,7 +126,7 @@ async function dropRoutines(client: pg.Client): Promise<void> {
   );
 }
 
-/** Marks the functions that this transaction has made. */
+/** Marks the functions that this transaction has created. */
 async function markRoutines(client: pg.Client): Promise<void> {
   await runEach(
     client,
@@ -136,7 +136,7 @@ async function markRoutines(client: pg.Client): Promise<void> {
   );
 }
 
-/** Runs the statements that a query makes. */
+/** Runs each statement in the result of a query. */
 async function runEach(client: pg.Client, query: string, values: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(query, [...values]);
   for (const { statement } of rows) await client.query(statement);

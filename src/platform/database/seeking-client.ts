@@ -4,7 +4,9 @@ import { openSession } from './open-session.js';
 
 type Connected = (error: Error | null) => void;
 
-/** What a pool makes its connections of: for an address that leaves open which server it is, connections that look for it. */
+/**
+ * Class for the connections of a pool. For an address that leaves the server open, its connections look for the server.
+ */
 export function clientFor(url: string, connectionTimeoutMillis: number): typeof pg.Client {
   const { urls, wanted = 'any' } = parseDatabaseAddress(url) ?? { urls: [url] };
   const [first] = urls;
@@ -21,7 +23,7 @@ export function clientFor(url: string, connectionTimeoutMillis: number): typeof 
       const connected = this.seek().then(
         () => super.connect(),
         (error: unknown) => {
-          // Whoever keeps account of the sockets hears that this one will not be used.
+          // Destroys the socket, so that whoever counts sockets learns that this one is unused.
           this.connection.stream.destroy();
           throw error;
         },
@@ -33,13 +35,13 @@ export function clientFor(url: string, connectionTimeoutMillis: number): typeof 
       return undefined;
     }
 
-    /** pg cannot connect again what has failed to connect, so another session finds out where to. */
+    /** Finds the server over another session: a pg client that failed to connect cannot connect again. */
     private async seek(): Promise<void> {
       const session = await openSession(url, { application_name: 'kalends address', connectionTimeoutMillis });
       this.host = session.host;
       this.port = session.port;
       session.end().catch(() => undefined);
-      // Whoever waited for the connection has given up meanwhile.
+      // The caller gave up meanwhile.
       if (this.connection.stream.destroyed) throw new Error('timeout exceeded when trying to connect');
     }
   };

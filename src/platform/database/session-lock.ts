@@ -1,8 +1,8 @@
 import { openSession } from './open-session.js';
 
 /**
- * Runs `work`, unless another process of any machine runs one under the same name. The lock goes with its session,
- * whatever becomes of this process.
+ * Runs `work` unless a process on any machine runs one under the same name. The lock ends with its session, so that a
+ * killed process cannot keep it.
  */
 export async function aloneIfFree(url: string, name: string, work: () => Promise<void>): Promise<void> {
   const client = await openSession(url, {

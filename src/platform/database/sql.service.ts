@@ -14,23 +14,23 @@ import type { RequestContext } from '../http/request-scope.js';
 import type { ReplicaRead } from '../replication/replica.js';
 import { statementNames } from './statement-name.js';
 
-/** How many reads that may take long run at once for one client. */
+/** Slow reads of one client that run at once. */
 const PLACES_PER_CLIENT = 2;
 
-/** Whom a read is for. */
+/** Caller of a read. */
 type Caller = Pick<RequestContext, 'client' | 'viewer' | 'replica' | 'gone'>;
 
-/** A statement's text with `$1` and so on, and what stands there. */
+/** Text of a statement with `$1` and so on, and its parameters. */
 export type Statement = Pick<Prisma.Sql, 'text' | 'values'>;
 
 /**
- * The few statements that Prisma's query language cannot say, over the same pool; those of a read that may be a moment
- * old over a replica's, when they are given one. Whoever gives none reads from the primary.
+ * Runs the statements that Prisma's query language cannot express, over the same pool. A read that may be slightly out
+ * of date uses the replica that it is passed; without one it goes to the primary.
  * Times come back as PostgreSQL's text, counts and numerics as numbers.
  */
 @Injectable()
 export class Sql {
-  /** What waits and runs at this moment. */
+  /** Number of waiting and running reads. */
   readonly load: Readonly<Record<Queue, QueueLoad>> = { scan: new QueueLoad(), search: new QueueLoad() };
   private readonly nameOf = statementNames();
   private readonly queuesOf: (pool: pg.Pool) => Queues;
@@ -44,9 +44,9 @@ export class Sql {
   }
 
   /**
-   * Limits how many reads that may take long run at once, so that whatever else is asked finds a connection, and how long
-   * an anonymous one takes.
-   * @param queue undefined: the read does not take long
+   * Limits how many slow reads run at once, so that all other requests find a connection, and how long an anonymous one
+   * takes.
+   * @param queue undefined for a quick read
    * @param work gets the signal to stop
    * @throws QueueTimeout, ReadTimeout, ClientGone
    */
@@ -64,7 +64,7 @@ export class Sql {
     );
   }
 
-  /** Runs one statement, prepared under a name made from its text; its plan does not depend on its parameters. */
+  /** Runs one statement, prepared under a name derived from its text; its plan does not depend on its parameters. */
   async rows<Row>(statement: Statement, read?: ReplicaRead, signal?: AbortSignal): Promise<Row[]> {
     const query = this.query(statement);
     const work = (client: pg.ClientBase) => client.query<pg.QueryResultRow>(query);
@@ -74,14 +74,14 @@ export class Sql {
     return answer.rows as Row[];
   }
 
-  /** Runs one statement with a plan made for these parameters: where it matters how much a filter leaves. */
+  /** Runs one statement with a plan for its parameters: for filters whose selectivity matters. */
   async planned<Row>(statement: Prisma.Sql, read?: ReplicaRead, signal?: AbortSignal): Promise<Row[]> {
     const work = (client: pg.PoolClient) => this.plannedOn<Row>(client, statement);
     return (await read?.replica.ask(read.position, signal, work)) ?? interruptible(this.pool, signal, work);
   }
 
   private async plannedOn<Row>(client: pg.PoolClient, statement: Prisma.Sql): Promise<Row[]> {
-    // A RESET would go back to the server's own way of planning, and not to what the connection begins with.
+    // Restores the connection's setting; RESET would restore the server's default.
     const asBefore = (): Promise<unknown> => client.query(patient({ text: ONE_PLAN }));
     try {
       await client.query(patient({ text: 'set plan_cache_mode = force_custom_plan' }));
@@ -89,7 +89,7 @@ export class Sql {
       await asBefore();
       return rows as Row[];
     } catch (error) {
-      // Whichever of them was stopped, the connection is used again.
+      // A cancelled statement leaves the connection in use.
       if (wasStopped(error)) await asBefore();
       throw error;
     }
@@ -100,11 +100,11 @@ export class Sql {
   }
 }
 
-// Object identifiers of PostgreSQL's own types: int8, numeric; date, timestamp, timestamptz.
+// Type OIDs of PostgreSQL: int8, numeric; date, timestamp, timestamptz.
 const NUMBERS: ReadonlySet<number> = new Set([20, 1700]);
 const TIMES: ReadonlySet<number> = new Set([1082, 1114, 1184]);
 
-// Its declaration knows the object identifiers of its own list only.
+// The declaration accepts only the type OIDs of its own list.
 const parserOf = pg.types.getTypeParser as (oid: number, format?: string) => unknown;
 
 const types: pg.CustomTypesConfig = {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 const REMEMBERED = 500;
 
-/** Names for prepared statements, made from their text: the same in every connection and process. */
+/** Names of prepared statements, derived from their text: the same in every connection and process. */
 export function statementNames(): (text: string) => string {
   const names = new LRUCache<string, string>({
     max: REMEMBERED,

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** Called once a statement has ended; with its error, if it has failed. */
+/** Called when a statement has ended; with its error if it failed. */
 export type StatementEnd = (error?: unknown) => void;
 
-/** Hears of each statement that begins; answers undefined where nobody wants to know how it ends. */
+/** Called when a statement begins; answers undefined if its end is of no interest. */
 export type StatementListener = (text: string, client: pg.ClientBase) => StatementEnd | undefined;
 
 let listener: StatementListener | undefined;
 
-/** Who hears of the statements of this process; undefined: nobody any more. */
+/** Sets the listener for the statements of this process; undefined removes it. */
 export function listenToStatements(wanted: StatementListener | undefined): void {
   listener = wanted;
 }
@@ -18,7 +18,7 @@ export function beginStatement(text: string, client: pg.ClientBase): StatementEn
   return listener?.(text, client);
 }
 
-/** The work, as a part of the request that it is bound in, whoever starts it. Only traces ask which request that is. */
+/** Binds work to the current request, whoever starts it later. Only traces need the request. */
 export function ofThisRequest<Work extends (...given: never[]) => unknown>(work: Work): Work {
   return listener ? AsyncLocalStorage.bind(work) : work;
 }

@@ -7,10 +7,10 @@ export { isDatabaseUnavailable } from './unavailable.js';
 export type Tx = Prisma.TransactionClient;
 
 /**
- * Runs `work` in one transaction, and again from its start when it met another writer:
- * a deadlock, a serialization failure or a value that somebody else took just before. Also once when the server takes no
+ * Runs `work` in one transaction, and again from its start after a conflict with another writer: a deadlock, a
+ * serialization failure, or a unique value that was taken meanwhile. Also runs it once more if the server takes no
  * writes: nothing has been written then, and the pool looks for the server that does.
- * @param attempts how often at most, the first time counted
+ * @param attempts most attempts, the first one included
  */
 export async function inTransaction<T>(
   prisma: PrismaClient,
@@ -23,7 +23,7 @@ export async function inTransaction<T>(
     } catch (error) {
       const again = metAnotherWriter(error) || (attempt === 1 && isReadOnly(error));
       if (attempt >= attempts || !again) throw error;
-      // Two that collided must not come back at the same moment.
+      // A random pause keeps two writers from colliding again.
       await pause(Math.random() * 20 * 2 ** attempt);
     }
   }
@@ -39,19 +39,22 @@ const COLLISIONS: ReadonlySet<string> = new Set([
   'UniqueConstraintViolation',
 ]);
 
-/** A record that was there when the request was validated is gone: a link to it, or the row itself, cannot be written. */
+/**
+ * Codes for a record that has disappeared since the request was validated: a link to it, or the row itself, cannot be
+ * written.
+ */
 const GONE: ReadonlySet<string> = new Set(['23503', 'P2003', 'P2025', 'ForeignKeyConstraintViolation']);
 
 function metAnotherWriter(error: unknown): boolean {
   return codesOf(error).some((code) => COLLISIONS.has(code));
 }
 
-/** A standby, or a primary that has become one. */
+/** Whether the server is a standby, or a former primary. */
 function isReadOnly(error: unknown): boolean {
   return codesOf(error).includes('25006');
 }
 
-/** Whether another writer stood in the way, and trying again inside the service did not help. */
+/** Whether another writer still interfered after all attempts. */
 export function isConflict(error: unknown): boolean {
   return codesOf(error).some((code) => COLLISIONS.has(code) || GONE.has(code));
 }

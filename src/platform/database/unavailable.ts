@@ -1,16 +1,16 @@
 import { codesOf } from './error-codes.js';
 
-/** Whether the database could not be reached, had no connection to give or took too long: the request may succeed later. */
+/** Whether the database was unreachable, had no free connection or took too long: the request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return codesOf(error).some((code) => UNAVAILABLE.has(code) || MESSAGES.test(code));
 }
 
-/** Whether there was no room left, for the database or for a file. */
+/** Whether the disk was full, for the database or for a file. */
 export function isStorageFull(error: unknown): boolean {
   return codesOf(error).some((code) => FULL.has(code));
 }
 
-/** PostgreSQL: the disk is full; more than the limit for temporary files. Node: the disk is full, or the quota used up. */
+/** PostgreSQL: disk full; limit for temporary files exceeded. Node: disk full, or quota exceeded. */
 const FULL: ReadonlySet<string> = new Set(['53100', '53400', 'ENOSPC', 'EDQUOT']);
 
 const UNAVAILABLE: ReadonlySet<string> = new Set([
@@ -33,14 +33,14 @@ const UNAVAILABLE: ReadonlySet<string> = new Set([
   'ConnectionClosed',
   'SocketTimeout',
   'TooManyConnections',
-  // None of several hosts can be used.
+  // No usable server among several hosts.
   'NoServer',
-  // Too much before it.
+  // Too long a queue.
   'QueueTimeout',
-  // PostgreSQL: connection failures, too many connections, taking too long, shut down, crashed, starting up, database
-  // dropped, idle too long.
+  // PostgreSQL: connection failures, too many connections, statement timeout, shutdown, crash, startup, dropped
+  // database, idle timeout.
   '57014',
-  // No memory, a failing disk, a server that takes no writes any more.
+  // Out of memory, disk failure, server that takes no writes.
   '53200',
   '58030',
   '25006',
@@ -59,6 +59,6 @@ const UNAVAILABLE: ReadonlySet<string> = new Set([
   '57P05',
 ]);
 
-// The last one: PostgreSQL's files cannot be written, which it tells as a missing privilege.
+// The last one: PostgreSQL cannot write its files, which it reports as a missing privilege.
 const MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Transaction API error: Unable to start a transaction)|Read-only file system/;

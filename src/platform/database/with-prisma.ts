@@ -3,7 +3,7 @@ import { PrismaService } from './prisma.service.js';
 
 const CONNECTIONS = 2;
 
-/** Works with a database outside of the service, and leaves no connection open. */
+/** Runs work on a database outside of the service and closes all connections. */
 export async function withPrisma<T>(url: string, work: (prisma: PrismaService) => Promise<T>): Promise<T> {
   const pool = createPool(url, { max: CONNECTIONS });
   const prisma = new PrismaService(pool);

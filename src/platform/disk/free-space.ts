@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorCode } from '../../core/errors/error-text.js';
 
-/** Bytes that an ordinary user may still write to the file system of a folder; of one that cannot be asked, any number. */
+/** Bytes that an ordinary user may still write to the file system of a folder; Infinity if it cannot be determined. */
 export function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -13,7 +13,7 @@ export function freeBytes(folder: string): number {
   }
 }
 
-/** Free bytes where the folder lies, or would lie. @throws why the file system cannot be asked */
+/** Free bytes of the file system in which the folder is, or would be. @throws the error of the file system */
 export async function freeBytesAt(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);

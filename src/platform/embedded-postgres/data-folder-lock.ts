@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { errorCode } from '../../core/errors/error-text.js';
 import { processStart } from './process-identity.js';
 
-/** Another service works in the data folder. */
+/** Another service uses the data folder. */
 export class DataFolderInUseError extends Error {
   constructor(dataDir: string, pid?: number) {
     const holder = pid === undefined ? 'another service' : `another service (process ${String(pid)})`;
@@ -13,13 +13,16 @@ export class DataFolderInUseError extends Error {
 
 interface Holder {
   readonly pid: number;
-  /** See `processStart`: a process that was given the same number later has another one. */
+  /** Start of the process (see `processStart`), which distinguishes it from a later one with the same number. */
   readonly started: string;
-  /** The folder's own number, which a copy of the folder does not share. */
+  /** Identity of the folder, which a copy does not share. */
   readonly folder: string;
 }
 
-/** Takes the folder for this process until the returned function is called or the process ends. @throws DataFolderInUseError */
+/**
+ * Locks the folder for this process until the returned function is called or the process ends.
+ * @throws DataFolderInUseError
+ */
 export function lockDataFolder(dataDir: string): () => void {
   const file = lockFile(dataDir);
   const mine = JSON.stringify({
@@ -30,7 +33,7 @@ export function lockDataFolder(dataDir: string): () => void {
   const draft = `${file}.${String(process.pid)}`;
   writeFileSync(draft, mine, { mode: 0o600 });
   try {
-    // Two services that find the same dead lock may both clear it away, but only one link can come into being.
+    // Two services that find the same dead lock may both remove it, but only one can create the link.
     for (let attempt = 0; attempt < 10; attempt++) {
       if (tryLink(draft, file))
         return () => {
@@ -44,7 +47,7 @@ export function lockDataFolder(dataDir: string): () => void {
   throw new DataFolderInUseError(dataDir);
 }
 
-/** What tells the service that holds the folder from every other one; undefined: none does. */
+/** Identity of the service that holds the folder; undefined without one. */
 export function holderOf(dataDir: string): string | undefined {
   return read(lockFile(dataDir));
 }
@@ -74,7 +77,7 @@ function clearIfDead(file: string, dataDir: string): void {
   } catch {
     return;
   }
-  // Somebody was faster and what was moved away is a living lock: it goes back.
+  // Another service was faster, and the lock moved aside is alive: it is restored.
   if (read(aside) !== found) tryLink(aside, file);
   rmSync(aside, { force: true });
 }

@@ -6,21 +6,21 @@ import { DATABASE, makeServiceRole, runAsSuperuser, SERVICE_ROLE, SUPERUSER } fr
 import { chooseRunner, EmbeddedDatabaseError, runProgram, type Runner } from './embedded-runner.js';
 import { FORMER_PROGRAMS, OWN_PROGRAMS, type PostgresPrograms } from './postgres-programs.js';
 
-/** What `postgres.json` holds: how to reach the database of a data folder. */
+/** Content of `postgres.json`: access to the database of a data folder. */
 export interface Access {
   readonly host: string;
   readonly port: number;
   readonly user: string;
   readonly password: string;
   readonly database: string;
-  /** The server's process, 0 when none has been started yet. */
+  /** The server's process id, 0 before the first start. */
   readonly pid: number;
 }
 
 /** PostgreSQL's own folder in the data folder. */
 export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres');
 
-/** Where `npm run upgrade-database` makes the database of the new version; it is taken away when that is done. */
+/** Folder in which `npm run upgrade-database` creates the database of the new version; removed at its end. */
 export const upgradeFolder = (dataDir: string): string => join(dataDir, 'upgrade');
 
 export function urlOf(access: Access, database = access.database): string {
@@ -41,7 +41,7 @@ export function writeAccess(dataDir: string, access: Access): void {
   renameSync(draft, accessFile(dataDir));
 }
 
-/** Creates the cluster, unless there is one that these programs can run. @throws EmbeddedDatabaseError */
+/** Creates the cluster unless there is one that these programs can run. @throws EmbeddedDatabaseError */
 export function prepareCluster(dataDir: string, programs = OWN_PROGRAMS): { runner: Runner; access: Access } {
   const folder = clusterFolder(dataDir);
   if (!existsSync(folder)) {
@@ -51,12 +51,12 @@ export function prepareCluster(dataDir: string, programs = OWN_PROGRAMS): { runn
   checkVersion(folder, programs);
   const runner = chooseRunner(folder, programs.folder());
   const access = readAccess(dataDir);
-  // Earlier releases worked as the superuser.
+  // Earlier releases used the superuser.
   const isToday = access !== undefined && access.user !== SUPERUSER;
   return { runner, access: isToday ? access : replaceAccess(dataDir, runner) };
 }
 
-/** The major version of PostgreSQL that wrote the cluster in a folder. @throws EmbeddedDatabaseError */
+/** Major version of PostgreSQL that wrote the cluster in a folder. @throws EmbeddedDatabaseError */
 export function versionOf(folder: string): string {
   try {
     return readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
@@ -65,13 +65,13 @@ export function versionOf(folder: string): string {
   }
 }
 
-/** Runs statements as the superuser of a data folder whose server does not run. @throws EmbeddedDatabaseError */
+/** Runs statements as the superuser of a data folder whose server is stopped. @throws EmbeddedDatabaseError */
 export function asSuperuser(dataDir: string, statements: readonly string[], database = 'postgres'): void {
   const { runner } = prepareCluster(dataDir);
   runAsSuperuser(runner, clusterFolder(dataDir), database, statements);
 }
 
-// It gets its name when it is complete: what an interrupted start left behind is begun anew.
+// The folder gets its final name when it is complete: the rest of an interrupted start is discarded.
 function createCluster(dataDir: string, programs: PostgresPrograms): { runner: Runner; access: Access } {
   const draft = `${clusterFolder(dataDir)}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -105,7 +105,7 @@ function fillCluster(dataDir: string, draft: string, programs: PostgresPrograms)
   return { runner, access };
 }
 
-// An empty database beside the one that the upgrade has made would hide it.
+// An empty database next to the upgraded one would hide it.
 function checkUpgrade(dataDir: string): void {
   if (!existsSync(clusterFolder(join(upgradeFolder(dataDir), 'new')))) return;
   throw new EmbeddedDatabaseError(
@@ -124,7 +124,7 @@ function checkVersion(folder: string, { major }: PostgresPrograms): void {
   );
 }
 
-// The secret was lost, or is the superuser's: the owner of the files may set another one without knowing it.
+// The secret is lost, or is the superuser's: the owner of the files can set a new one without knowing the old.
 function replaceAccess(dataDir: string, runner: Runner): Access {
   const access = newAccess();
   makeServiceRole(runner, clusterFolder(dataDir), access.password);

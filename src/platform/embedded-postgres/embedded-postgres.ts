@@ -14,21 +14,21 @@ import { endOrphanedBackends } from './orphaned-backends.js';
 import { isServerOn } from './process-identity.js';
 import { ServerSupervisor } from './server-supervisor.js';
 
-/** With less on the disk the server cannot begin two further pieces of its log. */
+/** Disk space below which the server cannot begin two further files of its log. */
 const FULL_BYTES = 32 * 2 ** 20;
 
 export interface EmbeddedDatabase {
   readonly url: string;
-  /** Settles, with the reason, when the server has ended and cannot be started again. */
+  /** Resolves with the reason when the server has ended and cannot be restarted. */
   readonly lost: Promise<Error>;
-  /** Ends the server in order; the data stays. */
+  /** Stops the server in order; the data stays. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs this service's own PostgreSQL in `<dataDir>/postgres`, creating it the first time.
- * @param settings PostgreSQL's, on top of the service's own
- * @param programs those of another version, for data that it wrote
+ * Runs the service's own PostgreSQL in `<dataDir>/postgres` and creates it the first time.
+ * @param settings of PostgreSQL, in addition to the service's own
+ * @param programs of another version, for data that it wrote
  * @throws DataFolderInUseError, EmbeddedDatabaseError
  */
 export async function startEmbedded(
@@ -48,7 +48,9 @@ export async function startEmbedded(
   }
 }
 
-/** The URL of the embedded database that runs in this data folder now, for a tool beside a running service. */
+/**
+ * URL of the embedded database running in a data folder, for a tool next to a running service; undefined without one.
+ */
 export async function connectEmbedded(dataDir: string): Promise<string | undefined> {
   const folder = resolve(dataDir);
   const access = readAccess(folder);
@@ -58,11 +60,14 @@ export async function connectEmbedded(dataDir: string): Promise<string | undefin
   return (await attempt(url)) === 'connected' ? url : undefined;
 }
 
-/** For a process beside the owner: tells the owner's server to end, whenever it is called and whichever it is then. */
+/**
+ * For a process other than the owner: answers a function that stops the owner's server, even one that the owner
+ * restarted.
+ */
 export function leftOverEnder(dataDir: string): () => void {
   const holder = holderOf(dataDir);
   return () => {
-    // By then another service may have taken the folder and started its own, which is left alone.
+    // Another service may have taken the folder since and started its own server, which must not be stopped.
     const server = holderOf(dataDir) === holder ? runningServer(dataDir) : undefined;
     if (server) process.kill(server.pid, 'SIGINT');
   };
@@ -79,7 +84,7 @@ async function start(
   const access: Access = { ...known, port: server.port, pid: server.child.pid ?? 0 };
   const supervisor = new ServerSupervisor(server, {
     start: async (signal) => {
-      // Whoever works with the database knows it by its port.
+      // Same port: it is in the address that clients of the database have.
       const next = await launch({ ...plan, port: server.port, signal });
       note(folder, { ...access, pid: next.child.pid ?? 0 });
       return next;
@@ -87,7 +92,7 @@ async function start(
     diskIsFull: () => freeBytes(folder) < FULL_BYTES,
     tell: console.error,
   });
-  // Should the service leave by process.exit, the server is told to end as well.
+  // Stops the server if the service leaves by process.exit.
   const farewell = (): void => {
     supervisor.dismiss();
   };
@@ -105,7 +110,7 @@ async function start(
     await shutDown();
     throw error;
   }
-  // The server is no reason for the service to stay.
+  // The server must not keep the service alive.
   server.child.unref();
   let stopped: Promise<void> | undefined;
   return {
@@ -123,7 +128,7 @@ async function answers(folder: string, access: Access): Promise<boolean> {
   );
 }
 
-// Only the process's number has changed, which is no reason to give up on a full disk.
+// Only the process id has changed: a failure, such as a full disk, is no reason to give up.
 function note(folder: string, access: Access): void {
   try {
     writeAccess(folder, access);
@@ -139,8 +144,9 @@ async function takeOwnership(folder: string, access: Access): Promise<OwnerSessi
 }
 
 /**
- * Ends what a service that was killed has left behind in a data folder. The server is not taken over: settings and program
- * are today's. @throws DataFolderInUseError
+ * Stops the remains of a killed service in a data folder. Its server is not taken over: settings and programs must be
+ * the present ones.
+ * @throws DataFolderInUseError
  */
 export async function endLeftOver(folder: string): Promise<void> {
   const server = runningServer(folder);
@@ -161,7 +167,7 @@ async function endServer(folder: string, server: { pid: number; port: number }):
   await stopServer(server.pid, () => isServerOn(server.pid, clusterFolder(folder)));
 }
 
-// A server that starts up or recovers answers that it does.
+// Waits while the server reports that it is starting or recovering.
 async function settled(url: string): Promise<Outcome> {
   const deadline = Date.now() + 20_000;
   for (;;) {

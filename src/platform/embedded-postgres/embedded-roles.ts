@@ -1,16 +1,17 @@
 import { EmbeddedDatabaseError, runProgram, type Runner } from './embedded-runner.js';
 
-/** Whom `initdb` makes. Nobody knows a password of it: what only a superuser may do is done while no server runs. */
+/** Superuser that `initdb` creates. It has no known password: superuser tasks run while the server is stopped. */
 export const SUPERUSER = 'kalends';
 
-/** Whom the service works as. It owns its database and what is in it, and may do nothing else. */
+/** Role of the service. It owns its database and everything in it, and has no other rights. */
 export const SERVICE_ROLE = 'kalends_service';
 
 export const DATABASE = 'kalends';
 
 /**
- * Makes the service's role with this password, and its database; what is there already becomes the role's. No server may
- * run on the folder. Begins where an earlier attempt was broken off. @throws EmbeddedDatabaseError
+ * Creates the service's role with a password, and its database; existing objects become the role's. The server must be
+ * stopped. Continues an interrupted attempt.
+ * @throws EmbeddedDatabaseError
  */
 export function makeServiceRole(runner: Runner, folder: string, password: string): void {
   runAsSuperuser(runner, folder, 'postgres', [
@@ -22,11 +23,11 @@ export function makeServiceRole(runner: Runner, folder: string, password: string
   runAsSuperuser(runner, folder, DATABASE, [HAND_OVER]);
 }
 
-/** Runs statements, each of one line, in PostgreSQL's single-user mode. @throws EmbeddedDatabaseError */
+/** Runs one-line statements in PostgreSQL's single-user mode. @throws EmbeddedDatabaseError */
 export function runAsSuperuser(runner: Runner, folder: string, database: string, statements: readonly string[]): void {
   const input = statements.map((statement) => `${statement}\n`).join('');
   const words = runProgram(runner, 'postgres', ['--single', '-D', folder, database], input);
-  // It goes on after an error, and ends well.
+  // Single-user mode continues after an error and exits with success.
   const failure = words.split('\n').find((line) => /\b(?:ERROR|FATAL|PANIC): /.test(line) && !HARMLESS.test(line));
   if (failure !== undefined)
     throw new EmbeddedDatabaseError(`The roles of the database in ${folder} cannot be made: ${failure}`);
@@ -34,7 +35,8 @@ export function runAsSuperuser(runner: Runner, folder: string, database: string,
 
 const HARMLESS = new RegExp(`database "${DATABASE}" already exists`);
 
-// What a superuser made before there was a role of its own. Sequences of columns, indexes and the like follow their tables.
+// Transfers objects that the superuser created in earlier releases to the role. Sequences of columns, indexes and the
+// like follow their tables.
 const HAND_OVER = `DO $$ DECLARE part text; BEGIN FOR part IN
   SELECT format('TABLE %s', c.oid::regclass) FROM pg_class c
    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S')

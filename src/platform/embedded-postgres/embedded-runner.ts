@@ -2,25 +2,25 @@ import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_pr
 import { lchownSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The embedded database cannot be run here; the message says why in one sentence. */
+/** The embedded database cannot run here; the message says why in one sentence. */
 export class EmbeddedDatabaseError extends Error {}
 
-/** How PostgreSQL's programs are run here: as oneself, or as somebody else when that is root. */
+/** Way to run PostgreSQL's programs: as the current user, or as another one if that is root. */
 export interface Runner {
-  /** The user outside who must own the files of the database; undefined: whoever runs the service. */
+  /** Owner of the database's files, outside of any user namespace; undefined: the current user. */
   readonly owner: { readonly uid: number; readonly gid: number } | undefined;
   /** The folder of PostgreSQL's programs. */
   readonly programs: string;
   command(program: string, args: readonly string[]): { file: string; args: string[]; uid?: number; gid?: number };
 }
 
-// PostgreSQL looks at the environment for defaults that are fixed here, and its messages are read here.
+// Fixed environment: PostgreSQL takes defaults from it, and this code reads its messages.
 const ENVIRONMENT = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', LANG: 'C', TZ: 'UTC' };
 
-/** A runner for whatever programs. */
+/** A runner without its programs. */
 type Way = Omit<Runner, 'programs'>;
 
-/** Finds out how these programs can be run on `folder`, which must exist. @throws EmbeddedDatabaseError */
+/** Chooses a runner for these programs on `folder`, which must exist. @throws EmbeddedDatabaseError */
 export function chooseRunner(folder: string, programs: string): Runner {
   if (process.getuid?.() !== 0) return { ...asOneself, programs };
   for (const way of rootsWays(folder, programs)) {
@@ -35,7 +35,10 @@ export function chooseRunner(folder: string, programs: string): Runner {
   );
 }
 
-/** Runs a short program to its end. Answers all it said. @throws EmbeddedDatabaseError with the program's last words */
+/**
+ * Runs a short program to its end. Answers its output.
+ * @throws EmbeddedDatabaseError with the last lines of the output
+ */
 export function runProgram(runner: Runner, name: 'initdb' | 'postgres', args: readonly string[], input = ''): string {
   const { file, args: all, ...identity } = runner.command(pathOf(name, runner), args);
   const options = { ...identity, env: ENVIRONMENT, input, encoding: 'utf8' as const };
@@ -46,9 +49,9 @@ export function runProgram(runner: Runner, name: 'initdb' | 'postgres', args: re
 }
 
 /**
- * Starts PostgreSQL in a process group of its own, so that Ctrl-C on the terminal reaches the service only.
+ * Starts PostgreSQL in a process group of its own, so that Ctrl-C in the terminal reaches the service only.
  * @param log file descriptor for its messages
- * @param strangerPid a process that took over the number that a dead server left in postmaster.pid
+ * @param strangerPid process that reuses the number of a dead server in postmaster.pid
  */
 export function spawnPostgres(
   runner: Runner,
@@ -57,7 +60,7 @@ export function spawnPostgres(
   strangerPid?: number,
 ): ChildProcess {
   const { file, args: all, ...identity } = runner.command(pathOf('postgres', runner), args);
-  // PostgreSQL passes over this one number when it looks whether another server is alive, and checks all else.
+  // PostgreSQL ignores this one number when it checks for a running server; all other checks remain.
   const env = strangerPid === undefined ? ENVIRONMENT : { ...ENVIRONMENT, PG_GRANDPARENT_PID: String(strangerPid) };
   return spawn(file, all, { ...identity, env, cwd: '/', detached: true, stdio: ['ignore', log, log] });
 }
@@ -68,7 +71,7 @@ function pathOf(name: 'initdb' | 'postgres', { programs }: Pick<Runner, 'program
 
 const asOneself: Way = { owner: undefined, command: (program, args) => ({ file: program, args: [...args] }) };
 
-// In a user namespace root's files belong to the mapped user, so that nothing has to be handed over.
+// In a user namespace root's files belong to the mapped user, so that no file needs another owner.
 const inUserNamespace: Way = {
   owner: { uid: 0, gid: 0 },
   command: (program, args) => ({
@@ -88,7 +91,7 @@ function rootsWays(folder: string, programs: string): Way[] {
   return [...owner, inUserNamespace, ...['postgres', 'nobody'].flatMap(systemUser), ...hosts];
 }
 
-// Whoever owns a home folder gets into it, when nobody else does.
+// The owner of a home folder can enter it, even if nobody else can.
 function ownersAbove(path: string): Way[] {
   const above = dirname(path);
   if (above === path) return [];
@@ -105,7 +108,7 @@ function systemUser(name: string): Way[] {
   }
 }
 
-// The folder's own rights do not count, as it is handed over: only whether the way to it is open.
+// Tests whether the path to the folder is accessible; the folder's own rights do not matter, as its owner is changed.
 function works(runner: Runner, folder: string): boolean {
   const script = 'cd "$1" && "$2" --version';
   own(folder, runner);
@@ -122,7 +125,7 @@ function works(runner: Runner, folder: string): boolean {
 function own(folder: string, { owner }: Way): void {
   const { uid, gid } = lstatSync(folder);
   if (owner === undefined || (owner.uid === uid && owner.gid === gid)) return;
-  // The folder itself comes last: an interrupted hand-over is taken up again.
+  // The folder itself is last, so that an interrupted change of owner is repeated.
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(folder, entry), owner.uid, owner.gid);
   }

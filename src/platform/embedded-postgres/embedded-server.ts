@@ -20,30 +20,30 @@ const SETTINGS: Readonly<Record<string, string>> = {
   unix_socket_directories: '',
   shared_buffers: `${String(sharedBuffers())}MB`,
   max_connections: '100',
-  // Data folders lie on solid-state disks and mostly in memory: reading here and there costs little more than in a row.
+  // Data folders are on solid-state disks and mostly in memory: random reads cost little more than sequential ones.
   random_page_cost: '1.1',
-  // The method of these builds takes longer than the disk does for what it spares, and whoever writes waits for it.
+  // The compression of these builds takes longer than the disk for the saved bytes, and writers wait for it.
   wal_compression: 'off',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Refused statements are the service's business: the server's log tells of the server only.
+  // Refused statements belong to the service's log; this one is about the server only.
   log_min_messages: 'log',
 };
 
-/** A quarter of the memory, within bounds: it is taken as far as the data need it, and a fiftieth of it at once. */
+/** A quarter of the memory, within bounds: used as far as the data need it, a fiftieth of it at once. */
 function sharedBuffers(): number {
   const megabytes = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20;
   return Math.round(Math.min(8192, Math.max(128, megabytes / 4)));
 }
 
-/** A server that answers. */
+/** A running server that answers. */
 export interface Server {
   readonly child: ChildProcess;
   readonly port: number;
 }
 
-/** The server that runs on the cluster of this data folder, as its own postmaster.pid and the process table say. */
+/** The running server of a data folder, by its postmaster.pid and the process table. */
 export function runningServer(dataDir: string): { pid: number; port: number } | undefined {
   const folder = clusterFolder(dataDir);
   const [pid, , , port] = postmasterFile(folder);
@@ -51,17 +51,17 @@ export function runningServer(dataDir: string): { pid: number; port: number } | 
   return { pid: Number(pid), port: Number(port) };
 }
 
-/** What a start needs to know. */
+/** Parameters of a start. */
 export interface LaunchPlan {
   readonly dataDir: string;
   readonly runner: Runner;
-  /** PostgreSQL's, on top of the service's own. */
+  /** Settings of PostgreSQL, in addition to the service's own. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Absent: any free one. */
+  /** Absent: any free port. */
   readonly port?: number;
-  /** Breaks the start off. */
+  /** Aborts the start. */
   readonly signal?: AbortSignal;
-  /** Whether the server takes connections now. */
+  /** Whether the server accepts connections. */
   answers(port: number): Promise<boolean>;
 }
 
@@ -84,7 +84,7 @@ export async function launch(plan: LaunchPlan): Promise<Server> {
     await end(child);
     const words = readFileSync(log).subarray(before).toString();
     if (/pre-existing shared memory/.test(words)) endOrphanedBackends(clusterFolder(dataDir));
-    // The port was taken in between, or the last processes of a crashed server are still about.
+    // The port was taken in between, or processes of a crashed server are still running.
     const passing = /Address already in use|pre-existing shared memory|postmaster\.pid" already exists/;
     const mayPass = broken?.aborted !== true && Date.now() < begin + RETRY_TIMEOUT;
     if (mayPass && passing.test(words)) await pause(200);
@@ -92,19 +92,19 @@ export async function launch(plan: LaunchPlan): Promise<Server> {
   }
 }
 
-/** Ends a server in order: open transactions are rolled back, everything committed is on disk. */
+/** Stops a server in order: open transactions are rolled back, committed data is on disk. */
 export async function stopServer(pid: number, alive: () => boolean): Promise<void> {
   signal(pid, 'SIGINT');
   if (await gone(alive)) return;
-  // An immediate shutdown loses nothing either; the next start replays the log.
+  // An immediate shutdown loses nothing either: the next start replays the log.
   signal(pid, 'SIGQUIT');
   if (await gone(alive)) return;
-  // One that was stopped hears of nothing else.
+  // A suspended process receives no other signal.
   signal(pid, 'SIGKILL');
   await gone(alive);
 }
 
-/** Ends a server that this process started. */
+/** Stops a server that this process started. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.pid !== undefined) await stopServer(child.pid, () => isRunning(child));
 }
@@ -118,7 +118,7 @@ function spawnServer(dataDir: string, runner: Runner, log: string, settings: Rec
   try {
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const child = spawnPostgres(runner, ['-D', folder, ...options], descriptor, stranger);
-    // Without a listener a failed spawn would end the process; `comesUp` sees that there is no child.
+    // Without a listener a failed spawn would end the process; `comesUp` detects the missing child.
     child.on('error', () => undefined);
     return child;
   } finally {
@@ -151,7 +151,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It is gone already.
+    // The process has ended already.
   }
 }
 

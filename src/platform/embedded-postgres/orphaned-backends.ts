@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { isServerOn } from './process-identity.js';
 
 /**
- * Ends what a postmaster that was killed has left behind: backends that are still busy, or stopped, hold its shared memory,
- * and no other server starts on the folder as long as they do. What they had not committed is undone by the next start.
- * For whoever holds the data folder, while no postmaster runs in it. Does nothing where there is no process table in `/proc`.
+ * Kills backends that a killed postmaster left behind: busy or suspended ones hold its shared memory, and no other
+ * server can start on the folder. The next start undoes their uncommitted work. The caller must hold the data folder,
+ * with no postmaster running in it. Does nothing without a process table in `/proc`.
  */
 export function endOrphanedBackends(folder: string): void {
   if (process.platform !== 'linux') return;
@@ -17,6 +17,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It is gone already.
+    // The process has ended already.
   }
 }

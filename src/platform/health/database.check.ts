@@ -10,8 +10,8 @@ SELECT count(*)::int AS applied FROM _prisma_migrations
 const releaseNames = memoize(async (folder: string) => (await readMigrations(folder)).map(({ name }) => name));
 
 /**
- * The database answers, and has all migrations of this release; those of a newer one do no harm.
- * @throws Error that says what is wrong
+ * Checks that the database answers and has all migrations of this release; later ones do no harm.
+ * @throws Error that describes the problem
  */
 export async function assertMigrated(pool: pg.Pool): Promise<void> {
   const names = await releaseNames(MIGRATIONS_FOLDER);

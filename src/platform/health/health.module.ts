@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
 import { Readiness } from './readiness.service.js';
 
-// Readiness itself tells the log when anything changes: Terminus would tell it at every question.
+// Readiness logs changes itself: Terminus would log at every check.
 @Module({ imports: [TerminusModule.forRoot({ logger: false })], providers: [Readiness] })
 export class HealthModule {}

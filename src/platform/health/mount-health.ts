@@ -6,12 +6,12 @@ import { answerError } from '../http/answer-error.js';
 import { under } from '../http/in-turn.js';
 import { Readiness } from './readiness.service.js';
 
-/** What ask most often look after a service every few seconds. */
+/** Usual interval of health checks. */
 const RETRY_AFTER_SECONDS = '5';
 
 /**
- * For what looks after the service: `/health/live` answers as long as the process does, `/health/ready` with 503 when
- * requests could not be answered. Outside of the namespace, and before everything that an API's request goes through.
+ * Routes for health checks: `/health/live` answers as long as the process does, `/health/ready` with 503 if requests
+ * cannot be answered. Outside of the namespace, and before all handlers of API requests.
  */
 export function mountHealth(app: NestExpressApplication, config: Config): void {
   const readiness = app.get(Readiness, { strict: false });

@@ -9,10 +9,10 @@ import { mediaRoot } from '../config/media-store.js';
 import { assertMigrated } from './database.check.js';
 import { assertFree } from './disk.check.js';
 
-/** An answer holds so long: however often it is asked, the database is asked once in this time. */
+/** Lifetime of an answer: the database is asked once in this time, however many checks arrive. */
 const HOLDS_MS = 1_000;
 
-/** Whether requests can be answered: the database does, it has this release's tables, and the disk has room. */
+/** Whether requests can be answered: the database answers and has this release's tables, and the disk has space. */
 @Injectable()
 export class Readiness {
   private readonly logger = new Logger('Health');
@@ -26,7 +26,7 @@ export class Readiness {
     private readonly indicators: HealthIndicatorService,
   ) {}
 
-  /** Never rejected. Why not is for the log: strangers may ask. */
+  /** Never rejects. The reason goes to the log, as strangers may call this. */
   isReady(): Promise<boolean> {
     this.answer ??= this.ask();
     return this.answer;
@@ -38,7 +38,8 @@ export class Readiness {
       await this.health.check([
         () => this.indicator('database', () => assertMigrated(this.pool)),
         () => this.indicator('data', () => assertFree(this.config.dataDir, this.config.readyDiskMegabytes)),
-        // With a bucket this is where uploads are worked on. The bucket itself is not asked: without it all but images is answered.
+        // With a bucket this is the working folder of uploads. The bucket itself is not checked: without it only images
+        // fail.
         () => this.indicator('media', () => assertFree(mediaRoot(this.config), this.config.readyDiskMegabytes)),
       ]);
     } catch (error) {
@@ -71,7 +72,7 @@ export class Readiness {
   }
 }
 
-/** What Terminus found, in words. */
+/** Reason of a failed check, in words. */
 function reasonOf(error: unknown): string {
   const found: unknown = error instanceof HttpException ? error.getResponse() : undefined;
   if (typeof found !== 'object' || found === null || !('error' in found)) return errorText(error);

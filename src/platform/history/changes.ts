@@ -2,15 +2,15 @@ import type { Language } from '../../core/language.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a record is. What is null is left out. */
+/** Facts of a record; null values are left out. */
 export interface Facts {
-  /** By the name of the parameter that writes it. */
+  /** Keyed by the parameter that writes the value. */
   readonly own: Values;
-  /** By language, and by the name of the field. */
+  /** By language, then by field. */
   readonly texts?: Readonly<Partial<Record<Language, Values>>>;
 }
 
-/** A record at a moment. */
+/** State of a record at one moment. */
 export interface FactRow {
   readonly id: number;
   readonly kind: string;
@@ -18,7 +18,7 @@ export interface FactRow {
   readonly facts: Facts;
 }
 
-/** One field of a record, in one language where it is a text. A secret is `set` or null. */
+/** Change of one field of a record, for texts in one language. A secret is `set` or null. */
 export interface Change {
   readonly field: string;
   readonly language: Language | null;
@@ -28,7 +28,7 @@ export interface Change {
 
 const NOTHING: Facts = { own: {} };
 
-/** What is another than it was: fields that exist once first, then language by language. */
+/** Differences of two states: fields without a language first, then language by language. */
 export function changesBetween(
   before: Facts = NOTHING,
   after: Facts = NOTHING,
@@ -43,7 +43,7 @@ export function changesBetween(
   ];
 }
 
-/** The languages in which texts have changed. */
+/** Languages with changed texts. */
 export function languagesOf(changes: readonly Change[]): Language[] {
   return [...new Set(changes.flatMap(({ language }) => language ?? []))];
 }
@@ -55,7 +55,7 @@ function changedValues(before: Values = {}, after: Values = {}, language: Langua
   });
 }
 
-/** That there is a password may be told, and nothing of what it is. */
+/** Shows that a secret exists, and nothing else of it. */
 function hidden({ before, after, ...change }: Change): Change {
   return { ...change, before: before === null ? null : 'set', after: after === null ? null : 'set' };
 }

@@ -5,7 +5,7 @@ import { factsSql, kindSql } from './facts.sql.js';
 import type { Writer } from './note.js';
 import { WRITER, writerValues } from './writer.sql.js';
 
-/** Notes all that a new record is, in one statement: the changes from nothing, as `changesBetween` tells them. */
+/** Records all facts of a new record in one statement, as `changesBetween` would list them. */
 export async function noteCreated(tx: Tx, record: NotedRecord, id: number, writer: Writer): Promise<void> {
   await tx.$executeRaw`with created as materialized (
       select ${kindSql(record)} as kind, r.id, r.revision, ${factsSql(record)}::jsonb as facts

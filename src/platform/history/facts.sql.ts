@@ -4,17 +4,17 @@ import { Prisma } from '../database/generated/prisma/client.js';
 import { factsOf, kindOf, textFactsOf, type NotedFact, type NotedRecord } from './facts.js';
 import type { FactRow } from './changes.js';
 
-/** What records are at this moment of the transaction: one statement, whatever their number. */
+/** Reads the facts of records at this moment of the transaction: one statement for any number of them. */
 export async function readFacts(tx: Tx, record: NotedRecord, ids: readonly number[]): Promise<FactRow[]> {
   const which = Prisma.sql`r.id = any(${[...ids]}::int[])`;
   return tx.$queryRaw<FactRow[]>`select r.id, ${kindSql(record)} as kind, r.revision, ${factsSql(record)} as facts
     from ${Prisma.raw(record.table)} r where ${which} order by r.id`;
 }
 
-/** The kind under which a row `r` is noted. */
+/** SQL for the kind of a row `r` in the history. */
 export const kindSql = memoize((record: NotedRecord) => Prisma.raw(kindOf(record, 'r')));
 
-/** JSON of what a row `r` is. */
+/** SQL for the facts of a row `r`, as JSON. */
 export const factsSql = memoize((record: NotedRecord) => {
   const { table } = record;
   return Prisma.raw(`json_strip_nulls(json_build_object('own', ${object(factsOf(record), 'r')}, 'texts', (

@@ -3,7 +3,7 @@ import { TRASHED_ENDING } from '../../core/slug/trashed-slug.js';
 import type { Columns } from '../../calendar/records/reading/columns.js';
 import type { Link } from '../../calendar/records/reading/record.js';
 
-/** What the history needs to know of a kind of records; every definition of a record says it. */
+/** The part of a record's definition that the history uses. */
 export interface NotedRecord {
   readonly table: string;
   readonly texts: readonly string[];
@@ -13,14 +13,17 @@ export interface NotedRecord {
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
-/** A fact: under which name it is noted, and how it is read of a row `alias`. */
+/** A fact: its name in the history, and the SQL that reads it from a row `alias`. */
 export interface NotedFact {
   readonly name: string;
   readonly expression: (alias: string) => string;
   readonly secret: boolean;
 }
 
-/** Every fact of a record that exists once, its links included. What is new in the definition is noted without more. */
+/**
+ * Every fact of a record without a language, its links included. New columns of the definition are recorded
+ * automatically.
+ */
 export const factsOf = memoize((record: NotedRecord): readonly NotedFact[] => [
   ...Object.entries({ ...record.kept, ...record.given }).flatMap(([column, { fact }]) => {
     if (fact === null) return [];
@@ -46,16 +49,16 @@ function linkFacts(table: string, { record, orderBy, fact }: Link): NotedFact[] 
   }));
 }
 
-/** The names under which only is noted that there is something. */
+/** Names of secret facts, of which only the existence is recorded. */
 export const secretsOf = memoize((record: NotedRecord): readonly string[] =>
   factsOf(record).flatMap(({ name, secret }) => (secret ? [name] : [])),
 );
 
-/** The texts of a record: the name under which each is noted, and how it is read of a translation `alias`. */
+/** Texts of a record: their names in the history, and the SQL that reads them from a translation `alias`. */
 export const textFactsOf = memoize((record: NotedRecord): readonly NotedFact[] => {
   const texts = record.texts.map((column) => ({
     name: record.parameters?.[column] ?? column,
-    // The trash has endings of its own, which go with it.
+    // Without the ending of the trash, which is removed with it.
     expression: (alias: string) =>
       column === 'slug' ? `regexp_replace(${alias}.slug, '${TRASHED_ENDING.source}', '')` : `${alias}.${column}`,
     secret: false,
@@ -64,7 +67,7 @@ export const textFactsOf = memoize((record: NotedRecord): readonly NotedFact[] =
   return record.table === 'image' ? texts : [...texts, machine];
 });
 
-/** SQL of the kind under which a row `alias` is noted. */
+/** SQL for the kind of a row `alias` in the history. */
 export function kindOf({ table }: NotedRecord, alias: string): string {
   return table === 'term' ? `${alias}.taxonomy` : `'${table}'`;
 }

@@ -9,10 +9,10 @@ import { PrismaService } from '../database/prisma.service.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 1_000;
-/** Between two batches, so that writes go on beside them. */
+/** Pause between two batches, so that writes can run. */
 const PAUSE_MS = 50;
 
-/** Removes notes that are older than `HISTORY_DAYS`. With 0 all of them go. */
+/** Deletes history older than `HISTORY_DAYS`; with 0, all of it. */
 @Injectable()
 export class HistorySweep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly daily: DailyWork;

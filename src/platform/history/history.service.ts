@@ -10,18 +10,18 @@ import { noteMovedLinks, type MovedLinks } from './moved-links.sql.js';
 import type { Action, Writer } from './note.js';
 import { writeNotes, type Note } from './note.sql.js';
 
-/** What was done to records. */
+/** Action on records. */
 export interface Deed {
   readonly action: Action;
-  /** The revision that was written again. */
+  /** The restored revision. */
   readonly restored?: number;
-  /** Of a merge: the other of the two records. */
+  /** The other record of a merge. */
   readonly merged?: number;
 }
 
 /**
- * Notes what writes change, in their own transactions: a change without its note is not there, nor a note without its change.
- * Where `HISTORY_DAYS` is 0, nothing is noted.
+ * Records changes in the transaction of the write: neither exists without the other. With `HISTORY_DAYS` 0 nothing is
+ * recorded.
  */
 @Injectable()
 export class History {
@@ -31,7 +31,7 @@ export class History {
     this.isKept = historyDays > 0;
   }
 
-  /** Notes what `write` changes of the records, which are locked, or becomes of them. It costs three statements. */
+  /** Runs `write` and records its changes to the records, which must be locked. Costs three statements. */
   async around<T>(
     tx: Tx,
     [record, ...ids]: readonly [NotedRecord, ...number[]],
@@ -48,29 +48,32 @@ export class History {
     return result;
   }
 
-  /** Notes a record that was made in this transaction, as it is now. */
+  /** Records the present state of a record created in this transaction. */
   async created(tx: Tx, record: NotedRecord, id: number, writer: Writer): Promise<void> {
     if (this.isKept) await noteCreated(tx, record, id, writer);
   }
 
-  /** Notes changes that are known without a look. */
+  /** Records changes that are already known. */
   async note(tx: Tx, notes: readonly Note[], writer: Writer): Promise<void> {
     if (this.isKept) await writeNotes(tx, notes, writer);
   }
 
-  /** Notes of every event that one record took another's place in its links; before it does. */
+  /**
+   * Records the change of links for every event in which one record replaces another; to be called before the links
+   * change.
+   */
   async movedLinks(tx: Tx, move: MovedLinks, writer: Writer): Promise<void> {
     if (this.isKept) await noteMovedLinks(tx, move, writer);
   }
 
-  /** Takes a user who is gone off the history: who wrote, with which credential, and what was noted of the user. */
+  /** Removes a former user from the history: as writer, with the credential, and the recorded changes of the user. */
   async forgetUser(tx: Tx, id: number): Promise<void> {
     await tx.$executeRaw`update history set user_id = null, credential_id = null, credential = null where user_id = ${id}`;
     await tx.$executeRaw`update history set changes = '[]' where kind = 'user' and record_id = ${id}`;
   }
 }
 
-/** The note of a record that is another than it was. */
+/** The note of a changed record; none without changes. */
 function noteOf(record: NotedRecord, before: FactRow, after: FactRow | undefined, deed: Deed): Note[] {
   const { action, restored, merged } = deed;
   const changes = changesBetween(before.facts, after?.facts, secretsOf(record));
@@ -80,7 +83,7 @@ function noteOf(record: NotedRecord, before: FactRow, after: FactRow | undefined
   return [{ id, kind, revision: after?.revision ?? null, action: done, changes, restored, merged }];
 }
 
-/** Into the trash and out of it leads every write that changes the status so. */
+/** A change of status into or out of the trash counts as that action. */
 function updateOf(before: FactRow, after: FactRow | undefined): Action {
   const [was, is] = [before, after].map((row) => row?.facts.own['status'] === 'trash');
   return was === is ? 'update' : is === true ? 'trash' : 'untrash';

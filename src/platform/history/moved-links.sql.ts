@@ -3,9 +3,9 @@ import { Prisma } from '../database/generated/prisma/client.js';
 import type { Writer } from './note.js';
 import { WRITER, writerValues } from './writer.sql.js';
 
-/** One record that takes another's place in the links of events. */
+/** Replacement of one record by another in the links of events. */
 export interface MovedLinks {
-  /** What is linked: `event_venue` has `venue_id`. */
+  /** Linked table: `event_venue` has `venue_id`. */
   readonly table: 'venue' | 'organizer' | 'term';
   /** The parameter that writes the links. */
   readonly field: 'venue' | 'organizer' | 'categories' | 'tags';
@@ -13,10 +13,10 @@ export interface MovedLinks {
   readonly gone: number;
 }
 
-/** By what name an exception says that the links are its own; one that follows its series has no notes of that. */
+/** Entry of `overrides` by which an exception has its own links; one that follows its series gets no note. */
 const OVERRIDE = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' } as const;
 
-/** One statement, however many events there are: each is noted with its next revision, as it will be. */
+/** Records the change of each event, with its next revision, in one statement. */
 export async function noteMovedLinks(tx: Tx, { table, field, kept, gone }: MovedLinks, writer: Writer): Promise<void> {
   const [links, id] = [Prisma.raw(`event_${table}`), Prisma.raw(`${table}_id`)];
   const order = Prisma.raw(table === 'term' ? 'l.id' : 'l.position');

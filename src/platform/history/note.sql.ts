@@ -3,21 +3,21 @@ import { languagesOf, type Change } from './changes.js';
 import type { Action, Writer } from './note.js';
 import { WRITER, writerValues } from './writer.sql.js';
 
-/** What is noted of one record. */
+/** History entry of one record. */
 export interface Note {
   readonly kind: string;
   readonly id: number;
-  /** After the change; null where the record is gone, and of users. */
+  /** Revision after the change; null for deleted records and for users. */
   readonly revision: number | null;
   readonly action: Action;
   readonly changes: readonly Change[];
-  /** The former revision that was written again. */
+  /** The restored revision. */
   readonly restored?: number | undefined;
-  /** Of a merge: the other of the two records. */
+  /** The other record of a merge. */
   readonly merged?: number | undefined;
 }
 
-/** Writes down what somebody has changed: one statement for any number of records. */
+/** Writes history entries: one statement for any number of records. */
 export async function writeNotes(tx: Tx, notes: readonly Note[], writer: Writer): Promise<void> {
   if (notes.length === 0) return;
   const rows = JSON.stringify(notes.map((note) => ({ ...note, languages: languagesOf(note.changes) })));

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../http/request-scope.js';
 
-/** What was done. `untrash` takes a record out of the trash, `restore` writes a former revision again. */
+/** Actions of the history. `untrash` takes a record out of the trash, `restore` writes a former revision again. */
 export const ACTIONS = [
   'create',
   'update',
@@ -13,11 +13,11 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** By what way somebody wrote: by a request, at the desk, by a command, or the service by itself. */
+/** Origins of a write: a request, the desk, a command, or the service itself. */
 export const WAYS = ['api', 'desk', 'command line', 'service'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Who writes, with which credential, when, and in which request. */
+/** Author of a write, with credential, time and request. */
 export interface Writer {
   readonly via: Way;
   readonly at: Date;
@@ -27,7 +27,7 @@ export interface Writer {
   readonly requestId: string | null;
 }
 
-/** Whoever sent a request, or the service. */
+/** Writer of a request, or the service itself. */
 export function writerOf({ viewer, now, requestId }: Pick<RequestContext, 'viewer' | 'now' | 'requestId'>): Writer {
   const { user } = viewer;
   if (!user || viewer.isService) return byItself('service', now);
@@ -41,7 +41,7 @@ export function writerOf({ viewer, now, requestId }: Pick<RequestContext, 'viewe
   };
 }
 
-/** Nobody's: a command's, or the service's own. */
+/** Writer without a user: a command, or the service itself. */
 export function byItself(via: Exclude<Way, 'api' | 'desk'>, at: Date): Writer {
   return { via, at, userId: null, credentialId: null, credential: null, requestId: null };
 }

@@ -5,13 +5,13 @@ import { answerUnknownPath } from './unknown-path.js';
 
 type PathParameters = Readonly<Record<string, string | undefined>>;
 
-/** What this file knows of a layer of Express's router. */
+/** The used part of a layer in Express's router. */
 interface Layer {
   readonly route?: { readonly methods: Readonly<Record<string, boolean>> };
   match(path: string): { readonly params: PathParameters } | null | undefined;
 }
 
-/** Ends a preflight, whose headers are there by now. */
+/** Ends a preflight request, whose headers are already set. */
 export function answerPreflight(request: Request, response: Response, next: NextFunction): void {
   if (request.method === 'OPTIONS' && request.get('access-control-request-method') !== undefined)
     response.status(204).end();
@@ -41,7 +41,7 @@ function methodsOf(stack: readonly Layer[], path: string, base: string): string[
   const methods = new Set<string>();
   for (const layer of stack) {
     const match = layer.route ? layer.match(path) : undefined;
-    // What takes all methods that there are is the framework's, for addresses outside of the namespace, and answers none.
+    // A route for all methods belongs to the framework: it serves addresses outside of the namespace and allows none.
     if (!layer.route || !match || layer.route.methods['trace'] === true || !isRoute(stack, match.params, base))
       continue;
     for (const method of Object.keys(layer.route.methods)) methods.add(method.toUpperCase());
@@ -49,7 +49,7 @@ function methodsOf(stack: readonly Layer[], path: string, base: string): string[
   return [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }
 
-/** As the route itself sees it: ids are digits, a kind of record is one that has a list. */
+/** Checks parameters as the route does: ids are digits, a kind of record must have a list. */
 function isRoute(stack: readonly Layer[], { id, resource }: PathParameters, base: string): boolean {
   if (id !== undefined && !/^\d+$/.test(id)) return false;
   return resource === undefined || methodsOf(stack, `${base}/${resource}`, base).length > 0;

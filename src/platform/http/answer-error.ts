@@ -5,7 +5,7 @@ import { REQUEST_ID } from './traffic.js';
 import { askedLanguage } from './asked-language.js';
 import { scopeIfAny } from './request-scope.js';
 
-/** Answers an error in the language of the request: as JSON, or as a page where a page was asked for. */
+/** Answers an error in the language of the request: as JSON, or as a page for clients that prefer HTML. */
 export function answerError(error: ApiError, request: Request, response: Response, config: Config): void {
   const scope = scopeIfAny(request);
   const language = scope?.languages?.[0] ?? askedLanguage(request, config);
@@ -23,7 +23,8 @@ export function answerError(error: ApiError, request: Request, response: Respons
     return;
   }
   response.vary('Accept');
-  // A page that cannot be sent either, as with a header that is none, ends the request and not the process.
+  // If the page cannot be sent either, for example because of an invalid header, only the request ends, not the
+  // process.
   void scope
     .errorPage(error)
     .then(({ status, body }) => {
@@ -32,13 +33,13 @@ export function answerError(error: ApiError, request: Request, response: Respons
     .catch(answerAsJson);
 }
 
-/** By which the log is searched for what the service answers; undefined before the request was given one. */
+/** Id by which the log finds the request; undefined before the request has one. */
 export function requestIdOf(response: Response): string | undefined {
   const id = response.getHeader(REQUEST_ID);
   return typeof id === 'string' ? id : undefined;
 }
 
-/** What is the service's own fault tells where the log says more. */
+/** Adds the id to errors of the service itself: the log has details. */
 function withRequestId(body: ErrorBody, id: string | undefined): ErrorBody {
   if (body.data.status < 500 || id === undefined) return body;
   return { ...body, data: { ...body.data, request_id: id } };

@@ -1,21 +1,21 @@
 import type { Language } from '../../core/language.js';
 import { Fragment } from './json-fragments.js';
 
-/** What a handler answers: the body, and what the answer's status and headers say beside it. */
+/** Result of a handler: the body, and the facts for status and headers. */
 export interface Answer<T extends object> {
   readonly body: Body<T>;
-  /** Where it is not the route's own. */
+  /** Status other than the route's own. */
   readonly status?: number;
-  /** Of a single record: what If-Match compares. */
+  /** Revision of a single record, for If-Match. */
   readonly revision?: number;
-  /** Of a single record: the language of the title or name shown. */
+  /** Language of a single record's title or name. */
   readonly language?: Language;
-  /** Of a list. */
+  /** Size of a list. */
   readonly total?: number;
   readonly totalPages?: number;
-  /** Whether the answer depends on the second at which it is given. */
+  /** Whether the answer changes from second to second. */
   readonly timeDependent?: boolean;
-  /** The same as a page for people, for clients that prefer HTML. @param address of the request, without the origin */
+  /** The answer as a page, for clients that prefer HTML. @param address of the request, without the origin */
   readonly page?: (address: string) => Page;
 }
 
@@ -25,7 +25,7 @@ export interface Page {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The body, of which all or the items of its lists may have been rendered before. */
+/** Body, wholly or in the items of its lists already rendered. */
 type Body<T extends object> = T | Fragment<T> | ListBody<T>;
 
 type ListBody<T> = {
@@ -34,7 +34,7 @@ type ListBody<T> = {
     : T[Key];
 };
 
-/** The answer that shows a record. */
+/** Answer with one record. */
 export function recordAnswer<T extends { readonly language: Language }>(
   { revision }: { readonly revision: number },
   body: T | Fragment<T>,
@@ -42,7 +42,7 @@ export function recordAnswer<T extends { readonly language: Language }>(
   return { body, revision, language: valueOf(body).language };
 }
 
-/** The body, rendered before or not. */
+/** Value of a body, rendered or not. */
 export function valueOf<T extends object>(body: T | Fragment<T>): T {
   return body instanceof Fragment ? body.value : body;
 }

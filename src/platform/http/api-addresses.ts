@@ -3,15 +3,14 @@ import type { Config } from '../config/config.js';
 import { languageSegment, pageAddress } from './page-address.js';
 
 const PARAMETER = 'rest_route';
-/** Where the original has its one program. */
+/** Path of the original's only program. */
 const PROGRAM = /^\/(?:index\.php)?$/;
-/** A page whose forms are nobody else's. */
+/** Pages of the desk, whose query parameters are left alone. */
 const DESK = /^\/desk(?:\/|$)/i;
 
 /**
- * Leads the other ways in which clients of the original write an address of the API to the address itself: with doubled
- * slashes, and as the parameter of a page (`/?rest_route=/tribe/events/v1/events`). Stands before everything that looks at
- * the address.
+ * Rewrites other forms of API addresses that clients of the original use: with doubled slashes, or as a parameter of a
+ * page (`/?rest_route=/tribe/events/v1/events`). Runs before everything that reads the address.
  */
 export function apiAddresses(config: Config): RequestHandler {
   return (request, _response, next) => {
@@ -27,13 +26,13 @@ export function apiAddresses(config: Config): RequestHandler {
   };
 }
 
-/** Whether a path without its language is one of the API, or its root. */
+/** Whether a path without its language belongs to the API, or is its root. */
 function isApi(path: string, { apiRoot, apiNamespace }: Config): boolean {
   const root = apiRoot === '' ? `/${apiNamespace}` : apiRoot;
   return path === root || path.startsWith(`${root}/`);
 }
 
-/** The address that the parameter names, with the other parameters; undefined where the page itself is meant. */
+/** The address in the parameter, with all other parameters; undefined if the page itself is meant. */
 function named(path: string, query: string, config: Config): string | undefined {
   const { apiRoot, apiNamespace } = config;
   const { segment, rest } = languageSegment(path, config);

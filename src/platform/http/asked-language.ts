@@ -8,8 +8,8 @@ import { acceptedLanguage, taggedLanguage } from '../../core/negotiation/accepte
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * The language that a request asks for: the parameter (one outside the five is refused by validation, `all` says nothing), else the path segment, else (on reads) Accept-Language, else the
- * default. It can be told at any time, also of a request that failed before it was understood.
+ * Requested language: the parameter (validation refuses one outside the five; `all` counts as none), else the path
+ * segment, else, for reads, Accept-Language, else the default. Works at any time, also for a request that failed early.
  */
 export function askedLanguage(request: Request, config: Config): Language {
   const scope = scopeIfAny(request);
@@ -21,12 +21,12 @@ export function askedLanguage(request: Request, config: Config): Language {
   );
 }
 
-/** Whether a request writes nothing, as its method says. */
+/** Whether the method of a request only reads. */
 export function isRead({ method }: Pick<Request, 'method'>): boolean {
   return READING.includes(method);
 }
 
-/** For requests whose parameters nobody has read yet. */
+/** Language parameter of a request whose parameters have not been read yet. */
 function queryParameter({ url }: Request, { languageParam }: Config): string | null {
   const at = url.indexOf('?');
   return at < 0 ? null : new URLSearchParams(url.slice(at)).get(languageParam);

@@ -4,12 +4,12 @@ import type { Config } from '../config/config.js';
 import { clientAddress } from './client.js';
 import { Counter } from './counter.js';
 
-/** Open connections of one address, at most: browsers open six, programs some dozens. */
+/** Most open connections per address: browsers open six, programs some dozens. */
 const OF_ADDRESS = 256;
 
 /**
- * Nobody takes all connections that the server has. Behind proxies each connection is a proxy's: they are the proxies'
- * business, and so is everything where `RATE_LIMIT` is off.
+ * Limits connections per address, so that nobody can use all of the server's. Does nothing behind proxies, whose
+ * connections are their own responsibility, and with `RATE_LIMIT` off.
  */
 export function boundConnections(server: Server, { rateLimit, trustProxy }: Config): void {
   if (!rateLimit || trustProxy !== false) return;

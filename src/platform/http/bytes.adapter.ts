@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { RenderedAnswer } from './rendered-answer.js';
 import { limitedServer } from './server-limits.js';
 
-/** Sends what the response interceptor has rendered as it is. Nest's own adapter makes JSON of every object. */
+/** Sends rendered answers unchanged. Nest's own adapter turns every object into JSON. */
 export class BytesAdapter extends ExpressAdapter {
   override initHttpServer(): void {
     this.httpServer = limitedServer(this.getInstance<RequestListener>());

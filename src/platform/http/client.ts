@@ -1,17 +1,20 @@
 import { isIP, isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
-/** Sixteen-bit groups of an IPv6 address, and those that name the network of one client. */
+/** Sixteen-bit groups of an IPv6 address, and the groups of one client's network. */
 const GROUPS = 8;
 const NETWORK = 4;
 
 interface Sender {
-  /** As far as `TRUST_PROXY` lets it be believed. */
+  /** Address of the client, as far as `TRUST_PROXY` trusts it. */
   readonly ip?: string | undefined;
   readonly socket?: { readonly remoteAddress?: string | undefined };
 }
 
-/** Whom an anonymous request counts for: its address; of IPv6 the /64. What a proxy hands on may be anything: then the proxy's. */
+/**
+ * Address for which an anonymous request counts; for IPv6 the /64 network. A proxy that passes on no valid address
+ * counts by its own.
+ */
 export function clientAddress({ ip = '', socket }: Sender): string {
   const address = isIP(ip) === 0 ? (socket?.remoteAddress ?? '') : ip;
   const mapped = MAPPED.exec(address)?.[1];

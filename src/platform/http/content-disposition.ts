@@ -1,6 +1,6 @@
 /**
- * `Content-Disposition` of a file that is shown (RFC 6266): clients that read the second name take it, the others are told one
- * that any of them can read.
+ * `Content-Disposition` of a file shown inline (RFC 6266): an encoded name for clients that support it, and an ASCII
+ * name for all others.
  */
 export function inlineFile(name: string): string {
   const isPlain = /^[\w .,()-]+$/.test(name);

@@ -1,4 +1,4 @@
-/** Counts by key; what is back at nothing is forgotten. */
+/** Counts by key; keys at zero are removed. */
 export class Counter<Key> {
   private readonly counts = new Map<Key, number>();
 

@@ -4,16 +4,16 @@ import type { Request } from 'express';
 import Negotiator from 'negotiator';
 import { memoize } from '../../core/memoize.js';
 
-/** A body as it goes out. */
+/** An encoded body. */
 export interface EncodedBody {
   readonly bytes: Buffer;
-  /** As `Content-Encoding` has it. */
+  /** Value of `Content-Encoding`. */
   readonly encoding?: Encoding;
 }
 
 type Encoding = keyof typeof ENCODERS;
 
-/** Less does not get smaller. */
+/** Smaller bodies do not shrink. */
 const SMALLEST_BYTES = 1024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -24,13 +24,13 @@ const ENCODERS = {
   deflate: (bytes: Buffer): Promise<Buffer> => deflateAsync(bytes),
 };
 
-/** A body that is answered to many: it is compressed once in each encoding. */
+/** A body for many answers, compressed once per encoding. */
 export class EncodedOnce {
   private readonly encoded = memoize((encoding: Encoding) => ENCODERS[encoding](this.bytes));
 
   constructor(readonly bytes: Buffer) {}
 
-  /** The body as the client likes it best; of what it likes alike, as it gets smallest. */
+  /** The body in the client's preferred encoding; if it accepts several alike, in the smallest. */
   async for(request: Pick<Request, 'method' | 'headers'>): Promise<EncodedBody> {
     const { bytes } = this;
     if (bytes.length < SMALLEST_BYTES || request.method === 'HEAD') return { bytes };

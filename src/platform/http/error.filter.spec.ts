@@ -12,7 +12,7 @@ import { HtmlBody } from './html-body.js';
 import { normalizeRequest } from './normalize-request.js';
 import { scopeOf } from './request-scope.js';
 
-/** A service whose every request fails with the next of these errors. */
+/** A service in which each request fails with the next of these errors. */
 function failing(errors: Iterable<unknown>): ReturnType<typeof supertest> {
   const filter = new ErrorFilter(parseConfig({}));
   const next = errors[Symbol.iterator]();

@@ -11,11 +11,11 @@ import { answerError, requestIdOf } from './answer-error.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** The one place where errors become answers; what is not expected is logged and told to nobody. */
+/** The one place where errors become answers; unexpected ones are logged, and their details are not sent. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');
-  /** What is in the log: readers that share a statement share its error, and each of them comes here with it. */
+  /** Logged errors: requests that share a statement share its error, and each of them arrives here. */
   private readonly logged = new WeakSet();
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
@@ -36,7 +36,7 @@ export class ErrorFilter implements ExceptionFilter {
     const seconds = error.args.values?.['seconds'];
     if (error.status === 429 && typeof seconds === 'number') response.set('Retry-After', String(seconds));
     if (error.status === 503) response.set('Retry-After', RETRY_AFTER_SECONDS);
-    // A Basic challenge would make browsers ask for a password in the middle of a page: Bearer does not.
+    // Bearer: a Basic challenge would make browsers show a password dialog over the page.
     if (error.status === 401) response.set('WWW-Authenticate', 'Bearer realm="Kalends"');
     answerError(error, request, response, this.config);
   }

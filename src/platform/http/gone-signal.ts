@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { ClientGone } from '../database/interruptible.js';
 
-/** A signal that is aborted with ClientGone when the connection ends before the answer; made for those who ask for it. */
+/** Signal that is aborted with ClientGone if the connection ends before the answer; created on first use. */
 export function goneSignal(response: ServerResponse): () => AbortSignal {
   let signal: AbortSignal | undefined;
   return () => (signal ??= watch(response));

@@ -1,11 +1,11 @@
-/** A body that is a page for people, ready as it is. */
+/** A finished page as a body. */
 export class HtmlBody {
   constructor(
     readonly html: string,
     readonly headers: Readonly<Record<string, string | string[]>>,
-    /** Whether search engines may list it. */
+    /** Whether search engines may index it. */
     readonly isIndexed = true,
-    /** Whether anybody may keep it: the browser, a proxy, the service itself. */
+    /** Whether browser, proxies and the service itself may cache it. */
     readonly isKept = true,
   ) {}
 }

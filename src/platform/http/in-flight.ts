@@ -6,15 +6,15 @@ import { Counter } from './counter.js';
 import type { Pipelines } from './pipelines.js';
 import { scopeOf } from './request-scope.js';
 
-/** Requests that have no answer yet, at most: of a client, of all. */
+/** Most unanswered requests, of one client and of all. */
 const OF_CLIENT = 64;
 const OF_ALL = 1_000;
 
 const RETRY_AFTER_SECONDS = '1';
 
 /**
- * Refuses at once what would only wait: each request under way takes memory, and those of one connection are answered in
- * order. Who sends many at a time sends some of them again.
+ * Refuses excess requests at once: each running request takes memory, and those of one connection are answered in
+ * order. Clients with many parallel requests must repeat some.
  */
 export function boundInFlight(config: Config, pipelines: Pipelines): RequestHandler {
   const clients = new Counter<string>();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { inTurn, under } from './in-turn.js';
 
-/** What a client is told, where the handlers stand before a route. */
+/** Answer to a client, with the handlers before a route. */
 async function answerOf(path: string, ...handlers: readonly RequestHandler[]): Promise<string> {
   const app = express();
   app.use(inTurn(...handlers));

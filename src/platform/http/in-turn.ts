@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 
 /**
- * Several handlers as one. Express matches the address anew for each of its own handlers, which takes as long as most of
- * them work. Whatever a handler throws, rejects with or hands to `next` goes to the next error handler, as in Express.
+ * Combines several handlers. Express would match the address for each one again, which takes as long as most of them
+ * work. Errors that a handler throws, rejects with or passes to `next` go to the next error handler, as in Express.
  */
 export function inTurn(...handlers: readonly RequestHandler[]): RequestHandler {
   return (request, response, next) => {
@@ -26,7 +26,7 @@ export function inTurn(...handlers: readonly RequestHandler[]): RequestHandler {
   };
 }
 
-/** A handler for some addresses only: a router of Express takes long to find out that it has no route. */
+/** A handler for some addresses only: an Express router takes long to find that it has no route. */
 export function under(address: RegExp, handler: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (address.test(request.path)) return handler(request, response, next);

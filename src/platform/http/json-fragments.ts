@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import type { EncodedOnce } from './encode-body.js';
 
-/** JSON as it goes out, and what tells it from any other. */
+/** Serialized JSON with its digest. */
 export interface Json {
   readonly bytes: Buffer;
   readonly digest: Buffer;
-  /** Of what is answered to many: compressed once. */
+  /** For repeated answers: compressed once per encoding. */
   readonly encoded?: EncodedOnce;
 }
 
-/** An object with its JSON: for what is answered again and never changed. */
+/** An immutable object with its JSON, for repeated answers. */
 export class Fragment<T extends object> {
   constructor(
     readonly value: T,
@@ -17,7 +17,7 @@ export class Fragment<T extends object> {
   ) {}
 }
 
-/** The JSON of a body. Fragments in it are taken as they are. */
+/** JSON of a body; its fragments are inserted unchanged. */
 export function jsonOf(body: object): Json {
   if (body instanceof Fragment) return body.json;
   const entries = Object.entries(body) as [string, unknown][];
@@ -35,7 +35,7 @@ export function jsonOf(body: object): Json {
   return json.end();
 }
 
-/** Of fragments only the digests are digested. */
+/** Concatenates text and fragments. The digest covers only the digests of the fragments. */
 class Pieces {
   private readonly bytes: Buffer[] = [];
   private readonly digests: Buffer[] = [];
@@ -73,18 +73,18 @@ function isFragmentList(value: unknown): value is Fragment<object>[] {
   return Array.isArray(value) && value.length > 0 && value.every((item) => item instanceof Fragment);
 }
 
-/** Sites put `json_ld` into a script element: nothing in its text may end that, or stand for the end of a line. */
+/** Sites put `json_ld` into a script element: its text must not contain characters that end the element or a line. */
 const IN_SCRIPTS = /[<>&\u2028\u2029]/g;
 
 function encoded(json: string): Json {
-  // A quote within a text has a backslash before it: this is a key. What stands before it needs no such care.
+  // This finds a key: quotes inside texts are escaped. The JSON before it needs no escaping.
   const at = json.indexOf('"json_ld":');
   const text = at < 0 ? json : json.slice(0, at) + forScripts(json.slice(at));
   const bytes = Buffer.from(text);
   return { bytes, digest: sha1(bytes) };
 }
 
-/** JSON that may be put into a script element as it is. */
+/** JSON that is safe inside a script element. */
 export function forScripts(json: string): string {
   return json.replace(IN_SCRIPTS, escaped);
 }

@@ -1,16 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../../core/errors/api-error.js';
 
-/** `application/json`, `text/json` and whatever ends in `+json`, also between quotation marks; parameters may be badly written. */
+/**
+ * `application/json`, `text/json` and all types ending in `+json`, with or without quotation marks; parameters may be
+ * malformed.
+ */
 const JSON_TYPE = /^[\s"']*(?:(?:application|text)\/(?:x-)?json|[\w.!#$&^-]+\/[\w.!#$&^+-]+\+json)["'\s]*(?:[;,]|$)/i;
 const CHARSET = /[;,]\s*charset\s*=[\s"']*([^"';,\s]*)/i;
 const READABLE = /^utf-(?:8|16|16le|16be|32|32le|32be)$/;
-/** Other names of UTF-8 and of what is part of it. */
+/** Other names of UTF-8 and of its subsets. */
 const UTF_8 = new Set(['', 'utf8', 'utf-8', 'utf8mb4', 'utf-8-sig', 'unicode-1-1-utf-8', 'ascii', 'us-ascii']);
 
 /**
- * Writes the type of a body that is plainly JSON as parsers expect it: `application/json; charset=utf8` says no less than
- * `charset=utf-8`. Answers why the body cannot be read.
+ * Rewrites a JSON type with unusual spelling to the form that parsers expect: `application/json; charset=utf8` means
+ * `charset=utf-8`. Answers an error if the charset cannot be read.
  */
 export function normalizeJsonType({ headers }: IncomingMessage): ApiError | undefined {
   const type = headers['content-type'];

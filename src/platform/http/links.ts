@@ -3,22 +3,22 @@ import type { Config } from '../config/config.js';
 /** Kinds of pages for people. */
 export type PageKind = 'event' | 'venue' | 'organizer' | 'events/category' | 'events/tag';
 
-/** Makes the addresses in answers, in the variant (origin, prefix, language segment) through which the request came. */
+/** Builds the addresses in answers, in the variant (origin, prefix, language segment) of the request. */
 export class Links {
   private readonly origin: string;
   private readonly siteOrigin: string;
   readonly segment: string;
   private readonly pageSegment: string;
-  /** Host name without port, as global ids carry it. */
+  /** Host name without port, for global ids. */
   readonly host: string;
-  /** Tells it from links that are made otherwise. */
+  /** Identity of the variant: equal links have equal ones. */
   readonly variant: string;
 
   constructor(
     private readonly config: Config,
     requestOrigin: string,
     language: string | undefined,
-    /** Of the pages that are linked to, where it is another than the request's own. */
+    /** Language of linked pages, if it differs from the request's. */
     pages: string | undefined = language,
   ) {
     this.origin = config.publicUrl ?? requestOrigin;
@@ -29,12 +29,12 @@ export class Links {
     this.variant = `${this.origin} ${this.siteOrigin} ${this.segment} ${this.pageSegment}`;
   }
 
-  /** Whether pages that are linked to say their language. */
+  /** Whether addresses of pages contain a language. */
   get hasPagesLanguage(): boolean {
     return this.pageSegment !== '';
   }
 
-  /** The same with pages in a language: for whoever cannot say a language when a link is followed. */
+  /** The same links with pages in one language: for clients that cannot choose a language on following a link. */
   withPagesIn(language: string): Links {
     return new Links(this.config, this.origin, this.segment === '' ? undefined : this.segment.slice(1), language);
   }
@@ -44,7 +44,7 @@ export class Links {
     return `${this.origin}${this.segment}${this.config.apiRoot}/${this.config.apiNamespace}${path}`;
   }
 
-  /** The same without a language in the path, for those that say it in a parameter. */
+  /** Address of a path below the namespace without a language segment, for requests that have a parameter for it. */
   apiIn(path: string): string {
     return `${this.origin}${this.config.apiRoot}/${this.config.apiNamespace}${path}`;
   }
@@ -58,7 +58,7 @@ export class Links {
     return `${this.origin}${this.segment}${this.config.apiRoot}/`;
   }
 
-  /** Where clients of WordPress look for the API; undefined where it has no root of its own. */
+  /** Address at which WordPress clients look for the API; undefined if it has no root of its own. */
   get index(): string | undefined {
     return this.config.apiRoot === '' ? undefined : `${this.origin}${this.config.apiRoot}/`;
   }
@@ -72,17 +72,20 @@ export class Links {
     return `${this.siteOrigin}${this.pageSegment}/${kind}/${encodeURIComponent(slug)}/`;
   }
 
-  /** Any page, in the language of the request or in another. @param path without the language, from the first slash on */
+  /**
+   * Address of any page, in the request's language or another.
+   * @param path without the language, from the first slash on
+   */
   sitePage(path: string, language?: string): string {
     return `${this.siteOrigin}${language === undefined ? this.pageSegment : `/${language}`}${path}`;
   }
 
-  /** A file at the root of the pages, which other people's pages name. */
+  /** Address of a file at the root of the pages, for use on other sites. */
   siteFile(file: string): string {
     return `${this.siteOrigin}/${file}`;
   }
 
-  /** A file that pages load, from the service itself. */
+  /** Address of an asset of the pages. */
   asset(file: string): string {
     return `${this.siteOrigin}/assets/${file}`;
   }

@@ -1,4 +1,4 @@
-// The package brings no declarations.
+// The package has no type declarations.
 declare module 'negotiator' {
   import type { IncomingMessage } from 'node:http';
 

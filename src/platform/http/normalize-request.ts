@@ -11,11 +11,11 @@ import { languageSegment, pageAddress, PAGES_ROOT, ROOT_INDEX, type PageAddress 
 import { setScope } from './request-scope.js';
 import { REQUEST_ID } from './traffic.js';
 
-/** The longest name that there can be, with a port. */
+/** Longest valid host name, with a port. */
 const LONGEST_HOST = 260;
-/** The longest path that is looked at: a slug of 200 characters, percent-encoded, and what stands before it. */
+/** Longest path that is read: an encoded slug of 200 characters, and the segments before it. */
 const LONGEST_PATH = 4_000;
-/** Longer ones say nothing that a client means, and take long to read. Accept-Language has a bound of its own. */
+/** Longest preference header; longer ones are slow to parse and are ignored. Accept-Language has its own limit. */
 const LONGEST_PREFERENCE = 1_000;
 const PREFERENCES = ['accept', 'accept-encoding', 'accept-charset'];
 const OVERRIDE = 'X-HTTP-Method-Override';
@@ -23,8 +23,8 @@ const OVERRIDES: readonly string[] = ['GET', 'PUT', 'PATCH', 'DELETE'];
 const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/iu;
 
 /**
- * The first thing every request meets: repairs the path, takes the language segment off it, applies the method
- * override, and notes through which addresses the request came.
+ * First handler of every request: repairs the path, removes the language segment, applies the method override, and
+ * determines the addresses for links.
  */
 export function normalizeRequest(config: Config, clock: Clock): RequestHandler {
   const base = `${config.apiRoot}/${config.apiNamespace}`;
@@ -63,10 +63,10 @@ export function normalizeRequest(config: Config, clock: Clock): RequestHandler {
   };
 }
 
-/** Malformed percent signs and malformed UTF-8 would make the router throw: they are taken literally. */
+/** Takes malformed percent signs and malformed UTF-8 literally: they would make the router throw. */
 function splitTarget(url: string): { path: string; search: string } {
   const at = url.indexOf('?');
-  // What is longer has no route; nor has what is cut off.
+  // A path beyond this length has no route, cut off or not.
   const raw = url.slice(0, Math.min(at < 0 ? url.length : at, LONGEST_PATH));
   const path = raw
     .split('/')
@@ -96,8 +96,9 @@ function pageRoute({ language, path }: PageAddress): { language: Language | unde
 }
 
 /**
- * Only POST can be overridden: a link that anybody may follow must not become a write. HEAD and OPTIONS are refused: the
- * client waits for the body of an answer to its POST, and would take the next answer for it. Ignored, they would write.
+ * Reads the method override. Only POST can be overridden: a link that anybody may follow must not become a write. HEAD
+ * and OPTIONS are refused: the client expects a body after its POST and would take the next answer for it. Ignored,
+ * they would write.
  */
 function methodOverride(request: Request, search: string): { method?: string; error?: ApiError } | undefined {
   if (request.method !== 'POST') return undefined;
@@ -118,7 +119,7 @@ function requestOrigin(request: Request, config: Config): string {
   return URL.canParse(origin) ? origin : `http://127.0.0.1:${String(config.port)}`;
 }
 
-/** What a proxy says, if it is one of the two that there are; else http, as the service itself speaks no other. */
+/** Protocol of the proxy if it is https; else http, the only one of the service itself. */
 function protocolOf({ protocol }: Request): 'http' | 'https' {
   return protocol.toLowerCase() === 'https' ? 'https' : 'http';
 }

@@ -2,30 +2,30 @@ import { isLanguage, LANGUAGES, type Language } from '../../core/language.js';
 import type { Config } from '../config/config.js';
 
 /**
- * Where the routes of pages stand inside of the application: beside the API's prefix, so that `/events` is a page and
- * `/calendar/events/v1/events` is not. From outside, nothing leads there but the pages' own addresses.
+ * Internal prefix for routes of pages, separate from the API's: `/events` is a page, `/calendar/events/v1/events` is
+ * not. From outside only the pages' own addresses lead there.
  */
 export const PAGES_ROOT = '/pages';
 
-/** First segments of addresses that are no pages, beside the API's. */
+/** First segments, besides the API's, that are not pages. */
 const OTHERS = ['doc', 'media', 'health', 'assets'];
 
-/** Where the index of the API's root stands inside of the application. */
+/** Internal path for the index of the API's root. */
 export const ROOT_INDEX = '/root-index';
 
-/** The languages that may stand before a path: those of pages before the API as well. */
+/** Languages that may be the first segment of a path; with pages, all languages are allowed before the API too. */
 export function pathLanguages({ pages, siteLanguages }: Config): readonly Language[] {
   return pages ? LANGUAGES : siteLanguages;
 }
 
 interface LanguageSegment {
   readonly language: Language | undefined;
-  /** As it was written, with its slash; `''` where there is none. */
+  /** Original spelling, with its slash; `''` without one. */
   readonly segment: string;
   readonly rest: string;
 }
 
-/** A path in two parts. */
+/** Splits a path into language and rest. */
 export function languageSegment(path: string, config: Config): LanguageSegment {
   const [, first = ''] = path.split('/', 2);
   const language = pathLanguages(config).find((one) => one === first.toLowerCase());
@@ -34,13 +34,13 @@ export function languageSegment(path: string, config: Config): LanguageSegment {
 }
 
 export interface PageAddress {
-  /** The language that the first segment names; a page exists in all five. */
+  /** Language of the first segment; pages exist in all five. */
   readonly language: Language | undefined;
-  /** The path without it. */
+  /** Path without the language. */
   readonly path: string;
 }
 
-/** The address of a page; undefined for what is none. */
+/** The address of a page; undefined for other paths. */
 export function pageAddress(path: string, config: Config): PageAddress | undefined {
   if (!config.pages || !path.startsWith('/')) return undefined;
   const [, first = ''] = path.split('/', 2);

@@ -10,18 +10,18 @@ import { isRead } from './asked-language.js';
 import { normalizeJsonType } from './json-type.js';
 import { scopeOf, setParameters, type RequestScope } from './request-scope.js';
 
-/** The largest bodies of any route but the image upload, inflated. */
+/** Size limits for inflated bodies of all routes except image uploads. */
 const BODY_LIMITS = {
   users: { bytes: 2 * 1024 * 1024, text: '2 MiB', fields: 2000 },
   others: { bytes: 64 * 1024, text: '64 KiB', fields: 200 },
 };
 type BodyLimit = (typeof BODY_LIMITS)[keyof typeof BODY_LIMITS];
 
-/** Of all the texts of a request together, in UTF-16 code units: a quarter of a second to sanitise. */
+/** Limit for all texts of a request together, in UTF-16 code units: a quarter of a second of sanitising. */
 const LONGEST_TEXTS = 250_000;
 const DEEPEST = 32;
 
-/** PHP's reading of a query or form: `a[]=1`, `a[x]=1`, the last of equal names wins. */
+/** Parses a query or form as PHP does: `a[]=1`, `a[x]=1`, the last of equal names wins. */
 function parseForm(text: string): Record<string, unknown> {
   return qs.parse(text, {
     depth: 6,
@@ -33,8 +33,8 @@ function parseForm(text: string): Record<string, unknown> {
 }
 
 /**
- * Reads query and body into one set of parameters (the body wins), whatever the method and the body's form.
- * A body that cannot be read is noted, and refused once the route is known.
+ * Merges query and body into one set of parameters (the body wins), for any method and any type of body. An unreadable
+ * body is refused later, when the route is known.
  */
 export function parameters(config: Config, isUser: (request: Request) => Promise<boolean>): RequestHandler[] {
   const ofUsers = bodyReader(BODY_LIMITS.users);
@@ -58,7 +58,7 @@ export function parameters(config: Config, isUser: (request: Request) => Promise
   ];
 }
 
-/** Reads a body of any form. Why it could not be read is noted in the request's scope. */
+/** Reads a body of any type. The reason of a failure goes into the request's scope. */
 function bodyReader(limit: BodyLimit): (request: Request, response: Response) => Promise<void> {
   const { bytes, fields } = limit;
   const readers: RequestHandler[] = [
@@ -83,7 +83,10 @@ function failureOf(reader: RequestHandler, request: Request, response: Response)
   });
 }
 
-/** Of what says before it is read that it is too long, and of a form in parts that does not say: only its fields are counted. */
+/**
+ * Error before reading: for a body that declares too large a size, and for a multipart form without one, of which only
+ * the fields would be counted.
+ */
 function refusal(request: Request, limit: BodyLimit): ApiError | undefined {
   const length = request.get('content-length');
   if (Number(length ?? 0) > limit.bytes) return tooLarge(limit);
@@ -97,12 +100,12 @@ function hasBody(request: Request): boolean {
   return headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 }
 
-/** Whether its form is read by the route itself, which knows who sends it. */
+/** Whether the route itself reads the form, because it knows the user. */
 export function isUpload(request: Request): boolean {
   return request.method === 'POST' && isUploadRoute(scopeOf(request)) && request.is('multipart/form-data') !== false;
 }
 
-/** The API's, and the desk's, whose forms prove by their address that they are its own. */
+/** Upload routes of the API and of the desk; the address proves that a form is the desk's own. */
 function isUploadRoute({ apiPath, pagePath }: RequestScope): boolean {
   return /^\/media\/?$/.test(apiPath ?? '') || /^\/desk\/(?:images|event-form\/image)\/?$/i.test(pagePath ?? '');
 }
@@ -138,12 +141,15 @@ function mergeParameters(request: Request, config: Config): void {
   scope.misnamesLanguage = isForeign && !isRead(request);
   renameLanguage(merged, config, scope);
   setParameters(scope, merged);
-  // Express 5 computes `query` anew at each access; the merged parameters take its place.
+  // Express 5 computes `query` at each access; this replaces it by the merged parameters.
   Object.defineProperty(request, 'query', { value: merged, configurable: true, writable: true });
   request.body = merged;
 }
 
-/** How clients of the original name the language as well; as an unknown parameter, it means nothing but a language of ours. */
+/**
+ * Other name of the language parameter among clients of the original; as an unknown parameter, it counts only with a
+ * language of the service.
+ */
 const LANGUAGE_OF_CLIENTS = 'lang';
 
 function renameLanguage(merged: Record<string, unknown>, config: Config, { apiPath }: RequestScope): void {
@@ -155,8 +161,8 @@ function renameLanguage(merged: Record<string, unknown>, config: Config, { apiPa
 }
 
 /**
- * Takes names out that mean something to the language itself, which no parameter bears. Answers false where JSON is nested
- * too deeply. Without recursion.
+ * Removes keys with a meaning in JavaScript, which no parameter has. False if JSON is nested too deeply. Works without
+ * recursion.
  */
 export function clean(root: unknown): boolean {
   let level = [root].filter(isObject);
@@ -168,7 +174,7 @@ export function clean(root: unknown): boolean {
   return true;
 }
 
-/** @param root JSON that is not nested too deeply */
+/** @param root JSON within the depth limit */
 function lengthOfTexts(root: unknown): number {
   if (typeof root === 'string') return root.length;
   return isObject(root) ? Object.values(root).reduce((sum: number, value) => sum + lengthOfTexts(value), 0) : 0;

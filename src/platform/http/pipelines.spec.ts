@@ -46,7 +46,7 @@ describe('requests that come on one connection without waiting for answers', () 
     socket.write(REQUEST.repeat(199) + LAST);
     const answers = await text(socket);
     expect(answers.match(/answer|refusal/g)).toHaveLength(200);
-    // The sixteenth is the last that is not too much.
+    // The sixteenth is the last accepted request.
     expect(answers.split('refusal')[0]?.match(/answer/g)).toHaveLength(16);
     const perPass = Map.groupBy(begun.slice(1), (one) => one.pass);
     expect(Math.max(...[...perPass.values()].map((all) => all.length))).toBe(1);

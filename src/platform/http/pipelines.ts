@@ -5,14 +5,14 @@ import type { Config } from '../config/config.js';
 import { clientAddress } from './client.js';
 import { Counter } from './counter.js';
 
-/** Requests of a connection that have no answer yet, at most. */
+/** Most unanswered requests per connection. */
 const OF_CONNECTION = 16;
-/** Requests of a client that have not had their turn, at most. */
+/** Most requests of a client that wait for their turn. */
 const WAITING = 1_000;
 
 /**
- * What clients send on a connection without waiting for answers: one request of a client is begun in each pass of the event
- * loop, so that thousands in one piece hold up nobody. Who sends still more loses the connection.
+ * Handles requests that clients send without waiting for answers (pipelining): each pass of the event loop begins one
+ * request per client, so that thousands at once delay nobody. A client with even more loses the connection.
  */
 export class Pipelines {
   private readonly unanswered = new Counter<Socket>();
@@ -21,14 +21,14 @@ export class Pipelines {
 
   constructor(private readonly config: Config) {}
 
-  /** Whether too many came before it on the same connection. */
+  /** Whether too many requests precede it on the connection. */
   isBeyond(request: IncomingMessage): boolean {
     return this.beyond.has(request);
   }
 
   inTurn(listener: RequestListener): RequestListener {
     return (request, response) => {
-      // A response gets the socket when those before it have gone out.
+      // A response has its socket once all earlier ones are sent.
       if (response.socket !== null) {
         listener(request, response);
         return;
@@ -53,7 +53,7 @@ export class Pipelines {
     };
   }
 
-  /** Behind a proxy that speaks for many, each connection by itself. */
+  /** Sender of a connection; behind a proxy, which speaks for many clients, each connection counts separately. */
   private senderOf({ remoteAddress, remotePort }: Socket): string {
     const address = clientAddress({ ip: remoteAddress });
     return this.config.trustProxy === false ? address : `${address} ${String(remotePort)}`;

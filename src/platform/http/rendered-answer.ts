@@ -1,20 +1,20 @@
 import type { EncodedOnce } from './encode-body.js';
 
-/** An answer in the form in which it goes out; its headers stand in the response. */
+/** A rendered answer; its headers are set on the response. */
 export class RenderedAnswer {
   constructor(
     readonly bytes: Buffer,
-    /** Whether whoever asks the same may be given it again, until something changes. */
+    /** Whether equal requests may get the same answer until something changes. */
     readonly cacheable: boolean,
   ) {}
 
-  /** Nest's own adapter would answer this object as JSON. */
+  /** Guards against Nest's own adapter, which would answer this object as JSON. */
   toJSON(): never {
     throw new Error('The application was not created with the BytesAdapter.');
   }
 }
 
-/** The same before it is compressed. */
+/** A rendered answer before compression. */
 export interface PlainAnswer {
   readonly body: EncodedOnce;
   readonly cacheable: boolean;

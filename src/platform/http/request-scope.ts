@@ -7,85 +7,85 @@ import type { ReplicaRead } from '../replication/replica.js';
 import type { HtmlBody } from './html-body.js';
 import type { Links } from './links.js';
 
-/** A write that names itself, begun by this request. */
+/** A write with an idempotency key, begun by this request. */
 export interface Claim {
   readonly userId: number;
   /** SHA-256 of the key. */
   readonly key: Uint8Array<ArrayBuffer>;
-  /** Only the last one to begin may write. */
+  /** Number of the attempt; only the latest may write. */
   readonly attempt: number;
-  /** What an earlier request made that did not come to answer. */
+  /** Record that an earlier, unanswered attempt created. */
   readonly recordId: number | null;
 }
 
-/** Who asks, in which languages, through which addresses, when, and on which condition: what every service needs to know. */
+/** Caller, languages, links, time and condition of a request, for every service. */
 export interface RequestContext {
   readonly viewer: Viewer;
   readonly languages: LanguageChain;
   readonly links: Links;
   readonly now: Date;
-  /** What log and history call the request. */
+  /** Id of the request in log and history. */
   readonly requestId: string | undefined;
   /** The request's If-Match. */
   readonly ifMatch: string | undefined;
-  /** Whose share of the service it takes: the user, or the address. */
+  /** Client for limits: the user, or the address. */
   readonly client: string;
-  /** Aborted once nobody waits for the answer any more. */
+  /** Aborted when the client has disconnected. */
   readonly gone: () => AbortSignal;
-  /** What reads of the request are answered from; undefined: the primary. */
+  /** Replica for the reads of the request; undefined: the primary. */
   readonly replica: ReplicaRead | undefined;
-  /** Undefined where the write does not name itself. */
+  /** Undefined without an idempotency key. */
   readonly claim?: Claim | undefined;
-  /** The parameters as they were given, for the addresses of other pages. */
+  /** Parameters as sent, for the addresses of other pages. */
   readonly rawParams: Readonly<Record<string, unknown>>;
 }
 
-/** What is known of a request; set once each, in the order of the pipeline. */
+/** State of a request; each value is set once, in the order of the pipeline. */
 export interface RequestScope {
   readonly links: Links;
   /** Path below the API's namespace, `''` for the index; undefined outside of it. */
   readonly apiPath: string | undefined;
-  /** Path of a page, without the language; undefined for what is none. */
+  /** Path of a page, without the language; undefined for other requests. */
   readonly pagePath: string | undefined;
-  /** What an error of the page says, and how it looks. */
+  /** Renders an error as a page. */
   errorPage?: (error: ApiError) => Promise<{ readonly status: number; readonly body: HtmlBody }>;
-  /** The language that the path named. */
+  /** Language of the path. */
   readonly pathLanguage: Language | undefined;
   readonly now: Date;
   readonly requestId: string | undefined;
   readonly ifMatch: string | undefined;
-  /** The address that an anonymous request counts for. */
+  /** Address for which an anonymous request counts. */
   readonly address: string;
-  /** Aborted once nobody waits for the answer any more. */
+  /** Aborted when the client has disconnected. */
   gone: () => AbortSignal;
-  /** Whether it was sent as a GET or HEAD, whose body means nothing. A POST that is overridden to GET is none. */
+  /** Whether it was sent as a GET or HEAD, whose body is ignored; false for a POST overridden to GET. */
   readonly ignoresBody: boolean;
-  /** Why the body could not be read, or the request not understood; thrown once the route is known. */
+  /** Error of an unreadable body or a malformed request; thrown when the route is known. */
   bodyError?: ApiError | undefined;
   /**
-   * Whether a write names the language by `CANONICAL_LANGUAGE_PARAM` where the outside calls the parameter otherwise: its
-   * texts would go into the default language.
+   * Whether a write uses `CANONICAL_LANGUAGE_PARAM` although the public name differs: its texts would go into the
+   * default language.
    */
   misnamesLanguage?: boolean;
-  /** Given query and body parameters, merged, as they came. */
+  /** Query and body parameters as sent, merged. */
   parameters: Record<string, unknown>;
-  /** Who asks, as soon as somebody wants to know; rejected where credentials are wrong. */
+  /** Viewer, resolved on first use; rejects for wrong credentials. */
   identified?: Promise<Viewer>;
   viewer?: Viewer;
-  /** Whether the route's access rule lets the viewer in; it is applied after validation. */
+  /** Whether the route's access rule admits the viewer; applied after validation. */
   admitted?: boolean;
   languages?: LanguageChain;
   replica?: ReplicaRead;
   claim?: Claim;
-  /** Who is at the desk; routes of other pages and of the API know nothing of it. */
+  /** Authentication state at the desk; absent for other pages and for the API. */
   visit?: DeskVisit;
-  /** The login with which somebody tried to sign in at the desk, in vain. */
+  /** Login of a failed sign-in at the desk. */
   refusedLogin?: string;
 }
 
 /**
- * Where the scope stands on the request, and on its parameters, which are all that Nest shows to a pipe. No WeakMap: its
- * values count as alive in every small collection, and through them whole requests.
+ * Key of the scope on the request and on its parameters: a pipe of Nest gets only the latter. Not a WeakMap: minor
+ * collections treat its values as alive, and with them whole requests.
  */
 const SCOPE = Symbol('request scope');
 
@@ -93,7 +93,7 @@ export function setScope(request: object, scope: RequestScope): void {
   Object.defineProperty(request, SCOPE, { value: scope, configurable: true });
 }
 
-/** @param parameters from now on the request's; whoever has them finds the scope */
+/** @param parameters new parameters of the request, by which the scope can be found */
 export function setParameters(scope: RequestScope, parameters: Record<string, unknown>): void {
   scope.parameters = parameters;
   setScope(parameters, scope);
@@ -111,7 +111,7 @@ export function scopeOf(request: object): RequestScope {
   return scope;
 }
 
-/** Whose share of the service a request takes: the user's, or that of the address. */
+/** Client of a request for limits: the user, or the address. */
 export function clientOf({ viewer, address }: Pick<RequestScope, 'viewer' | 'address'>): string {
   return viewer?.user ? `user ${String(viewer.user.id)}` : address;
 }

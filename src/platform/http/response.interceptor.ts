@@ -13,7 +13,7 @@ import { scopeOf } from './request-scope.js';
 import { TextBody } from './text-body.js';
 import { trimFields } from './trim-fields.js';
 
-/** Renders what a handler answers: `_fields`, totals, ETag and 304, language and caching headers; JSON or a page. */
+/** Renders results of handlers: `_fields`, totals, ETag and 304, language and caching headers; JSON or a page. */
 @Injectable()
 export class ResponseInterceptor implements NestInterceptor<Answer<object>, RenderedAnswer> {
   intercept(context: ExecutionContext, next: CallHandler<Answer<object>>): Observable<RenderedAnswer> {
@@ -24,7 +24,7 @@ export class ResponseInterceptor implements NestInterceptor<Answer<object>, Rend
   }
 }
 
-/** Those who have the answer already are told so without it. */
+/** Compresses the body, except for a 304 answer. */
 async function encoded(
   { body, cacheable }: PlainAnswer,
   request: Request,
@@ -36,11 +36,11 @@ async function encoded(
   return new RenderedAnswer(bytes, cacheable);
 }
 
-/** The one place where an answer gets its form. */
+/** The one place where an answer gets its format. */
 function render(answer: Answer<object>, request: Request, response: Response): PlainAnswer {
   const { page } = answer;
   if (page) response.vary('Accept');
-  // What both accept alike, such as */*, is answered as JSON.
+  // Clients without a preference, such as */*, get JSON.
   if (page && request.accepts(['json', 'html']) === 'html') return renderPage(page(request.originalUrl), response);
   if (answer.body instanceof HtmlBody) return renderHtml(answer, answer.body, request, response);
   return answer.body instanceof TextBody
@@ -88,12 +88,12 @@ function renderText(answer: Answer<object>, body: TextBody, request: Request, re
     ETag: etag,
     ...(modified ? { 'Last-Modified': modified.toUTCString() } : {}),
   });
-  // It informs only: what has left a list since has changed it as well. So 304 goes by the ETag alone.
+  // Last-Modified is informative: a list also changes when an event leaves it. So 304 depends on the ETag alone.
   Reflect.deleteProperty(request.headers, 'if-modified-since');
   return rendered(encoded, answer, request, response);
 }
 
-/** What the headers say whatever the form. */
+/** Sets the headers that all formats share. */
 function rendered(body: EncodedOnce, answer: Answer<object>, request: Request, response: Response): PlainAnswer {
   const { parameters, viewer } = scopeOf(request);
   if (answer.language) response.set('Content-Language', answer.language);
@@ -104,11 +104,14 @@ function rendered(body: EncodedOnce, answer: Answer<object>, request: Request, r
   const reading = request.method === 'GET' || request.method === 'HEAD';
   response.vary('Accept-Language, Authorization, Accept-Encoding');
   response.set('Cache-Control', reading && open ? 'public, no-cache' : 'private, no-store');
-  // The cache keys do not tell who prefers a page.
+  // The cache key does not include a preference for pages.
   return { body, cacheable: reading && open && answer.timeDependent !== true && !answer.page };
 }
 
-/** A record found by a former slug, or by that of another language, names the present one of the language shown. */
+/**
+ * Address of a record that was requested by a former slug, or by that of another language: its present slug in the
+ * language shown.
+ */
 function canonicalAddress(body: object, request: Request): string | undefined {
   const asked = request.params['slug'];
   if (typeof asked !== 'string' || !('slug' in body) || typeof body.slug !== 'string') return undefined;

@@ -7,8 +7,8 @@ import { freeBytes } from '../disk/free-space.js';
 import { isRead } from './asked-language.js';
 
 /**
- * Refuses writes before the disk of the own database is full: a PostgreSQL that cannot write its log any more ends, and
- * then nothing can be read either.
+ * Refuses writes before the disk of an embedded database is full: a PostgreSQL that cannot write its log stops, and
+ * then reads fail too.
  */
 @Injectable()
 export class RoomGuard implements CanActivate {

@@ -5,8 +5,8 @@ import { HIGHEST_ID } from '../../core/highest-id.js';
 import { scopeOf } from './request-scope.js';
 
 /**
- * What comes first on a matched route: an id of digits, a body that could be read; then the path's parameters take
- * their place among the others. The path alone identifies a record.
+ * First check on a matched route: the id must be digits, the body readable. Then adds the path's parameters to the
+ * others. The path alone identifies a record.
  */
 @Injectable()
 export class RouteGuard implements CanActivate {

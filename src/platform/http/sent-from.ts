@@ -1,12 +1,12 @@
 import type { Request } from 'express';
 import type { Links } from './links.js';
 
-/** Sources of a request that is the site's own, or typed by its user. */
+/** Values for requests from the site itself, or typed by its user. */
 const OWN = ['same-origin', 'none'];
 
 /**
- * Whether a browser says that a page of another origin sent the request. Browsers tell `Sec-Fetch-Site` over TLS and on the
- * machine itself, and `Origin` with every form; programs tell neither, and have no cookies of anybody.
+ * Whether the browser reports that a page of another origin sent the request. Browsers send `Sec-Fetch-Site` over TLS
+ * and on localhost, and `Origin` with every form; programs send neither, and have no cookies of users.
  */
 export function isFromElsewhere(request: Request, links: Links): boolean {
   const site = request.get('sec-fetch-site');

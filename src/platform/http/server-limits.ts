@@ -1,15 +1,17 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** Milliseconds for the headers of a request, and for the whole of it. */
+/** Milliseconds for the headers of a request, and for the whole request. */
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
-/** How often they are looked at. */
+/** Interval of the checks. */
 const LOOK_MS = 1_000;
-/** Milliseconds in which nothing at all goes over a connection: its client neither writes nor reads. Longer than any answer takes. */
+/**
+ * Milliseconds without traffic in either direction after which a connection is closed. Longer than any answer takes.
+ */
 const SILENCE_MS = 60_000;
 const MOST_CONNECTIONS = 5_000;
 
-/** A server on which nobody holds a connection for nothing. */
+/** A server that closes idle connections. */
 export function limitedServer(application: RequestListener): Server {
   const server = createServer(
     { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: LOOK_MS },

@@ -1,24 +1,24 @@
 import { hash } from 'node:crypto';
 import { EncodedOnce } from './encode-body.js';
 
-/** A body that is ready as it is, in another form than JSON. */
+/** A finished body in a format other than JSON. */
 export class TextBody {
   readonly encoded: EncodedOnce;
   private tag: string | undefined;
 
   constructor(
     bytes: Buffer,
-    /** As `Content-Type` has it. */
+    /** Value of `Content-Type`. */
     readonly type: string,
-    /** What a client calls the file that it keeps. */
+    /** File name for clients that save it. */
     readonly fileName: string,
-    /** The last change of what is shown; undefined where nothing is. */
+    /** Latest change of the content; undefined for an empty one. */
     readonly modified: Date | undefined,
   ) {
     this.encoded = new EncodedOnce(bytes);
   }
 
-  /** Reckoned once for all whom the body is answered to. */
+  /** Computed once for all answers. */
   get etag(): string {
     return (this.tag ??= `"${hash('sha1', this.encoded.bytes, 'buffer').toString('base64url')}"`);
   }

@@ -1,43 +1,43 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A request that has come. */
+/** A request that has arrived. */
 export interface Arrival {
-  /** The client's own word for it, or one made for it; answered in `X-Request-Id`. */
+  /** Id from the client, or a new one; sent in `X-Request-Id`. */
   readonly id: string;
   /** Milliseconds of `performance.now()`. */
   readonly at: number;
-  /** Absent where requests are not traced. */
+  /** Absent without tracing. */
   readonly trace?: RequestTrace | undefined;
 }
 
-/** What is known of a request at its end. */
+/** Facts about a finished request. */
 export interface TracedAnswer {
   readonly method: string;
-  /** Template of the address; undefined: it has none. */
+  /** Template of the address; undefined without one. */
   readonly template: string | undefined;
-  /** Undefined where the client went before it was answered. */
+  /** Undefined if the client disconnected before the answer. */
   readonly status: number | undefined;
 }
 
-/** A request's place in a trace. */
+/** Span of a request in a trace. */
 export interface RequestTrace {
   /** 32 hexadecimal digits. */
   readonly id: string;
-  /** Whatever the work asks of the database belongs to the request. */
+  /** Runs work whose database statements belong to the request. */
   run(work: () => void): void;
   end(answer: TracedAnswer): void;
 }
 
-/** The answer header that names a request. */
+/** Header with the id of the request. */
 export const REQUEST_ID = 'X-Request-Id';
 
-/** Hears of every request, also of those that the application never sees. */
+/** Observer of every request, including those that never reach the application. */
 export interface Traffic {
   came(request: IncomingMessage): Arrival;
-  /** It goes on to the application, which is going to answer it. */
+  /** The request goes on to the application. */
   passed(arrival: Arrival, request: IncomingMessage, response: ServerResponse, application: () => void): void;
-  /** It was answered from memory. @param route the template of its address */
+  /** The request was answered from memory. @param route template of its address */
   recalled(arrival: Arrival, request: IncomingMessage, status: number, route: string): void;
-  /** It was none that could be read. @param client its address. @returns its id */
+  /** The request could not be parsed. @param client its address @returns its id */
   unreadable(client: string, status: number): string;
 }

@@ -5,7 +5,7 @@ interface Tree {
   whole: boolean;
 }
 
-/** Keeps only the fields that `_fields` names (with commas or as an array, dots go down, lists are passed through). */
+/** Keeps only the fields in `_fields` (comma-separated or an array; dots select nested fields, also in lists). */
 export function trimFields(body: object, fields: unknown): object {
   const names = fieldNames(fields);
   return names.length === 0 ? body : (trim(body, treeOf(names)) as object);

@@ -4,7 +4,10 @@ import type { Config } from '../config/config.js';
 import { answerError } from './answer-error.js';
 import { scopeOf } from './request-scope.js';
 
-/** Nothing but documentation, images and pages lives outside of the namespace: the rest is no route, told as everywhere. */
+/**
+ * Answers paths outside of the namespace: except for documentation, images and pages they have no route, and get the
+ * usual error.
+ */
 export function unknownPath(config: Config): RequestHandler {
   return (request, response, next) => {
     const { apiPath, pagePath } = scopeOf(request);
@@ -13,7 +16,7 @@ export function unknownPath(config: Config): RequestHandler {
   };
 }
 
-/** The answer of an address without a route. */
+/** Answers an address without a route. */
 export function answerUnknownPath(request: Request, response: Response, config: Config): void {
   answerError(new ApiError('rest_no_route'), request, response, config);
 }

@@ -4,13 +4,13 @@ import type { Duplex } from 'node:stream';
 import { ApiError } from '../../core/errors/api-error.js';
 import { REQUEST_ID, type Traffic } from './traffic.js';
 
-/** The `Content-Security-Policy` of every answer in JSON. */
+/** `Content-Security-Policy` of all JSON answers. */
 export const JSON_CONTENT_SECURITY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Answers in the contract's form what Node's parser refuses before there is a request: too long, too slow, or not HTTP. */
+/** Answers requests that Node's parser refuses, in the format of the API: too long, too slow, or not HTTP. */
 export function answerUnreadable(server: Server, traffic: Traffic): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // Node's own answer to an idle connection, or to one that is gone, is none either.
+    // No answer to an idle or broken connection, as in Node itself.
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
@@ -19,7 +19,7 @@ export function answerUnreadable(server: Server, traffic: Traffic): void {
     const client = socket instanceof Socket ? (socket.remoteAddress ?? '') : '';
     socket.end(answerTo(refusal, traffic.unreadable(client, refusal.status)));
   });
-  // What a client expects besides `100-continue` is known to nobody: the request is answered as if it expected nothing.
+  // An `Expect` header other than `100-continue` is ignored: it has no known meaning.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     server.emit('request', request, response);
   });

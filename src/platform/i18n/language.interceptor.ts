@@ -7,7 +7,7 @@ import { CONFIG } from '../config/config.token.js';
 import { scopeOf } from '../http/request-scope.js';
 import { askedLanguage } from '../http/asked-language.js';
 
-/** Resolves the language, once a request. */
+/** Resolves the languages of a request once. */
 @Injectable()
 export class LanguageInterceptor implements NestInterceptor {
   constructor(@Inject(CONFIG) private readonly config: Config) {}

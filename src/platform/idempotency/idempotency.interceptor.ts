@@ -11,12 +11,13 @@ import { keyDigest, requestDigest } from './request-digest.js';
 
 const HEADER = 'Idempotency-Key';
 const LONGEST = 255;
-/** Seconds after which somebody else has probably done. */
+/** Seconds until the running request is probably done. */
 const RETRY_AFTER = '1';
 
 /**
- * A POST with an `Idempotency-Key` is made once by its user: sent again, it is answered as it was. What was refused or
- * failed has written nothing, and is not kept. Stands inside of what gives answers their form, and outside of validation.
+ * Executes a POST with an `Idempotency-Key` once per user: repeated, it gets the same answer. Refused and failed
+ * requests wrote nothing and are not stored. Runs inside of the interceptors that format answers, and outside of
+ * validation.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor<Answer<object>, Answer<object>> {
@@ -28,12 +29,12 @@ export class IdempotencyInterceptor implements NestInterceptor<Answer<object>, A
   ): Observable<Answer<object>> | Promise<Observable<Answer<object>>> {
     const request = context.switchToHttp().getRequest<Request>();
     const key = request.method === 'POST' ? readKey(request) : undefined;
-    // Nobody writes without signing in.
+    // Anonymous requests are not stored: they cannot write.
     const { viewer, admitted, parameters } = scopeOf(request);
-    // The route asks once more when it has read the form.
+    // An upload without its file: the route repeats this step after reading the form.
     if (isUpload(request) && !('file' in parameters)) return next.handle();
     const userId = viewer?.id;
-    // Whoever may not write any more is not answered what was written.
+    // A user who has lost the right to write gets no stored answer.
     if (key === undefined || userId === undefined || admitted !== true) return next.handle();
     return this.once({ userId, key: keyDigest(key) }, request, context.switchToHttp().getResponse<Response>(), next);
   }

@@ -4,19 +4,19 @@ import { PrismaService } from '../database/prisma.service.js';
 import { valueOf, type Answer } from '../http/answer.js';
 import type { Claim } from '../http/request-scope.js';
 
-/** How long a key holds. */
+/** Lifetime of a key. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** After this, a request that was begun and never ended is begun again: its process is gone. */
+/** Time after which an unfinished request may be started again: its process has ended. */
 const RUNNING_MS = 60_000;
-/** Characters of an answer that is kept; a longer one is made again from the record. */
+/** Longest stored answer, in characters; a longer one is rendered again from the record. */
 const LONGEST_ANSWER = 32_768;
-/** Keys of a user; the oldest make room. */
+/** Most keys per user; the oldest are removed. */
 const MOST = 10_000;
 const ROOM = 500;
-/** Rows that a write clears away beside its own. */
+/** Expired rows that each write removes. */
 const SWEPT = 20;
 
-/** A key, and whose it is. */
+/** A key and its user. */
 export interface KeyName {
   readonly userId: number;
   readonly key: Buffer;
@@ -25,7 +25,7 @@ export interface KeyName {
 type Begun =
   | { readonly claim: Claim }
   | { readonly answer: Answer<object> }
-  /** The key was given to another request. */
+  /** The key belongs to another request. */
   | 'other'
   | 'running';
 
@@ -34,7 +34,7 @@ interface StoredKey {
   readonly answer: string | null;
 }
 
-/** Writes that name themselves, in the database: whichever process is asked again knows of them. */
+/** Writes with an idempotency key, stored in the database so that every process knows them. */
 @Injectable()
 export class KeptWrites implements OnApplicationBootstrap {
   constructor(
@@ -43,11 +43,11 @@ export class KeptWrites implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    // A database that cannot be reached is swept by the next writes.
+    // Ignored failure: later writes sweep as well.
     this.sweep(this.clock.now(), MOST).catch(() => undefined);
   }
 
-  /** Begins a write, unless it was made or is being made. */
+  /** Begins a write unless it is done or running. */
   async begin(name: KeyName, request: Buffer, now: Date): Promise<Begun> {
     const { userId, key } = name;
     const until = new Date(now.getTime() + RUNNING_MS);
@@ -68,11 +68,11 @@ export class KeptWrites implements OnApplicationBootstrap {
     const [stored] = await this.prisma.$queryRaw<StoredKey[]>`
       select request = ${request} as same, answer from idempotency_key where user_id = ${userId} and key = ${key}`;
     if (stored?.same === false) return 'other';
-    // One that has just gone was refused: whoever asks again is let in.
+    // A missing row was a refused request that has just ended: the client may try again.
     return stored?.answer == null ? 'running' : { answer: JSON.parse(stored.answer) as Answer<object> };
   }
 
-  /** Keeps the answer of a write, and hands it on. */
+  /** Stores the answer of a write and returns it. */
   async keep(claim: Claim, answer: Answer<object>): Promise<Answer<object>> {
     const text = JSON.stringify({ ...answer, body: valueOf(answer.body) });
     const kept = text.length > LONGEST_ANSWER ? null : text;
@@ -81,7 +81,7 @@ export class KeptWrites implements OnApplicationBootstrap {
     return answer;
   }
 
-  /** Forgets what has written nothing. @throws the error */
+  /** Removes the key of a write that failed before it wrote anything. @throws the error */
   async giveUp(claim: Claim, error: unknown): Promise<never> {
     const { userId, key, attempt } = claim;
     try {
@@ -89,7 +89,7 @@ export class KeptWrites implements OnApplicationBootstrap {
         where user_id = ${userId} and key = ${key} and attempt = ${attempt} and record_id is null`;
       await this.end(claim, null);
     } catch {
-      // Without the database the key is free again a minute later.
+      // Ignored failure: the key is free again after a minute.
     }
     throw error;
   }

@@ -22,10 +22,10 @@ interface Documented {
   readonly example?: string;
 }
 
-/** Longest texts, in characters. */
+/** Most characters of each kind of text. */
 const LONGEST = { title: 500, slug: 200, body: 100_000, line: 500 } as const;
 
-/** A title or name: one line of HTML text. Where it may be taken back is a question to the database. */
+/** A title or name: one line of HTML text. Whether it may be removed is checked against the database. */
 export function TitleField({
   of,
   ...rule
@@ -87,7 +87,7 @@ export function CostField(rule: Documented): PropertyDecorator {
   });
 }
 
-/** The id of an image, an address to fetch one from, or an image object, which is named by its id; `""`, null and false are null. */
+/** An image: its id, an address to fetch it from, or an image object with its id; `""`, null and false are null. */
 export function ImageField(rule: Documented): PropertyDecorator {
   return Field({
     parse: readImage,
@@ -123,7 +123,7 @@ export function StatusField(rule: Documented): PropertyDecorator {
   });
 }
 
-/** Statuses to list: an array, or with commas. Who may ask for which is a question to the viewer. */
+/** Statuses to list: an array or comma-separated. The viewer decides which are allowed. */
 export function StatusFilter(rule: Documented): PropertyDecorator {
   return Field({
     parse: (value) => {
@@ -141,7 +141,7 @@ export function StatusFilter(rule: Documented): PropertyDecorator {
   });
 }
 
-/** A number of a user. */
+/** Id of a user. */
 export function AuthorField(rule: Documented): PropertyDecorator {
   return Field({
     parse: (value) => (value === null ? undefined : (positiveInteger(value) ?? Unparsed.VALUE)),
@@ -151,10 +151,10 @@ export function AuthorField(rule: Documented): PropertyDecorator {
   });
 }
 
-/** As clients of multilingual sites say that no language is meant. */
+/** Value by which clients of multilingual sites select no language. */
 const ALL_LANGUAGES = 'all';
 
-/** The language of texts; its public name is a setting. */
+/** Language of the texts; the public name of the parameter is a setting. */
 export function LanguageField(): PropertyDecorator {
   return Field({
     parse: (value) => {
@@ -172,7 +172,7 @@ export function LanguageField(): PropertyDecorator {
   });
 }
 
-/** A slug from the path; it names the record, whose id takes its place. */
+/** Slug in the path; it identifies the record and is replaced by the id. */
 export function PathSlug(
   reference: Extract<Reference, 'event-slug' | 'venue-slug' | 'organizer-slug'>,
 ): PropertyDecorator {
@@ -184,7 +184,7 @@ export function PathSlug(
   });
 }
 
-/** An id from the path. With a reference, one that names nothing is a wrong parameter; without, the handler tells. */
+/** Id in the path. With a reference, an unknown id is a wrong parameter; without one, the handler checks it. */
 export function PathId(reference?: Reference): PropertyDecorator {
   return Field({
     parse: (value) => (value === 0 ? 0 : (positiveInteger(value) ?? Unparsed.VALUE)),

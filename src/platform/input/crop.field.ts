@@ -3,11 +3,11 @@ import type { Crop } from '../../calendar/media/crop.js';
 import { Field } from './field.js';
 import { Unparsed } from './unparsed.js';
 
-/** Wider or higher is no picture. */
+/** Largest width or height of an image. */
 const MOST = 65_535;
 const WHOLE = /^\s*\d{1,5}\s*$/;
 
-/** A part of a picture, in its pixels; `""` and null are null. Whether it lies within the picture is known later. */
+/** Section of an image, in its pixels; `""` and null are null. Whether it is inside the image is checked later. */
 export function CropField({ description }: { readonly description: string }): PropertyDecorator {
   const side = { type: 'integer', minimum: 0, maximum: MOST } as const;
   return Field({
@@ -33,7 +33,7 @@ function readCrop(value: unknown): Crop | null | Unparsed {
   return { left, top, width, height };
 }
 
-/** A whole number, also as text of digits. */
+/** Parses a whole number, or text of digits. */
 function pixels(value: unknown): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   const number = WHOLE.test(String(value)) ? Number(value) : Infinity;

@@ -4,11 +4,12 @@ import { expected } from '../../core/messages/message.js';
 import { Field } from './field.js';
 import { Unparsed } from './unparsed.js';
 
-// What can be read at both ends of this time can be read in between: `+7900 years` leads out of the calendar from 2500.
+// Bounds of the present time: a date that can be read at both can be read in between. `+7900 years` leaves the calendar
+// from 2500.
 const EARLIEST = new Date(0);
 const LATEST = new Date('2500-01-01T00:00:00Z');
 
-/** A date that can be read; what it means is known once the zone is. */
+/** A date in a valid form; its value depends on the zone and the present time. */
 export class DateInput {
   private constructor(private readonly given: unknown) {}
 
@@ -17,13 +18,13 @@ export class DateInput {
     return readable ? new DateInput(value) : undefined;
   }
 
-  /** Whether it means another second every second; days are the same all day long. */
+  /** Whether its value changes every second; days are constant all day long. */
   get isTimeDependent(): boolean {
     const at = (now: Date): string => inZone(this.in(UTC_ZONE, now), UTC_ZONE);
     return at(EARLIEST) !== at(new Date(EARLIEST.getTime() + 1000));
   }
 
-  /** The date seen from a zone: its calendar days, its clock. */
+  /** Value of the date in a zone. */
   in(zone: Zone, now: Date): ParsedDate {
     const date = parseDate(this.given, { zone, now });
     if (!date) throw new Error('A date that could be read cannot be read any more.');
@@ -38,7 +39,7 @@ interface Documented {
 
 /**
  * A date in one of the accepted forms; `""` and null are refused.
- * @param unset the text that answers have where there is no date: it is not given
+ * @param unset text that answers have in place of a missing date; it counts as absent
  */
 export function DateField({ unset, ...rule }: Documented & { unset?: string }): PropertyDecorator {
   return Field({
@@ -48,13 +49,13 @@ export function DateField({ unset, ...rule }: Documented & { unset?: string }): 
   });
 }
 
-/** A date that cannot be read, and why where its numbers have more than one meaning. */
+/** Value for a date that is refused; for ambiguous numbers with the possible readings. */
 export function unreadDate(value: unknown): Unparsed {
   const readings = possibleDays(value);
   return readings.length === 0 ? Unparsed.VALUE : new Unparsed(expected('date-ambiguous', { readings }));
 }
 
-/** A time zone; `""` and null mean "not given". */
+/** A time zone; `""` and null count as absent. */
 export function ZoneField(rule: Documented): PropertyDecorator {
   return Field({
     parse: (value) => {

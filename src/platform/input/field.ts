@@ -5,19 +5,22 @@ import type { Expected } from '../../core/messages/message.js';
 import type { Reference } from './reference.js';
 import { Unparsed } from './unparsed.js';
 
-/** How one parameter is read, what it accepts, and how it is documented. */
+/** Parser, expectation and documentation of one parameter. */
 export interface FieldRule {
-  /** Called with every given value, null included; answers the parsed value, or Unparsed. */
+  /** Called with every value sent, null included; answers the parsed value, or Unparsed. */
   readonly parse: (value: unknown) => unknown;
-  /** What costs time, and is done to parsed text that somebody may write: sanitising, say. Refuses nothing. */
+  /**
+   * Expensive preparation of parsed text for storage, such as sanitising; runs only for admitted writers. Refuses
+   * nothing.
+   */
   readonly clean?: (text: string) => unknown;
-  /** What is accepted. */
+  /** Accepted values. */
   readonly expects: Expected;
-  /** Absent: the field is not documented, as path parameters are documented at their route. */
+  /** Absent for undocumented fields: path parameters are documented at their route. */
   readonly schema?: ApiPropertyOptions;
-  /** What the value names; checked against the database together with everything else. */
+  /** Object that the value names; looked up in the database together with all others. */
   readonly reference?: Reference;
-  /** The parameter's public name where the property has another. */
+  /** Public name of the parameter, if it differs from the property's. */
   readonly publicName?: string;
 }
 
@@ -26,7 +29,7 @@ const REQUIRED = Symbol('required fields');
 
 type RuleMap = Record<string, FieldRule>;
 
-/** One parameter of a DTO: how it is read, its validation and its OpenAPI schema. */
+/** Declares one parameter of a DTO: parser, validation and OpenAPI schema. */
 export function Field(rule: FieldRule): PropertyDecorator {
   const remember: PropertyDecorator = (target, key) => {
     Reflect.defineMetadata(RULES, { ...rulesOfPrototype(target), [String(key)]: rule }, target);
@@ -41,12 +44,12 @@ export function Field(rule: FieldRule): PropertyDecorator {
   );
 }
 
-/** The rule of every field of a DTO class, in the order of declaration. */
+/** The rules of a DTO class, in the order of declaration. */
 export function fieldRules(dto: abstract new () => unknown): Readonly<RuleMap> {
   return rulesOfPrototype(dto.prototype as object);
 }
 
-/** Marks fields that must be given, and be more than empty. */
+/** Marks fields that must be present and not empty. */
 export function Required(...names: string[]): ClassDecorator {
   return (target) => {
     Reflect.defineMetadata(REQUIRED, names, target);
@@ -54,7 +57,7 @@ export function Required(...names: string[]): ClassDecorator {
   };
 }
 
-/** Says of inherited fields what they mean here, by their names. */
+/** Replaces the descriptions of inherited fields, by their names. */
 export function Described(descriptions: Readonly<Record<string, string>>): ClassDecorator {
   return (target) => {
     for (const [name, description] of Object.entries(descriptions))
@@ -75,14 +78,14 @@ function rulesOfPrototype(prototype: object): RuleMap {
   return (Reflect.getMetadata(RULES, prototype) as RuleMap | undefined) ?? {};
 }
 
-/** The parsed value of the parameter that has this name; undefined if it was not given. */
+/** Parsed value of a parameter by name; undefined if it is absent. */
 export function readField({ parse }: FieldRule, given: Readonly<Record<string, unknown>>, name: string): unknown {
   const value = Object.hasOwn(given, name) ? given[name] : undefined;
   if (value === undefined) return undefined;
   return hasNul(value) ? Unparsed.VALUE : parse(value);
 }
 
-/** The same of a DTO's parameter, its text made ready to be stored. */
+/** Parsed value of a DTO's parameter by name, with its text prepared for storage. */
 export function readInput(
   dto: abstract new () => unknown,
   given: Readonly<Record<string, unknown>>,
@@ -93,7 +96,7 @@ export function readInput(
   return rule?.clean && typeof parsed === 'string' ? rule.clean(parsed) : parsed;
 }
 
-/** NUL can stand in no text of the database. */
+/** The database accepts no NUL in texts. */
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (typeof value === 'object' && value !== null)

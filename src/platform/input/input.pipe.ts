@@ -14,8 +14,8 @@ import { Unparsed } from './unparsed.js';
 type Dto = new () => object;
 
 /**
- * Reads merged parameters into a DTO: what is required first, then every field's form and everything that a field
- * names in the database; all wrong parameters are reported at once.
+ * Reads merged parameters into a DTO. Checks required fields first, then the form of every field and the objects that
+ * it names in the database; reports all wrong parameters at once.
  */
 @Injectable()
 export class InputPipe implements PipeTransform {
@@ -43,17 +43,17 @@ export class InputPipe implements PipeTransform {
     return params.input;
   }
 
-  /** The parsed input, or what is wrong with it by public parameter name. */
+  /** The parsed input, or the wrong parameters by their public names. */
   async failures<T extends object>(
     dto: new () => T,
     raw: Readonly<Record<string, unknown>>,
     caller: RequestContext,
   ): Promise<{ input: T } | { failed: WrongParameters }> {
     const failed = this.misnamed(raw);
-    // Most reads say nothing, and there is nothing to find wrong with that.
+    // Most reads have no parameters, and nothing to check.
     if (Object.keys({ ...raw, ...failed }).length === 0 && requiredFields(dto).length === 0)
       return { input: new dto() };
-    // What a route will refuse is looked at no closer than it must be to say what is wrong with its form.
+    // For a route that will refuse the viewer, only the form is checked.
     const admitted = scopeIfAny(raw)?.admitted !== false;
     const input = readFields(dto, raw, admitted);
     const invalid = await invalidFields(input);
@@ -68,7 +68,7 @@ export class InputPipe implements PipeTransform {
     return Object.keys(failed).length > 0 ? { failed } : { input };
   }
 
-  /** What was to be written in a language would be written in another. */
+  /** Refuses a wrong name of the language parameter: the texts would be written in another language. */
   private misnamed(raw: Readonly<Record<string, unknown>>): Record<string, Expected> {
     if (scopeIfAny(raw)?.misnamesLanguage !== true) return {};
     return { [CANONICAL_LANGUAGE_PARAM]: expectedOf('language-name', { parameter: this.config.languageParam }) };
@@ -79,13 +79,13 @@ export class InputPipe implements PipeTransform {
   }
 }
 
-/** The one rule of every field is that it could be read: what was read is not gone through once more. */
+/** Unparsed values are the only errors of form; without any, validation is skipped. */
 async function invalidFields(input: object): Promise<Set<string>> {
   if (!Object.values(input).some((value) => value instanceof Unparsed)) return new Set();
   return new Set((await validate(input, { forbidUnknownValues: false })).map((error) => error.property));
 }
 
-/** @param cleaned whether texts are made ready to be stored */
+/** @param cleaned whether texts are prepared for storage */
 function readFields<T extends object>(dto: new () => T, raw: Readonly<Record<string, unknown>>, cleaned: boolean): T {
   const input = new dto();
   for (const [name, rule] of inOrder(dto)) {
@@ -97,7 +97,7 @@ function readFields<T extends object>(dto: new () => T, raw: Readonly<Record<str
 
 type NamedRule = readonly [string, FieldRule];
 
-/** The rules of a DTO's fields. The path comes first: other fields ask about the record that it names. */
+/** Rules of a DTO's fields, path parameters first: checks of other fields use the record that they name. */
 const inOrder = memoize((dto: Dto): readonly NamedRule[] =>
   Object.entries(fieldRules(dto)).sort(([a], [b]) => Number(isPath(b)) - Number(isPath(a))),
 );

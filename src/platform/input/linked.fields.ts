@@ -3,7 +3,7 @@ import { Field } from './field.js';
 import { listItems, positiveInteger } from './read-values.js';
 import { Unparsed } from './unparsed.js';
 
-/** A linked record as it was given: one that exists, or one to create from these parameters. */
+/** Linked record in a request: an existing one, or a new one with its parameters. */
 export type LinkedRef<Input extends object = object> =
   { readonly id: number } | { readonly create: Readonly<Record<string, unknown>>; input?: Input };
 

@@ -10,12 +10,12 @@ export function positiveInteger(value: unknown): number | undefined {
   return number > 0 ? Math.min(number, HIGHEST_ID) : undefined;
 }
 
-/** Parts of a list, at most. */
+/** Most items of a list. */
 const MOST = 1_000;
 
 /**
- * The items of a list, blank ones left out: those of an array as they are, with the commas in them; text is split at its
- * commas, and anything else is a list of one. Undefined for too many.
+ * Items of a list without blank ones: items of an array keep their commas; text is split at its commas; any other value
+ * is a list of one. Undefined for too many.
  */
 export function listItems(value: unknown): unknown[] | undefined {
   const items: unknown[] = Array.isArray(value)
@@ -27,7 +27,7 @@ export function listItems(value: unknown): unknown[] | undefined {
   return items.map((item) => (typeof item === 'string' ? item.trim() : item)).filter((item) => item !== '');
 }
 
-/** The same of texts and numbers; undefined where there is anything else. */
+/** Items of a list of texts and numbers; undefined if it has any other item. */
 export function splitList(value: unknown): (string | number)[] | undefined {
   const items = listItems(value);
   return items?.every((item) => typeof item === 'string' || typeof item === 'number') === true ? items : undefined;

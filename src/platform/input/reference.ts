@@ -1,7 +1,7 @@
 import type { Expected } from '../../core/messages/message.js';
 import type { RequestContext } from '../http/request-scope.js';
 
-/** What a parameter's value names outside of itself, to be looked up before the request is acted upon. */
+/** Kind of object that a parameter names, to be looked up before the request is executed. */
 export type Reference =
   | 'user'
   | 'event'
@@ -33,7 +33,7 @@ export type Reference =
   | 'geoloc'
   | 'coordinates';
 
-/** Looks references up. Answers what would be accepted when the value names nothing. */
+/** Looks up references. Answers the expectation if the value names nothing. */
 export interface ParameterChecker {
   check(
     reference: Reference,

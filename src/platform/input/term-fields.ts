@@ -5,13 +5,13 @@ import { listItems, positiveInteger } from './read-values.js';
 import type { Reference } from './reference.js';
 import { Unparsed } from './unparsed.js';
 
-/** A term as it is named: digits are a slug first, then an id; text is a slug in any language, then a name. */
+/** Reference to a term: digits are a slug first, then an id; text is a slug in any language, then a name. */
 export interface TermRef {
   readonly text: string;
   readonly id: number | undefined;
 }
 
-/** Terms to filter by; their ids are found while the request is validated. */
+/** Terms to filter by; validation looks up their ids. */
 export class TermFilter {
   ids: readonly number[] = [];
 
@@ -27,7 +27,7 @@ const LONGEST_NAME = 500;
 
 const MOST = 200;
 
-/** @param readRef undefined for what names no term */
+/** @param readRef answers undefined for a value that cannot name a term */
 function readRefs(
   value: unknown,
   longest: number,
@@ -43,7 +43,7 @@ function plainRef(item: unknown): TermRef | undefined {
   return { text: termText(String(item)), id: positiveInteger(item) };
 }
 
-/** A term as answers have it is named by its id; where it has none, by its name, which may be digits, or else by its slug. */
+/** Reference from a term object of an answer: its id, or else its name, which may be digits, or else its slug. */
 function refOrObject(item: unknown): TermRef | undefined {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return plainRef(item);
   const { id, name, slug }: { id?: unknown; name?: unknown; slug?: unknown } = item;
@@ -66,7 +66,7 @@ const TERM_OBJECT = {
   additionalProperties: true,
 };
 
-/** Terms to carry: null, "" and [] are none. */
+/** Terms of a record; null, "" and [] remove all. */
 export function TermList(rule: Documented): PropertyDecorator {
   return Field({
     parse: (value) =>
@@ -76,7 +76,7 @@ export function TermList(rule: Documented): PropertyDecorator {
   });
 }
 
-/** Terms to filter by: every one must exist. */
+/** Terms to filter by; all must exist. */
 export function TermFilterField(
   rule: Documented & { reference: Extract<Reference, 'category-filter' | 'tag-filter'> },
 ): PropertyDecorator {

@@ -9,9 +9,9 @@ interface TextRule {
   readonly description: string;
   readonly example?: string;
   readonly maxLength: number;
-  /** Blank is refused where the text must be there. */
+  /** Whether the text is required: the expectation then excludes blank. */
   readonly notBlank?: boolean;
-  /** What the text stands for, whose characters are counted. */
+  /** Decodes the text before its characters are counted. */
   readonly decode?: (text: string) => string;
   readonly clean?: (text: string) => string;
   readonly reference?: Reference;
@@ -21,7 +21,7 @@ function documented(rule: { description: string; example?: unknown }, schema: Ap
   return { description: rule.description, ...(rule.example === undefined ? {} : { example: rule.example }), ...schema };
 }
 
-/** Text to store: blank and null are null ("not given" on create, "clear" on update). */
+/** Text to store: blank and null become null (absent on create, cleared on update). */
 export function StoredText(rule: TextRule): PropertyDecorator {
   const { maxLength, decode = same, clean = trimmed } = rule;
   const parse = (value: unknown): unknown => {
@@ -40,7 +40,7 @@ export function StoredText(rule: TextRule): PropertyDecorator {
   });
 }
 
-/** UTF-16 code units of a character: at most four bytes, percent-encoded. */
+/** Most UTF-16 code units per character: four bytes, percent-encoded. */
 const LONGEST_CHARACTER = 12;
 
 function same(text: string): string {
@@ -51,12 +51,12 @@ function trimmed(text: string): string {
   return text.trim();
 }
 
-/** In characters; only what may be too long is counted. */
+/** Compares characters; counts them only if the text may be too long. */
 function isLongerThan(text: string, most: number): boolean {
   return text.length > most && [...text].length > most;
 }
 
-/** Text to look for or compare with: it cannot be blank. */
+/** Text for searches and comparisons; blank is refused. */
 export function QueryText(rule: { description: string; example?: string; maxLength?: number }): PropertyDecorator {
   const maxLength = rule.maxLength ?? 200;
   return Field({
@@ -69,7 +69,7 @@ export function QueryText(rule: { description: string; example?: string; maxLeng
   });
 }
 
-/** One word of a list, compared without case; with `lenient`, any other text is ignored. */
+/** One word of a list, compared without case; with `lenient` any other text is ignored. */
 export function Word(rule: {
   description: string;
   words: readonly string[];
@@ -88,7 +88,7 @@ export function Word(rule: {
   });
 }
 
-/** Words of a list, as an array or with commas; not empty, compared without case. */
+/** Words of a list, as an array or comma-separated; not empty, compared without case. */
 export function WordList(rule: {
   description: string;
   words: readonly string[];

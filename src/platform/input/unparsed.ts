@@ -1,9 +1,9 @@
 import type { Expected } from '../../core/messages/message.js';
 
-/** Stands in a DTO where a value could not be read; validation reports what the field accepts. */
+/** Placeholder in a DTO for a value that was refused; validation reports the expectation of the field. */
 export class Unparsed {
   static readonly VALUE = new Unparsed();
 
-  /** @param expects what is reported of this value, where it says more than what the field accepts */
+  /** @param expects a more specific expectation than the field's */
   constructor(readonly expects?: Expected) {}
 }

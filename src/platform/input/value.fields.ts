@@ -21,7 +21,7 @@ function doc(rule: Documented, schema: ApiPropertyOptions): ApiPropertyOptions {
   };
 }
 
-/** A whole number from 1; text of digits is taken for a number. */
+/** A whole number from 1; text of digits counts as a number. */
 export function PositiveInteger(rule: Documented & { reference?: Reference }): PropertyDecorator {
   return Field({
     parse: (value) => positiveInteger(value) ?? Unparsed.VALUE,
@@ -31,10 +31,10 @@ export function PositiveInteger(rule: Documented & { reference?: Reference }): P
   });
 }
 
-/** What blank text says where an id may be taken back: nothing, "none", or nonsense. */
+/** Value of blank text for a clearable id: absent, null, or refused. */
 const BLANK = { absent: undefined, none: null, refused: Unparsed.VALUE };
 
-/** An id that may be taken back: 0, null and false are null. */
+/** A clearable id: 0, null and false are null. */
 export function ClearableId(rule: Documented & { reference: Reference; blank: keyof typeof BLANK }): PropertyDecorator {
   const parse = (value: unknown): unknown => {
     if (typeof value === 'string' && value.trim() === '') return BLANK[rule.blank];
@@ -52,7 +52,7 @@ function isCleared(value: unknown): boolean {
   return value === null || value === false || value === 0 || value === '0';
 }
 
-/** Ids, as an array or with commas; not empty. */
+/** Ids, as an array or comma-separated; not empty. */
 export function IdList(rule: Documented & { reference?: Reference }): PropertyDecorator {
   const parse = (value: unknown): unknown => {
     const parts = splitList(value);
@@ -80,7 +80,7 @@ export function Flag(rule: Documented): PropertyDecorator {
   });
 }
 
-/** Anything: 1, true, yes, y, on, enable, enabled are true, the rest is false. */
+/** 1, true, yes, y, on, enable and enabled are true, all other text and numbers false; null counts as absent. */
 export function LooseFlag(rule: Documented): PropertyDecorator {
   return Field({
     parse: (value) => (value === null ? undefined : typeof value === 'object' ? Unparsed.VALUE : truthy(value)),
@@ -89,7 +89,7 @@ export function LooseFlag(rule: Documented): PropertyDecorator {
   });
 }
 
-/** As LooseFlag, in JSON words: also null is refused, "" is false. For `strict_dates`, where "" is an error. */
+/** A boolean, or text as for LooseFlag; numbers, null, "" and "0" are refused. */
 export function WordFlag(rule: Documented): PropertyDecorator {
   return Field({
     parse: (value) => {
@@ -101,10 +101,10 @@ export function WordFlag(rule: Documented): PropertyDecorator {
   });
 }
 
-/** What is closer to 0 is 0: PostgreSQL refuses to compute with numbers whose squares underflow. */
+/** Smaller numbers become 0: PostgreSQL cannot calculate with numbers whose squares underflow. */
 const SMALLEST = 1e-9;
 
-/** A number between bounds, in degrees or kilometres say; with `clearable`, null and "" are null. */
+/** A number within bounds, such as degrees or kilometres; with `clearable`, null and "" are null. */
 export function Decimal(
   rule: Documented & { min: number; max: number; exclusiveMin?: boolean; clearable?: boolean; reference?: Reference },
 ): PropertyDecorator {

@@ -10,19 +10,19 @@ interface Known extends pg.QueryResultRow {
   readonly images: number;
 }
 
-/** Figures that cost the database something hold so long. */
+/** Lifetime of figures that are expensive for the database. */
 const HOLD_MS = 10_000;
 
-// As many as the statistics say: counting them takes a second where there are millions.
+// Number of occurrences from the statistics: counting millions takes a second.
 const FIGURES = `
 SELECT pg_database_size(current_database())::float8 AS size,
   (SELECT count(*) FROM translation_task)::float8 AS tasks,
   (SELECT greatest(reltuples, 0)::float8 FROM pg_class WHERE oid = 'occurrence'::regclass) AS occurrences,
   coalesce((SELECT bytes FROM media_usage WHERE owner = 0), 0)::float8 AS images`;
 
-/** What only the database knows. */
+/** Figures that come from the database. */
 export class DatabaseFigures {
-  /** Undefined while it does not answer. */
+  /** Undefined while the database does not answer. */
   known: Known | undefined;
   private asking: Promise<void> | undefined;
 

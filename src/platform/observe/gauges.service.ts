@@ -19,10 +19,10 @@ import { Metrics } from './metrics.js';
 
 const NANOSECONDS = 1e9;
 
-/** A value with what tells it from others of its name. */
+/** A value with its labels. */
 type Reading = readonly [labels: Readonly<Record<string, string>>, value: number];
 
-/** Reads what the parts of the service count by themselves, at the moment when somebody asks. */
+/** Collects the internal figures of the service on request. */
 @Injectable()
 export class Gauges implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly delay = monitorEventLoopDelay();
@@ -160,7 +160,7 @@ export class Gauges implements OnApplicationBootstrap, OnApplicationShutdown {
       aggregator,
       registers: registry ? [registry] : [],
       collect: async () => {
-        // One that cannot be read must not hide the others.
+        // A failed gauge must not hide the others.
         const readings = await Promise.resolve()
           .then(read)
           .catch((): readonly Reading[] => []);

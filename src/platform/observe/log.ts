@@ -2,20 +2,20 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { readableLine } from './readable-line.js';
 
-/** Where lines are collected before they are written: a write for each would cost more than the request from memory. */
+/** Size of the buffer for lines: a write per line would cost more than a request answered from memory. */
 const COLLECTED_CHARACTERS = 65_536;
 const COLLECTED_MS = 100;
 
-/** What the service tells of itself: a line of JSON for everything, or a readable one on a terminal. */
+/** Log of the service: JSON lines, or readable ones on a terminal. */
 export interface Log {
   readonly logger: Logger;
-  /** Writes a finished line, with others. */
+  /** Buffers a finished line. */
   line(text: string): void;
-  /** Writes what was collected. */
+  /** Writes the buffer. */
   flush(): void;
 }
 
-/** @param out where lines go; the standard output unless a test wants to see them */
+/** @param out destination of the lines; the standard output except in tests */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, out: DestinationStream = standardOutput()): Log {
   const logger = pino(
     {
@@ -39,7 +39,7 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, out: Destinati
     if (collected.length > COLLECTED_CHARACTERS) flush();
     else timer ??= setTimeout(flush, COLLECTED_MS).unref();
   };
-  // What is still collected when the process ends, by whatever way, is the most interesting of all.
+  // The last lines before the process ends, in whatever way, are the most important ones.
   process.once('exit', flush);
   return { logger, line, flush };
 }

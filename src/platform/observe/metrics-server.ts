@@ -4,12 +4,13 @@ import { AggregatorRegistry } from 'prom-client';
 import { ConfigError, type Config } from '../config/config.js';
 import { errorText } from '../../core/errors/error-text.js';
 
-/** The figures of each process. */
+/** Figures of each process. */
 export type Figures = () => Promise<object[][]>;
 
 /**
- * Tells Prometheus what has been counted, at a port of its own: strangers must not reach it. Answers how to end it.
- * @throws ConfigError when it cannot listen there
+ * Serves the metrics to Prometheus at a port of their own, which strangers must not reach. Answers a function that
+ * stops the server.
+ * @throws ConfigError if it cannot listen there
  */
 export async function serveMetrics(
   { metricsPort, metricsHost }: Pick<Config, 'metricsPort' | 'metricsHost'>,
@@ -26,7 +27,7 @@ export async function serveMetrics(
   } catch (error) {
     throw new ConfigError(`METRICS_PORT="${String(metricsPort)}" cannot be used: ${errorText(error)}.`);
   }
-  // It must not keep a process alive, nor end it.
+  // The server must neither keep the process alive nor end it.
   server.unref();
   server.on('error', () => undefined);
   return () => {

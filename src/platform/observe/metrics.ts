@@ -3,17 +3,17 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 
-/** Seconds: from what is answered from memory to the longest statement that there may be. */
+/** Seconds: from answers out of memory to the longest possible statement. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What is counted of requests; nothing where nobody asks for metrics. */
+/** Metrics of requests; without metrics, does nothing. */
 @Injectable()
 export class Metrics {
-  /** Undefined where no metrics are wanted. */
+  /** Undefined without metrics. */
   readonly registry: Registry | undefined;
   private readonly requests: Histogram<'method' | 'route' | 'status'> | undefined;
   private readonly loginFailures: Counter | undefined;
-  /** Finding a label's counter takes longer than counting. */
+  /** Histograms by label: looking one up takes longer than counting. */
   private readonly known = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
 
   constructor(@Inject(CONFIG) { metricsPort }: Config) {
@@ -51,7 +51,7 @@ export class Metrics {
     this.loginFailures?.inc();
   }
 
-  /** All figures of this process, as messages between processes can carry them. */
+  /** All figures of this process, in a form that processes can exchange. */
   async figures(): Promise<object[]> {
     return (await this.registry?.getMetricsAsJSON()) ?? [];
   }

@@ -1,11 +1,11 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Level, Logger } from 'pino';
 
-/** What Nest and the service's parts say, as lines of the one log. */
+/** Messages of Nest and of the service's parts, as lines of the one log. */
 export class NestLog implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
-  /** What Nest tells of its start matters only to whoever looks for a fault in it. */
+  /** Nest's start messages are for debugging only. */
   log(message: unknown, ...rest: unknown[]): void {
     this.write('debug', message, rest);
   }
@@ -30,7 +30,7 @@ export class NestLog implements LoggerService {
     this.write('trace', message, rest);
   }
 
-  /** Nest gives the part's name last, and a stack before it. */
+  /** Nest passes the part's name last, preceded by a stack. */
   private write(level: Level, message: unknown, rest: readonly unknown[]): void {
     const part = rest.at(-1);
     const stack = rest.length > 1 ? rest[0] : undefined;

@@ -27,7 +27,7 @@ describe('an address in the log', () => {
 
   test('has an end', () => {
     expect(shownAddress(`/events?search=${'x'.repeat(100_000)}`)).toHaveLength(1_001);
-    // From each of these a name could begin: to look on from every one of them would take minutes.
+    // Each of these could begin a name: scanning on from every one would take minutes.
     expect(shownAddress(`/events${'?'.repeat(130_000)}`)).toHaveLength(1_001);
   });
 });

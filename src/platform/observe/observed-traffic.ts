@@ -15,10 +15,10 @@ import { NO_ROUTE, routeName, routeTemplate, templateOfName } from '../http/rout
 import { shownAddress } from './shown-address.js';
 import { TRACES, type Traces } from './traces.js';
 
-/** The client went before it was answered. */
+/** Status for a client that disconnected before the answer. */
 const WENT_AWAY = 499;
 
-/** Tells of every request: in the log, one line each, and in the metrics. */
+/** Reports every request: one line in the log, and the metrics. */
 @Injectable()
 export class ObservedTraffic implements Traffic, OnApplicationShutdown {
   private readonly senderOf: (request: IncomingMessage) => string;
@@ -47,7 +47,7 @@ export class ObservedTraffic implements Traffic, OnApplicationShutdown {
 
   passed(arrival: Arrival, request: IncomingMessage, response: ServerResponse, application: () => void): void {
     response.setHeader(REQUEST_ID, arrival.id);
-    // The application repairs addresses while it looks for a route: the log tells what was asked for.
+    // Copied now: the application rewrites the address to find a route, the log shows the requested one.
     const { url } = request;
     response.once('close', () => {
       const status = response.writableFinished ? response.statusCode : WENT_AWAY;
@@ -111,7 +111,7 @@ interface Answered extends Pick<SeenRequest, 'status' | 'route' | 'recalled' | '
   readonly url?: string | undefined;
 }
 
-/** Whose password was wrong; undefined where nobody tried to sign in. */
+/** Login with a wrong password; undefined if nobody tried to sign in. */
 function refusedLogin(request: IncomingMessage): string | undefined {
   const atDesk = scopeIfAny(request)?.refusedLogin;
   if (atDesk !== undefined) return atDesk;

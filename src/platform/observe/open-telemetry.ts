@@ -22,17 +22,17 @@ import { statementSummary } from './statement-summary.js';
 import { providerOptions } from './trace-provider.js';
 import type { Traces } from './traces.js';
 
-/** How long the last spans may take when the service ends: what looks after it does not wait for long. */
+/** Time for the last spans at the end of the service: its process manager does not wait long. */
 const LAST_SPANS_MS = 2_000;
-/** Whoever receives traces may be away for long. */
+/** Interval of warnings: the receiver of traces may be away for long. */
 const COMPLAINT_MS = 60_000;
 
-/** Spans of requests and of what they ask of the database. To be loaded only where they are wanted. */
+/** Spans of requests and of their database statements. To be loaded only with tracing on. */
 export class OpenTelemetry implements Traces {
   private readonly provider: TracerProvider;
   private readonly tracer: Tracer;
   private readonly propagator = new W3CTraceContextPropagator();
-  /** The span of the request that is at work. */
+  /** Span of the current request. */
   private readonly current = new AsyncLocalStorage<Context>();
   private complainedAt = -Infinity;
 
@@ -77,7 +77,7 @@ export class OpenTelemetry implements Traces {
     clearTimeout(timer);
   }
 
-  /** What belongs to no request, such as the service's own housekeeping, is not traced. */
+  /** Statements without a request, such as the service's own maintenance, are not traced. */
   private statement(text: string, client: pg.ClientBase): StatementEnd | undefined {
     const context = this.current.getStore();
     if (!context || trace.getSpan(context)?.isRecording() !== true) return undefined;
@@ -111,7 +111,7 @@ function endRequest(span: Span, sent: string, answer: TracedAnswer): void {
   span.end();
 }
 
-/** PostgreSQL's words may hold values, so only its code is told. */
+/** Only the code: messages of PostgreSQL may contain values. */
 function endFailed(span: Span, code: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute('error.type', code === '' ? '_OTHER' : code);

@@ -9,7 +9,7 @@ const TOLD_OTHERWISE: ReadonlySet<string> = new Set([
   'stack',
 ]);
 
-/** A line of JSON as a person reads it on a terminal: time, level, what happened, and all else behind. */
+/** A JSON line in readable form for a terminal: time, level, event, then all other fields. */
 export function readableLine(line: string): string {
   const entry = parsed(line);
   if (entry === undefined) return line;

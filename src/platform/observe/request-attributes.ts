@@ -3,19 +3,19 @@ import type { Attributes } from '@opentelemetry/api';
 import type { TracedAnswer } from '../http/traffic.js';
 import { shownAddress } from './shown-address.js';
 
-/** The methods that OpenTelemetry knows; all others are one, so that nobody can invent names of spans. */
+/** Methods that OpenTelemetry knows; all others become one, so that clients cannot invent span names. */
 const METHODS: ReadonlySet<string> = new Set([
   ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'CONNECT', 'TRACE', 'QUERY'],
 ]);
 const OTHER = '_OTHER';
 
-/** What is known of a request when it comes. Source: OpenTelemetry's conventions for HTTP servers, stable since 1.23. */
+/** Attributes of an arriving request. Source: OpenTelemetry's conventions for HTTP servers, stable since 1.23. */
 export function requestAttributes({ method, url, httpVersion }: IncomingMessage): Attributes {
   const address = shownAddress(url ?? '');
   const at = address.indexOf('?');
   return {
     'http.request.method': knownMethod(method ?? ''),
-    // Whatever a proxy in front of it speaks.
+    // Protocol of the service itself, whatever a proxy in front of it uses.
     'url.scheme': 'http',
     'url.path': at < 0 ? address : address.slice(0, at),
     ...(at < 0 ? {} : { 'url.query': address.slice(at + 1) }),
@@ -23,7 +23,7 @@ export function requestAttributes({ method, url, httpVersion }: IncomingMessage)
   };
 }
 
-/** What is known of it at its end. @param sent the method before an override */
+/** Attributes of a finished request. @param sent method before an override */
 export function answerAttributes(sent: string, { method, template, status }: TracedAnswer): Attributes {
   const known = knownMethod(method);
   return {

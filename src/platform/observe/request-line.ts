@@ -1,35 +1,35 @@
-/** All that the log tells of a request. */
+/** Logged facts of a request. */
 export interface SeenRequest {
   readonly id: string;
   readonly method: string;
   /** Template of the address. */
   readonly route: string;
-  /** Address, without secrets. */
+  /** Address without secrets. */
   readonly path: string;
   readonly status: number;
   readonly milliseconds: number;
   readonly client: string;
-  /** The user's id; undefined: anybody. */
+  /** Id of the user; undefined without one. */
   readonly user: number | undefined;
-  /** It was answered from memory. */
+  /** Whether the answer came from memory. */
   readonly recalled: boolean;
-  /** The login with which somebody tried to sign in, in vain; '' where none was given. */
+  /** Login of a failed sign-in; '' without one. */
   readonly refusedLogin?: string | undefined;
-  /** Where requests are traced. */
+  /** Undefined without tracing. */
   readonly traceId?: string | undefined;
 }
 
 const LONGEST_LOGIN = 60;
 
-/** What level a line has: who reads only warnings learns of failures and of those who try passwords. */
+/** Level of a line: warnings include failures and attempts at passwords. */
 export function levelOf({ status, refusedLogin }: SeenRequest): 'info' | 'warn' | 'error' {
   if (status >= 500) return 'error';
   return refusedLogin === undefined ? 'info' : 'warn';
 }
 
 /**
- * A request as a line of JSON, of the form that pino gives to others. Put together by hand: there are as many lines as
- * requests, and this takes a third of the time.
+ * A request as a JSON line, in pino's format. Built by hand, as there is a line per request: it takes a third of the
+ * time.
  */
 export function requestLine(seen: SeenRequest, now: number): string {
   const { id, method, route, path, status, milliseconds, client, user, refusedLogin, traceId } = seen;

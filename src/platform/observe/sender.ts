@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
 import type { Config } from '../config/config.js';
 
-/** Who sent a request, as far as TRUST_PROXY allows it to be believed. */
+/** Sender of a request, as far as TRUST_PROXY trusts its headers. */
 export function senderOf({ trustProxy }: Config): (request: IncomingMessage) => string {
   if (trustProxy === false) return ({ socket }) => socket.remoteAddress ?? '';
   const trusted = trustOf(trustProxy);
@@ -12,13 +12,13 @@ export function senderOf({ trustProxy }: Config): (request: IncomingMessage) => 
       const address = proxyAddr(request, trusted);
       return isIP(address) === 0 ? (request.socket.remoteAddress ?? '') : address;
     } catch {
-      // It is gone already.
+      // The connection is closed already.
       return '';
     }
   };
 }
 
-/** As Express reads its setting "trust proxy". */
+/** Interprets the setting as Express does with "trust proxy". */
 function trustOf(setting: true | number | string): (address: string, hop: number) => boolean {
   if (setting === true) return () => true;
   if (typeof setting === 'number') return (_address, hop) => hop < setting;

@@ -1,13 +1,13 @@
 const LONGEST = 1_000;
 const REDACTED = '[redacted]';
-/** Parts of the names whose values nobody may read, in whatever array they stand. */
+/** Parts of names with secret values, in any array. */
 const SECRET = /pass|secret|token|auth|cookie|key|_form/i;
-/** The link of somebody who has suggested an event ends with a secret. */
+/** Link of a suggested event's sender, which ends with a secret. */
 const SECRET_PATH = /(\/submit\/[^/?]*\/)[^/?]+/i;
-/** Where a name could be one of these, written with percent signs or not. No character is looked at from two beginnings. */
+/** Places where a secret name may begin, percent-encoded or not. The pattern reads no character twice. */
 const SUSPECT = /[?&][^=&?]*(?:pass|secret|token|auth|cookie|key|_form|%)/i;
 
-/** A request's target as it may stand in a log: without an origin, and without the values of secrets. */
+/** Target of a request for the log: without an origin, and without secret values. */
 export function shownAddress(target: string): string {
   const path = target.startsWith('/') ? target : target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
   const local = path.replace(SECRET_PATH, `$1${REDACTED}`);
@@ -30,7 +30,7 @@ function isSecret(name: string): boolean {
   try {
     return SECRET.test(decodeURIComponent(name));
   } catch {
-    // Nobody knows what it is taken for.
+    // A malformed name counts as secret.
     return true;
   }
 }

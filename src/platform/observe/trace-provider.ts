@@ -18,17 +18,17 @@ import {
 import { packageVersion } from '../config/package-version.js';
 import type { TraceSettings } from '../config/trace-settings.js';
 
-/** Spans are collected for so long before they are sent. */
+/** Time for which spans are collected before they are sent. */
 const COLLECTED_MS = 1_000;
 
-/** Which spans are made, and where they go; the exporter reads OTEL_EXPORTER_OTLP_* itself. */
+/** Sampler and exporter of spans; the exporter reads OTEL_EXPORTER_OTLP_* itself. */
 export function providerOptions(settings: TraceSettings): TracerProviderOptions {
   return {
     sampler: samplerOf(settings),
     resource: resourceFromAttributes({
       'service.name': 'kalends',
       'service.version': packageVersion(),
-      // Each worker is one.
+      // Each worker is an instance.
       'service.instance.id': randomUUID(),
       'process.pid': process.pid,
     }).merge(detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] })),

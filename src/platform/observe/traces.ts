@@ -3,18 +3,18 @@ import type { Config } from '../config/config.js';
 import type { RequestTrace } from '../http/traffic.js';
 import type { Log } from './log.js';
 
-/** Injection token of the traces; undefined where none are wanted. */
+/** Injection token of the traces; undefined without tracing. */
 export const TRACES = Symbol('TRACES');
 
-/** What becomes of requests, for OpenTelemetry. */
+/** Traces of requests, for OpenTelemetry. */
 export interface Traces {
-  /** Begins with the trace that the request names, or a new one. */
+  /** Begins a span in the trace of the request, or in a new one. */
   begin(request: IncomingMessage): RequestTrace;
-  /** Sends what was not sent yet, as far as it can be sent soon. */
+  /** Sends the remaining spans, within a short time. */
   close(): Promise<void>;
 }
 
-/** Nothing of OpenTelemetry is loaded where nobody wants traces. */
+/** Opens the traces; OpenTelemetry is loaded only with tracing on. */
 export async function openTraces({ traces }: Config, { logger }: Log): Promise<Traces | undefined> {
   if (!traces) return undefined;
   const { OpenTelemetry } = await import('./open-telemetry.js');

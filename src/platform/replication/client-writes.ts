@@ -4,8 +4,8 @@ interface Write {
 }
 
 /**
- * Up to where a replica must have come for a client to see what it wrote. Only so many clients are remembered: beyond
- * that, what was forgotten too early is asked of everybody.
+ * Log positions that a replica must have replayed so that a client sees its own writes. The number of clients is
+ * limited: the position of a client forgotten too early applies to all.
  */
 export class ClientWrites {
   private readonly writes = new Map<string, Write>();
@@ -16,7 +16,7 @@ export class ClientWrites {
   /** @param at milliseconds of `performance.now()` */
   note(client: string, position: number, at: number): void {
     const before = this.writes.get(client);
-    // The last one to have written stands last.
+    // Reinserted, so that the latest writer is last.
     this.writes.delete(client);
     this.writes.set(client, { position: Math.max(position, before?.position ?? 0), at });
     for (const [oldest, write] of this.writes) {
@@ -26,12 +26,12 @@ export class ClientWrites {
     }
   }
 
-  /** The position in the primary's log that the client must find replayed; 0 for any. */
+  /** Position in the primary's log that must be replayed for a client; 0 for any. */
   neededBy(client: string): number {
     return Math.max(this.everybody.position, this.writes.get(client)?.position ?? 0);
   }
 
-  /** Forgets what was written before a moment that every replica in use has passed. */
+  /** Forgets writes before a moment that every replica in use has passed. */
   forget(before: number): void {
     if (this.everybody.at < before) this.everybody = { position: 0, at: 0 };
     for (const [client, { at }] of this.writes) {

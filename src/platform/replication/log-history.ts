@@ -4,8 +4,8 @@ interface Entry {
 }
 
 /**
- * Where the primary's write-ahead log ended at which moment of this process's own clock. So a position says how old the
- * state is that it stands for, whatever the clocks of the servers are.
+ * Positions of the primary's write-ahead log by this process's own clock. They tell the age of a replica's state,
+ * whatever the clocks of the servers show.
  */
 export class LogHistory {
   private entries: Entry[] = [];
@@ -13,15 +13,15 @@ export class LogHistory {
   /** @param keep milliseconds after which a moment is forgotten */
   constructor(private readonly keep: number) {}
 
-  /** The newest position known, and when it was asked for; undefined before the first. */
+  /** Newest position, with the time of its query; undefined before the first. */
   get newest(): Readonly<Entry> | undefined {
     return this.entries.at(-1);
   }
 
-  /** @param at a moment before the position was asked for: what was committed by then is before the position */
+  /** @param at a moment before the query: everything committed by then is before the position */
   note(position: number, at: number): void {
     const last = this.entries.at(-1);
-    // Another server has become the primary: what the old one said means nothing any more.
+    // Another server has become the primary: the positions of the former one are void.
     if (last && position < last.position) this.entries = [];
     if (last?.position === position) last.at = at;
     else this.entries.push({ position, at });
@@ -29,7 +29,7 @@ export class LogHistory {
       this.entries = this.entries.filter((entry) => entry.at >= at - this.keep);
   }
 
-  /** The last moment of which everything is in what has been replayed up to the position. */
+  /** The last moment whose commits have all been replayed at a position. */
   momentOf(position: number): number {
     let low = 0;
     let high = this.entries.length;

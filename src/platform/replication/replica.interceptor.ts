@@ -6,8 +6,8 @@ import { Replicas } from './replicas.service.js';
 import { scopeOf } from '../http/request-scope.js';
 
 /**
- * Reads of anybody may come from a replica; whoever signs in reads from the primary. A write is answered once it is
- * noted who wrote, so that the client's next read sees it.
+ * Chooses a replica for anonymous reads; users read from the primary. Delays the answer of a write until it is noted
+ * for the client, so that the client's next read sees it.
  */
 @Injectable()
 export class ReplicaInterceptor implements NestInterceptor {
@@ -22,7 +22,7 @@ export class ReplicaInterceptor implements NestInterceptor {
     return next.handle().pipe(
       mergeMap((body: unknown) => from(this.replicas.wrote(addressOf(request))).pipe(map(() => body))),
       catchError((error: unknown) => {
-        // What was refused has written nothing; of anything else nobody knows.
+        // Refused requests have written nothing; other failures may have.
         const noted = error instanceof ApiError ? Promise.resolve() : this.replicas.wrote(addressOf(request));
         return from(noted).pipe(mergeMap(() => throwError(() => error)));
       }),

@@ -7,38 +7,41 @@ import { patient } from '../database/patient.js';
 import { createPool } from '../database/pool.js';
 import { isDatabaseUnavailable } from '../database/unavailable.js';
 
-/** A replica that a request reads from, and what it had replayed when it was chosen. */
+/** Replica for the reads of a request, and its state when it was chosen. */
 export interface ReplicaRead {
   readonly replica: Replica;
-  /** Everything committed before this moment is seen; milliseconds of `performance.now()`. */
+  /** Commits before this moment are visible; milliseconds of `performance.now()`. */
   readonly asOf: number;
-  /** Up to where the primary's log must have been replayed for that, in bytes from its beginning. */
+  /** Position in the primary's log that must be replayed for that, in bytes from its beginning. */
   readonly position: number;
 }
 
-/** Cancelled because the replay needed the rows, or because it waited for them. */
+/** Codes of statements cancelled because the replay needed the rows, or waited for them. */
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01']);
 
-/** Bytes from the beginning of the primary's log that have been replayed; null on a server that is no standby. */
+/** Replayed bytes from the beginning of the primary's log; null on a server that is not a standby. */
 export const REPLAYED = `CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8 END`;
 
 const REPLAYED_POSITION = `SELECT ${REPLAYED} AS position`;
 
-/** A connection that leads to a server that is no standby, such as one that has become the primary. */
+/** The connection leads to a server that is not a standby, such as a new primary. */
 class NoStandby extends Error {}
 
-/** A standby that reads are answered from as long as it is in use. */
+/** A standby that answers reads while it is in use. */
 export class Replica {
   readonly pool: pg.Pool;
   /** Host and port, for the log. */
   readonly name: string;
-  /** How far it has replayed the primary's log; undefined: it cannot be asked, or is no standby of the primary. */
+  /**
+   * Replayed position of the primary's log; undefined if the server does not answer, or is not a standby of the
+   * primary.
+   */
   position: number | undefined;
   inUse = false;
-  /** Whether it is in use, and why not, in words; undefined: not known yet. */
+  /** Whether it is in use, and why not, in words; undefined before the first check. */
   state: string | undefined;
   private readonly sockets = new Set<Socket>();
-  /** Up to where the server of a connection had replayed when it was last asked: it never goes back. */
+  /** Replayed position of each connection's server at its last check: it never decreases. */
   private readonly replayed = new Map<pg.ClientBase, number>();
 
   constructor(url: string, connections: number) {
@@ -48,9 +51,9 @@ export class Replica {
   }
 
   /**
-   * What the work answers over a connection whose server has replayed the log up to the position. Each is asked by itself: one
+   * Runs work on a connection whose server has replayed the log up to a position. Each connection is checked: one
    * address may lead to several standbys.
-   * @returns undefined when it is the primary that must be asked
+   * @returns undefined if the primary must be used
    */
   async ask<T>(
     position: number,
@@ -71,7 +74,7 @@ export class Replica {
     }
   }
 
-  /** Breaks what waits for an answer of a server that has fallen silent: it is asked of the primary then. */
+  /** Breaks the connections of a server that has fallen silent: waiting reads go to the primary. */
   drop(): void {
     this.inUse = false;
     this.position = undefined;
@@ -83,7 +86,7 @@ export class Replica {
     await this.pool.end();
   }
 
-  /** @throws NoStandby, so that the connection is given up */
+  /** @throws NoStandby, so that the connection is closed */
   private async hasReplayed(client: pg.ClientBase, position: number): Promise<boolean> {
     if ((this.replayed.get(client) ?? -1) >= position) return true;
     const { rows } = await client.query<{ position: number | null }>(patient({ text: REPLAYED_POSITION }));

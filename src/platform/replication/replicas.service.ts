@@ -13,9 +13,9 @@ const CHANNEL = 'kalends_write';
 const MOST_CLIENTS = 10_000;
 
 interface Position {
-  /** Bytes from the beginning of the write-ahead log; null where there is none. */
+  /** Bytes from the beginning of the write-ahead log; null without one. */
   readonly position: number | null;
-  /** Which cluster it is: a standby shares its primary's. */
+  /** Identity of the cluster, which a standby shares with its primary. */
   readonly system: string;
 }
 
@@ -27,8 +27,8 @@ export interface ReplicaState {
 }
 
 /**
- * Chooses what an anonymous read is answered from: a replica that is not too far behind and has replayed what the same
- * client wrote, as far as this process knows, or else the primary. Does nothing where no replica is configured.
+ * Chooses the server for an anonymous read: a replica that is not too far behind and has replayed the client's own
+ * writes, as far as this process knows, or else the primary. Does nothing without replicas.
  */
 @Injectable()
 export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -39,7 +39,7 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly history: LogHistory;
   private readonly writes = new ClientWrites(MOST_CLIENTS);
   private system: string | undefined;
-  /** Whether writes by other processes are heard of. */
+  /** Whether notices of writes by other processes arrive. */
   private listening = false;
   private turn = 0;
   private readonly started = performance.now();
@@ -58,7 +58,7 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
         : [this.watchPrimary(url), ...urls.map((replica, index) => this.watchReplica(replica, index))];
   }
 
-  /** What is known of each replica; seconds behind are undefined while it does not answer. */
+  /** State of each replica; seconds behind are undefined while it does not answer. */
   get states(): readonly ReplicaState[] {
     const newest = this.history.newest?.at;
     return this.replicas.map(({ name, inUse, position }) => {
@@ -67,7 +67,7 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
-  /** The replica for a read of this client, the next in turn; undefined: the primary. */
+  /** Next replica in turn that fits a client's read; undefined: the primary. */
   choose(address: string): ReplicaRead | undefined {
     const needed = this.listening
       ? this.writes.neededBy(clientOf(address))
@@ -81,7 +81,7 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
     return undefined;
   }
 
-  /** Notes that a client has written something, and tells the other processes; never fails. */
+  /** Notes a write of a client and notifies the other processes; never fails. */
   async wrote(address: string): Promise<void> {
     const client = clientOf(address);
     let position = Infinity;
@@ -89,7 +89,7 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
       const { rows } = await this.pool.query<{ position: number }>(WRITTEN, [CHANNEL, client]);
       position = rows[0]?.position ?? Infinity;
     } catch {
-      // Where the log ended nobody knows: the client reads from the primary as long as a replica could be behind.
+      // Unknown position: the client reads from the primary as long as any replica could be behind.
     }
     this.writes.note(client, position, performance.now());
   }
@@ -111,12 +111,12 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
         this.listening = true;
         this.system = system;
         this.history.note(position ?? 0, at);
-        // Replicas in use are not behind by more than that.
+        // No replica in use is further behind.
         this.writes.forget(at - this.longest);
         for (const replica of this.replicas) if (replica.position !== undefined) this.judge(replica);
         return true;
       },
-      // Replicas that have everything known go on answering.
+      // Replicas that have replayed every known position stay in use.
       lost: () => {
         this.listening = false;
       },
@@ -159,7 +159,7 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
     const behind = newest.at - this.history.momentOf(replica.position);
     replica.inUse = behind <= this.longest;
     if (replica.inUse) this.tell(replica, 'in use');
-    // Just after the start nobody knows how old its state is.
+    // Just after the start the age of its state is unknown.
     else if (newest.at - this.started > this.longest) this.tell(replica, 'left out: it is too far behind');
   }
 
@@ -170,7 +170,7 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 }
 
-/** Addresses may be long, where proxies say what they are. */
+/** Hashes the address: it may be long if it comes from a proxy. */
 function clientOf(address: string): string {
   return hash('sha256', address, 'base64url');
 }
@@ -178,8 +178,8 @@ function clientOf(address: string): string {
 const SYSTEM = '(SELECT system_identifier::text FROM pg_control_system()) AS system';
 
 /**
- * Where the log ends, in bytes: what has been flushed can be sent to a replica, and what is beyond may wait until
- * somebody commits; a commit that does not wait for the disk lies beyond.
+ * End of the log, in bytes: flushed bytes can be sent to a replica, later ones may wait for the next commit. Commits
+ * that do not wait for the disk are beyond the flushed part.
  */
 const LOG_END = `
 (CASE current_setting('synchronous_commit') WHEN 'off' THEN pg_current_wal_insert_lsn()

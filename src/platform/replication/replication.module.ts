@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Replicas } from './replicas.service.js';
 
-/** The standbys that reads may come from. */
+/** Standbys that may answer reads. */
 @Module({ providers: [Replicas], exports: [Replicas] })
 export class ReplicationModule {}

@@ -3,26 +3,26 @@ import type pg from 'pg';
 import { openSession } from '../database/open-session.js';
 
 const EVERY_MS = 100;
-/** A server that does not answer so simple a question in this time is as good as gone. */
+/** Limit for an answer to a simple question: a slower server counts as lost. */
 const ANSWER_TIMEOUT_MS = 2_000;
 const AGAIN_MS = 500;
 
 export interface Watched<Answer> {
-  /** A statement that answers one row. */
+  /** A statement with one row as its answer. */
   readonly question: string;
   /**
-   * @param at moment at which it was asked; milliseconds of `performance.now()`
-   * @returns whether to go on with this server; else the address is followed anew, as it may lead to another one
+   * @param at time of the query; milliseconds of `performance.now()`
+   * @returns whether to stay with this server; otherwise the address is resolved again, as it may lead to another one
    */
   answered(answer: Answer, at: number): boolean;
-  /** The server cannot be asked; tried again until it can. */
+  /** Called when the server does not answer; it is tried again until it does. */
   lost(): void;
-  /** Notices to hear of over the same session. */
+  /** Channel for notices on the same session. */
   readonly channel?: string;
   heard?(payload: string): void;
 }
 
-/** Asks a server the same question over and over, over a session of its own. */
+/** Repeats a query to a server, on a session of its own. */
 export class ServerWatch<Answer extends pg.QueryResultRow> {
   private client: pg.Client | undefined;
   private readonly ending = new AbortController();
@@ -46,7 +46,7 @@ export class ServerWatch<Answer extends pg.QueryResultRow> {
       try {
         await this.askOn(await this.connect());
       } catch {
-        // The reason is of no use: what counts is that it does not answer.
+        // The reason does not matter: the server does not answer.
         if (!this.ended()) this.watched.lost();
       }
       this.client?.end().catch(() => undefined);

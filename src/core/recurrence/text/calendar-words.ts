@@ -3,7 +3,7 @@ import { memoize } from '../../memoize.js';
 import { weekdayOf } from '../days.js';
 
 const DAY = 86_400_000;
-/** English dates are those of most of the world: 15 December 2026. */
+/** British English for dates: 15 December 2026. */
 const LOCALES: Readonly<Record<Language, string>> = {
   'zh-hans': 'zh-Hans',
   'zh-hant': 'zh-Hant-TW',
@@ -17,7 +17,7 @@ export function longDate(language: Language, day: number): string {
   return format(language, day, { year: 'numeric', month: 'long', day: 'numeric' });
 }
 
-/** `15 August`; the year is one that has every day. */
+/** `15 August`, in a leap year, so that every day exists. */
 export function dayOfYear(language: Language, month: number, day: number): string {
   return format(language, Date.UTC(2000, month - 1, day) / DAY, { month: 'long', day: 'numeric' });
 }
@@ -33,7 +33,7 @@ export function monthName(language: Language, month: number): string {
   return format(language, Date.UTC(2000, month - 1, 1) / DAY, { month: 'long' });
 }
 
-/** Formats are slow to make, and there are few. */
+/** Formats are slow to create, and few. */
 const formatOf = memoize(
   ({ language, options }: { language: Language; options: Intl.DateTimeFormatOptions }) =>
     new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' }),

@@ -30,7 +30,7 @@ const FESTIVALS: Readonly<Record<LunarScale, Readonly<Partial<Record<string, Nam
   },
 };
 
-/** What readers call a lunar day; undefined for a day without a name. */
+/** Name of a lunar day; undefined for a day without one. */
 export function festivalName(
   scale: LunarScale,
   { month, leap, day }: MonthDay,

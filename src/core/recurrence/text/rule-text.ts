@@ -6,21 +6,21 @@ import { isWorkingWeek, longDate } from './calendar-words.js';
 import { festivalName } from './festivals.js';
 import type { LunarScale, MonthDay, Words } from './words.js';
 
-/** More dates than these are not told one by one. */
+/** Most dates that a sentence lists. */
 const MOST_TOLD = 4;
-/** The fewest days that each month may have. */
+/** The fewest days of each month. */
 const SHORTEST = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const EVERY_MONTH = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** What a rule is told of: its event's first day, and whether that is told although the rule does not name it. */
+/** First day of the event, and whether the sentence mentions it because the rule does not include it. */
 interface RuleStart {
   readonly firstDay: number;
   readonly isTold: boolean;
 }
 
 /**
- * A rule in words. What words cannot say in a few is told by its frequency: "Every year on certain days". COUNT counts the
- * first day, whether or not the rule names it.
+ * A rule in words. A rule too complex for a short sentence is described by its frequency: "Every year on certain days".
+ * COUNT includes the first day, even if the rule does not name it.
  */
 export function ruleText(given: Rule, { firstDay, isTold }: RuleStart, words: Words, language: Language): string {
   const rule = completeRule(given, firstDay);
@@ -31,7 +31,7 @@ export function ruleText(given: Rule, { firstDay, isTold }: RuleStart, words: Wo
   return rule.lastDay === undefined ? sentence : words.until(sentence, longDate(language, rule.lastDay));
 }
 
-/** Whether SKIP has days to move: those that some months, or years, of the rule lack. */
+/** Whether SKIP may move days: some of the rule's months or years lack them. */
 function movesDays({ skip, scale, months, monthDays, yearDays }: Rule): boolean {
   if (skip === 'OMIT') return false;
   if (months.some(({ leap }) => leap) || yearDays.includes(366)) return true;
@@ -52,13 +52,13 @@ function gregorianText(rule: Rule, words: Words): string {
   return limited(words.every(frequency, interval, days ?? words.certainDays), rule, words);
 }
 
-/** A yearly rule that names days of a month, and no month, means those of each. */
+/** A yearly rule with days of a month and no month applies to every month. */
 function isOfEveryMonth({ frequency, months, monthDays, weekdays, weekNumbers, yearDays, positions }: Rule): boolean {
   const others = months.length + weekdays.length + weekNumbers.length + yearDays.length + positions.length;
   return frequency === 'YEARLY' && monthDays.length > 0 && others === 0;
 }
 
-/** Every Monday of every month is every Monday: a rule is told by the shortest frequency that its parts leave. */
+/** Every Monday of every month is every Monday: the sentence uses the shortest frequency that the parts allow. */
 function spokenFrequency({
   frequency,
   interval,
@@ -76,7 +76,7 @@ function spokenFrequency({
   return frequency === 'DAILY' ? 'MONTHLY' : frequency;
 }
 
-/** Which days of a day, a week or a month; undefined where there are no words for them. */
+/** Days of a day, week or month, in words; undefined without suitable words. */
 function spokenDays(rule: Rule, frequency: Frequency, words: Words): string | undefined {
   const { weekdays, monthDays, positions } = rule;
   if (positions.length > 0) return frequency === 'MONTHLY' ? nthDays(rule, words) : undefined;
@@ -96,7 +96,7 @@ function nthDays({ weekdays, monthDays, positions }: Rule, words: Words): string
   return isWorkingWeek(weekdays.map(({ weekday }) => weekday)) ? words.nthWorkdays(positions) : undefined;
 }
 
-/** Which days of a year. */
+/** Days of a year, in words. */
 function yearDays(rule: Rule, words: Words): string {
   const { months, weekdays, weekNumbers, positions } = rule;
   const numbers = months.map(({ number }) => number);
@@ -105,7 +105,7 @@ function yearDays(rule: Rule, words: Words): string {
   if (weekdays.length === 0 && positions.length === 0 && dates.length > 0 && dates.length <= MOST_TOLD) {
     return words.dates(dates);
   }
-  // In one month a place in the year's days is a place in the month's.
+  // In a single month, a position among the year's days is a position among the month's.
   const days = months.length === 1 || positions.length === 0 ? spokenDays(rule, 'MONTHLY', words) : undefined;
   return days === undefined || months.length === 0 ? words.certainDays : words.ofMonths(days, numbers);
 }
@@ -114,7 +114,7 @@ function monthDates({ months, monthDays }: Rule): MonthDay[] {
   return months.flatMap((month) => monthDays.map((day) => ({ month: month.number, leap: month.leap, day })));
 }
 
-/** Adds the months: those in which it happens, or the few in which it does not. */
+/** Adds the months of the rule, or the few months that it leaves out. */
 function limited(sentence: string, { months }: Rule, words: Words): string {
   const numbers = months.map(({ number }) => number).sort((one, other) => one - other);
   if (numbers.length === 0 || numbers.length === 12) return sentence;

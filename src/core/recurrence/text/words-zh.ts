@@ -2,7 +2,7 @@ import type { Frequency } from '../rule.js';
 import { dayOfYear, isWorkingWeek, monthName, weekdayName } from './calendar-words.js';
 import type { LunarScale, MonthDay, Words } from './words.js';
 
-/** What differs between the two ways to write Chinese. */
+/** Differences between simplified and traditional Chinese. */
 interface Characters {
   readonly language: 'zh-hans' | 'zh-hant';
   readonly week: string;
@@ -115,7 +115,7 @@ function period({ week, item }: Characters, frequency: Frequency, interval: numb
   return `每${frequency === 'MONTHLY' ? '月' : '年'}${days}`;
 }
 
-/** 周二、周四: with the short names, in front of which 每 reads well. */
+/** 周二、周四: short names, which read well behind 每. */
 function weekdayList({ language }: Characters, weekdays: readonly number[]): string {
   const name = (weekday: number): string => weekdayName(language, weekday, 'short');
   return isWorkingWeek(weekdays) ? `${name(1)}至${name(5)}` : list(weekdays.map(name));

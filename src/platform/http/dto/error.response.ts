@@ -40,7 +40,7 @@ export class ErrorDataResponse {
   request_id?: string;
 }
 
-/** The body of every error. */
+/** Body of every error. */
 @ApiExtraModels(ErrorDataResponse)
 export class ErrorResponse {
   @ApiProperty({
