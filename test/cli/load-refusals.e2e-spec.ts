@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ApiClient } from '../../src/cli/load/api-client.js';
-import { loadFolder, type LoadResult, type Report } from '../../src/cli/load/run.js';
+import { loadFolder, type LoadResult, type LoadReport } from '../../src/cli/load/run.js';
 import { readTarget } from '../../src/cli/load/target.js';
 import {
   CHOIR,
@@ -36,7 +36,7 @@ describe('what cannot be loaded', () => {
       { ...CHOIR, source_id: '11', recurrence: { weekday: 'SA' } },
     ];
     const folder = await folderOf(bad, [...VENUES, { source_id: '7', venue: { en: 'Half' }, geo_lat: 22 }]);
-    const report: Report = {
+    const report: LoadReport = {
       ...silent,
       refused: (at, reason) => {
         named.push(`${at}: ${reason}`);

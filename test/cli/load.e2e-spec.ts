@@ -1,4 +1,4 @@
-import { loadFolder, type LoadResult, type Report } from '../../src/cli/load/run.js';
+import { loadFolder, type LoadResult, type LoadReport } from '../../src/cli/load/run.js';
 import type { TestApp } from '../support/app.js';
 import {
   ALWAYS,
@@ -201,7 +201,7 @@ describe('a folder of programmes', () => {
   it('stops between records when it is asked to, and goes on later', async () => {
     const other = await start();
     const stop = new AbortController();
-    const report: Report = {
+    const report: LoadReport = {
       ...silent,
       begin: (kind) => {
         if (kind === 'organizers') stop.abort();

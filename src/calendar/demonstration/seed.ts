@@ -5,23 +5,23 @@ import { HONG_KONG } from './events-hong-kong.js';
 import { LONDON } from './events-london.js';
 import { REPEATING } from './events-repeating.js';
 import { ORGANIZERS, VENUES } from './parties.js';
-import { CATEGORIES, TAGS } from './terms.js';
+import { CATEGORIES, SEED_TAGS } from './terms.js';
 import { times } from './times.js';
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type SeedFields = Readonly<Record<string, unknown>>;
 export type SeedKind = 'categories' | 'tags' | 'venues' | 'organizers' | 'events';
 export type SeedResult = Readonly<Record<SeedKind, number>>;
 
 /** Part of the answer to a new record. */
-export interface Written {
+export interface CreatedRecord {
   readonly id: number;
   readonly next_dates?: readonly { readonly id: number }[];
 }
 
 /** Destination of the records: a service over HTTP, or this one. */
 export interface SeedTarget {
-  create(kind: SeedKind, language: Language, fields: Fields): Promise<Written>;
-  translate(kind: SeedKind, id: number, language: Language, fields: Fields): Promise<void>;
+  create(kind: SeedKind, language: Language, fields: SeedFields): Promise<CreatedRecord>;
+  translate(kind: SeedKind, id: number, language: Language, fields: SeedFields): Promise<void>;
   /** One date of an event that repeats. */
   cancel(id: number): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface SeedTarget {
 const EVENTS = [...HONG_KONG, ...EAST, ...LONDON, ...REPEATING];
 
 /** Number of records of the seed. */
-export const SEED_RECORDS = CATEGORIES.length + TAGS.length + VENUES.length + ORGANIZERS.length + EVENTS.length;
+export const SEED_RECORDS = CATEGORIES.length + SEED_TAGS.length + VENUES.length + ORGANIZERS.length + EVENTS.length;
 
 /** Writes a small calendar with dates relative to a moment. */
 export class Seed {
@@ -48,7 +48,7 @@ export class Seed {
 
   async run(): Promise<SeedResult> {
     for (const term of CATEGORIES) await this.term('categories', term);
-    for (const term of TAGS) await this.term('tags', term);
+    for (const term of SEED_TAGS) await this.term('tags', term);
     for (const venue of VENUES) await this.party('venues', venue);
     for (const organizer of ORGANIZERS) await this.party('organizers', organizer);
     for (const event of EVENTS) await this.event(event);
@@ -91,8 +91,8 @@ export class Seed {
     kind: SeedKind,
     key: string,
     original: Language,
-    texts: In<Fields>,
-    facts: Fields,
+    texts: In<SeedFields>,
+    facts: SeedFields,
   ): Promise<readonly { id: number }[]> {
     const { id, next_dates: dates = [] } = await this.target.create(kind, original, { ...texts[original], ...facts });
     this.ids[kind].set(key, id);

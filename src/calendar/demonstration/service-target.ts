@@ -14,9 +14,9 @@ import { CreateCategoryDto, CreateTagDto } from '../terms/dto/term.input.js';
 import { TranslationWrites } from '../translations/translation-writes.service.js';
 import { CreateVenueDto } from '../venues/dto/venue.input.js';
 import { VenuesService } from '../venues/venues.service.js';
-import type { Fields, SeedKind, SeedTarget, Written } from './seed.js';
+import type { SeedFields, SeedKind, SeedTarget, CreatedRecord } from './seed.js';
 
-type Create = (fields: Fields, caller: RequestContext) => Promise<Written>;
+type Create = (fields: SeedFields, caller: RequestContext) => Promise<CreatedRecord>;
 
 /** Writes the records of the seed through the services of the API, on behalf of a caller. */
 @Injectable()
@@ -33,7 +33,7 @@ export class ServiceTarget {
     categories: CategoriesService,
     tags: TagsService,
   ) {
-    const read = <Dto extends object>(dto: new () => Dto, fields: Fields, by: RequestContext): Promise<Dto> =>
+    const read = <Dto extends object>(dto: new () => Dto, fields: SeedFields, by: RequestContext): Promise<Dto> =>
       this.input.read(dto, fields, by);
     this.creating = {
       events: async (fields, by) => valueOf((await events.create(await read(CreateEventDto, fields, by), by)).body),

@@ -44,7 +44,7 @@ export const CATEGORIES: readonly SeedTerm[] = [
   },
 ];
 
-export const TAGS: readonly SeedTerm[] = [
+export const SEED_TAGS: readonly SeedTerm[] = [
   { key: 'outdoors', names: { en: 'Outdoors', 'zh-hant': '戶外', 'zh-hans': '户外', ja: '屋外', ko: '야외' } },
   {
     key: 'families',

@@ -4,13 +4,13 @@ import { parseZone } from '../../core/dates/zone.js';
 import { dayOf, wallAt } from '../../core/recurrence/days.js';
 import { parseRule } from '../../core/recurrence/parse-rule.js';
 import { ruleDays } from '../../core/recurrence/rule-days.js';
-import type { Fields } from './seed.js';
+import type { SeedFields } from './seed.js';
 import type { SeedDay, SeedEvent } from './content.js';
 
 type Timed = Pick<SeedEvent, 'zone' | 'on' | 'lasts' | 'time' | 'rule' | 'further'>;
 
 /** Times of a seed event relative to `now`, as request fields. */
-export function times(event: Timed, now: Date): Fields {
+export function times(event: Timed, now: Date): SeedFields {
   const { zone, on, rule, time, further = [] } = event;
   const day = dayFrom(on, now, zone);
   return {

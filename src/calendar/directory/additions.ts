@@ -6,7 +6,7 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import type { DropReason } from '../records/publishing/dto/dropped-fields.response.js';
 import { mayEdit } from '../records/publishing/publication-rules.js';
 import { lockPublication, type LockedPublication } from '../records/publishing/publication-writes.js';
-import type { Directory, DirectoryRecord, DirectoryTypes, Taken } from './directory.js';
+import type { Directory, DirectoryRecord, DirectoryTypes, ResolvedRecord } from './directory.js';
 import type { Distinction } from './distinctions.js';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ interface Addition<Input> {
     readonly imageId: number | null | undefined;
     readonly caller: RequestContext;
   };
-  readonly dropped: Taken['dropped'];
+  readonly dropped: ResolvedRecord['dropped'];
 }
 
 /**

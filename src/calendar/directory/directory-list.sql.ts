@@ -8,7 +8,7 @@ import type { DirectoryListQuery } from './dto/directory-list.query.js';
 import { appliedFilters, type ListFilters, type Presentation } from '../records/lists/list-filters.js';
 import { FACETS } from '../../core/facets.js';
 import { foundOnce, inOrder, pagePart, type ListOrder } from '../records/lists/page.sql.js';
-import type { Page } from '../records/lists/paging.js';
+import type { PageOfList } from '../records/lists/paging.js';
 import { collated } from '../records/texts/collation.js';
 import { found, relevance, type Search } from '../search/search.sql.js';
 import { shown, translatedInto } from '../records/texts/translations.sql.js';
@@ -57,7 +57,7 @@ export function directoryList(
   query: DirectoryListQuery,
   caller: RequestContext,
   zone: Zone,
-  page: Page,
+  page: PageOfList,
 ): RecordList {
   const table = Prisma.raw(record.table);
   const filters = appliedFilters(FILTERS, query, { record, query, caller, zone });

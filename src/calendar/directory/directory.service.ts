@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { forbidden } from '../../platform/auth/access.decorator.js';
+import { forbiddenError } from '../../platform/auth/access.decorator.js';
 import { ApiError, invalidParam } from '../../core/errors/api-error.js';
 import { expected } from '../../core/messages/message.js';
 import { isUnpublished } from '../../core/status/status.js';
@@ -38,7 +38,7 @@ import { textsToWrite } from '../records/publishing/texts-to-write.js';
 import { writeTranslation } from '../records/texts/translation-writes.js';
 import { indexRecords } from '../search/search-index.js';
 import { additionTo } from './additions.js';
-import type { Directory, DirectoryRecord, DirectoryRow, DirectoryTypes, Taken } from './directory.js';
+import type { Directory, DirectoryRecord, DirectoryRow, DirectoryTypes, ResolvedRecord } from './directory.js';
 import { directoryList } from './directory-list.sql.js';
 import type { DirectoryListQuery } from './dto/directory-list.query.js';
 import { findDuplicate } from './duplicates.sql.js';
@@ -90,7 +90,7 @@ export class DirectoryService {
     caller: RequestContext,
   ): Promise<Answer<T['body']>> {
     const imageId = await this.media.resolve(input.image, caller);
-    let dropped: Taken['dropped'] = [];
+    let dropped: ResolvedRecord['dropped'] = [];
     const id = await createdOnce(this.prisma, caller, async (tx) => {
       const taken = await this.createWithin(directory, tx, input, caller, imageId);
       dropped = taken.dropped;
@@ -110,8 +110,8 @@ export class DirectoryService {
     caller: RequestContext,
     imageId: number | null | undefined,
     event?: WrittenEvent,
-  ): Promise<Taken> {
-    if (!caller.viewer.may('edit_posts')) throw forbidden(caller.viewer);
+  ): Promise<ResolvedRecord> {
+    if (!caller.viewer.may('edit_posts')) throw forbiddenError(caller.viewer);
     const { record } = directory;
     const changes = givenTexts(record, input);
     const { name, description } = changes;
@@ -227,7 +227,7 @@ export class DirectoryService {
     { present }: Directory<T>,
     row: T['row'],
     caller: RequestContext,
-    dropped: Taken['dropped'] = [],
+    dropped: ResolvedRecord['dropped'] = [],
   ): Answer<T['body']> {
     const body = present(row, renderContext(caller, [row]), this.site.zone);
     return recordAnswer(row, dropped.length > 0 ? { ...body, dropped_fields: [...dropped] } : body);

@@ -18,7 +18,7 @@ type NewRecord = NewPublication & { readonly imageId: number | null; readonly wa
 type RecordChanges = PublicationChanges & { readonly imageId?: number | null; readonly waits?: false };
 
 /** A record that was created, or an existing one. */
-export interface Taken {
+export interface ResolvedRecord {
   readonly id: number;
   readonly dropped: readonly DroppedFieldsResponse[];
 }

@@ -7,7 +7,7 @@ import { ListedEvents } from './listed-events.service.js';
 import {
   calendarDays,
   daysAround,
-  eventDays,
+  eventDaysStatement,
   startingMonths,
   type AskedDays,
   type DayRow,
@@ -86,7 +86,7 @@ export class EventDays {
     const { atMost } = room;
     const window = dayWindow(days.first, days.last);
     const context = await this.listed.filtered(query, window, caller);
-    const rows = (await this.rows(eventDays(context, days, atMost), context)).map((row) => roomFor(row, room));
+    const rows = (await this.rows(eventDaysStatement(context, days, atMost), context)).map((row) => roomFor(row, room));
     const ids = new Set(rows.flatMap(({ starting_ids, going_on_ids }) => [...starting_ids, ...going_on_ids]));
     const events = await this.listed.these([...ids], query, window, caller);
     const byId = new Map(events.map((event) => [event.id, event]));

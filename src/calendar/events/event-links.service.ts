@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
-import type { Taken } from '../directory/directory.js';
+import type { ResolvedRecord } from '../directory/directory.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import type { LinkedRef } from '../../platform/input/linked.fields.js';
@@ -21,7 +21,7 @@ import type { EventInput } from './dto/event.input.js';
 
 /** Venues and organizers that a request includes in full. */
 export class InlineRecords {
-  private readonly dropped = new Map<object, Taken['dropped']>();
+  private readonly dropped = new Map<object, ResolvedRecord['dropped']>();
 
   /** @param images image ids by record, fetched before the event's transaction begins */
   constructor(private readonly images: ReadonlyMap<object, number | null | undefined>) {}
@@ -31,12 +31,12 @@ export class InlineRecords {
   }
 
   /** Records the result; a retry of the transaction overwrites it. */
-  note(record: object, { dropped }: Taken): void {
+  note(record: object, { dropped }: ResolvedRecord): void {
     this.dropped.set(record, dropped);
   }
 
   /** Fields that were not written because the records existed already. */
-  get droppedFields(): Taken['dropped'] {
+  get droppedFields(): ResolvedRecord['dropped'] {
     return [...this.dropped.values()].flat();
   }
 }
@@ -101,7 +101,7 @@ export class EventLinksService {
   private async ids<Input extends object>(
     refs: readonly LinkedRef<Input>[],
     inline: InlineRecords,
-    create: (input: Input) => Promise<Taken>,
+    create: (input: Input) => Promise<ResolvedRecord>,
   ): Promise<number[]> {
     const ids = new Set<number>();
     for (const ref of refs) {

@@ -26,7 +26,7 @@ import { writeTranslation } from '../records/texts/translation-writes.js';
 import { indexRecords } from '../search/search-index.js';
 import type { EventInput } from './dto/event.input.js';
 import type { EventResponse } from './dto/event.response.js';
-import type { Scope } from './dto/recurrence.fields.js';
+import type { WriteScope } from './dto/recurrence.fields.js';
 import { assertMaySetPassword, passwordColumn } from './event-password-rule.js';
 import { newIdentity } from './event-identity.js';
 import { EventLinksService, type InlineRecords } from './event-links.service.js';
@@ -41,7 +41,7 @@ import { givesRecurrence } from './series/recurrence-input.js';
 import type { SeriesChange } from './series/series-change.js';
 import { SeriesSplit } from './series/series-split.service.js';
 import { SeriesWriter } from './series/series-writer.service.js';
-import { inputForSeries, scopeOf } from './series/write-scope.js';
+import { inputForSeries, writeScope } from './series/write-scope.js';
 import { withoutUnchanged } from './unchanged-input.js';
 
 /** Results prepared before the transaction of a request begins. */
@@ -101,7 +101,7 @@ export class EventWrites {
    */
   async update(
     id: number,
-    input: EventInput & { scope?: Scope },
+    input: EventInput & { scope?: WriteScope },
     caller: RequestContext,
     restored?: Restored,
     beside?: Beside,
@@ -125,13 +125,13 @@ export class EventWrites {
 
   async remove(
     id: number,
-    { permanent, scope }: { permanent?: boolean; scope?: Scope },
+    { permanent, scope }: { permanent?: boolean; scope?: WriteScope },
     caller: RequestContext,
   ): Promise<Answer<EventResponse>> {
     const { before, isGone } = await this.rows.written(id, caller, async (found) => {
       assertMayEdit(caller.viewer, found.row);
       const series = seriesOf(found.row);
-      const asked = series === undefined ? 'all' : scopeOf(found.row, scope);
+      const asked = series === undefined ? 'all' : writeScope(found.row, scope);
       return inTransaction(this.prisma, async (tx) => {
         const publication = await lockEvent(tx, series ?? id);
         const occurrence = series ? await this.exceptions.target(tx, found.row, asked, caller) : undefined;
@@ -148,14 +148,14 @@ export class EventWrites {
   private async writeScoped(
     tx: Tx,
     row: EventRow,
-    input: EventInput & { scope?: Scope },
+    input: EventInput & { scope?: WriteScope },
     prepared: Prepared,
     caller: RequestContext,
     restored: Restored | undefined,
   ): Promise<SeriesChange | undefined> {
     const series = seriesOf(row);
     if (series === undefined) return this.writeTo(tx, row.id, input, prepared, caller, restored);
-    const asked = scopeOf(row, input.scope);
+    const asked = writeScope(row, input.scope);
     await lockEvent(tx, series);
     // Restoring a series checks If-Match against the series, whatever event its id names.
     const occurrence = restored && asked === 'all' ? undefined : await this.exceptions.target(tx, row, asked, caller);
@@ -180,7 +180,7 @@ export class EventWrites {
     tx: Tx,
     publication: LockedPublication,
     occurrence: LockedOccurrence,
-    scope: Scope,
+    scope: WriteScope,
     caller: RequestContext,
   ): Promise<void> {
     assertMayEdit(caller.viewer, publication);

@@ -20,7 +20,7 @@ import { storedRecurrence } from './series/stored-recurrence.js';
 import type { EventRow } from './event.record.js';
 
 /** Options of an event's presentation. */
-export interface EventView {
+export interface EventRendering {
   readonly siteZone: Zone;
   /** Renders its venues and organizers. */
   readonly part: MakePart;
@@ -59,7 +59,7 @@ export interface EventBody {
 export function presentEvent(
   row: EventRow,
   context: RenderContext,
-  view: EventView,
+  view: EventRendering,
   shared?: EventBody,
 ): EventResponse {
   const { body: said, recurrence } = shared ?? eventBody(row, context, view);
@@ -78,7 +78,7 @@ export function presentEvent(
 }
 
 /** All fields of an event, hidden or not. */
-export function eventBody(row: EventRow, context: RenderContext, view: EventView): EventBody {
+export function eventBody(row: EventRow, context: RenderContext, view: EventRendering): EventBody {
   const keys = languageKeys(row, 'title', context);
   const globalId = context.links.globalId(row.id);
   const texts = textsOf(row, context);
@@ -124,7 +124,7 @@ function ofDate(
   row: EventRow,
   said: EventResponse,
   context: RenderContext,
-  { subsequent, withoutRecurrence }: EventView,
+  { subsequent, withoutRecurrence }: EventRendering,
 ): Partial<EventResponse> {
   const globalId = context.links.globalId(row.id);
   return {
@@ -175,7 +175,7 @@ function abbreviation({ timezone, utc_start }: EventRow): string {
   return zoneAbbreviation(wallToDate(utc_start), parseZone(timezone) ?? UTC_ZONE);
 }
 
-function venues(row: EventRow, context: RenderContext, view: EventView): EventResponse['venue'] {
+function venues(row: EventRow, context: RenderContext, view: EventRendering): EventResponse['venue'] {
   const all = linked('venue', row.venues, context, view, presentVenue);
   return all.length === 1 && all[0] ? all[0] : all;
 }
@@ -185,7 +185,7 @@ function linked<Row extends object, Shown extends object>(
   name: string,
   rows: readonly Row[],
   context: RenderContext,
-  { part, siteZone, jsonLd = false }: EventView,
+  { part, siteZone, jsonLd = false }: EventRendering,
   present: (row: Row, context: RenderContext, siteZone: Zone, withJsonLd: boolean) => Shown,
 ): Shown[] {
   const variant = `${name}${jsonLd ? ' alone' : ''} of an event`;

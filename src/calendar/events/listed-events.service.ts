@@ -7,7 +7,7 @@ import { Sql } from '../../platform/database/sql.service.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { Fragment } from '../../platform/http/json-fragments.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
-import { assertPageExists, type Page } from '../records/lists/paging.js';
+import { assertPageExists, type PageOfList } from '../records/lists/paging.js';
 import { mayRead } from '../records/reading/may-read.js';
 import { RecordPresenter } from '../records/reading/record-presenter.js';
 import { RecordReader, type RecordList } from '../records/reading/record-reader.js';
@@ -17,7 +17,7 @@ import type { ListEventsQuery } from './dto/event.query.js';
 import type { EventResponse } from './dto/event.response.js';
 import { eventOutline, presentOutline, type EventOutline } from './event.outline.js';
 import { EVENT, type EventRow } from './event.record.js';
-import { eventBody, presentEvent, type EventBody, type EventView } from './event.presenter.js';
+import { eventBody, presentEvent, type EventBody, type EventRendering } from './event.presenter.js';
 import { eventBounds, type EventBounds } from './lists/event-dates.js';
 import { dueVenues, eventList } from './lists/event-list.sql.js';
 import { windowOf, type EventWindow } from './lists/event-window.js';
@@ -37,7 +37,7 @@ export interface ListedEvent {
 }
 
 /** A listed event, rendered in the requested form on demand. */
-export interface Shown {
+export interface RenderedEvent {
   readonly row: EventRow;
   readonly outline: () => EventOutline;
   readonly answer: () => EventResponse;
@@ -47,7 +47,7 @@ export interface Shown {
 export interface Rendering<Piece> {
   /** Distinguishes it from every other form, and from the answer. */
   readonly name: string;
-  readonly make: (shown: Shown) => Piece;
+  readonly make: (shown: RenderedEvent) => Piece;
   /** Size of a piece in bytes. */
   readonly sizeOf: (piece: Piece) => number;
 }
@@ -83,13 +83,13 @@ export class ListedEvents {
   ) {}
 
   /** Options common to all events. */
-  get view(): EventView {
+  get view(): EventRendering {
     const { zone: siteZone, config } = this.site;
     return { siteZone, withoutRecurrence: !config.recurrenceKeys, part: this.presenter.part };
   }
 
   /** @throws ApiError event-archive-page-not-found */
-  async page(query: ListEventsQuery, page: Page, caller: RequestContext): Promise<ListedPage> {
+  async page(query: ListEventsQuery, page: PageOfList, caller: RequestContext): Promise<ListedPage> {
     const bounds = eventBounds(query, this.site.zone, caller.now);
     const list = await this.asked(query, bounds, page, caller);
     const { rows, total } = await this.reader.page(EVENT, list, caller);
@@ -107,7 +107,7 @@ export class ListedEvents {
    */
   async *parts(
     query: ListEventsQuery,
-    page: Page,
+    page: PageOfList,
     caller: RequestContext,
     { jsonLd = false }: { jsonLd?: boolean } = {},
   ): AsyncGenerator<ListedPart> {
@@ -115,7 +115,7 @@ export class ListedEvents {
     const list = await this.asked(query, bounds, page, caller);
     const bodies = saidOnce((row, context) => eventBody(row, context, { ...this.view, jsonLd }));
     const outlines = saidOnce((row, context) => eventOutline(row, context, this.view));
-    const forms = (row: EventRow, view: EventView, context: RenderContext): Shown => ({
+    const forms = (row: EventRow, view: EventRendering, context: RenderContext): RenderedEvent => ({
       row,
       outline: () => presentOutline(row, context, view, outlines(row, context)),
       answer: () => presentEvent(row, context, view, bodies(row, context)),
@@ -165,7 +165,7 @@ export class ListedEvents {
   shown(
     row: EventRow,
     caller: RequestContext,
-    view: Partial<EventView>,
+    view: Partial<EventRendering>,
     bodies?: Said<EventBody>,
   ): Fragment<EventResponse> {
     const { hidden = false, jsonLd = false, next = [], subsequent, seriesTitle = '' } = view;
@@ -181,9 +181,9 @@ export class ListedEvents {
   private piece<Piece extends object>(
     row: EventRow,
     caller: RequestContext,
-    view: EventView,
+    view: EventRendering,
     { name, make, sizeOf }: Rendering<Piece>,
-    forms: (row: EventRow, view: EventView, context: RenderContext) => Shown,
+    forms: (row: EventRow, view: EventRendering, context: RenderContext) => RenderedEvent,
   ): Piece {
     const variant = `${name}${view.hidden === true ? ' hidden' : ''} ${view.seriesTitle ?? ''}`;
     const present = (context: RenderContext): Piece => make(forms(row, view, context));
@@ -193,7 +193,7 @@ export class ListedEvents {
   private async asked(
     query: ListEventsQuery,
     bounds: EventBounds,
-    page: Page,
+    page: PageOfList,
     caller: RequestContext,
   ): Promise<RecordList> {
     const context = await this.filtered(query, windowOf(bounds), caller);
@@ -206,7 +206,7 @@ export class ListedEvents {
     query: ListEventsQuery,
     window: EventWindow | undefined,
     caller: RequestContext,
-  ): Promise<{ row: EventRow; view: Partial<EventView> }[]> {
+  ): Promise<{ row: EventRow; view: Partial<EventRendering> }[]> {
     // Ids and rows may come from different statements: an event hidden between them is left out.
     const rows = found.filter((row) => mayRead(row, caller));
     const key = await this.passwords.tried(query.password, rows, caller);

@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { Request } from 'express';
 import { ApiError } from '../../core/errors/api-error.js';
 import { Site } from '../../platform/config/site.js';
-import { scopeOf } from '../../platform/http/request-scope.js';
+import { requestScope } from '../../platform/http/request-scope.js';
 import type { ListEventsQuery } from './dto/event.query.js';
 
 const PREMIUM_FILTERS = [
@@ -21,7 +21,7 @@ export class PremiumGuard implements CanActivate {
   constructor(private readonly site: Site) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const { parameters } = scopeOf(context.switchToHttp().getRequest<Request>());
+    const { parameters } = requestScope(context.switchToHttp().getRequest<Request>());
     if (!this.site.config.premium && PREMIUM_FILTERS.some((name) => parameters[name] !== undefined)) {
       throw new ApiError('premium-required');
     }

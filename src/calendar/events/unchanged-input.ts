@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { valueOf, type Answer } from '../../platform/http/answer.js';
 import { fieldRules, readInput } from '../../platform/input/field.js';
 import { UpdateEventDto, type EventInput } from './dto/event.input.js';
-import type { Scope } from './dto/recurrence.fields.js';
+import type { WriteScope } from './dto/recurrence.fields.js';
 import type { EventResponse } from './dto/event.response.js';
 import type { EventRow } from './event.record.js';
 import { seriesOf } from './series/event-rows.service.js';
-import { scopeOf } from './series/write-scope.js';
+import { writeScope } from './series/write-scope.js';
 
 /** A website that was never set is answered as the event's own page. */
 const OF_EVERY_EVENT = ['website'];
@@ -20,12 +20,12 @@ const TOGETHER = [
  * Removes from the input what the event answers already. For a date of a series this covers every field that was read
  * and sent back, so that the date keeps following its series there.
  */
-export function withoutUnchanged<Input extends EventInput & { scope?: Scope }>(
+export function withoutUnchanged<Input extends EventInput & { scope?: WriteScope }>(
   input: Input,
   row: EventRow,
   answer: () => Answer<EventResponse>,
 ): Input {
-  const isDate = seriesOf(row) !== undefined && scopeOf(row, input.scope) !== 'all';
+  const isDate = seriesOf(row) !== undefined && writeScope(row, input.scope) !== 'all';
   const names = Object.keys(fieldRules(UpdateEventDto)).filter((name) => isDate || OF_EVERY_EVENT.includes(name));
   const given: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(input));
   if (names.every((name) => given[name] === undefined)) return input;

@@ -27,7 +27,10 @@ export function bucketClient({ endpoint, region }: MediaStore): S3Client {
 }
 
 /** Runs `work` with a time limit that ends when the answer begins: reading its body may take longer. */
-export async function within<T>(milliseconds: number, work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withDeadline<T>(
+  milliseconds: number,
+  work: (abortSignal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const controller = new AbortController();
   const timer = setTimeout(() => {
     controller.abort();
@@ -42,7 +45,7 @@ export async function within<T>(milliseconds: number, work: (abortSignal: AbortS
 }
 
 /** The status of the store's answer; undefined if there was none. */
-export function statusOf(error: unknown): number | undefined {
+export function bucketStatus(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('$metadata' in error)) return undefined;
   const { $metadata: metadata } = error;
   const status = typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata;

@@ -16,7 +16,7 @@ import { ImageQuota } from './image-quota.js';
 import { ImageRefusal } from './image-refusal.js';
 import { ImageStore, type StoredFiles } from './image-store.js';
 import { lockImage } from './lock-image.js';
-import { originalOf } from './original.js';
+import { originalSize } from './original.js';
 import type { Sizes } from './rendered-files.js';
 
 /** Changes to an image; undefined fields stay. */
@@ -86,7 +86,7 @@ export class ImageEdits {
 
 /** @throws ApiError rest_invalid_param */
 function cropOf({ sizes }: ImageRow, crop: Crop | null): Crop | null {
-  const whole = originalOf(sizes);
+  const whole = originalSize(sizes);
   if (!whole || crop === null) return null;
   if (isWithin(crop, whole)) return keptCrop(crop, whole);
   const { width, height } = leastCrop(whole);

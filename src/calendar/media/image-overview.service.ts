@@ -3,7 +3,7 @@ import { containing } from '../../core/text/like-pattern.js';
 import { Sql } from '../../platform/database/sql.service.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
-import type { Page } from '../records/lists/paging.js';
+import type { PageOfList } from '../records/lists/paging.js';
 import { pagePart } from '../records/lists/page.sql.js';
 import { readable, type PublicationTable } from '../records/reading/visibility.sql.js';
 import { shownTitle } from '../records/texts/translations.sql.js';
@@ -41,7 +41,7 @@ export class ImageOverviews {
     caller: RequestContext,
   ): Promise<{ images: readonly ImageOverview[]; total: number; pages: number }> {
     const author = caller.viewer.can('edit_others_posts') ? undefined : caller.viewer.id;
-    const place: Page = { page, perPage: PER_PAGE, offset: (page - 1) * PER_PAGE };
+    const place: PageOfList = { page, perPage: PER_PAGE, offset: (page - 1) * PER_PAGE };
     const found = Prisma.sql`${writtenBy(author)} ${search === undefined ? Prisma.empty : Prisma.sql`and ${has(search)}`}`;
     const uses = Prisma.join(
       USERS.map((table) => {

@@ -1,4 +1,4 @@
-import { forbidden } from '../../platform/auth/access.decorator.js';
+import { forbiddenError } from '../../platform/auth/access.decorator.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { assertRevision } from '../records/publishing/publication-rules.js';
 
@@ -15,6 +15,6 @@ export function isOwned({ author_id }: Pick<OwnedImage, 'author_id'>, { viewer }
 
 /** @throws ApiError rest_forbidden, rest_precondition_failed */
 export function assertOwned(image: OwnedImage, caller: RequestContext): void {
-  if (!isOwned(image, caller)) throw forbidden(caller.viewer);
+  if (!isOwned(image, caller)) throw forbiddenError(caller.viewer);
   assertRevision(caller, image.revision);
 }

@@ -12,7 +12,7 @@ import type { Crop } from './crop.js';
 import { newKey, nextKey } from './file-key.js';
 import { ImageQuota } from './image-quota.js';
 import { MediaFiles } from './media-files.js';
-import { originalOf } from './original.js';
+import { originalSize } from './original.js';
 import { cropImage, readImage, renderImage, type ReadableImage } from './render-image.js';
 import { RenderedFiles, type Sizes } from './rendered-files.js';
 
@@ -75,7 +75,7 @@ export class ImageStore {
     write: (files: StoredFiles) => Promise<Sizes>,
   ): Promise<void> {
     const before = await this.rendered.limited(async () => {
-      const readable = await readImage(await this.read(originalOf(sizes)));
+      const readable = await readImage(await this.read(originalSize(sizes)));
       const place = { key: nextKey(key), kind: readable.kind };
       return this.rendered.keep(cropImage(readable, crop), place, (made) => write(filesOf(place.key, made)));
     });

@@ -17,7 +17,7 @@ import { ApiError } from '../../core/errors/api-error.js';
 import type { MediaStore } from '../../platform/config/media-store.js';
 import { ConfigError } from '../../platform/config/read-setting.js';
 import { errorText } from '../../core/errors/error-text.js';
-import { bucketClient, statusOf, within } from './bucket-client.js';
+import { bucketClient, bucketStatus, withDeadline } from './bucket-client.js';
 import { mimeTypeOf } from './image-kind.js';
 import { MediaFiles, OWNER, storedFile, type OpenFile, type Owner, type StoredFile } from './media-files.js';
 import { serveBucket, type FileHead, type FilePart } from './serve-bucket.js';
@@ -149,12 +149,12 @@ export class MediaBucket extends MediaFiles {
   private put(file: string, bytes: Buffer): Promise<unknown> {
     const kept = { ContentType: mimeTypeOf(file), CacheControl: 'public, max-age=31536000, immutable' };
     const command = new PutObjectCommand({ ...this.at(file), ...kept, Body: bytes, ContentLength: bytes.length });
-    return within(WRITE_MS, (abortSignal) => this.client.send(command, { abortSignal }));
+    return withDeadline(WRITE_MS, (abortSignal) => this.client.send(command, { abortSignal }));
   }
 
   private delete(file: string): Promise<unknown> {
     const command = new DeleteObjectCommand(this.at(file));
-    return within(ANSWER_MS, (abortSignal) => this.client.send(command, { abortSignal }));
+    return withDeadline(ANSWER_MS, (abortSignal) => this.client.send(command, { abortSignal }));
   }
 
   /**
@@ -163,7 +163,7 @@ export class MediaBucket extends MediaFiles {
    */
   private list(after: string | undefined): Promise<ListObjectsCommandOutput> {
     const page = { Bucket: this.bucket, Prefix: this.prefix, Marker: after, MaxKeys: PAGE };
-    return within(WRITE_MS, (abortSignal) => this.client.send(new ListObjectsCommand(page), { abortSignal }));
+    return withDeadline(WRITE_MS, (abortSignal) => this.client.send(new ListObjectsCommand(page), { abortSignal }));
   }
 
   /** Tries every operation of the service once. */
@@ -171,16 +171,18 @@ export class MediaBucket extends MediaFiles {
     const file = `.work/${randomUUID()}`;
     await this.put(file, Buffer.from('Kalends looks whether it can write here.'));
     await this.list(undefined);
-    await within(ANSWER_MS, (abortSignal) => this.client.send(new HeadObjectCommand(this.at(file)), { abortSignal }));
+    await withDeadline(ANSWER_MS, (abortSignal) =>
+      this.client.send(new HeadObjectCommand(this.at(file)), { abortSignal }),
+    );
     await this.delete(file);
   }
 
   private async found<T>(ask: (abortSignal: AbortSignal) => Promise<T>): Promise<T | undefined> {
     return this.told(async () => {
       try {
-        return await within(ANSWER_MS, ask);
+        return await withDeadline(ANSWER_MS, ask);
       } catch (error) {
-        if (statusOf(error) === 404 && !(error instanceof Error && error.name === 'NoSuchBucket')) return undefined;
+        if (bucketStatus(error) === 404 && !(error instanceof Error && error.name === 'NoSuchBucket')) return undefined;
         throw error;
       }
     });
@@ -191,12 +193,12 @@ export class MediaBucket extends MediaFiles {
     try {
       return await work();
     } catch (error) {
-      if (statusOf(error) === 416) throw Object.assign(new Error('no such range'), { status: 416 });
+      if (bucketStatus(error) === 416) throw Object.assign(new Error('no such range'), { status: 416 });
       if (performance.now() - this.toldAt > TELL_MS) {
         this.toldAt = performance.now();
         this.logger.warn(`The store of images, ${this.place}, cannot be used: ${errorText(error)}`);
       }
-      throw new ApiError(statusOf(error) === 507 ? 'insufficient_storage' : 'media_unavailable');
+      throw new ApiError(bucketStatus(error) === 507 ? 'insufficient_storage' : 'media_unavailable');
     }
   }
 }

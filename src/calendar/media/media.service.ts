@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { forbidden } from '../../platform/auth/access.decorator.js';
+import { forbiddenError } from '../../platform/auth/access.decorator.js';
 import { ApiError, invalidParam } from '../../core/errors/api-error.js';
 import { expected } from '../../core/messages/message.js';
 import { Site } from '../../platform/config/site.js';
@@ -83,7 +83,7 @@ export class MediaService {
   /** @throws ApiError rest_invalid_param, rest_upload_too_large */
   async create({ file, alt_text }: UploadMediaDto, caller: RequestContext): Promise<Answer<MediaResponse>> {
     const { name, path } = file;
-    if (path === undefined) throw forbidden(caller.viewer);
+    if (path === undefined) throw forbiddenError(caller.viewer);
     try {
       return await this.get(await this.store.add(() => readFile(path), { name, altText: alt_text }, caller), caller);
     } catch (error) {

@@ -2,7 +2,7 @@ import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { imageJson } from '../records/reading/image-column.js';
 import { pagePart } from '../records/lists/page.sql.js';
-import type { Page } from '../records/lists/paging.js';
+import type { PageOfList } from '../records/lists/paging.js';
 import { readable, tellsHidden, type PublicationTable } from '../records/reading/visibility.sql.js';
 
 const IMAGE = Prisma.raw(imageJson('x'));
@@ -26,7 +26,7 @@ export function shownImage(alias: string, caller: RequestContext): Prisma.Sql {
 }
 
 /** The images of a page, newest first; of one author, or of everybody. */
-export function imagesOf(author: number | undefined, page: Page): Prisma.Sql {
+export function imagesOf(author: number | undefined, page: PageOfList): Prisma.Sql {
   return Prisma.sql`select ${IMAGE} as row from image x where ${writtenBy(author)}
     order by x.id desc ${pagePart(page)}`;
 }

@@ -12,7 +12,7 @@ import { languageChain } from '../../core/translation/chain.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/config/config.token.js';
 import { clean } from '../../platform/http/parameters.js';
-import { scopeOf, type RequestScope } from '../../platform/http/request-scope.js';
+import { requestScope, type RequestScope } from '../../platform/http/request-scope.js';
 import { taggedLanguage } from '../../core/negotiation/accepted-language.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../../platform/config/language-param.js';
 import { receiveUpload } from './receive-upload.js';
@@ -36,7 +36,7 @@ export class UploadInterceptor implements NestInterceptor {
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     if (typeof request.is('multipart/form-data') !== 'string') return next.handle();
-    const scope = scopeOf(request);
+    const scope = requestScope(request);
     const { parameters, viewer } = scope;
     const keepIn = viewer?.may('upload_files') === true ? await this.folder.work() : undefined;
     const { fields, file } = await receiveUpload(request, response, keepIn);
@@ -71,7 +71,7 @@ export class UploadInterceptor implements NestInterceptor {
 
   /** The language was resolved before the form was read. */
   private applyLanguage(request: Request, response: Response): void {
-    const scope = scopeOf(request);
+    const scope = requestScope(request);
     const language = taggedLanguage(scope.parameters[CANONICAL_LANGUAGE_PARAM]);
     if (!language) return;
     scope.languages = languageChain(language, this.config.defaultLanguage);

@@ -39,7 +39,7 @@ exist is 404 \`rest_no_route\`.
 }
 
 /** The resources, in the order of the document. */
-export const TAGS = [
+export const DOCUMENT_TAGS = [
   { name: 'events', description: 'What happens: dates, place, organizers, cost, categories and tags of an event.' },
   { name: 'venues', description: 'Places where events happen.' },
   { name: 'organizers', description: 'People and bodies that run events.' },
@@ -52,7 +52,7 @@ export const TAGS = [
   { name: 'service', description: 'The service about itself: its routes and this document.' },
 ] as const satisfies readonly TagObject[];
 
-export type TagName = (typeof TAGS)[number]['name'];
+export type TagName = (typeof DOCUMENT_TAGS)[number]['name'];
 
 interface Noun {
   readonly one: string;
@@ -85,7 +85,7 @@ const RECORD: Noun = { one: 'record', many: 'records', article: 'the record', id
 export function tagOf(path: string): TagName {
   // A feed belongs to its resource: `/events.ics`.
   const first = path.split(/[/.]/)[1] ?? '';
-  return TAGS.find((tag) => tag.name === first)?.name ?? 'service';
+  return DOCUMENT_TAGS.find((tag) => tag.name === first)?.name ?? 'service';
 }
 
 export function nounOf(path: string): Noun {

@@ -10,7 +10,7 @@ import {
 import { packageVersion } from '../../platform/config/package-version.js';
 import type { Config } from '../../platform/config/config.js';
 import { ErrorResponse } from '../../platform/http/dto/error.response.js';
-import { introduction, TAGS, tagOf, TITLE } from './document-text.js';
+import { introduction, DOCUMENT_TAGS, tagOf, TITLE } from './document-text.js';
 import { errorExamples, sharedErrorAnswers } from './error-answers.js';
 import { completeOperation } from './operation.js';
 import { HEADERS } from './operation-answers.js';
@@ -36,7 +36,7 @@ export function buildDocument(app: INestApplication, config: Config): OpenAPIObj
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     servers: variants(config),
-    tags: [...TAGS],
+    tags: [...DOCUMENT_TAGS],
     paths: pathsOf(found.paths, schemas, config),
     components: componentsOf(schemas, config),
   };
@@ -67,7 +67,7 @@ function pathsOf(found: PathsObject, schemas: Schemas, config: Config): PathsObj
   const paths = Object.entries(found)
     .flatMap(([address, item]) => pathsOfResources(belowNamespace(address, base), item))
     .map(([path, item]) => [path, completeItem(item, path, schemas, config)] as const);
-  const order = TAGS.map((tag) => tag.name);
+  const order = DOCUMENT_TAGS.map((tag) => tag.name);
   paths.sort(([a], [b]) => order.indexOf(tagOf(a)) - order.indexOf(tagOf(b)) || (a < b ? -1 : 1));
   return Object.fromEntries(paths);
 }

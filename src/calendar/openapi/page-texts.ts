@@ -1,14 +1,14 @@
 import type { Language } from '../../core/language.js';
 
 /** Texts of the page besides the document; the script fills in the braces. */
-export interface PageTexts {
+export interface DocumentPageTexts {
   readonly title: string;
   readonly example: string;
   readonly failed: string;
   readonly withoutScript: string;
 }
 
-export const PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
+export const DOCUMENT_PAGE_TEXTS: Readonly<Record<Language, DocumentPageTexts>> = {
   'zh-hans': {
     title: 'Kalends：API',
     example: '例如 `{example}`。',

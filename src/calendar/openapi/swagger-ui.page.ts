@@ -1,6 +1,6 @@
 import type { Language } from '../../core/language.js';
 import type { Config } from '../../platform/config/config.js';
-import { PAGE_TAGS, PAGE_TEXTS } from './page-texts.js';
+import { PAGE_TAGS, DOCUMENT_PAGE_TEXTS } from './page-texts.js';
 
 // All sources are this service; Swagger UI sets styles on its elements and shows icons as data.
 const CONTENT_SECURITY = [
@@ -35,7 +35,7 @@ export function documentPath(config: Config, language: Language, segment = ''): 
  * path of the request, `document` that of the document, relative to the root of the service.
  */
 export function page(address: string, document: string, language: Language): string {
-  const texts = PAGE_TEXTS[language];
+  const texts = DOCUMENT_PAGE_TEXTS[language];
   const [path = '/'] = address.split('?');
   const root = '../'.repeat(path.split('/').length - 2) || './';
   return `<!doctype html>

@@ -4,7 +4,7 @@ import { shownText } from '../../core/translation/pick.js';
 import type { RenderContext } from '../records/reading/render-context.js';
 import { presentImage } from '../media/image.presenter.js';
 import { i18nKeys } from '../records/texts/i18n-keys.js';
-import { languageKeys, publicationDates, withoutEmpty } from '../records/reading/present-common.js';
+import { languageKeys, publicationDates, withoutEmptyKeys } from '../records/reading/present-common.js';
 import type { TextOf } from '../records/reading/record.js';
 import { personJsonLd } from './organizer.json-ld.js';
 import type { ORGANIZER, OrganizerRow } from './organizer.record.js';
@@ -43,7 +43,7 @@ export function presentOrganizer(
     email: row.email ?? '',
   };
   const answer = {
-    ...withoutEmpty(body),
+    ...withoutEmptyKeys(body),
     ...(withJsonLd ? { json_ld: personJsonLd(row, context) } : {}),
     global_id: globalId,
     global_id_lineage: [globalId],
@@ -57,5 +57,5 @@ export function presentOrganizer(
 export type OrganizerOutline = Pick<OrganizerResponse, 'organizer' | 'email'>;
 
 export function organizerOutline(row: OrganizerRow, { languages }: RenderContext): OrganizerOutline {
-  return { organizer: shownText(row, 'name', languages), ...withoutEmpty({ email: row.email ?? '' }) };
+  return { organizer: shownText(row, 'name', languages), ...withoutEmptyKeys({ email: row.email ?? '' }) };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { assertMay, forbidden } from '../../platform/auth/access.decorator.js';
+import { assertMay, forbiddenError } from '../../platform/auth/access.decorator.js';
 import { ApiError } from '../../core/errors/api-error.js';
 import { PrismaService } from '../../platform/database/prisma.service.js';
 import { occurrenceById, type FoundOccurrence } from '../events/series/occurrence.sql.js';
@@ -33,7 +33,7 @@ export class NotedRecords {
     else if (!mayEdit(viewer, record)) {
       assertVisible(kind, record, caller);
       assertOpen(record, undefined, caller);
-      throw forbidden(viewer);
+      throw forbiddenError(viewer);
     }
     return record;
   }
@@ -45,7 +45,7 @@ export class NotedRecords {
     if (!image) throw new ApiError('media-not-found');
     const { viewer } = caller;
     const own = image.author_id !== null && image.author_id === viewer.id && viewer.can('upload_files');
-    if (!own && !viewer.can('edit_others_posts')) throw forbidden(viewer);
+    if (!own && !viewer.can('edit_others_posts')) throw forbiddenError(viewer);
   }
 
   private async record(

@@ -1,9 +1,9 @@
 import type { Language } from '../../core/language.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { Change } from '../../platform/history/changes.js';
-import type { Action, Way } from '../../platform/history/note.js';
+import type { Action, WriteChannel } from '../../platform/history/note.js';
 import { pagePart } from '../records/lists/page.sql.js';
-import type { Page } from '../records/lists/paging.js';
+import type { PageOfList } from '../records/lists/paging.js';
 
 /** Maximum length of a list, the newest first, so that no page and no total takes long. */
 const MOST_LISTED = 10_000;
@@ -17,7 +17,7 @@ export interface NoteRow {
   readonly action: Action;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  readonly via: Way;
+  readonly via: WriteChannel;
   readonly user_id: number | null;
   readonly login: string | null;
   readonly credential: string | null;
@@ -44,7 +44,7 @@ export function notesOf(kind: string, id: number): NoteFilter {
 }
 
 /** A page, the newest first. */
-export function notePage(filter: NoteFilter, page: Page): Prisma.Sql {
+export function notePage(filter: NoteFilter, page: PageOfList): Prisma.Sql {
   return Prisma.sql`select ${COLUMNS} from (${listed(filter, Prisma.raw('*'))}) h left join app_user u on u.id = h.user_id
     order by h.id desc ${pagePart(page)}`;
 }

@@ -29,14 +29,19 @@ import type { RevisionQuery } from './dto/revision.query.js';
 import type { ChangeResponse, RestoredResponse } from './dto/revision.response.js';
 import { goneLinks } from './gone-links.sql.js';
 import { NotedRecords } from './noted-record.service.js';
-import { linkedIds, restoredInput, withoutGone, type Parameters } from './restored-input.js';
+import { linkedIds, restoredInput, withoutGone, type RestoredParameters } from './restored-input.js';
 import { presentNote } from './revision.presenter.js';
 import { RevisionsService } from './revisions.service.js';
 
 /** Reads and writes records of a resource from parameters. */
 interface Writing {
-  readonly read: (raw: Parameters, caller: RequestContext) => Promise<object>;
-  readonly write: (id: number, raw: Parameters, caller: RequestContext, restored: Restored) => Promise<Answer<object>>;
+  readonly read: (raw: RestoredParameters, caller: RequestContext) => Promise<object>;
+  readonly write: (
+    id: number,
+    raw: RestoredParameters,
+    caller: RequestContext,
+    restored: Restored,
+  ) => Promise<Answer<object>>;
 }
 
 /** Effect of restoring a former revision. */
@@ -118,7 +123,7 @@ export class RestoreService {
   /** Overwrites only the revision that was read, never a later write. Returns the revision after it. */
   private async write(
     resource: Resource,
-    raw: Parameters & { readonly id: number },
+    raw: RestoredParameters & { readonly id: number },
     restored: Restored,
     looked: number,
     caller: RequestContext,
@@ -154,7 +159,7 @@ export class RestoreService {
     dto: new () => Input,
     update: (id: number, input: Input, caller: RequestContext, restored: Restored) => Promise<Answer<object>>,
   ): Writing {
-    const read = (raw: Parameters, caller: RequestContext): Promise<Input> => this.input.read(dto, raw, caller);
+    const read = (raw: RestoredParameters, caller: RequestContext): Promise<Input> => this.input.read(dto, raw, caller);
     return {
       read,
       write: async (id, raw, caller, restored) => update(id, await read(raw, caller), caller, restored),

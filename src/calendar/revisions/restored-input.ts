@@ -16,12 +16,12 @@ const LISTS = ['venue', 'organizer', 'categories', 'tags'];
 /** The parameters that are one or several ids of other records. */
 const LINKS = [...LISTS, 'image', 'post_parent', 'parent', 'author'] as const;
 
-export type Parameters = Record<string, unknown>;
+export type RestoredParameters = Record<string, unknown>;
 
 /** Input that restores a former state. */
 export interface RestoredInput {
   /** Fields that exist once, as in a request. */
-  readonly own: Parameters;
+  readonly own: RestoredParameters;
   /** Languages whose texts differ. */
   readonly languages: readonly Language[];
   /** Whether the password differed; the former one is unknown. */
@@ -48,15 +48,15 @@ function isWritten(name: string, { own }: Facts): boolean {
 }
 
 /** Every id of another record among the parameters. */
-export function linkedIds(own: Parameters): { readonly field: string; readonly id: number }[] {
+export function linkedIds(own: RestoredParameters): { readonly field: string; readonly id: number }[] {
   return LINKS.flatMap((field) => [own[field]].flat().flatMap((id) => (typeof id === 'number' ? [{ field, id }] : [])));
 }
 
 /** The parameters without links to removed records. */
 export function withoutGone(
-  own: Parameters,
+  own: RestoredParameters,
   gone: readonly { readonly field: string; readonly id: number }[],
-): Parameters {
+): RestoredParameters {
   const isGone = (field: string, id: unknown): boolean => gone.some((link) => link.field === field && link.id === id);
   const kept = Object.entries(own).flatMap(([field, value]) => {
     if (Array.isArray(value)) return [[field, value.filter((id) => !isGone(field, id))] as const];

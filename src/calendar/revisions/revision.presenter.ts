@@ -4,7 +4,7 @@ import { NOTED_RESOURCES, type NotedResource } from './dto/revision.query.js';
 import type { NoteRow } from './notes.sql.js';
 
 /** Kinds of the history by resource name. */
-export const KINDS = {
+export const HISTORY_KINDS = {
   events: 'event',
   venues: 'venue',
   organizers: 'organizer',
@@ -38,6 +38,6 @@ export function presentChanges(note: NoteRow, siteZone: Zone): RevisionChangesRe
 }
 
 export function presentRecordChange(note: NoteRow, siteZone: Zone): RecordChangeResponse {
-  const resource = NOTED_RESOURCES.find((name) => KINDS[name] === note.kind) ?? 'events';
+  const resource = NOTED_RESOURCES.find((name) => HISTORY_KINDS[name] === note.kind) ?? 'events';
   return { resource, id: note.record_id, ...presentChanges(note, siteZone) };
 }

@@ -20,7 +20,7 @@ import { formerFacts, toldFacts } from './former-facts.js';
 import { NotedRecords } from './noted-record.service.js';
 import { noteAt, notePage, notesOf, noteTotal, valuesAfter, type NoteFilter, type NoteRow } from './notes.sql.js';
 import { recordNames, type NamedRef } from './record-names.sql.js';
-import { KINDS, presentChanges, presentNote, presentRecordChange } from './revision.presenter.js';
+import { HISTORY_KINDS, presentChanges, presentNote, presentRecordChange } from './revision.presenter.js';
 
 /** A record now and at a revision. */
 export interface FormerState {
@@ -64,7 +64,7 @@ export class RevisionsService {
     ];
     const filter = {
       where: Prisma.join(where, ' and '),
-      kinds: query.resource?.map((resource) => KINDS[resource]),
+      kinds: query.resource?.map((resource) => HISTORY_KINDS[resource]),
       language: query.language,
     };
     const { rows, keys } = await this.page(filter, query, '/revisions', caller);
@@ -91,7 +91,7 @@ export class RevisionsService {
 
   /** Reads everything from one snapshot of the database. @throws ApiError revision-not-found */
   async state(resource: Resource, { id, path_revision }: RevisionQuery): Promise<FormerState> {
-    const kind = KINDS[resource];
+    const kind = HISTORY_KINDS[resource];
     return this.prisma.$transaction(
       async (tx) => {
         const [note] = await tx.$queryRaw<NoteRow[]>(noteAt(kind, id, path_revision));
@@ -110,7 +110,7 @@ export class RevisionsService {
     caller: RequestContext,
   ): Promise<Answer<RevisionListResponse>> {
     const path = `/${resource}/${String(query.id)}/revisions`;
-    const filter = { ...notesOf(KINDS[resource], query.id), language: query.language };
+    const filter = { ...notesOf(HISTORY_KINDS[resource], query.id), language: query.language };
     const { rows, keys } = await this.page(filter, query, path, caller);
     return listAnswer<RevisionListResponse>({
       revisions: rows.map((note) => presentChanges(note, this.site.zone)),

@@ -7,7 +7,7 @@ import { collated } from '../records/texts/collation.js';
 import { shown } from '../records/texts/translations.sql.js';
 import type { RecordDefinition } from '../records/reading/record.js';
 import { readable } from '../records/reading/visibility.sql.js';
-import type { Page } from '../records/lists/paging.js';
+import type { PageOfList } from '../records/lists/paging.js';
 import { pagePart } from '../records/lists/page.sql.js';
 
 /** A record in a list for editors: its name for the reader, and its state. */
@@ -53,7 +53,7 @@ export function overview(
   { record, where, twins, more, published }: Overviewed,
   { search, twinsFirst = false, id }: OverviewQuery,
   caller: RequestContext,
-  page: Page,
+  page: PageOfList,
 ): Prisma.Sql {
   const { table } = record;
   const words = { table, text: search ?? '', exactScript: false, everyLanguage: true };

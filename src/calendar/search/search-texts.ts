@@ -3,11 +3,11 @@ import { foldForm, foldLetters } from '../../core/search/fold-search.js';
 import { documentTokens } from '../../core/search/search-tokens.js';
 import { plainText } from '../../core/text/plain-text.js';
 import { languageChain } from '../../core/translation/chain.js';
-import { shownText, type Translated, type TranslationRow } from '../../core/translation/pick.js';
+import { shownText, type TranslationRows, type TranslationRow } from '../../core/translation/pick.js';
 import type { RecordDefinition } from '../records/reading/record.js';
 
 /** A record as read for indexing. */
-export interface SearchSource extends Translated<TranslationRow & Record<string, string | null>> {
+export interface SearchSource extends TranslationRows<TranslationRow & Record<string, string | null>> {
   readonly id: number;
   readonly is_hidden: boolean;
   readonly columns: readonly (string | null)[];

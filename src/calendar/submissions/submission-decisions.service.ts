@@ -36,7 +36,7 @@ export interface Submission extends Omit<SubmissionRow, 'sent' | 'proposal' | 's
   readonly proposal: SentEvent | undefined;
 }
 
-export interface Queue {
+export interface SubmissionQueue {
   readonly rows: readonly (Omit<QueuedRow, 'sent'> & { readonly sent: SentEvent })[];
   readonly counts: Readonly<Record<State, number>>;
 }
@@ -52,7 +52,7 @@ export class SubmissionDecisions {
   ) {}
 
   /** @param page from 1 */
-  async queue(state: State, page: number, { links, now }: RequestContext): Promise<Queue> {
+  async queue(state: State, page: number, { links, now }: RequestContext): Promise<SubmissionQueue> {
     await this.settle(now, PER_PAGE, links);
     const [rows, counts] = await Promise.all([
       this.prisma.$queryRaw<QueuedRow[]>(queuePage(state, (page - 1) * PER_PAGE, PER_PAGE)),

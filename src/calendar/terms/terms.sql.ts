@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import type { TermRef } from '../../platform/input/term-fields.js';
 import { appliedFilters, type ListFilters, type Presentation } from '../records/lists/list-filters.js';
 import { foundOnce, type ListOrder } from '../records/lists/page.sql.js';
-import type { Page } from '../records/lists/paging.js';
+import type { PageOfList } from '../records/lists/paging.js';
 import { termCount } from '../records/lists/due-publications.sql.js';
 import { shown } from '../records/texts/translations.sql.js';
 import { collated } from '../records/texts/collation.js';
@@ -49,7 +49,12 @@ const FILTERS: ListFilters<ListTermsInput, Exclude<keyof ListTermsInput, Present
 };
 
 /** The ids of one page, in order, and the total. Needs `due_publications` in the statement. */
-export function termList(taxonomy: Taxonomy, query: ListTermsInput, caller: RequestContext, page: Page): RecordList {
+export function termList(
+  taxonomy: Taxonomy,
+  query: ListTermsInput,
+  caller: RequestContext,
+  page: PageOfList,
+): RecordList {
   const conditions = [
     Prisma.sql`t.taxonomy = ${taxonomy}`,
     shownTerm('t', caller),

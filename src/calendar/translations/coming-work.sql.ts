@@ -1,14 +1,14 @@
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { pagePart } from '../records/lists/page.sql.js';
-import type { Page } from '../records/lists/paging.js';
-import { editable, withOriginalTitles, type WorkFilter } from './work-list.sql.js';
+import type { PageOfList } from '../records/lists/paging.js';
+import { editableWork, withOriginalTitles, type WorkFilter } from './work-list.sql.js';
 
 /** Horizon of this order: later events are in the list of all work. */
 const MOST_DATES = 5_000;
 
 /** A page of work on upcoming events, the soonest first. */
-export function comingPage(filter: WorkFilter, caller: RequestContext, page: Page): Prisma.Sql {
+export function comingPage(filter: WorkFilter, caller: RequestContext, page: PageOfList): Prisma.Sql {
   const found = Prisma.sql`select * from (${coming(filter, caller)}) found order by first, id ${pagePart(page)}`;
   return withOriginalTitles(found, ['events'], Prisma.sql`order by w.first, w.id`);
 }
@@ -28,7 +28,7 @@ export function comingBehind(filter: WorkFilter, caller: RequestContext, id: num
 function coming({ language, statuses }: WorkFilter, caller: RequestContext): Prisma.Sql {
   const own = caller.viewer.can('edit_others_posts')
     ? Prisma.empty
-    : Prisma.sql`join event r on r.id = n.id and ${editable(caller.viewer)}`;
+    : Prisma.sql`join event r on r.id = n.id and ${editableWork(caller.viewer)}`;
   return Prisma.sql`
     select 'events'::text as resource, n.id, n.first, k.original_language, k.modified_at, k.status as translation_status
     from (${nextDates(caller)}) n join translation_task k on k.event_id = n.id and k.language = ${language} ${own}

@@ -1,4 +1,4 @@
-import { assertMay, forbidden } from '../../platform/auth/access.decorator.js';
+import { assertMay, forbiddenError } from '../../platform/auth/access.decorator.js';
 import { ApiError, invalidParam } from '../../core/errors/api-error.js';
 import type { Language } from '../../core/language.js';
 import { expected } from '../../core/messages/message.js';
@@ -93,5 +93,5 @@ export function assertOpen(
 /** @throws ApiError rest_forbidden */
 export function assertWritable(kind: TranslatedResource, record: TranslatedRecord, { viewer }: RequestContext): void {
   if (kind.taxonomy) assertMay(viewer, TAXONOMIES[kind.taxonomy].edit);
-  else if (!mayEdit(viewer, record)) throw forbidden(viewer);
+  else if (!mayEdit(viewer, record)) throw forbiddenError(viewer);
 }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../platform/database/sql.service.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
-import type { Page } from '../records/lists/paging.js';
+import type { PageOfList } from '../records/lists/paging.js';
 import { comingBehind, comingPage, comingTotal } from './coming-work.sql.js';
 import type { Resource } from './resource-names.js';
 import { MOST_COUNTED, workCounts, type WorkCount } from './work-counts.sql.js';
 import { originalWorkPage, workBehind, type WorkFilter, type WorkPlace, type WorkRow } from './work-list.sql.js';
 
 /** Selection and order of the work: the newest change first, or upcoming events, soonest first. */
-export interface Work extends WorkFilter {
+export interface WorkQuery extends WorkFilter {
   readonly order: 'changed' | 'soonest';
 }
 
@@ -24,8 +24,8 @@ export class TranslatorsWork {
 
   /** @param counted the total, where known */
   async page(
-    work: Work,
-    page: Page,
+    work: WorkQuery,
+    page: PageOfList,
     counted: number,
     caller: RequestContext,
   ): Promise<{ rows: WorkRow[]; total: number }> {
@@ -42,7 +42,7 @@ export class TranslatorsWork {
 
   /** The item after a record; undefined at the end of the list. */
   async behind(
-    work: Work,
+    work: WorkQuery,
     place: WorkPlace,
     caller: RequestContext,
   ): Promise<Pick<WorkRow, 'resource' | 'id'> | undefined> {
@@ -55,7 +55,7 @@ export class TranslatorsWork {
 
   /** The first item of the list other than this record. */
   async first(
-    work: Work,
+    work: WorkQuery,
     { resource, id }: Omit<WorkPlace, 'modified_at'>,
     caller: RequestContext,
   ): Promise<Pick<WorkRow, 'resource' | 'id'> | undefined> {

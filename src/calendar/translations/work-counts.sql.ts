@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import { WORK_STATUSES, type WorkStatus } from './dto/work-list.query.js';
 import type { Resource } from './resource-names.js';
 import { TRANSLATION_STATUS } from './translation-rows.sql.js';
-import { editable, namesOf, withOriginal, workOf } from './work-list.sql.js';
+import { editableWork, namesOf, withOriginal, workOf } from './work-list.sql.js';
 
 /** Limit of counting: nobody reads on so far, and counting more takes longer. */
 export const MOST_COUNTED = 10_000;
@@ -28,7 +28,7 @@ export function workCounts(resources: readonly Resource[], caller: RequestContex
 function keptCounts({ viewer }: RequestContext): Prisma.Sql[] {
   const own = viewer.can('edit_others_posts')
     ? Prisma.empty
-    : Prisma.sql`join event r on r.id = k.event_id and ${editable(viewer)}`;
+    : Prisma.sql`join event r on r.id = k.event_id and ${editableWork(viewer)}`;
   return LANGUAGES.flatMap((language) =>
     WORK_STATUSES.map(
       (status) => Prisma.sql`select ${language}::text as language, ${status}::text as status, (

@@ -3,7 +3,7 @@ import type { Language } from '../../core/language.js';
 import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { pagePart } from '../records/lists/page.sql.js';
-import type { Page } from '../records/lists/paging.js';
+import type { PageOfList } from '../records/lists/paging.js';
 import { millis } from '../records/reading/columns.js';
 import { shown } from '../records/texts/translations.sql.js';
 import { shownTerm } from '../terms/shown-term.sql.js';
@@ -35,7 +35,7 @@ export interface WorkRow {
 const ORDER = Prisma.raw('order by modified_at desc, resource, id desc');
 
 /** A page of the work, the newest change of an original first. */
-export function workPage(filter: WorkFilter, caller: RequestContext, page: Page): Prisma.Sql {
+export function workPage(filter: WorkFilter, caller: RequestContext, page: PageOfList): Prisma.Sql {
   const titles = filter.resources.map((resource) => {
     const { of } = TRANSLATED[resource];
     return Prisma.sql`when ${resource} then ${shown(of, 'w', of.title, caller.languages)}`;
@@ -47,7 +47,7 @@ export function workPage(filter: WorkFilter, caller: RequestContext, page: Page)
 }
 
 /** As `workPage`, with titles in the original languages. */
-export function originalWorkPage(filter: WorkFilter, caller: RequestContext, page: Page): Prisma.Sql {
+export function originalWorkPage(filter: WorkFilter, caller: RequestContext, page: PageOfList): Prisma.Sql {
   return withOriginalTitles(foundWork(filter, caller, page), filter.resources, ORDER);
 }
 
@@ -64,7 +64,7 @@ export function withOriginalTitles(work: Prisma.Sql, resources: readonly Resourc
     from (${work}) w ${order}`;
 }
 
-function foundWork(filter: WorkFilter, caller: RequestContext, page: Page): Prisma.Sql {
+function foundWork(filter: WorkFilter, caller: RequestContext, page: PageOfList): Prisma.Sql {
   return Prisma.sql`select * from (${everything(filter, caller, page.offset + page.perPage)}) found ${ORDER} ${pagePart(page)}`;
 }
 
@@ -113,7 +113,7 @@ function keptWork(status: WorkStatus, filter: WorkFilter, { viewer }: RequestCon
   const { language } = filter;
   const own = viewer.can('edit_others_posts')
     ? Prisma.empty
-    : Prisma.sql`and exists (select 1 from event r where r.id = k.event_id and ${editable(viewer)})`;
+    : Prisma.sql`and exists (select 1 from event r where r.id = k.event_id and ${editableWork(viewer)})`;
   const newest =
     most === undefined ? Prisma.empty : Prisma.sql`order by k.modified_at desc, k.event_id desc limit ${most}`;
   return Prisma.sql`(
@@ -176,11 +176,11 @@ export function workOf(resource: Resource, caller: RequestContext): Prisma.Sql {
   const { taxonomy } = TRANSLATED[resource];
   return taxonomy
     ? Prisma.sql`r.taxonomy = ${taxonomy} and ${viewer.can(TAXONOMIES[taxonomy].edit)} and ${shownTerm('r', caller)}`
-    : editable(viewer);
+    : editableWork(viewer);
 }
 
 /** As `mayEdit`, in SQL; limited credentials may read records that their user may edit. */
-export function editable(viewer: Viewer): Prisma.Sql {
+export function editableWork(viewer: Viewer): Prisma.Sql {
   if (viewer.can('edit_others_posts')) return Prisma.sql`r.status <> 'trash'`;
   const own = Prisma.sql`r.author_id = ${viewer.id ?? null}::int and r.status <> 'trash'`;
   return viewer.can('publish_posts') ? own : Prisma.sql`${own} and r.status <> 'publish'`;

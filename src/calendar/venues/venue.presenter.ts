@@ -4,7 +4,7 @@ import { shownText } from '../../core/translation/pick.js';
 import type { RenderContext } from '../records/reading/render-context.js';
 import { presentImage } from '../media/image.presenter.js';
 import { i18nKeys } from '../records/texts/i18n-keys.js';
-import { languageKeys, publicationDates, withoutEmpty } from '../records/reading/present-common.js';
+import { languageKeys, publicationDates, withoutEmptyKeys } from '../records/reading/present-common.js';
 import type { TextOf } from '../records/reading/record.js';
 import { placeJsonLd } from './venue.json-ld.js';
 import type { VENUE, VenueRow } from './venue.record.js';
@@ -52,7 +52,7 @@ export function presentVenue(row: VenueRow, context: RenderContext, siteZone: Zo
     geo_lng: row.geo_lng,
   };
   const answer = {
-    ...withoutEmpty(body),
+    ...withoutEmptyKeys(body),
     ...(withJsonLd ? { json_ld: placeJsonLd(row, context) } : {}),
     show_map: row.show_map,
     show_map_link: row.show_map_link,
@@ -77,7 +77,7 @@ export function venueOutline(row: VenueRow, { languages }: RenderContext): Venue
   const { geo_lat, geo_lng } = row;
   return {
     venue: text('name'),
-    ...withoutEmpty(place),
+    ...withoutEmptyKeys(place),
     ...(geo_lat === null ? {} : { geo_lat }),
     ...(geo_lng === null ? {} : { geo_lng }),
   };

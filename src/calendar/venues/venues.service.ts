@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
-import type { Directory, Taken } from '../directory/directory.js';
+import type { Directory, ResolvedRecord } from '../directory/directory.js';
 import { DirectoryMerge } from '../directory/directory-merge.service.js';
 import { DirectoryService } from '../directory/directory.service.js';
 import type { DirectoryListQuery } from '../directory/dto/directory-list.query.js';
@@ -53,7 +53,7 @@ export class VenuesService {
     caller: RequestContext,
     imageId: number | null | undefined,
     event: WrittenEvent,
-  ): Promise<Taken> {
+  ): Promise<ResolvedRecord> {
     return this.directory.createWithin(VENUES, tx, input, caller, imageId, event);
   }
 

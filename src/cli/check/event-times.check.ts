@@ -19,7 +19,7 @@ interface Instants {
 }
 
 /** The instants of an event's start and end, derived from its wall clocks and zone. Zones change their rules. */
-export const EVENT_TIMES: Check = {
+export const EVENT_INSTANTS: Check = {
   name: 'event times',
   of: 'event',
   async differences(tx, { from, to }) {

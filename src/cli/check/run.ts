@@ -8,7 +8,7 @@ import { TERM } from '../../calendar/terms/term.record.js';
 import { VENUE } from '../../calendar/venues/venue.record.js';
 import type { Check, CheckContext, Difference, Range } from './check.js';
 import { DAY_COUNTS } from './day-counts.check.js';
-import { EVENT_TIMES } from './event-times.check.js';
+import { EVENT_INSTANTS } from './event-times.check.js';
 import { EXCEPTIONS } from './exceptions.check.js';
 import { historyOf } from './history.check.js';
 import { LIST_INDEX } from './list-index.check.js';
@@ -27,7 +27,7 @@ const SEARCH_TEXTS: readonly Check[] = RECORDS.map(searchTextsOf);
 
 /** In dependency order: each is derived from data checked before. */
 const CHECKS: readonly Check[] = [
-  EVENT_TIMES,
+  EVENT_INSTANTS,
   ...RECORDS.map(sourceDigestsOf),
   OCCURRENCES,
   SERIES,

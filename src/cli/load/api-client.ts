@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Language } from '../../core/language.js';
 import { ApiRefusal, CommandError, type Target } from './target.js';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type RequestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface ClientOptions {
@@ -82,7 +82,7 @@ export class ApiClient {
   }
 
   /** @throws ApiRefusal if the service refuses, CommandError if it cannot be reached */
-  async request(method: Method, path: string, { body, meanwhile }: RequestOptions = {}): Promise<unknown> {
+  async request(method: RequestMethod, path: string, { body, meanwhile }: RequestOptions = {}): Promise<unknown> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.once(method, path, body);
@@ -119,7 +119,7 @@ export class ApiClient {
     );
   }
 
-  private async once(method: Method, path: string, body: Fields | undefined): Promise<unknown> {
+  private async once(method: RequestMethod, path: string, body: Fields | undefined): Promise<unknown> {
     this.requests += 1;
     const { status, text, retryAfter } = await this.exchange(method, path, body);
     const answer = parsed(text);
@@ -130,7 +130,7 @@ export class ApiClient {
   }
 
   private async exchange(
-    method: Method,
+    method: RequestMethod,
     path: string,
     body: Fields | undefined,
   ): Promise<{ status: number; text: string; retryAfter: number }> {

@@ -1,10 +1,10 @@
 import type { Fields } from './api-client.js';
-import type { Found } from './record.js';
+import type { StoredRecord } from './record.js';
 
 const TIMES = ['start_date', 'end_date', 'all_day', 'timezone'];
 
 /** The required facts that the record lacks. */
-export function differingFacts(wanted: Fields, found: Found): Fields {
+export function differingFacts(wanted: Fields, found: StoredRecord): Fields {
   const seen = ofSeries(wanted, found);
   const differing = Object.keys(wanted).filter((field) => !isSame(field, expected(wanted, field), seen[field]));
   // Times depend on each other, so they are sent together.
@@ -16,14 +16,14 @@ export function differingFacts(wanted: Fields, found: Found): Fields {
 }
 
 /** A series whose first date was moved is answered with that date's times, which do not apply to the others. */
-function ofSeries(wanted: Fields, found: Found): Found {
+function ofSeries(wanted: Fields, found: StoredRecord): StoredRecord {
   const { original_start_date: start } = found;
   if (typeof start !== 'string' || start === found['start_date']) return found;
   return { ...found, start_date: start, end_date: expected(wanted, 'end_date') };
 }
 
 /** Dates added to a series, or removed from it, stay when its rule changes. */
-function completed(field: string, wanted: unknown, found: Found): unknown {
+function completed(field: string, wanted: unknown, found: StoredRecord): unknown {
   if (field !== 'recurrence' || !Array.isArray(wanted)) return wanted;
   return [...linesOf(wanted), ...linesOf(found[field]).filter((line) => !isRule(line))];
 }

@@ -1,13 +1,13 @@
 import type { ApiClient } from './api-client.js';
-import type { Kind, Wanted } from './record.js';
-import { settle, type Outcome } from './settle.js';
+import type { LoadedKind, Wanted } from './record.js';
+import { settle, type WriteOutcome } from './settle.js';
 import { readSource, type BadLine, type Source, type SourceEvent } from './source.js';
 import { ApiRefusal } from './target.js';
 import * as items from './wanted.js';
 
 /** Progress of a load. */
-export interface Report {
-  begin(kind: Kind, total: number): void;
+export interface LoadReport {
+  begin(kind: LoadedKind, total: number): void;
   /** One more record is done. */
   step(): void;
   /** A record that was not loaded: its place, and the reason. */
@@ -15,10 +15,10 @@ export interface Report {
   end(): void;
 }
 
-export type Tally = Record<Outcome | 'refused', number>;
+export type Tally = Record<WriteOutcome | 'refused', number>;
 
 export interface LoadResult {
-  readonly tallies: Readonly<Record<Kind, Tally>>;
+  readonly tallies: Readonly<Record<LoadedKind, Tally>>;
   /** Whether the load was stopped before the end. */
   readonly isStopped: boolean;
 }
@@ -26,7 +26,7 @@ export interface LoadResult {
 export interface LoadOptions {
   readonly api: ApiClient;
   readonly folder: string;
-  readonly report: Report;
+  readonly report: LoadReport;
   /** Aborts between two records. */
   readonly signal?: AbortSignal;
   /** Number of records written at the same time. */
@@ -73,7 +73,7 @@ class Load {
   }
 
   private async load<T>(
-    kind: Kind,
+    kind: LoadedKind,
     all: readonly items.Item<T>[],
     wanted: (value: T) => Wanted,
     {
@@ -96,7 +96,7 @@ class Load {
   }
 
   private async loadOne<T>(
-    kind: Kind,
+    kind: LoadedKind,
     { at, key, value }: items.Item<T>,
     wanted: (value: T) => Wanted,
     ids: Map<string, number> | undefined,
@@ -112,7 +112,7 @@ class Load {
     }
   }
 
-  private refuse(kind: Kind, at: string, reason: string): void {
+  private refuse(kind: LoadedKind, at: string, reason: string): void {
     this.tallies[kind].refused += 1;
     this.options.report.refused(at, reason);
     this.options.report.step();

@@ -7,17 +7,17 @@ import {
   originalTexts,
   readTexts,
   TITLES,
-  type Found,
+  type StoredRecord,
   type Wanted,
 } from './record.js';
 import { SOURCE_LANGUAGES, type SourceLanguage } from './source.js';
 import type { FieldTexts } from './texts.js';
 
-export type Outcome = 'created' | 'updated' | 'unchanged';
+export type WriteOutcome = 'created' | 'updated' | 'unchanged';
 
 export interface Settled {
   readonly id: number;
-  readonly outcome: Outcome;
+  readonly outcome: WriteOutcome;
 }
 
 type Stored = Readonly<Record<string, FieldTexts>>;
@@ -47,7 +47,7 @@ function firstTexts(wanted: Wanted): Stored {
 async function writeTranslation(
   api: ApiClient,
   wanted: Wanted,
-  record: Found,
+  record: StoredRecord,
   stored: Stored,
   language: SourceLanguage,
 ): Promise<number> {
@@ -62,7 +62,7 @@ async function writeTranslation(
 async function writeOriginal(
   api: ApiClient,
   wanted: Wanted,
-  record: Found,
+  record: StoredRecord,
   stored: Stored,
   isNew: boolean,
 ): Promise<number> {

@@ -3,7 +3,7 @@ import {
   type SeedKind,
   type SeedResult,
   type SeedTarget,
-  type Written,
+  type CreatedRecord,
 } from '../../calendar/demonstration/seed.js';
 import type { ApiClient } from '../load/api-client.js';
 import { CommandError } from '../load/target.js';
@@ -39,7 +39,7 @@ function overHttp(api: ApiClient): SeedTarget {
   return {
     create: async (kind, language, fields) => {
       const body = { ...fields, ...api.inLanguage(language) };
-      return (await api.request('POST', `/${kind}`, { body })) as Written;
+      return (await api.request('POST', `/${kind}`, { body })) as CreatedRecord;
     },
     translate: async (kind, id, language, fields) => {
       await api.request('PUT', `/${kind}/${id}/translations/${language}`, { body: fields });

@@ -2,7 +2,7 @@ import { constants, copyFileSync, existsSync, mkdirSync, renameSync } from 'node
 import { cp, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { lockDataFolder } from '../../platform/embedded-postgres/data-folder-lock.js';
-import { clusterFolder, upgradeFolder, versionOf } from '../../platform/embedded-postgres/embedded-cluster.js';
+import { clusterFolder, upgradeFolder, clusterVersion } from '../../platform/embedded-postgres/embedded-cluster.js';
 import { endLeftOver, startEmbedded } from '../../platform/embedded-postgres/embedded-postgres.js';
 import { freeBytes } from '../../platform/disk/free-space.js';
 import {
@@ -50,7 +50,7 @@ async function upgrade(folder: string, tell: Tell): Promise<void> {
   // Servers left running by an upgrade that was killed.
   for (const left of [copy, fresh]) await endLeftOver(left);
   if (existsSync(cluster)) {
-    const version = versionOf(cluster);
+    const version = clusterVersion(cluster);
     if (version === OWN_PROGRAMS.major) {
       await clear(work);
       tell(`The database is one of PostgreSQL ${version} already.`);

@@ -4,7 +4,7 @@ import { UTC_ZONE } from '../dates/zone.js';
 import { checkWork, MOST_STEPS, type Spent } from './check-work.js';
 import { parseRule } from './parse-rule.js';
 import type { FirstTime } from './recurrence.js';
-import { Refusal } from './refusal.js';
+import { RuleRefusal } from './refusal.js';
 
 const wall = (text: string): WallClock => {
   const read = wallClock(text);
@@ -46,7 +46,7 @@ const isTaken = (text: string, spent: Spent): boolean => {
     checkWork(parseRule(text, first), first, spent);
     return true;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof RuleRefusal)) throw error;
     return false;
   }
 };

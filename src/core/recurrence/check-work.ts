@@ -2,8 +2,8 @@ import { expected } from '../messages/message.js';
 import { calendarOf, yearsOf } from './calendars.js';
 import { dayOf, LAST_DAY } from './days.js';
 import type { FirstTime } from './recurrence.js';
-import { Refusal } from './refusal.js';
-import { ruleDays, type Work } from './rule-days.js';
+import { RuleRefusal } from './refusal.js';
+import { ruleDays, type DayBudget } from './rule-days.js';
 import type { Rule } from './rule.js';
 
 /** Most dates that the lines of an event may name, removed dates included. */
@@ -26,19 +26,19 @@ export interface Spent {
  */
 export function checkWork(rule: Rule, first: FirstTime, spent: Spent): void {
   const firstDay = dayOf(first.start);
-  if (rule.lastDay !== undefined && rule.lastDay < firstDay) throw new Refusal(expected('recurrence-ended'));
+  if (rule.lastDay !== undefined && rule.lastDay < firstDay) throw new RuleRefusal(expected('recurrence-ended'));
   checkYears(rule, firstDay);
   const endless = rule.count === undefined && rule.lastDay === undefined;
   const most = endless ? 2 : Math.min(rule.count ?? Infinity, MOST_DATES + 1 - spent.dates);
   const found = walk(rule, firstDay, most, spent);
-  if (spent.steps > MOST_STEPS) throw new Refusal(expected('recurrence-costly'));
+  if (spent.steps > MOST_STEPS) throw new RuleRefusal(expected('recurrence-costly'));
   if (!endless) spent.dates += found;
-  if (spent.dates > MOST_DATES) throw new Refusal(expected('recurrence-too-many', { maximum: MOST_DATES }));
+  if (spent.dates > MOST_DATES) throw new RuleRefusal(expected('recurrence-too-many', { maximum: MOST_DATES }));
   if (found < (rule.count ?? 0) && rule.scale !== 'GREGORIAN') throw outside(rule);
 }
 
 function walk(rule: Rule, firstDay: number, most: number, spent: Spent): number {
-  const work: Work = { left: MOST_BARREN_STEPS };
+  const work: DayBudget = { left: MOST_BARREN_STEPS };
   let found = 0;
   for (const _day of ruleDays(rule, firstDay, { from: firstDay, to: LAST_DAY }, work)) {
     spent.steps += MOST_BARREN_STEPS - work.left;
@@ -47,7 +47,7 @@ function walk(rule: Rule, firstDay: number, most: number, spent: Spent): number 
     if (found >= most || spent.steps > MOST_STEPS) return found;
   }
   spent.steps += MOST_BARREN_STEPS - Math.max(work.left, 0);
-  if (work.left < 0 || found === 0) throw new Refusal(expected('recurrence-never'));
+  if (work.left < 0 || found === 0) throw new RuleRefusal(expected('recurrence-never'));
   return found;
 }
 
@@ -58,7 +58,7 @@ function checkYears(rule: Rule, firstDay: number): void {
   if (days.some((day) => calendar.monthIndex(day) === undefined)) throw outside(rule);
 }
 
-function outside({ scale }: Rule): Refusal {
+function outside({ scale }: Rule): RuleRefusal {
   const { from, to } = yearsOf(scale);
-  return new Refusal(expected('recurrence-lunar-years', { from, to }));
+  return new RuleRefusal(expected('recurrence-lunar-years', { from, to }));
 }

@@ -1,5 +1,5 @@
 import { calendarOf } from './calendars.js';
-import { weekdayOf } from './days.js';
+import { weekdayOfDay } from './days.js';
 import type { Rule } from './rule.js';
 
 /** The rule with the parts that it takes from the event's first day: month, day of the month or weekday. */
@@ -7,7 +7,7 @@ export function completeRule(rule: Rule, firstDay: number): Rule {
   const { frequency, weekdays, monthDays, yearDays, weekNumbers } = rule;
   const weekly = frequency === 'WEEKLY' || weekNumbers.length > 0;
   if (weekdays.length > 0 || monthDays.length > 0 || yearDays.length > 0 || frequency === 'DAILY') return rule;
-  if (weekly) return { ...rule, weekdays: [{ weekday: weekdayOf(firstDay) }] };
+  if (weekly) return { ...rule, weekdays: [{ weekday: weekdayOfDay(firstDay) }] };
   return { ...rule, ...monthAndDay(rule, firstDay) };
 }
 

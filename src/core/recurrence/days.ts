@@ -25,7 +25,7 @@ export function secondsBetween(start: WallClock, end: WallClock): number {
 }
 
 /** 0 for Sunday to 6 for Saturday; day 0 was a Thursday. */
-export function weekdayOf(day: number): number {
+export function weekdayOfDay(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 

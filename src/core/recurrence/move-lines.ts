@@ -7,7 +7,7 @@ import { parseDateLine } from './parse-date-line.js';
 import { parseRule } from './parse-rule.js';
 import { ownTime, type Move } from './place-dates.js';
 import type { DateRange, FirstTime } from './recurrence.js';
-import { Refusal } from './refusal.js';
+import { RuleRefusal } from './refusal.js';
 import { untilText } from './split-recurrence.js';
 
 const DAY = 86_400;
@@ -105,7 +105,7 @@ function unlessRefused<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof RuleRefusal) return undefined;
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { MOST_DATES } from './check-work.js';
 import { parseCompact, type CompactDate } from './compact-date.js';
 import { dayOf, secondOf, secondsBetween, wallAt } from './days.js';
 import type { DateRange, FirstTime } from './recurrence.js';
-import { Refusal } from './refusal.js';
+import { RuleRefusal } from './refusal.js';
 
 /** Parameters of a line. */
 interface Parameters {
@@ -25,13 +25,14 @@ const DURATION = /^P(?:(\d{1,4})W|(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})
 export function parseDateLine(parameters: string, text: string, first: FirstTime): DateRange[] {
   const { zone, period } = readParameters(parameters);
   if (zone !== undefined && !isNameOf(zone, first.zone)) {
-    throw new Refusal(expected('recurrence-zone', { zone: first.zone.name }));
+    throw new RuleRefusal(expected('recurrence-zone', { zone: first.zone.name }));
   }
   const dates = text.split(',');
-  if (dates.length > MOST_DATES) throw new Refusal(expected('recurrence-too-many', { maximum: MOST_DATES }));
+  if (dates.length > MOST_DATES) throw new RuleRefusal(expected('recurrence-too-many', { maximum: MOST_DATES }));
   return dates.map((date) => {
     const range = period ? readPeriod(date, first) : readStart(date, first);
-    if (!range) throw new Refusal(expected('recurrence-date', { date: date.slice(0, 60), form: form(period, first) }));
+    if (!range)
+      throw new RuleRefusal(expected('recurrence-date', { date: date.slice(0, 60), form: form(period, first) }));
     return range;
   });
 }
@@ -44,11 +45,11 @@ function readParameters(text: string): Parameters {
   const given = new Map(found);
   const type = given.get('VALUE')?.toUpperCase();
   for (const [name] of found) {
-    if (name !== 'TZID' && name !== 'VALUE') throw new Refusal(expected('recurrence-unknown-part', { part: name }));
+    if (name !== 'TZID' && name !== 'VALUE') throw new RuleRefusal(expected('recurrence-unknown-part', { part: name }));
   }
-  if (given.size < found.length) throw new Refusal(expected('recurrence-repeated-part', { part: 'TZID, VALUE' }));
+  if (given.size < found.length) throw new RuleRefusal(expected('recurrence-repeated-part', { part: 'TZID, VALUE' }));
   if (type !== undefined && !VALUES.includes(type)) {
-    throw new Refusal(expected('recurrence-part', { part: 'VALUE', accepted: VALUES.join(', ') }));
+    throw new RuleRefusal(expected('recurrence-part', { part: 'VALUE', accepted: VALUES.join(', ') }));
   }
   return { zone: given.get('TZID'), period: type === 'PERIOD' };
 }

@@ -8,7 +8,7 @@ import { expand } from './expand.js';
 import { parseDateLine } from './parse-date-line.js';
 import { parseRule, plainRule } from './parse-rule.js';
 import type { DateRange, FirstTime, Recurrence } from './recurrence.js';
-import { Refusal } from './refusal.js';
+import { RuleRefusal } from './refusal.js';
 import type { Rule } from './rule.js';
 
 /** A line that is refused. */
@@ -82,14 +82,14 @@ function readLine(line: string, first: FirstTime, found: Found): Expected | unde
     addLine(line.trim(), first, found);
     return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return error.wrong;
+    if (error instanceof RuleRefusal) return error.wrong;
     throw error;
   }
 }
 
 function addLine(line: string, first: FirstTime, found: Found): void {
   const parts = contentLine(line);
-  if (!parts) throw new Refusal(expected('recurrence-line'));
+  if (!parts) throw new RuleRefusal(expected('recurrence-line'));
   const { kind, parameters, text } = parts;
   found.lines.push(
     kind === 'RRULE' ? addRule(parameters, text, first, found) : addDates(kind, parameters, text, first, found),
@@ -109,9 +109,9 @@ function storedParameters(parameters: string, { zone }: FirstTime): string {
 function addRule(parameters: string, given: string, first: FirstTime, found: Found): string {
   const [, part] = /^;(?!VALUE=RECUR$)([^=]*)/i.exec(parameters) ?? [];
   if (part !== undefined)
-    throw new Refusal(expected('recurrence-unknown-part', { part: part.toUpperCase().slice(0, 20) }));
-  if (given.length > LONGEST_RULE) throw new Refusal(expected('recurrence-long', { maximum: LONGEST_RULE }));
-  if (found.rules.length === MOST_RULES) throw new Refusal(expected('recurrence-rules', { maximum: MOST_RULES }));
+    throw new RuleRefusal(expected('recurrence-unknown-part', { part: part.toUpperCase().slice(0, 20) }));
+  if (given.length > LONGEST_RULE) throw new RuleRefusal(expected('recurrence-long', { maximum: LONGEST_RULE }));
+  if (found.rules.length === MOST_RULES) throw new RuleRefusal(expected('recurrence-rules', { maximum: MOST_RULES }));
   const text = plainRule(given, first);
   const rule = parseRule(text, first);
   checkWork(rule, first, found.spent);
@@ -123,7 +123,7 @@ function addRule(parameters: string, given: string, first: FirstTime, found: Fou
 function addDates(kind: string, parameters: string, text: string, first: FirstTime, found: Found): string {
   const dates = parseDateLine(parameters, text, first);
   found.spent.dates += dates.length;
-  if (found.spent.dates > MOST_DATES) throw new Refusal(expected('recurrence-too-many', { maximum: MOST_DATES }));
+  if (found.spent.dates > MOST_DATES) throw new RuleRefusal(expected('recurrence-too-many', { maximum: MOST_DATES }));
   if (kind === 'RDATE') found.added.push(...dates);
   else found.removed.push(...dates.map(({ start }) => start));
   return `${kind}${storedParameters(parameters, first)}:${text}`;

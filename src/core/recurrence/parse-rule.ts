@@ -4,8 +4,8 @@ import { expected } from '../messages/message.js';
 import { parseCompact } from './compact-date.js';
 import { dayOf, secondOf, wallAt } from './days.js';
 import type { FirstTime } from './recurrence.js';
-import { Refusal } from './refusal.js';
-import { forbidden } from './rule-combinations.js';
+import { RuleRefusal } from './refusal.js';
+import { forbiddenPair } from './rule-combinations.js';
 import { PARTS, TIME_PARTS, type Part, type PartName } from './rule-parts.js';
 import type { Rule } from './rule.js';
 
@@ -16,13 +16,13 @@ type Parts = ReadonlyMap<string, string>;
 export function parseRule(text: string, first: FirstTime): Rule {
   const parts = readParts(text, first);
   const names = [...parts.keys()];
-  if (parts.has('SKIP') && !parts.has('RSCALE')) throw new Refusal(expected('recurrence-skip'));
+  if (parts.has('SKIP') && !parts.has('RSCALE')) throw new RuleRefusal(expected('recurrence-skip'));
   if (parts.has('BYSETPOS') && !names.some((name) => name.startsWith('BY') && name !== 'BYSETPOS')) {
-    throw new Refusal(expected('recurrence-positions'));
+    throw new RuleRefusal(expected('recurrence-positions'));
   }
   const rule = ruleOf(parts, first);
-  const pair = forbidden(rule, new Set(names));
-  if (pair) throw new Refusal(expected('recurrence-together', pair));
+  const pair = forbiddenPair(rule, new Set(names));
+  if (pair) throw new RuleRefusal(expected('recurrence-together', pair));
   return rule;
 }
 
@@ -44,15 +44,15 @@ function repeatsTime(pair: string, { start }: FirstTime): boolean {
 function readParts(text: string, first: FirstTime): Parts {
   const parts = new Map<string, string>();
   for (const pair of text.split(';')) {
-    if (pair === '') throw new Refusal(expected('recurrence-empty-part'));
+    if (pair === '') throw new RuleRefusal(expected('recurrence-empty-part'));
     const [, part = pair, value = ''] = /^([^=]*)=(.*)$/.exec(pair) ?? [];
     if (Object.hasOwn(TIME_PARTS, part)) {
-      throw new Refusal(expected('recurrence-time-part', { part, time: first.start.slice(11) }));
+      throw new RuleRefusal(expected('recurrence-time-part', { part, time: first.start.slice(11) }));
     }
     if (part !== 'UNTIL' && !isPartName(part)) {
-      throw new Refusal(expected('recurrence-unknown-part', { part: (part || pair).slice(0, 20) }));
+      throw new RuleRefusal(expected('recurrence-unknown-part', { part: (part || pair).slice(0, 20) }));
     }
-    if (parts.has(part)) throw new Refusal(expected('recurrence-repeated-part', { part }));
+    if (parts.has(part)) throw new RuleRefusal(expected('recurrence-repeated-part', { part }));
     parts.set(part, value);
   }
   if (!parts.has('FREQ')) throw refused('FREQ');
@@ -92,8 +92,8 @@ function value<Value>(parts: Parts, name: PartName, part: Part<Value>): Value | 
   return read;
 }
 
-function refused(part: PartName): Refusal {
-  return new Refusal(expected('recurrence-part', { part, accepted: PARTS[part].accepted }));
+function refused(part: PartName): RuleRefusal {
+  return new RuleRefusal(expected('recurrence-part', { part, accepted: PARTS[part].accepted }));
 }
 
 /**
@@ -104,7 +104,7 @@ function lastDay(until: string, first: FirstTime): number {
   const date = parseCompact(until);
   if (date?.form !== (first.allDay ? 'date' : 'utc')) {
     const form = first.allDay ? '20261215' : '20261215T110000Z';
-    throw new Refusal(expected('recurrence-until', { form }));
+    throw new RuleRefusal(expected('recurrence-until', { form }));
   }
   if (first.allDay) return dayOf(date.wall);
   const end = wallToDate(date.wall);

@@ -1,6 +1,6 @@
 import { yearMonths, type Calendar, type CalendarMonth } from './calendar.js';
 import { calendarOf } from './calendars.js';
-import { weekdayOf } from './days.js';
+import { weekdayOfDay } from './days.js';
 import type { Rule, RuleMonth } from './rule.js';
 
 /** Range of days in which "the second Monday" or "day 200" is counted. */
@@ -65,7 +65,7 @@ function distance(rule: Rule, firstDay: number, from: number): number {
 }
 
 function weekStart(rule: Rule, day: number): number {
-  return day - ((weekdayOf(day) - rule.weekStart + 7) % 7);
+  return day - ((weekdayOfDay(day) - rule.weekStart + 7) % 7);
 }
 
 function dayRun(first: number, days: number): Period {

@@ -1,7 +1,7 @@
 import type { Expected } from '../messages/message.js';
 
 /** Stops reading a line, with the reason. `parseRecurrence` catches it and goes on with the next line. */
-export class Refusal extends Error {
+export class RuleRefusal extends Error {
   readonly wrong: Expected;
 
   constructor(wrong: Expected) {

@@ -7,7 +7,7 @@ export interface ForbiddenPair {
 }
 
 /** The first pair in the rule that RFC 5545 or RFC 7529 forbids; `names` are its parts. */
-export function forbidden(rule: Rule, names: ReadonlySet<string>): ForbiddenPair | undefined {
+export function forbiddenPair(rule: Rule, names: ReadonlySet<string>): ForbiddenPair | undefined {
   return frequencyPair(rule, names) ?? ordinalPair(rule, names) ?? partPair(names) ?? calendarPair(rule, names);
 }
 

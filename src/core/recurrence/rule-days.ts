@@ -1,12 +1,12 @@
 import { calendarOf } from './calendars.js';
 import { completeRule } from './complete-rule.js';
-import { LAST_DAY, weekdayOf } from './days.js';
+import { LAST_DAY, weekdayOfDay } from './days.js';
 import { periods, type Candidates, type Period, type Span } from './periods.js';
 import type { Rule } from './rule.js';
 import { weekOf } from './week-of.js';
 
 /** Days that may still be examined. The caller reads it afterwards: below zero, dates may be missing. */
-export interface Work {
+export interface DayBudget {
   left: number;
 }
 
@@ -20,7 +20,7 @@ export interface DayBounds {
  * The days of an event by a rule, in order, each once: the first day, even if the rule does not name it (COUNT includes
  * it), then the later days that the rule names. Without COUNT the walk starts at `from`.
  */
-export function* eventDays(rule: Rule, firstDay: number, bounds: DayBounds, work: Work): Generator<number, void> {
+export function* eventDays(rule: Rule, firstDay: number, bounds: DayBounds, work: DayBudget): Generator<number, void> {
   const from = rule.count === undefined ? Math.max(bounds.from, firstDay + 1) : firstDay + 1;
   if (firstDay >= bounds.from && firstDay <= bounds.to) yield firstDay;
   let count = 1;
@@ -33,7 +33,7 @@ export function* eventDays(rule: Rule, firstDay: number, bounds: DayBounds, work
 }
 
 /** The days from the first one that the rule names, in order, each once; COUNT is ignored. */
-export function* ruleDays(given: Rule, firstDay: number, bounds: DayBounds, work: Work): Generator<number, void> {
+export function* ruleDays(given: Rule, firstDay: number, bounds: DayBounds, work: DayBudget): Generator<number, void> {
   const rule = completeRule(given, firstDay);
   const to = Math.min(bounds.to, rule.lastDay ?? LAST_DAY, LAST_DAY);
   let last = Math.max(bounds.from, firstDay) - 1;
@@ -83,7 +83,7 @@ function isWeekday(rule: Rule, day: number, span: Span): boolean {
   const fromFront = Math.floor((day - span.first) / 7) + 1;
   const fromBack = Math.floor((day - span.first - span.days) / 7);
   return rule.weekdays.some(
-    ({ weekday, nth }) => weekday === weekdayOf(day) && (nth === undefined || nth === fromFront || nth === fromBack),
+    ({ weekday, nth }) => weekday === weekdayOfDay(day) && (nth === undefined || nth === fromFront || nth === fromBack),
   );
 }
 

@@ -1,5 +1,5 @@
 import { GREGORIAN } from './gregorian.js';
-import { weekdayOf } from './days.js';
+import { weekdayOfDay } from './days.js';
 
 /** A week of a year. The first week is the one with at least four days of the year. */
 export interface Week {
@@ -12,7 +12,7 @@ export interface Week {
  * The week of a day, for weeks that begin on a weekday (0 for Sunday): its fourth day decides to which year it belongs.
  */
 export function weekOf(day: number, weekStart: number): Week {
-  const fourth = day - ((weekdayOf(day) - weekStart + 7) % 7) + 3;
+  const fourth = day - ((weekdayOfDay(day) - weekStart + 7) % 7) + 3;
   const year = Math.floor((GREGORIAN.monthIndex(fourth) ?? 0) / 12);
   const first = firstDay(year);
   const last = firstDay(year + 1) - 1;

@@ -1,5 +1,5 @@
 import { BLANK, DENSE, JOINT } from './gaps.js';
-import { mayBeOne, partings, partingToken, textOf, type SearchWord } from './search-word.js';
+import { mayBeOne, partings, partingToken, wordText, type SearchWord } from './search-word.js';
 
 /** Length of a token in a dense script. */
 const PAIR = 2;
@@ -57,7 +57,7 @@ function addAcross(tokens: Set<string>, run: string, next = ''): void {
  * @param forms of an English word, equivalent to the word
  */
 export function queryTokens(word: SearchWord, forms: readonly string[]): TokenQuery {
-  const text = textOf(word);
+  const text = wordText(word);
   const runs = text.split(BLANK).filter((run) => run !== '');
   const others = [...forms.map(wholeWord), ...inTwo(word)];
   if (others.length > 0) return { conditions: anyOf([inOne(text), ...others]), exact: false };

@@ -27,7 +27,7 @@ export function readSearchWord(folded: string): SearchWord {
 }
 
 /** The word or phrase as it was read. */
-export function textOf({ letters, gaps }: SearchWord): string {
+export function wordText({ letters, gaps }: SearchWord): string {
   return letters.map((letter, at) => letter + (gaps[at] ?? '')).join('');
 }
 

@@ -1,7 +1,7 @@
 import { foldLetters } from './fold-search.js';
 import { exactPattern, searchPattern } from './search-pattern.js';
 import { queryTokens, type TokenQuery } from './search-tokens.js';
-import { readSearchWord, textOf } from './search-word.js';
+import { readSearchWord, wordText } from './search-word.js';
 import { wordForms } from './word-forms.js';
 
 /** A word or phrase, prepared for comparison with search texts. */
@@ -22,9 +22,9 @@ export interface WantedText {
  */
 export function wantedText(form: string, exactScript: boolean): WantedText {
   const word = readSearchWord(foldLetters(form));
-  const forms = exactScript ? [] : wordForms(textOf(word));
+  const forms = exactScript ? [] : wordForms(wordText(word));
   const tokens = queryTokens(word, forms);
   return exactScript
     ? { text: form, forms, pattern: exactPattern(form), tokens: { ...tokens, exact: false } }
-    : { text: textOf(word), forms, pattern: searchPattern(word, forms), tokens };
+    : { text: wordText(word), forms, pattern: searchPattern(word, forms), tokens };
 }

@@ -7,7 +7,7 @@ export interface TranslationRow {
 }
 
 /** A record's texts: every row of a language in the chain, and the original. */
-export interface Translated<Row extends TranslationRow> {
+export interface TranslationRows<Row extends TranslationRow> {
   readonly original_language: Language;
   readonly translations: readonly Row[];
 }
@@ -17,7 +17,7 @@ export interface Translated<Row extends TranslationRow> {
  * SQL expression `shown` is its counterpart; a test compares the two.
  */
 export function pick<Row extends TranslationRow, Key extends keyof Row>(
-  record: Translated<Row>,
+  record: TranslationRows<Row>,
   key: Key,
   chain: LanguageChain,
 ): { language: Language; value: NonNullable<Row[Key]> } | undefined {
@@ -30,7 +30,7 @@ export function pick<Row extends TranslationRow, Key extends keyof Row>(
 }
 
 function valueIn<Row extends TranslationRow, Key extends keyof Row>(
-  { translations }: Translated<Row>,
+  { translations }: TranslationRows<Row>,
   language: Language,
   key: Key,
 ): NonNullable<Row[Key]> | undefined {
@@ -44,7 +44,7 @@ function valueIn<Row extends TranslationRow, Key extends keyof Row>(
 
 /** The text to show, or `""`. */
 export function shownText<Row extends TranslationRow>(
-  record: Translated<Row>,
+  record: TranslationRows<Row>,
   key: keyof Row,
   chain: LanguageChain,
 ): string {

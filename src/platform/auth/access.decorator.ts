@@ -43,7 +43,7 @@ export function Access(rule: AccessRule): MethodDecorator {
 
 /** @throws ApiError rest_forbidden: 401 without credentials, 403 for a user. */
 export function assertMay(viewer: Viewer, rule: AccessRule): void {
-  if (!isAdmitted(viewer, rule)) throw forbidden(viewer);
+  if (!isAdmitted(viewer, rule)) throw forbiddenError(viewer);
 }
 
 export function isAdmitted(viewer: Viewer, rule: AccessRule): boolean {
@@ -54,11 +54,11 @@ export function isAdmitted(viewer: Viewer, rule: AccessRule): boolean {
 
 /** As assertMay for reads: read-only credentials are enough. @throws ApiError rest_forbidden */
 export function assertMayRead(viewer: Viewer, capability: Capability): void {
-  if (!viewer.can(capability)) throw forbidden(viewer);
+  if (!viewer.can(capability)) throw forbiddenError(viewer);
 }
 
 /** @param wrong parameters that the viewer may not send */
-export function forbidden(viewer: Viewer, wrong?: WrongParameters): ApiError {
+export function forbiddenError(viewer: Viewer, wrong?: WrongParameters): ApiError {
   return new ApiError('rest_forbidden', wrong ? { wrong } : {}, viewer.user ? 403 : 401);
 }
 

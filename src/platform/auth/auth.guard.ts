@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { scopeOf } from '../http/request-scope.js';
+import { requestScope } from '../http/request-scope.js';
 import { ACCESS, isAdmitted, type AccessRule } from './access.decorator.js';
 import { Authenticator } from './authenticator.js';
 
@@ -14,7 +14,7 @@ export class AuthGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    const scope = scopeOf(request);
+    const scope = requestScope(request);
     const rule = Reflect.getMetadata(ACCESS, context.getHandler()) as AccessRule | undefined;
     scope.viewer = await this.authenticator.viewerOf(request);
     scope.admitted = rule !== undefined && isAdmitted(scope.viewer, rule);

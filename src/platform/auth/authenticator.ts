@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { foldCase } from '../../core/slug/fold-case.js';
 import type { Request } from 'express';
 import { ApiError } from '../../core/errors/api-error.js';
-import { scopeOf } from '../http/request-scope.js';
+import { requestScope } from '../http/request-scope.js';
 import { readCredentials } from './credentials.js';
 import { RateLimits } from './rate-limits.js';
 import { UsersService } from './users.service.js';
@@ -22,7 +22,7 @@ export class Authenticator {
    * them
    */
   viewerOf(request: Request): Promise<Viewer> {
-    const scope = scopeOf(request);
+    const scope = requestScope(request);
     scope.identified ??= this.identify(request.get('authorization'), scope.address);
     return scope.identified;
   }

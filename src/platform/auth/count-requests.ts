@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { isRead } from '../http/asked-language.js';
-import { clientOf, scopeOf } from '../http/request-scope.js';
+import { clientOf, requestScope } from '../http/request-scope.js';
 import type { Authenticator } from './authenticator.js';
 import type { RateLimits } from './rate-limits.js';
 import { Viewer } from './viewer.js';
@@ -30,7 +30,10 @@ async function count(
   // Wrong credentials are refused later; the request counts for its address.
   const viewer = await authenticator.viewerOf(request).catch(() => Viewer.ANYBODY);
   const kind = isRead(request) || request.method === 'OPTIONS' ? 'reads' : 'writes';
-  const { policy, left, seconds } = await limits.take(kind, clientOf({ viewer, address: scopeOf(request).address }));
+  const { policy, left, seconds } = await limits.take(
+    kind,
+    clientOf({ viewer, address: requestScope(request).address }),
+  );
   response.set({
     'RateLimit-Policy': `"${kind}";q=${String(policy.points)};w=${String(policy.duration)}`,
     RateLimit: `"${kind}";r=${String(left)};t=${String(seconds)}`,

@@ -4,7 +4,7 @@ import { PrismaService } from '../database/prisma.service.js';
 import { inTransaction, type Tx } from '../database/transaction.js';
 import { History } from '../history/history.service.js';
 import type { Change } from '../history/changes.js';
-import { byItself, type Action, type Way } from '../history/note.js';
+import { byItself, type Action, type WriteChannel } from '../history/note.js';
 import { isDatabaseUnavailable, isStorageFull } from '../database/unavailable.js';
 import type { Role } from './capabilities.js';
 import { removeFactor } from './second-factor.js';
@@ -191,7 +191,7 @@ export class UsersService {
     id: number,
     action: Action,
     changes: readonly Change[],
-    via: Exclude<Way, 'api' | 'desk'> = 'command line',
+    via: Exclude<WriteChannel, 'api' | 'desk'> = 'command line',
   ): Promise<void> {
     await noteUser(tx, this.history, id, action, changes, byItself(via, new Date()));
   }

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { tap, type Observable } from 'rxjs';
 import { ChangeFeed } from '../database/change-feed.js';
 import type { RenderedAnswer } from '../http/rendered-answer.js';
-import { scopeOf } from '../http/request-scope.js';
+import { requestScope } from '../http/request-scope.js';
 import { AnswerCache } from './answer-cache.js';
 
 /** Hands answers to the cache as they go out, and reports writes to it before they are answered. */
@@ -27,7 +27,7 @@ export class AnswerCacheInterceptor implements NestInterceptor<RenderedAnswer, R
     }
     // A write may be committed even if its answer is an error: the next read must see it. Anonymous writes are not
     // reported: nobody sees them until an editor has accepted them.
-    if (request.method === 'HEAD' || scopeOf(request).viewer?.user === undefined) return next.handle();
+    if (request.method === 'HEAD' || requestScope(request).viewer?.user === undefined) return next.handle();
     const bump = (): void => {
       this.feed.bump();
     };

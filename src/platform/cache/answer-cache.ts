@@ -9,7 +9,7 @@ import { CONFIG } from '../config/config.token.js';
 import { ChangeFeed } from '../database/change-feed.js';
 import type { Pipelines } from '../http/pipelines.js';
 import type { RenderedAnswer } from '../http/rendered-answer.js';
-import { scopeOf } from '../http/request-scope.js';
+import { requestScope } from '../http/request-scope.js';
 import { routeName } from '../http/route-name.js';
 import { REQUEST_ID, type Arrival, type Traffic } from '../http/traffic.js';
 import { FreshUntil } from './fresh-until.service.js';
@@ -86,7 +86,7 @@ export class AnswerCache {
   offer(answer: RenderedAnswer, request: Request, response: Response, generation: number): void {
     if (!this.answers || !answer.cacheable || response.statusCode !== 200) return;
     const key = requestKey(request, request.originalUrl, this.config);
-    const { now, replica } = scopeOf(request);
+    const { now, replica } = requestScope(request);
     // A replica's data may lack a change that has already been announced.
     if (key === undefined || (replica && replica.asOf < this.feed.changedAt)) return;
     const route = routeName(request, request.originalUrl, this.config);

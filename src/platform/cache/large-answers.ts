@@ -9,7 +9,7 @@ import { Limiter } from '../database/limiter.js';
 import { QueueLoad } from '../database/queue-load.js';
 import type { Answer } from '../http/answer.js';
 import { Fragment } from '../http/json-fragments.js';
-import { clientOf, scopeOf } from '../http/request-scope.js';
+import { clientOf, requestScope } from '../http/request-scope.js';
 import { TextBody } from '../http/text-body.js';
 import { goesPast } from './request-key.js';
 import { SharedMaking } from './shared-making.js';
@@ -50,7 +50,7 @@ export class LargeAnswers {
 
   /** @throws QueueTimeout, ClientGone */
   answer(request: Request, response: Response, make: Make): Promise<Answer<object>> {
-    const scope = scopeOf(request);
+    const scope = requestScope(request);
     const client = clientOf(scope);
     const gone = scope.gone();
     const making = this.making(request);
@@ -99,7 +99,7 @@ export class LargeAnswers {
 
   private async make(making: SharedMaking, request: Request, make: Make): Promise<Answer<object>> {
     // Aborted when the last waiting client has gone, whoever began it.
-    scopeOf(request).gone = () => making.gone;
+    requestScope(request).gone = () => making.gone;
     try {
       const answer = await make();
       await encodeAhead(answer, request);
@@ -132,7 +132,7 @@ async function encodeAhead({ body }: Answer<object>, request: Request): Promise<
 
 /** Key of requests with the same answer; undefined for users. The links in it include everything that proxies say. */
 function sharedKey(request: Request): string | undefined {
-  const { viewer, links, languages, ignoresBody, replica } = scopeOf(request);
+  const { viewer, links, languages, ignoresBody, replica } = requestScope(request);
   if (viewer?.user !== undefined || !ignoresBody) return undefined;
   const { method, originalUrl, headers } = request;
   const encodings = method === 'HEAD' ? '' : (headers['accept-encoding'] ?? '');

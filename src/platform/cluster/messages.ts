@@ -7,10 +7,10 @@ export interface Orders extends Workplace {
 }
 
 /** Report of a worker to the primary: its origin once it answers, or the reason why it cannot start. */
-export type Report = { readonly origin: string } | { readonly refusal: string };
+export type WorkerReport = { readonly origin: string } | { readonly refusal: string };
 
 /** Sends the report of a worker's start to the primary. */
-export function report(message: Report): Promise<void> {
+export function report(message: WorkerReport): Promise<void> {
   return new Promise((resolve) => {
     process.send?.(message, undefined, undefined, () => {
       resolve();

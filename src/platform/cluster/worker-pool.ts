@@ -2,7 +2,7 @@ import type { Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LAST_REQUESTS_MS } from './last-requests.js';
-import type { Report } from './messages.js';
+import type { WorkerReport } from './messages.js';
 
 /** Pause before the first dead worker is replaced; doubled for each further one in a row. */
 const FIRST_PAUSE_MS = 100;
@@ -63,7 +63,7 @@ export class WorkerPool {
       this.alive.delete(worker);
       this.ready.delete(worker);
     });
-    worker.on('message', (message: Partial<Report>) => {
+    worker.on('message', (message: Partial<WorkerReport>) => {
       if ('origin' in message) this.ready.add(worker);
     });
     return worker;
@@ -97,7 +97,7 @@ export class WorkerPool {
 function readiness(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
     // Other messages share the channel.
-    worker.on('message', (message: Partial<Report>) => {
+    worker.on('message', (message: Partial<WorkerReport>) => {
       if ('origin' in message) resolve(message.origin);
       else if ('refusal' in message) reject(new WorkerError(message.refusal));
     });

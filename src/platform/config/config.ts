@@ -18,7 +18,7 @@ import {
   list,
   optionalInteger,
   refuse,
-  text,
+  textSetting,
   type Environment,
 } from './read-setting.js';
 
@@ -126,20 +126,20 @@ export function parseConfig(env: Environment): Config {
   const pages = readPageSettings(env);
   const desk = readDeskSettings(env, pages !== undefined);
   return Object.freeze({
-    host: text(env, 'HOST') ?? '127.0.0.1',
+    host: textSetting(env, 'HOST') ?? '127.0.0.1',
     port: integer(env, 'PORT', 3000, 0, 65_535),
     workers: integer(env, 'WEB_CONCURRENCY', 1, 1, 256),
-    databaseUrl: parsePrimary(text(env, 'DATABASE_URL')),
+    databaseUrl: parsePrimary(textSetting(env, 'DATABASE_URL')),
     databaseConnections: optionalInteger(env, 'DATABASE_CONNECTIONS', 2, 10_000),
     queueTimeout: integer(env, 'QUEUE_TIMEOUT', QUEUE_TIMEOUT_SECONDS, 1, 3600),
-    databaseReplicaUrls: parseReplicas(text(env, 'DATABASE_REPLICA_URLS'), text(env, 'DATABASE_URL')),
+    databaseReplicaUrls: parseReplicas(textSetting(env, 'DATABASE_REPLICA_URLS'), textSetting(env, 'DATABASE_URL')),
     replicaMaxLag: integer(env, 'REPLICA_MAX_LAG', 10, 1, 3600),
-    dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
+    dataDir: resolve(textSetting(env, 'DATA_DIR') ?? './data'),
     diskReserveMegabytes: integer(env, 'DISK_RESERVE_MB', 64, 0, 1_048_576),
     publicUrl,
     siteUrl: parseOrigin(env, 'SITE_URL') ?? publicUrl,
     timezone: parseZone(env),
-    defaultLanguage: parseLanguage('DEFAULT_LANGUAGE', text(env, 'DEFAULT_LANGUAGE') ?? 'en'),
+    defaultLanguage: parseLanguage('DEFAULT_LANGUAGE', textSetting(env, 'DEFAULT_LANGUAGE') ?? 'en'),
     siteLanguages: Object.freeze(
       list(env, 'SITE_LANGUAGES', 'en,zh-hant').map((value) => parseLanguage('SITE_LANGUAGES', value)),
     ),
@@ -153,7 +153,7 @@ export function parseConfig(env: Environment): Config {
     desk,
     translate: readTranslateSettings(env),
     submissions: readSubmissionSettings(env, desk !== undefined),
-    feedName: text(env, 'FEED_NAME'),
+    feedName: textSetting(env, 'FEED_NAME'),
     feedMax: integer(env, 'FEED_MAX', 5_000, 1, 50_000),
     feedColor: parseColor(env),
     corsOrigins: parseCors(env),
@@ -168,7 +168,7 @@ export function parseConfig(env: Environment): Config {
     recordMegabytes: integer(env, 'RECORDS_MB', 32, 0, 65_536),
     logLevel: parseLogLevel(env),
     metricsPort: optionalInteger(env, 'METRICS_PORT', 1, 65_535),
-    metricsHost: text(env, 'METRICS_HOST') ?? '127.0.0.1',
+    metricsHost: textSetting(env, 'METRICS_HOST') ?? '127.0.0.1',
     traces: readTraceSettings(env),
     readyDiskMegabytes: integer(env, 'READY_DISK_MB', 64, 0, 1_000_000_000),
     historyDays: integer(env, 'HISTORY_DAYS', 365, 0, 36_500),
@@ -188,12 +188,12 @@ function parseLanguage(name: string, value: string): Language {
 }
 
 function parseColor(env: Environment): string | undefined {
-  const value = text(env, 'FEED_COLOR')?.toLowerCase();
+  const value = textSetting(env, 'FEED_COLOR')?.toLowerCase();
   return value === undefined || /^[a-z]{3,20}$/.test(value) ? value : refuse('FEED_COLOR', value, 'a name of CSS');
 }
 
 function parseLogLevel(env: Environment): LogLevel {
-  const value = text(env, 'LOG_LEVEL') ?? 'info';
+  const value = textSetting(env, 'LOG_LEVEL') ?? 'info';
   return (
     LOG_LEVELS.find((level) => level === value.toLowerCase()) ??
     refuse('LOG_LEVEL', value, `one of ${LOG_LEVELS.join(', ')}`)
@@ -201,12 +201,12 @@ function parseLogLevel(env: Environment): LogLevel {
 }
 
 function parseZone(env: Environment): string {
-  const value = text(env, 'TIMEZONE') ?? 'UTC';
+  const value = textSetting(env, 'TIMEZONE') ?? 'UTC';
   return IANAZone.isValidZone(value) ? value : refuse('TIMEZONE', value, 'an IANA time zone such as Asia/Hong_Kong');
 }
 
 function parseOrigin(env: Environment, name: string): string | undefined {
-  const value = text(env, name);
+  const value = textSetting(env, name);
   if (value === undefined) return undefined;
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol) || /[?#]/.test(value)) {
     refuse(name, value, 'an http or https address without query, such as https://example.org');
@@ -215,7 +215,7 @@ function parseOrigin(env: Environment, name: string): string | undefined {
 }
 
 function parsePath(env: Environment, name: string, fallback: string): string {
-  const value = (text(env, name) ?? fallback).replace(/^\/+|\/+$/g, '');
+  const value = (textSetting(env, name) ?? fallback).replace(/^\/+|\/+$/g, '');
   if (value === '') return name === 'API_ROOT' ? '' : refuse(name, value, 'a path');
   if (!/^[\w.~-]+(\/[\w.~-]+)*$/.test(value) || /(?:^|\/)\.\.?(?:\/|$)/.test(value))
     refuse(name, value, 'a path of letters, digits, ".", "-", "_" and "/"');
@@ -223,12 +223,12 @@ function parsePath(env: Environment, name: string, fallback: string): string {
 }
 
 function parseName(env: Environment, name: string, fallback: string): string {
-  const value = text(env, name) ?? fallback;
+  const value = textSetting(env, name) ?? fallback;
   return /^[A-Za-z_]\w*$/.test(value) ? value : refuse(name, value, 'a name of letters, digits and "_"');
 }
 
 function parseClock(env: Environment): number | undefined {
-  const value = text(env, 'FIXED_CLOCK');
+  const value = textSetting(env, 'FIXED_CLOCK');
   if (value === undefined) return undefined;
   if (env['NODE_ENV'] === 'production') refuse('FIXED_CLOCK', value, 'left out when NODE_ENV is production');
   const instant = Date.parse(value);

@@ -34,7 +34,7 @@ export function parseDatabaseAddress(text: string): DatabaseAddress | undefined 
 }
 
 /** Host and port of each server in an address, for messages: no other part, least of all the password. */
-export function placesOf(url: string): string {
+export function hostsOf(url: string): string {
   const places = (parseDatabaseAddress(url)?.urls ?? []).filter((one) => URL.canParse(one)).map(placeOf);
   return places.join(', ');
 }

@@ -1,4 +1,4 @@
-import { boolean, refuse, text, type Environment } from './read-setting.js';
+import { boolean, refuse, textSetting, type Environment } from './read-setting.js';
 
 /** Settings of the sign-in at the desk. */
 export interface DeskSettings {
@@ -8,9 +8,9 @@ export interface DeskSettings {
 
 /** Reads the settings of the desk; undefined without a desk, which needs the pages. @throws ConfigError */
 export function readDeskSettings(env: Environment, hasPages: boolean): DeskSettings | undefined {
-  const factor = text(env, 'DESK_TOTP')?.toLowerCase() ?? 'optional';
+  const factor = textSetting(env, 'DESK_TOTP')?.toLowerCase() ?? 'optional';
   if (factor !== 'optional' && factor !== 'required') refuse('DESK_TOTP', factor, 'optional or required');
   const isWanted = boolean(env, 'DESK', hasPages);
-  if (isWanted && !hasPages) refuse('DESK', text(env, 'DESK') ?? '', 'false where PAGES is false');
+  if (isWanted && !hasPages) refuse('DESK', textSetting(env, 'DESK') ?? '', 'false where PAGES is false');
   return isWanted ? Object.freeze({ needsFactor: factor === 'required' }) : undefined;
 }

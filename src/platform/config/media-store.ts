@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.js';
-import { ConfigError, refuse, text, type Environment } from './read-setting.js';
+import { ConfigError, refuse, textSetting, type Environment } from './read-setting.js';
 
 /** A bucket of Amazon S3 or a compatible store. */
 export interface MediaStore {
@@ -17,19 +17,19 @@ const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/
 
 /** `s3://bucket/prefix`; all other settings are in the usual variables of S3 clients. @throws ConfigError */
 export function parseMediaStore(env: Environment): MediaStore | undefined {
-  const value = text(env, 'MEDIA_STORE');
+  const value = textSetting(env, 'MEDIA_STORE');
   if (value === undefined) return undefined;
   const [, bucket, path = ''] = ADDRESS.exec(value) ?? [];
   if (bucket === undefined || /\/\.\.?(?:\/|$)/.test(path))
     // The value may contain a password and is not repeated.
     throw new ConfigError('MEDIA_STORE cannot be used: it must be a bucket and a path, such as s3://bucket/images.');
   const endpoint = parseEndpoint(env, 'AWS_ENDPOINT_URL_S3') ?? parseEndpoint(env, 'AWS_ENDPOINT_URL');
-  const region = text(env, 'AWS_REGION') ?? (endpoint === undefined ? undefined : 'us-east-1');
+  const region = textSetting(env, 'AWS_REGION') ?? (endpoint === undefined ? undefined : 'us-east-1');
   return Object.freeze({ bucket, prefix: path === '' ? '' : `${path.slice(1)}/`, endpoint, region });
 }
 
 function parseEndpoint(env: Environment, name: string): string | undefined {
-  const value = text(env, name);
+  const value = textSetting(env, name);
   if (value === undefined) return undefined;
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
     return refuse(name, value, 'an http or https address, such as https://s3.example.org');

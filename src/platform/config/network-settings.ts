@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { list, refuse, text, type Environment } from './read-setting.js';
+import { list, refuse, textSetting, type Environment } from './read-setting.js';
 
 export function parseCors(env: Environment): '*' | readonly string[] {
   const origins = list(env, 'CORS_ORIGINS', '*');
@@ -20,7 +20,7 @@ export function parseHostName(value: string): string {
 }
 
 export function parseTrustProxy(env: Environment): boolean | number | string {
-  const value = text(env, 'TRUST_PROXY');
+  const value = textSetting(env, 'TRUST_PROXY');
   if (value === undefined) return false;
   if (/^\d+$/.test(value)) return Number(value);
   if (/^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';

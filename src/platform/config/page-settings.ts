@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../core/language.js';
 import { contactAddress, hexColor, isWebAddress, siteLink, type SiteLink } from './page-values.js';
-import { boolean, refuse, text, type Environment } from './read-setting.js';
+import { boolean, refuse, textSetting, type Environment } from './read-setting.js';
 
 /** Texts by language; a single text applies to every language. */
 export type InLanguages = Readonly<Partial<Record<Language, string>>>;
@@ -41,11 +41,11 @@ export function readPageSettings(env: Environment): PageSettings | undefined {
     color: color(env, 'SITE_COLOR'),
     contact: contact(env, 'SITE_CONTACT'),
     imprint: webAddress(env, 'SITE_IMPRINT'),
-    zone: text(env, 'TIMEZONE'),
+    zone: textSetting(env, 'TIMEZONE'),
     links: links(env, 'SITE_LINKS'),
     tiles: tiles(env, 'MAP_TILES'),
-    tilesCredit: text(env, 'MAP_CREDIT'),
-    styleDir: text(env, 'STYLE_DIR'),
+    tilesCredit: textSetting(env, 'MAP_CREDIT'),
+    styleDir: textSetting(env, 'STYLE_DIR'),
   });
 }
 
@@ -64,18 +64,18 @@ function variables(env: Environment): Readonly<Record<string, string>> {
     ...LANGUAGES.flatMap((language) =>
       [['name', 'SITE_NAME'] as const, ['description', 'SITE_DESCRIPTION'] as const].map(([setting, name]) => {
         const own = inLanguage(name, language);
-        return [`${setting}.${language}`, text(env, own) === undefined ? name : own] as const;
+        return [`${setting}.${language}`, textSetting(env, own) === undefined ? name : own] as const;
       }),
     ),
   ];
-  return Object.freeze(Object.fromEntries(given.filter(([, name]) => text(env, name) !== undefined)));
+  return Object.freeze(Object.fromEntries(given.filter(([, name]) => textSetting(env, name) !== undefined)));
 }
 
 /** `NAME` applies to all languages, `NAME_JA` or `NAME_ZH_HANT` to one. */
 function inLanguages(env: Environment, name: string): InLanguages {
-  const everywhere = text(env, name);
+  const everywhere = textSetting(env, name);
   const entries = LANGUAGES.flatMap((language) => {
-    const value = text(env, inLanguage(name, language)) ?? everywhere;
+    const value = textSetting(env, inLanguage(name, language)) ?? everywhere;
     return value === undefined ? [] : [[language, value] as const];
   });
   return Object.freeze(Object.fromEntries(entries));
@@ -86,26 +86,26 @@ function inLanguage(name: string, language: Language): string {
 }
 
 function webAddress(env: Environment, name: string): string | undefined {
-  const value = text(env, name);
+  const value = textSetting(env, name);
   if (value === undefined || isWebAddress(value)) return value;
   return refuse(name, value, 'an address that begins with http:// or https://');
 }
 
 function contact(env: Environment, name: string): string | undefined {
-  const value = text(env, name);
+  const value = textSetting(env, name);
   return value === undefined
     ? undefined
     : (contactAddress(value) ?? refuse(name, value, 'a mail address or the address of a page'));
 }
 
 function color(env: Environment, name: string): string | undefined {
-  const value = text(env, name);
+  const value = textSetting(env, name);
   return value === undefined ? undefined : (hexColor(value) ?? refuse(name, value, 'a colour such as #0b6e4f'));
 }
 
 /** `Accessibility=https://example.org/a11y, Press=https://example.org/press` */
 function links(env: Environment, name: string): readonly SiteLink[] {
-  const parts = (text(env, name) ?? '').split(',').map((part) => part.trim());
+  const parts = (textSetting(env, name) ?? '').split(',').map((part) => part.trim());
   return parts
     .filter((part) => part !== '')
     .map((part) => siteLink(part) ?? refuse(name, part, 'a list such as Press=https://example.org/press'));

@@ -3,7 +3,7 @@ export class ConfigError extends Error {}
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export function text(env: Environment, name: string): string | undefined {
+export function textSetting(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
 }
@@ -13,7 +13,7 @@ export function refuse(name: string, value: string, accepted: string): never {
 }
 
 export function integer(env: Environment, name: string, fallback: number, lowest: number, highest: number): number {
-  const value = text(env, name);
+  const value = textSetting(env, name);
   if (value === undefined) return fallback;
   const number = Number(value);
   if (!/^\d+$/.test(value) || number < lowest || number > highest) {
@@ -23,11 +23,11 @@ export function integer(env: Environment, name: string, fallback: number, lowest
 }
 
 export function optionalInteger(env: Environment, name: string, lowest: number, highest: number): number | undefined {
-  return text(env, name) === undefined ? undefined : integer(env, name, lowest, lowest, highest);
+  return textSetting(env, name) === undefined ? undefined : integer(env, name, lowest, lowest, highest);
 }
 
 export function boolean(env: Environment, name: string, fallback: boolean): boolean {
-  const value = text(env, name)?.toLowerCase();
+  const value = textSetting(env, name)?.toLowerCase();
   if (value === undefined) return fallback;
   if (['true', '1', 'yes', 'on'].includes(value)) return true;
   if (['false', '0', 'no', 'off'].includes(value)) return false;
@@ -35,7 +35,7 @@ export function boolean(env: Environment, name: string, fallback: boolean): bool
 }
 
 export function list(env: Environment, name: string, fallback: string): string[] {
-  return (text(env, name) ?? fallback)
+  return (textSetting(env, name) ?? fallback)
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');

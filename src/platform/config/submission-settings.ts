@@ -1,4 +1,4 @@
-import { boolean, integer, refuse, text, type Environment } from './read-setting.js';
+import { boolean, integer, refuse, textSetting, type Environment } from './read-setting.js';
 
 /** Settings for events that readers suggest. */
 export interface SubmissionSettings {
@@ -31,13 +31,14 @@ const WITH_NAME = /^([^<>\r\n]*)<([^<>]+)>$/;
 export function readSubmissionSettings(env: Environment, hasDesk: boolean): SubmissionSettings | undefined {
   const isWanted = boolean(env, 'SUBMISSIONS', false);
   const settings = { days: integer(env, 'SUBMISSION_DAYS', DAYS_KEPT, 1, 3650), mail: mailSettings(env) };
-  if (isWanted && !hasDesk) refuse('SUBMISSIONS', text(env, 'SUBMISSIONS') ?? '', 'false where there is no desk');
+  if (isWanted && !hasDesk)
+    refuse('SUBMISSIONS', textSetting(env, 'SUBMISSIONS') ?? '', 'false where there is no desk');
   return isWanted ? Object.freeze(settings) : undefined;
 }
 
 function mailSettings(env: Environment): MailSettings | undefined {
-  const url = text(env, 'SMTP_URL');
-  const from = text(env, 'MAIL_FROM');
+  const url = textSetting(env, 'SMTP_URL');
+  const from = textSetting(env, 'MAIL_FROM');
   if (url === undefined) return undefined;
   const address = URL.canParse(url) ? new URL(url) : undefined;
   // The value may contain a password: no part of it is repeated.

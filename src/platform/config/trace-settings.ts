@@ -1,4 +1,4 @@
-import { boolean, refuse, text, type Environment } from './read-setting.js';
+import { boolean, refuse, textSetting, type Environment } from './read-setting.js';
 
 /** Samplers of traces, in the names of OpenTelemetry. */
 export const SAMPLERS = ['always_on', 'always_off', 'traceidratio'] as const;
@@ -20,10 +20,10 @@ const PARENT = 'parentbased_';
  * @throws ConfigError
  */
 export function readTraceSettings(env: Environment): TraceSettings | undefined {
-  const name = ADDRESSES.find((address) => text(env, address) !== undefined);
+  const name = ADDRESSES.find((address) => textSetting(env, address) !== undefined);
   if (name === undefined || boolean(env, 'OTEL_SDK_DISABLED', false)) return undefined;
-  if (text(env, 'OTEL_TRACES_EXPORTER') === 'none') return undefined;
-  const address = text(env, name) ?? '';
+  if (textSetting(env, 'OTEL_TRACES_EXPORTER') === 'none') return undefined;
+  const address = textSetting(env, name) ?? '';
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
     // The value may contain a password.
     refuse(name, '…', 'an address that begins with http:// or https://');
@@ -32,7 +32,7 @@ export function readTraceSettings(env: Environment): TraceSettings | undefined {
 }
 
 function readSampler(env: Environment): TraceSettings {
-  const given = text(env, 'OTEL_TRACES_SAMPLER')?.toLowerCase() ?? `${PARENT}always_on`;
+  const given = textSetting(env, 'OTEL_TRACES_SAMPLER')?.toLowerCase() ?? `${PARENT}always_on`;
   const parentBased = given.startsWith(PARENT);
   const sampler = SAMPLERS.find((known) => known === (parentBased ? given.slice(PARENT.length) : given));
   if (!sampler) {
@@ -43,7 +43,7 @@ function readSampler(env: Environment): TraceSettings {
 }
 
 function readRatio(env: Environment): number {
-  const value = text(env, 'OTEL_TRACES_SAMPLER_ARG') ?? '1';
+  const value = textSetting(env, 'OTEL_TRACES_SAMPLER_ARG') ?? '1';
   const ratio = Number(value);
   if (!(ratio >= 0 && ratio <= 1)) refuse('OTEL_TRACES_SAMPLER_ARG', value, 'a number from 0 to 1');
   return ratio;

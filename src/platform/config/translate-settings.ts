@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { refuse, text, type Environment } from './read-setting.js';
+import { refuse, textSetting, type Environment } from './read-setting.js';
 
 /** Protocols of translation services. */
 export const TRANSLATE_KINDS = ['openai', 'deepl'] as const;
@@ -15,12 +15,12 @@ export interface TranslateSettings {
 
 /** Reads the settings of the translation service; undefined without an address. @throws ConfigError */
 export function readTranslateSettings(env: Environment): TranslateSettings | undefined {
-  const given = text(env, 'TRANSLATE_KIND')?.toLowerCase() ?? 'openai';
+  const given = textSetting(env, 'TRANSLATE_KIND')?.toLowerCase() ?? 'openai';
   const kind =
     TRANSLATE_KINDS.find((known) => known === given) ??
     refuse('TRANSLATE_KIND', given, `one of ${TRANSLATE_KINDS.join(', ')}`);
-  const url = text(env, 'TRANSLATE_URL');
-  const [key, model] = [text(env, 'TRANSLATE_KEY'), text(env, 'TRANSLATE_MODEL')];
+  const url = textSetting(env, 'TRANSLATE_URL');
+  const [key, model] = [textSetting(env, 'TRANSLATE_KEY'), textSetting(env, 'TRANSLATE_MODEL')];
   if (url === undefined) return undefined;
   // The value may contain a password.
   if (!isSafe(url)) refuse('TRANSLATE_URL', '…', 'an https address without query, or http on this machine');

@@ -95,7 +95,7 @@ class Stop {
  * Runs work with a signal that is aborted together with the caller's, or after a number of seconds.
  * @throws ReadTimeout
  */
-export async function within<T>(
+export async function withQueryTimeout<T>(
   seconds: number,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,

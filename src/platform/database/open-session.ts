@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { parseDatabaseAddress, placesOf, type WantedServer } from '../config/database-address.js';
+import { parseDatabaseAddress, hostsOf, type WantedServer } from '../config/database-address.js';
 import { patient } from './patient.js';
 
 export interface SessionOptions extends Pick<pg.ClientConfig, 'query_timeout' | 'keepAlive'> {
@@ -42,7 +42,7 @@ export async function openSession(url: string, options: SessionOptions): Promise
       }
     }
   }
-  throw new NoServer(errors, `None of ${placesOf(url)} is there and what was asked for (${wanted}).`);
+  throw new NoServer(errors, `None of ${hostsOf(url)} is there and what was asked for (${wanted}).`);
 }
 
 async function openOn(url: string, wanted: WantedServer, options: SessionOptions): Promise<pg.Client> {
@@ -52,7 +52,7 @@ async function openOn(url: string, wanted: WantedServer, options: SessionOptions
   try {
     await client.connect();
     if (!(await isWanted(client, wanted, options.connectionTimeoutMillis)))
-      throw new NoServer([], `The server at ${placesOf(url)} is not what was asked for (${wanted}).`);
+      throw new NoServer([], `The server at ${hostsOf(url)} is not what was asked for (${wanted}).`);
     return client;
   } catch (error) {
     // Ignored failure: a silent server does not close the session either.

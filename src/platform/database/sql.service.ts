@@ -5,7 +5,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
 import type { Prisma } from './generated/prisma/client.js';
 import { DATABASE_POOL } from './database.tokens.js';
-import { interruptible, wasStopped, within } from './interruptible.js';
+import { interruptible, wasStopped, withQueryTimeout } from './interruptible.js';
 import { patient } from './patient.js';
 import { ONE_PLAN } from './pool.js';
 import { QueueLoad } from './queue-load.js';
@@ -57,7 +57,7 @@ export class Sql {
   ): Promise<T> {
     if (!queue) return work();
     const left = gone();
-    const run = (): Promise<T> => (viewer.user ? work(left) : within(this.config.readTimeout, left, work));
+    const run = (): Promise<T> => (viewer.user ? work(left) : withQueryTimeout(this.config.readTimeout, left, work));
     const all = this.queuesOf(replica?.replica.pool ?? this.pool)[queue];
     return this.load[queue].follow(run, (followed) =>
       all.reduceRight((next, limiter) => () => limiter.run(client, next, left), followed)(),

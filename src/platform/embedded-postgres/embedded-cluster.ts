@@ -7,7 +7,7 @@ import { chooseRunner, EmbeddedDatabaseError, runProgram, type Runner } from './
 import { FORMER_PROGRAMS, OWN_PROGRAMS, type PostgresPrograms } from './postgres-programs.js';
 
 /** Content of `postgres.json`: access to the database of a data folder. */
-export interface Access {
+export interface ClusterAccess {
   readonly host: string;
   readonly port: number;
   readonly user: string;
@@ -23,26 +23,26 @@ export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgre
 /** Folder in which `npm run upgrade-database` creates the database of the new version; removed at its end. */
 export const upgradeFolder = (dataDir: string): string => join(dataDir, 'upgrade');
 
-export function urlOf(access: Access, database = access.database): string {
+export function urlOf(access: ClusterAccess, database = access.database): string {
   return `postgresql://${access.user}:${access.password}@${access.host}:${String(access.port)}/${database}`;
 }
 
-export function readAccess(dataDir: string): Access | undefined {
+export function readAccess(dataDir: string): ClusterAccess | undefined {
   try {
-    return JSON.parse(readFileSync(accessFile(dataDir), 'utf8')) as Access;
+    return JSON.parse(readFileSync(accessFile(dataDir), 'utf8')) as ClusterAccess;
   } catch {
     return undefined;
   }
 }
 
-export function writeAccess(dataDir: string, access: Access): void {
+export function writeAccess(dataDir: string, access: ClusterAccess): void {
   const draft = `${accessFile(dataDir)}.new`;
   writeFileSync(draft, `${JSON.stringify(access, null, 2)}\n`, { mode: 0o600 });
   renameSync(draft, accessFile(dataDir));
 }
 
 /** Creates the cluster unless there is one that these programs can run. @throws EmbeddedDatabaseError */
-export function prepareCluster(dataDir: string, programs = OWN_PROGRAMS): { runner: Runner; access: Access } {
+export function prepareCluster(dataDir: string, programs = OWN_PROGRAMS): { runner: Runner; access: ClusterAccess } {
   const folder = clusterFolder(dataDir);
   if (!existsSync(folder)) {
     checkUpgrade(dataDir);
@@ -57,7 +57,7 @@ export function prepareCluster(dataDir: string, programs = OWN_PROGRAMS): { runn
 }
 
 /** Major version of PostgreSQL that wrote the cluster in a folder. @throws EmbeddedDatabaseError */
-export function versionOf(folder: string): string {
+export function clusterVersion(folder: string): string {
   try {
     return readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   } catch (error) {
@@ -72,7 +72,7 @@ export function asSuperuser(dataDir: string, statements: readonly string[], data
 }
 
 // The folder gets its final name when it is complete: the rest of an interrupted start is discarded.
-function createCluster(dataDir: string, programs: PostgresPrograms): { runner: Runner; access: Access } {
+function createCluster(dataDir: string, programs: PostgresPrograms): { runner: Runner; access: ClusterAccess } {
   const draft = `${clusterFolder(dataDir)}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
@@ -83,7 +83,11 @@ function createCluster(dataDir: string, programs: PostgresPrograms): { runner: R
   }
 }
 
-function fillCluster(dataDir: string, draft: string, programs: PostgresPrograms): { runner: Runner; access: Access } {
+function fillCluster(
+  dataDir: string,
+  draft: string,
+  programs: PostgresPrograms,
+): { runner: Runner; access: ClusterAccess } {
   const access = newAccess();
   const password = join(draft, 'password');
   const cluster = join(draft, 'cluster');
@@ -114,7 +118,7 @@ function checkUpgrade(dataDir: string): void {
 }
 
 function checkVersion(folder: string, { major }: PostgresPrograms): void {
-  const version = versionOf(folder);
+  const version = clusterVersion(folder);
   if (version === major) return;
   const way = FORMER_PROGRAMS.has(version)
     ? 'run "npm run upgrade-database".'
@@ -125,14 +129,14 @@ function checkVersion(folder: string, { major }: PostgresPrograms): void {
 }
 
 // The secret is lost, or is the superuser's: the owner of the files can set a new one without knowing the old.
-function replaceAccess(dataDir: string, runner: Runner): Access {
+function replaceAccess(dataDir: string, runner: Runner): ClusterAccess {
   const access = newAccess();
   makeServiceRole(runner, clusterFolder(dataDir), access.password);
   writeAccess(dataDir, access);
   return access;
 }
 
-function newAccess(): Access {
+function newAccess(): ClusterAccess {
   return { host: '127.0.0.1', port: 0, user: SERVICE_ROLE, password: newPassword(), database: DATABASE, pid: 0 };
 }
 

@@ -3,7 +3,14 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DataFolderInUseError, holderOf, lockDataFolder } from './data-folder-lock.js';
-import { clusterFolder, prepareCluster, readAccess, urlOf, writeAccess, type Access } from './embedded-cluster.js';
+import {
+  clusterFolder,
+  prepareCluster,
+  readAccess,
+  urlOf,
+  writeAccess,
+  type ClusterAccess,
+} from './embedded-cluster.js';
 import { EmbeddedDatabaseError } from './embedded-runner.js';
 import { errorCode, errorText } from '../../core/errors/error-text.js';
 import { launch, runningServer, stopServer } from './embedded-server.js';
@@ -81,7 +88,7 @@ async function start(
   const { runner, access: known } = prepareCluster(folder, programs);
   const plan = { dataDir: folder, runner, settings, answers: (port: number) => answers(folder, { ...known, port }) };
   const server = await launch(plan);
-  const access: Access = { ...known, port: server.port, pid: server.child.pid ?? 0 };
+  const access: ClusterAccess = { ...known, port: server.port, pid: server.child.pid ?? 0 };
   const supervisor = new ServerSupervisor(server, {
     start: async (signal) => {
       // Same port: it is in the address that clients of the database have.
@@ -120,7 +127,7 @@ async function start(
   };
 }
 
-async function answers(folder: string, access: Access): Promise<boolean> {
+async function answers(folder: string, access: ClusterAccess): Promise<boolean> {
   const outcome = await attempt(urlOf(access, 'postgres'));
   if (outcome !== 'denied') return outcome === 'connected';
   throw new EmbeddedDatabaseError(
@@ -129,7 +136,7 @@ async function answers(folder: string, access: Access): Promise<boolean> {
 }
 
 // Only the process id has changed: a failure, such as a full disk, is no reason to give up.
-function note(folder: string, access: Access): void {
+function note(folder: string, access: ClusterAccess): void {
   try {
     writeAccess(folder, access);
   } catch (error) {
@@ -137,7 +144,7 @@ function note(folder: string, access: Access): void {
   }
 }
 
-async function takeOwnership(folder: string, access: Access): Promise<OwnerSession> {
+async function takeOwnership(folder: string, access: ClusterAccess): Promise<OwnerSession> {
   const owner = await openOwnerSession(urlOf(access, 'postgres'));
   if (owner === undefined) throw new DataFolderInUseError(folder);
   return owner;

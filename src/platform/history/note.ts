@@ -15,11 +15,11 @@ export type Action = (typeof ACTIONS)[number];
 
 /** Origins of a write: a request, the desk, a command, or the service itself. */
 export const WAYS = ['api', 'desk', 'command line', 'service'] as const;
-export type Way = (typeof WAYS)[number];
+export type WriteChannel = (typeof WAYS)[number];
 
 /** Author of a write, with credential, time and request. */
 export interface Writer {
-  readonly via: Way;
+  readonly via: WriteChannel;
   readonly at: Date;
   readonly userId: number | null;
   readonly credentialId: number | null;
@@ -42,6 +42,6 @@ export function writerOf({ viewer, now, requestId }: Pick<RequestContext, 'viewe
 }
 
 /** Writer without a user: a command, or the service itself. */
-export function byItself(via: Exclude<Way, 'api' | 'desk'>, at: Date): Writer {
+export function byItself(via: Exclude<WriteChannel, 'api' | 'desk'>, at: Date): Writer {
   return { via, at, userId: null, credentialId: null, credential: null, requestId: null };
 }

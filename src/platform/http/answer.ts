@@ -16,11 +16,11 @@ export interface Answer<T extends object> {
   /** Whether the answer changes from second to second. */
   readonly timeDependent?: boolean;
   /** The answer as a page, for clients that prefer HTML. @param address of the request, without the origin */
-  readonly page?: (address: string) => Page;
+  readonly page?: (address: string) => HtmlPage;
 }
 
 /** A page for people. */
-export interface Page {
+export interface HtmlPage {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
 }

@@ -10,7 +10,7 @@ import { answerError } from './answer-error.js';
 import { ErrorFilter } from './error.filter.js';
 import { HtmlBody } from './html-body.js';
 import { normalizeRequest } from './normalize-request.js';
-import { scopeOf } from './request-scope.js';
+import { requestScope } from './request-scope.js';
 
 /** A service in which each request fails with the next of these errors. */
 function failing(errors: Iterable<unknown>): ReturnType<typeof supertest> {
@@ -51,7 +51,7 @@ it('whose page cannot be sent is answered without the page, and ends nothing but
   const app = express();
   app.use(normalizeRequest(config, new Clock(undefined)), (request: Request, response: Response) => {
     const body = new HtmlBody('', { 'Content-Security-Policy': 'img-src 圖' });
-    scopeOf(request).errorPage = () => Promise.resolve({ status: 410, body });
+    requestScope(request).errorPage = () => Promise.resolve({ status: 410, body });
     answerError(new ApiError('rest_no_route'), request, response, config);
   });
   const { status, body } = await supertest(app).get('/en/none').set('Accept', 'text/html');

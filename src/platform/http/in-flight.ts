@@ -4,7 +4,7 @@ import type { Config } from '../config/config.js';
 import { answerError } from './answer-error.js';
 import { Counter } from './counter.js';
 import type { Pipelines } from './pipelines.js';
-import { scopeOf } from './request-scope.js';
+import { requestScope } from './request-scope.js';
 
 /** Most unanswered requests, of one client and of all. */
 const OF_CLIENT = 64;
@@ -20,7 +20,7 @@ export function boundInFlight(config: Config, pipelines: Pipelines): RequestHand
   const clients = new Counter<string>();
   let all = 0;
   return (request, response, next) => {
-    const { address } = scopeOf(request);
+    const { address } = requestScope(request);
     const isTooMuch =
       all >= OF_ALL || pipelines.isBeyond(request) || (config.rateLimit && clients.of(address) >= OF_CLIENT);
     if (isTooMuch) {

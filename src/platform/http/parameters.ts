@@ -8,7 +8,7 @@ import { CANONICAL_LANGUAGE_PARAM } from '../config/language-param.js';
 import { taggedLanguage } from '../../core/negotiation/accepted-language.js';
 import { isRead } from './asked-language.js';
 import { normalizeJsonType } from './json-type.js';
-import { scopeOf, setParameters, type RequestScope } from './request-scope.js';
+import { requestScope, setParameters, type RequestScope } from './request-scope.js';
 
 /** Size limits for inflated bodies of all routes except image uploads. */
 const BODY_LIMITS = {
@@ -67,7 +67,7 @@ function bodyReader(limit: BodyLimit): (request: Request, response: Response) =>
     multer({ limits: { fieldSize: bytes, fields, files: 0 } }).none(),
   ];
   return async (request, response) => {
-    const scope = scopeOf(request);
+    const scope = requestScope(request);
     scope.bodyError ??= refusal(request, limit) ?? normalizeJsonType(request);
     for (const reader of readers) {
       if (scope.bodyError) return;
@@ -96,13 +96,15 @@ function refusal(request: Request, limit: BodyLimit): ApiError | undefined {
 
 function hasBody(request: Request): boolean {
   const { headers } = request;
-  if (scopeOf(request).ignoresBody) return false;
+  if (requestScope(request).ignoresBody) return false;
   return headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 }
 
 /** Whether the route itself reads the form, because it knows the user. */
 export function isUpload(request: Request): boolean {
-  return request.method === 'POST' && isUploadRoute(scopeOf(request)) && request.is('multipart/form-data') !== false;
+  return (
+    request.method === 'POST' && isUploadRoute(requestScope(request)) && request.is('multipart/form-data') !== false
+  );
 }
 
 /** Upload routes of the API and of the desk; the address proves that a form is the desk's own. */
@@ -127,7 +129,7 @@ function tooLarge({ text }: BodyLimit): ApiError {
 }
 
 function mergeParameters(request: Request, config: Config): void {
-  const scope = scopeOf(request);
+  const scope = requestScope(request);
   const at = request.url.indexOf('?');
   const query = at < 0 ? {} : parseForm(request.url.slice(at));
   const sent: unknown = typeof request.body === 'string' && isForm(request) ? parseForm(request.body) : request.body;

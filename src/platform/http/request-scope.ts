@@ -105,7 +105,7 @@ export function scopeIfAny(request: object): RequestScope | undefined {
 }
 
 /** @param request or its parameters */
-export function scopeOf(request: object): RequestScope {
+export function requestScope(request: object): RequestScope {
   const scope = scopeIfAny(request);
   if (!scope) throw new Error('The request was not normalized.');
   return scope;
@@ -118,7 +118,7 @@ export function clientOf({ viewer, address }: Pick<RequestScope, 'viewer' | 'add
 
 /** @param request or its parameters */
 export function requestContextOf(request: object): RequestContext {
-  const scope = scopeOf(request);
+  const scope = requestScope(request);
   const { viewer, languages, links, now, requestId, replica, ifMatch, claim, parameters, gone } = scope;
   if (!viewer || !languages)
     throw new Error('The request did not pass through the guards and the language interceptor.');

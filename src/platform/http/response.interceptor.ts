@@ -3,13 +3,13 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { Request, Response } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
 import { readSlug } from '../../core/slug/read-slug.js';
-import { valueOf, type Answer, type Page } from './answer.js';
+import { valueOf, type Answer, type HtmlPage } from './answer.js';
 import { inlineFile } from './content-disposition.js';
 import { EncodedOnce } from './encode-body.js';
 import { HtmlBody } from './html-body.js';
 import { jsonOf, type Json } from './json-fragments.js';
 import { RenderedAnswer, type PlainAnswer } from './rendered-answer.js';
-import { scopeOf } from './request-scope.js';
+import { requestScope } from './request-scope.js';
 import { TextBody } from './text-body.js';
 import { trimFields } from './trim-fields.js';
 
@@ -48,7 +48,7 @@ function render(answer: Answer<object>, request: Request, response: Response): P
     : renderJson(answer, request, response);
 }
 
-function renderPage({ html, headers }: Page, response: Response): PlainAnswer {
+function renderPage({ html, headers }: HtmlPage, response: Response): PlainAnswer {
   response.vary('Accept-Language, Authorization');
   response.set(headers).type('html');
   return { body: new EncodedOnce(Buffer.from(html)), cacheable: false };
@@ -70,7 +70,7 @@ function renderHtml(answer: Answer<object>, body: HtmlBody, request: Request, re
 }
 
 function renderJson(answer: Answer<object>, request: Request, response: Response): PlainAnswer {
-  const { parameters } = scopeOf(request);
+  const { parameters } = requestScope(request);
   const json = jsonOf(trimFields(answer.body, parameters['_fields']));
   const canonical = canonicalAddress(valueOf(answer.body), request);
   if (answer.status !== undefined) response.status(answer.status);
@@ -95,7 +95,7 @@ function renderText(answer: Answer<object>, body: TextBody, request: Request, re
 
 /** Sets the headers that all formats share. */
 function rendered(body: EncodedOnce, answer: Answer<object>, request: Request, response: Response): PlainAnswer {
-  const { parameters, viewer } = scopeOf(request);
+  const { parameters, viewer } = requestScope(request);
   if (answer.language) response.set('Content-Language', answer.language);
   if (answer.total !== undefined) {
     response.set({ 'X-TEC-Total': String(answer.total), 'X-TEC-TotalPages': String(answer.totalPages ?? 0) });
@@ -116,7 +116,7 @@ function canonicalAddress(body: object, request: Request): string | undefined {
   const asked = request.params['slug'];
   if (typeof asked !== 'string' || !('slug' in body) || typeof body.slug !== 'string') return undefined;
   if ((request.method !== 'GET' && request.method !== 'HEAD') || readSlug(asked) === body.slug) return undefined;
-  const { links, apiPath = '' } = scopeOf(request);
+  const { links, apiPath = '' } = requestScope(request);
   return links.api(`/${apiPath.split('/')[1] ?? ''}/by-slug/${encodeURIComponent(body.slug)}`);
 }
 

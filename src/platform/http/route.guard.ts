@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { Request } from 'express';
 import { ApiError } from '../../core/errors/api-error.js';
 import { HIGHEST_ID } from '../../core/highest-id.js';
-import { scopeOf } from './request-scope.js';
+import { requestScope } from './request-scope.js';
 
 /**
  * First check on a matched route: the id must be digits, the body readable. Then adds the path's parameters to the
@@ -12,7 +12,7 @@ import { scopeOf } from './request-scope.js';
 export class RouteGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
-    const { bodyError, parameters } = scopeOf(request);
+    const { bodyError, parameters } = requestScope(request);
     const { id, slug, language, revision } = request.params as Record<string, string | undefined>;
     if (id !== undefined && !/^\d+$/.test(id)) throw new ApiError('rest_no_route');
     if (bodyError) throw bodyError;

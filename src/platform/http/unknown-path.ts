@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { ApiError } from '../../core/errors/api-error.js';
 import type { Config } from '../config/config.js';
 import { answerError } from './answer-error.js';
-import { scopeOf } from './request-scope.js';
+import { requestScope } from './request-scope.js';
 
 /**
  * Answers paths outside of the namespace: except for documentation, images and pages they have no route, and get the
@@ -10,7 +10,7 @@ import { scopeOf } from './request-scope.js';
  */
 export function unknownPath(config: Config): RequestHandler {
   return (request, response, next) => {
-    const { apiPath, pagePath } = scopeOf(request);
+    const { apiPath, pagePath } = requestScope(request);
     if (apiPath === undefined && pagePath === undefined) answerUnknownPath(request, response, config);
     else next();
   };

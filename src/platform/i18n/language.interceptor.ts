@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs';
 import { languageChain } from '../../core/translation/chain.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.token.js';
-import { scopeOf } from '../http/request-scope.js';
+import { requestScope } from '../http/request-scope.js';
 import { askedLanguage } from '../http/asked-language.js';
 
 /** Resolves the languages of a request once. */
@@ -15,7 +15,7 @@ export class LanguageInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
     const asked = askedLanguage(request, this.config);
-    scopeOf(request).languages = languageChain(asked, this.config.defaultLanguage);
+    requestScope(request).languages = languageChain(asked, this.config.defaultLanguage);
     context.switchToHttp().getResponse<Response>().set('Content-Language', asked);
     return next.handle();
   }

@@ -5,7 +5,7 @@ import { ApiError, invalidParam } from '../../core/errors/api-error.js';
 import { expected } from '../../core/messages/message.js';
 import type { Answer } from '../http/answer.js';
 import { isUpload } from '../http/parameters.js';
-import { scopeOf } from '../http/request-scope.js';
+import { requestScope } from '../http/request-scope.js';
 import { KeptWrites, type KeyName } from './kept-writes.service.js';
 import { keyDigest, requestDigest } from './request-digest.js';
 
@@ -30,7 +30,7 @@ export class IdempotencyInterceptor implements NestInterceptor<Answer<object>, A
     const request = context.switchToHttp().getRequest<Request>();
     const key = request.method === 'POST' ? readKey(request) : undefined;
     // Anonymous requests are not stored: they cannot write.
-    const { viewer, admitted, parameters } = scopeOf(request);
+    const { viewer, admitted, parameters } = requestScope(request);
     // An upload without its file: the route repeats this step after reading the form.
     if (isUpload(request) && !('file' in parameters)) return next.handle();
     const userId = viewer?.id;
@@ -45,7 +45,7 @@ export class IdempotencyInterceptor implements NestInterceptor<Answer<object>, A
     response: Response,
     next: CallHandler<Answer<object>>,
   ): Promise<Observable<Answer<object>>> {
-    const scope = scopeOf(request);
+    const scope = requestScope(request);
     const found = await this.writes.begin(name, requestDigest(scope), scope.now);
     if (found === 'other') throw new ApiError('rest_idempotency_key_reused');
     if (found === 'running') {

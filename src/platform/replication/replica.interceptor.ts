@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { from, map, mergeMap, catchError, type Observable, throwError } from 'rxjs';
 import { ApiError } from '../../core/errors/api-error.js';
 import { Replicas } from './replicas.service.js';
-import { scopeOf } from '../http/request-scope.js';
+import { requestScope } from '../http/request-scope.js';
 
 /**
  * Chooses a replica for anonymous reads; users read from the primary. Delays the answer of a write until it is noted
@@ -30,7 +30,7 @@ export class ReplicaInterceptor implements NestInterceptor {
   }
 
   private choose(request: Request): void {
-    const scope = scopeOf(request);
+    const scope = requestScope(request);
     if (scope.viewer?.user !== undefined) return;
     const read = this.replicas.choose(addressOf(request));
     if (read) scope.replica = read;

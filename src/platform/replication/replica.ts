@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type pg from 'pg';
-import { placesOf } from '../config/database-address.js';
+import { hostsOf } from '../config/database-address.js';
 import { codesOf } from '../database/error-codes.js';
 import { interruptible } from '../database/interruptible.js';
 import { patient } from '../database/patient.js';
@@ -45,7 +45,7 @@ export class Replica {
   private readonly replayed = new Map<pg.ClientBase, number>();
 
   constructor(url: string, connections: number) {
-    this.name = placesOf(url);
+    this.name = hostsOf(url);
     this.pool = createPool(url, { max: connections, stream: () => this.openSocket() });
     this.pool.on('remove', (client) => this.replayed.delete(client));
   }

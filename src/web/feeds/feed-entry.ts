@@ -1,12 +1,15 @@
 import { occurrenceUid } from '../../calendar/events/event-identity.js';
-import type { Shown } from '../../calendar/events/listed-events.service.js';
+import type { RenderedEvent } from '../../calendar/events/listed-events.service.js';
 import { seriesOf } from '../../calendar/events/series/event-rows.service.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import type { FeedEntry, WithdrawnEntry } from './feed.js';
 import type { WithdrawnRow } from './withdrawn.sql.js';
 
 /** Builds the feed entry of an event in a list. */
-export function entryOf({ row, outline, answer }: Shown, { links, languages: [language] }: RequestContext): FeedEntry {
+export function entryOf(
+  { row, outline, answer }: RenderedEvent,
+  { links, languages: [language] }: RequestContext,
+): FeedEntry {
   const eventId = seriesOf(row) ?? row.id;
   const { uid, sequence, event_status: status, previous_start: previousStart } = row;
   const own = occurrenceUid({ id: row.id, eventId, uid }, links.host);

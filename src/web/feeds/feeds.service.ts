@@ -21,7 +21,7 @@ import { TextBody } from '../../platform/http/text-body.js';
 import { OrganizersService } from '../../calendar/organizers/organizers.service.js';
 import { VenuesService } from '../../calendar/venues/venues.service.js';
 import { DateInput } from '../../platform/input/date.fields.js';
-import { listAddress, pageOf, type Page } from '../../calendar/records/lists/paging.js';
+import { listAddress, pageOf, type PageOfList } from '../../calendar/records/lists/paging.js';
 import type {
   CalendarFeedQuery,
   CalendarOfEvent,
@@ -131,7 +131,7 @@ export class FeedsService {
     query: ListEventsQuery,
     caller: RequestContext,
     form: RecurrenceForm = 'instances',
-  ): Promise<{ pieces: FeedPiece[]; total: number; page: Page }> {
+  ): Promise<{ pieces: FeedPiece[]; total: number; page: PageOfList }> {
     const { feedMax } = this.site.config;
     const format = FEED_FORMATS[extension];
     const page = pageOf(query, { perPage: feedMax, maxPerPage: feedMax });
@@ -169,7 +169,7 @@ export class FeedsService {
   }
 
   /** Withdrawn occurrences to report to calendars that may still show them; none for callers who also see drafts. */
-  private async withdrawn(query: ListEventsQuery, page: Page, caller: RequestContext): Promise<WithdrawnEntry[]> {
+  private async withdrawn(query: ListEventsQuery, page: PageOfList, caller: RequestContext): Promise<WithdrawnEntry[]> {
     if (page.page > 1 || !onlyPublished(query, caller)) return [];
     const window = windowOf(eventBounds(query, this.site.zone, caller.now));
     const wanted = withdrawnFromList(query, window, this.since(caller), page.perPage, caller);

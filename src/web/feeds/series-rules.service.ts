@@ -5,7 +5,7 @@ import { Sql } from '../../platform/database/sql.service.js';
 import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
 import type { EventOutline } from '../../calendar/events/event.outline.js';
 import { occurrenceUid } from '../../calendar/events/event-identity.js';
-import type { ListedRow, Rendering, Shown } from '../../calendar/events/listed-events.service.js';
+import type { ListedRow, Rendering, RenderedEvent } from '../../calendar/events/listed-events.service.js';
 import { eventBounds } from '../../calendar/events/lists/event-dates.js';
 import { windowOf } from '../../calendar/events/lists/event-window.js';
 import { seriesOf } from '../../calendar/events/series/event-rows.service.js';
@@ -16,7 +16,7 @@ import { ruleLines, seriesPlan, type SeriesPlan } from './icalendar/series-plan.
 import { seriesFacts, type SeriesFacts } from './series-facts.sql.js';
 
 /** Rendering of a feed entry as a piece. @param variant what else the piece depends on */
-export type EntryRendering = (make: (shown: Shown) => FeedEntry, variant: string) => Rendering<FeedPiece>;
+export type EntryRendering = (make: (shown: RenderedEvent) => FeedEntry, variant: string) => Rendering<FeedPiece>;
 
 /** Writes series as rules where every calendar computes the same dates from them. */
 @Injectable()
@@ -104,19 +104,19 @@ export function withdrawnSeries(
 }
 
 /** UID of the whole series. */
-function seriesUid({ row }: Shown, { links }: RequestContext): string {
+function seriesUid({ row }: RenderedEvent, { links }: RequestContext): string {
   const eventId = seriesOf(row) ?? row.id;
   return occurrenceUid({ id: eventId, eventId, uid: row.uid }, links.host);
 }
 
 /** Entry of a series, or of an exception in the place of one of its dates: both have the UID of the series. */
-function repeatedEntry(shown: Shown, repetition: string, caller: RequestContext): FeedEntry {
+function repeatedEntry(shown: RenderedEvent, repetition: string, caller: RequestContext): FeedEntry {
   const { series: _series, ...entry } = entryOf(shown, caller);
   return { ...entry, uid: seriesUid(shown, caller), repetition };
 }
 
 /** Entry of a series, from any of its dates without exceptions: all of them have the same content. */
-function seriesEntry(shown: Shown, plan: SeriesPlan, caller: RequestContext): FeedEntry {
+function seriesEntry(shown: RenderedEvent, plan: SeriesPlan, caller: RequestContext): FeedEntry {
   const entry = repeatedEntry(shown, ruleLines(plan), caller);
   const { start, end, utcStart, utcEnd } = plan.times;
   const times = { start_date: start, end_date: end, utc_start_date: utcStart, utc_end_date: utcEnd };

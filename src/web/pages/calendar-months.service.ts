@@ -11,7 +11,7 @@ import type { PageContext } from './page-context.js';
 const A_DAY = 4;
 
 /** A month of the calendar. */
-export interface CalendarMonth {
+export interface MonthOfEvents {
   /** `YYYY-MM` */
   readonly month: string;
   /** Days of whole weeks. */
@@ -33,7 +33,7 @@ export class CalendarMonths {
   ) {}
 
   /** @throws ApiError rest_no_route where the calendar has no such month */
-  async read(month: string, filters: DaysQuery, context: PageContext): Promise<CalendarMonth> {
+  async read(month: string, filters: DaysQuery, context: PageContext): Promise<MonthOfEvents> {
     const { language, reader, now } = context;
     const range = monthsOf(daysOf(await this.days.calendar(reader), now.slice(0, 10)));
     const neighbours = neighboursOf(month, range, plusMonth);

@@ -20,7 +20,7 @@ import { EmbedMonth } from './components/embed-month.js';
 import { EmbedTryView } from './components/embed-try-view.js';
 import { EmbedView } from './components/embed-view.js';
 import type { EmbedQuery, OembedQuery } from './dto/embed.query.js';
-import { titleOf } from './components/event-rows.js';
+import { eventTitle } from './components/event-rows.js';
 import { readMonth } from './dates/calendar-units.js';
 import { foundEvents } from './found-events.js';
 import { imageSources } from './image-sources.js';
@@ -161,7 +161,7 @@ export class EmbedPages {
       const { event } = await this.service.entry({ id: input.id }, caller);
       const query =
         event.recurring === true ? { related_to: String(input.id), max: '5' } : { include: String(input.id) };
-      return { query, title: titleOf(event, context), language };
+      return { query, title: eventTitle(event, context), language };
     }
     const query = room === 'events' ? listQuery(more.filter((segment) => segment !== '')) : undefined;
     if (!query) throw new ApiError('rest_no_route');

@@ -9,11 +9,11 @@ import type { EventResponse } from '../../calendar/events/dto/event.response.js'
 import { EventsService } from '../../calendar/events/events.service.js';
 import { askedLanguage } from '../../platform/http/asked-language.js';
 import type { HtmlBody } from '../../platform/http/html-body.js';
-import { scopeOf, type RequestContext } from '../../platform/http/request-scope.js';
+import { requestScope, type RequestContext } from '../../platform/http/request-scope.js';
 import { RecordSlugs } from '../../calendar/records/reading/record-slugs.service.js';
 import type { PublicationTable } from '../../calendar/records/reading/visibility.sql.js';
-import { EventRows } from './components/event-rows.js';
-import { errorWords, shownStatus } from './error-words.js';
+import { EventRowList } from './components/event-rows.js';
+import { errorWords, pageStatus } from './error-words.js';
 import { foundEvents } from './found-events.js';
 import { inAllLanguages, type PageContext } from './page-context.js';
 import { pageBody } from './page-answer.js';
@@ -43,9 +43,9 @@ export class ErrorPages {
     await this.settings.refresh();
     const context = this.contextOf(request);
     const { texts, links } = context;
-    const path = scopeOf(request).pagePath ?? '/';
+    const path = requestScope(request).pagePath ?? '/';
     // An event in the trash had a page only if anybody could see it.
-    const known = error.code === 'event-no-longer-available' ? 404 : shownStatus(error);
+    const known = error.code === 'event-no-longer-available' ? 404 : pageStatus(error);
     const gone = known === 404 ? await this.gone(path, context) : undefined;
     const status = gone === undefined ? known : 410;
     const isPlace = gone === 'venue' || gone === 'organizer';
@@ -68,7 +68,7 @@ export class ErrorPages {
         {coming.length === 0 ? null : (
           <section>
             <h2>{texts.comingUp}</h2>
-            <EventRows events={coming} context={context} />
+            <EventRowList events={coming} context={context} />
           </section>
         )}
       </>,
@@ -97,7 +97,7 @@ export class ErrorPages {
 
   /** Anonymous caller: the request may have failed before anything was known about it. */
   private reader(request: Request): RequestContext {
-    const { links, now, requestId, address, gone, languages } = scopeOf(request);
+    const { links, now, requestId, address, gone, languages } = requestScope(request);
     const asked = askedLanguage(request, this.config);
     return {
       viewer: Viewer.ANYBODY,

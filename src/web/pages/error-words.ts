@@ -5,7 +5,7 @@ import type { PageContext } from './page-context.js';
  * Status of an error page: a page that readers may not see is not found; one in the trash is gone, which only the desk
  * shows.
  */
-export function shownStatus({ code, status, args }: ApiError): number {
+export function pageStatus({ code, status, args }: ApiError): number {
   if (code === 'event-no-longer-available') return 410;
   if (code.endsWith('-not-accessible') || code === 'rest-invalid-event-id') return 404;
   return code === 'rest_invalid_param' && args.wrong && 'slug' in args.wrong ? 404 : status;

@@ -14,8 +14,8 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import { TermFilter } from '../../platform/input/term-fields.js';
 import { RecordSlugs } from '../../calendar/records/reading/record-slugs.service.js';
 import type { PageHead } from './components/document.js';
-import { titleOf, zonedSentence } from './components/event-rows.js';
-import { EventView, type EventDates } from './components/event-view.js';
+import { eventTitle, zonedSentence } from './components/event-rows.js';
+import { EventView, type SeriesDates } from './components/event-view.js';
 import { PasswordView } from './components/password-view.js';
 import { foundEvents } from './found-events.js';
 import { oembedLink } from './oembed-link.js';
@@ -87,7 +87,7 @@ export class EventPage {
   }
 
   /** Upcoming dates of its series, with the event's own. */
-  private async dates(event: EventResponse, context: PageContext): Promise<EventDates | undefined> {
+  private async dates(event: EventResponse, context: PageContext): Promise<SeriesDates | undefined> {
     if (event.recurring_event_id == null) return undefined;
     const wanted = { related_to: event.recurring_event_id, per_page: DATES };
     const { events, total } = await foundEvents(this.events, wanted, context);
@@ -144,7 +144,7 @@ function headOf(
   context: PageContext,
 ): PageHead {
   const { links } = context;
-  const title = titleOf(event, context);
+  const title = eventTitle(event, context);
   const text = plainText(event.excerpt || event.description);
   const canonical = alternates.get(event.language) ?? links.sitePage(path(event.slug), event.language);
   const jsonLd = pageJsonLd(event);

@@ -1,4 +1,4 @@
-import { filtersIn, withoutEmpty } from './given-filters.js';
+import { filtersIn, withoutEmptyParams } from './given-filters.js';
 
 describe('the parameters of a list', () => {
   test.each([
@@ -7,11 +7,11 @@ describe('the parameters of a list', () => {
     ['?a&b=1&=', 'b=1'],
     ['?', ''],
   ])('%s says no more than %j', (search, expected) => {
-    expect(withoutEmpty(search)).toBe(expected);
+    expect(withoutEmptyParams(search)).toBe(expected);
   });
 
   test('are left as they are where none is empty', () => {
-    expect(withoutEmpty('?search=a%3D&venue=3')).toBeUndefined();
+    expect(withoutEmptyParams('?search=a%3D&venue=3')).toBeUndefined();
   });
 
   test('are those that say what is listed', () => {

@@ -9,7 +9,7 @@ export function filtersIn(given: Given): Given {
 }
 
 /** The query of an address without parameters that a form sent empty; undefined if none is empty. @param search from `?` on */
-export function withoutEmpty(search: string): string | undefined {
+export function withoutEmptyParams(search: string): string | undefined {
   const parts = search.replace(/^\?/, '').split('&');
   const filled = parts.filter((part) => !/^[^=]*=?$/.test(part));
   return filled.length === parts.length ? undefined : filled.join('&');

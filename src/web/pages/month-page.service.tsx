@@ -13,7 +13,7 @@ import { readMonth } from './dates/calendar-units.js';
 import { feedOf } from './feed-links.js';
 import { filterQuery, withoutDates } from './list-filters.js';
 import { oembedLink } from './oembed-link.js';
-import { leadTo, pageAnswer } from './page-answer.js';
+import { redirectTo, pageAnswer } from './page-answer.js';
 import { inAllLanguages } from './page-context.js';
 import { Pages } from './pages.service.js';
 
@@ -30,7 +30,7 @@ export class MonthPage {
     const { month: asked = now.slice(0, 7) } = given;
     const month = typeof asked === 'string' ? readMonth(asked) : undefined;
     if (month === undefined) throw invalidParam('month', expected('month'));
-    return leadTo(links.sitePage(`/events/month/${month}/`) + filterQuery(given));
+    return redirectTo(links.sitePage(`/events/month/${month}/`) + filterQuery(given));
   }
 
   /** @throws ApiError rest_no_route where the calendar has no such month, rest_invalid_param where no calendar has */

@@ -2,10 +2,10 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import type { Config } from '../../platform/config/config.js';
 import { under } from '../../platform/http/in-turn.js';
-import { scopeOf } from '../../platform/http/request-scope.js';
+import { requestScope } from '../../platform/http/request-scope.js';
 import { AssetFiles } from './asset-files.service.js';
 import { ErrorPages } from './error-pages.service.js';
-import { withoutEmpty } from './given-filters.js';
+import { withoutEmptyParams } from './given-filters.js';
 
 /** Mounts the files that pages load, before everything that an API request goes through. */
 export function mountAssets(app: NestExpressApplication, config: Config): void {
@@ -17,9 +17,10 @@ export function mountAssets(app: NestExpressApplication, config: Config): void {
 /** Redirects to the address without empty parameters: a form sends empty fields too. */
 export function plainAddresses(): RequestHandler {
   return (request, response, next) => {
-    const { pagePath, links, ignoresBody } = scopeOf(request);
+    const { pagePath, links, ignoresBody } = requestScope(request);
     const at = request.url.indexOf('?');
-    const query = pagePath === undefined || !ignoresBody || at < 0 ? undefined : withoutEmpty(request.url.slice(at));
+    const query =
+      pagePath === undefined || !ignoresBody || at < 0 ? undefined : withoutEmptyParams(request.url.slice(at));
     if (query === undefined) {
       next();
       return;
@@ -32,7 +33,7 @@ export function plainAddresses(): RequestHandler {
 export function errorPages(app: NestExpressApplication): RequestHandler {
   const pages = app.get(ErrorPages, { strict: false });
   return (request, _response, next) => {
-    const scope = scopeOf(request);
+    const scope = requestScope(request);
     if (scope.pagePath !== undefined) scope.errorPage = (error) => pages.page(error, request);
     next();
   };

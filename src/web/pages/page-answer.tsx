@@ -31,7 +31,7 @@ export function movedTo(address: string): Answer<HtmlBody> {
 }
 
 /** Redirect for this request only. */
-export function leadTo(address: string): Answer<HtmlBody> {
+export function redirectTo(address: string): Answer<HtmlBody> {
   return { body: new HtmlBody('', { Location: address }, false), status: 303, timeDependent: true };
 }
 

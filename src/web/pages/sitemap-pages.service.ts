@@ -9,11 +9,11 @@ import type { PageKind } from '../../platform/http/links.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { TextBody } from '../../platform/http/text-body.js';
 import { Sitemap } from '../sitemap/sitemap.service.js';
-import { KINDS, type Kind, type RecordPageRow } from '../sitemap/sitemap.sql.js';
+import { SITEMAP_KINDS, type SitemapKind, type RecordPageRow } from '../sitemap/sitemap.sql.js';
 import type { PageContext } from './page-context.js';
 import { Pages } from './pages.service.js';
 
-const PATHS: Readonly<Record<Kind, PageKind>> = {
+const PATHS: Readonly<Record<SitemapKind, PageKind>> = {
   event: 'event',
   venue: 'venue',
   organizer: 'organizer',
@@ -81,7 +81,7 @@ export class SitemapPages {
     const context = this.pages.context(caller);
     if (name === LISTS) return this.lists(context);
     const [, kindName, digits] = /^([a-z]+)-(\d{1,7})$/.exec(name) ?? [];
-    const kind = KINDS.find((one) => one === kindName);
+    const kind = SITEMAP_KINDS.find((one) => one === kindName);
     if (kind === undefined || digits === undefined) throw new ApiError('rest_no_route');
     const rows = await this.sitemap.part(kind, Number(digits), context.reader);
     if (rows.length === 0) throw new ApiError('rest_no_route');

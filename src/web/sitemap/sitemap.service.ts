@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../platform/database/sql.service.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
-import { sitemapPart, sitemapParts, type Kind, type PartRow, type RecordPageRow } from './sitemap.sql.js';
+import { sitemapPart, sitemapParts, type SitemapKind, type PartRow, type RecordPageRow } from './sitemap.sql.js';
 
 /** Reads the records whose pages anybody may find. */
 @Injectable()
@@ -13,7 +13,7 @@ export class Sitemap {
     return this.sql.limited('scan', caller, (signal) => this.sql.rows(sitemapParts(caller), caller.replica, signal));
   }
 
-  part(kind: Kind, part: number, caller: RequestContext): Promise<RecordPageRow[]> {
+  part(kind: SitemapKind, part: number, caller: RequestContext): Promise<RecordPageRow[]> {
     return this.sql.limited('scan', caller, (signal) =>
       this.sql.rows(sitemapPart(kind, part, caller), caller.replica, signal),
     );

@@ -4,8 +4,8 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import { listed } from '../../calendar/records/reading/visibility.sql.js';
 
 /** Records with pages of their own. */
-export const KINDS = ['event', 'venue', 'organizer', 'category', 'tag'] as const;
-export type Kind = (typeof KINDS)[number];
+export const SITEMAP_KINDS = ['event', 'venue', 'organizer', 'category', 'tag'] as const;
+export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
 /** Ids that a part of the sitemap spans: 5,000 addresses in five languages, so that no part takes long. */
 const SPAN = 1_000;
@@ -14,7 +14,7 @@ const SPAN_SQL = Prisma.raw(String(SPAN));
 
 /** A part of the sitemap: records whose ids are near each other. */
 export interface PartRow {
-  readonly kind: Kind;
+  readonly kind: SitemapKind;
   readonly part: number;
   /** Time of its last change, ISO 8601 in UTC. */
   readonly modified: string;
@@ -28,7 +28,7 @@ export interface RecordPageRow {
 
 /** Parts of the sitemap. */
 export function sitemapParts(caller: RequestContext): Prisma.Sql {
-  const parts = KINDS.map((kind) => {
+  const parts = SITEMAP_KINDS.map((kind) => {
     const { from, where } = pagesOf(kind, caller);
     return Prisma.sql`select ${kind} as kind, r.id / ${SPAN_SQL} as part, ${utc('max(r.modified_at)')} as modified
       ${from} where ${where} group by r.id / ${SPAN_SQL}`;
@@ -37,7 +37,7 @@ export function sitemapParts(caller: RequestContext): Prisma.Sql {
 }
 
 /** The pages of one part. */
-export function sitemapPart(kind: Kind, part: number, caller: RequestContext): Prisma.Sql {
+export function sitemapPart(kind: SitemapKind, part: number, caller: RequestContext): Prisma.Sql {
   const { from, where, table, title } = pagesOf(kind, caller);
   const [translation, id] = [Prisma.raw(`${table}_translation`), Prisma.raw(`${table}_id`)];
   return Prisma.sql`select json_object_agg(t.language, coalesce(t.slug, o.slug)) as slugs, ${utc('r.modified_at')} as modified
@@ -51,7 +51,7 @@ export function sitemapPart(kind: Kind, part: number, caller: RequestContext): P
 
 /** Records of a kind that anybody may find: no exceptions of a series, nothing behind a password, no term without events. */
 function pagesOf(
-  kind: Kind,
+  kind: SitemapKind,
   caller: RequestContext,
 ): { table: 'event' | 'venue' | 'organizer' | 'term'; title: string; from: Prisma.Sql; where: Prisma.Sql } {
   if (kind === 'category' || kind === 'tag') {

@@ -25,7 +25,7 @@ import {
   RecurrenceField,
   ScopeField,
   type DatesInput,
-  type Scope,
+  type WriteScope,
 } from './recurrence.fields.js';
 
 /** The fields of an event. */
@@ -161,7 +161,7 @@ export class CreateEventDto extends EventInput {}
 
 export class UpdateEventDto extends EventInput {
   @ScopeField()
-  scope?: Scope;
+  scope?: WriteScope;
 
   @PathId()
   id: number;
@@ -169,7 +169,7 @@ export class UpdateEventDto extends EventInput {
 
 export class UpdateEventBySlugDto extends EventInput {
   @ScopeField()
-  scope?: Scope;
+  scope?: WriteScope;
 
   @PathSlug('event-slug')
   path_slug: string;

@@ -4,7 +4,7 @@ import { DateField, type DateInput } from '../../../platform/input/date.fields.j
 import { TermFilterField, type TermFilter } from '../../../platform/input/term-fields.js';
 import { QueryText, Word } from '../../../platform/input/text.fields.js';
 import { Decimal, Flag, IdList, PositiveInteger, WordFlag } from '../../../platform/input/value.fields.js';
-import { ScopeField, type Scope } from './recurrence.fields.js';
+import { ScopeField, type WriteScope } from './recurrence.fields.js';
 import { I18nField } from '../../records/texts/dto/i18n.field.js';
 import { ScriptField } from '../../search/dto/script.field.js';
 import { SearchField } from '../../search/dto/search.field.js';
@@ -212,7 +212,7 @@ const PERMANENT = 'true removes the event for good; otherwise it goes to the tra
 
 export class DeleteEventById extends LanguageQuery {
   @ScopeField()
-  scope?: Scope;
+  scope?: WriteScope;
 
   @PathId()
   id: number;
@@ -223,7 +223,7 @@ export class DeleteEventById extends LanguageQuery {
 
 export class DeleteEventBySlug extends LanguageQuery {
   @ScopeField()
-  scope?: Scope;
+  scope?: WriteScope;
 
   @PathSlug('event-slug')
   path_slug: string;

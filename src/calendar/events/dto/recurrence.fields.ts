@@ -12,7 +12,7 @@ export interface DatesInput {
 }
 
 /** Target of a write to an occurrence: this one only, this one and all after it, or the whole series. */
-export type Scope = 'this' | 'following' | 'all';
+export type WriteScope = 'this' | 'following' | 'all';
 
 const MOST_LINES = 100;
 const MOST_DATES = 2_000;

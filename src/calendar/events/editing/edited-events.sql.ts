@@ -2,7 +2,7 @@ import type { WallClock } from '../../../core/dates/wall-clock.js';
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import { appliedFilters } from '../../records/lists/list-filters.js';
 import { pagePart } from '../../records/lists/page.sql.js';
-import type { Page } from '../../records/lists/paging.js';
+import type { PageOfList } from '../../records/lists/paging.js';
 import { listed } from '../../records/reading/visibility.sql.js';
 import { collated } from '../../records/texts/collation.js';
 import { shown } from '../../records/texts/translations.sql.js';
@@ -32,7 +32,7 @@ export interface EditedWindow extends EventWindow {
 interface Asked extends FilterContext {
   readonly query: EditedEventsQuery;
   readonly window: EditedWindow;
-  readonly page: Page;
+  readonly page: PageOfList;
   readonly today: WallClock;
 }
 

@@ -12,7 +12,7 @@ import { EVENT, type EventRow } from '../event.record.js';
 import { eventOverview, type OverviewRow, type TranslationCount } from './event-overview.sql.js';
 
 /** Some of the waiting events, and their number up to the limit of counting. */
-export interface Waiting {
+export interface PendingEvents {
   readonly events: readonly EventRow[];
   readonly count: number;
 }
@@ -22,8 +22,8 @@ export interface EventOverview {
   readonly isEmpty: boolean;
   /** Events that begin today or on the next days and have not ended; and a night that is not over yet. */
   readonly next: readonly EventRow[];
-  readonly review: Waiting;
-  readonly own: Waiting;
+  readonly review: PendingEvents;
+  readonly own: PendingEvents;
   readonly problems: Readonly<Record<EventProblem, number>>;
   readonly translations: readonly TranslationCount[];
 }

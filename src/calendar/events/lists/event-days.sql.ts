@@ -45,7 +45,7 @@ const ALL = { page: 1, perPage: 2_147_483_647, offset: 0 };
 const NIGHT = Prisma.raw(`interval '${String(NIGHT_ENDS_AT)} hours'`);
 
 /** @param asked with the window of all events on one of the days */
-export function eventDays(asked: FilterContext, days: AskedDays, atMost: number): DaysStatement {
+export function eventDaysStatement(asked: FilterContext, days: AskedDays, atMost: number): DaysStatement {
   const { query, caller } = asked;
   const filters: AppliedFilter<ListIndex>[] = appliedFilters(EVENT_FILTERS, query, asked);
   const isKept = query.search === undefined && onlyPublished(query, caller) && !looksForFirst(asked);

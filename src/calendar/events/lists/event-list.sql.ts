@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { appliedFilters, type AppliedFilter } from '../../records/lists/list-filters.js';
 import { FACETS } from '../../../core/facets.js';
 import { foundOnce, inOrder, pagePart } from '../../records/lists/page.sql.js';
-import type { Page } from '../../records/lists/paging.js';
+import type { PageOfList } from '../../records/lists/paging.js';
 import type { RecordList } from '../../records/reading/record-reader.js';
 import { searchedList } from './event-search.sql.js';
 import { totalOf } from './event-total.sql.js';
@@ -15,7 +15,7 @@ import { listRows } from './list-rows.sql.js';
 import { eventOrder, occurrencesOf, sortingOf } from './events.where.js';
 
 interface Asked extends Omit<FilterContext, 'caller'> {
-  readonly page: Page;
+  readonly page: PageOfList;
 }
 
 /** Offset from which reading the index takes longer than everything else. */
@@ -58,7 +58,7 @@ function indexedList(
   index: ListIndex,
   window: EventWindow,
   direction: 'asc' | 'desc',
-  page: Page,
+  page: PageOfList,
   caller: RequestContext,
 ): RecordList | undefined {
   if ('venueIds' in index) return venuesList(index, window, direction, page, caller);
@@ -70,7 +70,7 @@ function facetPage(
   index: FacetIndex,
   window: EventWindow,
   direction: 'asc' | 'desc',
-  page: Page,
+  page: PageOfList,
   { now }: RequestContext,
 ): Prisma.Sql {
   const { open, except } = index;
@@ -84,7 +84,7 @@ function facetPage(
 }
 
 /** All rows up to the end of the page. */
-function firstOf({ offset, perPage }: Page): Page {
+function firstOf({ offset, perPage }: PageOfList): PageOfList {
   return { page: 1, perPage: offset + perPage, offset: 0 };
 }
 
@@ -93,7 +93,11 @@ function notIn({ facet, facetId }: FacetIndex): Prisma.Sql {
     where x.event_id = l.event_id and x.facet = ${facet} and x.facet_id = ${facetId})`;
 }
 
-function byStart(direction: 'asc' | 'desc', page: Page, id: 'id' | 'occurrence_id' = 'occurrence_id'): Prisma.Sql {
+function byStart(
+  direction: 'asc' | 'desc',
+  page: PageOfList,
+  id: 'id' | 'occurrence_id' = 'occurrence_id',
+): Prisma.Sql {
   const towards = Prisma.raw(direction);
   return Prisma.sql`order by l.start_local ${towards}, l.${Prisma.raw(id)} ${towards} ${pagePart(page)}`;
 }
@@ -106,7 +110,7 @@ function venuesList(
   { venueIds }: VenuesIndex,
   window: EventWindow,
   direction: 'asc' | 'desc',
-  page: Page,
+  page: PageOfList,
   { now }: RequestContext,
 ): RecordList {
   const venues = Prisma.sql`(select ids from near)::int[]`;

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import type { AppliedFilter } from '../../records/lists/list-filters.js';
 import { foundOnce, inOrder, pagePart } from '../../records/lists/page.sql.js';
-import type { Page } from '../../records/lists/paging.js';
+import type { PageOfList } from '../../records/lists/paging.js';
 import { matches, rank, type Search } from '../../search/search.sql.js';
 import type { RecordList } from '../../records/reading/record-reader.js';
 import { inWindow, type EventWindow } from './event-window.js';
@@ -16,7 +16,7 @@ export interface EventSearch {
   readonly text: string;
   readonly filters: readonly Pick<AppliedFilter, 'where' | 'search'>[];
   readonly window: EventWindow | undefined;
-  readonly page: Page;
+  readonly page: PageOfList;
 }
 
 /** Orders that the search table can apply. */

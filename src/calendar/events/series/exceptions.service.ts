@@ -5,7 +5,7 @@ import type { StoredStatus } from '../../../core/status/status.js';
 import type { Tx } from '../../../platform/database/transaction.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { EventInput } from '../dto/event.input.js';
-import type { Scope } from '../dto/recurrence.fields.js';
+import type { WriteScope } from '../dto/recurrence.fields.js';
 import { EVENT, type EventRow } from '../event.record.js';
 import { givesTimes } from '../event-times.js';
 import { assertRevision } from '../../records/publishing/publication-rules.js';
@@ -43,7 +43,12 @@ export class Exceptions {
    * itself.
    * @throws ApiError event-occurrence-removed, rest_precondition_failed; OccurrenceMoved
    */
-  async target(tx: Tx, row: EventRow, scope: Scope, caller: RequestContext): Promise<LockedOccurrence | undefined> {
+  async target(
+    tx: Tx,
+    row: EventRow,
+    scope: WriteScope,
+    caller: RequestContext,
+  ): Promise<LockedOccurrence | undefined> {
     const series = seriesOf(row);
     const isSeries = row.id === series && row.series_id === null;
     if (series === undefined || (scope === 'all' && isSeries)) return undefined;

@@ -6,7 +6,7 @@ import { expected } from '../../../core/messages/message.js';
 import { splitRecurrence } from '../../../core/recurrence/split-recurrence.js';
 import type { Tx } from '../../../platform/database/transaction.js';
 import { freeSlug } from '../../records/texts/slugs.js';
-import type { Scope } from '../dto/recurrence.fields.js';
+import type { WriteScope } from '../dto/recurrence.fields.js';
 import type { LockedOccurrence } from './exceptions.service.js';
 import { SeriesWriter } from './series-writer.service.js';
 
@@ -18,7 +18,7 @@ export class SeriesSplit {
   constructor(private readonly writer: SeriesWriter) {}
 
   /** The effective scope: `following` means `all` if no date precedes the occurrence. */
-  async scope(tx: Tx, occurrence: LockedOccurrence | undefined, asked: Scope): Promise<Scope> {
+  async scope(tx: Tx, occurrence: LockedOccurrence | undefined, asked: WriteScope): Promise<WriteScope> {
     if (asked !== 'following' || !occurrence) return asked;
     const [earlier] = await tx.$queryRaw<
       { id: number }[]

@@ -3,12 +3,12 @@ import { inZone } from '../../../core/dates/parse-date.js';
 import { parseZone, UTC_ZONE } from '../../../core/dates/zone.js';
 import { DateInput } from '../../../platform/input/date.fields.js';
 import type { EventInput } from '../dto/event.input.js';
-import type { Scope } from '../dto/recurrence.fields.js';
+import type { WriteScope } from '../dto/recurrence.fields.js';
 import type { EventRow } from '../event.record.js';
 import { seriesOf } from './event-rows.service.js';
 
 /** The scope of a write: by default the whole series for the series' own id, one occurrence otherwise. */
-export function scopeOf(row: EventRow, given: Scope | undefined): Scope {
+export function writeScope(row: EventRow, given: WriteScope | undefined): WriteScope {
   const scope = given ?? (seriesOf(row) === row.id ? 'all' : 'this');
   const isFirst = row.series_start === null || row.series_start === row.original_start;
   return scope === 'following' && isFirst ? 'all' : scope;

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
-import type { Page } from './paging.js';
+import type { PageOfList } from './paging.js';
 
 /** A page with its total; both read `found`. */
 interface FoundPage {
@@ -9,7 +9,7 @@ interface FoundPage {
 }
 
 /** The rows of one page, after `order by`. */
-export function pagePart({ perPage, offset }: Page): Prisma.Sql {
+export function pagePart({ perPage, offset }: PageOfList): Prisma.Sql {
   return Prisma.sql`limit ${perPage} offset ${offset}`;
 }
 
@@ -31,7 +31,12 @@ export function inOrder({ keys, direction }: ListOrder, id: Prisma.Sql): Prisma.
  * @param alias of the records, which have an `id`
  * @param from with `where`
  */
-export function foundOnce(alias: string, from: Prisma.Sql, { keys, direction }: ListOrder, page: Page): FoundPage {
+export function foundOnce(
+  alias: string,
+  from: Prisma.Sql,
+  { keys, direction }: ListOrder,
+  page: PageOfList,
+): FoundPage {
   const columns = keys.map((key, at) => Prisma.sql`, ${key} as ${keyColumn(at)}`);
   const sorted = { keys: keys.map((_key, at) => keyColumn(at)), direction };
   return {

@@ -6,7 +6,7 @@ import type { Answer } from '../../../platform/http/answer.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../../../platform/config/language-param.js';
 
-export interface Page {
+export interface PageOfList {
   readonly page: number;
   readonly perPage: number;
   readonly offset: number;
@@ -16,7 +16,7 @@ export interface Page {
 export function pageOf(
   query: { page?: number; per_page?: number },
   config: Pick<Config, 'perPage' | 'maxPerPage'>,
-): Page {
+): PageOfList {
   const page = query.page ?? 1;
   const perPage = Math.min(query.per_page ?? config.perPage, config.maxPerPage);
   return { page, perPage, offset: (page - 1) * perPage };
@@ -35,7 +35,7 @@ interface Listing {
   readonly config: Config;
   /** Path of the list below the namespace. */
   readonly path: string;
-  readonly page: Page;
+  readonly page: PageOfList;
   readonly total: number;
   /** Defaults that apply although not sent, for `rest_url`. */
   readonly assumed?: Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ export function listAddress(path: string, caller: RequestContext, config: Config
 }
 
 /** A page past the end of a list does not exist; the first page always does. @throws ApiError */
-export function assertPageExists({ page, perPage }: Page, total: number, code: ErrorCode): void {
+export function assertPageExists({ page, perPage }: PageOfList, total: number, code: ErrorCode): void {
   if (page > 1 && (page - 1) * perPage >= total) throw new ApiError(code);
 }
 

@@ -1,4 +1,4 @@
-import { forbidden } from '../../../platform/auth/access.decorator.js';
+import { forbiddenError } from '../../../platform/auth/access.decorator.js';
 import type { Viewer } from '../../../platform/auth/viewer.js';
 import { atInstant } from '../../../core/dates/parse-date.js';
 import { UTC_ZONE, type Zone } from '../../../core/dates/zone.js';
@@ -25,7 +25,7 @@ export function mayEdit(viewer: Viewer, publication: OwnedPublication): boolean 
 
 /** @throws ApiError rest_forbidden */
 export function assertMayEdit(viewer: Viewer, publication: OwnedPublication): void {
-  if (!mayEdit(viewer, publication)) throw forbidden(viewer);
+  if (!mayEdit(viewer, publication)) throw forbiddenError(viewer);
 }
 
 /**
@@ -34,9 +34,9 @@ export function assertMayEdit(viewer: Viewer, publication: OwnedPublication): vo
  */
 export function authorOf(input: PublicationInput, { viewer }: RequestContext, present?: number): number {
   const author = input.author ?? present ?? viewer.id;
-  if (author === undefined) throw forbidden(viewer);
+  if (author === undefined) throw forbiddenError(viewer);
   if (author === present || author === viewer.id || viewer.may('edit_others_posts')) return author;
-  throw forbidden(viewer, { author: expected('own-author') });
+  throw forbiddenError(viewer, { author: expected('own-author') });
 }
 
 /**

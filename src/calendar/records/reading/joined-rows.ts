@@ -10,12 +10,12 @@ type Find = (record: RecordDefinition, text: string) => StoredRow | undefined;
 type FoundRows = ReadonlyMap<number, StoredRow | string>;
 
 /** The records of an answer, and by link name the records linked to them. */
-export interface Found {
+export interface Joined {
   readonly own: FoundRows;
   readonly linked: Readonly<Record<string, FoundRows>>;
 }
 
-export function findRows(record: RecordDefinition, records: RecordRows, find: Find): Found {
+export function findRows(record: RecordDefinition, records: RecordRows, find: Find): Joined {
   const links = Object.entries(record.links ?? {});
   return {
     own: byId(record, records.rows, find),
@@ -28,7 +28,7 @@ function byId(record: RecordDefinition, rows: unknown, find: Find): FoundRows {
 }
 
 /** Ids of rows that are not cached; undefined if all are. */
-export function unknownIds({ own, linked }: Found): RecordIds | undefined {
+export function unknownIds({ own, linked }: Joined): RecordIds | undefined {
   const ids = unknownOf(own);
   const linkedIds = Object.fromEntries(Object.entries(linked).map(([name, rows]) => [name, unknownOf(rows)]));
   return ids.length > 0 || Object.values(linkedIds).some((some) => some.length > 0) ? { ids, linkedIds } : undefined;
@@ -49,7 +49,7 @@ function unknownOf(rows: FoundRows): number[] {
  * Adds the rows read later for those that were not cached. Undefined if one of them has changed since its version was
  * read: it may be hidden from the caller now, or no longer belong to the list.
  */
-export function completed(found: Found, later: Found): Found | undefined {
+export function completed(found: Joined, later: Joined): Joined | undefined {
   const merged = (rows: FoundRows, read: FoundRows | undefined): FoundRows | undefined => {
     const all = new Map<number, StoredRow>();
     for (const [id, one] of rows) {
@@ -70,7 +70,7 @@ export function completed(found: Found, later: Found): Found | undefined {
 }
 
 /** The cached records, each with the linked records that the caller may read. */
-export function joinedRows(cache: RecordCache, record: RecordDefinition, { own, linked }: Found): StoredRow[] {
+export function joinedRows(cache: RecordCache, record: RecordDefinition, { own, linked }: Joined): StoredRow[] {
   const names = Object.keys(linked);
   return [...own.values()].flatMap((row) => {
     if (typeof row === 'string') return [];

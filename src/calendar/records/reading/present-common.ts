@@ -71,7 +71,7 @@ export function publicationDates<Row extends TranslationRow>(
 /**
  * A copy without the keys whose value is "", false or null: the form in which the API returns venues and organizers.
  */
-export function withoutEmpty<T extends object>(value: T): Partial<T> {
+export function withoutEmptyKeys<T extends object>(value: T): Partial<T> {
   const kept: Partial<T> = {};
   for (const key in value) {
     const item: unknown = value[key];

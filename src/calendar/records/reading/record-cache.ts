@@ -7,7 +7,7 @@ import { CONFIG } from '../../../platform/config/config.token.js';
 import { Site } from '../../../platform/config/site.js';
 import { ChangeFeed } from '../../../platform/database/change-feed.js';
 import type { RecordDefinition } from './record.js';
-import { idOfText, rowOfText, versionOf, type StoredRow } from './row-text.js';
+import { idOfText, rowOfText, rowVersion, type StoredRow } from './row-text.js';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes: of an entry; of its reference to a row of another entry. Factor: parsed row to its text. */
@@ -82,7 +82,7 @@ export class RecordCache {
 
   /** The row for a text with its version: the same version yields the same object. */
   row(record: RecordDefinition, languages: LanguageChain, text: string): StoredRow {
-    const version = versionOf(text);
+    const version = rowVersion(text);
     const known = this.known(record, languages, version);
     if (known) return known;
     this.reads.misses += 1;

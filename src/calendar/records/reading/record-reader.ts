@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { duePublications } from '../lists/due-publications.sql.js';
 import { batchLoad } from './batch-load.js';
 import { cachedOccurrence, placedRows, type OccurrenceTimes } from './occurrence-rows.js';
-import { completed, findRows, isComplete, joinedRows, unknownIds, type Found } from './joined-rows.js';
+import { completed, findRows, isComplete, joinedRows, unknownIds, type Joined } from './joined-rows.js';
 import type { RecordDefinition, RecordOf } from './record.js';
 import { RecordCache } from './record-cache.js';
 import {
@@ -219,14 +219,14 @@ export class RecordReader {
   }
 
   /** Reads the uncached rows. Undefined if a record has changed in the meantime. */
-  private async complete(record: RecordDefinition, found: Found, caller: Reading): Promise<Found | undefined> {
+  private async complete(record: RecordDefinition, found: Joined, caller: Reading): Promise<Joined | undefined> {
     const unknown = unknownIds(found);
     if (!unknown) return found;
     const records = await this.ask(rowsById(record, unknown, caller, 'all'), caller);
     return completed(found, this.found(record, records, caller));
   }
 
-  private found(record: RecordDefinition, records: RecordRows, { languages }: RequestContext): Found {
+  private found(record: RecordDefinition, records: RecordRows, { languages }: RequestContext): Joined {
     return findRows(record, records, (of, text) =>
       hasRow(text) ? this.cache.row(of, languages, text) : this.cache.known(of, languages, text),
     );

@@ -6,7 +6,7 @@ import { duePublications } from '../lists/due-publications.sql.js';
 import { placedOccurrences, PLACES } from './occurrence-rows.js';
 import type { Link, RecordDefinition } from './record.js';
 import type { LinkedIds } from './row-text.js';
-import { rowTexts, rowVersions, texts, wanted } from './rows.sql.js';
+import { rowTexts, rowVersions, textsSql, wanted } from './rows.sql.js';
 import { readable } from './visibility.sql.js';
 
 /** Result of a statement about records, in one row: the records, and each linked record once. */
@@ -66,7 +66,7 @@ function wantedVersions(record: RecordDefinition): string {
 }
 
 function wantedRows(record: RecordDefinition, chain: LanguageChain): string {
-  return `select ${rowTexts(record, 'r', 'w.position')} from wanted w join ${record.table} r on r.id = w.id ${texts(record, 'r', chain)}`;
+  return `select ${rowTexts(record, 'r', 'w.position')} from wanted w join ${record.table} r on r.id = w.id ${textsSql(record, 'r', chain)}`;
 }
 
 function versionsOf(record: RecordDefinition): string {
@@ -74,7 +74,7 @@ function versionsOf(record: RecordDefinition): string {
 }
 
 function rowsOf(record: RecordDefinition, chain: LanguageChain): string {
-  return `select ${rowTexts(record, 'v')} from ${record.table} v ${texts(record, 'v', chain)}`;
+  return `select ${rowTexts(record, 'v')} from ${record.table} v ${textsSql(record, 'v', chain)}`;
 }
 
 function partsOf({ links = {} }: RecordDefinition, own: string, linked: (record: RecordDefinition) => string): Parts {

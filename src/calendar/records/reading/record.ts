@@ -1,5 +1,5 @@
 import type { Language } from '../../../core/language.js';
-import type { Translated, TranslationRow } from '../../../core/translation/pick.js';
+import type { TranslationRows, TranslationRow } from '../../../core/translation/pick.js';
 import type { TranslatedTable } from '../texts/translations.sql.js';
 import {
   FLAG,
@@ -94,7 +94,7 @@ export type TextOf<R extends RecordDefinition> = R['texts'][number];
 export type GivenOf<R extends RecordDefinition> = keyof R['given'] & string;
 
 /** Columns read with every translated record. */
-export interface RecordRow<Texts extends TranslationRow> extends Translated<Texts>, ValuesOf<typeof RECORD> {
+export interface RecordRow<Texts extends TranslationRow> extends TranslationRows<Texts>, ValuesOf<typeof RECORD> {
   /** Languages with a title or name. */
   readonly languages: readonly Language[];
 }

@@ -30,7 +30,7 @@ export function idOfText(text: string): number {
 }
 
 /** The version at the start of a text. */
-export function versionOf(text: string): string {
+export function rowVersion(text: string): string {
   const end = text.indexOf(AFTER_VERSION);
   return end < 0 ? text : text.slice(0, end);
 }

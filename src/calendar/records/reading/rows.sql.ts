@@ -92,7 +92,7 @@ function rowJson(record: RecordDefinition, alias: string): string {
 }
 
 /** The texts of the chain and the original, and the languages that have a title or name: one index scan. */
-export function texts(record: RecordDefinition, alias: string, chain: LanguageChain): string {
+export function textsSql(record: RecordDefinition, alias: string, chain: LanguageChain): string {
   const { table, title } = record;
   const columns = ['language', ...record.texts].map((field) => `x.${field}`).join(', ');
   const languages = [...chain.map((language) => `'${language}'`), `${alias}.original_language`].join(', ');

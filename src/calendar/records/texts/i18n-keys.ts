@@ -1,5 +1,5 @@
 import type { Language } from '../../../core/language.js';
-import { pick, type Translated, type TranslationRow } from '../../../core/translation/pick.js';
+import { pick, type TranslationRows, type TranslationRow } from '../../../core/translation/pick.js';
 import type { RenderContext } from '../reading/render-context.js';
 
 /** The language of a text, and its origin. */
@@ -18,7 +18,7 @@ export interface I18nKeys {
  * @param columns the column of each text of the answer
  */
 export function i18nKeys<Row extends TranslationRow>(
-  row: Translated<Row>,
+  row: TranslationRows<Row>,
   answer: object,
   columns: Readonly<Record<string, keyof Row & string>>,
   { languages, textLanguages }: RenderContext,

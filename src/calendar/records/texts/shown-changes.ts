@@ -1,6 +1,6 @@
 import type { Language } from '../../../core/language.js';
 import type { LanguageChain } from '../../../core/translation/chain.js';
-import { shownText, type Translated } from '../../../core/translation/pick.js';
+import { shownText, type TranslationRows } from '../../../core/translation/pick.js';
 import type { Tx } from '../../../platform/database/transaction.js';
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import type { TextChanges } from './translation-writes.js';
@@ -42,9 +42,9 @@ export async function withoutShown(
   return isRenamed && changes['slug'] === own?.['slug'] ? { ...others, slug: changes['slug'] } : others;
 }
 
-async function readTexts(tx: Tx, of: TranslatedTable, id: number): Promise<Translated<StoredTexts> | undefined> {
+async function readTexts(tx: Tx, of: TranslatedTable, id: number): Promise<TranslationRows<StoredTexts> | undefined> {
   const pairs = Prisma.raw(['language', ...of.texts].map((field) => `'${field}', x.${field}`).join(', '));
-  const [record] = await tx.$queryRaw<Translated<StoredTexts>[]>`
+  const [record] = await tx.$queryRaw<TranslationRows<StoredTexts>[]>`
     select r.original_language, coalesce((select json_agg(json_build_object(${pairs}))
       from ${Prisma.raw(`${of.table}_translation`)} x where x.${Prisma.raw(of.table)}_id = r.id), '[]') as translations
     from ${Prisma.raw(of.table)} r where r.id = ${id}`;

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LANGUAGES, type Language } from '../../../core/language.js';
-import { ACTIONS, WAYS, type Action, type Way } from '../../../platform/history/note.js';
+import { ACTIONS, WAYS, type Action, type WriteChannel } from '../../../platform/history/note.js';
 import { PageResponse } from '../../records/lists/dto/page.response.js';
 import { NOTED_RESOURCES, type NotedResource } from './revision.query.js';
 
@@ -94,7 +94,7 @@ export class ChangeResponse {
     enum: [...WAYS],
     example: 'api',
   })
-  via: Way;
+  via: WriteChannel;
 
   @ApiProperty({
     description: 'Who did it, by id and login; `null` when that user was removed, or nobody did.',

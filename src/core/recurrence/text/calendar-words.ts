@@ -1,6 +1,6 @@
 import type { Language } from '../../language.js';
 import { memoize } from '../../memoize.js';
-import { weekdayOf } from '../days.js';
+import { weekdayOfDay } from '../days.js';
 
 const DAY = 86_400_000;
 /** British English for dates: 15 December 2026. */
@@ -24,7 +24,7 @@ export function dayOfYear(language: Language, month: number, day: number): strin
 
 /** The name of a weekday, 0 for Sunday. */
 export function weekdayName(language: Language, weekday: number, style: 'long' | 'short' = 'long'): string {
-  const sunday = -weekdayOf(0);
+  const sunday = -weekdayOfDay(0);
   return format(language, sunday + weekday, { weekday: style });
 }
 

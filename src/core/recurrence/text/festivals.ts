@@ -1,5 +1,5 @@
 import type { Language } from '../../language.js';
-import type { LunarScale, MonthDay } from './words.js';
+import type { LunarScale, DayOfMonth } from './words.js';
 
 type Names = Readonly<Record<Language, string>>;
 
@@ -33,7 +33,7 @@ const FESTIVALS: Readonly<Record<LunarScale, Readonly<Partial<Record<string, Nam
 /** Name of a lunar day; undefined for a day without one. */
 export function festivalName(
   scale: LunarScale,
-  { month, leap, day }: MonthDay,
+  { month, leap, day }: DayOfMonth,
   language: Language,
 ): string | undefined {
   return leap ? undefined : FESTIVALS[scale][`${month}/${day}`]?.[language];

@@ -4,7 +4,7 @@ import { namesFirst } from '../feed-rule.js';
 import type { Frequency, Rule } from '../rule.js';
 import { isWorkingWeek, longDate } from './calendar-words.js';
 import { festivalName } from './festivals.js';
-import type { LunarScale, MonthDay, Words } from './words.js';
+import type { LunarScale, DayOfMonth, Words } from './words.js';
 
 /** Most dates that a sentence lists. */
 const MOST_TOLD = 4;
@@ -110,7 +110,7 @@ function yearDays(rule: Rule, words: Words): string {
   return days === undefined || months.length === 0 ? words.certainDays : words.ofMonths(days, numbers);
 }
 
-function monthDates({ months, monthDays }: Rule): MonthDay[] {
+function monthDates({ months, monthDays }: Rule): DayOfMonth[] {
   return months.flatMap((month) => monthDays.map((day) => ({ month: month.number, leap: month.leap, day })));
 }
 

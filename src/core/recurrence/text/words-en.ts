@@ -1,6 +1,6 @@
 import type { Frequency } from '../rule.js';
 import { dayOfYear, isWorkingWeek, monthName, weekdayName } from './calendar-words.js';
-import type { LunarScale, MonthDay, Words } from './words.js';
+import type { LunarScale, DayOfMonth, Words } from './words.js';
 
 const UNITS: Readonly<Record<Frequency, string>> = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' };
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
@@ -58,7 +58,7 @@ function monthDay(day: number): string {
   return day < 0 ? `the ${ordinal(day)} day` : `day ${day}`;
 }
 
-function date({ month, day }: MonthDay): string {
+function date({ month, day }: DayOfMonth): string {
   return day < 0 ? `${monthDay(day)} of ${monthName('en', month)}` : dayOfYear('en', month, day);
 }
 
@@ -66,6 +66,6 @@ function lunar(scale: LunarScale): string {
   return scale === 'CHINESE' ? 'lunar' : 'Korean lunar';
 }
 
-function lunarDate(scale: LunarScale, { month, leap, day }: MonthDay): string {
+function lunarDate(scale: LunarScale, { month, leap, day }: DayOfMonth): string {
   return `${monthDay(day)} of ${leap ? 'leap ' : ''}${lunar(scale)} month ${month}`;
 }

@@ -1,6 +1,6 @@
 import type { Frequency } from '../rule.js';
 import { dayOfYear, isWorkingWeek, monthName, weekdayName } from './calendar-words.js';
-import type { LunarScale, MonthDay, Words } from './words.js';
+import type { LunarScale, DayOfMonth, Words } from './words.js';
 
 /** By one, by two, and by more: 毎週, 隔週, 3週間ごとの. */
 const PERIODS: Readonly<Record<Frequency, readonly [every: string, second: string, unit: string]>> = {
@@ -61,7 +61,7 @@ function monthDay(day: number): string {
   return day < 0 ? `末日から${-day}番目の日` : `${day}日`;
 }
 
-function date({ month, day }: MonthDay): string {
+function date({ month, day }: DayOfMonth): string {
   return day < 0 ? `${monthName('ja', month)}${monthDay(day)}` : dayOfYear('ja', month, day);
 }
 
@@ -69,6 +69,6 @@ function lunar(scale: LunarScale): string {
   return scale === 'CHINESE' ? '旧暦' : '韓国の旧暦';
 }
 
-function lunarDate({ month, leap, day }: MonthDay): string {
+function lunarDate({ month, leap, day }: DayOfMonth): string {
   return `${leap ? '閏' : ''}${month}月${monthDay(day)}`;
 }

@@ -1,6 +1,6 @@
 import type { Frequency } from '../rule.js';
 import { dayOfYear, isWorkingWeek, monthName, weekdayName } from './calendar-words.js';
-import type { LunarScale, MonthDay, Words } from './words.js';
+import type { LunarScale, DayOfMonth, Words } from './words.js';
 
 const PERIODS: Readonly<Record<Frequency, readonly [every: string, unit: string]>> = {
   DAILY: ['매일', '일'],
@@ -59,7 +59,7 @@ function monthDay(day: number): string {
   return day < 0 ? `끝에서 ${-day}번째 날` : `${day}일`;
 }
 
-function date({ month, day }: MonthDay): string {
+function date({ month, day }: DayOfMonth): string {
   return day < 0 ? `${monthName('ko', month)} ${monthDay(day)}` : dayOfYear('ko', month, day);
 }
 
@@ -67,6 +67,6 @@ function lunar(scale: LunarScale): string {
   return scale === 'DANGI' ? '음력' : '중국 음력';
 }
 
-function lunarDate({ month, leap, day }: MonthDay): string {
+function lunarDate({ month, leap, day }: DayOfMonth): string {
   return `${leap ? '윤' : ''}${month}월 ${monthDay(day)}`;
 }

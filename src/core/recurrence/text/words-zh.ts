@@ -1,6 +1,6 @@
 import type { Frequency } from '../rule.js';
 import { dayOfYear, isWorkingWeek, monthName, weekdayName } from './calendar-words.js';
-import type { LunarScale, MonthDay, Words } from './words.js';
+import type { LunarScale, DayOfMonth, Words } from './words.js';
 
 /** Differences between simplified and traditional Chinese. */
 interface Characters {
@@ -72,7 +72,7 @@ function wordsZh(characters: Characters): Words {
   };
   const lunarDay = (day: number): string => (day < 0 ? monthDay(day) : lunarDayName(day));
   const lunar = (scale: LunarScale): string => (scale === 'CHINESE' ? characters.lunar : characters.korean);
-  const date = ({ month, day }: MonthDay): string =>
+  const date = ({ month, day }: DayOfMonth): string =>
     day < 0 ? `${monthName(language, month)}${monthDay(day)}` : dayOfYear(language, month, day);
   return {
     every: (frequency, interval, days) => period(characters, frequency, interval, days),

@@ -1,7 +1,7 @@
 import type { Frequency, RuleWeekday } from '../rule.js';
 
 /** A day of a month; negative numbers count from its end: -1 is the last. */
-export interface MonthDay {
+export interface DayOfMonth {
   readonly month: number;
   readonly leap: boolean;
   readonly day: number;
@@ -26,8 +26,8 @@ export interface Words {
   readonly monthDays: (days: readonly number[]) => string;
   readonly lunarMonthDays: (days: readonly number[]) => string;
   /** Days of the year, such as 15 August. */
-  readonly dates: (dates: readonly MonthDay[]) => string;
-  readonly lunarDates: (scale: LunarScale, dates: readonly MonthDay[]) => string;
+  readonly dates: (dates: readonly DayOfMonth[]) => string;
+  readonly lunarDates: (scale: LunarScale, dates: readonly DayOfMonth[]) => string;
   readonly festivals: (names: readonly string[]) => string;
   /** Phrase for days that no other phrase can express. */
   readonly certainDays: string;

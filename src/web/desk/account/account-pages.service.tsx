@@ -6,10 +6,10 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { askedNumber } from '../forms/asked.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { signedOutHeaders } from '../session/desk-cookies.js';
-import { deskAnswer, leadTo } from '../shell/desk-page.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import { textOf } from '../forms/form-fields.js';
+import { textField } from '../forms/form-fields.js';
 import { PresentPassword } from './present-password.service.js';
 import { SecondFactors } from './second-factors.service.js';
 import { Sessions } from '../session/sessions.service.js';
@@ -54,19 +54,19 @@ export class AccountPages {
 
   async endSession(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     await this.sessions.end(sessionOf(visit).user_id, askedNumber(caller, 'session'));
-    return leadTo(this.account(caller, visit, 'session'));
+    return redirectAfterForm(this.account(caller, visit, 'session'));
   }
 
   async endAll(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     await this.sessions.end(sessionOf(visit).user_id);
     const { page } = this.pages.context(caller, visit);
-    return leadTo(`${deskPath('/sign-in', page)}?done=out`, signedOutHeaders(caller.links));
+    return redirectAfterForm(`${deskPath('/sign-in', page)}?done=out`, signedOutHeaders(caller.links));
   }
 
   async makePassword(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const { texts } = context;
-    const name = textOf(caller.rawParams, 'name', LONGEST_NAME).trim();
+    const name = textField(caller.rawParams, 'name', LONGEST_NAME).trim();
     const isReadOnly = caller.rawParams['read_only'] === 'yes';
     const refused = (faults: TypedPassword['faults']): Promise<Answer<HtmlBody>> =>
       this.overview(caller, visit, { name, isReadOnly, faults });
@@ -81,7 +81,7 @@ export class AccountPages {
 
   async revokePassword(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     await this.applicationPasswords.revoke(sessionOf(visit).user_id, askedNumber(caller, 'credential'), caller);
-    return leadTo(this.account(caller, visit, 'application-password'));
+    return redirectAfterForm(this.account(caller, visit, 'application-password'));
   }
 
   private account(caller: RequestContext, visit: DeskVisit, done: string): string {

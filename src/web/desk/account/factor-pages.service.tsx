@@ -4,10 +4,10 @@ import type { Answer } from '../../../platform/http/answer.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { deskPath } from '../shell/desk-context.js';
-import { deskAnswer, leadTo } from '../shell/desk-page.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import { textOf } from '../forms/form-fields.js';
+import { textField } from '../forms/form-fields.js';
 import { PresentPassword } from './present-password.service.js';
 import { SecondFactors } from './second-factors.service.js';
 import { SignInLimits } from '../session/sign-in-limits.service.js';
@@ -35,7 +35,7 @@ export class FactorPages {
 
   async begin(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     await this.factors.begin(sessionOf(visit).user_id);
-    return leadTo(deskPath(PATH, this.pages.context(caller, visit).page));
+    return redirectAfterForm(deskPath(PATH, this.pages.context(caller, visit).page));
   }
 
   async confirm(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
@@ -47,7 +47,7 @@ export class FactorPages {
     const attempt = await this.limits.code(id);
     if ('seconds' in attempt)
       return this.show(caller, visit, { code: texts.tooManyTries(Math.ceil(attempt.seconds / 60)) });
-    const codes = await this.factors.confirm(id, textOf(caller.rawParams, 'code', 40), sessionId, caller);
+    const codes = await this.factors.confirm(id, textField(caller.rawParams, 'code', 40), sessionId, caller);
     if (!codes) return this.show(caller, visit, { code: texts.wrongCode });
     await attempt.giveBack();
     return this.recoveryCodes(codes, caller, { ...visit, stage: 'in' });
@@ -65,7 +65,7 @@ export class FactorPages {
     const fault = await this.presentFault(caller, visit);
     if (fault !== undefined) return this.show(caller, visit, { present: fault });
     await this.factors.remove(sessionOf(visit).user_id, caller);
-    return leadTo(`${deskPath('/account', page)}?done=factor`);
+    return redirectAfterForm(`${deskPath('/account', page)}?done=factor`);
   }
 
   private recoveryCodes(codes: readonly string[], caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {

@@ -7,13 +7,13 @@ import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { deviceCookie } from '../session/desk-cookies.js';
-import { deskAnswer, leadTo } from '../shell/desk-page.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { deviceMark } from '../session/device-mark.js';
-import { textOf } from '../forms/form-fields.js';
+import { textField } from '../forms/form-fields.js';
 import { PresentPassword } from './present-password.service.js';
-import { PasswordView, type PasswordFaults } from '../views/password-view.js';
+import { NewPasswordView, type PasswordFaults } from '../views/password-view.js';
 
 const LONGEST_SENT = 2 * LONGEST_PASSWORD + 2;
 
@@ -30,13 +30,13 @@ export class PasswordPage {
     const context = this.pages.context(caller, visit);
     const status = Object.keys(faults).length === 0 ? 200 : 400;
     const head = { title: context.texts.changePassword, path: '/account/password' };
-    return deskAnswer(head, <PasswordView faults={faults} context={context} />, context, { status });
+    return deskAnswer(head, <NewPasswordView faults={faults} context={context} />, context, { status });
   }
 
   async change(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const { id: sessionId, user_id: id, login } = sessionOf(visit);
-    const password = textOf(caller.rawParams, 'password', LONGEST_SENT);
+    const password = textField(caller.rawParams, 'password', LONGEST_SENT);
     const present = await this.present.fault(caller, visit, context.texts);
     const faults = {
       ...(present === undefined ? {} : { present }),
@@ -48,7 +48,7 @@ export class PasswordPage {
     const cookies = mark === undefined ? {} : { 'Set-Cookie': deviceCookie(mark, caller.links) };
     // After the first password, the administrator goes on to name the calendar if it is new.
     const isFirst = visit.stage === 'password' && visit.session?.role === 'administrator';
-    return leadTo(deskPath(isFirst ? '/first-run' : '/account', context.page) + '?done=password', cookies);
+    return redirectAfterForm(deskPath(isFirst ? '/first-run' : '/account', context.page) + '?done=password', cookies);
   }
 }
 

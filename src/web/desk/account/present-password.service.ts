@@ -4,7 +4,7 @@ import { LONGEST_PASSWORD } from '../../../platform/auth/password-rule.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { sessionOf } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import { textOf } from '../forms/form-fields.js';
+import { textField } from '../forms/form-fields.js';
 import { SignInLimits } from '../session/sign-in-limits.service.js';
 import type { DeskTexts } from '../texts/desk-texts.js';
 
@@ -21,7 +21,7 @@ export class PresentPassword {
     const { user_id: id } = sessionOf(visit);
     const attempt = await this.limits.present(id);
     if ('seconds' in attempt) return texts.tooManyTries(Math.ceil(attempt.seconds / 60));
-    const given = textOf(caller.rawParams, 'present', 2 * LONGEST_PASSWORD);
+    const given = textField(caller.rawParams, 'present', 2 * LONGEST_PASSWORD);
     if (!(await this.passwords.isOf(id, given, caller))) return texts.presentWrong;
     await attempt.giveBack();
     return undefined;

@@ -16,8 +16,8 @@ import { askedNumber, askedPage } from '../forms/asked.js';
 import { deskAnswer } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import { namedIn, refOf } from './named-refs.js';
-import { notedResource, pathOf, titleOf } from './record-titles.js';
+import { refsIn, refOf } from './named-refs.js';
+import { notedResource, pathOf, recordTitle } from './record-titles.js';
 import { CHANGES_TEXTS } from './texts/changes-texts.js';
 import { AuditView } from './views/audit-view.js';
 import { HistoryView } from './views/history-view.js';
@@ -48,7 +48,7 @@ export class ChangesPages {
     const notes = valueOf(body).revisions.map((note) => valueOf<RecordChangeResponse>(note));
     const records = notes.flatMap(({ resource: one, id }) => refOf(one, id) ?? []);
     const names = await this.revisions.names(
-      unique([...records, ...namedIn(notes.flatMap(({ changes }) => changes))]),
+      unique([...records, ...refsIn(notes.flatMap(({ changes }) => changes))]),
       caller,
     );
     const view = (
@@ -75,11 +75,11 @@ export class ChangesPages {
     const notes = valueOf(list.body).revisions.map((note) => valueOf<RevisionChangesResponse>(note));
     const own = refOf(resource, id);
     const names = await this.revisions.names(
-      unique([...(own ? [own] : []), ...namedIn(notes.flatMap(({ changes }) => changes))]),
+      unique([...(own ? [own] : []), ...refsIn(notes.flatMap(({ changes }) => changes))]),
       caller,
     );
     const [event] = resource === 'events' ? await this.events.these([id], caller) : [];
-    const title = titleOf(resource, id, names, context);
+    const title = recordTitle(resource, id, names, context);
     const texts = CHANGES_TEXTS[context.page.language];
     const view = (
       <HistoryView

@@ -34,7 +34,7 @@ export function refOf(resource: NotedResource, id: number): NamedRef | undefined
 }
 
 /** All records that the changes refer to by id, each once. */
-export function namedIn(changes: readonly Change[]): NamedRef[] {
+export function refsIn(changes: readonly Change[]): NamedRef[] {
   const refs = changes.flatMap((change) => {
     const kind = linkedKind(change);
     if (kind === undefined) return [];

@@ -18,7 +18,7 @@ export function pathOf(resource: NotedResource): string {
 }
 
 /** Name of a record, or else its kind and number. */
-export function titleOf(
+export function recordTitle(
   resource: NotedResource,
   id: number,
   names: ReadonlyMap<string, string>,

@@ -8,11 +8,11 @@ import { RevisionsService } from '../../../calendar/revisions/revisions.service.
 import { isResource, type Resource } from '../../../calendar/translations/resource-names.js';
 import { askedNumber, ifRevision } from '../forms/asked.js';
 import { deskPath } from '../shell/desk-context.js';
-import { deskAnswer, leadTo } from '../shell/desk-page.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { faultsOf } from '../forms/faults.js';
-import { namedIn } from './named-refs.js';
+import { refsIn } from './named-refs.js';
 import { CHANGES_TEXTS } from './texts/changes-texts.js';
 import { RestoreView } from './views/restore-view.js';
 
@@ -37,7 +37,7 @@ export class RestorePages {
     const context = this.desk.context(caller, visit);
     const { resource, id, path_revision } = asked(kind, caller);
     const preview = await this.restoring.preview(resource, { id, path_revision }, caller);
-    const names = await this.revisions.names(namedIn(preview.changes), caller);
+    const names = await this.revisions.names(refsIn(preview.changes), caller);
     const place = `/changes/${resource}/${String(id)}`;
     const path = `${place}/${String(path_revision)}/restore`;
     const view = (
@@ -62,7 +62,7 @@ export class RestorePages {
       const fault = isOutdated ? CHANGES_TEXTS[context.page.language].meanwhile : told;
       return this.preview(kind, caller, visit, { fault, status: error.status });
     }
-    return leadTo(`${deskPath(`/changes/${resource}/${String(id)}`, context.page)}?done=restored`);
+    return redirectAfterForm(`${deskPath(`/changes/${resource}/${String(id)}`, context.page)}?done=restored`);
   }
 }
 

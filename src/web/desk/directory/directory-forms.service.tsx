@@ -11,10 +11,10 @@ import { TranslationsService } from '../../../calendar/translations/translations
 import { askedNumber } from '../forms/asked.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
-import { deskAnswer, leadTo } from '../shell/desk-page.js';
-import { statusOf, type Faults } from '../forms/faults.js';
-import { textOf } from '../forms/form-fields.js';
-import { askedLanguage } from '../records/asked.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
+import { formStatus, type Faults } from '../forms/faults.js';
+import { textField } from '../forms/form-fields.js';
+import { languageParam } from '../records/asked.js';
 import { orNoPage, type DirectoryKind } from '../records/desk-kind.js';
 import { formTexts } from '../records/form-texts.js';
 import { RECORD_TEXTS } from '../records/record-texts.js';
@@ -22,7 +22,7 @@ import { returnedForm, withSent, type Returned } from '../records/record-values.
 import { savedForm, type EditedRecord } from '../records/saved-form.js';
 import { COLLISION_WORDS } from '../texts/collision-words.js';
 import { mayEditParty, mayPublishOf } from './status-choices.js';
-import { namedIn, partyNaming, partyValues, type Party } from './party-values.js';
+import { nameParameter, partyNaming, partyValues, type Party } from './party-values.js';
 import { DirectoryRooms } from './directory-rooms.service.js';
 import { DirectoryFormView, type PartyForm } from './views/directory-form-view.js';
 
@@ -51,7 +51,7 @@ export class DirectoryForms {
     faults?: Faults,
   ): Promise<Answer<HtmlBody>> {
     const { page } = context;
-    const language = askedLanguage(caller.rawParams, page.language);
+    const language = languageParam(caller.rawParams, page.language);
     const texts = formTexts(undefined, language, RECORD_TEXTS[page.language]);
     const form: PartyForm = {
       ...{ kind, language, id: undefined, revision: undefined, opened: undefined, original: language, languages: [] },
@@ -69,13 +69,13 @@ export class DirectoryForms {
 
   async create(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { page } = context;
-    const language = askedLanguage(caller.rawParams, page.language);
+    const language = languageParam(caller.rawParams, page.language);
     const room = this.rooms.of(kind);
     const own = this.input.inLanguage(caller, language);
     const outcome = await room.create(this.sent(kind, caller.rawParams, context), own);
     if ('faults' in outcome) return this.blank(kind, caller, context, outcome.faults);
     const { id } = valueOf(outcome.done.body);
-    return leadTo(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, page));
+    return redirectAfterForm(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, page));
   }
 
   async show(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
@@ -92,7 +92,7 @@ export class DirectoryForms {
       },
     });
     if (returned) return this.page(kind, edited, returned, caller, context);
-    return leadTo(deskPath(`/${kind}/${String(edited.id)}?in=${edited.language}&done=saved`, context.page));
+    return redirectAfterForm(deskPath(`/${kind}/${String(edited.id)}?in=${edited.language}&done=saved`, context.page));
   }
 
   private async edited(kind: DirectoryKind, caller: RequestContext, { page }: DeskContext): Promise<Edited> {
@@ -100,7 +100,7 @@ export class DirectoryForms {
     const answer = await orNoPage(this.rooms.of(kind).get(id, caller));
     const party = valueOf(answer.body);
     const stored = valueOf((await this.translations.list(kind, { id }, caller)).body);
-    const language = askedLanguage(caller.rawParams, stored.original_language);
+    const language = languageParam(caller.rawParams, stored.original_language);
     const texts = formTexts(stored, language, RECORD_TEXTS[page.language]);
     const values = partyValues(kind, texts, party);
     const { revision } = answer;
@@ -126,11 +126,11 @@ export class DirectoryForms {
       ...{ kind, language, id, revision, original, party, images },
       ...returnedForm(stored, returned, caller.rawParams['opened'], naming),
       languages: overview?.languages ?? [],
-      fallback: (name) => own.fallback(name === 'name' ? namedIn(kind) : name),
+      fallback: (name) => own.fallback(name === 'name' ? nameParameter(kind) : name),
       mayPublish: mayPublishOf(caller.viewer),
       mayEdit: mayEditParty(party, caller.viewer),
       events: overview?.events ?? 0,
-      done: returned ? undefined : dones[textOf(caller.rawParams, 'done', 20)],
+      done: returned ? undefined : dones[textField(caller.rawParams, 'done', 20)],
     };
     return this.answer(form, plainText('venue' in party ? party.venue : party.organizer), context);
   }
@@ -142,7 +142,7 @@ export class DirectoryForms {
   ): Parameters<ReturnType<DirectoryRooms['of']>['create']>[0] {
     const { fields, status } = RECORD_TEXTS[context.page.language];
     const { name, image_address: address, image, ...given } = sent;
-    const parameter = namedIn(kind);
+    const parameter = nameParameter(kind);
     const chosen = typeof address === 'string' && address.trim() !== '' ? address.trim() : image;
     const named = { ...given, [parameter]: name ?? '', ...(chosen === undefined ? {} : { image: chosen }) };
     return { given: named, context, labels: { [parameter]: fields.name, ...fields, status } };
@@ -171,7 +171,7 @@ export class DirectoryForms {
     const hasMap = kind === 'venues' && settings.tiles !== undefined;
     const head = { title, path, ...(hasMap ? { map: this.assets.ofMaps(links) } : {}) };
     return deskAnswer(head, <DirectoryFormView form={form} context={context} />, context, {
-      status: differences ? 412 : statusOf(faults),
+      status: differences ? 412 : formStatus(faults),
     });
   }
 }

@@ -5,10 +5,10 @@ import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { askedNumber } from '../forms/asked.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
-import { deskAnswer, leadTo } from '../shell/desk-page.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { askedList } from '../records/asked.js';
 import { orNoPage, type DirectoryKind } from '../records/desk-kind.js';
-import { merged, mergePage, type Candidates } from '../records/merge-pages.js';
+import { mergeAnswer, mergePage, type MergeCandidates } from '../records/merge-pages.js';
 import { RECORD_TEXTS } from '../records/record-texts.js';
 import { DirectoryRooms } from './directory-rooms.service.js';
 import { DirectoryListView } from './views/directory-list-view.js';
@@ -40,7 +40,7 @@ export class DirectoryPages {
 
   async remove(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     await orNoPage(this.rooms.of(kind).remove(askedNumber(caller, 'id'), { ...caller, ifMatch: undefined }));
-    return leadTo(deskPath(`/${kind}?done=trashed`, context.page));
+    return redirectAfterForm(deskPath(`/${kind}?done=trashed`, context.page));
   }
 
   mergePlan(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
@@ -48,12 +48,12 @@ export class DirectoryPages {
   }
 
   merge(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    return orNoPage(merged(this.merging(kind, caller, context)));
+    return orNoPage(mergeAnswer(this.merging(kind, caller, context)));
   }
 
   private merging(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Parameters<typeof mergePage>[0] {
     const room = this.rooms.of(kind);
-    const candidates: Candidates = {
+    const candidates: MergeCandidates = {
       of: async (id) => (await this.overviews.list(room.record, { id, page: 1 }, caller)).rows[0],
       search: async (search) => (await this.overviews.list(room.record, { search, page: 1 }, caller)).rows,
     };

@@ -10,7 +10,7 @@ import { CreateVenueDto, UpdateVenueDto } from '../../../calendar/venues/dto/ven
 import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.js';
 import { VENUE } from '../../../calendar/venues/venue.record.js';
 import { VenuesService } from '../../../calendar/venues/venues.service.js';
-import { DeskInput, type Outcome } from '../forms/desk-input.service.js';
+import { DeskInput, type FormOutcome } from '../forms/desk-input.service.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import type { DirectoryKind } from '../records/desk-kind.js';
 import type { Mergeable } from '../records/mergeable.js';
@@ -30,8 +30,8 @@ export interface DirectoryRoom extends Mergeable {
   readonly record: DirectoryRecord<unknown>;
   readonly get: (id: number, caller: RequestContext) => Promise<Answer<Party>>;
   readonly remove: (id: number, caller: RequestContext) => Promise<unknown>;
-  readonly create: (sent: Sent, caller: RequestContext) => Promise<Outcome<Answer<Party>>>;
-  readonly update: (id: number, sent: Sent, caller: RequestContext) => Promise<Outcome<Answer<Party>>>;
+  readonly create: (sent: Sent, caller: RequestContext) => Promise<FormOutcome<Answer<Party>>>;
+  readonly update: (id: number, sent: Sent, caller: RequestContext) => Promise<FormOutcome<Answer<Party>>>;
 }
 
 /** Passes forms to the services of the API. */

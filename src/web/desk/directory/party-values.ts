@@ -24,7 +24,7 @@ const ONCE = ['phone', 'email', 'zip', 'geo_lat', 'geo_lng', 'show_map', 'show_m
 export function partyValues(kind: DirectoryKind, texts: FormTexts, party: Party | undefined): Values {
   const stored = new Map<string, unknown>(Object.entries(party ?? {}));
   const fields = FIELDS[kind].map((name): [string, string] => {
-    if (!ONCE.includes(name)) return [name, texts.value(name === 'name' ? namedIn(kind) : name)];
+    if (!ONCE.includes(name)) return [name, texts.value(name === 'name' ? nameParameter(kind) : name)];
     const value = stored.get(name);
     return [
       name,
@@ -40,7 +40,7 @@ export function partyValues(kind: DirectoryKind, texts: FormTexts, party: Party 
 }
 
 /** Parameter of the name. */
-export function namedIn(kind: DirectoryKind): 'venue' | 'organizer' {
+export function nameParameter(kind: DirectoryKind): 'venue' | 'organizer' {
   return kind === 'venues' ? 'venue' : 'organizer';
 }
 

@@ -1,5 +1,5 @@
 import type { CollisionWords } from '../texts/collision-words.js';
-import type { Difference } from '../views/collision-view.js';
+import type { VersionDifference } from '../views/collision-view.js';
 import { PLAIN, FLAGS, LISTS, type EventFields } from './event-fields.js';
 import type { Unit } from './event-merge.js';
 import type { EventFormTexts } from './texts/event-form-texts.js';
@@ -39,7 +39,7 @@ export function labelsOf(words: EventFormTexts): Readonly<Record<string, string>
 }
 
 /** Names of records and repetition rules in a comparison. */
-export interface Naming {
+export interface EventNaming {
   /** Names of chosen records by id. */
   readonly names: ReadonlyMap<string, string>;
   readonly when: (fields: EventFields) => string;
@@ -51,10 +51,14 @@ export function differencesOf(
   theirs: EventFields,
   yours: EventFields,
   words: EventFormTexts & Pick<CollisionWords, 'yes' | 'no'>,
-  { names, when, repeats }: Naming,
-): Difference[] {
+  { names, when, repeats }: EventNaming,
+): VersionDifference[] {
   const labels = labelsOf(words);
-  const shown = (unit: Unit, of: (fields: EventFields) => string, label = labels[unit] ?? unit): Difference[] => {
+  const shown = (
+    unit: Unit,
+    of: (fields: EventFields) => string,
+    label = labels[unit] ?? unit,
+  ): VersionDifference[] => {
     const [one, other] = [of(theirs), of(yours)];
     return one === other ? [] : [{ unit, label, theirs: one, yours: other }];
   };

@@ -9,10 +9,10 @@ import { recurrenceText } from '../../../core/recurrence/recurrence-text.js';
 import type { EventFields } from './event-fields.js';
 import { datesIn, formMonth, type FormDate, type FormMonth } from './form-month.js';
 import { readWhen, type WrongWhen } from './event-times-fields.js';
-import { dateRange, repeatLines } from './repeat-lines.js';
+import { singleDate, repeatLines } from './repeat-lines.js';
 
 /** Dates that the fields of the form mean. */
-export interface EventDates {
+export interface DateFieldValues {
   /** Undefined if they cannot be read. */
   readonly first?: FirstTime;
   readonly wrong: WrongWhen;
@@ -37,13 +37,13 @@ const NOTHING = { sentence: '', lines: [], wrongDates: [], next: [], leftOut: []
 export function eventDates(
   fields: Pick<EventFields, 'start_day' | 'start_time' | 'end_day' | 'end_time' | 'all_day' | 'timezone' | 'repeat'>,
   { siteZone, now, language, label }: { siteZone: Zone; now: Date; language: Language; label: string },
-): EventDates {
+): DateFieldValues {
   const { repeat } = fields;
   const when = readWhen(fields, siteZone);
   if ('wrong' in when) return { ...NOTHING, wrong: when.wrong, leftOut: repeat.left_out };
   const { first } = when;
   const wrongDates =
-    repeat.kind === 'dates' ? repeat.dates.flatMap((date, at) => (dateRange(date, first) ? [] : [at + 1])) : [];
+    repeat.kind === 'dates' ? repeat.dates.flatMap((date, at) => (singleDate(date, first) ? [] : [at + 1])) : [];
   const lines = repeatLines(repeat, first);
   if (lines === null) return { ...NOTHING, first, wrong: {}, wrongDates };
   const parsed = parseRecurrence(lines, first);

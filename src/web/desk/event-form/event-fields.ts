@@ -1,4 +1,4 @@
-import { flag, group, text, texts, type Given } from './form-values.js';
+import { flag, group, textValue, textValues, type Given } from './form-values.js';
 import { readRepeat, type RepeatFields } from './repeat-fields.js';
 
 /** Text fields that are written without conversion, by parameter of the API. */
@@ -69,16 +69,16 @@ export function isFilled(place: Readonly<Record<string, string>>): boolean {
 
 export function readFields(given: Given): EventFields {
   return {
-    ...named(PLAIN, (name) => text(given, name)),
-    ...named(WHEN_TEXTS, (name) => text(given, name).trim()),
-    ...named(OTHERS, (name) => text(given, name).trim()),
+    ...named(PLAIN, (name) => textValue(given, name)),
+    ...named(WHEN_TEXTS, (name) => textValue(given, name).trim()),
+    ...named(OTHERS, (name) => textValue(given, name).trim()),
     ...named(FLAGS, (name) => flag(given, name)),
-    ...named(LISTS, (name) => [...new Set(texts(given, name))]),
-    image: text(given, 'image_address').trim() || text(given, 'image'),
+    ...named(LISTS, (name) => [...new Set(textValues(given, name))]),
+    image: textValue(given, 'image_address').trim() || textValue(given, 'image'),
     all_day: flag(given, 'all_day'),
     without_password: flag(given, 'without_password'),
-    new_venue: named(VENUE_PARTS, (name) => text(group(given, 'new_venue'), name).trim()),
-    new_organizer: named(ORGANIZER_PARTS, (name) => text(group(given, 'new_organizer'), name).trim()),
+    new_venue: named(VENUE_PARTS, (name) => textValue(group(given, 'new_venue'), name).trim()),
+    new_organizer: named(ORGANIZER_PARTS, (name) => textValue(group(given, 'new_organizer'), name).trim()),
     repeat: readRepeat(given),
   };
 }

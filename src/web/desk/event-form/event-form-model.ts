@@ -1,9 +1,9 @@
 import type { Language } from '../../../core/language.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import type { Faults } from '../forms/faults.js';
-import type { Difference } from '../views/collision-view.js';
+import type { VersionDifference } from '../views/collision-view.js';
 import type { FoundRecord } from '../lookup/lookup.service.js';
-import type { EventDates } from './event-dates.js';
+import type { DateFieldValues } from './event-dates.js';
 import type { EventFields } from './event-fields.js';
 import type { FormChoices } from './form-choices.service.js';
 import type { EventFormTexts } from './texts/event-form-texts.js';
@@ -17,7 +17,7 @@ export interface SeriesDateList {
 }
 
 /** Facts about a stored event that its form needs. */
-export interface EditedEvent {
+export interface FormEvent {
   readonly id: number;
   readonly revision: number;
   /** Digests of the initial values, as `openedWith` returns them. */
@@ -43,17 +43,17 @@ export interface EditedEvent {
 /** State of the form of an event. */
 export interface EventFormModel {
   readonly fields: EventFields;
-  readonly event: EditedEvent | undefined;
+  readonly event: FormEvent | undefined;
   /** Language of the texts. */
   readonly language: Language;
-  readonly dates: EventDates;
+  readonly dates: DateFieldValues;
   readonly choices: FormChoices;
   /** Records that the user may have meant. */
   readonly found: Readonly<Record<'venue' | 'organizer', readonly FoundRecord[]>>;
   readonly scope: string;
   readonly faults: Faults | undefined;
   /** Differences from a version that somebody else has saved meanwhile. */
-  readonly differences: readonly Difference[] | undefined;
+  readonly differences: readonly VersionDifference[] | undefined;
   readonly done: string | undefined;
   /** Venue that was just created and has no coordinates. */
   readonly unplaced: FoundRecord | undefined;

@@ -10,8 +10,8 @@ import { valueOf, type Answer } from '../../../platform/http/answer.js';
 import { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { deskPath } from '../shell/desk-context.js';
-import { DeskInput, type Outcome } from '../forms/desk-input.service.js';
-import { leadTo } from '../shell/desk-page.js';
+import { DeskInput, type FormOutcome } from '../forms/desk-input.service.js';
+import { redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import type { Faults } from '../forms/faults.js';
@@ -19,8 +19,8 @@ import { renderLive } from './render-live.js';
 import { scopeIn } from './asked-scope.js';
 import { labelsOf } from './event-collision.js';
 import { isFilled, readFields, type EventFields } from './event-fields.js';
-import { merged, withChoice } from './event-merge.js';
-import { EventForms, type Edited, type Written } from './event-forms.service.js';
+import { mergedEvent, mergedWithChoice } from './event-merge.js';
+import { EventForms, type Edited, type FormContents } from './event-forms.service.js';
 import { paramsOf, type Params } from './event-params.js';
 import { newFields } from './event-row-fields.js';
 import { group } from './form-values.js';
@@ -50,7 +50,7 @@ export class EventFormPages {
   }
 
   async create(caller: RequestContext, visit: DeskVisit): Page {
-    const written: Written = { fields: readFields(caller.rawParams), language: this.languageOf(caller) };
+    const written: FormContents = { fields: readFields(caller.rawParams), language: this.languageOf(caller) };
     if (isShownOnly(caller)) return this.forms.page(written, undefined, caller, visit);
     const { fields, found, faults, first } = await this.refusals.of(written.fields, caller, visit);
     const params = paramsOf(fields, undefined, first, this.now(caller));
@@ -81,8 +81,8 @@ export class EventFormPages {
     // Changes can be told from stored values only while the event is still in the state that the form was opened with.
     const isOutdated = caller.rawParams['revision'] !== String(event.row.revision);
     if (isOutdated) return this.compared({ fields: typed, language, scope }, base, event, caller, visit);
-    const sent = withChoice(typed, base, group(caller.rawParams, 'take'));
-    const written: Written = { fields: sent, language, scope };
+    const sent = mergedWithChoice(typed, base, group(caller.rawParams, 'take'));
+    const written: FormContents = { fields: sent, language, scope };
     if (isShownOnly(caller)) return this.forms.page(written, event, caller, visit);
     const { fields, found, faults, first } = await this.refusals.of(sent, caller, visit);
     const told = this.forms.withScope(paramsOf(fields, base, first, this.now(caller)), event, scope);
@@ -105,13 +105,13 @@ export class EventFormPages {
 
   /** Both versions: fields that the user did not change show the newest values, so that nobody reverts them unseen. */
   private compared(
-    written: Written,
+    written: FormContents,
     theirs: EventFields,
     event: Edited,
     caller: RequestContext,
     visit: DeskVisit,
   ): Page {
-    const fields = merged(written.fields, theirs, caller.rawParams['opened']);
+    const fields = mergedEvent(written.fields, theirs, caller.rawParams['opened']);
     return this.forms.page({ ...written, fields, theirs, status: 412 }, event, caller, visit);
   }
 
@@ -153,7 +153,7 @@ export class EventFormPages {
     caller: RequestContext,
     visit: DeskVisit,
     write: (input: Dto, writer: RequestContext) => Promise<Answer<EventResponse>>,
-  ): Promise<Outcome<Saved>> {
+  ): Promise<FormOutcome<Saved>> {
     const context = this.pages.context(caller, visit);
     const writer = this.input.inLanguage(caller, language);
     const labels = labelsOf(EVENT_FORM_TEXTS[context.page.language]);
@@ -176,7 +176,9 @@ export class EventFormPages {
     const only = event?.isFirstDate === true ? '&only=first' : '';
     const hasMade = unplaced !== undefined && isFilled(readFields(caller.rawParams).new_venue);
     const made = hasMade ? `&unplaced=${String(unplaced)}` : '';
-    return leadTo(`${deskPath(`/events/${String(id)}`, page)}?in=${language}&done=${done}${only}${lost}${made}`);
+    return redirectAfterForm(
+      `${deskPath(`/events/${String(id)}`, page)}?in=${language}&done=${done}${only}${lost}${made}`,
+    );
   }
 
   /** Current time by the site's clock. */

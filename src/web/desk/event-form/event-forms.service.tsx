@@ -20,11 +20,11 @@ import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import type { Faults } from '../forms/faults.js';
 import { COLLISION_WORDS } from '../texts/collision-words.js';
-import type { Difference } from '../views/collision-view.js';
+import type { VersionDifference } from '../views/collision-view.js';
 import { doneText } from './done-text.js';
 import { differencesOf } from './event-collision.js';
 import type { EventFields } from './event-fields.js';
-import type { EditedEvent } from './event-form-model.js';
+import type { FormEvent } from './event-form-model.js';
 import { openedWith } from './event-merge.js';
 import type { Params } from './event-params.js';
 import { fieldsOfRow } from './event-row-fields.js';
@@ -48,7 +48,7 @@ export interface Edited {
 }
 
 /** Input for the form's page. */
-export interface Written {
+export interface FormContents {
   readonly fields: EventFields;
   readonly language: Language;
   readonly scope?: string;
@@ -109,7 +109,7 @@ export class EventForms {
   }
 
   async page(
-    written: Written,
+    written: FormContents,
     event: Edited | undefined,
     caller: RequestContext,
     visit: DeskVisit,
@@ -147,7 +147,7 @@ export class EventForms {
     language: Language,
     caller: RequestContext,
     context: DeskContext,
-  ): Promise<EditedEvent> {
+  ): Promise<FormEvent> {
     const { id, row, event, series, isFirstDate } = edited;
     const title = pick(row, 'title', [language]);
     return {
@@ -175,7 +175,7 @@ export class EventForms {
     { venues, organizers, tags, categories }: FormChoices,
     caller: RequestContext,
     { page }: DeskContext,
-  ): Difference[] {
+  ): VersionDifference[] {
     const lists = { venue: venues, organizer: organizers, tags, categories };
     const names = new Map(
       Object.entries(lists).flatMap(([list, records]) =>

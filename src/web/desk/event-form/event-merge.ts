@@ -13,14 +13,14 @@ export function openedWith(fields: EventFields): string {
 }
 
 /** The user's changes over a version that somebody else saved. Without digests, every field counts as changed. */
-export function merged(sent: EventFields, theirs: EventFields, opened: unknown): EventFields {
+export function mergedEvent(sent: EventFields, theirs: EventFields, opened: unknown): EventFields {
   const digests = typeof opened === 'string' ? opened.split('.') : [];
   const untouched = UNITS.filter((unit, at) => digests[at] === digest(unit, sent));
   return withUnits(sent, theirs, untouched);
 }
 
 /** The form with the other version's values where the user prefers them. */
-export function withChoice(sent: EventFields, theirs: EventFields, choice: Given): EventFields {
+export function mergedWithChoice(sent: EventFields, theirs: EventFields, choice: Given): EventFields {
   return withUnits(
     sent,
     theirs,

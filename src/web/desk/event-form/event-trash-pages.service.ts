@@ -4,7 +4,7 @@ import type { Answer } from '../../../platform/http/answer.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { deskPath } from '../shell/desk-context.js';
-import { leadTo } from '../shell/desk-page.js';
+import { redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { scopeIn } from './asked-scope.js';
@@ -24,7 +24,7 @@ export class EventTrashPages {
     const { id, series, isFirstDate } = await this.forms.edited(caller);
     const scope = series === undefined ? 'all' : isFirstDate ? 'this' : scopeIn(caller);
     await this.writes.remove(id, { scope }, { ...caller, ifMatch: undefined });
-    return leadTo(
+    return redirectAfterForm(
       series === undefined || scope === 'all'
         ? `${deskPath('/events', page)}?done=trashed`
         : `${deskPath(`/events/${String(series)}`, page)}?done=removed`,

@@ -8,7 +8,7 @@ import type { DeskVisit } from '../session/desk-visit.js';
 import type { Faults } from '../forms/faults.js';
 import { isNamed, Lookup, type FoundRecord } from '../lookup/lookup.service.js';
 import { labelsOf } from './event-collision.js';
-import { eventDates, type EventDates } from './event-dates.js';
+import { eventDates, type DateFieldValues } from './event-dates.js';
 import { isWhole, readFields, type EventFields } from './event-fields.js';
 import { dateField } from './repeat-fields.js';
 import { EVENT_FORM_TEXTS, type EventFormTexts } from './texts/event-form-texts.js';
@@ -67,7 +67,7 @@ export class FormRefusals {
     return { fields, found: { venue: venue.found, organizer: organizer.found }, faults, first: dates.first };
   }
 
-  datesOf(fields: EventFields, { now }: RequestContext, language: Language): EventDates {
+  datesOf(fields: EventFields, { now }: RequestContext, language: Language): DateFieldValues {
     const { repeats: label } = EVENT_FORM_TEXTS[language];
     return eventDates(fields, { siteZone: this.site.zone, now, language, label });
   }
@@ -108,7 +108,7 @@ export class FormRefusals {
   }
 }
 
-function whenFaults({ wrong }: EventDates, words: EventFormTexts): Record<string, string> {
+function whenFaults({ wrong }: DateFieldValues, words: EventFormTexts): Record<string, string> {
   const said = { needed: words.startNeeded, unreadable: words.notRead, before: words.endBefore };
   return {
     ...(wrong.start_date ? { start_date: said[wrong.start_date] } : {}),
@@ -122,6 +122,6 @@ function dayField(number: number): string {
   return dateField(number - 1, 'day');
 }
 
-function dayLabels({ wrongDates }: EventDates, words: EventFormTexts): Record<string, string> {
+function dayLabels({ wrongDates }: DateFieldValues, words: EventFormTexts): Record<string, string> {
   return Object.fromEntries(wrongDates.map((number) => [dayField(number), words.furtherDate(number)]));
 }

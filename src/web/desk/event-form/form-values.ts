@@ -3,7 +3,7 @@ export type Given = Readonly<Record<string, unknown>>;
 
 const MOST_ITEMS = 300;
 
-export function text(given: Given, name: string): string {
+export function textValue(given: Given, name: string): string {
   const value = given[name];
   // Browsers send CRLF; stored text may have LF.
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed() : '';
@@ -13,7 +13,7 @@ export function flag(given: Given, name: string): boolean {
   return given[name] === 'true';
 }
 
-export function texts(given: Given, name: string): string[] {
+export function textValues(given: Given, name: string): string[] {
   return list(given, name).flatMap((item) => (typeof item === 'string' && item !== '' ? [item] : []));
 }
 

@@ -3,7 +3,7 @@ import { wallClock } from '../../../core/dates/wall-clock.js';
 import { secondOf } from '../../../core/recurrence/days.js';
 import { atOtherHour } from '../../../core/recurrence/place-dates.js';
 import { WEEKDAYS } from '../../../core/recurrence/rule.js';
-import { flag, group, groups, oneOf, text, texts, type Given } from './form-values.js';
+import { flag, group, groups, oneOf, textValue, textValues, type Given } from './form-values.js';
 
 export const REPEAT_KINDS = ['never', 'daily', 'weekly', 'monthly', 'yearly', 'lunar', 'dates', 'lines'] as const;
 export const REPEAT_DAYS = ['day', 'last', 'weekday'] as const;
@@ -81,28 +81,28 @@ export function readRepeat(form: Given): RepeatFields {
   const given = group(form, 'repeat');
   return {
     kind: oneOf(REPEAT_KINDS, given, 'kind') ?? 'never',
-    interval: text(given, 'interval').trim() || '1',
-    weekdays: WEEKDAYS.filter((name) => texts(given, 'weekdays').includes(name)),
+    interval: textValue(given, 'interval').trim() || '1',
+    weekdays: WEEKDAYS.filter((name) => textValues(given, 'weekdays').includes(name)),
     on: oneOf(REPEAT_DAYS, given, 'on') ?? 'day',
     nth: oneOf(NTHS, given, 'nth') ?? '1',
     weekday: oneOf(WEEKDAYS, given, 'weekday') ?? 'MO',
     calendar: oneOf(LUNAR_CALENDARS, given, 'calendar') ?? 'CHINESE',
     lunar: oneOf(LUNAR_STEPS, given, 'lunar') ?? 'yearly',
     ends: oneOf(REPEAT_ENDS, given, 'ends') ?? 'never',
-    until: text(given, 'until').trim(),
-    count: text(given, 'count').trim(),
-    lines: text(given, 'lines').trim(),
+    until: textValue(given, 'until').trim(),
+    count: textValue(given, 'count').trim(),
+    lines: textValue(given, 'lines').trim(),
     dates: groups(given, 'dates')
       .map(readDate)
       .filter(({ day }) => day !== ''),
-    ...leftOutAt(leftOut(given), text(given, 'clock'), ownClock(form)),
+    ...leftOutAt(leftOut(given), textValue(given, 'clock'), ownClock(form)),
     month: monthAsked(given),
   };
 }
 
 /** Month of the button pressed, else the one shown before. */
 function monthAsked(repeat: Given): string {
-  return text(repeat, 'turn') || text(repeat, 'month');
+  return textValue(repeat, 'turn') || textValue(repeat, 'month');
 }
 
 /**
@@ -110,17 +110,17 @@ function monthAsked(repeat: Given): string {
  * only a checkbox that the user changed counts. A checked date takes place.
  */
 function leftOut(given: Given): string[] {
-  const out = new Set(texts(given, 'left_out'));
+  const out = new Set(textValues(given, 'left_out'));
   for (const part of DATE_PARTS) {
-    const held = new Set(texts(given, `${part}_held`));
-    for (const start of texts(given, `${part}_in`)) if (!held.has(start)) out.add(start);
-    for (const start of texts(given, `${part}_out`)) if (held.has(start)) out.delete(start);
+    const held = new Set(textValues(given, `${part}_held`));
+    for (const start of textValues(given, `${part}_in`)) if (!held.has(start)) out.add(start);
+    for (const start of textValues(given, `${part}_out`)) if (held.has(start)) out.delete(start);
   }
   return [...out].sort();
 }
 
 function ownClock(form: Given): string | undefined {
-  const time = flag(form, 'all_day') ? '00:00' : text(form, 'start_time').trim();
+  const time = flag(form, 'all_day') ? '00:00' : textValue(form, 'start_time').trim();
   return time === '' ? undefined : parseWall(`${ANY_DAY} ${time}`)?.slice(ANY_DAY.length + 1);
 }
 
@@ -143,10 +143,10 @@ export function repeatAt(repeat: RepeatFields, clock: string): RepeatFields {
 
 function readDate(given: Given): DateFields {
   return {
-    day: text(given, 'day').trim(),
-    start_time: text(given, 'start_time').trim(),
-    end_day: text(given, 'end_day').trim(),
-    end_time: text(given, 'end_time').trim(),
+    day: textValue(given, 'day').trim(),
+    start_time: textValue(given, 'start_time').trim(),
+    end_day: textValue(given, 'end_day').trim(),
+    end_time: textValue(given, 'end_time').trim(),
   };
 }
 

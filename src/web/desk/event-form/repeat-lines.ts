@@ -4,7 +4,7 @@ import { toInstant } from '../../../core/dates/zone.js';
 import { compactDay, compactTime } from '../../../core/recurrence/compact-date.js';
 import { completeRule } from '../../../core/recurrence/complete-rule.js';
 import { datesToLines, recurrenceDates } from '../../../core/recurrence/date-lines.js';
-import { dayOf, secondOf, wallAt, weekdayOf } from '../../../core/recurrence/days.js';
+import { dayOf, secondOf, wallAt, weekdayOfDay } from '../../../core/recurrence/days.js';
 import { parseRecurrence } from '../../../core/recurrence/parse-recurrence.js';
 import type { DateRange, FirstTime, Recurrence } from '../../../core/recurrence/recurrence.js';
 import { WEEKDAYS, type Rule } from '../../../core/recurrence/rule.js';
@@ -24,12 +24,15 @@ export function repeatLines(repeat: RepeatFields, first: FirstTime): string[] | 
         .map((line) => line.trim())
         .filter((line) => line !== ''),
     );
-  if (kind === 'dates') return nonEmpty(datesToLines(repeat.dates.flatMap((date) => dateRange(date, first) ?? [])));
+  if (kind === 'dates') return nonEmpty(datesToLines(repeat.dates.flatMap((date) => singleDate(date, first) ?? [])));
   return [`RRULE:${ruleParts(repeat, first).join(';')}`, ...removedLines(repeat.left_out, first)];
 }
 
 /** A single date; undefined if invalid. */
-export function dateRange({ day, start_time, end_day, end_time }: DateFields, first: FirstTime): DateRange | undefined {
+export function singleDate(
+  { day, start_time, end_day, end_time }: DateFields,
+  first: FirstTime,
+): DateRange | undefined {
   if (first.allDay) {
     const [start, end] = [clock(day, '00:00'), clock(end_day || day, '23:59:59')];
     return start && end && start <= end ? { start, end } : undefined;
@@ -126,7 +129,7 @@ function guessed(rule: Rule, { removed, first }: Recurrence): RepeatFields {
     MONTHLY: 'monthly',
     YEARLY: 'yearly',
   } as const;
-  const { weekday, nth = 1 } = weekdays[0] ?? { weekday: weekdayOf(dayOf(first.start)) };
+  const { weekday, nth = 1 } = weekdays[0] ?? { weekday: weekdayOfDay(dayOf(first.start)) };
   return {
     ...NO_REPEAT,
     kind: scale === 'GREGORIAN' ? kind[frequency] : 'lunar',

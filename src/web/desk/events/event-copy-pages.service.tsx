@@ -8,14 +8,14 @@ import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { deskPath } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
-import { deskAnswer, leadTo } from '../shell/desk-page.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import type { Faults } from '../forms/faults.js';
-import { textOf } from '../forms/form-fields.js';
+import { textField } from '../forms/form-fields.js';
 import { EVENT_ROOM_TEXTS } from './texts/event-room-texts.js';
 import { CopyView } from './views/copy-view.js';
-import { titleOf } from './views/event-words.js';
+import { deskTitle } from './views/event-words.js';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 const LONGEST_DATE = 64;
@@ -33,7 +33,7 @@ export class EventCopyPages {
     const context = this.pages.context(caller, visit);
     const row = await this.copies.source(id, caller);
     const { rawParams } = caller;
-    const start = faults ? textOf(rawParams, 'start_date', LONGEST_DATE) : aWeekLater(row);
+    const start = faults ? textField(rawParams, 'start_date', LONGEST_DATE) : aWeekLater(row);
     const view = (
       <CopyView
         row={row}
@@ -43,7 +43,7 @@ export class EventCopyPages {
         context={context}
       />
     );
-    const title = EVENT_ROOM_TEXTS[context.page.language].copyTitle(titleOf(row, context).text);
+    const title = EVENT_ROOM_TEXTS[context.page.language].copyTitle(deskTitle(row, context).text);
     const head = { title, path: `/events/${String(id)}/copy` };
     return deskAnswer(head, view, context, { status: faults ? 400 : 200 });
   }
@@ -61,7 +61,7 @@ export class EventCopyPages {
       labels,
     });
     if ('faults' in outcome) return this.form(id, caller, visit, outcome.faults);
-    return leadTo(`${deskPath(`/events/${String(outcome.done)}`, context.page)}?done=copied`);
+    return redirectAfterForm(`${deskPath(`/events/${String(outcome.done)}`, context.page)}?done=copied`);
   }
 }
 

@@ -5,10 +5,10 @@ import type { Answer } from '../../../platform/http/answer.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { deskPath } from '../shell/desk-context.js';
-import { deskAnswer, leadTo } from '../shell/desk-page.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import { textOf } from '../forms/form-fields.js';
+import { textField } from '../forms/form-fields.js';
 import { EventListPages, type ListFaults } from './event-list-pages.service.js';
 import { LONGEST_QUERY, placeOf, queryOf, readQuery } from './list-address.js';
 import { DEEDS, ManyChanges, type ManyChange, type ManyDeed } from './many-changes.service.js';
@@ -90,7 +90,7 @@ export class ListForms {
 
   private back(query: string, done: string, caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {
     const { page } = this.pages.context(caller, visit);
-    return leadTo(`${deskPath('/events', page)}?${query === '' ? '' : `${query}&`}done=${done}`);
+    return redirectAfterForm(`${deskPath('/events', page)}?${query === '' ? '' : `${query}&`}done=${done}`);
   }
 }
 
@@ -124,10 +124,10 @@ function viewIn({ rawParams }: RequestContext): number {
 }
 
 function nameIn({ rawParams }: RequestContext): string {
-  return textOf(rawParams, 'name', LONGEST_VIEW_NAME).trim();
+  return textField(rawParams, 'name', LONGEST_VIEW_NAME).trim();
 }
 
 /** Name as typed, however long. */
 function typedIn({ rawParams }: RequestContext): string {
-  return textOf(rawParams, 'name', LONGEST_QUERY);
+  return textField(rawParams, 'name', LONGEST_QUERY);
 }

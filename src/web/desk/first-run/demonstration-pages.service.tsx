@@ -4,10 +4,10 @@ import type { Answer } from '../../../platform/http/answer.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { RevisionsService } from '../../../calendar/revisions/revisions.service.js';
-import { titleOf } from '../changes/record-titles.js';
+import { recordTitle } from '../changes/record-titles.js';
 import { refOf } from '../changes/named-refs.js';
 import { deskPath } from '../shell/desk-context.js';
-import { deskAnswer, leadTo } from '../shell/desk-page.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { FIRST_RUN_TEXTS } from './texts/first-run-texts.js';
@@ -37,7 +37,7 @@ export class DemonstrationPages {
 
   async fill(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     await this.demonstration.begin(caller);
-    return leadTo(deskPath(PATH, this.desk.context(caller, visit).page));
+    return redirectAfterForm(deskPath(PATH, this.desk.context(caller, visit).page));
   }
 
   /** Removes the data, and lists the records that stay. */
@@ -47,7 +47,7 @@ export class DemonstrationPages {
     const refs = left.flatMap(({ kind, id }) => refOf(kind, id) ?? []);
     const names = await this.revisions.names(refs, caller);
     const records = left.map(({ kind, id }) => ({
-      title: titleOf(kind, id, names, context),
+      title: recordTitle(kind, id, names, context),
       path: `/${kind}/${String(id)}`,
     }));
     const head = { title: FIRST_RUN_TEXTS[context.page.language].demonstration, path: PATH };

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { SettingsWrites } from '../../pages/settings/settings-writes.service.js';
 import type { SiteSettings } from '../../pages/settings/site-settings.js';
 import { deskPath } from '../shell/desk-context.js';
-import { deskAnswer, leadTo } from '../shell/desk-page.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { givenSettings, withoutGiven } from '../settings/given-settings.js';
@@ -29,7 +29,7 @@ export class FirstRunPages {
   async form(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     if (!(await this.demonstration.isEmpty())) {
       const done = caller.rawParams['done'] === 'password' ? '?done=password' : '';
-      return leadTo(deskPath('/account', this.desk.context(caller, visit).page) + done);
+      return redirectAfterForm(deskPath('/account', this.desk.context(caller, visit).page) + done);
     }
     return this.show((await this.writes.read()).settings, {}, caller, visit);
   }
@@ -53,7 +53,7 @@ export class FirstRunPages {
       return { ...before, name, zone };
     };
     await this.writes.write(named, undefined, caller);
-    return leadTo(deskPath('/first-run/begin', page));
+    return redirectAfterForm(deskPath('/first-run/begin', page));
   }
 
   begin(caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {

@@ -11,7 +11,7 @@ import type { DeskContext } from '../shell/desk-context.js';
 import { faultsOf, type Faults } from './faults.js';
 
 /** Result of a form: the written record, or the errors. */
-export type Outcome<T> = { readonly done: T } | { readonly faults: Faults };
+export type FormOutcome<T> = { readonly done: T } | { readonly faults: Faults };
 
 /** Context and field labels for the errors of a form. */
 interface FormWords {
@@ -38,7 +38,7 @@ export class DeskInput {
     caller: RequestContext,
     write: (input: Dto) => Promise<T>,
     form: FormWords,
-  ): Promise<Outcome<T>> {
+  ): Promise<FormOutcome<T>> {
     return this.attempt(async () => write(await this.read(dto, given, caller)), form);
   }
 
@@ -66,7 +66,7 @@ export class DeskInput {
   }
 
   /** Runs a write without input; its errors become those of the form. */
-  async attempt<T>(write: () => Promise<T>, { context, labels }: FormWords): Promise<Outcome<T>> {
+  async attempt<T>(write: () => Promise<T>, { context, labels }: FormWords): Promise<FormOutcome<T>> {
     try {
       return { done: await write() };
     } catch (error) {

@@ -13,7 +13,7 @@ export interface Faults {
 }
 
 /** Status of the page that shows a form. @param faults of the form; undefined if it has none yet */
-export function statusOf(faults: Faults | undefined): 200 | 400 | 412 {
+export function formStatus(faults: Faults | undefined): 200 | 400 | 412 {
   if (!faults) return 200;
   return faults.isOutdated === true ? 412 : 400;
 }

@@ -11,7 +11,7 @@ export const MOST_FIELDS = 1200;
 type Given = Readonly<Record<string, unknown>>;
 
 /** A text of a form; '' if it is missing, too long or not a text. */
-export function textOf(given: Given, name: string, longest: number): string {
+export function textField(given: Given, name: string, longest: number): string {
   const value = given[name];
   if (typeof value !== 'string' || value.length > longest || value.includes('\0')) return '';
   return value.toWellFormed();

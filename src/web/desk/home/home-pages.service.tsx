@@ -14,7 +14,7 @@ import { deskAnswer } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { EVENT_ROOM_TEXTS } from '../events/texts/event-room-texts.js';
-import { HomeView } from './views/home-view.js';
+import { DeskHomeView } from './views/home-view.js';
 import { RoleView } from './views/role-view.js';
 
 const LAST_CHANGES = 8;
@@ -51,7 +51,7 @@ export class HomePages {
     ]);
     const action = { text: EVENT_ROOM_TEXTS[context.page.language].newEvent, path: '/events/new' };
     const head = overview.isEmpty ? { title, path: '' } : { title, path: '', action };
-    const view = <HomeView {...{ overview, changes, titles, suggested, suggestions, context }} />;
+    const view = <DeskHomeView {...{ overview, changes, titles, suggested, suggestions, context }} />;
     return deskAnswer(head, [roleView, view], context);
   }
 

@@ -1,7 +1,7 @@
 import { wholeCrop, type Crop } from '../../../calendar/media/crop.js';
-import { originalOf } from '../../../calendar/media/original.js';
+import { originalSize } from '../../../calendar/media/original.js';
 import type { ImageRow } from '../../../calendar/records/reading/image-column.js';
-import { textOf } from '../forms/form-fields.js';
+import { textField } from '../forms/form-fields.js';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -12,11 +12,11 @@ const LONGEST = 20;
 
 /** Values to show: the user's input if the form comes back, else those of the image. */
 export function typedCrop({ crop, sizes }: ImageRow, typed: Given | undefined): TypedCrop {
-  const original = originalOf(sizes);
+  const original = originalSize(sizes);
   const shown = crop ?? (original ? wholeCrop(original) : undefined);
   const sent = typed?.['crop'];
   const fields: Given = typeof sent === 'object' && sent !== null ? { ...sent } : {};
-  const value = (name: keyof Crop): string => textOf(fields, name, LONGEST) || String(shown?.[name] ?? '');
+  const value = (name: keyof Crop): string => textField(fields, name, LONGEST) || String(shown?.[name] ?? '');
   return { left: value('left'), top: value('top'), width: value('width'), height: value('height') };
 }
 

@@ -13,9 +13,9 @@ import { LANGUAGE_NAMES } from '../../pages/texts/page-texts.js';
 import { askedNumber, ifRevision } from '../forms/asked.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
-import { deskAnswer, leadTo } from '../shell/desk-page.js';
-import { statusOf, type Faults } from '../forms/faults.js';
-import { textOf } from '../forms/form-fields.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
+import { formStatus, type Faults } from '../forms/faults.js';
+import { textField } from '../forms/form-fields.js';
 import { TRASH_TEXTS } from '../trash/texts/trash-texts.js';
 import { RemovalView } from '../views/removal-view.js';
 import { sentCrop, typedCrop } from './crop-fields.js';
@@ -37,13 +37,13 @@ export class ImagePages {
   async list(caller: RequestContext, context: DeskContext, faults?: Faults): Promise<Answer<HtmlBody>> {
     const { rawParams } = caller;
     const { texts, page } = context;
-    const search = textOf(rawParams, 'search', LONGEST_SEARCH).trim() || undefined;
+    const search = textField(rawParams, 'search', LONGEST_SEARCH).trim() || undefined;
     const number = Math.min(positiveInteger(rawParams['page']) ?? 1, LAST_PAGE);
     const { images, pages } = await this.overviews.list({ search, page: number }, caller);
     const done = rawParams['done'] === 'removed' ? IMAGE_TEXTS[page.language].removed : undefined;
     const shown = { images, pages, page: number, search, done, faults };
     const head = { title: texts.rooms.images, path: '/images' };
-    return deskAnswer(head, <ImageGridView {...shown} context={context} />, context, { status: statusOf(faults) });
+    return deskAnswer(head, <ImageGridView {...shown} context={context} />, context, { status: formStatus(faults) });
   }
 
   async upload(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
@@ -59,7 +59,7 @@ export class ImagePages {
     );
     if ('faults' in outcome) return this.list(caller, context, outcome.faults);
     const { id } = valueOf(outcome.done.body);
-    return leadTo(deskPath(`/images/${String(id)}?done=uploaded`, context.page));
+    return redirectAfterForm(deskPath(`/images/${String(id)}?done=uploaded`, context.page));
   }
 
   async show(caller: RequestContext, context: DeskContext, faults?: Faults): Promise<Answer<HtmlBody>> {
@@ -72,11 +72,11 @@ export class ImagePages {
     const dones: Readonly<Record<string, string>> = { saved: texts.saved, uploaded: own.uploaded };
     const typed = faults && rawParams;
     const value = (language: (typeof LANGUAGES)[number]): string =>
-      typed ? textOf(typed, `alt_text_${language}`, 2_000) : (row.alt?.[language] ?? '');
+      typed ? textField(typed, `alt_text_${language}`, 2_000) : (row.alt?.[language] ?? '');
     const shown = { row, uses, value, crop: typedCrop(row, typed), revision, mayEdit, faults };
-    const form = { ...shown, done: dones[textOf(rawParams, 'done', 20)] };
+    const form = { ...shown, done: dones[textField(rawParams, 'done', 20)] };
     const head = { title: own.image(id), path: `/images/${String(id)}` };
-    return deskAnswer(head, <ImageFormView {...form} context={context} />, context, { status: statusOf(faults) });
+    return deskAnswer(head, <ImageFormView {...form} context={context} />, context, { status: formStatus(faults) });
   }
 
   async describe(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
@@ -90,7 +90,7 @@ export class ImagePages {
     };
     const outcome = await this.input.send(DescribeMediaDto, sentCrop(rawParams), own, write, { context, labels });
     if ('faults' in outcome) return this.show(caller, context, outcome.faults);
-    return leadTo(deskPath(`/images/${String(rawParams['id'])}?done=saved`, context.page));
+    return redirectAfterForm(deskPath(`/images/${String(rawParams['id'])}?done=saved`, context.page));
   }
 
   /** Asks before an image is removed, and tells how many records use it. */
@@ -109,6 +109,6 @@ export class ImagePages {
 
   async remove(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     await this.media.remove(positiveInteger(caller.rawParams['id']) ?? 0, { ...caller, ifMatch: undefined });
-    return leadTo(deskPath('/images?done=removed', context.page));
+    return redirectAfterForm(deskPath('/images?done=removed', context.page));
   }
 }

@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '../../../core/language.js';
 import { LONGEST_SEARCH } from '../../../core/search/search-words.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { askedPage } from '../forms/asked.js';
-import { textOf } from '../forms/form-fields.js';
+import { textField } from '../forms/form-fields.js';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ export function askedList({ rawParams: given }: Pick<RequestContext, 'rawParams'
   twinsFirst: boolean;
   page: number;
 } {
-  const search = textOf(given, 'search', LONGEST_SEARCH).trim();
+  const search = textField(given, 'search', LONGEST_SEARCH).trim();
   return {
     search: search === '' ? undefined : search,
     twinsFirst: given['twins'] === '1',
@@ -21,6 +21,6 @@ export function askedList({ rawParams: given }: Pick<RequestContext, 'rawParams'
 }
 
 /** Language of the texts to show. */
-export function askedLanguage({ in: asked }: Given, otherwise: Language): Language {
+export function languageParam({ in: asked }: Given, otherwise: Language): Language {
   return isLanguage(asked) ? asked : otherwise;
 }

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApiError } from '../../../core/errors/api-error.js';
-import { scopeOf } from '../../../platform/http/request-scope.js';
+import { requestScope } from '../../../platform/http/request-scope.js';
 
 /** Sections of records that are edited alike; the paths of their pages begin with these words. */
 export const DESK_KINDS = ['venues', 'organizers', 'categories', 'tags'] as const;
@@ -11,7 +11,7 @@ export type DirectoryKind = Exclude<DeskKind, TermKind>;
 
 /** Kind of record in the address: the four kinds share their routes. */
 export const OfKind = createParamDecorator((_: unknown, context: ExecutionContext): DeskKind => {
-  const { pagePath = '' } = scopeOf(context.switchToHttp().getRequest<Request>());
+  const { pagePath = '' } = requestScope(context.switchToHttp().getRequest<Request>());
   const [, , named = ''] = pagePath.toLowerCase().split('/');
   const kind = DESK_KINDS.find((one) => one === named);
   if (kind === undefined) throw new ApiError('rest_no_route');

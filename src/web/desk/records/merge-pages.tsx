@@ -7,8 +7,8 @@ import { positiveInteger } from '../../../platform/input/read-values.js';
 import type { Overview } from '../../../calendar/search/overview.sql.js';
 import { askedNumber, ifRevision } from '../forms/asked.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
-import { deskAnswer, leadTo } from '../shell/desk-page.js';
-import { faultsOf, statusOf, type Faults } from '../forms/faults.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
+import { faultsOf, formStatus, type Faults } from '../forms/faults.js';
 import { askedList } from './asked.js';
 import type { DeskKind } from './desk-kind.js';
 import type { Mergeable } from './mergeable.js';
@@ -17,7 +17,7 @@ import { ChooseOtherView } from './views/choose-other-view.js';
 import { MergeView } from './views/merge-view.js';
 
 /** Records as in the list for editors. */
-export interface Candidates {
+export interface MergeCandidates {
   readonly of: (id: number) => Promise<Overview | undefined>;
   readonly search: (text: string) => Promise<readonly Overview[]>;
 }
@@ -25,7 +25,7 @@ export interface Candidates {
 interface MergeRequest {
   readonly kind: DeskKind;
   readonly room: Mergeable;
-  readonly candidates: Candidates;
+  readonly candidates: MergeCandidates;
   readonly caller: RequestContext;
   readonly context: DeskContext;
 }
@@ -48,7 +48,7 @@ export async function mergePage(request: MergeRequest): Promise<Answer<HtmlBody>
 }
 
 /** Merges, or shows the error. */
-export async function merged(request: MergeRequest): Promise<Answer<HtmlBody>> {
+export async function mergeAnswer(request: MergeRequest): Promise<Answer<HtmlBody>> {
   const { kind, room, candidates, caller, context } = request;
   const [id, other] = [askedNumber(caller, 'id'), askedNumber(caller, 'other')];
   const [revision, otherRevision] = [askedNumber(caller, 'revision'), askedNumber(caller, 'other_revision')];
@@ -60,7 +60,7 @@ export async function merged(request: MergeRequest): Promise<Answer<HtmlBody>> {
     if (!kept) throw error;
     return planPage(request, kept, other, faults);
   }
-  return leadTo(deskPath(`/${kind}/${String(id)}?done=merged`, context.page));
+  return redirectAfterForm(deskPath(`/${kind}/${String(id)}?done=merged`, context.page));
 }
 
 async function planPage(
@@ -77,7 +77,7 @@ async function planPage(
     if (!gone) throw new ApiError('rest_no_route');
     const notice = before?.isOutdated === true ? texts.mergeOutdated : before?.form;
     const view = <MergeView kind={kind} kept={kept} gone={gone} merge={merge} notice={notice} context={context} />;
-    return deskAnswer(head, view, context, { status: statusOf(before) });
+    return deskAnswer(head, view, context, { status: formStatus(before) });
   } catch (error) {
     const faults = error instanceof ApiError ? faultsOf(error, { other: texts.goes }, context) : undefined;
     if (!faults) throw error;

@@ -1,7 +1,7 @@
 import { formDigest } from '../forms/form-digest.js';
 import type { Faults } from '../forms/faults.js';
-import { textOf } from '../forms/form-fields.js';
-import type { Difference } from '../views/collision-view.js';
+import { textField } from '../forms/form-fields.js';
+import type { VersionDifference } from '../views/collision-view.js';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -33,7 +33,7 @@ export function withSent(stored: Values, given: Given): Values {
   const entries = Object.entries(stored).map(([name, value]): [string, string] => [
     name,
     // Browsers send CRLF; stored text may have LF.
-    (name in given ? textOf(given, name, LONGEST) : value).replaceAll('\r\n', '\n'),
+    (name in given ? textField(given, name, LONGEST) : value).replaceAll('\r\n', '\n'),
   ]);
   return Object.fromEntries(entries);
 }
@@ -48,7 +48,7 @@ export function returnedForm(
   readonly opened: string;
   readonly values: Values;
   readonly faults: Faults | undefined;
-  readonly differences: readonly Difference[] | undefined;
+  readonly differences: readonly VersionDifference[] | undefined;
 } {
   const form = { opened: openedWith(stored), values: returned?.values ?? stored };
   if (!returned || returned.faults) return { ...form, faults: returned?.faults, differences: undefined };
@@ -72,14 +72,14 @@ function merged(sent: Values, theirs: Values, opened: unknown): Values {
 }
 
 /** The form with the other version's values where the user prefers them. */
-export function withChoice<Sent extends Given>(given: Sent, theirs: Values): Sent {
+export function formWithChoice<Sent extends Given>(given: Sent, theirs: Values): Sent {
   const { take } = given;
   const choice = new Map(typeof take === 'object' && take !== null ? Object.entries(take) : []);
   return withUnits(given, theirs, (unit) => choice.get(unit) === 'theirs');
 }
 
 /** All differences between two versions of a form, in its order. */
-function differencesOf(theirs: Values, yours: Values, naming: Naming): Difference[] {
+function differencesOf(theirs: Values, yours: Values, naming: Naming): VersionDifference[] {
   return unitsOf(theirs)
     .filter((unit) => formDigest(valuesOf(unit, withSent(theirs, {}))) !== formDigest(valuesOf(unit, yours)))
     .map((unit) => ({

@@ -1,9 +1,9 @@
 import type { Language } from '../../../core/language.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { askedNumber, ifRevision } from '../forms/asked.js';
-import type { Outcome } from '../forms/desk-input.service.js';
+import type { FormOutcome } from '../forms/desk-input.service.js';
 import type { FormTexts } from './form-texts.js';
-import { withChoice, withSent, type Returned, type Values } from './record-values.js';
+import { formWithChoice, withSent, type Returned, type Values } from './record-values.js';
 
 /** A stored record whose form is open. */
 export interface EditedRecord {
@@ -19,7 +19,11 @@ export interface EditedRecord {
 interface Saving<Edited> {
   /** Reads the record in its present state. */
   readonly read: () => Promise<Edited>;
-  readonly write: (edited: Edited, given: RequestContext['rawParams'], ifMatch: string) => Promise<Outcome<unknown>>;
+  readonly write: (
+    edited: Edited,
+    given: RequestContext['rawParams'],
+    ifMatch: string,
+  ) => Promise<FormOutcome<unknown>>;
   /** Without this right nothing is compared: the write refuses it. */
   readonly mayEdit?: (edited: Edited) => boolean;
 }
@@ -36,7 +40,7 @@ export async function savedForm<Edited extends EditedRecord>(
   // Errors are shown only once the form is known to be up to date.
   if (revision !== edited.revision && mayEdit(edited))
     return { edited, returned: { values: withSent(stored, rawParams) } };
-  const given = withChoice(rawParams, stored);
+  const given = formWithChoice(rawParams, stored);
   const outcome = await write(edited, given, ifRevision(revision));
   if (!('faults' in outcome)) return { edited, returned: undefined };
   const values = withSent(stored, given);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Config } from '../../../platform/config/config.js';
 import { CONFIG } from '../../../platform/config/config.token.js';
-import { scopeOf } from '../../../platform/http/request-scope.js';
+import { requestScope } from '../../../platform/http/request-scope.js';
 import { browserKind } from './browser-kind.js';
 import { readCookies } from './desk-cookies.js';
 import { stageOf, type DeskVisit } from './desk-visit.js';
@@ -20,7 +20,7 @@ export class DeskVisits {
   ) {}
 
   async of(request: Request): Promise<DeskVisit> {
-    const { links, now } = scopeOf(request);
+    const { links, now } = requestScope(request);
     const { token, device } = readCookies(request.get('cookie'), links);
     const isKnown = isToken(token);
     const session = isKnown ? await this.sessions.find(token, now) : undefined;

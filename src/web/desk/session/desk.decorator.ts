@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { Access, type AccessRule } from '../../../platform/auth/access.decorator.js';
-import { scopeOf } from '../../../platform/http/request-scope.js';
+import { requestScope } from '../../../platform/http/request-scope.js';
 import type { DeskVisit, Stage } from './desk-visit.js';
 
 /** Metadata key: sign-in stages for which a route exists. */
@@ -20,7 +20,7 @@ export function ForUsers(rule: Exclude<AccessRule, 'public'>): MethodDecorator {
 
 /** Session data of the request. */
 export const CurrentVisit = createParamDecorator((_: unknown, context: ExecutionContext): DeskVisit => {
-  const { visit } = scopeOf(context.switchToHttp().getRequest<Request>());
+  const { visit } = requestScope(context.switchToHttp().getRequest<Request>());
   if (!visit) throw new Error('The request did not pass through the guard of the desk.');
   return visit;
 });

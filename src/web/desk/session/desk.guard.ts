@@ -6,7 +6,7 @@ import type { Config } from '../../../platform/config/config.js';
 import { CONFIG } from '../../../platform/config/config.token.js';
 import { isRead } from '../../../platform/http/asked-language.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
-import { scopeOf, type RequestScope } from '../../../platform/http/request-scope.js';
+import { requestScope, type RequestScope } from '../../../platform/http/request-scope.js';
 import { ErrorPages } from '../../pages/error-pages.service.js';
 import { deskContext, deskPath, viewerOf, type DeskContext } from '../shell/desk-context.js';
 import { sessionCookie } from './desk-cookies.js';
@@ -39,7 +39,7 @@ export class DeskGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const scope = scopeOf(request);
+    const scope = requestScope(request);
     keepFromOthers(response);
     const visit = await this.visits.of(request);
     if (visit.isNew) response.set('Set-Cookie', sessionCookie(visit.token, scope.links));

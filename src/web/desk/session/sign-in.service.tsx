@@ -8,15 +8,15 @@ import { Viewer } from '../../../platform/auth/viewer.js';
 import { PASSWORD_FILE } from '../../../first-password.js';
 import type { Answer } from '../../../platform/http/answer.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
-import { scopeOf, type RequestContext } from '../../../platform/http/request-scope.js';
+import { requestScope, type RequestContext } from '../../../platform/http/request-scope.js';
 import { NewCalendar } from '../../pages/settings/new-calendar.service.js';
 import { ownPath } from './asked-address.js';
 import { deskPath } from '../shell/desk-context.js';
-import { deskAnswer, leadTo } from '../shell/desk-page.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
 import { stageOf, type DeskVisit } from './desk-visit.js';
 import { deviceMark, isDeviceOf } from './device-mark.js';
-import { textOf } from '../forms/form-fields.js';
+import { textField } from '../forms/form-fields.js';
 import { KEPT_FIELD, readKept } from '../shell/kept-form.js';
 import { SecondFactors } from '../account/second-factors.service.js';
 import { Sessions } from './sessions.service.js';
@@ -55,7 +55,7 @@ export class SignIn {
     // Only a form of the desk can bring a pending form along, a link cannot.
     const view = (
       <SignInView
-        login={textOf(rawParams, 'login', LONGEST_LOGIN)}
+        login={textField(rawParams, 'login', LONGEST_LOGIN)}
         to={ownPath(rawParams['to'])}
         kept={refusal ? readKept(rawParams[KEPT_FIELD]) : undefined}
         isOut={rawParams['done'] === 'out'}
@@ -75,8 +75,8 @@ export class SignIn {
 
   /** Signs in. Neither the answer nor its cost depends on whether the user exists. */
   async signIn(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
-    const login = textOf(caller.rawParams, 'login', LONGEST_LOGIN);
-    const password = textOf(caller.rawParams, 'password', LONGEST_SENT);
+    const login = textField(caller.rawParams, 'login', LONGEST_LOGIN);
+    const password = textField(caller.rawParams, 'password', LONGEST_SENT);
     const user = await this.passwords.find(login);
     const device = isDeviceOf(visit.device, user) ? visit.device : undefined;
     const attempt = await this.limits.attempt(login, device, caller);
@@ -95,7 +95,9 @@ export class SignIn {
     const to = ownPath(caller.rawParams['to']);
     if (user.has_factor && KEPT_FIELD in caller.rawParams) return this.codeForWaiting(token, caller, visit);
     if (user.has_factor) {
-      return leadTo(deskPath(`/sign-in/code${onTo(to)}`, page), { 'Set-Cookie': sessionCookie(token, caller.links) });
+      return redirectAfterForm(deskPath(`/sign-in/code${onTo(to)}`, page), {
+        'Set-Cookie': sessionCookie(token, caller.links),
+      });
     }
     return this.goOn(user, token, caller, visit);
   }
@@ -129,7 +131,7 @@ export class SignIn {
     const attempt = await this.limits.code(id);
     if ('seconds' in attempt)
       return this.refuse(login, caller, () => this.codeForm(caller, visit, { status: 429, ...attempt }));
-    if (!(await this.factors.take(id, textOf(caller.rawParams, 'code', LONGEST_CODE), caller.now)))
+    if (!(await this.factors.take(id, textField(caller.rawParams, 'code', LONGEST_CODE), caller.now)))
       return this.refuse(login, caller, () => this.codeForm(caller, visit, { status: 401 }));
     await attempt.giveBack();
     const token = await this.sessions.begin(
@@ -144,7 +146,7 @@ export class SignIn {
     const { user_id: userId, id } = sessionOf(visit);
     await this.sessions.end(userId, id);
     const { page } = this.pages.context(caller, visit);
-    return leadTo(`${deskPath('/sign-in', page)}?done=out`, signedOutHeaders(caller.links));
+    return redirectAfterForm(`${deskPath('/sign-in', page)}?done=out`, signedOutHeaders(caller.links));
   }
 
   /** Shows the form for the code at once, as a redirect would lose the pending form in it. */
@@ -168,7 +170,12 @@ export class SignIn {
   ): Promise<Answer<HtmlBody>> {
     const { page } = this.pages.context(caller, visit);
     // The log line of the request names the user who signed in.
-    scopeOf(caller.rawParams).viewer = new Viewer({ id: user.id, login: user.login, role: user.role, readOnly: false });
+    requestScope(caller.rawParams).viewer = new Viewer({
+      id: user.id,
+      login: user.login,
+      role: user.role,
+      readOnly: false,
+    });
     const mark = deviceMark(user);
     const cookies = [
       sessionCookie(token, caller.links),
@@ -181,12 +188,12 @@ export class SignIn {
       const body = unsentBody(kept, context.texts.unsentBack, context, { 'Set-Cookie': cookies });
       return { body, language: page.language, status: 200 };
     }
-    return leadTo(ownPath(caller.rawParams['to']) ?? deskPath('', page), { 'Set-Cookie': cookies });
+    return redirectAfterForm(ownPath(caller.rawParams['to']) ?? deskPath('', page), { 'Set-Cookie': cookies });
   }
 
   /** Notes the login for the log line of the request and for the counter of refusals. */
   private refuse<Shown>(login: string, caller: RequestContext, answer: () => Shown): Shown {
-    scopeOf(caller.rawParams).refusedLogin = login;
+    requestScope(caller.rawParams).refusedLogin = login;
     return answer();
   }
 }

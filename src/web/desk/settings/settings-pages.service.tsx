@@ -8,10 +8,10 @@ import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { SettingsWrites, type EditedSettings } from '../../pages/settings/settings-writes.service.js';
 import { settled } from '../../pages/settings/site-settings.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
-import { deskAnswer, leadTo } from '../shell/desk-page.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import { textOf } from '../forms/form-fields.js';
+import { textField } from '../forms/form-fields.js';
 import { givenSettings, withoutGiven } from './given-settings.js';
 import { SETTINGS_TEXTS } from './texts/settings-texts.js';
 import { SettingsView } from './views/settings-view.js';
@@ -42,7 +42,7 @@ export class SettingsPages {
     const context = this.desk.context(caller, visit);
     const texts = SETTINGS_TEXTS[context.page.language];
     const { typed, settings, faults } = givenSettings(caller.rawParams);
-    const version = textOf(caller.rawParams, 'version', VERSION_LENGTH);
+    const version = textField(caller.rawParams, 'version', VERSION_LENGTH);
     const errors = Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, texts.faults[fault]]));
     if (Object.keys(faults).length > 0)
       return this.show({ settings: typed, version, errors, status: 400, fault: context.texts.notSaved }, context);
@@ -56,7 +56,7 @@ export class SettingsPages {
       const now = await this.writes.read();
       return this.show({ settings, version: now.version, status: 412, fault: texts.outdated }, context);
     }
-    return leadTo(`${deskPath('/settings', context.page)}?done=saved`);
+    return redirectAfterForm(`${deskPath('/settings', context.page)}?done=saved`);
   }
 
   private show({ settings, version, errors = {}, fault, status = 200 }: Shown, context: DeskContext): Answer<HtmlBody> {

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import type { Config } from '../../../platform/config/config.js';
-import { scopeOf } from '../../../platform/http/request-scope.js';
+import { requestScope } from '../../../platform/http/request-scope.js';
 import { DeskErrors } from './desk-errors.service.js';
 import { keepFromOthers } from '../session/kept-from-others.js';
 
@@ -9,7 +9,7 @@ import { keepFromOthers } from '../session/kept-from-others.js';
 export function deskErrorPages(app: NestExpressApplication, { desk }: Config): RequestHandler {
   const errors = app.get(DeskErrors, { strict: false });
   return (request, response, next) => {
-    const scope = scopeOf(request);
+    const scope = requestScope(request);
     const { errorPage: otherwise, pagePath = '' } = scope;
     if (desk && otherwise && /^\/desk(\/|$)/i.test(pagePath)) {
       scope.errorPage = async (error) => {

@@ -48,7 +48,7 @@ export function deskAnswer(
 }
 
 /** Redirect after a form, so that reloading sends nothing twice. */
-export function leadTo(path: string, headers: DeskAnswer['headers'] = {}): Answer<HtmlBody> {
+export function redirectAfterForm(path: string, headers: DeskAnswer['headers'] = {}): Answer<HtmlBody> {
   return { body: redirection(path, headers), status: 303 };
 }
 

@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request } from 'express';
-import { scopeOf } from '../../../platform/http/request-scope.js';
+import { requestScope } from '../../../platform/http/request-scope.js';
 import { readCookies } from '../session/desk-cookies.js';
 import { isToken } from '../session/session-token.js';
 import { Sessions } from '../session/sessions.service.js';
@@ -12,7 +12,7 @@ import { Sessions } from '../session/sessions.service.js';
 export function isFromDesk(app: NestExpressApplication): (request: Request) => Promise<boolean> {
   const sessions = app.get(Sessions, { strict: false });
   return async (request) => {
-    const { pagePath, links } = scopeOf(request);
+    const { pagePath, links } = requestScope(request);
     if (pagePath?.startsWith('/desk/') !== true) return false;
     const { token } = readCookies(request.get('cookie'), links);
     return isToken(token) && (await sessions.isRemembered(token));

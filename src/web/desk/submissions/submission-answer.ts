@@ -1,4 +1,4 @@
-import { textOf } from '../forms/form-fields.js';
+import { textField } from '../forms/form-fields.js';
 
 const LONGEST = 500;
 
@@ -8,7 +8,7 @@ type Given = Readonly<Record<string, unknown>>;
 export function acceptedParameters(given: Given, eventId: number): Record<string, unknown> {
   return {
     id: eventId,
-    status: textOf(given, 'status', LONGEST) === 'draft' ? 'draft' : 'publish',
+    status: textField(given, 'status', LONGEST) === 'draft' ? 'draft' : 'publish',
     ...linked('venue', given, ['address', 'city']),
     ...linked('organizer', given, []),
   };
@@ -16,10 +16,10 @@ export function acceptedParameters(given: Given, eventId: number): Record<string
 
 /** Parameter of a venue or organizer: an existing record, a new one, or none. */
 function linked(kind: 'venue' | 'organizer', given: Given, facts: readonly string[]): Record<string, unknown> {
-  const choice = textOf(given, kind, LONGEST);
+  const choice = textField(given, kind, LONGEST);
   if (/^\d{1,10}$/.test(choice)) return { [kind]: [Number(choice)] };
   if (choice === 'none') return { [kind]: [] };
   if (choice !== 'new') return {};
-  const texts = facts.map((name) => [name, textOf(given, `${kind}_${name}`, LONGEST)] as const);
-  return { [kind]: [{ [kind]: textOf(given, `${kind}_name`, LONGEST), ...Object.fromEntries(texts) }] };
+  const texts = facts.map((name) => [name, textField(given, `${kind}_${name}`, LONGEST)] as const);
+  return { [kind]: [{ [kind]: textField(given, `${kind}_name`, LONGEST), ...Object.fromEntries(texts) }] };
 }

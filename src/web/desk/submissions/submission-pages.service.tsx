@@ -16,12 +16,12 @@ import { changedFields, parametersOf } from '../../../calendar/submissions/submi
 import { isState } from '../../../calendar/submissions/submissions.sql.js';
 import { askedNumber, ifRevision } from '../forms/asked.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
-import { DeskInput, type Outcome } from '../forms/desk-input.service.js';
-import { deskAnswer, leadTo } from '../shell/desk-page.js';
+import { DeskInput, type FormOutcome } from '../forms/desk-input.service.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import { statusOf, type Faults } from '../forms/faults.js';
-import { textOf } from '../forms/form-fields.js';
+import { formStatus, type Faults } from '../forms/faults.js';
+import { textField } from '../forms/form-fields.js';
 import { acceptedParameters } from './submission-answer.js';
 import { SUBMISSION_TEXTS } from './texts/submission-texts.js';
 import { QueueView } from './views/queue-view.js';
@@ -78,7 +78,7 @@ export class SubmissionPages {
       />
     );
     const head = { title: sent.title, path: `/submissions/${String(id)}` };
-    return deskAnswer(head, view, context, { status: statusOf(faults) });
+    return deskAnswer(head, view, context, { status: formStatus(faults) });
   }
 
   async accept(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
@@ -94,7 +94,7 @@ export class SubmissionPages {
   }
 
   async refuse(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
-    const reason = textOf(caller.rawParams, 'reason', LONGEST_REASON).replaceAll('\r\n', '\n').trim();
+    const reason = textField(caller.rawParams, 'reason', LONGEST_REASON).replaceAll('\r\n', '\n').trim();
     return this.decided(id, 'refused', caller, visit, async (submission, context) => {
       const { texts } = context;
       if (reason === '')
@@ -131,11 +131,11 @@ export class SubmissionPages {
     done: 'accepted' | 'refused' | 'taken' | 'left',
     caller: RequestContext,
     visit: DeskVisit,
-    decide: (submission: Submission, context: DeskContext) => Promise<Outcome<unknown>>,
+    decide: (submission: Submission, context: DeskContext) => Promise<FormOutcome<unknown>>,
   ): Promise<Answer<HtmlBody>> {
     const context = this.context(caller, visit);
     const tooLate = { fields: {}, form: SUBMISSION_TEXTS[context.page.language].tooLate, isOutdated: true };
-    let outcome: Outcome<unknown>;
+    let outcome: FormOutcome<unknown>;
     try {
       const submission = await this.decisions.get(id);
       if (submission.state !== 'received') throw new ApiError('conflict');
@@ -149,7 +149,7 @@ export class SubmissionPages {
       return this.show(id, caller, visit, faults.isOutdated === true ? tooLate : faults);
     }
     const path = done === 'taken' || done === 'left' ? `/submissions/${String(id)}` : '/submissions';
-    return leadTo(`${deskPath(path, context.page)}?done=${done}`);
+    return redirectAfterForm(`${deskPath(path, context.page)}?done=${done}`);
   }
 
   /** Caller for a write: in the language of the submission, and only over the revision that the editor saw. */

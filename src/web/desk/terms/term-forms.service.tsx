@@ -9,10 +9,10 @@ import { TranslationsService } from '../../../calendar/translations/translations
 import { askedNumber } from '../forms/asked.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
-import { deskAnswer, leadTo } from '../shell/desk-page.js';
-import { statusOf, type Faults } from '../forms/faults.js';
-import { textOf } from '../forms/form-fields.js';
-import { askedLanguage } from '../records/asked.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
+import { formStatus, type Faults } from '../forms/faults.js';
+import { textField } from '../forms/form-fields.js';
+import { languageParam } from '../records/asked.js';
 import { orNoPage, type TermKind } from '../records/desk-kind.js';
 import { formTexts } from '../records/form-texts.js';
 import { RECORD_TEXTS } from '../records/record-texts.js';
@@ -45,9 +45,9 @@ export class TermForms {
   ): Promise<Answer<HtmlBody>> {
     this.rooms.of(kind, caller);
     const { page } = context;
-    const language = askedLanguage(caller.rawParams, page.language);
+    const language = languageParam(caller.rawParams, page.language);
     const texts = formTexts(undefined, language, RECORD_TEXTS[page.language]);
-    const empty = termValues(kind, texts, textOf(caller.rawParams, 'parent', 12));
+    const empty = termValues(kind, texts, textField(caller.rawParams, 'parent', 12));
     const form: TermForm = {
       ...{ kind, language, id: undefined, revision: undefined, opened: undefined, original: language, languages: [] },
       ...{ url: undefined, values: withSent(empty, faults ? caller.rawParams : {}) },
@@ -60,12 +60,12 @@ export class TermForms {
 
   async create(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { page } = context;
-    const language = askedLanguage(caller.rawParams, page.language);
+    const language = languageParam(caller.rawParams, page.language);
     const own = this.input.inLanguage(caller, language);
     const outcome = await this.rooms.of(kind, caller).create(this.sent(kind, caller.rawParams, context), own);
     if ('faults' in outcome) return this.blank(kind, caller, context, outcome.faults);
     const { id } = valueOf(outcome.done.body);
-    return leadTo(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, page));
+    return redirectAfterForm(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, page));
   }
 
   async show(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
@@ -81,7 +81,7 @@ export class TermForms {
       },
     });
     if (returned) return this.page(kind, edited, returned, caller, context);
-    return leadTo(deskPath(`/${kind}/${String(edited.id)}?in=${edited.language}&done=saved`, context.page));
+    return redirectAfterForm(deskPath(`/${kind}/${String(edited.id)}?in=${edited.language}&done=saved`, context.page));
   }
 
   private async edited(kind: TermKind, caller: RequestContext, { page }: DeskContext): Promise<Edited> {
@@ -90,7 +90,7 @@ export class TermForms {
     const term = valueOf(answer.body);
     // The routes of terms tell categories from tags during validation; the service does not.
     const stored = valueOf((await orNoPage(this.translations.list(kind, { id }, caller))).body);
-    const language = askedLanguage(caller.rawParams, stored.original_language);
+    const language = languageParam(caller.rawParams, stored.original_language);
     const texts = formTexts(stored, language, RECORD_TEXTS[page.language]);
     const values = termValues(kind, texts, String(term.parent ?? 0));
     const { revision } = answer;
@@ -117,7 +117,7 @@ export class TermForms {
       fallback: (name) => own.fallback(name),
       events: overview?.events ?? 0,
       children: overview?.children ?? 0,
-      done: returned ? undefined : dones[textOf(caller.rawParams, 'done', 20)],
+      done: returned ? undefined : dones[textField(caller.rawParams, 'done', 20)],
     };
     return this.answer(form, plainText(term.name), context);
   }
@@ -145,7 +145,7 @@ export class TermForms {
     const { kind, id, faults, differences } = form;
     const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
     return deskAnswer({ title, path }, <TermFormView form={form} context={context} />, context, {
-      status: differences ? 412 : statusOf(faults),
+      status: differences ? 412 : formStatus(faults),
     });
   }
 }

@@ -8,11 +8,11 @@ import { positiveInteger } from '../../../platform/input/read-values.js';
 import { TermOverviews, type TermOverview } from '../../../calendar/terms/term-overview.service.js';
 import { askedNumber } from '../forms/asked.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
-import { deskAnswer, leadTo } from '../shell/desk-page.js';
-import { textOf } from '../forms/form-fields.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
+import { textField } from '../forms/form-fields.js';
 import { askedList } from '../records/asked.js';
 import { orNoPage, type TermKind } from '../records/desk-kind.js';
-import { merged, mergePage } from '../records/merge-pages.js';
+import { mergeAnswer, mergePage } from '../records/merge-pages.js';
 import { RECORD_TEXTS } from '../records/record-texts.js';
 import { TRASH_TEXTS } from '../trash/texts/trash-texts.js';
 import { RemovalView } from '../views/removal-view.js';
@@ -35,7 +35,7 @@ export class TermPages {
     const asked = askedList(caller);
     const texts = RECORD_TEXTS[context.page.language];
     const dones: Readonly<Record<string, string>> = { removed: texts.removed, moved: texts.moved };
-    const shared = { kind, asked, done: dones[textOf(rawParams, 'done', 20)], context };
+    const shared = { kind, asked, done: dones[textField(rawParams, 'done', 20)], context };
     // Search results and likely duplicates are shown as a flat list.
     const isTree = kind === 'categories' && asked.search === undefined && !asked.twinsFirst;
     const view = isTree
@@ -54,10 +54,11 @@ export class TermPages {
     const { rawParams } = caller;
     const room = this.rooms.of('categories', caller);
     const id = positiveInteger(rawParams['category']) ?? 0;
-    const given = { parent: textOf(rawParams, 'parent', 12) };
+    const given = { parent: textField(rawParams, 'parent', 12) };
     const labels = { parent: RECORD_TEXTS[context.page.language].fields.parent };
     const outcome = await orNoPage(room.update(id, { given, context, labels }, { ...caller, ifMatch: undefined }));
-    if (!('faults' in outcome)) return leadTo(deskPath('/categories?done=moved', context.page) + `#row-${String(id)}`);
+    if (!('faults' in outcome))
+      return redirectAfterForm(deskPath('/categories?done=moved', context.page) + `#row-${String(id)}`);
     const { faults } = outcome;
     const asked = askedList({ rawParams: {} });
     const shared = { kind: 'categories' as const, asked, done: undefined, context };
@@ -83,7 +84,7 @@ export class TermPages {
 
   async remove(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     await orNoPage(this.rooms.of(kind, caller).remove(askedNumber(caller, 'id'), { ...caller, ifMatch: undefined }));
-    return leadTo(deskPath(`/${kind}?done=removed`, context.page));
+    return redirectAfterForm(deskPath(`/${kind}?done=removed`, context.page));
   }
 
   mergePlan(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
@@ -91,7 +92,7 @@ export class TermPages {
   }
 
   merge(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    return orNoPage(merged(this.merging(kind, this.rooms.of(kind, caller), caller, context)));
+    return orNoPage(mergeAnswer(this.merging(kind, this.rooms.of(kind, caller), caller, context)));
   }
 
   private merging(

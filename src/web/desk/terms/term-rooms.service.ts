@@ -13,7 +13,7 @@ import {
 import type { TermResponse } from '../../../calendar/terms/dto/term.response.js';
 import { TAXONOMIES, type Taxonomy } from '../../../calendar/terms/taxonomy.js';
 import type { DeskContext } from '../shell/desk-context.js';
-import { DeskInput, type Outcome } from '../forms/desk-input.service.js';
+import { DeskInput, type FormOutcome } from '../forms/desk-input.service.js';
 import type { TermKind } from '../records/desk-kind.js';
 import type { Mergeable } from '../records/mergeable.js';
 
@@ -31,8 +31,8 @@ export interface TermRoom extends Mergeable {
   readonly taxonomy: Taxonomy;
   readonly get: (id: number, caller: RequestContext) => Promise<Answer<TermResponse>>;
   readonly remove: (id: number, caller: RequestContext) => Promise<unknown>;
-  readonly create: (sent: Sent, caller: RequestContext) => Promise<Outcome<Answer<TermResponse>>>;
-  readonly update: (id: number, sent: Sent, caller: RequestContext) => Promise<Outcome<Answer<TermResponse>>>;
+  readonly create: (sent: Sent, caller: RequestContext) => Promise<FormOutcome<Answer<TermResponse>>>;
+  readonly update: (id: number, sent: Sent, caller: RequestContext) => Promise<FormOutcome<Answer<TermResponse>>>;
 }
 
 /** Passes forms to the services of the API, for users who may write terms of the kind. */

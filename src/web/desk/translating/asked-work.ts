@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '../../../core/language.js';
 import { splitList } from '../../../platform/input/read-values.js';
 import { WORK_STATUSES, type WorkStatus } from '../../../calendar/translations/dto/work-list.query.js';
 import { RESOURCES, type Resource } from '../../../calendar/translations/resource-names.js';
-import type { Work } from '../../../calendar/translations/translators-work.service.js';
+import type { WorkQuery } from '../../../calendar/translations/translators-work.service.js';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ type Given = Readonly<Record<string, unknown>>;
 export const OPEN: readonly WorkStatus[] = ['missing', 'outdated', 'machine'];
 
 /** List in an address; invalid values are ignored. @param language default */
-export function askedWork(given: Given, language: Language): Work {
+export function askedWork(given: Given, language: Language): WorkQuery {
   const statuses = wordsOf(given['status'], WORK_STATUSES);
   const named = wordsOf(given['resource'], RESOURCES);
   const resources = named.length === 0 ? RESOURCES : named;
@@ -30,7 +30,7 @@ export function comesFromList(given: Given): boolean {
 }
 
 /** Parameters of a list in an address. */
-export function workParameters({ language, statuses, resources, order }: Work): Record<string, string> {
+export function workParameters({ language, statuses, resources, order }: WorkQuery): Record<string, string> {
   return {
     to: language,
     status: statuses.join(','),
@@ -40,7 +40,7 @@ export function workParameters({ language, statuses, resources, order }: Work): 
 }
 
 /** Path of a list, below `/desk`. */
-export function workPath(work: Work, more: Readonly<Record<string, string>> = {}): string {
+export function workPath(work: WorkQuery, more: Readonly<Record<string, string>> = {}): string {
   return `/translations${queryOf({ ...workParameters(work), ...more })}`;
 }
 
@@ -49,7 +49,7 @@ export interface SheetPlace {
   readonly id: number;
   /** Undefined: the original language. */
   readonly from?: Language | undefined;
-  readonly work: Work;
+  readonly work: WorkQuery;
   /** Whether the user goes through the list. */
   readonly isInList: boolean;
 }

@@ -2,7 +2,7 @@ import { TRANSLATED } from '../../../calendar/translations/translated-resources.
 import type { Sheet } from '../../../calendar/translations/translation-sheets.service.js';
 import { parameterOf } from '../../../calendar/records/reading/record.js';
 import { ifRevision } from '../forms/asked.js';
-import { textOf } from '../forms/form-fields.js';
+import { textField } from '../forms/form-fields.js';
 import type { SeenTexts, SheetPage, Typed } from './sheet-page.js';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export function typedIn({ resource }: Pick<Sheet, 'resource'>, given: Given): Ty
   const { of } = TRANSLATED[resource];
   const fields = of.texts.flatMap((column) => {
     const name = parameterOf(of, column);
-    return given[name] === undefined ? [] : [[name, textOf(given, name, LONGEST_FIELD)] as const];
+    return given[name] === undefined ? [] : [[name, textField(given, name, LONGEST_FIELD)] as const];
   });
   return {
     fields: Object.fromEntries(fields),
@@ -36,8 +36,8 @@ export function parametersIn(page: Pick<SheetPage, 'sheet' | 'to'>, given: Given
 /** State that the user saw. */
 export function seenIn(given: Given): SeenTexts {
   return {
-    revision: textOf(given, 'revision', LONGEST_MARK).replace(/\D/g, ''),
-    source: textOf(given, 'source', LONGEST_MARK),
+    revision: textField(given, 'revision', LONGEST_MARK).replace(/\D/g, ''),
+    source: textField(given, 'source', LONGEST_MARK),
   };
 }
 

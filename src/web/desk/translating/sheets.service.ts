@@ -12,7 +12,7 @@ import type { SheetPage, SourceChange } from './sheet-page.js';
 import { TRANSLATING_TEXTS } from './texts/translating-texts.js';
 
 /** Unsaved state that a page shows over the stored one. */
-export type Shown = Partial<Pick<SheetPage, 'seen'>> &
+export type SheetInput = Partial<Pick<SheetPage, 'seen'>> &
   Pick<SheetPage, 'typed' | 'faults' | 'conflict' | 'asked' | 'done'> & {
     /** Digest of the source from which changes are shown. */
     readonly since?: string | undefined;
@@ -32,7 +32,7 @@ export class Sheets {
     id: number,
     caller: RequestContext,
     { page }: DeskContext,
-    { since, ...shown }: Shown = {},
+    { since, ...shown }: SheetInput = {},
   ): Promise<SheetPage> {
     const sheet = await this.sheets.sheet(resource, id, caller);
     const { from, to } = languagesOf(sheet, caller, page.language);

@@ -8,7 +8,7 @@ import { TranslationWrites } from '../../../calendar/translations/translation-wr
 import { TranslatorsWork } from '../../../calendar/translations/translators-work.service.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
-import { deskAnswer, leadTo } from '../shell/desk-page.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import type { Faults } from '../forms/faults.js';
@@ -18,7 +18,7 @@ import { languageName } from './language-name.js';
 import { fromMachine, isProse, machineTexts, rowIn } from './sheet-fields.js';
 import { conditionOf, parametersIn, seenIn, typedIn } from './sheet-form.js';
 import type { SheetPage, Typed } from './sheet-page.js';
-import { Sheets, type Shown } from './sheets.service.js';
+import { Sheets, type SheetInput } from './sheets.service.js';
 import { TRANSLATING_TEXTS } from './texts/translating-texts.js';
 import { SheetView } from './views/sheet-view.js';
 
@@ -41,7 +41,7 @@ export class TranslationPages {
     const done = doneText(caller.rawParams['done'], context);
     const page = await this.sheets.page(resource, id, caller, context, { done });
     // A date of a series without texts of its own is translated with the series.
-    if (page.sheet.id !== id) return leadTo(deskPath(sheetPath(page.place), context.page));
+    if (page.sheet.id !== id) return redirectAfterForm(deskPath(sheetPath(page.place), context.page));
     return view(page, context);
   }
 
@@ -61,7 +61,7 @@ export class TranslationPages {
     );
     if ('faults' in outcome) return this.refused(page, outcome.faults, caller, context);
     if (given['then'] === 'next') return this.lead(page, 'saved', caller, context);
-    return leadTo(deskPath(sheetPath(page.place, '', { done: 'saved' }), context.page));
+    return redirectAfterForm(deskPath(sheetPath(page.place, '', { done: 'saved' }), context.page));
   }
 
   /** Fills in fields without saving: from the source, from another user's version, or by machine. */
@@ -69,7 +69,7 @@ export class TranslationPages {
     const context = this.pages.context(caller, visit);
     const given = caller.rawParams;
     // Another user's version still has to be shown when this form is saved.
-    const shown: Shown = {
+    const shown: SheetInput = {
       seen: seenIn(given),
       conflict: given['conflict'] === 'translation' ? 'translation' : undefined,
     };
@@ -94,7 +94,7 @@ export class TranslationPages {
     });
     if ('faults' in outcome) return this.refused(page, outcome.faults, caller, context, false);
     if (page.place.isInList) return this.lead(page, 'confirmed', caller, context);
-    return leadTo(deskPath(sheetPath(page.place, '', { done: 'confirmed' }), context.page));
+    return redirectAfterForm(deskPath(sheetPath(page.place, '', { done: 'confirmed' }), context.page));
   }
 
   async remove({ resource, id }: NamedRecord, caller: RequestContext, visit: DeskVisit): Page {
@@ -107,7 +107,7 @@ export class TranslationPages {
       labels: {},
     });
     if ('faults' in outcome) return this.refused(page, outcome.faults, caller, context, false);
-    return leadTo(deskPath(sheetPath(page.place, '', { done: 'removed' }), context.page));
+    return redirectAfterForm(deskPath(sheetPath(page.place, '', { done: 'removed' }), context.page));
   }
 
   /** Goes on to the next one without a confirmation. */
@@ -131,7 +131,7 @@ export class TranslationPages {
     const path = found
       ? sheetPath({ ...place, ...found, from: undefined, isInList: true }, '', more)
       : workPath(place.work, more);
-    return leadTo(deskPath(path, context.page));
+    return redirectAfterForm(deskPath(path, context.page));
   }
 
   private async suggest(page: SheetPage, typed: Typed, caller: RequestContext, context: DeskContext): Page {
@@ -158,7 +158,7 @@ export class TranslationPages {
     hasTyped = true,
   ): Page {
     const seen = seenIn(caller.rawParams);
-    const shown: Shown = { faults, ...(hasTyped ? { typed: typedIn(place, caller.rawParams) } : {}) };
+    const shown: SheetInput = { faults, ...(hasTyped ? { typed: typedIn(place, caller.rawParams) } : {}) };
     if (faults.isOutdated !== true)
       return view(await this.sheets.page(place.resource, place.id, caller, context, { ...shown, seen }), context, 400);
     const since = seen.source === '' ? undefined : seen.source;

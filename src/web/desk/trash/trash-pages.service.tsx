@@ -9,7 +9,7 @@ import { TrashList, type TrashedRecord } from '../../../calendar/trash/trash-lis
 import { TRASHED_RESOURCES } from '../../../calendar/trash/trash-list.sql.js';
 import { askedNumber, askedPage } from '../forms/asked.js';
 import { deskPath } from '../shell/desk-context.js';
-import { deskAnswer, leadTo } from '../shell/desk-page.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { RemovalView } from '../views/removal-view.js';
@@ -73,6 +73,6 @@ export class TrashPages {
   }
 
   private led(done: string, caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {
-    return leadTo(`${deskPath('/trash', this.desk.context(caller, visit).page)}?done=${done}`);
+    return redirectAfterForm(`${deskPath('/trash', this.desk.context(caller, visit).page)}?done=${done}`);
   }
 }

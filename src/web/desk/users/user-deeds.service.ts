@@ -7,7 +7,7 @@ import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { askedNumber } from '../forms/asked.js';
 import { deskPath } from '../shell/desk-context.js';
-import { leadTo } from '../shell/desk-page.js';
+import { redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { PresentPassword } from '../account/present-password.service.js';
@@ -60,12 +60,12 @@ export class UserDeeds {
   async remove(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const refusal = await this.administration.remove(askedNumber(caller, 'id'), caller);
     if (refusal !== undefined) return this.pages.removal(caller, visit, this.texts(caller, visit).refusals[refusal]);
-    return leadTo(`${deskPath('/users', this.desk.context(caller, visit).page)}?done=removed`);
+    return redirectAfterForm(`${deskPath('/users', this.desk.context(caller, visit).page)}?done=removed`);
   }
 
   private led(done: string, caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {
     const { page } = this.desk.context(caller, visit);
-    return leadTo(`${deskPath(`/users/${String(askedNumber(caller, 'id'))}`, page)}?done=${done}`);
+    return redirectAfterForm(`${deskPath(`/users/${String(askedNumber(caller, 'id'))}`, page)}?done=${done}`);
   }
 
   private texts(caller: RequestContext, visit: DeskVisit): UsersTexts {

@@ -9,7 +9,7 @@ import { askedNumber, askedPage } from '../forms/asked.js';
 import { deskAnswer } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import { textOf } from '../forms/form-fields.js';
+import { textField } from '../forms/form-fields.js';
 import { PresentPassword } from '../account/present-password.service.js';
 import { USERS_TEXTS } from './texts/users-texts.js';
 import { NewUserView } from './views/new-user-view.js';
@@ -65,7 +65,7 @@ export class UsersPages {
   }
 
   async create(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
-    const login = textOf(caller.rawParams, 'login', LONGEST_SENT).trim();
+    const login = textField(caller.rawParams, 'login', LONGEST_SENT).trim();
     const given = caller.rawParams['role'];
     const role = isRole(given) ? given : 'subscriber';
     const { page, texts } = this.desk.context(caller, visit);

@@ -5,7 +5,7 @@ import { COLLISION_WORDS } from '../texts/collision-words.js';
 const VERSIONS = ['theirs', 'yours'] as const;
 
 /** A difference between two versions of a record. */
-export interface Difference {
+export interface VersionDifference {
   /** Name of the user's choice in the form: `take[unit]`. */
   readonly unit: string;
   readonly label: string;
@@ -14,7 +14,7 @@ export interface Difference {
 }
 
 interface CollisionProps {
-  readonly differences: readonly Difference[];
+  readonly differences: readonly VersionDifference[];
   /** Address of the form without the user's input. */
   readonly theirs: string;
   readonly context: DeskContext;

@@ -148,7 +148,7 @@ interface CheckProps {
   readonly type?: 'checkbox' | 'radio';
 }
 
-export function Check({ name, label, value = 'true', isChecked, type = 'checkbox' }: CheckProps): JSX.Element {
+export function Checkbox({ name, label, value = 'true', isChecked, type = 'checkbox' }: CheckProps): JSX.Element {
   return (
     <label class="choice">
       <input type={type} name={name} value={value} checked={isChecked} />

@@ -12,7 +12,7 @@ export interface PasswordFaults {
   readonly repeat?: string;
 }
 
-export function PasswordView({ faults, context }: { faults: PasswordFaults; context: DeskContext }): JSX.Element {
+export function NewPasswordView({ faults, context }: { faults: PasswordFaults; context: DeskContext }): JSX.Element {
   const { texts, page, visit } = context;
   const shared = { type: 'password' as const, maxLength: LONGEST_PASSWORD };
   const labels = { present: texts.presentPassword, password: texts.newPassword, repeat: texts.repeatPassword };

@@ -3,7 +3,7 @@ import { LONGEST_PASSWORD } from '../../../platform/auth/password-rule.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import type { KeptForm } from '../shell/kept-form.js';
 import { DeskField, DeskForm } from './desk-form.js';
-import { Waiting } from './unsent-view.js';
+import { PendingForm } from './unsent-view.js';
 
 export const LONGEST_LOGIN = 60;
 
@@ -33,7 +33,7 @@ export function SignInView(props: SignInProps): JSX.Element {
       {isOut ? <p role="status">{texts.signedOut}</p> : null}
       {hint === undefined ? null : <p class="help">{hint}</p>}
       <Fault {...props} wrong={texts.wrongPassword} />
-      {kept ? <Waiting kept={kept} context={context} /> : null}
+      {kept ? <PendingForm kept={kept} context={context} /> : null}
       {to === undefined ? null : <input type="hidden" name="to" value={to} />}
       <DeskField name="login" label={texts.login} value={login} autocomplete="username" maxLength={LONGEST_LOGIN} />
       <DeskField
@@ -53,7 +53,7 @@ export function CodeView(props: EnteredProps): JSX.Element {
   return (
     <DeskForm action={deskPath('/sign-in/code', page)} submit={texts.continue} context={context}>
       <Fault {...props} wrong={texts.wrongCode} />
-      {kept ? <Waiting kept={kept} context={context} /> : null}
+      {kept ? <PendingForm kept={kept} context={context} /> : null}
       {to === undefined ? null : <input type="hidden" name="to" value={to} />}
       <DeskField name="code" label={texts.code} help={texts.codeHint} autocomplete="one-time-code" maxLength={40} />
     </DeskForm>

@@ -38,7 +38,7 @@ export function UnsentView({ kept, hint, context }: KeptProps & { readonly hint:
 }
 
 /** Notice of a pending form in the sign-in form. */
-export function Waiting({ kept, context }: KeptProps): JSX.Element {
+export function PendingForm({ kept, context }: KeptProps): JSX.Element {
   return (
     <>
       <p role="alert">{context.texts.unsentSignIn}</p>

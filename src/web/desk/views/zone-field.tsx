@@ -14,7 +14,7 @@ interface ZoneFieldProps {
 }
 
 /** Field for a time zone, by its own name or that of a place. */
-export function ZoneField({ context, ...field }: ZoneFieldProps): JSX.Element {
+export function ZoneSelect({ context, ...field }: ZoneFieldProps): JSX.Element {
   return (
     <>
       <TextField {...field} label={RECORD_WORDS[context.page.language].zone} list="zones" maxLength={60} />

@@ -1,7 +1,7 @@
 import { languageTag } from '../../../core/language.js';
 import { FEED_TYPES } from '../../../core/negotiation/feed-format.js';
 import { lastChange, type FeedFormat, type FeedHead, type FeedPiece } from '../feed.js';
-import { line, text, uri } from './content-line.js';
+import { line, textProperty, uri } from './content-line.js';
 import { eventComponent, withdrawnComponent } from './event-component.js';
 import { utcTime } from './times.js';
 import { zoneDefinition, type CalendarZone } from './zones.js';
@@ -35,9 +35,9 @@ function headLines({ title, address, language, zone, config }: FeedHead, modifie
     line('VERSION', '2.0'),
     line('PRODID', '-//Kalends//Events//EN'),
     line('CALSCALE', 'GREGORIAN'),
-    line('NAME', text(title), { LANGUAGE: languageTag(language) }),
-    line('X-WR-CALNAME', text(title)),
-    line('X-WR-TIMEZONE', text(zone)),
+    line('NAME', textProperty(title), { LANGUAGE: languageTag(language) }),
+    line('X-WR-CALNAME', textProperty(title)),
+    line('X-WR-TIMEZONE', textProperty(zone)),
     line('SOURCE', uri(address) ?? address, { VALUE: 'URI' }),
     modified === '' ? '' : line('LAST-MODIFIED', utcTime(modified)),
     line('REFRESH-INTERVAL', REFRESH, { VALUE: 'DURATION' }),

@@ -2,7 +2,7 @@
 const LONGEST_LINE = 75;
 
 /** Parameters of a property, in order; those without a value are left out. */
-export type Parameters = Readonly<Record<string, string | undefined>>;
+export type PropertyParameters = Readonly<Record<string, string | undefined>>;
 
 /** Control characters that no text of a calendar may contain: all but tab and line feed. */
 const CONTROL = new RegExp('[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]', 'g');
@@ -10,7 +10,7 @@ const CONTROL = new RegExp('[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]', 'g
 const LINE_ENDS = /\r\n?|[\u2028\u2029]/g;
 
 /** A folded line of a calendar with its line break. @param value escaped already, by `text` or `uri` */
-export function line(name: string, value: string, parameters: Parameters = {}): string {
+export function line(name: string, value: string, parameters: PropertyParameters = {}): string {
   let start = name;
   for (const [key, given] of Object.entries(parameters))
     if (given !== undefined && given !== '') start += `;${key}=${parameterValue(given)}`;
@@ -18,7 +18,7 @@ export function line(name: string, value: string, parameters: Parameters = {}): 
 }
 
 /** A TEXT value. */
-export function text(value: string): string {
+export function textProperty(value: string): string {
   return value
     .replace(LINE_ENDS, '\n')
     .replace(CONTROL, '')

@@ -7,7 +7,7 @@ import { mimeTypeOf } from '../../../calendar/media/image-kind.js';
 import type { VenueOutline } from '../../../calendar/venues/venue.presenter.js';
 import type { FeedEntry, FeedPiece, WithdrawnEntry } from '../feed.js';
 import { plainLines } from '../plain-lines.js';
-import { line, text, uri } from './content-line.js';
+import { line, textProperty, uri } from './content-line.js';
 import { timeLines, utcTime } from './times.js';
 import type { CalendarZone } from './zones.js';
 
@@ -27,20 +27,20 @@ export function eventComponent({ outline, uid, sequence, status, series, repetit
   });
   const title = plainLines(event.title).replaceAll('\n', ' ');
   const inside = [
-    line('UID', text(uid)),
+    line('UID', textProperty(uid)),
     stamps(event.modified_utc),
     // A draft has no such date yet.
     event.date_utc.startsWith('0000') ? '' : line('CREATED', utcTime(event.date_utc)),
     line('SEQUENCE', String(sequence)),
     lines,
     repetition,
-    line('SUMMARY', text(title), { LANGUAGE: languageTag(event.language) }),
+    line('SUMMARY', textProperty(title), { LANGUAGE: languageTag(event.language) }),
     given('DESCRIPTION', plainLines(event.description === '' ? event.excerpt : event.description)),
     ...placeLines([event.venue].flat()),
     uriLine('URL', event.url),
     categoriesLine(event),
     line('STATUS', statusOf(event, status)),
-    series === undefined ? '' : line('RELATED-TO', text(series)),
+    series === undefined ? '' : line('RELATED-TO', textProperty(series)),
     // A public programme must not make the owner of the calendar look busy.
     line('TRANSP', 'TRANSPARENT'),
     line('CLASS', event.status === 'private' ? 'PRIVATE' : 'PUBLIC'),
@@ -57,7 +57,7 @@ export function withdrawnComponent(entry: WithdrawnEntry): FeedPiece {
   const [utcStart, utcEnd] = [inUtc(entry.start, zone), inUtc(entry.end, zone)];
   const times = timeLines({ ...entry, utcStart, utcEnd });
   const inside = [
-    line('UID', text(entry.uid)),
+    line('UID', textProperty(entry.uid)),
     stamps(entry.withdrawn),
     line('SEQUENCE', String(entry.sequence)),
     times.lines,
@@ -94,7 +94,7 @@ function stamps(modified: string): string {
 }
 
 function given(name: string, value: string): string {
-  return value === '' ? '' : line(name, text(value));
+  return value === '' ? '' : line(name, textProperty(value));
 }
 
 function uriLine(name: string, value: string, parameters: Readonly<Record<string, string>> = {}): string {
@@ -127,7 +127,7 @@ function decimal(degrees: number | undefined): string {
 }
 
 function categoriesLine({ categories, tags }: EventOutline): string {
-  const names = [...categories, ...tags].map(({ name }) => text(plainLines(name)));
+  const names = [...categories, ...tags].map(({ name }) => textProperty(plainLines(name)));
   return names.length === 0 ? '' : line('CATEGORIES', names.join(','));
 }
 

@@ -5,15 +5,15 @@ import { WEEKDAYS } from '../../../core/recurrence/rule.js';
 import { line } from './content-line.js';
 
 /** A change of clocks, with the kind and the abbreviation of the time after it. */
-export interface Change extends Transition {
+export interface ClockChange extends Transition {
   readonly kind: 'STANDARD' | 'DAYLIGHT';
   readonly name: string;
 }
 
 /** Changes to the same offset at the same time of day, in order. */
 interface Observance {
-  readonly first: Change;
-  readonly all: readonly Change[];
+  readonly first: ClockChange;
+  readonly all: readonly ClockChange[];
   /** RRULE that they follow without end. */
   readonly rule?: string;
 }
@@ -26,7 +26,7 @@ const CYCLE = 28;
 const LENGTHS = [31, undefined, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Parts of a VTIMEZONE, which say when clocks change. @param changes in order */
-export function observanceLines(changes: readonly Change[]): string {
+export function observanceLines(changes: readonly ClockChange[]): string {
   const lastYear = changes.map(yearOf).at(-1) ?? 0;
   return [...Map.groupBy(changes, clocksOf).values()]
     .flatMap((alike) => byRules(alike, lastYear))
@@ -52,7 +52,7 @@ function component({ first, all, rule }: Observance): string {
 }
 
 /** Splits changes into the last ones, which follow one rule, and those before, date by date. */
-function byRules(alike: readonly Change[], lastYear: number): Observance[] {
+function byRules(alike: readonly ClockChange[], lastYear: number): Observance[] {
   const from = ruledFrom(alike, lastYear);
   const ruled = alike.slice(from);
   // A rule is certain once its dates have covered each day of a week.
@@ -62,13 +62,13 @@ function byRules(alike: readonly Change[], lastYear: number): Observance[] {
   return [...observance(alike.slice(0, from)), ...inMonths.flatMap((some) => observance(some, ruleOf(some)))];
 }
 
-function observance(all: readonly Change[], rule?: string): Observance[] {
+function observance(all: readonly ClockChange[], rule?: string): Observance[] {
   const [first] = all;
   return first ? [{ first, all, ...(rule === undefined ? {} : { rule }) }] : [];
 }
 
 /** Index from which on there is one change in each year up to the last, on one weekday within the same seven days. */
-function ruledFrom(alike: readonly Change[], lastYear: number): number {
+function ruledFrom(alike: readonly ClockChange[], lastYear: number): number {
   let [year, earliest, latest] = [lastYear, Infinity, -Infinity];
   const other = alike.findLastIndex((change, index) => {
     const day = dayOf(change);
@@ -82,7 +82,7 @@ function ruledFrom(alike: readonly Change[], lastYear: number): number {
 }
 
 /** RRULE of a weekday on certain days of a month, or counted from an end of it. @param some changes in one month */
-function ruleOf(some: readonly Change[]): string {
+function ruleOf(some: readonly ClockChange[]): string {
   const days = [...new Set(some.map((change) => onset(change).getUTCDate()))].sort((one, other) => one - other);
   const weekday = WEEKDAYS[Math.max(...some.map(weekdayOf))] ?? '';
   const month = Math.max(...some.map((change) => onset(change).getUTCMonth())) + 1;
@@ -97,25 +97,25 @@ function daysText(days: readonly number[], month: number, weekday: string): stri
 }
 
 /** Local time of the change, by the clocks before it. */
-function onset({ at, from }: Change): Date {
+function onset({ at, from }: ClockChange): Date {
   return new Date(at + from);
 }
 
-function yearOf(change: Change): number {
+function yearOf(change: ClockChange): number {
   return onset(change).getUTCFullYear();
 }
 
-function weekdayOf(change: Change): number {
+function weekdayOf(change: ClockChange): number {
   return onset(change).getUTCDay();
 }
 
 /** Day of the year, counted as in a year without 29 February. */
-function dayOf(change: Change): number {
+function dayOf(change: ClockChange): number {
   return Date.UTC(2001, onset(change).getUTCMonth(), onset(change).getUTCDate()) / DAY;
 }
 
 /** Key of changes that one rule may cover: kind, name, offsets and time of day. */
-function clocksOf(change: Change): string {
+function clocksOf(change: ClockChange): string {
   const { kind, name, from, to } = change;
   return [kind, name, from, to, onset(change).toISOString().slice(11)].join(' ');
 }

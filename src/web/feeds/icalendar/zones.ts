@@ -3,7 +3,7 @@ import { regionOffset } from '../../../core/dates/zone-offsets.js';
 import { transitions, type Transition } from '../../../core/dates/zone-transitions.js';
 import { memoize } from '../../../core/memoize.js';
 import { line } from './content-line.js';
-import { observanceLines, type Change } from './observances.js';
+import { observanceLines, type ClockChange } from './observances.js';
 
 /** A zone that times of a calendar refer to. */
 export interface CalendarZone {
@@ -40,7 +40,7 @@ const definitionOf = memoize(
 );
 
 /** Changes of clocks from the beginning of the year on, with the last one before it. */
-function changesFrom(id: string, year: number): Change[] {
+function changesFrom(id: string, year: number): ClockChange[] {
   const zone = parseZone(id) ?? UTC_ZONE;
   // In some zones the year begins earlier than in UTC.
   const begin = Date.UTC(year, 0) - 2 * DAY;
@@ -54,7 +54,7 @@ function changesFrom(id: string, year: number): Change[] {
 }
 
 /** Daylight time is a change forward that is reversed within a year, whatever the law calls it: calendars expect that. */
-function changeOf(change: Transition, next: Transition | undefined, zone: Zone): Change {
+function changeOf(change: Transition, next: Transition | undefined, zone: Zone): ClockChange {
   const { at, from, to } = change;
   const isSummer = to > from && next !== undefined && next.to < to && next.at - at < LONGEST_SUMMER;
   return { ...change, kind: isSummer ? 'DAYLIGHT' : 'STANDARD', name: zoneAbbreviation(new Date(at), zone) };

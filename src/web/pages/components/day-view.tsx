@@ -4,7 +4,7 @@ import type { Neighbours } from '../calendar-range.js';
 import { dateText } from '../dates/date-texts.js';
 import type { FoundEvents } from '../found-events.js';
 import type { PageContext } from '../page-context.js';
-import { EventRows } from './event-rows.js';
+import { EventRowList } from './event-rows.js';
 import { GoingOn } from './going-on.js';
 import { Pager } from './pager.js';
 import { NothingThen, Turn } from './turn.js';
@@ -43,7 +43,7 @@ export function DayView({ day, starting, goingOn, page, neighbours, nearest, con
       {starting.total === 0 ? null : (
         <section>
           <p class="count">{texts.found(starting.total)}</p>
-          <EventRows events={starting.events} level={2} context={context} />
+          <EventRowList events={starting.events} level={2} context={context} />
           <Pager path={pathOf(day)} page={page} pages={starting.pages} context={context} />
         </section>
       )}

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
-import type { CalendarMonth } from '../calendar-months.service.js';
+import type { MonthOfEvents } from '../calendar-months.service.js';
 import { dateText } from '../dates/date-texts.js';
 import { filterQuery } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
 import { MonthTable } from './month-view.js';
 
-interface EmbedMonthProps extends CalendarMonth {
+interface EmbedMonthProps extends MonthOfEvents {
   readonly context: PageContext;
 }
 

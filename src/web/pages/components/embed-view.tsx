@@ -3,7 +3,7 @@ import type { EventResponse } from '../../../calendar/events/dto/event.response.
 import type { EmbedViewName } from '../dto/embed.query.js';
 import { langOf, type PageContext } from '../page-context.js';
 import { byDay } from '../under-way.js';
-import { dateSentence, DayHeading, EventFacts, EventTime, isOff, titleOf } from './event-rows.js';
+import { dateSentence, DayHeading, EventFacts, TimeOfEvent, isOff, eventTitle } from './event-rows.js';
 import { Picture } from './picture.js';
 import { ZoneMark } from './zone-mark.js';
 
@@ -48,7 +48,7 @@ function Days({ events, context }: EventsProps): JSX.Element {
             {ofDay.map((event) => (
               <li class={isOff(event) ? 'off' : ''} data-part="event">
                 <p class="time">
-                  <EventTime event={event} context={context} />
+                  <TimeOfEvent event={event} context={context} />
                 </p>
                 <div>
                   <Title event={event} context={context} />
@@ -85,7 +85,7 @@ function Title({ event, context }: { event: EventResponse; context: PageContext 
   return (
     <h4>
       <a href={event.url} {...langOf(event.language, context)} data-part="title">
-        {titleOf(event, context)}
+        {eventTitle(event, context)}
       </a>
     </h4>
   );

@@ -32,7 +32,7 @@ export function DayList({ events, level = 2, context, ...rows }: EventsProps): J
           <Heading level={level}>
             <DayHeading day={day} context={context} />
           </Heading>
-          <EventRows {...rows} events={ofDay} level={level === 2 ? 3 : 4} context={context} />
+          <EventRowList {...rows} events={ofDay} level={level === 2 ? 3 : 4} context={context} />
         </section>
       ))}
     </>
@@ -45,7 +45,7 @@ export function DayHeading({ day, context }: { day: string; context: PageContext
   return <time datetime={day}>{dateText(day, 'day', context.language)}</time>;
 }
 
-export function EventRows({
+export function EventRowList({
   events,
   level = 3,
   dated = false,
@@ -80,12 +80,12 @@ function EventRow({ event, level, dated, isCard, place, context }: EventRowProps
           {dated ? (
             <time datetime={event.start_date.slice(0, 10)}>{dateText(event.start_date, 'date', context.language)}</time>
           ) : null}
-          <EventTime event={event} context={context} />
+          <TimeOfEvent event={event} context={context} />
         </p>
         <div class="what">
           <Heading level={level}>
             <a href={event.url} {...langOf(event.language, context)}>
-              {titleOf(event, context)}
+              {eventTitle(event, context)}
             </a>
           </Heading>
           <EventFacts event={event} place={place} context={context} />
@@ -106,7 +106,7 @@ function EventRow({ event, level, dated, isCard, place, context }: EventRowProps
 }
 
 /** Time of an event on its day; for one of several days, its end. */
-export function EventTime({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element {
+export function TimeOfEvent({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element {
   const { texts, language } = context;
   const { start_date: start, end_date: end } = event;
   if (!isWithinDay(event))
@@ -158,7 +158,7 @@ export function zonedSentence(event: EventResponse, context: PageContext): strin
   return `${dateSentence(event, context)}${zone ? ` ${zone.offset}` : ''}`;
 }
 
-export function titleOf({ title }: EventResponse, { texts }: PageContext): string {
+export function eventTitle({ title }: EventResponse, { texts }: PageContext): string {
   return plainText(title) || texts.untitled;
 }
 

@@ -9,23 +9,23 @@ import { dateRange, momentOf, timeRange } from '../dates/date-texts.js';
 import type { EventsNext } from '../event-page.service.js';
 import { langOf, textLang, type PageContext } from '../page-context.js';
 import { AddToCalendar } from './add-to-calendar.js';
-import { dateSentence, EventRows, titleOf } from './event-rows.js';
+import { dateSentence, EventRowList, eventTitle } from './event-rows.js';
 import { Html } from './html.js';
-import { Fact, MapFact, WebsiteFact } from './facts.js';
+import { FactItem, MapFact, WebsiteFact } from './facts.js';
 import { LanguagesFact, ShownIn } from './record-languages.js';
 import { VenueAddress } from './venue-address.js';
 import { Picture } from './picture.js';
 import { WayTo } from './ways.js';
 import { ZoneMark } from './zone-mark.js';
 
-export interface EventDates {
+export interface SeriesDates {
   readonly events: readonly EventResponse[];
   readonly total: number;
 }
 
 interface EventViewProps {
   readonly event: EventResponse;
-  readonly dates: EventDates | undefined;
+  readonly dates: SeriesDates | undefined;
   readonly next: EventsNext | undefined;
   /** Addresses in the languages in which the event has a title. */
   readonly alternates: ReadonlyMap<Language, string>;
@@ -40,7 +40,7 @@ export function EventView({ event, dates, next, alternates, context }: EventView
     <article class="record">
       <header>
         <Categories event={event} context={context} />
-        <h1 {...langOf(event.language, context)}>{titleOf(event, context)}</h1>
+        <h1 {...langOf(event.language, context)}>{eventTitle(event, context)}</h1>
         <ShownIn language={event.language} context={context} />
         <When event={event} context={context} />
         {venues.map((venue) => (
@@ -80,7 +80,7 @@ export function EventView({ event, dates, next, alternates, context }: EventView
       {next ? (
         <section class="next">
           <h2>{next.isThere ? texts.alsoThere : texts.alsoLike}</h2>
-          <EventRows
+          <EventRowList
             events={next.events}
             dated
             {...(next.isThere && venues[0] ? { place: venues[0].id } : {})}
@@ -154,7 +154,7 @@ function Where({ venue, context }: { venue: VenueResponse; context: PageContext 
 
 /** Link that starts a mail; where the browser can share pages, a script does that instead. */
 function Share({ event, context }: { event: EventResponse; context: PageContext }): JSX.Element {
-  const query = `subject=${encodeURIComponent(titleOf(event, context))}&body=${encodeURIComponent(event.url)}`;
+  const query = `subject=${encodeURIComponent(eventTitle(event, context))}&body=${encodeURIComponent(event.url)}`;
   return (
     <a class="share" href={`mailto:?${query}`} data-share={event.url}>
       {context.texts.share}
@@ -175,22 +175,22 @@ function Facts({ event, venues, alternates, context }: FactsProps): JSX.Element 
   return (
     <dl class="facts">
       {event.organizer.length === 0 ? null : (
-        <Fact term={texts.organizer}>
+        <FactItem term={texts.organizer}>
           {event.organizer.map((organizer) => (
             <Organizer organizer={organizer} context={context} />
           ))}
-        </Fact>
+        </FactItem>
       )}
       <WebsiteFact address={website} context={context} />
       {event.show_map_link === false ? null : <MapFact venues={venues} context={context} />}
       {event.tags.length === 0 ? null : (
-        <Fact term={texts.tags}>
+        <FactItem term={texts.tags}>
           {event.tags.map((term) => (
             <a href={links.page('events/tag', term.slug)} {...langOf(term.language, context)}>
               {plainText(term.name)}
             </a>
           ))}
-        </Fact>
+        </FactItem>
       )}
       <LanguagesFact alternates={alternates} context={context} />
     </dl>
@@ -207,7 +207,7 @@ function Organizer({ organizer, context }: { organizer: OrganizerResponse; conte
 
 interface DatesProps {
   readonly event: EventResponse;
-  readonly dates: EventDates;
+  readonly dates: SeriesDates;
   readonly context: PageContext;
 }
 

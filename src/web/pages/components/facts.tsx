@@ -5,7 +5,7 @@ import { langOf, type PageContext } from '../page-context.js';
 import { mapAddress } from './venue-address.js';
 
 /** A labelled fact about a record. */
-export function Fact({ term, children }: { term: string; children: ComponentChildren }): JSX.Element {
+export function FactItem({ term, children }: { term: string; children: ComponentChildren }): JSX.Element {
   return (
     <div>
       <dt>{term}</dt>
@@ -18,11 +18,11 @@ export function Fact({ term, children }: { term: string; children: ComponentChil
 export function WebsiteFact({ address, context }: { address: string; context: PageContext }): JSX.Element | null {
   if (!/^https?:\/\//i.test(address)) return null;
   return (
-    <Fact term={context.texts.website}>
+    <FactItem term={context.texts.website}>
       <a href={address} rel="noopener">
         {readable(address.replace(/^https?:\/\/(www\.)?|\/$/gi, ''))}
       </a>
-    </Fact>
+    </FactItem>
   );
 }
 
@@ -41,7 +41,7 @@ export function MapFact({
   });
   if (places.length === 0) return null;
   return (
-    <Fact term={texts.map}>
+    <FactItem term={texts.map}>
       {places.map(({ venue, href }) => (
         <a href={href} rel="noopener">
           {texts.seeMap}
@@ -53,7 +53,7 @@ export function MapFact({
           ) : null}
         </a>
       ))}
-    </Fact>
+    </FactItem>
   );
 }
 

@@ -3,7 +3,7 @@ import { nightEnd } from '../../../core/dates/event-days.js';
 import type { SomeEvents } from '../../../calendar/events/event-days.service.js';
 import { filterQuery } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
-import { EventRows } from './event-rows.js';
+import { EventRowList } from './event-rows.js';
 import { WayTo } from './ways.js';
 
 interface GoingOnProps {
@@ -25,7 +25,7 @@ export function GoingOn({ day, last = day, goingOn, context }: GoingOnProps): JS
   return (
     <section class="part">
       <h2>{texts.ongoing}</h2>
-      <EventRows events={goingOn.events} context={context} />
+      <EventRowList events={goingOn.events} context={context} />
       {more > 0 ? (
         <div class="more">
           <WayTo address={`${links.sitePage('/events/')}${filters === '' ? '?' : `${filters}&`}${dates}`}>

@@ -3,7 +3,7 @@ import type { EventResponse } from '../../../calendar/events/dto/event.response.
 import { dateText } from '../dates/date-texts.js';
 import type { SomeEvents } from '../../../calendar/events/event-days.service.js';
 import type { PageContext } from '../page-context.js';
-import { DayList, EventRows } from './event-rows.js';
+import { DayList, EventRowList } from './event-rows.js';
 import { WayTo } from './ways.js';
 
 export interface HomePart {
@@ -63,7 +63,7 @@ function Part({ part, context }: { part: HomePart; context: PageContext }): JSX.
       {day === undefined && !areCards ? (
         <DayList events={shown} level={3} context={context} />
       ) : (
-        <EventRows events={shown} level={3} dated={areCards} areCards={areCards} context={context} />
+        <EventRowList events={shown} level={3} dated={areCards} areCards={areCards} context={context} />
       )}
       {more > 0 ? (
         <div class="more">

@@ -3,7 +3,7 @@ import { plainText } from '../../../core/text/plain-text.js';
 import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
 import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.js';
 import { langOf, type PageContext } from '../page-context.js';
-import { EventRows } from './event-rows.js';
+import { EventRowList } from './event-rows.js';
 import { Pager } from './pager.js';
 import { mapAddress, VenueAddress } from './venue-address.js';
 
@@ -73,7 +73,7 @@ function Place({ place: { venue, events }, context }: { place: EventsAt; context
           </a>
         )}
       </p>
-      <EventRows events={events} dated context={context} />
+      <EventRowList events={events} dated context={context} />
     </li>
   );
 }

@@ -4,7 +4,7 @@ import type { EventResponse } from '../../../calendar/events/dto/event.response.
 import type { EventDay } from '../../../calendar/events/event-days.service.js';
 import { dateText } from '../dates/date-texts.js';
 import { langOf, type PageContext } from '../page-context.js';
-import { titleOf } from './event-rows.js';
+import { eventTitle } from './event-rows.js';
 import { ZoneMark } from './zone-mark.js';
 
 interface MonthDayProps {
@@ -73,7 +73,7 @@ function MonthEvent({ event, day, context }: MonthEventProps): JSX.Element {
   const { event_status: status = 'scheduled' } = event;
   const part = dayOfDays(event, day);
   const isFirst = part === undefined || part.day === 1;
-  const title = titleOf(event, context);
+  const title = eventTitle(event, context);
   const notes = [
     ...(part ? [texts.dayOf(part.day, part.days)] : []),
     ...(status === 'scheduled' ? [] : [texts[status]]),

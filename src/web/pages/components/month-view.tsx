@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { CalendarMonth } from '../calendar-months.service.js';
+import type { MonthOfEvents } from '../calendar-months.service.js';
 import { plusMonth } from '../dates/calendar-units.js';
 import { dateText, japaneseEra } from '../dates/date-texts.js';
 import { filterFields, filterQuery } from '../list-filters.js';
@@ -7,9 +7,9 @@ import type { PageContext } from '../page-context.js';
 import { GoingOn } from './going-on.js';
 import { MonthDay, type LeadsToDay } from './month-day.js';
 import { NothingThen, Turn } from './turn.js';
-import { Way, Ways } from './ways.js';
+import { WayButton, Ways } from './ways.js';
 
-interface MonthViewProps extends CalendarMonth {
+interface MonthViewProps extends MonthOfEvents {
   readonly context: PageContext;
 }
 
@@ -37,7 +37,7 @@ export function MonthView(props: MonthViewProps): JSX.Element {
           <Ways along={filterQuery(context.given)} class="days">
             <MonthTable
               {...props}
-              leads={({ day, ...way }) => <Way to={context.links.sitePage(`/events/day/${day}/`)} {...way} />}
+              leads={({ day, ...way }) => <WayButton to={context.links.sitePage(`/events/day/${day}/`)} {...way} />}
             />
           </Ways>
           <GoingOn day={`${month}-01`} last={`${plusMonth(month, 1)}-01`} goingOn={throughout} context={context} />

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import qs from 'qs';
 import type { PageContext } from '../page-context.js';
 import { filtersIn } from '../given-filters.js';
-import { Way, Ways } from './ways.js';
+import { WayButton, Ways } from './ways.js';
 
 interface PagerProps {
   /** Path without the language. */
@@ -20,9 +20,9 @@ export function Pager({ path, page, pages, context }: PagerProps): JSX.Element |
     number < 1 || number > pages ? (
       <span />
     ) : (
-      <Way to={links.sitePage(path)} {...(number === 1 ? {} : { name: 'page', value: number })}>
+      <WayButton to={links.sitePage(path)} {...(number === 1 ? {} : { name: 'page', value: number })}>
         {text}
-      </Way>
+      </WayButton>
     );
   return (
     <nav aria-label={texts.pageOf(page, pages)}>

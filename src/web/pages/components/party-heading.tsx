@@ -4,7 +4,7 @@ import { plainText } from '../../../core/text/plain-text.js';
 import type { OrganizerResponse } from '../../../calendar/organizers/dto/organizer.response.js';
 import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.js';
 import { langOf, type PageContext } from '../page-context.js';
-import { Fact, MapFact, WebsiteFact } from './facts.js';
+import { FactItem, MapFact, WebsiteFact } from './facts.js';
 import { Html } from './html.js';
 import { Picture } from './picture.js';
 import { LanguagesFact, ShownIn } from './record-languages.js';
@@ -60,14 +60,14 @@ function Contact({ party, alternates, context }: PartyHeadingProps): JSX.Element
     <dl class="facts">
       <WebsiteFact address={website} context={context} />
       {phone === '' ? null : (
-        <Fact term={texts.phone}>
+        <FactItem term={texts.phone}>
           <a href={`tel:${phone.replace(/[^\d+*#,;]/g, '')}`}>{phone}</a>
-        </Fact>
+        </FactItem>
       )}
       {mail === '' ? null : (
-        <Fact term={texts.mail}>
+        <FactItem term={texts.mail}>
           {/^[^\s@:/?#]+@[^\s@:/?#]+$/.test(mail) ? <a href={`mailto:${mail}`}>{mail}</a> : mail}
-        </Fact>
+        </FactItem>
       )}
       {'venue' in party ? <Place venue={party} context={context} /> : null}
       <LanguagesFact alternates={alternates} context={context} />
@@ -82,11 +82,11 @@ function Place({ venue, context }: { venue: VenueResponse; context: PageContext 
     <>
       <MapFact venues={[venue]} context={context} />
       {lat === undefined || lng === undefined ? null : (
-        <Fact term={texts.coordinates}>
+        <FactItem term={texts.coordinates}>
           <span class="coordinates">
             {lat}, {lng}
           </span>
-        </Fact>
+        </FactItem>
       )}
     </>
   );

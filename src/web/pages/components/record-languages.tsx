@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { languageTag, type Language } from '../../../core/language.js';
 import type { PageContext } from '../page-context.js';
 import { LANGUAGE_NAMES } from '../texts/page-texts.js';
-import { Fact } from './facts.js';
+import { FactItem } from './facts.js';
 
 interface LanguagesFactProps {
   /** Addresses in the languages in which the record has a name. */
@@ -15,13 +15,13 @@ export function LanguagesFact({ alternates, context }: LanguagesFactProps): JSX.
   const others = [...alternates].filter(([language]) => language !== context.language);
   if (others.length === 0) return null;
   return (
-    <Fact term={context.texts.alsoIn}>
+    <FactItem term={context.texts.alsoIn}>
       {others.map(([language, href]) => (
         <a href={href} lang={languageTag(language)} hreflang={languageTag(language)}>
           {LANGUAGE_NAMES[language]}
         </a>
       ))}
-    </Fact>
+    </FactItem>
   );
 }
 

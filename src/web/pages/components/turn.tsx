@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import type { Neighbours } from '../calendar-range.js';
 import { filterQuery } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
-import { Way, Ways } from './ways.js';
+import { WayButton, Ways } from './ways.js';
 
 interface TurnProps {
   /** The current page. */
@@ -24,9 +24,9 @@ export function Turn({ page: own, neighbours, path, name, children, context }: T
     page === undefined ? (
       <span />
     ) : (
-      <Way to={links.sitePage(path(page))} aria-label={text + texts.colon + name(page)}>
+      <WayButton to={links.sitePage(path(page))} aria-label={text + texts.colon + name(page)}>
         {text}
-      </Way>
+      </WayButton>
     );
   return (
     <>
@@ -61,7 +61,7 @@ export function NothingThen({ nearest, context }: NothingThenProps): JSX.Element
   return (
     <Ways along={filterQuery(given)}>
       <p>
-        {texts.nothingThen} <Way to={links.sitePage(nearest.path)}>{texts.nextWith(nearest.name)}</Way>
+        {texts.nothingThen} <WayButton to={links.sitePage(nearest.path)}>{texts.nextWith(nearest.name)}</WayButton>
       </p>
     </Ways>
   );

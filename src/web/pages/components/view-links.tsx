@@ -3,7 +3,7 @@ import { dateText } from '../dates/date-texts.js';
 import { firstOfWeek } from '../dates/calendar-units.js';
 import { filterQuery } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
-import { Way, Ways } from './ways.js';
+import { WayButton, Ways } from './ways.js';
 
 interface ViewLinksProps {
   readonly day: string;
@@ -22,7 +22,7 @@ export function ViewLinks({ day, views, context }: ViewLinksProps): JSX.Element 
   return (
     <Ways along={filterQuery(given)} class="views">
       {views.map((view) => (
-        <Way to={links.sitePage(all[view].path)}>{all[view].text}</Way>
+        <WayButton to={links.sitePage(all[view].path)}>{all[view].text}</WayButton>
       ))}
     </Ways>
   );

@@ -40,7 +40,7 @@ interface WayProps extends Texts {
 }
 
 /** A button of `Ways` that looks like a link. */
-export function Way({ to, class: kind, children, ...attributes }: WayProps): JSX.Element {
+export function WayButton({ to, class: kind, children, ...attributes }: WayProps): JSX.Element {
   return (
     <button type="submit" formaction={to} class={kind === undefined ? 'way' : `way ${kind}`} {...attributes}>
       {children}
@@ -61,9 +61,9 @@ export function WayTo({ address, children, ...attributes }: WayToProps): JSX.Ele
   const [to, along] = at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)];
   return (
     <Ways along={along}>
-      <Way to={to} {...attributes}>
+      <WayButton to={to} {...attributes}>
         {children}
-      </Way>
+      </WayButton>
     </Ways>
   );
 }

@@ -5,11 +5,11 @@ import { dateRange, dateText } from '../dates/date-texts.js';
 import { plusDay } from '../dates/page-days.js';
 import { filterQuery } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
-import { EventRows } from './event-rows.js';
+import { EventRowList } from './event-rows.js';
 import { GoingOn } from './going-on.js';
 import { NothingThen, Turn } from './turn.js';
 import { ViewLinks } from './view-links.js';
-import { Way, Ways, WayTo } from './ways.js';
+import { WayButton, Ways, WayTo } from './ways.js';
 
 interface WeekViewProps {
   readonly days: readonly EventDay[];
@@ -60,12 +60,12 @@ function WeekDay({ day: { day, starting }, context }: { day: EventDay; context: 
     <section class="day">
       <Ways along={filterQuery(given)}>
         <h2>
-          <Way to={page}>
+          <WayButton to={page}>
             <time datetime={day}>{dateText(day, 'day', language)}</time>
-          </Way>
+          </WayButton>
         </h2>
       </Ways>
-      <EventRows events={starting.events} context={context} />
+      <EventRowList events={starting.events} context={context} />
       {more > 0 ? (
         <div class="more">
           <WayTo address={page + filterQuery(given)}>{texts.more(more)}</WayTo>

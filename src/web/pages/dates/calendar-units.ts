@@ -1,6 +1,6 @@
 import { weekStart } from '../../../core/dates/week-start.js';
 import type { Language } from '../../../core/language.js';
-import { plusDay, weekdayOf } from './page-days.js';
+import { plusDay, weekdayOfDate } from './page-days.js';
 
 /** A month as `YYYY-MM`, or as readers type it where the browser has no month field. */
 const MONTH = /^(\d{4})\s*[-/.年년]\s*(\d{1,2})\s*[月월]?$/;
@@ -38,12 +38,12 @@ export function plusMonth(month: string, months: number): string {
 
 /** First day of the week of a day: Monday, or Sunday in languages whose readers expect it. */
 export function firstOfWeek(day: string, language: Language): string {
-  return plusDay(day, -((weekdayOf(day) - weekStart(language) + 7) % 7));
+  return plusDay(day, -((weekdayOfDate(day) - weekStart(language) + 7) % 7));
 }
 
 /** The same week with another first day: both contain its Thursday. */
 export function sameWeek(first: string, language: Language): string {
-  const thursday = plusDay(first, (4 - weekdayOf(first) + 7) % 7);
+  const thursday = plusDay(first, (4 - weekdayOfDate(first) + 7) % 7);
   return firstOfWeek(thursday, language);
 }
 

@@ -7,7 +7,7 @@ export function plusDay(day: string, days: number): string {
 
 /** Saturday and Sunday of the week of a day; from Saturday on, the day itself and Sunday. */
 export function weekendOf(day: string): readonly [string, string] {
-  const weekday = weekdayOf(day);
+  const weekday = weekdayOfDate(day);
   if (weekday === 0) return [day, day];
   const saturday = plusDay(day, 6 - weekday);
   return [saturday, plusDay(saturday, 1)];
@@ -20,7 +20,7 @@ export function endOfMonth(day: string): string {
 }
 
 /** 0 for Sunday to 6 for Saturday. */
-export function weekdayOf(day: string): number {
+export function weekdayOfDate(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 

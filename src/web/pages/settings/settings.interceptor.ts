@@ -1,7 +1,7 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
-import { scopeOf } from '../../../platform/http/request-scope.js';
+import { requestScope } from '../../../platform/http/request-scope.js';
 import { CurrentSettings } from './current-settings.service.js';
 
 /** Refreshes the settings before a page is rendered. Runs after the interceptor that notes the state for the answer cache. */
@@ -10,7 +10,7 @@ export class SettingsInterceptor implements NestInterceptor {
   constructor(private readonly settings: CurrentSettings) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const { pagePath } = scopeOf(context.switchToHttp().getRequest<Request>());
+    const { pagePath } = requestScope(context.switchToHttp().getRequest<Request>());
     if (pagePath !== undefined) await this.settings.refresh();
     return next.handle();
   }

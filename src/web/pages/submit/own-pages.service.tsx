@@ -8,7 +8,7 @@ import { Submissions, type OwnSubmission } from '../../../calendar/submissions/s
 import { inAllLanguages, type PageContext } from '../page-context.js';
 import { Pages } from '../pages.service.js';
 import { leadOn, unkeptBody } from './submit-answer.js';
-import { SubmitForms, type Refusal } from './submit-forms.service.js';
+import { SubmitForms, type SubmitRefusal } from './submit-forms.service.js';
 import { submitTexts } from './submit-state.js';
 import { OwnView } from './views/own-view.js';
 import { SubmitView } from './views/submit-view.js';
@@ -56,7 +56,7 @@ export class OwnPages {
     if ('refusal' in taken) return this.drawn(own, context, taken.refusal, caller);
     const hasChanged = await this.submissions
       .propose(own, taken.form, caller)
-      .catch((error: unknown): Refusal => this.forms.limited(error, context));
+      .catch((error: unknown): SubmitRefusal => this.forms.limited(error, context));
     if (typeof hasChanged === 'object') return this.drawn(own, context, hasChanged, caller);
     return leadOn(`${this.address(own, context)}?done=${hasChanged ? 'changed' : 'late'}`);
   }
@@ -71,7 +71,7 @@ export class OwnPages {
   private async drawn(
     own: OwnSubmission,
     context: PageContext,
-    refusal: Refusal,
+    refusal: SubmitRefusal,
     caller: RequestContext,
     status?: number,
   ): Promise<Answer<HtmlBody>> {

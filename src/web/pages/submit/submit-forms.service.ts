@@ -14,7 +14,7 @@ import {
 } from '../../../calendar/submissions/submission-reading.service.js';
 import { TermsService } from '../../../calendar/terms/terms.service.js';
 import type { PageContext } from '../page-context.js';
-import { STAMP, submitTexts, TRAP, valuesOf, type Choice, type SubmitForm } from './submit-state.js';
+import { STAMP, submitTexts, TRAP, valuesOf, type SubmitChoice, type SubmitForm } from './submit-state.js';
 
 const MOST_CHOICES = 50;
 /** Time between opening and sending: nobody types an event faster, and no page should stay open for longer. */
@@ -23,7 +23,7 @@ const LONGEST_MS = 24 * 60 * 60 * 1000;
 const NONE = { category: [], tag: [], venue: [], organizer: [] };
 
 /** Reason for which a form is shown again. */
-export interface Refusal {
+export interface SubmitRefusal {
   readonly fault?: string;
   readonly faults?: FormFaults;
   readonly status?: number;
@@ -31,7 +31,8 @@ export interface Refusal {
 }
 
 /** Result of reading a form. */
-export type Taken = { readonly form: ReadForm; readonly stamp: FormStamp } | { readonly refusal: Refusal };
+export type SubmitReading =
+  { readonly form: ReadForm; readonly stamp: FormStamp } | { readonly refusal: SubmitRefusal };
 
 /** Renders and reads both forms: that of a new suggestion and that of a change. */
 @Injectable()
@@ -47,7 +48,7 @@ export class SubmitForms {
   /** @param values undefined: those that were sent */
   async draw(
     context: PageContext,
-    { fault, faults = {} }: Refusal,
+    { fault, faults = {} }: SubmitRefusal,
     { now }: RequestContext,
     values = valuesOf(context.given),
   ): Promise<SubmitForm> {
@@ -75,7 +76,7 @@ export class SubmitForms {
    * Reads and checks a form; detected machines get an error that people can correct. @param isChange of an earlier
    * suggestion
    */
-  async take(context: PageContext, caller: RequestContext, isChange = false): Promise<Taken> {
+  async take(context: PageContext, caller: RequestContext, isChange = false): Promise<SubmitReading> {
     const { given, reader } = context;
     const texts = submitTexts(context).faults;
     const categories = new Set((await this.categories(reader)).map(({ value }) => value));
@@ -89,14 +90,14 @@ export class SubmitForms {
   }
 
   /** @throws any error but an exceeded rate limit */
-  limited(error: unknown, context: PageContext): Refusal {
+  limited(error: unknown, context: PageContext): SubmitRefusal {
     if (!(error instanceof ApiError) || error.code !== 'rest_too_many_requests') throw error;
     const seconds = Number(error.args.values?.['seconds'] ?? 1);
     const fault = submitTexts(context).faults.often(Math.ceil(seconds / 60));
     return { fault, status: 429, headers: { 'Retry-After': String(seconds) } };
   }
 
-  private async categories(reader: RequestContext): Promise<Choice[]> {
+  private async categories(reader: RequestContext): Promise<SubmitChoice[]> {
     const { terms } = await this.terms.list('category', { per_page: MOST_CHOICES, hide_empty: false }, reader);
     return terms
       .map((term) => valueOf(term))

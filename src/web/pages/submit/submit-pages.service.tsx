@@ -6,7 +6,7 @@ import { Submissions } from '../../../calendar/submissions/submissions.service.j
 import { inAllLanguages, type PageContext } from '../page-context.js';
 import { Pages } from '../pages.service.js';
 import { leadOn, unkeptBody } from './submit-answer.js';
-import { SubmitForms, type Refusal } from './submit-forms.service.js';
+import { SubmitForms, type SubmitRefusal } from './submit-forms.service.js';
 import { submitTexts } from './submit-state.js';
 import { SubmitView } from './views/submit-view.js';
 
@@ -31,14 +31,14 @@ export class SubmitPages {
     if ('refusal' in taken) return this.drawn(context, taken.refusal, caller);
     const sending = await this.submissions
       .send(taken.form, taken.stamp, caller)
-      .catch((error: unknown): Refusal => this.forms.limited(error, context));
+      .catch((error: unknown): SubmitRefusal => this.forms.limited(error, context));
     if (typeof sending !== 'object' || !('secret' in sending))
       return this.drawn(...this.refused(sending, context), caller);
     const path = `/submit/${String(sending.id)}/${sending.secret}`;
     return leadOn(`${context.links.sitePage(path, context.language)}?done=sent`);
   }
 
-  private refused(sending: 'used' | 'full' | Refusal, context: PageContext): [PageContext, Refusal] {
+  private refused(sending: 'used' | 'full' | SubmitRefusal, context: PageContext): [PageContext, SubmitRefusal] {
     const { faults } = submitTexts(context);
     if (sending === 'full') return [context, { fault: faults.full, status: 503 }];
     // A form that was sent before becomes a new one.
@@ -48,7 +48,7 @@ export class SubmitPages {
 
   private async drawn(
     context: PageContext,
-    refusal: Refusal,
+    refusal: SubmitRefusal,
     caller: RequestContext,
     status = refusal.status ?? 400,
   ): Promise<Answer<HtmlBody>> {

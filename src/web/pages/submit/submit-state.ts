@@ -12,7 +12,7 @@ export interface SubmitForm {
   readonly fault?: string | undefined;
   /** Signed time at which it was opened. */
   readonly stamp: string;
-  readonly categories: readonly Choice[];
+  readonly categories: readonly SubmitChoice[];
   /** Names of the venues in the calendar. */
   readonly venues: readonly string[];
   /** Days for which the sender's data is stored after the decision. */
@@ -21,7 +21,7 @@ export interface SubmitForm {
   readonly hasMail: boolean;
 }
 
-export interface Choice {
+export interface SubmitChoice {
   readonly value: string;
   readonly text: string;
 }

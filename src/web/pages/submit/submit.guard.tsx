@@ -4,7 +4,7 @@ import { ApiError } from '../../../core/errors/api-error.js';
 import type { Config } from '../../../platform/config/config.js';
 import { CONFIG } from '../../../platform/config/config.token.js';
 import { isRead } from '../../../platform/http/asked-language.js';
-import { scopeOf } from '../../../platform/http/request-scope.js';
+import { requestScope } from '../../../platform/http/request-scope.js';
 import { isFromElsewhere } from '../../../platform/http/sent-from.js';
 import { ErrorPages } from '../error-pages.service.js';
 import { inAllLanguages } from '../page-context.js';
@@ -22,7 +22,7 @@ export class SubmitGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     if (!this.config.submissions) throw new ApiError('rest_no_route');
     const request = context.switchToHttp().getRequest<Request>();
-    const scope = scopeOf(request);
+    const scope = requestScope(request);
     // Pages for one person are not stored for repeated requests.
     Reflect.deleteProperty(request.headers, 'idempotency-key');
     if (isRead(request) || !isFromElsewhere(request, scope.links)) return true;

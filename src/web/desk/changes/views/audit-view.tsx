@@ -4,7 +4,7 @@ import type { RecordChangeResponse } from '../../../../calendar/revisions/dto/re
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskPager } from '../../views/desk-pager.js';
 import { Select } from '../../views/fields.js';
-import { pathOf, titleOf } from '../record-titles.js';
+import { pathOf, recordTitle } from '../record-titles.js';
 import { CHANGES_TEXTS } from '../texts/changes-texts.js';
 import { ChangeLines, fieldName, toldChanges } from './change-lines.js';
 import { WhoAndWhen } from './note-heading.js';
@@ -73,7 +73,7 @@ function AuditNote({ note, names, context }: AuditNoteProps): JSX.Element {
   const { resource, id, action, changes } = note;
   const { comma } = context.texts;
   const texts = CHANGES_TEXTS[context.page.language];
-  const title = titleOf(resource, id, names, context);
+  const title = recordTitle(resource, id, names, context);
   const told = toldChanges(changes);
   const fields = [...new Set(told.map((change) => fieldName(change, texts)))];
   const shown = fields.slice(0, MOST_FIELDS).join(comma);

@@ -5,7 +5,7 @@ import type { OrganizerResponse } from '../../../../calendar/organizers/dto/orga
 import type { VenueResponse } from '../../../../calendar/venues/dto/venue.response.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import type { Faults } from '../../forms/faults.js';
-import { Collision, type Difference } from '../../views/collision-view.js';
+import { Collision, type VersionDifference } from '../../views/collision-view.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Done, Select } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
@@ -40,7 +40,7 @@ export interface PartyForm {
   readonly events: number;
   readonly faults: Faults | undefined;
   /** Differences from a version that somebody else has saved meanwhile. */
-  readonly differences: readonly Difference[] | undefined;
+  readonly differences: readonly VersionDifference[] | undefined;
   readonly done: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Language } from '../../../../core/language.js';
 import type { DeskContext } from '../../shell/desk-context.js';
-import { Check, TextArea, TextField } from '../../views/fields.js';
+import { Checkbox, TextArea, TextField } from '../../views/fields.js';
 import type { DirectoryKind } from '../../records/desk-kind.js';
 import type { RecordTexts } from '../../records/record-texts.js';
 
@@ -155,7 +155,7 @@ function Ticked({ fields, name, label }: FieldsProps & { readonly name: string; 
   return (
     <>
       <input type="hidden" name={name} value="false" />
-      <Check name={name} label={label} isChecked={fields.value(name) !== 'false'} />
+      <Checkbox name={name} label={label} isChecked={fields.value(name) !== 'false'} />
     </>
   );
 }

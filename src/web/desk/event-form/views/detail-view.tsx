@@ -3,7 +3,7 @@ import { EVENT_STATUSES } from '../../../../calendar/events/event-status.js';
 import { momentText, deskPath } from '../../shell/desk-context.js';
 import { FORM_FIELD } from '../../forms/form-fields.js';
 import { ImageChoice } from '../../directory/views/image-choice.js';
-import { Check, Select, TextField } from '../../views/fields.js';
+import { Checkbox, Select, TextField } from '../../views/fields.js';
 import { FLAGS } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { CostRead } from './live-view.js';
@@ -80,7 +80,7 @@ export function Details({ model }: { model: EventFormModel }): JSX.Element {
           {FLAGS.map((name) => (
             <>
               <Unticked name={name} />
-              <Check name={name} label={labels[name]} isChecked={fields[name]} value={UNLESS_TICKED.ticked} />
+              <Checkbox name={name} label={labels[name]} isChecked={fields[name]} value={UNLESS_TICKED.ticked} />
             </>
           ))}
         </div>
@@ -117,7 +117,7 @@ export function Publication({ model }: { model: EventFormModel }): JSX.Element {
             error={faults?.fields['post_password'] ?? (fields.post_password === '' ? undefined : words.passwordAgain)}
           />
           {event?.hasPassword === true ? (
-            <Check name="without_password" label={words.withoutPassword} isChecked={fields.without_password} />
+            <Checkbox name="without_password" label={words.withoutPassword} isChecked={fields.without_password} />
           ) : null}
         </>
       ) : null}

@@ -13,11 +13,11 @@ import { Details, Image, Publication } from './detail-view.js';
 import { Kinds } from './kinds-view.js';
 import { newError, Places } from './place-view.js';
 import { Repeat } from './repeat-view.js';
-import { Scope } from './scope-view.js';
-import { Texts } from './text-view.js';
+import { ScopeFields } from './scope-view.js';
+import { TextFields } from './text-view.js';
 import { TrashForm } from './trash-form-view.js';
 import { UNLESS_TICKED } from './unticked.js';
-import { When } from './when-view.js';
+import { WhenFields } from './when-view.js';
 
 /** Form of an event: dates first, then texts, places and publication. */
 export function EventFormView({ model }: { model: EventFormModel }): JSX.Element {
@@ -50,15 +50,15 @@ export function EventFormView({ model }: { model: EventFormModel }): JSX.Element
             context={context}
           />
         ) : null}
-        <Scope model={model} />
+        <ScopeFields model={model} />
         {event ? null : (
           <p class="help title-below">
             <a href="#title">{words.titleBelow}</a>
           </p>
         )}
-        <When model={model} />
+        <WhenFields model={model} />
         {event?.series === undefined ? <Repeat model={model} /> : null}
-        <Texts model={model} />
+        <TextFields model={model} />
         <Places model={model} />
         <Kinds model={model} />
         <Image model={model} />

@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import type { Language } from '../../../../core/language.js';
 import { WEEKDAYS } from '../../../../core/recurrence/rule.js';
 import { dateText } from '../../../pages/dates/date-texts.js';
-import { Check, Select, TextField, type Choice } from '../../views/fields.js';
+import { Checkbox, Select, TextField, type Choice } from '../../views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { LUNAR_CALENDARS, LUNAR_STEPS, NTHS, REPEAT_DAYS, REPEAT_ENDS } from '../repeat-fields.js';
 
@@ -16,7 +16,7 @@ export function Of({ kinds, children }: { kinds: readonly string[]; children: Co
 }
 
 /** Interval, days and end of a rule. */
-export function Steps({ model }: StepProps): JSX.Element {
+export function RepeatSteps({ model }: StepProps): JSX.Element {
   const { fields, words } = model;
   return (
     <Of kinds={['daily', 'weekly', 'monthly', 'yearly', 'lunar']}>
@@ -66,7 +66,7 @@ function Weekdays({ model: { fields, words, context } }: StepProps): JSX.Element
         <legend>{words.onWeekdays}</legend>
         <div class="weekdays">
           {weekdays(context.page.language).map(({ value, text }) => (
-            <Check
+            <Checkbox
               name="repeat[weekdays][]"
               value={value}
               label={text}

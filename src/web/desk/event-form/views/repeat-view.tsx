@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
-import { Check, GroupFault, groupOf, TextArea, TextField } from '../../views/fields.js';
+import { Checkbox, GroupFault, groupOf, TextArea, TextField } from '../../views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { dateField, REPEAT_KINDS, type DateFields } from '../repeat-fields.js';
 import { NextDates } from './live-view.js';
-import { Of, Steps } from './repeat-steps.js';
+import { Of, RepeatSteps } from './repeat-steps.js';
 
 const BLANKS = 2;
 const NO_DATE: DateFields = { day: '', start_time: '', end_day: '', end_time: '' };
@@ -25,7 +25,7 @@ export function Repeat({ model }: { model: EventFormModel }): JSX.Element {
         {...groupOf('recurrence', isWritten ? undefined : error)}
       >
         {REPEAT_KINDS.map((kind) => (
-          <Check
+          <Checkbox
             type="radio"
             name="repeat[kind]"
             value={kind}
@@ -34,7 +34,7 @@ export function Repeat({ model }: { model: EventFormModel }): JSX.Element {
           />
         ))}
       </div>
-      <Steps model={model} />
+      <RepeatSteps model={model} />
       <Of kinds={['dates']}>
         <Dates model={model} />
       </Of>

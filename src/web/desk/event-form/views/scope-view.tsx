@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { deskPath } from '../../shell/desk-context.js';
-import { Check, GroupFault, groupOf } from '../../views/fields.js';
+import { Checkbox, GroupFault, groupOf } from '../../views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 
 export const SCOPES = ['this', 'following', 'all'] as const;
 
 /** Choice of the dates in a series that a change applies to, with links to the others. */
-export function Scope({ model }: { model: EventFormModel }): JSX.Element | null {
+export function ScopeFields({ model }: { model: EventFormModel }): JSX.Element | null {
   const { event, scope, words, faults, context } = model;
   if (!event) return null;
   if (event.series === undefined) return <SingleDates model={model} />;
@@ -27,7 +27,13 @@ export function Scope({ model }: { model: EventFormModel }): JSX.Element | null 
           <legend>{words.changes}</legend>
           <div class="choices">
             {SCOPES.map((value) => (
-              <Check type="radio" name="scope" value={value} label={words.scopes[value]} isChecked={scope === value} />
+              <Checkbox
+                type="radio"
+                name="scope"
+                value={value}
+                label={words.scopes[value]}
+                isChecked={scope === value}
+              />
             ))}
           </div>
         </fieldset>

@@ -8,7 +8,7 @@ import type { EventFormModel } from '../event-form-model.js';
 const TOOLS = ['bold', 'italic', 'heading', 'list', 'link'] as const;
 
 /** Title, description, and the short texts used elsewhere. */
-export function Texts({ model }: { model: EventFormModel }): JSX.Element {
+export function TextFields({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, faults, words, language, event } = model;
   return (
     <section aria-labelledby="part-texts">

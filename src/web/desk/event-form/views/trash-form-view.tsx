@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { deskPath } from '../../shell/desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { Check } from '../../views/fields.js';
+import { Checkbox } from '../../views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { SCOPES } from './scope-view.js';
 
@@ -24,7 +24,13 @@ export function TrashForm({ model: { event, words, context } }: { model: EventFo
           <fieldset class="choices">
             <legend class="unseen">{words.removeDate}</legend>
             {SCOPES.map((scope) => (
-              <Check type="radio" name="scope" value={scope} label={words.scopes[scope]} isChecked={scope === 'this'} />
+              <Checkbox
+                type="radio"
+                name="scope"
+                value={scope}
+                label={words.scopes[scope]}
+                isChecked={scope === 'this'}
+              />
             ))}
           </fieldset>
         ) : null}

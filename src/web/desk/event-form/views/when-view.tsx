@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
-import { Check, TextField } from '../../views/fields.js';
-import { ZoneField } from '../../views/zone-field.js';
+import { Checkbox, TextField } from '../../views/fields.js';
+import { ZoneSelect } from '../../views/zone-field.js';
 import { UNLESS_TICKED, Unticked } from './unticked.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { WhenSentence } from './live-view.js';
 
 /** Date fields of the event, and the sentence that readers will see. */
-export function When({ model }: { model: EventFormModel }): JSX.Element {
+export function WhenFields({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, faults, words, context } = model;
   return (
     <section aria-labelledby="part-when">
@@ -32,8 +32,8 @@ export function When({ model }: { model: EventFormModel }): JSX.Element {
       <p class="help">{words.endHint}</p>
       <div class="row">
         <Unticked name="all_day" />
-        <Check name="all_day" label={words.allDay} isChecked={fields.all_day} value={UNLESS_TICKED.ticked} />
-        <ZoneField name="timezone" value={fields.timezone} error={faults?.fields['timezone']} context={context} />
+        <Checkbox name="all_day" label={words.allDay} isChecked={fields.all_day} value={UNLESS_TICKED.ticked} />
+        <ZoneSelect name="timezone" value={fields.timezone} error={faults?.fields['timezone']} context={context} />
       </div>
       <WhenSentence model={model} />
     </section>

@@ -3,10 +3,10 @@ import type { EventRow } from '../../../../calendar/events/event.record.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import type { Faults } from '../../forms/faults.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { Check, TextField } from '../../views/fields.js';
+import { Checkbox, TextField } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
 import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
-import { ruleText, When } from './event-words.js';
+import { repetitionText, WhenText } from './event-words.js';
 
 interface CopyProps {
   readonly row: EventRow;
@@ -20,7 +20,7 @@ interface CopyProps {
 export function CopyView({ row, start, keepsRemoved, faults, context }: CopyProps): JSX.Element {
   const { page, texts } = context;
   const words = EVENT_ROOM_TEXTS[page.language];
-  const rule = ruleText(row, context);
+  const rule = repetitionText(row, context);
   const fault = faults?.fields['start_date'] ?? faults?.fields['recurrence'];
   const at = deskPath(`/events/${String(row.id)}`, page);
   return (
@@ -31,7 +31,7 @@ export function CopyView({ row, start, keepsRemoved, faults, context }: CopyProp
           <dt>{words.copyFrom}</dt>
           <dd>
             <span>
-              <When start={row.start_local} end={row.end_local} row={row} context={context} />
+              <WhenText start={row.start_local} end={row.end_local} row={row} context={context} />
             </span>
             {rule === '' ? null : <span>{rule}</span>}
           </dd>
@@ -53,8 +53,14 @@ export function CopyView({ row, start, keepsRemoved, faults, context }: CopyProp
             <p class="help">{words.seriesHint}</p>
             <fieldset>
               <legend>{words.removedDates}</legend>
-              <Check name="keep_removed" type="radio" value="false" label={words.letThemBe} isChecked={!keepsRemoved} />
-              <Check name="keep_removed" type="radio" value="true" label={words.keepThem} isChecked={keepsRemoved} />
+              <Checkbox
+                name="keep_removed"
+                type="radio"
+                value="false"
+                label={words.letThemBe}
+                isChecked={!keepsRemoved}
+              />
+              <Checkbox name="keep_removed" type="radio" value="true" label={words.keepThem} isChecked={keepsRemoved} />
             </fieldset>
           </>
         )}

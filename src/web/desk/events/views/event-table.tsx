@@ -7,7 +7,7 @@ import { mayEdit } from '../../../../calendar/records/publishing/publication-rul
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
 import { SIGNS } from '../../views/language-signs.js';
-import { placesOf, ruleText, statusOf, titleOf, When } from './event-words.js';
+import { venueNames, repetitionText, eventStatus, deskTitle, WhenText } from './event-words.js';
 
 interface EventTableProps {
   readonly events: readonly EditedEvent[];
@@ -66,7 +66,7 @@ function Row({ event, suggestion, isChosen, form, context }: RowProps): JSX.Elem
   const { page, viewer } = context;
   const { row, start, end, dates } = event;
   const words = EVENT_ROOM_TEXTS[page.language];
-  const title = titleOf(row, context);
+  const title = deskTitle(row, context);
   const isTheirs = mayEdit(viewer, row);
   const isTrashed = row.status === 'trash';
   const named = <span {...langOf(title.language, page)}>{title.text}</span>;
@@ -88,17 +88,17 @@ function Row({ event, suggestion, isChosen, form, context }: RowProps): JSX.Elem
         <Marks event={event} context={context} />
       </th>
       <td class="when">
-        <When {...{ start, end, row, context }} />
+        <WhenText {...{ start, end, row, context }} />
         {dates > 1 ? <small>{words.dates(dates)}</small> : null}
       </td>
-      <td>{placesOf(row, context)}</td>
+      <td>{venueNames(row, context)}</td>
       <td class="short">
         {suggestion !== undefined ? (
           <a href={deskPath(`/submissions/${String(suggestion)}`, page)}>{words.pending}</a>
         ) : isTheirs && isTrashed ? (
           <a href={deskPath('/trash', page)}>{words.trash}</a>
         ) : (
-          words[statusOf(row, context)]
+          words[eventStatus(row, context)]
         )}
       </td>
       <td>
@@ -120,7 +120,7 @@ function Marks({ event: { row }, context }: { event: EditedEvent; context: DeskC
   const { page } = context;
   const status = row.event_status;
   const marks = [
-    ruleText(row, context),
+    repetitionText(row, context),
     status === 'scheduled' ? '' : page.texts[status],
     row.featured ? page.texts.featured : '',
     row.hide_from_listings ? EVENT_ROOM_TEXTS[page.language].isHidden : '',

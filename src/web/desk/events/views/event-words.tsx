@@ -17,7 +17,10 @@ import type { DeskContext } from '../../shell/desk-context.js';
 import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
 
 /** Title of an event as plain text, and its language. */
-export function titleOf(row: EventRow, { page }: DeskContext): { readonly text: string; readonly language: Language } {
+export function deskTitle(
+  row: EventRow,
+  { page }: DeskContext,
+): { readonly text: string; readonly language: Language } {
   const title = pick(row, 'title', page.reader.languages);
   const text = plainText(title?.value ?? '');
   return text === ''
@@ -36,7 +39,7 @@ interface WhenProps extends Times {
 }
 
 /** Date and time of an event, with its zone if the times are not by the site's clock. */
-export function When({ row, context, ...times }: WhenProps): JSX.Element {
+export function WhenText({ row, context, ...times }: WhenProps): JSX.Element {
   return (
     <>
       {whenText(times, row, context)}
@@ -69,17 +72,17 @@ function whenText(
 }
 
 /** Repetition of a series in words; '' for a single event. */
-export function ruleText(row: EventRow, { page }: DeskContext): string {
+export function repetitionText(row: EventRow, { page }: DeskContext): string {
   const recurrence = storedRecurrence(row);
   return recurrence ? recurrenceText(recurrence, page.language) : '';
 }
 
-export function statusOf(row: EventRow, { page }: DeskContext): Status {
+export function eventStatus(row: EventRow, { page }: DeskContext): Status {
   return shownStatus(row.status, row.published_at > page.reader.now.getTime());
 }
 
 /** Names of its places, unless a password hides them from the user. */
-export function placesOf(row: EventRow, { page, viewer }: DeskContext): string {
+export function venueNames(row: EventRow, { page, viewer }: DeskContext): string {
   if (row.password_hash !== null && !mayEdit(viewer, row)) return '';
   const names = row.venues.map((venue) => plainText(pick(venue, 'name', page.reader.languages)?.value ?? ''));
   return names.filter((name) => name !== '').join(page.texts.comma);

@@ -6,10 +6,10 @@ import { EVENT_PROBLEMS, EVENT_TIMES } from '../../../../calendar/events/dto/edi
 import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import type { Faults } from '../../forms/faults.js';
-import { Check, Select, TextField, type Choice } from '../../views/fields.js';
+import { Checkbox, Select, TextField, type Choice } from '../../views/fields.js';
 import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
 
-export interface FilterFormProps {
+export interface DeskFilterFormProps {
   readonly asked: Readonly<Record<string, unknown>>;
   readonly choices: EventChoices;
   readonly faults: Faults | undefined;
@@ -19,7 +19,7 @@ export interface FilterFormProps {
 const FIRST_SEEN = ['search', 'status', 'when', 'orderby', 'order'];
 
 /** A plain GET form: its result has an address of its own. */
-export function DeskFilterForm(props: FilterFormProps): JSX.Element {
+export function DeskFilterForm(props: DeskFilterFormProps): JSX.Element {
   const { asked, faults, context } = props;
   const { page } = context;
   const words = EVENT_ROOM_TEXTS[page.language];
@@ -46,7 +46,7 @@ export function DeskFilterForm(props: FilterFormProps): JSX.Element {
   );
 }
 
-function MoreFilters(props: FilterFormProps): JSX.Element {
+function MoreFilters(props: DeskFilterFormProps): JSX.Element {
   const { asked, choices, context } = props;
   const { texts, language } = context.page;
   const words = EVENT_ROOM_TEXTS[language];
@@ -70,9 +70,9 @@ function MoreFilters(props: FilterFormProps): JSX.Element {
         <Select {...field('problem')} label={words.problem} choices={anyOf(words.anyProblem, EVENT_PROBLEMS, words)} />
       </div>
       <div class="row">
-        <Check name="featured" label={texts.onlyFeatured} isChecked={isOn('featured')} />
-        <Check name="recurring" label={words.onlyRepeating} isChecked={isOn('recurring')} />
-        <Check name="mine" label={words.onlyMine} isChecked={isOn('mine')} />
+        <Checkbox name="featured" label={texts.onlyFeatured} isChecked={isOn('featured')} />
+        <Checkbox name="recurring" label={words.onlyRepeating} isChecked={isOn('recurring')} />
+        <Checkbox name="mine" label={words.onlyMine} isChecked={isOn('mine')} />
       </div>
     </>
   );
@@ -84,7 +84,7 @@ interface FilterField {
   readonly error: string | undefined;
 }
 
-function fieldsFor({ asked, faults }: FilterFormProps): (name: string) => FilterField {
+function fieldsFor({ asked, faults }: DeskFilterFormProps): (name: string) => FilterField {
   return (name) => ({ name, value: valueOf(asked[name]), error: faults?.fields[name] });
 }
 

@@ -3,7 +3,7 @@ import { langOf } from '../../../pages/page-context.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import type { ManyOutcome } from '../many-changes.service.js';
 import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
-import { titleOf } from './event-words.js';
+import { deskTitle } from './event-words.js';
 
 interface OutcomeProps {
   readonly outcomes: readonly ManyOutcome[];
@@ -25,7 +25,7 @@ export function OutcomeView({ outcomes, back, context }: OutcomeProps): JSX.Elem
       </p>
       <ul class="things">
         {[...refused, ...outcomes.filter(({ refusal }) => refusal === undefined)].map(({ row, refusal, isTrashed }) => {
-          const title = titleOf(row, context);
+          const title = deskTitle(row, context);
           return (
             <li>
               <a

@@ -3,14 +3,14 @@ import { SEED_RECORDS } from '../../../../calendar/demonstration/seed.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { FIRST_RUN_TEXTS } from '../texts/first-run-texts.js';
-import { Steps } from './steps.js';
+import { FirstRunSteps } from './steps.js';
 
 /** Choice between demonstration data and a first event. */
 export function BeginView({ context }: { context: DeskContext }): JSX.Element {
   const texts = FIRST_RUN_TEXTS[context.page.language];
   return (
     <>
-      <Steps at={2} context={context} />
+      <FirstRunSteps at={2} context={context} />
       <div class="choices">
         <section>
           <h2>{texts.tryTitle}</h2>

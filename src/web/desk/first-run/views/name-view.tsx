@@ -10,9 +10,9 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { TextField } from '../../views/fields.js';
 import { FieldFaults } from '../../views/form-fault.js';
-import { ZoneField } from '../../views/zone-field.js';
+import { ZoneSelect } from '../../views/zone-field.js';
 import { FIRST_RUN_TEXTS } from '../texts/first-run-texts.js';
-import { Steps } from './steps.js';
+import { FirstRunSteps } from './steps.js';
 
 interface NameViewProps {
   readonly name: SiteSettings['name'];
@@ -32,7 +32,7 @@ export function NameView(props: NameViewProps): JSX.Element {
   const others = LANGUAGES.filter((language) => language !== page.language);
   return (
     <>
-      <Steps at={1} context={context} />
+      <FirstRunSteps at={1} context={context} />
       <DeskForm action={deskPath('/first-run', page)} submit={context.texts.continue} context={context} isMain>
         <FieldFaults
           fields={{ name: fault, zone: zoneFault }}
@@ -70,7 +70,7 @@ function Zone({ zone, variables, zoneFault, fixed, context }: NameViewProps): JS
   const shown = { help: RECORD_WORDS[page.language].zoneHint, error: zoneFault, placeholder: fixed.timezone };
   return (
     <div data-own-zone>
-      <ZoneField name="zone" value={zone ?? ''} {...shown} context={context} />
+      <ZoneSelect name="zone" value={zone ?? ''} {...shown} context={context} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { DeskContext } from '../../shell/desk-context.js';
 import { FIRST_RUN_TEXTS } from '../texts/first-run-texts.js';
 
 /** Progress through the steps. @param at current step, counted from 0 */
-export function Steps({ at, context }: { at: number; context: DeskContext }): JSX.Element {
+export function FirstRunSteps({ at, context }: { at: number; context: DeskContext }): JSX.Element {
   const texts = FIRST_RUN_TEXTS[context.page.language];
   const steps = [texts.stepPassword, texts.stepName, texts.stepBegin];
   return (

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { deskPath, momentText, type DeskContext } from '../../shell/desk-context.js';
 import type { RecordChangeResponse } from '../../../../calendar/revisions/dto/revision.response.js';
-import { titleOf } from '../../changes/record-titles.js';
+import { recordTitle } from '../../changes/record-titles.js';
 import { CHANGES_TEXTS } from '../../changes/texts/changes-texts.js';
 import { RecordLink } from '../../changes/views/audit-view.js';
 import { HOME_TEXTS } from '../texts/home-texts.js';
@@ -24,7 +24,7 @@ export function ChangesView({ changes, titles, context }: ChangesProps): JSX.Ele
       <ul class="lines">
         {changes.map((change) => {
           const { resource, id, action, date_utc: at } = change;
-          const title = titles.get(`${resource}/${String(id)}`) ?? titleOf(resource, id, new Map(), context);
+          const title = titles.get(`${resource}/${String(id)}`) ?? recordTitle(resource, id, new Map(), context);
           const moment = momentText(new Date(`${at.replace(' ', 'T')}Z`), page);
           return (
             <li>

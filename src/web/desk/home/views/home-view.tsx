@@ -19,7 +19,7 @@ interface HomeProps {
 }
 
 /** Overview for editors: upcoming events, pending work, possible errors, and changes by others. */
-export function HomeView(props: HomeProps): JSX.Element {
+export function DeskHomeView(props: HomeProps): JSX.Element {
   const { overview, changes, titles, suggested, suggestions, context } = props;
   const words = HOME_TEXTS[context.page.language];
   const { isEmpty, next, review, own, problems, translations } = overview;

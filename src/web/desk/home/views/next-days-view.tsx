@@ -6,7 +6,7 @@ import { langOf } from '../../../pages/page-context.js';
 import { mayEdit } from '../../../../calendar/records/publishing/publication-rules.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { EVENT_ROOM_TEXTS } from '../../events/texts/event-room-texts.js';
-import { placesOf, statusOf, titleOf, zoneBeside } from '../../events/views/event-words.js';
+import { venueNames, eventStatus, deskTitle, zoneBeside } from '../../events/views/event-words.js';
 import { HOME_TEXTS } from '../texts/home-texts.js';
 
 interface NextDaysProps {
@@ -46,8 +46,8 @@ export function NextDaysView({ events, suggestions, context }: NextDaysProps): J
 
 function NextEvent({ row, suggestion, context }: EventProps): JSX.Element {
   const { page } = context;
-  const status = statusOf(row, context);
-  const place = placesOf(row, context);
+  const status = eventStatus(row, context);
+  const place = venueNames(row, context);
   const state = row.event_status;
   const beside = [
     place,
@@ -78,7 +78,7 @@ interface EventProps {
 /** Link for those who may edit the event, to its pending suggestion or its form; plain text for others. */
 export function EventLink({ row, suggestion, context }: EventProps): JSX.Element {
   const { page, viewer } = context;
-  const { text, language } = titleOf(row, context);
+  const { text, language } = deskTitle(row, context);
   const lang = langOf(language, page);
   if (!mayEdit(viewer, row)) return <span {...lang}>{text}</span>;
   const path = suggestion === undefined ? `/events/${String(row.id)}` : `/submissions/${String(suggestion)}`;

@@ -1,18 +1,18 @@
 import type { JSX } from 'preact';
 import { LANGUAGES, languageTag } from '../../../../core/language.js';
 import { EVENT_PROBLEMS } from '../../../../calendar/events/dto/edited-events.query.js';
-import type { EventOverview, Waiting } from '../../../../calendar/events/editing/event-overview.service.js';
+import type { EventOverview, PendingEvents } from '../../../../calendar/events/editing/event-overview.service.js';
 import { COUNTED } from '../../../../calendar/events/editing/event-overview.sql.js';
 import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { EVENT_ROOM_TEXTS } from '../../events/texts/event-room-texts.js';
-import { When } from '../../events/views/event-words.js';
+import { WhenText } from '../../events/views/event-words.js';
 import { HOME_TEXTS } from '../texts/home-texts.js';
 import { EventLink } from './next-days-view.js';
 
 interface WaitingProps {
   readonly title: string;
-  readonly waiting: Waiting;
+  readonly waiting: PendingEvents;
   /** Path of the full list, below `/desk`. */
   readonly path: string;
   readonly context: DeskContext;
@@ -30,7 +30,7 @@ export function WaitingView({ title, waiting, path, context }: WaitingProps): JS
           <li>
             <EventLink row={row} context={context} />
             <small>
-              <When start={row.start_local} end={row.end_local} row={row} context={context} />
+              <WhenText start={row.start_local} end={row.end_local} row={row} context={context} />
             </small>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { leastCrop, wholeCrop, type Crop } from '../../../../calendar/media/crop.js';
-import { originalOf } from '../../../../calendar/media/original.js';
+import { originalSize } from '../../../../calendar/media/original.js';
 import type { ImageRow } from '../../../../calendar/records/reading/image-column.js';
 import type { DeskContext } from '../../shell/desk-context.js';
 import { controlOf, FieldFrame } from '../../views/fields.js';
@@ -27,7 +27,7 @@ interface Picture {
 export function CropPart({ row, typed, alt, error, context }: CropProps): JSX.Element | null {
   const { page } = context;
   const texts = IMAGE_TEXTS[page.language].crop;
-  const original = originalOf(row.sizes);
+  const original = originalSize(row.sizes);
   if (!original) return null;
   const { width, height } = original;
   // Without a crop, a smaller copy shows the whole image.

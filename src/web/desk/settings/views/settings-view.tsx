@@ -9,7 +9,7 @@ import { RECORD_WORDS } from '../../texts/record-words.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Done, TextArea, TextField } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
-import { ZoneField } from '../../views/zone-field.js';
+import { ZoneSelect } from '../../views/zone-field.js';
 import { LONGEST, MOST_LINKS } from '../given-settings.js';
 import { SETTINGS_TEXTS, type SettingsTexts } from '../texts/settings-texts.js';
 import { ColorPreview } from './color-preview.js';
@@ -126,7 +126,7 @@ function Zone({ settings, variables, errors, fixed, context }: SettingsViewProps
   const texts = SETTINGS_TEXTS[context.page.language];
   if (variable !== undefined) return <Given label={words.zone} value={value} variable={variable} texts={texts} />;
   const shown = { value, help: words.zoneHint, error: errors['zone'], placeholder: fixed.timezone, context };
-  return <ZoneField name="zone" {...shown} />;
+  return <ZoneSelect name="zone" {...shown} />;
 }
 
 interface AddressProps extends SettingsViewProps {

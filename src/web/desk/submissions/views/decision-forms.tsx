@@ -2,9 +2,9 @@ import type { JSX } from 'preact';
 import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import type { KnownRecord } from '../../../../calendar/submissions/known-records.service.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { textOf } from '../../forms/form-fields.js';
+import { textField } from '../../forms/form-fields.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { Check, GroupFault, groupOf, TextArea, TextField } from '../../views/fields.js';
+import { Checkbox, GroupFault, groupOf, TextArea, TextField } from '../../views/fields.js';
 import { SUBMISSION_TEXTS } from '../texts/submission-texts.js';
 import type { SubmissionViewProps } from './submission-view.js';
 
@@ -13,7 +13,7 @@ export function AcceptForm(props: SubmissionViewProps): JSX.Element {
   const { submission, venues, organizers, revision, given = {}, context } = props;
   const texts = SUBMISSION_TEXTS[context.page.language];
   const { id, sent } = submission;
-  const isDraft = textOf(given, 'status', 10) === 'draft';
+  const isDraft = textField(given, 'status', 10) === 'draft';
   return (
     <section>
       <h2>{texts.accept}</h2>
@@ -33,8 +33,8 @@ export function AcceptForm(props: SubmissionViewProps): JSX.Element {
         <Linked kind="organizer" name={sent.organizer} known={organizers} make={texts.makeOrganizer} {...props} />
         <fieldset class="picks">
           <legend>{texts.then}</legend>
-          <Check type="radio" name="status" value="publish" label={texts.publish} isChecked={!isDraft} />
-          <Check type="radio" name="status" value="draft" label={texts.draft} isChecked={isDraft} />
+          <Checkbox type="radio" name="status" value="publish" label={texts.publish} isChecked={!isDraft} />
+          <Checkbox type="radio" name="status" value="draft" label={texts.draft} isChecked={isDraft} />
         </fieldset>
         <p class="help">{texts.editHint}</p>
       </DeskForm>
@@ -56,14 +56,14 @@ function Linked({ kind, name, known, make, children, ...props }: LinkedProps): J
   const texts = SUBMISSION_TEXTS[context.page.language];
   const [first] = known;
   const likely = first?.isSame === true ? String(first.id) : name === '' ? 'keep' : 'new';
-  const chosen = given ? textOf(given, kind, 20) : likely;
+  const chosen = given ? textField(given, kind, 20) : likely;
   const error = props.faults?.fields[kind];
   return (
     <fieldset class="picks" {...groupOf(kind, error)}>
       <legend>{kind === 'venue' ? texts.venue : texts.organizer}</legend>
       <GroupFault id={kind} error={error} />
       {known.map((record) => (
-        <Check
+        <Checkbox
           type="radio"
           name={kind}
           value={String(record.id)}
@@ -71,13 +71,13 @@ function Linked({ kind, name, known, make, children, ...props }: LinkedProps): J
           isChecked={chosen === String(record.id)}
         />
       ))}
-      <Check type="radio" name={kind} value="new" label={make} isChecked={chosen === 'new'} />
+      <Checkbox type="radio" name={kind} value="new" label={make} isChecked={chosen === 'new'} />
       <div class="made">
         <Fact name={`${kind}_name`} label={texts.name} value={name} {...props} />
         {children}
       </div>
-      <Check type="radio" name={kind} value="keep" label={texts.asProposed} isChecked={chosen === 'keep'} />
-      <Check type="radio" name={kind} value="none" label={texts.leaveOut} isChecked={chosen === 'none'} />
+      <Checkbox type="radio" name={kind} value="keep" label={texts.asProposed} isChecked={chosen === 'keep'} />
+      <Checkbox type="radio" name={kind} value="none" label={texts.leaveOut} isChecked={chosen === 'none'} />
     </fieldset>
   );
 }
@@ -93,7 +93,7 @@ function Fact({
     <TextField
       name={name}
       label={label}
-      value={given ? textOf(given, name, 500) : value}
+      value={given ? textField(given, name, 500) : value}
       maxLength={500}
       language={submission.language}
     />
@@ -115,7 +115,7 @@ export function RefuseForm({ submission, given = {}, faults, context }: Submissi
           name="reason"
           label={texts.reason}
           help={hintOf(context, mail !== null)(LANGUAGE_NAMES[language])}
-          value={textOf(given, 'reason', 2_000)}
+          value={textField(given, 'reason', 2_000)}
           error={faults?.fields['reason']}
           rows={4}
           maxLength={2_000}

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { languageTag, isLanguage } from '../../../../core/language.js';
 import { dateRange } from '../../../pages/dates/date-texts.js';
 import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
-import type { Queue } from '../../../../calendar/submissions/submission-decisions.service.js';
+import type { SubmissionQueue } from '../../../../calendar/submissions/submission-decisions.service.js';
 import type { SentEvent } from '../../../../calendar/submissions/submission-form.js';
 import { STATES, type State } from '../../../../calendar/submissions/submissions.sql.js';
 import { deskPath, momentText, type DeskContext } from '../../shell/desk-context.js';
@@ -11,7 +11,7 @@ import { Done } from '../../views/fields.js';
 import { SUBMISSION_TEXTS } from '../texts/submission-texts.js';
 
 interface QueueViewProps {
-  readonly queue: Queue;
+  readonly queue: SubmissionQueue;
   readonly state: State;
   readonly page: number;
   readonly pages: number;

@@ -3,7 +3,7 @@ import { LANGUAGES, languageTag } from '../../../../core/language.js';
 import { plainText } from '../../../../core/text/plain-text.js';
 import { RESOURCES } from '../../../../calendar/translations/resource-names.js';
 import { WORK_STATUSES } from '../../../../calendar/translations/dto/work-list.query.js';
-import type { Work } from '../../../../calendar/translations/translators-work.service.js';
+import type { WorkQuery } from '../../../../calendar/translations/translators-work.service.js';
 import { MOST_COUNTED, type WorkCount } from '../../../../calendar/translations/work-counts.sql.js';
 import type { WorkRow } from '../../../../calendar/translations/work-list.sql.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
@@ -16,7 +16,7 @@ import { DayText } from './day-text.js';
 import { Tabs } from './tabs.js';
 
 interface WorkListViewProps {
-  readonly work: Work;
+  readonly work: WorkQuery;
   readonly counts: readonly WorkCount[];
   readonly rows: readonly WorkRow[];
   readonly page: number;
@@ -49,7 +49,7 @@ export function WorkListView(props: WorkListViewProps): JSX.Element {
 
 function WorkTabs({ work, counts, texts, context }: WorkListViewProps): JSX.Element {
   const { page } = context;
-  const at = (other: Partial<Work>): string => deskPath(workPath({ ...work, ...other }), page);
+  const at = (other: Partial<WorkQuery>): string => deskPath(workPath({ ...work, ...other }), page);
   const count = (language: string, statuses: readonly string[]): string => {
     const found = counts.filter((one) => one.language === language && statuses.includes(one.status));
     if (found.some(({ total }) => total >= MOST_COUNTED)) return `${String(MOST_COUNTED)}+`;
