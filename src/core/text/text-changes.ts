@@ -1,29 +1,27 @@
+import { diffArrays } from 'diff';
 import { languageTag, type Language } from '../language.js';
 import { memoize } from '../memoize.js';
 
-/** A part of a text: unchanged, removed, or new. */
+/** A part of a text: as it was before, gone, or new. */
 export interface Piece {
   readonly kind: 'same' | 'gone' | 'new';
   readonly text: string;
 }
 
-/**
- * Most characters, of both texts together, that are compared by words; longer texts are compared by paragraphs, as
- * words of a whole book tell nobody anything.
- */
+/** Texts that are longer together are compared by paragraphs: words of a whole book tell nobody anything. */
 const LONGEST_BY_WORDS = 20_000;
-/** Most pairs of parts that are compared; above that, the whole stretch counts as replaced. */
-const MOST_PAIRS = 1_500_000;
+/** Most parts that are taken away or added; two texts that differ in more are two texts. */
+const MOST_EDITS = 2000;
 
-/** A tag is one word: nobody could read a change of half a tag. */
+/** A tag is one word: half of one is no change that anybody could read. */
 const TAGS = /(<[^<>]*>)/;
 const PARAGRAPHS = /(?<=\n|<\/(?:p|li|h[1-6]|div|blockquote)>)/;
 
 const segmenter = memoize((language: Language) => new Intl.Segmenter(languageTag(language), { granularity: 'word' }));
 
 /**
- * Differences of two texts, in order. Words follow the rules of the language: Chinese, Japanese and Korean, which put
- * no blanks between all words, are compared word by word too.
+ * What became of a text, in its order. Words are those of the language, so that Chinese, Japanese and Korean, which put no
+ * blanks between all of theirs, are compared word by word too.
  */
 export function textChanges(before: string, after: string, language: Language): Piece[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }];
@@ -40,46 +38,12 @@ function wordsOf(text: string, language: Language): string[] {
 }
 
 function compared(before: readonly string[], after: readonly string[]): Piece[] {
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < most - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
-  return [
-    ...pieces('same', before.slice(0, start)),
-    ...between(before.slice(start, before.length - end), after.slice(start, after.length - end)),
-    ...pieces('same', before.slice(before.length - end)),
-  ];
+  const changes = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS });
+  if (!changes) return [...pieces('gone', before), ...pieces('new', after)];
+  return changes.flatMap(({ added, removed, value }) => pieces(added ? 'new' : removed ? 'gone' : 'same', value));
 }
 
-/** Keeps the longest common subsequence. */
-function between(before: readonly string[], after: readonly string[]): Piece[] {
-  const width = after.length + 1;
-  if (before.length * width > MOST_PAIRS) return [...pieces('gone', before), ...pieces('new', after)];
-  const kept = new Uint32Array((before.length + 1) * width);
-  const at = (row: number, column: number): number => kept[row * width + column] ?? 0;
-  for (let row = before.length - 1; row >= 0; row -= 1) {
-    for (let column = after.length - 1; column >= 0; column -= 1) {
-      kept[row * width + column] =
-        before[row] === after[column]
-          ? at(row + 1, column + 1) + 1
-          : Math.max(at(row + 1, column), at(row, column + 1));
-    }
-  }
-  const found: Piece[] = [];
-  let [row, column] = [0, 0];
-  while (row < before.length && column < after.length) {
-    const [was = '', is = ''] = [before[row], after[column]];
-    const isKept = was === is;
-    const isGone = !isKept && at(row + 1, column) >= at(row, column + 1);
-    found.push({ kind: isKept ? 'same' : isGone ? 'gone' : 'new', text: isKept || isGone ? was : is });
-    if (isKept || isGone) row += 1;
-    if (!isGone) column += 1;
-  }
-  return [...found, ...pieces('gone', before.slice(row)), ...pieces('new', after.slice(column))];
-}
-
-/** A lone blank between two changes counts as changed. */
+/** A lone blank between two changes has been changed with them. */
 function quiet(found: readonly Piece[]): Piece[] {
   return found.flatMap((piece, index): Piece[] => {
     const isBetween = found[index - 1]?.kind !== 'same' && found[index + 1]?.kind !== 'same';
@@ -92,7 +56,7 @@ function quiet(found: readonly Piece[]): Piece[] {
   });
 }
 
-/** Merges adjacent pieces of a kind; removed text stands before new text. */
+/** What stands together is one piece, what is gone before what is new. */
 function joined(found: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
   let [gone, added] = ['', ''];

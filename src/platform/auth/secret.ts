@@ -1,5 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { scryptApart } from './password-worker.js';
+import { createHash, randomBytes, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import pLimit from 'p-limit';
+
+const scryptInPool = promisify<string, string, number, Buffer>(scrypt);
+/** One at a time: the pool's other threads go on compressing answers and reading files. */
+const oneAtATime = pLimit(1);
 
 /** Bytes of a stored password. */
 const HASH_LENGTH = 32;
@@ -20,5 +25,6 @@ export function secretHash(secret: string): string {
 
 /** Hash of a password that a person chose: scrypt, base64. */
 export async function passwordHash(password: string, salt: string): Promise<string> {
-  return scryptApart(password.normalize('NFC'), salt, HASH_LENGTH);
+  const hash = await oneAtATime(() => scryptInPool(password.normalize('NFC'), salt, HASH_LENGTH));
+  return hash.toString('base64');
 }
