@@ -32,9 +32,9 @@ export interface NewPassword {
 /** A user that cannot be made or changed as asked; the message says why. */
 export class UserError extends Error {}
 
-/** What a login may be. */
-/** Of the administrator whom a new service makes. */
+/** Login of the administrator that a new service makes. */
 export const FIRST_LOGIN = 'admin';
+/** Characters and length of a login. */
 export const LOGIN = /^[\p{L}\p{N}._@-]{1,60}$/u;
 /** Name of the password that the first start makes; it opens the desk until its user has another. */
 export const FIRST_PASSWORD = 'first start';
