@@ -1,7 +1,8 @@
-// Holds the texts against the files: links, headings, npm scripts and paths that they name must exist, every npm script
-// must be named, and the index of decisions must agree with them. Prints what is wrong, and exits with 1 then. Run by test/architecture/docs.spec.ts.
+// Holds the texts against the files: links, headings, npm scripts, paths, identifiers and packages that they name must
+// exist, every npm script must be named, and the index of decisions must agree with them. Prints what is wrong, and exits
+// with 1 then. Run by test/architecture/docs.spec.ts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -16,9 +17,30 @@ const texts = [
   ...[...docs, ...github].filter((file) => file.endsWith('.md')),
 ];
 
+/** Names of other programs, of files that the service writes, and of what there is not. */
+const ELSEWHERE = new Set([
+  ...['x.sql', 'index.ts', 'utils.ts', 'helpers.ts', 'types.ts', 'has_image', 'postgres.json', 'postgres-17.json'],
+  ...['pg_ctl', 'pg_upgrade', 'pg_dump', 'parentbased_always_on', 'synchronous_mode_strict'],
+  ...['PutObject', 'DeleteObject', 'ListBucket', 'Prisma.sql', 'nextDayThreshold', '_jsonp', '_envelope'],
+]);
+/** A text without what was not chosen: the alternatives of a decision may name anything. */
+const present = (text) => text.replace(/^## Alternatives$.*?(?=^## |$(?![^]))/ms, '');
+
+const folders = ['src', 'test', 'scripts', 'docs', 'prisma', 'bench', 'deploy'];
+const files = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true }).map((name) => join(folder, name).replaceAll('\\', '/')),
+);
+const fileNames = new Set([...files, ...readdirSync('.')].map((file) => basename(file)));
+const isCode = (file) => /\.(?:tsx?|m?js|sql|prisma|css|ya?ml|sh|json)$/.test(file) && !file.startsWith('docs/');
+const code = files.filter((file) => isCode(file) && !file.endsWith('check-docs.mjs'));
+const words = new Set(code.flatMap((file) => readFileSync(file, 'utf8').match(/\w+/g) ?? []));
+const { packages: locked } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+const packages = new Set(Object.keys(locked).map((path) => path.split('node_modules/').at(-1)));
+
 const problems = texts.flatMap((file) => {
   const text = readFileSync(file, 'utf8');
-  return [...brokenLinks(file, text), ...unknownScripts(text), ...missingPaths(text)].map(
+  const names = file === 'CHANGELOG.md' ? [] : unknownNames(present(text));
+  return [...brokenLinks(file, text), ...unknownScripts(text), ...missingPaths(text), ...names].map(
     (problem) => `${file}: ${problem}`,
   );
 });
@@ -63,10 +85,33 @@ function unnamedScripts(text) {
     .map((name) => `no text names the npm script "${name}"`);
 }
 
-/** Paths of this repository stand in backticks, from its root. */
+/**
+ * Paths from the root of this repository, wherever they stand. `*` is any name; what is passed to a runner of tests is the
+ * beginning of a path.
+ */
 function missingPaths(text) {
-  const paths = [...text.matchAll(/`((?:src|test|scripts|docs|prisma|bench)\/[\w./-]+)`/g)].map(([, path]) => path);
-  return [...new Set(paths)].filter((path) => !existsSync(path)).map((path) => `${path} does not exist`);
+  const paths = text.matchAll(/(?<![\w@./-])(-- )?((?:src|test|scripts|docs|prisma|bench|deploy)\/[\w.*/-]*\w)/g);
+  return [...paths].flatMap(([, runner, path]) => {
+    const rest = runner ? '.*' : '(?:/.*)?';
+    const pattern = new RegExp(`^${RegExp.escape(path).replaceAll(String.raw`\*`, '[^/]*')}${rest}$`);
+    return existsSync(path) || files.some((file) => pattern.test(file)) ? [] : [`${path} does not exist`];
+  });
+}
+
+/** Files without their folder, identifiers of the code, and scoped packages, all of them in backticks. */
+function unknownNames(text) {
+  const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name]) => name).filter((name) => !ELSEWHERE.has(name));
+  const unknown = code.filter((name) => {
+    if (/^[\w.-]+\.(?:tsx?|m?js|sql|json|css|prisma)$/.test(name)) return !fileNames.has(name) && !packages.has(name);
+    if (/^@[\w-]+\/[\w-]+$/.test(name)) return !packages.has(name);
+    return isIdentifier(name) && name.split('.').some((word) => !words.has(word.replace('()', '')));
+  });
+  return [...new Set(unknown)].map((name) => `nothing is called ${name}`);
+}
+
+/** Of several words: `flush_events`, `Sql.limited`, `isDatabaseUnavailable`, `RecordReader`. */
+function isIdentifier(name) {
+  return /^[A-Za-z_]\w*(?:\.\w+)*(?:\(\))?$/.test(name) && /[a-z][A-Z]|_[a-z]|^[A-Z][a-z]/.test(name);
 }
 
 /**
