@@ -1,6 +1,6 @@
 // Holds the texts against the files: links, headings, npm scripts, paths, identifiers and packages that they name must
-// exist, every npm script must be named, and the index of decisions must agree with them. Prints what is wrong, and exits
-// with 1 then. Run by test/architecture/docs.spec.ts.
+// exist, every npm script must be named, the index of decisions must agree with them, and no page is too long. Prints what
+// is wrong, and exits with 1 then. Run by test/architecture/docs.spec.ts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,7 @@ const texts = [
   ...[...docs, ...github].filter((file) => file.endsWith('.md')),
 ];
 
+const LONGEST_PAGE = 200;
 /** Names of other programs, of files that the service writes, and of what there is not. */
 const ELSEWHERE = new Set([
   ...['x.sql', 'index.ts', 'utils.ts', 'helpers.ts', 'types.ts', 'has_image', 'postgres.json', 'postgres-17.json'],
@@ -40,9 +41,8 @@ const packages = new Set(Object.keys(locked).map((path) => path.split('node_modu
 const problems = texts.flatMap((file) => {
   const text = readFileSync(file, 'utf8');
   const names = file === 'CHANGELOG.md' ? [] : unknownNames(present(text));
-  return [...brokenLinks(file, text), ...unknownScripts(text), ...missingPaths(text), ...names].map(
-    (problem) => `${file}: ${problem}`,
-  );
+  const found = [...tooLong(file, text), ...brokenLinks(file, text), ...unknownScripts(text), ...missingPaths(text)];
+  return [...found, ...names].map((problem) => `${file}: ${problem}`);
 });
 const all = [
   ...problems,
@@ -71,6 +71,13 @@ function headings(file) {
       .replace(/[^\p{L}\p{N} _-]/gu, '')
       .replaceAll(' ', '-'),
   );
+}
+
+/** A page is read in one go; that of the licences is generated. */
+function tooLong(file, text) {
+  const lines = text.split('\n').length - 1;
+  const isPage = file === 'README.md' || (/^docs\W/.test(file) && !file.endsWith('licences.md'));
+  return isPage && lines > LONGEST_PAGE ? [`${lines} lines, more than ${LONGEST_PAGE}`] : [];
 }
 
 function unknownScripts(text) {
