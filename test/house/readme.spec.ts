@@ -6,16 +6,23 @@ import { parseConfig } from '../../src/platform/config/config.js';
 import { NOW, startTestApp, type TestApp } from '../support/app.js';
 
 const README = readFileSync('README.md', 'utf8');
+const SETTINGS = readFileSync('docs/settings.md', 'utf8');
 const NONE = '–';
 
-describe('the README', () => {
-  /** The rows of the table of settings: name and default. */
-  const settings = [...README.matchAll(/^\| `([A-Z_]+)` +\| (\S+) +\|/gm)].map(([, name = '', value = '']) => ({
-    name,
-    value: value.replaceAll('`', ''),
-  }));
+/** The rows of a text's tables of settings: name and default. */
+function settingsOf(text: string): { readonly name: string; readonly value: string }[] {
+  const rows = text.matchAll(/^\| `([A-Z_]+)` +\| (\S+) +\|/gm);
+  return [...rows].map(([, name = '', value = '']) => ({ name, value: value.replaceAll('`', '') }));
+}
 
-  it('names every setting that the service reads, and no other', () => {
+describe('the README', () => {
+  const settings = [...settingsOf(README), ...settingsOf(SETTINGS)];
+
+  it('names at most twenty settings', () => {
+    expect(settingsOf(README).length).toBeLessThanOrEqual(20);
+  });
+
+  it('names with docs/settings.md every setting that the service reads, once, and no other', () => {
     const read = new Set<string>();
     const spy = new Proxy<Record<string, string>>({}, { get: (_, name) => void read.add(String(name)) });
     parseConfig(spy);
