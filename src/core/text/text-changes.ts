@@ -2,26 +2,29 @@ import { diffArrays } from 'diff';
 import { languageTag, type Language } from '../language.js';
 import { memoize } from '../memoize.js';
 
-/** A part of a text: as it was before, gone, or new. */
+/** A part of a text: unchanged, removed, or new. */
 export interface Piece {
   readonly kind: 'same' | 'gone' | 'new';
   readonly text: string;
 }
 
-/** Texts that are longer together are compared by paragraphs: words of a whole book tell nobody anything. */
+/**
+ * Most characters, of both texts together, that are compared by words; longer texts are compared by paragraphs, as
+ * words of a whole book tell nobody anything.
+ */
 const LONGEST_BY_WORDS = 20_000;
-/** Most parts that are taken away or added; two texts that differ in more are two texts. */
+/** Most insertions and removals of parts; above that, the whole text counts as replaced. */
 const MOST_EDITS = 2000;
 
-/** A tag is one word: half of one is no change that anybody could read. */
+/** A tag is one word: nobody could read a change of half a tag. */
 const TAGS = /(<[^<>]*>)/;
 const PARAGRAPHS = /(?<=\n|<\/(?:p|li|h[1-6]|div|blockquote)>)/;
 
 const segmenter = memoize((language: Language) => new Intl.Segmenter(languageTag(language), { granularity: 'word' }));
 
 /**
- * What became of a text, in its order. Words are those of the language, so that Chinese, Japanese and Korean, which put no
- * blanks between all of theirs, are compared word by word too.
+ * Differences of two texts, in order. Words follow the rules of the language: Chinese, Japanese and Korean, which put
+ * no blanks between all words, are compared word by word too.
  */
 export function textChanges(before: string, after: string, language: Language): Piece[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }];
@@ -43,7 +46,7 @@ function compared(before: readonly string[], after: readonly string[]): Piece[] 
   return changes.flatMap(({ added, removed, value }) => pieces(added ? 'new' : removed ? 'gone' : 'same', value));
 }
 
-/** A lone blank between two changes has been changed with them. */
+/** A lone blank between two changes counts as changed. */
 function quiet(found: readonly Piece[]): Piece[] {
   return found.flatMap((piece, index): Piece[] => {
     const isBetween = found[index - 1]?.kind !== 'same' && found[index + 1]?.kind !== 'same';
@@ -56,7 +59,7 @@ function quiet(found: readonly Piece[]): Piece[] {
   });
 }
 
-/** What stands together is one piece, what is gone before what is new. */
+/** Merges adjacent pieces of a kind; removed text stands before new text. */
 function joined(found: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
   let [gone, added] = ['', ''];
