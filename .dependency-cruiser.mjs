@@ -1,26 +1,8 @@
-/** The order of the world: a folder imports from those that stand before it, never from those behind. */
-const ORDER = [
-  ['common'],
-  ['config'],
-  ['database', 'generated'],
-  ['history'],
-  ['http', 'i18n', 'auth', 'input'],
-  ['records', 'media', 'openapi', 'cache', 'replication', 'health', 'idempotency'],
-  ['search'],
-  ['terms', 'directory'],
-  ['venues', 'organizers', 'categories', 'tags', 'users'],
-  ['parameter-checks', 'events'],
-  ['translations', 'revisions', 'trash', 'feeds', 'sitemap', 'submissions'],
-  ['demonstration'],
-  ['pages'],
-  ['desk'],
-  ['observe'],
-];
+/** The floors: each imports from those before it, never from those behind. */
+const FLOORS = ['core', 'platform', 'calendar', 'web'];
 
 /** All of OpenTelemetry's. */
-const TRACING = '^src/observe/(?:open-telemetry|request-attributes|trace-provider)\\.ts$';
-
-const behind = (index) => ORDER.slice(index + 1).flat();
+const TRACING = '^src/platform/observe/(?:open-telemetry|request-attributes|trace-provider)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -36,7 +18,13 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', 'src/main\\.ts$', 'src/cli/', 'src/generated/', 'src/(pages|desk)/browser/'],
+        pathNot: [
+          '\\.d\\.ts$',
+          'src/main\\.ts$',
+          'src/cli/',
+          'src/platform/database/generated/',
+          'src/web/(pages|desk)/browser/',
+        ],
       },
       to: {},
     },
@@ -58,12 +46,12 @@ export default {
       from: { path: '^src', pathNot: '\\.spec\\.ts$' },
       to: { path: ['^test', '\\.spec\\.ts$'] },
     },
-    ...ORDER.map((folders, index) => ({
-      name: `${folders.join('-')}-knows-only-what-stands-before`,
+    ...FLOORS.map((floor, index) => ({
+      name: `${floor}-imports-nothing-from-above`,
       severity: 'error',
-      from: { path: `^src/(?:${folders.join('|')})/`, pathNot: '\\.spec\\.ts$' },
+      from: { path: `^src/${floor}/`, pathNot: '\\.spec\\.ts$' },
       to: {
-        path: [...behind(index).map((folder) => `^src/${folder}/`), '^src/(?:app|main|boot)'],
+        path: [...FLOORS.slice(index + 1).map((above) => `^src/${above}/`), '^src/(?:app|boot|cli|main|worker)'],
         dependencyTypesNot: ['type-only'],
       },
     })),
@@ -71,18 +59,18 @@ export default {
       name: 'records-drawers-keep-their-order',
       comment: 'texts and lists stand before reading, reading before publishing.',
       severity: 'error',
-      from: { path: '^src/records/(?:texts|lists|(reading))/', pathNot: '\\.spec\\.ts$' },
+      from: { path: '^src/calendar/records/(?:texts|lists|(reading))/', pathNot: '\\.spec\\.ts$' },
       to: {
-        path: '^src/records/(?:reading|publishing)/',
-        pathNot: '^src/records/$1/',
+        path: '^src/calendar/records/(?:reading|publishing)/',
+        pathNot: '^src/calendar/records/$1/',
         dependencyTypesNot: ['type-only'],
       },
     },
     {
-      name: 'common-is-pure',
+      name: 'core-is-pure',
       severity: 'error',
-      from: { path: '^src/common/' },
-      to: { path: ['@nestjs', '@prisma', 'express', '^src/(?!common/)'] },
+      from: { path: '^src/core/', pathNot: '\\.spec\\.ts$' },
+      to: { path: ['@nestjs', '@prisma', 'express', '^src/(?!core/)'] },
     },
     {
       name: 'traces-are-loaded-when-wanted',
@@ -95,7 +83,7 @@ export default {
       name: 'fields-validate',
       comment: 'The input pipe validates what fields declare; a decorator of its own on a DTO would not be asked.',
       severity: 'error',
-      from: { pathNot: '^src/input/(?:field|input\\.pipe)\\.ts$' },
+      from: { pathNot: '^src/platform/input/(?:field|input\\.pipe)\\.ts$' },
       to: { path: '^node_modules/class-validator/' },
     },
     {
@@ -103,14 +91,14 @@ export default {
       comment: 'Controllers, presenters and DTOs never see the database.',
       severity: 'error',
       from: { path: '\\.(?:controller|presenter|dto|query|input|response|where|mask)\\.ts$' },
-      to: { path: '^src/database/' },
+      to: { path: '^src/platform/database/' },
     },
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^src/generated/', '^dist'] },
+    exclude: { path: ['^src/platform/database/generated/', '^dist'] },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
   },
 };

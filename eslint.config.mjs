@@ -6,10 +6,10 @@ export default tseslint.config(
       'dist/',
       'data/',
       'node_modules/',
-      'src/generated/',
+      'src/platform/database/generated/',
       '**/*.mjs',
-      'src/pages/browser/',
-      'src/desk/browser/',
+      'src/web/pages/browser/',
+      'src/web/desk/browser/',
       'coverage/',
     ],
   },
@@ -33,7 +33,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/common/dates/zone-abbreviations.ts'],
+    files: ['src/core/dates/zone-abbreviations.ts'],
     rules: { 'max-lines': 'off' },
   },
   {

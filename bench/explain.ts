@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startEmbedded } from '../src/database/embedded-postgres.js';
+import { startEmbedded } from '../src/platform/embedded-postgres/embedded-postgres.js';
 import { labelOf, Replay } from './explain/measure.js';
 import { percentile } from './percentile.js';
 import { startRecorder, type Recorder, type Statement } from './explain/record.js';

@@ -15,7 +15,7 @@ const SOURCES = [
 ];
 
 function* files(path) {
-  if (path === 'src/generated') return;
+  if (path === 'src/platform/database/generated') return;
   const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     const below = join(path, entry.name);
@@ -33,7 +33,10 @@ function fingerprint() {
 }
 
 const wanted = fingerprint();
-const present = existsSync(STAMP) && existsSync('src/generated/prisma/client.ts') ? readFileSync(STAMP, 'utf8') : '';
+const present =
+  existsSync(STAMP) && existsSync('src/platform/database/generated/prisma/client.ts')
+    ? readFileSync(STAMP, 'utf8')
+    : '';
 if (present !== wanted) {
   rmSync('dist', { recursive: true, force: true });
   for (const command of ['generate', 'compile']) {

@@ -11,7 +11,7 @@ if (cluster.isPrimary) {
   // Should scripts/dev.mjs be killed, this one must not hold the port for ever.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   for (const name of packages()) await import(name).catch(() => undefined);
-  await import('../src/generated/prisma/client.ts');
+  await import('../src/platform/database/generated/prisma/client.ts');
   await turn;
 }
 await import('../src/main.ts');

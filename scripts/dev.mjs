@@ -14,9 +14,9 @@ const LAST_WORDS_MS = 1_000;
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 if (!generate()) process.exit(1);
-const { startEmbedded } = await import('../src/database/embedded-postgres.ts');
+const { startEmbedded } = await import('../src/platform/embedded-postgres/embedded-postgres.ts');
 const { plainError } = await import('../src/plain-error.ts');
-const { parseConfig } = await import('../src/config/config.ts');
+const { parseConfig } = await import('../src/platform/config/config.ts');
 
 /** Whether the Prisma client may be that of an earlier schema. */
 let schemaChanged = false;
@@ -29,7 +29,7 @@ let stopping = false;
 let wake = () => undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-watchFolders(['src', 'prisma'], join('src', 'generated'), notice);
+watchFolders(['src', 'prisma'], join('src', 'platform', 'database', 'generated'), notice);
 
 try {
   const { databaseUrl, dataDir } = parseConfig(process.env);

@@ -1,5 +1,5 @@
 /**
- * Writes the tables of the lunar calendars into src/common/recurrence: `node scripts/lunar-tables.mjs`. The Chinese one is
+ * Writes the tables of the lunar calendars into src/core/recurrence: `node scripts/lunar-tables.mjs`. The Chinese one is
  * computed by lunar-typescript, the Korean one is that of the Korea Astronomy and Space Science Institute, in
  * korean-lunar-calendar, which ends within the year 2050. Neither is asked for anything while the service runs.
  */
@@ -60,7 +60,7 @@ export const ${name} = \`
 ${checked(years).join('\n')}
 \`;
 `;
-  writeFileSync(`src/common/recurrence/${file}.ts`, text);
+  writeFileSync(`src/core/recurrence/${file}.ts`, text);
 }
 
 write('chinese-years', 'CHINESE_YEARS', 'The years 1901 to 2100 of the Chinese calendar.', 1901, 2100, chineseYear);

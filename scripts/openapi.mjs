@@ -5,8 +5,8 @@ import { writeFile } from 'node:fs/promises';
 import { NestFactory } from '@nestjs/core';
 
 const { AppModule } = await import('../dist/app.module.js');
-const { parseConfig } = await import('../dist/config/config.js');
-const { buildDocument } = await import('../dist/openapi/document.js');
+const { parseConfig } = await import('../dist/platform/config/config.js');
+const { buildDocument } = await import('../dist/calendar/openapi/document.js');
 
 const config = parseConfig({});
 const app = await NestFactory.create(AppModule.forRoot(config), { preview: true, logger: ['error'] });

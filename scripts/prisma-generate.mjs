@@ -5,13 +5,13 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-const STAMP = 'src/generated/.generated-from';
+const STAMP = 'src/platform/database/generated/.generated-from';
 const SOURCES = ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json', 'scripts/prisma-generate.mjs'];
 
 const hash = createHash('sha256');
 for (const source of SOURCES) hash.update(source).update(readFileSync(source));
 const wanted = hash.digest('hex');
-const isThere = existsSync(STAMP) && existsSync('src/generated/prisma/client.ts');
+const isThere = existsSync(STAMP) && existsSync('src/platform/database/generated/prisma/client.ts');
 if (!isThere || readFileSync(STAMP, 'utf8') !== wanted) {
   const { status } = spawnSync('npx', ['--no-install', 'prisma', 'generate'], {
     stdio: ['ignore', 'ignore', 'inherit'],

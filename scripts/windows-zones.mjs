@@ -1,5 +1,5 @@
 /**
- * Writes the zones that each name of Windows stands for into src/common/dates: `node scripts/windows-zones.mjs`. They are
+ * Writes the zones that each name of Windows stands for into src/core/dates: `node scripts/windows-zones.mjs`. They are
  * those of the Unicode CLDR, in cldr-core, which is not asked for anything while the service runs.
  */
 import { writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ for (const { mapZone } of supplemental.windowsZones.mapTimezones) {
 
 const lines = [...zones].map(([name, all]) => `${name}=${[...all].join(' ')}`);
 writeFileSync(
-  new URL('../src/common/dates/windows-zones.ts', import.meta.url),
+  new URL('../src/core/dates/windows-zones.ts', import.meta.url),
   `/** The zones of the time zone database that each name of Windows stands for (CLDR ${supplemental.version._cldrVersion}). Written by scripts/windows-zones.mjs. */
 export const WINDOWS_ZONES = \`
 ${lines.join('\n')}

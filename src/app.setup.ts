@@ -1,33 +1,33 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
-import { Authenticator } from './auth/authenticator.js';
-import { countRequests } from './auth/count-requests.js';
-import { RateLimits } from './auth/rate-limits.js';
-import { AnswerCache } from './cache/answer-cache.js';
-import { Clock } from './config/clock.js';
-import type { Config } from './config/config.js';
-import { deskErrorPages } from './desk/desk-error-pages.js';
-import { isFromDesk } from './desk/large-forms.js';
-import { publishDocument } from './openapi/publish-document.js';
-import { swaggerUi } from './openapi/swagger-ui.js';
-import { feedAddresses } from './feeds/feed-addresses.js';
-import { allowedMethods, answerPreflight } from './http/allowed-methods.js';
-import { apiAddresses } from './http/api-addresses.js';
-import { boundInFlight } from './http/in-flight.js';
-import { inTurn, under } from './http/in-turn.js';
-import { parameters } from './http/parameters.js';
-import { boundConnections } from './http/bound-connections.js';
-import { Pipelines } from './http/pipelines.js';
-import { REQUEST_ID } from './http/traffic.js';
-import { PAGES_ROOT, ROOT_INDEX } from './http/page-address.js';
-import { unknownPath } from './http/unknown-path.js';
-import { normalizeRequest } from './http/normalize-request.js';
-import { answerUnreadable, JSON_CONTENT_SECURITY } from './http/unreadable-request.js';
-import { mountHealth } from './health/mount-health.js';
-import { ObservedTraffic } from './observe/observed-traffic.js';
-import { mountMedia } from './media/serve-media.js';
-import { errorPages, mountAssets, plainAddresses } from './pages/mount-pages.js';
+import { Authenticator } from './platform/auth/authenticator.js';
+import { countRequests } from './platform/auth/count-requests.js';
+import { RateLimits } from './platform/auth/rate-limits.js';
+import { AnswerCache } from './platform/cache/answer-cache.js';
+import { Clock } from './platform/config/clock.js';
+import type { Config } from './platform/config/config.js';
+import { deskErrorPages } from './web/desk/shell/desk-error-pages.js';
+import { isFromDesk } from './web/desk/shell/large-forms.js';
+import { publishDocument } from './calendar/openapi/publish-document.js';
+import { swaggerUi } from './calendar/openapi/swagger-ui.js';
+import { feedAddresses } from './web/feeds/feed-addresses.js';
+import { allowedMethods, answerPreflight } from './platform/http/allowed-methods.js';
+import { apiAddresses } from './platform/http/api-addresses.js';
+import { boundInFlight } from './platform/http/in-flight.js';
+import { inTurn, under } from './platform/http/in-turn.js';
+import { parameters } from './platform/http/parameters.js';
+import { boundConnections } from './platform/http/bound-connections.js';
+import { Pipelines } from './platform/http/pipelines.js';
+import { REQUEST_ID } from './platform/http/traffic.js';
+import { PAGES_ROOT, ROOT_INDEX } from './platform/http/page-address.js';
+import { unknownPath } from './platform/http/unknown-path.js';
+import { normalizeRequest } from './platform/http/normalize-request.js';
+import { answerUnreadable, JSON_CONTENT_SECURITY } from './platform/http/unreadable-request.js';
+import { mountHealth } from './platform/health/mount-health.js';
+import { ObservedTraffic } from './platform/observe/observed-traffic.js';
+import { mountMedia } from './calendar/media/serve-media.js';
+import { errorPages, mountAssets, plainAddresses } from './web/pages/mount-pages.js';
 
 const EXPOSED = [
   'X-TEC-Total',
@@ -46,27 +46,27 @@ const EXPOSED = [
   REQUEST_ID,
 ];
 
-/** How an application must be created: the service reads bodies itself. */
+/** Options of the Nest application: the service reads request bodies itself. */
 export const APP_OPTIONS = { bodyParser: false } as const;
 
-/** Everything between the socket and the routes; `main` and the tests share it. */
+/** Mounts everything between the socket and the routes; shared by `main` and the tests. */
 export function configureApp(app: NestExpressApplication, config: Config): void {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
-  // The response interceptor makes the entity tags: they carry the record's revision.
+  // The response interceptor sets entity tags: they contain the record's revision.
   app.set('etag', false);
   app.use(securityHeaders());
   mountHealth(app, config);
   app.enableCors({
     origin: config.corsOrigins === '*' ? true : [...config.corsOrigins],
-    // Whoever may come from anywhere brings no cookies and stored passwords along: only listed origins are trusted so far.
+    // With any origin allowed, no credentials are: cookies and stored passwords are accepted from listed origins only.
     credentials: config.corsOrigins !== '*',
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     exposedHeaders: EXPOSED,
     maxAge: 600,
     preflightContinue: true,
   });
-  // Only a preflight is answered here: a plain OPTIONS asks what a route allows.
+  // Preflight requests end here: a plain OPTIONS asks which methods a route allows.
   app.use(answerPreflight);
   mountMedia(app, config);
   mountAssets(app, config);
@@ -107,13 +107,14 @@ function securityHeaders(): RequestHandler {
       contentSecurityPolicy: false,
       strictTransportSecurity: false,
       crossOriginResourcePolicy: { policy: 'cross-origin' },
-      // For browsers that nobody has any more, and for pages with links to other sites; each goes out with every answer.
+      // Headers for browsers that are no longer in use, and for pages with links to other sites; each would be in every
+      // answer.
       xDownloadOptions: false,
       xXssProtection: false,
       xDnsPrefetchControl: false,
     }),
     (_request, response, next) => {
-      // Pages set another; JSON has nothing to load, and stands in no frame.
+      // Pages set another policy; JSON loads nothing and is not framed.
       response.set('Content-Security-Policy', JSON_CONTENT_SECURITY);
       response.set('X-Robots-Tag', 'noindex');
       next();

@@ -3,39 +3,39 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import { APP_OPTIONS, configureApp } from './app.setup.js';
-import { UsersService, type NewPassword } from './auth/users.service.js';
-import type { Config } from './config/config.js';
-import { connectionsEach } from './database/connections.js';
-import { openDatabase } from './database/open-database.js';
-import { Metrics } from './observe/metrics.js';
-import { serveMetrics, type Figures } from './observe/metrics-server.js';
-import { NestLog } from './observe/nest-log.js';
-import { BytesAdapter } from './http/bytes.adapter.js';
-import { LAST_REQUESTS_MS } from './cluster/last-requests.js';
+import { UsersService, type NewPassword } from './platform/auth/users.service.js';
+import type { Config } from './platform/config/config.js';
+import { connectionsEach } from './platform/database/connections.js';
+import { openDatabase } from './platform/database/open-database.js';
+import { Metrics } from './platform/observe/metrics.js';
+import { serveMetrics, type Figures } from './platform/observe/metrics-server.js';
+import { NestLog } from './platform/observe/nest-log.js';
+import { BytesAdapter } from './platform/http/bytes.adapter.js';
+import { LAST_REQUESTS_MS } from './platform/cluster/last-requests.js';
 
-/** A service that answers. */
+/** A service that accepts requests. */
 export interface RunningService {
-  /** Origin at which it listens. */
+  /** Origin that it listens on. */
   readonly origin: string;
-  /** The administrator that the first start made. */
+  /** Administrator that the first start created. */
   readonly administrator: NewPassword | undefined;
-  /** Settles, with the reason, when the service cannot go on. */
+  /** Resolves with the reason when the service cannot go on. */
   readonly lost?: Promise<Error> | undefined;
-  /** Whether all processes that answer are heard of; absent: there is only this one. */
+  /** Whether all processes that answer requests report; absent if there is only this one. */
   readonly isHeard?: (() => boolean) | undefined;
-  /** What has been counted in this process, or by all workers. */
+  /** Metrics of this process, or of all workers. */
   readonly figures: Figures;
   stop(): Promise<void>;
 }
 
-/** What one process works with. */
+/** Database access of one process. */
 export interface Workplace {
   readonly url: string;
-  /** How many connections its pool may open. */
+  /** Connections that its pool may open. */
   readonly connections: number;
 }
 
-/** Starts database and service in this process. What was started is stopped again when it cannot be completed. */
+/** Starts database and service in this process. A failure stops what was started before it. */
 export async function startService(config: Config): Promise<RunningService> {
   const database = await openDatabase(config);
   try {
@@ -60,7 +60,7 @@ export async function startService(config: Config): Promise<RunningService> {
   }
 }
 
-/** Answers requests over a database that is ready. @param prepare what comes before the first of them */
+/** Serves requests over a database that is ready. @param prepare runs before the first request */
 export async function serve(
   config: Config,
   workplace: Workplace,
@@ -90,7 +90,7 @@ export async function serve(
   }
 }
 
-/** Lets the requests under way finish, but waits for no client that never finishes its own. */
+/** Closes after the requests under way, but does not wait for a client that never finishes its request. */
 async function closeInTime(app: NestExpressApplication): Promise<void> {
   const server = app.getHttpServer();
   const deadline = setTimeout(() => {
@@ -100,7 +100,7 @@ async function closeInTime(app: NestExpressApplication): Promise<void> {
   clearTimeout(deadline);
 }
 
-/** Not Nest's own `listen`: that one also logs why it failed. Answers the origin. */
+/** Listens and returns the origin. Nest's own `listen` would also log why it failed. */
 async function listen(app: NestExpressApplication, { port, host }: Config): Promise<string> {
   const server = app.getHttpServer();
   server.listen(port, host);

@@ -1,14 +1,15 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { NewPassword } from './auth/users.service.js';
-import { errorText } from './database/error-text.js';
+import type { NewPassword } from './platform/auth/users.service.js';
+import { errorText } from './core/errors/error-text.js';
 
-/** Where the administrator's first password is kept, below the data folder. */
+/** File of the administrator's first password, below the data folder. */
 export const PASSWORD_FILE = 'admin-password.txt';
 
 /**
- * Keeps the administrator's first password for whoever may read the data folder, and answers what a person is told of it.
- * The password itself is told to a terminal only: other outputs end in journals, which more people read and nobody empties.
+ * Stores the administrator's first password for those who may read the data folder, and returns the lines about it for the
+ * start message. Only a terminal shows the password itself: other outputs end in logs, which more people read and nobody
+ * clears.
  */
 export function keepPassword(dataDir: string, { login, password }: NewPassword, isTerminal: boolean): string[] {
   const shown = isTerminal ? [`  ${password}`] : [];
@@ -26,7 +27,7 @@ export function keepPassword(dataDir: string, { login, password }: NewPassword, 
 function write(dataDir: string, file: string, password: string): void {
   const draft = `${file}.new`;
   mkdirSync(dataDir, { recursive: true });
-  // A file that is there already would keep its rights.
+  // An existing file would keep its mode.
   rmSync(draft, { force: true });
   writeFileSync(draft, `${password}\n`, { mode: 0o600, flag: 'wx' });
   renameSync(draft, file);

@@ -1,13 +1,13 @@
 import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
 import type { RunningService } from './boot.js';
-import { parseConfig, type Config } from './config/config.js';
+import { parseConfig, type Config } from './platform/config/config.js';
 import { keepPassword } from './first-password.js';
 import { plainError } from './plain-error.js';
-import { report } from './cluster/messages.js';
-import { keepWatch, takeWatch, type Watch } from './cluster/watchdog.js';
+import { report } from './platform/cluster/messages.js';
+import { keepWatch, takeWatch, type Watch } from './platform/cluster/watchdog.js';
 
-/** What a person wants to know after a start. */
+/** Message after a start: addresses, database and the first password. */
 function greeting({ origin, administrator }: RunningService, config: Config): string {
   const api = `${origin}${config.apiRoot}/${config.apiNamespace}`;
   const lines = [
@@ -23,13 +23,13 @@ function greeting({ origin, administrator }: RunningService, config: Config): st
   return lines.join('\n');
 }
 
-/** Ends the service in order, once, whatever asks for it and whenever: a start under way is completed first. */
+/** Stops the service once, whoever asks and whenever: a start under way is completed first. */
 function ender(starting: Promise<RunningService>): (exitCode: number) => void {
   let stopping = false;
   const stop = async (exitCode: number): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    // Whoever awaits the start tells why it failed.
+    // The code that awaits the start reports why it failed.
     const service = await starting.catch(() => undefined);
     await service?.stop();
     if (service) process.exit(exitCode);
@@ -45,14 +45,14 @@ function ender(starting: Promise<RunningService>): (exitCode: number) => void {
 function stopOnSignals(end: (exitCode: number) => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // A terminal tells all processes at once; workers wait for the primary's word.
+      // A terminal signals all processes at once; workers wait for the primary.
       if (cluster.isWorker && signal !== 'SIGTERM') return;
       end(0);
     });
   }
 }
 
-/** A service that has lost its database for good ends, so that whatever started it can start it anew. */
+/** Ends a service that has lost its database for good, so that its supervisor can start it again. */
 function stopWhenLost({ lost }: RunningService, end: (exitCode: number) => void): void {
   void lost?.then((reason) => {
     console.error(`Kalends cannot go on. ${plainError(reason)}`);
@@ -60,24 +60,24 @@ function stopWhenLost({ lost }: RunningService, end: (exitCode: number) => void)
   });
 }
 
-/** Whoever has given up the database gives no sign of life any more, even if ending takes long. */
+/** Stops reporting to the watchdog once the database is lost, even if ending takes long. */
 function watchService({ lost, isHeard }: RunningService, watch: Watch): void {
   const stopWatch = keepWatch(watch, () => isHeard?.() ?? true);
   void lost?.then(stopWatch);
 }
 
-// A primary needs little of the program: each loads its own part.
+// A primary needs little of the program: each role loads its own part.
 async function start(config: Config): Promise<RunningService> {
-  if (cluster.isWorker) return (await import('./cluster/worker.js')).startWorker(config);
-  if (config.workers > 1) return (await import('./cluster/primary.js')).startPrimary(config);
+  if (cluster.isWorker) return (await import('./worker.js')).startWorker(config);
+  if (config.workers > 1) return (await import('./platform/cluster/primary.js')).startPrimary(config);
   return (await import('./boot.js')).startService(config);
 }
 
-// A terminal that was closed must not end the service in the middle of its shutdown.
+// A closed terminal must not end the service in the middle of its shutdown.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-// What requests under way need outlives young garbage. V8 would let it become several times what is in use; half of that
-// instead of two fifths takes 30 MB more, and saves a crawler a fiftieth of its time.
+// Data of requests under way outlives young garbage. V8 would let the heap grow to several times its live size; half of
+// that instead of two fifths takes 30 MB more and saves a crawler a fiftieth of its time.
 setFlagsFromString('--heap-growing-percent=40');
 
 try {

@@ -1,11 +1,11 @@
-import { ConfigError } from './config/config.js';
-import { DataFolderInUseError } from './database/data-folder-lock.js';
-import { EmbeddedDatabaseError } from './database/embedded-runner.js';
-import { errorCode, errorReport, errorText } from './database/error-text.js';
-import { MigrationError } from './database/migrate.js';
-import { DatabaseServerError } from './database/preflight.js';
-import { UserError } from './auth/users.service.js';
-import { WorkerError } from './cluster/worker-pool.js';
+import { ConfigError } from './platform/config/config.js';
+import { DataFolderInUseError } from './platform/embedded-postgres/data-folder-lock.js';
+import { EmbeddedDatabaseError } from './platform/embedded-postgres/embedded-runner.js';
+import { errorCode, errorReport, errorText } from './core/errors/error-text.js';
+import { MigrationError } from './platform/database/migrate.js';
+import { DatabaseServerError } from './platform/database/preflight.js';
+import { UserError } from './platform/auth/users.service.js';
+import { WorkerError } from './platform/cluster/worker-pool.js';
 
 const EXPECTED = [
   ConfigError,
@@ -19,7 +19,7 @@ const EXPECTED = [
 
 const NO_SUCH_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
 
-/** An error as a sentence for the terminal; what was not expected comes with its stack. */
+/** An error as a sentence for the terminal; an unexpected one with its stack. */
 export function plainError(error: unknown): string {
   if (error instanceof Error && EXPECTED.some((kind) => error instanceof kind)) return error.message;
   const code = errorCode(error);

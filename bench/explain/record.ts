@@ -3,8 +3,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import pg from 'pg';
 import { AppModule } from '../../src/app.module.js';
 import { APP_OPTIONS, configureApp } from '../../src/app.setup.js';
-import { parseConfig } from '../../src/config/config.js';
-import { BytesAdapter } from '../../src/http/bytes.adapter.js';
+import { parseConfig } from '../../src/platform/config/config.js';
+import { BytesAdapter } from '../../src/platform/http/bytes.adapter.js';
 import { CLOCK } from '../generate/plan.js';
 import type { BenchRequest } from '../scenarios/scenario.js';
 

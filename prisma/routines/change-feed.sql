@@ -1,9 +1,9 @@
--- Tells whoever keeps answers in memory that something has changed. Every table that answers show has a trigger.
--- A transaction tells once, when it is committed: PostgreSQL folds equal notices.
+-- Notifies processes with cached answers of changes. Every table that answers read has a trigger. A transaction sends
+-- one notice, when it commits: PostgreSQL merges equal ones.
 
 CREATE OR REPLACE FUNCTION notify_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- What a trigger names is told beside it.
+  -- The trigger's argument is sent as the notice's text.
   PERFORM pg_notify('kalends_change', TG_ARGV[0]);
   RETURN NULL;
 END
@@ -39,7 +39,7 @@ CREATE OR REPLACE TRIGGER image_translation_change AFTER INSERT OR UPDATE OR DEL
   FOR EACH STATEMENT EXECUTE FUNCTION notify_change();
 CREATE OR REPLACE TRIGGER former_slug_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON former_slug
   FOR EACH STATEMENT EXECUTE FUNCTION notify_change();
--- Pages show what is set at the desk.
+-- Pages depend on settings of the desk.
 CREATE OR REPLACE TRIGGER setting_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON setting
   FOR EACH STATEMENT EXECUTE FUNCTION notify_change('setting');
 -- The first page of a new calendar says that nobody has signed in.

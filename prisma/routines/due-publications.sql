@@ -1,8 +1,8 @@
--- A record with a date of publication to come is scheduled. It is published by the clock alone: nobody writes to it.
--- Counts and list index hold what is `released`. What has come due since is a "due publication": reads add the few of
+-- A record with a future date of publication is scheduled. It is published by the clock alone, without a write. Counts
+-- and list index hold `released` records. One that has become due since is a "due publication": reads add the few of
 -- them to the counts, and once a minute the service takes them in.
 
--- Every write that sets one of the two dates decides anew. Other writes leave `released` alone.
+-- Every write that sets one of the two dates decides again. Other writes leave `released` alone.
 CREATE OR REPLACE FUNCTION set_released() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' OR NEW.published_at <> OLD.published_at OR NEW.modified_at <> OLD.modified_at THEN
@@ -17,14 +17,14 @@ CREATE OR REPLACE TRIGGER event_set_released BEFORE INSERT OR UPDATE ON event
 CREATE OR REPLACE TRIGGER venue_set_released BEFORE INSERT OR UPDATE ON venue
   FOR EACH ROW EXECUTE FUNCTION set_released();
 
--- Takes in the venues and at most so many of the events that are due at the moment, and takes back those that a clock has
--- released that was more than an hour ahead. Clocks of machines that differ by less do not undo each other's work. Answers the
--- number of events. What somebody is writing to is left for the next time.
+-- Takes in the venues and up to `most` of the events that are due at the moment, and takes back those released by a
+-- clock that was more than an hour ahead. Machines whose clocks differ by less do not undo each other's work. Returns
+-- the number of events. Rows locked by a writer are left for the next time.
 CREATE OR REPLACE FUNCTION apply_due_publications(moment timestamptz, most integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   applied integer;
 BEGIN
-  -- Before the rows, as whoever moves a category does.
+  -- Before the rows, as in a move of a category.
   PERFORM pg_advisory_xact_lock_shared(hashtextextended('tree:term', 0));
   UPDATE venue SET released = NOT released WHERE id = ANY(ARRAY(
     SELECT id FROM venue

@@ -1,9 +1,9 @@
--- What is derived from an event is made once a transaction, at its end, however many of its statements wrote to the event.
--- Until then triggers enqueue the ids of events. A queue is a setting of the transaction: `kalends.list_index`,
--- `kalends.version` or `kalends.translation_task`, and what is rolled back takes its entries along.
--- Which writes enqueue an event stands in list-index.sql, record-versions.sql and translation-tasks.sql.
+-- Data derived from an event is refreshed once per transaction, at its end, however many of its statements wrote to the
+-- event. Until then triggers enqueue the ids of events. A queue is a setting of the transaction: `kalends.list_index`,
+-- `kalends.version` or `kalends.translation_task`; a rollback discards its entries. The writes that enqueue an event
+-- are in list-index.sql, record-versions.sql and translation-tasks.sql.
 
--- Makes right what hangs on a queue's events.
+-- Refreshes the data that a queue stands for.
 CREATE OR REPLACE FUNCTION refresh_queued(queue text, ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   CASE queue
@@ -27,7 +27,7 @@ BEGIN
   IF TG_TABLE_NAME = 'event' THEN events := ARRAY[OLD.id, NEW.id];
   ELSE events := ARRAY[OLD.event_id, NEW.event_id];
   END IF;
-  -- An insert has no old row and a delete no new one. Both rows of an update are the same event nearly always.
+  -- An insert has no old row and a delete no new one. Both rows of an update are nearly always the same event.
   events := array_remove(events, NULL);
   IF events[1] = events[2] THEN events := events[1:1]; END IF;
   queued := COALESCE(NULLIF(current_setting('kalends.' || queue, true), ''), '{}')::integer[];

@@ -1,10 +1,10 @@
--- An exception is an occurrence of a series of which somebody has changed something: an event of its own, in the place of
--- one occurrence, under the id of that one. What it has of its own stands in `overrides`: columns, links (venues,
--- organizers, categories, tags), texts (`title@ja`), its times (`times`), and its status with the name of that
--- (`status:draft`), as it does not show while the series is hidden. All else it takes from its series, and follows it.
+-- An exception is a changed occurrence of a series: an event of its own, in the place of one occurrence, under the id
+-- of that one. `overrides` lists its own values: columns, links (venues, organizers, categories, tags), texts
+-- (`title@ja`), its times (`times`), and its status with its name (`status:draft`), as it does not show while the
+-- series is hidden. All other values follow the series.
 
--- Makes an exception of the occurrence, as the series is, and answers the event's id. Its revision is that of the series,
--- which is raised when it is first made like it.
+-- Makes the occurrence an exception, a copy of the series, and returns the event's id. Its revision is that of the
+-- series, raised by the first refresh.
 CREATE OR REPLACE FUNCTION make_exception(occurrence integer, moment timestamptz) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   made integer;
@@ -22,7 +22,7 @@ BEGIN
 END
 $$;
 
--- Lets the exceptions of these series have what the series have, but for what is their own.
+-- Copies the values of these series to their exceptions, except for overrides.
 CREATE OR REPLACE FUNCTION refresh_exceptions(ids integer[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM event WHERE series_id = ANY(ids)) THEN RETURN; END IF;
@@ -48,8 +48,8 @@ BEGIN
 END
 $$;
 
--- The rows that the exceptions of these series should have, as far as they follow from the series. What is hidden with its
--- series is hidden, whatever its own status.
+-- The correct rows of these series' exceptions, as far as they follow from the series. A hidden series hides its
+-- exceptions, whatever their own status.
 CREATE OR REPLACE FUNCTION exceptions_of(ids integer[]) RETURNS SETOF event LANGUAGE plpgsql STABLE AS $$
 DECLARE
   pair record;
@@ -114,7 +114,7 @@ BEGIN
 END
 $$;
 
--- The texts that exceptions of these series should have. The slug is the series' with the start that the rule gives.
+-- The correct texts of these series' exceptions. The slug is the series' with the start by the rule.
 CREATE OR REPLACE FUNCTION texts_of_exceptions(ids integer[]) RETURNS SETOF event_translation LANGUAGE sql STABLE AS $$
   SELECT w.event_id, w.language, w.title, w.description, w.excerpt, CASE WHEN w.title IS NOT NULL THEN w.slug END, false,
     w.cost, w.website, w.machine, w.revision, w.source_digest, w.author_id, w.modified_at
@@ -151,8 +151,8 @@ BEGIN
 END
 $$;
 
--- After a write to an exception: texts that are others than those of its series are its own from now on, and what is not its
--- own is what the series has. The series is locked by whoever writes. Does nothing to other events.
+-- After a write to an exception: texts that differ from the series' become its own, and all values that are not its own
+-- become the series'. The caller holds the lock on the series. Does nothing to other events.
 CREATE OR REPLACE FUNCTION settle_exception(exception integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE event x SET overrides = ARRAY(
@@ -169,6 +169,6 @@ BEGIN
 END
 $$;
 
--- Whatever is written to a series is written to its exceptions at the end of the transaction.
+-- Every write to a series reaches its exceptions at the end of the transaction.
 CREATE OR REPLACE TRIGGER event_enqueue_exceptions_update AFTER UPDATE ON event FOR EACH ROW
   WHEN (NEW.recurrence IS NOT NULL AND NEW.series_id IS NULL) EXECUTE FUNCTION enqueue_event('list_index');

@@ -1,10 +1,11 @@
--- `list_index` holds a row for every list in which an occurrence of a published event stands, so that a page of a list is
--- the next entries of an index. `day_count` holds, for each list and day, how many released ones start and end, so that a
--- total is a sum over days. Both are made in one statement, at the end of the transaction that wrote (event-queue.sql).
+-- `list_index` has a row for every list that contains an occurrence of a published event, so that a page of a list is
+-- the next entries of an index. `day_count` holds, for each list and day, how many released ones start and end, so that
+-- a total is a sum over days. Both are refreshed in one statement, at the end of the transaction that wrote
+-- (event-queue.sql).
 
--- The rows that these events should have. Facets are numbered in src/common/facets.ts.
--- `span` classes how long an occurrence lasts: 0 for less than a day, n for 2^(n-1) to 2^n days; the last class has no end.
--- What is shorter than a day, and still stands on the next one (src/common/dates/event-days.ts), is of class 1.
+-- The correct rows of these events. Facets are numbered in src/core/facets.ts. `span` is a class of length: 0 for less
+-- than a day, n for 2^(n-1) to 2^n days; the last class has no end. An occurrence shorter than a day that counts on the
+-- next day too (src/core/dates/event-days.ts) is of class 1.
 CREATE OR REPLACE FUNCTION list_index_of(ids integer[]) RETURNS SETOF list_index LANGUAGE sql STABLE AS $$
   WITH RECURSIVE listed AS MATERIALIZED (
     SELECT * FROM event WHERE id = ANY(ids) AND status = 'publish' AND NOT hide_from_listings
@@ -37,21 +38,22 @@ CREATE OR REPLACE FUNCTION list_index_of(ids integer[]) RETURNS SETOF list_index
   FROM place p JOIN listed e ON e.id = p.event_id JOIN occurrence o ON o.event_id = e.id
 $$;
 
--- Whoever links an event to a venue and whoever gives that venue coordinates do not see each other's write before it is
--- committed. So one of them waits: the one holds this lock, shared, while looking at the venue, the other alone, while
--- looking for the venue's events. Venues share 64 locks, so that no transaction fills the server's table of locks.
+-- The transaction that links an event to a venue and the one that gives that venue coordinates do not see each other's
+-- write before it is committed. So one of them waits: the first holds this lock, shared, while it reads the venue, the
+-- other holds it alone while it reads the venue's events. Venues share 64 locks, so that no transaction fills the
+-- server's table of locks.
 CREATE OR REPLACE FUNCTION coordinates_lock(venue integer) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
   SELECT hashtextextended('coordinates:' || venue % 64, 0)
 $$;
 
--- Makes the rows of some events right, and the counts by day with them. What should be there is compared with what is, as
--- sets. Counts are never waited for: a row that another writer holds is left alone, and a further row for the same day is
--- added. Later writes take them together.
--- A session keeps the plans of its first call, when the tables may have been empty: never by reading them whole.
+-- Corrects the rows of these events, and the counts by day with them, by comparing correct and present rows as sets.
+-- Counts are never waited for: a row locked by another writer is left alone, and a further row for the same day is
+-- added. Later writes merge them.
+-- A session keeps the plans of its first call, when the tables may have been empty: sequential scans are off.
 CREATE OR REPLACE FUNCTION refresh_list_index(ids integer[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   IF cardinality(ids) = 0 THEN RETURN; END IF;
-  -- Before the rows, as whoever moves a category does. Links that come in between have writers who do the same.
+  -- Before the rows, as in a move of a category. Writers of links added in between take the lock as well.
   IF EXISTS (SELECT 1 FROM event_term WHERE event_id = ANY(ids)) THEN
     PERFORM pg_advisory_xact_lock_shared(hashtextextended('tree:term', 0));
   END IF;
@@ -63,7 +65,7 @@ BEGIN
     SELECT DISTINCT coordinates_lock(venue_id) AS lock FROM event_venue WHERE event_id = ANY(ids) ORDER BY 1) l;
   WITH wanted AS MATERIALIZED (SELECT * FROM list_index_of(ids)),
   present AS MATERIALIZED (SELECT * FROM list_index WHERE event_id = ANY(ids)),
-  -- Of a series most rows stay what they are.
+  -- Most rows of a series do not change.
   fresh AS MATERIALIZED (SELECT * FROM wanted EXCEPT SELECT * FROM present),
   former AS MATERIALIZED (SELECT * FROM present EXCEPT SELECT * FROM wanted),
   removed AS (
@@ -77,7 +79,7 @@ BEGIN
       FROM former g JOIN fresh f USING (event_id, facet, facet_id, occurrence_id)
       WHERE l.event_id = g.event_id AND l.facet = g.facet AND l.facet_id = g.facet_id AND l.occurrence_id = g.occurrence_id
   ), written AS (
-    -- Nobody else writes rows of these events: it takes a fifth longer to be ready for a conflict.
+    -- No other transaction inserts rows of these events, so there is no ON CONFLICT: it takes a fifth longer.
     INSERT INTO list_index SELECT * FROM fresh f WHERE NOT EXISTS (SELECT FROM former g WHERE g.event_id = f.event_id
       AND g.facet = f.facet AND g.facet_id = f.facet_id AND g.occurrence_id = f.occurrence_id)
   ), change AS MATERIALIZED (
@@ -99,11 +101,11 @@ BEGIN
 END
 $$;
 
--- The events of a venue, when it starts or stops to give them coordinates.
+-- The events of a venue that starts or stops giving them coordinates.
 CREATE OR REPLACE FUNCTION refresh_list_index_of_venue() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtextextended('tree:term', 0));
-  -- Its events come before the lock, as they do for whoever writes to one of them.
+  -- Its events come before the lock, as in a write to one of them.
   PERFORM 1 FROM event WHERE id IN (SELECT event_id FROM event_venue WHERE venue_id = NEW.id)
     ORDER BY id FOR NO KEY UPDATE;
   PERFORM pg_advisory_xact_lock(coordinates_lock(NEW.id));
@@ -112,7 +114,7 @@ BEGIN
 END
 $$;
 
--- The events of a category and of those below it, when it is moved.
+-- The events of a moved category and of those below it.
 CREATE OR REPLACE FUNCTION refresh_list_index_of_category() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('tree:term', 0));

@@ -1,11 +1,11 @@
--- `media_usage.bytes` is what the files of a user's images take in the store; of owner 0, those of all images together. It is
--- kept in the transaction of whoever writes, who then holds the row until its end: no two uploads see the same room left.
+-- `media_usage.bytes` is the size in the store of the files of a user's images; of owner 0, that of all images
+-- together. The writing transaction updates it, and holds the row until its end: no two uploads see the same room left.
 
 CREATE OR REPLACE FUNCTION add_media_usage(author integer, image_sizes jsonb, sign integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   difference bigint := (SELECT COALESCE(sum((s.value ->> 'bytes')::bigint), 0) * sign FROM jsonb_each(image_sizes) s);
 BEGIN
-  -- Everybody takes these two in this order, so that writers wait for each other instead of blocking each other.
+  -- All writers take these two in this order, so that they wait for each other instead of blocking each other.
   INSERT INTO media_usage (owner, bytes) VALUES (0, difference)
     ON CONFLICT (owner) DO UPDATE SET bytes = media_usage.bytes + EXCLUDED.bytes;
   IF author IS NULL THEN RETURN; END IF;
@@ -14,7 +14,7 @@ BEGIN
 END
 $$;
 
--- An image comes, goes, or loses its author, who was removed.
+-- An image is added or removed, or loses its author, who was removed.
 CREATE OR REPLACE FUNCTION image_usage() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN PERFORM add_media_usage(OLD.author_id, OLD.sizes, -1); END IF;
@@ -26,7 +26,7 @@ $$;
 CREATE OR REPLACE TRIGGER image_usage AFTER INSERT OR DELETE OR UPDATE OF author_id, sizes ON image
   FOR EACH ROW EXECUTE FUNCTION image_usage();
 
--- TRUNCATE fires no trigger of a row.
+-- TRUNCATE fires no row triggers.
 CREATE OR REPLACE FUNCTION forget_media_usage() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM media_usage;

@@ -1,9 +1,10 @@
--- An occurrence is one time at which an event takes place. Lists, totals, searches and what is to come read occurrences; an
--- event's own row holds the times that it was given. An event has one occurrence, under its own id. Those of a series are
--- expanded from its rule by the service, which writes their times; an exception takes the place of one of them, under the
--- id of that one. Beside the times stands what decides who sees the event in a list, so that such a list reads one table.
+-- An occurrence is one time at which an event takes place. Lists, totals, searches and upcoming dates read occurrences;
+-- an event's own row holds the times as entered. An event has one occurrence, under its own id. Those of a series are
+-- expanded from its rule by the service, which writes their times; an exception takes the place of one of them, under
+-- the id of that one. The row also has the columns that decide who sees the event in a list, so that such a list reads
+-- one table.
 
--- The occurrences that these events should have. The times of a series stand in the table itself.
+-- The correct occurrences of these events. The times of a series are stored in the table itself.
 CREATE OR REPLACE FUNCTION occurrences_of(ids integer[]) RETURNS SETOF occurrence LANGUAGE sql STABLE AS $$
   SELECT COALESCE(occurrence_id, id), id, COALESCE(original_start, start_local), start_local, end_local, starts_at, ends_at,
     status, author_id, published_at, hide_from_listings, series_id
@@ -15,7 +16,7 @@ CREATE OR REPLACE FUNCTION occurrences_of(ids integer[]) RETURNS SETOF occurrenc
   WHERE e.id = ANY(ids) AND e.recurrence IS NOT NULL AND e.series_id IS NULL
 $$;
 
--- Its plans are kept as those of the list index are.
+-- Sequential scans are off for the same reason as in refresh_list_index.
 CREATE OR REPLACE FUNCTION refresh_occurrences(ids integer[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   DELETE FROM occurrence WHERE event_id = ANY(ids) AND id NOT IN (SELECT id FROM occurrences_of(ids));
@@ -36,7 +37,7 @@ BEGIN
 END
 $$;
 
--- Its name comes before `event_flush`: what is flushed is made from occurrences (event-queue.sql).
+-- Its name sorts before `event_flush`: the flush reads occurrences (event-queue.sql).
 CREATE OR REPLACE TRIGGER event_derive_occurrences AFTER INSERT ON event
   FOR EACH ROW EXECUTE FUNCTION derive_occurrences();
 CREATE OR REPLACE TRIGGER event_derive_occurrences_update AFTER UPDATE ON event FOR EACH ROW
@@ -47,8 +48,8 @@ CREATE OR REPLACE TRIGGER event_derive_occurrences_update AFTER UPDATE ON event 
       NEW.hide_from_listings, NEW.recurrence IS NULL, NEW.series_id, NEW.original_start, NEW.occurrence_id))
   EXECUTE FUNCTION derive_occurrences();
 
--- When only the hour of a series has changed, what was on a day stays what it is: occurrences and exceptions take the new
--- start of their day, where the day has one.
+-- When only a series' time of day has changed, each day keeps its occurrence: occurrences and exceptions take the new
+-- start of their day, if the day has exactly one.
 CREATE OR REPLACE FUNCTION shift_occurrences(series integer, originals timestamp[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   days jsonb;
@@ -65,8 +66,8 @@ BEGIN
 END
 $$;
 
--- Notes the occurrences of a series that are not among these starts: they are about to go, and whoever knows their ids is told.
--- The event's own id is read still.
+-- Records the occurrences of a series that are not among these starts and are about to be removed, to answer requests
+-- for their ids. Except the event's own id, which stays readable.
 CREATE OR REPLACE FUNCTION note_removals(series integer, originals timestamp[], moment timestamptz) RETURNS void LANGUAGE sql AS $$
   INSERT INTO removed_occurrence (id, event_id, original_start, removed_at)
     SELECT o.id, series, o.original_start, moment FROM occurrence o
@@ -74,8 +75,9 @@ CREATE OR REPLACE FUNCTION note_removals(series integer, originals timestamp[], 
     ON CONFLICT (event_id, original_start) DO UPDATE SET id = excluded.id, removed_at = excluded.removed_at
 $$;
 
--- Gives a series those of these times that it has not: what is back has the id that it had, and the first takes the event's
--- own id while nothing else has it. What has an exception is left to that. The arrays are of one length, in order.
+-- Adds the times that a series lacks: a returning one has its former id, and the first takes the event's own id while
+-- no other has it. Times with an exception are skipped: the exception has their occurrence. The arrays have one length
+-- and order.
 CREATE OR REPLACE FUNCTION add_occurrences(
   series integer,
   originals timestamp[], starts timestamp[], ends timestamp[], starts_at timestamptz[], ends_at timestamptz[]
@@ -105,14 +107,15 @@ BEGIN
 END
 $$;
 
--- Moves the dates of a series from their starts to others, with their ids and exceptions, before it is given its times. Those
--- that are lost go, and exceptions without a place with them: they are answered. `moved_from` and `moved_to` are of one length.
+-- Moves the dates of a series from their starts to others, with their ids and exceptions, before it is given its times.
+-- Lost dates are removed, and with them the exceptions without a place, which it returns. `moved_from` and `moved_to`
+-- have one length.
 CREATE OR REPLACE FUNCTION move_occurrences(
   series integer, moment timestamptz, moved_from timestamp[], moved_to timestamp[], lost timestamp[]
 ) RETURNS TABLE (id integer, original_start timestamp) LANGUAGE plpgsql SET enable_seqscan = off AS $$
 #variable_conflict use_column
 DECLARE
-  -- What is long past, and as many days as ten times the calendar takes to repeat itself: no date is there.
+  -- Long past, by as many days as ten times the calendar takes to repeat itself: no dates are there.
   away CONSTANT interval := interval '1460970 days';
 BEGIN
   INSERT INTO removed_occurrence (id, event_id, original_start, removed_at)
@@ -127,11 +130,11 @@ BEGIN
   UPDATE removed_occurrence r SET original_start = m.moved_to FROM unnest(moved_from, moved_to) AS m(moved_from, moved_to)
     WHERE r.event_id = series AND r.original_start = m.moved_from
       AND NOT EXISTS (SELECT FROM removed_occurrence p WHERE p.event_id = series AND p.original_start = m.moved_to);
-  -- Where one goes to the former start of another, all go away first.
+  -- If one moves to the former start of another, all move out of the way first.
   IF EXISTS (SELECT unnest(moved_from) INTERSECT SELECT unnest(moved_to)) THEN
     UPDATE occurrence o SET original_start = o.original_start - away
       WHERE o.event_id = series AND o.original_start IN (SELECT unnest(moved_from));
-    -- So do their slugs, which name their starts: those are made again at the end of the transaction.
+    -- So do their slugs, which contain their starts: they are made again at the end of the transaction.
     UPDATE event_translation t SET slug = NULL FROM event x WHERE t.event_id = x.id AND x.series_id = series
       AND x.original_start IN (SELECT unnest(moved_from));
     UPDATE event x SET original_start = x.original_start - away
@@ -145,10 +148,10 @@ BEGIN
 END
 $$;
 
--- Gives a series these times: what keeps its start keeps its id, what is back has the id that it had, and the first takes the
--- event's own id while nothing else has it. What has an exception is left to that, which takes the new times unless it has
--- its own. Times that are there no more go, and exceptions without a place with them: they are answered. The arrays are of
--- one length, in order.
+-- Gives a series these times: one with the same start keeps its id, a returning one has its former id, and the first
+-- takes the event's own id while no other has it. The occurrence of a time with an exception belongs to that, which
+-- takes the new time unless it has its own. Other times are removed, and with them the exceptions without a place,
+-- which it returns. The arrays have one length and order.
 CREATE OR REPLACE FUNCTION write_occurrences(
   series integer, moment timestamptz,
   originals timestamp[], starts timestamp[], ends timestamp[], starts_at timestamptz[], ends_at timestamptz[]
@@ -161,7 +164,7 @@ BEGIN
     DELETE FROM event x WHERE x.series_id = series AND x.original_start <> ALL(originals)
     RETURNING x.occurrence_id, x.original_start
   ) SELECT g.occurrence_id, g.original_start FROM gone g ORDER BY 2;
-  -- Under the event's own id stands its first date, and nothing else.
+  -- The event's own id is reserved for its first date.
   DELETE FROM occurrence o USING event e WHERE e.id = series AND o.event_id = series
     AND (o.original_start <> ALL(originals) OR o.id = series AND o.original_start <> e.start_local
       OR EXISTS (SELECT FROM event x WHERE x.series_id = series AND x.original_start = o.original_start));

@@ -1,14 +1,14 @@
--- What processes remember of a record they know by its row's version, the transaction that wrote the row (`xmin`). Texts
--- and links stand in tables of their own: whoever writes them writes the record's row as well, at the end of the transaction.
--- Where the transaction has written the row itself, as the service does, nothing is left to do.
+-- Processes cache records by the version of their row, the transaction that wrote it (`xmin`). Texts and links are in
+-- tables of their own: a write to them also updates the record's row, at the end of the transaction. If the transaction
+-- has written the row itself, as the service does, there is nothing left to do.
 
--- A new version for each of these events. A removed category has tens of thousands of links: one statement for many events
--- takes a quarter of one for each link. Never by reading the table whole, see refresh_list_index.
+-- A new version for each of these events. A removed category has tens of thousands of links: one statement for many
+-- events takes a quarter of the time of one for each link. No sequential scans, see refresh_list_index.
 CREATE OR REPLACE FUNCTION touch_events(ids integer[]) RETURNS void LANGUAGE sql SET enable_seqscan = off AS $$
   UPDATE event SET revision = revision WHERE id = ANY(ids) AND xmin <> pg_current_xact_id()::xid
 $$;
 
--- The names put it behind the list index, which takes the locks of events in the order of their ids (event-queue.sql).
+-- The names sort after the list index, which locks events in the order of their ids (event-queue.sql).
 CREATE OR REPLACE TRIGGER event_venue_enqueue_version AFTER INSERT OR UPDATE OR DELETE ON event_venue
   FOR EACH ROW EXECUTE FUNCTION enqueue_event('version');
 CREATE OR REPLACE TRIGGER event_organizer_enqueue_version AFTER INSERT OR UPDATE OR DELETE ON event_organizer

@@ -1,8 +1,8 @@
--- A search of events reads `event_search` alone: beside the text stands what a list asks of the event and its occurrence.
--- `listed_from` is null while the event is not published or is hidden from lists. A series (`recurs`) takes place at many
--- times, which are read from its occurrences.
+-- A search of events reads `event_search` alone: besides the text it has the columns that lists need of the event and
+-- its occurrence. `listed_from` is null while the event is not published or is hidden from lists. A series (`recurs`)
+-- has many times, which are read from its occurrences.
 
--- A new row takes the facts along. The lock keeps a writer of the event from passing it by.
+-- Fills the facts of a new row. The lock keeps a concurrent write to the event from being missed.
 CREATE OR REPLACE FUNCTION event_search_facts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT e.start_local, e.end_local, e.starts_at, e.ends_at,
@@ -14,7 +14,7 @@ BEGIN
 END
 $$;
 
--- An event takes its rows along whenever its facts change.
+-- Updates the rows of an event whose facts change.
 CREATE OR REPLACE FUNCTION event_search_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE event_search SET start_local = NEW.start_local, end_local = NEW.end_local, starts_at = NEW.starts_at,

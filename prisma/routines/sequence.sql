@@ -1,6 +1,5 @@
--- `event.sequence` counts the changes that a calendar tells its owner about: when and where the event is, how it repeats, and
--- whether it takes place.
--- Calendars that were told two things believe the one with the higher number (RFC 5545, 3.8.7.4).
+-- `event.sequence` counts the changes that a calendar reports to its owner: time and place, recurrence, and whether the
+-- event takes place. Of two versions, calendars believe the one with the higher number (RFC 5545, 3.8.7.4).
 
 CREATE OR REPLACE FUNCTION raise_sequence() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -9,8 +8,8 @@ BEGIN
 END
 $$;
 
--- A place that was linked or left. A new event has none before it: the transaction that makes it writes its row first.
--- Nor does the event change when its venue is removed for good, together with all that links to it.
+-- A venue was linked or unlinked. A new event does not count: its transaction writes its row first. Nor does an event
+-- whose venue is removed for good, together with all links to it.
 CREATE OR REPLACE FUNCTION raise_sequence_of_place() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE event SET sequence = sequence + 1
@@ -20,7 +19,7 @@ BEGIN
 END
 $$;
 
--- An exception takes the place of what calendars have already.
+-- An exception replaces an occurrence that calendars have already.
 CREATE OR REPLACE FUNCTION continue_series() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT s.uid, s.sequence + 1 INTO NEW.uid, NEW.sequence FROM event s WHERE s.id = NEW.series_id;

@@ -1,6 +1,6 @@
--- A series is split when one occurrence and all after it become another: what was written to the series is copied to a new
--- event, under the id of that occurrence where nothing else has it, and occurrences and exceptions from then on are its own.
--- Rules, times and slugs are the service's to write. Answers the new event's id.
+-- Splits a series: one occurrence and all after it become another. Copies the series' values to a new event, under the
+-- id of that occurrence unless another event has it, and moves occurrences and exceptions from then on to it. The
+-- service writes rules, times and slugs. Returns the new event's id.
 CREATE OR REPLACE FUNCTION split_series(series integer, occurrence integer, moment timestamptz) RETURNS integer LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   made integer;

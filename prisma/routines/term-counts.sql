@@ -1,6 +1,6 @@
--- `term.event_count` is how many published and released events carry the term itself; a series counts once, with its
--- exceptions. It is kept in the transaction of whoever writes. Terms are locked in the order of their ids, so that writers of the same terms wait for each other
--- instead of blocking each other.
+-- `term.event_count` is the number of published and released events with the term itself; a series counts once, with
+-- its exceptions. The writing transaction updates it. Terms are locked in the order of their ids, so that writers of
+-- the same terms wait for each other instead of blocking each other.
 
 CREATE OR REPLACE FUNCTION count_terms_of_event(counted_event integer, difference integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -11,7 +11,7 @@ BEGIN
 END
 $$;
 
--- The event is published, is no longer, or is deleted.
+-- The event becomes published, ceases to be, or is deleted.
 CREATE OR REPLACE FUNCTION event_status_counts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
@@ -23,8 +23,8 @@ BEGIN
 END
 $$;
 
--- The event gets a term or loses one. Links that go with their event are counted off by the event's own trigger: when
--- this one fires, the event is gone.
+-- The event gets or loses a term. Links deleted with their event are subtracted by the event's own trigger: when this
+-- one fires, the event no longer exists.
 CREATE OR REPLACE FUNCTION event_term_counts() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   link event_term := COALESCE(NEW, OLD);
@@ -45,7 +45,7 @@ CREATE OR REPLACE TRIGGER event_removal_counts BEFORE DELETE ON event
 CREATE OR REPLACE TRIGGER event_term_counts AFTER INSERT OR DELETE ON event_term
   FOR EACH ROW EXECUTE FUNCTION event_term_counts();
 
--- TRUNCATE fires no trigger of a row: without links no term has an event.
+-- TRUNCATE fires no row triggers: without links no term has an event.
 CREATE OR REPLACE FUNCTION forget_term_counts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE term SET event_count = 0 WHERE event_count <> 0;

@@ -1,8 +1,8 @@
--- `translation_task` says, for each event outside the trash, exceptions apart, and each language but the original's, how its texts stand:
--- missing, outdated, by machine or translated. The list for translators reads it in its order. It is made at the end of
--- the transaction that wrote (event-queue.sql).
+-- `translation_task` holds the state of an event's texts: missing, outdated, by machine or translated, for each event
+-- outside the trash except exceptions, and each language but the original's. The translators' list reads it in its
+-- order. It is refreshed at the end of the transaction that wrote (event-queue.sql).
 
--- The rows that these events should have. A translation of unknown source is not called outdated.
+-- The correct rows of these events. A translation of unknown source does not count as outdated.
 CREATE OR REPLACE FUNCTION translation_tasks_of(ids integer[]) RETURNS SETOF translation_task LANGUAGE sql STABLE AS $$
   SELECT e.id, l.language,
     CASE WHEN x.title IS NULL THEN 'missing' WHEN x.source_digest <> o.source_digest THEN 'outdated'
@@ -14,7 +14,7 @@ CREATE OR REPLACE FUNCTION translation_tasks_of(ids integer[]) RETURNS SETOF tra
   WHERE e.id = ANY(ids) AND e.status <> 'trash' AND e.series_id IS NULL AND l.language <> e.original_language
 $$;
 
--- Its plans are kept as those of the list index are.
+-- Sequential scans are off for the same reason as in refresh_list_index.
 CREATE OR REPLACE FUNCTION refresh_translation_tasks(ids integer[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   PERFORM 1 FROM event WHERE id = ANY(ids) ORDER BY id FOR NO KEY UPDATE;

@@ -1,8 +1,8 @@
--- Calendars keep what was in a feed and is not there any more. So an occurrence that was listed and is removed, trashed,
--- hidden or unpublished leaves a row here, from which feeds say for a while that it is cancelled. What was never public leaves
--- none. It is gone again as soon as the occurrence is listed again.
+-- Calendars keep entries that have disappeared from a feed. So a listed occurrence that is removed, trashed, hidden or
+-- unpublished leaves a row here, from which feeds report it as cancelled for a while. One that was never public leaves
+-- none. The row is deleted when the occurrence is listed again.
 
--- The list index still says where it stood: it is made anew at the end of the transaction (event-queue.sql).
+-- The list index still has its former lists: it is refreshed at the end of the transaction (event-queue.sql).
 CREATE OR REPLACE FUNCTION note_withdrawal() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   moment timestamptz;
@@ -20,7 +20,7 @@ BEGIN
       AND CASE TG_OP WHEN 'DELETE' THEN e.released ELSE OLD.published_at <= e.modified_at END
     ON CONFLICT (occurrence_id) DO NOTHING
     RETURNING withdrawn_at INTO moment;
-  -- Those that nobody is told of any more; what another writer holds waits for the next time.
+  -- Rows too old for any feed; those locked by another writer wait for the next time.
   DELETE FROM withdrawn_occurrence WHERE occurrence_id = ANY(ARRAY(
     SELECT occurrence_id FROM withdrawn_occurrence WHERE withdrawn_at < moment - interval '{{withdrawnDays}} days' - interval '1 day'
     ORDER BY withdrawn_at LIMIT 100 FOR UPDATE SKIP LOCKED));
@@ -35,7 +35,7 @@ BEGIN
 END
 $$;
 
--- The same of all that a statement inserts.
+-- The same for all rows of an inserting statement.
 CREATE OR REPLACE FUNCTION forget_withdrawals() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   DELETE FROM withdrawn_occurrence
@@ -44,7 +44,7 @@ BEGIN
 END
 $$;
 
--- An event that is removed for good takes its occurrences along while it is still there to say what they were, and a series
+-- Deletes the occurrences of an event that is removed for good while its row can still describe them, and for a series
 -- those of its exceptions.
 CREATE OR REPLACE FUNCTION remove_occurrences() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

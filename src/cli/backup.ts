@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { parseConfig } from '../config/config.js';
-import { joinDatabase } from '../database/open-database.js';
-import { openMedia } from '../media/open-media.js';
+import { parseConfig } from '../platform/config/config.js';
+import { joinDatabase } from '../platform/database/open-database.js';
+import { openMedia } from '../calendar/media/open-media.js';
 import { plainError } from '../plain-error.js';
 import { BackupError } from './backup/manifest.js';
 import { writeBackup } from './backup/write.js';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { parseConfig } from '../config/config.js';
-import { joinDatabase } from '../database/open-database.js';
-import { withPrisma } from '../database/with-prisma.js';
+import { parseConfig } from '../platform/config/config.js';
+import { joinDatabase } from '../platform/database/open-database.js';
+import { withPrisma } from '../platform/database/with-prisma.js';
 import { plainError } from '../plain-error.js';
 import { checkDerived, type Findings } from './check/run.js';
 
@@ -9,7 +9,7 @@ const USAGE = `usage:
   check            says what the database derives and what of it is not what the facts say
   check --repair   makes it right, beside a running service as well`;
 
-/** An option that is not known is a slip of the keyboard, not a fault of the program. */
+/** An unknown option is a typing error, not a fault of the program. */
 function readArguments(): { repair: boolean } {
   try {
     const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } });

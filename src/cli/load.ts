@@ -11,7 +11,7 @@ Writes the events.jsonl and venues.jsonl of a folder into a running service.
   KALENDS_PASSWORD  an application password of that user`;
 
 const INTERRUPTED = 130;
-// npm passes on the signal that the terminal has sent already.
+// npm forwards a signal that the terminal has sent already.
 const SAME_SIGNAL_MS = 1000;
 
 /** Stops between records at the first signal, at once at the second. */

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseConfig, type Config } from '../config/config.js';
-import { openSession } from '../database/open-session.js';
-import { openServer } from '../database/open-database.js';
-import { OWNER, type MediaFiles } from '../media/media-files.js';
-import { openMedia } from '../media/open-media.js';
+import { parseConfig, type Config } from '../platform/config/config.js';
+import { openSession } from '../platform/database/open-session.js';
+import { openServer } from '../platform/database/open-database.js';
+import { OWNER, type MediaFiles } from '../calendar/media/media-files.js';
+import { openMedia } from '../calendar/media/open-media.js';
 import { plainError } from '../plain-error.js';
 import { emptiedOnFailure } from './backup/emptied.js';
 import { BackupError } from './backup/manifest.js';
@@ -51,7 +51,7 @@ async function restore(file: string, config: Config, media: MediaFiles): Promise
   }
 }
 
-/** The folder and the store were empty: what a restore that failed has left in them is of no use. */
+/** The folder and the store were empty: everything in them is left over from a failed restore. */
 async function clear(folder: string, media: MediaFiles): Promise<void> {
   if (await media.isThere()) {
     for await (const files of media.stored(Infinity)) for (const { file } of files) await media.remove(file);

@@ -3,7 +3,7 @@ import { readTarget, reasonOf } from './load/target.js';
 import { seedService } from './seed/run.js';
 
 try {
-  // What is repeated might be written twice, and then the service is not empty any more.
+  // A repeated request might write twice, and the service would no longer be empty.
   const api = new ApiClient(readTarget(process.env), { attempts: 1 });
   const { events, venues, organizers, categories, tags } = await seedService(api);
   console.log(

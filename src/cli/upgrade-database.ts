@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseConfig } from '../config/config.js';
+import { parseConfig } from '../platform/config/config.js';
 import { plainError } from '../plain-error.js';
 import { BackupError } from './backup/manifest.js';
 import { UpgradeError } from './upgrade/upgrade-error.js';
@@ -8,7 +8,7 @@ import { upgradeDatabase } from './upgrade/upgrade.js';
 const USAGE = `usage: npm run upgrade-database
 Carries the embedded database of the data folder into this release's version of PostgreSQL. No service may run.`;
 
-// The servers that were started are told to end when the process leaves in order.
+// A regular exit stops the servers that were started.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 try {

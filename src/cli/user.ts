@@ -1,15 +1,15 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { isRole, ROLES, type Role } from '../auth/capabilities.js';
-import { OwnPasswords } from '../auth/own-passwords.service.js';
-import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from '../auth/password-rule.js';
-import { newSecret } from '../auth/secret.js';
-import { UserError, UsersService } from '../auth/users.service.js';
-import { parseConfig } from '../config/config.js';
-import { joinDatabase } from '../database/open-database.js';
-import { withPrisma } from '../database/with-prisma.js';
-import { History } from '../history/history.service.js';
-import { byItself } from '../history/note.js';
+import { isRole, ROLES, type Role } from '../platform/auth/capabilities.js';
+import { OwnPasswords } from '../platform/auth/own-passwords.service.js';
+import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from '../platform/auth/password-rule.js';
+import { newSecret } from '../platform/auth/secret.js';
+import { UserError, UsersService } from '../platform/auth/users.service.js';
+import { parseConfig } from '../platform/config/config.js';
+import { joinDatabase } from '../platform/database/open-database.js';
+import { withPrisma } from '../platform/database/with-prisma.js';
+import { History } from '../platform/history/history.service.js';
+import { byItself } from '../platform/history/note.js';
 import { plainError } from '../plain-error.js';
 
 const USAGE = `usage:
@@ -23,7 +23,7 @@ const USAGE = `usage:
   user anonymise <login>                                         takes the name and all passwords away; what was written stays
 roles: ${ROLES.join(', ')}`;
 
-/** An option that is not known is a slip of the keyboard, not a fault of the program. */
+/** An unknown option is a typing error, not a fault of the program. */
 function readArguments(): { positionals: string[]; values: Values } {
   try {
     return parseArgs(OPTIONS);
@@ -53,7 +53,7 @@ function role(value: string | undefined): Role {
   return value;
 }
 
-/** A password that is made here is known to whoever sees the output: its user is asked for another. */
+/** A generated password is visible in the output: its user must choose another. */
 async function givePassword(users: UsersService, passwords: OwnPasswords, login: string): Promise<object> {
   const { id, login: name } = await users.require(login);
   const isGiven = values.stdin === true;

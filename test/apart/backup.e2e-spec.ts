@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { emptiedOnFailure } from '../../src/cli/backup/emptied.js';
-import { migrate, migrateUpTo } from '../../src/database/migrate.js';
+import { migrate, migrateUpTo } from '../../src/platform/database/migrate.js';
 import {
   buildService,
   DataFolders,

@@ -1,10 +1,10 @@
 import { cpSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processStart } from '../../src/database/process-identity.js';
+import { processStart } from '../../src/platform/embedded-postgres/process-identity.js';
 import { childrenOf, DataFolders, Program, serverPid } from '../support/process.js';
 import { until } from '../support/wait.js';
 
-const TITLE = 'src/openapi/document-text.ts';
+const TITLE = 'src/calendar/openapi/document-text.ts';
 const PATIENCE_MS = 240_000;
 
 describe('npm run dev', () => {

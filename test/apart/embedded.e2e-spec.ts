@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { DataFolderInUseError } from '../../src/database/data-folder-lock.js';
-import { connectEmbedded, startEmbedded } from '../../src/database/embedded-postgres.js';
-import { processStart } from '../../src/database/process-identity.js';
+import { DataFolderInUseError } from '../../src/platform/embedded-postgres/data-folder-lock.js';
+import { connectEmbedded, startEmbedded } from '../../src/platform/embedded-postgres/embedded-postgres.js';
+import { processStart } from '../../src/platform/embedded-postgres/process-identity.js';
 import { until } from '../support/wait.js';
 
 const HERE = import.meta.dirname;
 const SERVICE = `
-const { startEmbedded } = await import('${HERE}/../../src/database/embedded-postgres.ts');
+const { startEmbedded } = await import('${HERE}/../../src/platform/embedded-postgres/embedded-postgres.ts');
 const database = await startEmbedded(process.argv[1]);
 process.once('SIGTERM', () => database.stop().then(() => process.exit()));
 process.once('SIGUSR2', () => process.exit());

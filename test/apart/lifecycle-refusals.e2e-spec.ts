@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunningService } from '../../src/boot.js';
-import { MIGRATIONS_FOLDER } from '../../src/database/migrate.js';
+import { MIGRATIONS_FOLDER } from '../../src/platform/database/migrate.js';
 import { run } from '../support/catalogue.js';
 import { createBareDatabase, type TestDatabase } from '../support/database.js';
 import { startOldPostgres } from '../support/old-postgres.js';
@@ -11,7 +11,9 @@ import { outside } from '../support/outside.js';
 import { buildService, launch, originOf, type Program } from '../support/process.js';
 
 const { startService } = await outside<typeof import('../../src/boot.js')>('src/boot.ts');
-const { parseConfig } = await outside<typeof import('../../src/config/config.js')>('src/config/config.ts');
+const { parseConfig } = await outside<typeof import('../../src/platform/config/config.js')>(
+  'src/platform/config/config.ts',
+);
 const { plainError } = await outside<typeof import('../../src/plain-error.js')>('src/plain-error.ts');
 
 beforeAll(buildService);

@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { processStart } from '../../src/database/process-identity.js';
+import { processStart } from '../../src/platform/embedded-postgres/process-identity.js';
 import {
   buildService,
   childrenOf,

@@ -1,17 +1,17 @@
 import 'reflect-metadata';
 import { readFile } from 'node:fs/promises';
-import { EventInput } from '../../src/events/dto/event.input.js';
-import { EVENT } from '../../src/events/event.record.js';
-import { factsOf, textFactsOf } from '../../src/history/facts.js';
-import { fieldRules } from '../../src/input/field.js';
-import { OrganizerInput } from '../../src/organizers/dto/organizer.input.js';
-import { ORGANIZER } from '../../src/organizers/organizer.record.js';
-import { IMAGE_RECORD } from '../../src/records/reading/image-column.js';
-import { LanguageQuery } from '../../src/records/lists/dto/page.query.js';
-import { CreateCategoryDto } from '../../src/terms/dto/term.input.js';
-import { TERM } from '../../src/terms/term.record.js';
-import { VenueInput } from '../../src/venues/dto/venue.input.js';
-import { VENUE } from '../../src/venues/venue.record.js';
+import { EventInput } from '../../src/calendar/events/dto/event.input.js';
+import { EVENT } from '../../src/calendar/events/event.record.js';
+import { factsOf, textFactsOf } from '../../src/platform/history/facts.js';
+import { fieldRules } from '../../src/platform/input/field.js';
+import { OrganizerInput } from '../../src/calendar/organizers/dto/organizer.input.js';
+import { ORGANIZER } from '../../src/calendar/organizers/organizer.record.js';
+import { IMAGE_RECORD } from '../../src/calendar/records/reading/image-column.js';
+import { LanguageQuery } from '../../src/calendar/records/lists/dto/page.query.js';
+import { CreateCategoryDto } from '../../src/calendar/terms/dto/term.input.js';
+import { TERM } from '../../src/calendar/terms/term.record.js';
+import { VenueInput } from '../../src/calendar/venues/dto/venue.input.js';
+import { VENUE } from '../../src/calendar/venues/venue.record.js';
 
 /** What the service counts, derives or knows besides, which nobody writes as such. */
 const BOOKKEEPING = ['id', 'revision', 'created_at', 'modified_at', 'released', 'trashed_status', 'trashed_at'];

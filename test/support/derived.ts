@@ -3,10 +3,12 @@ import type { InspectedApp } from './inspected-app.js';
 import { outside } from './outside.js';
 
 const { checkDerived } = await outside<typeof import('../../src/cli/check/run.js')>('src/cli/check/run.ts');
-const { PrismaService } = await outside<typeof import('../../src/database/prisma.service.js')>(
-  'src/database/prisma.service.ts',
+const { PrismaService } = await outside<typeof import('../../src/platform/database/prisma.service.js')>(
+  'src/platform/database/prisma.service.ts',
 );
-const { withPrisma } = await outside<typeof import('../../src/database/with-prisma.js')>('src/database/with-prisma.ts');
+const { withPrisma } = await outside<typeof import('../../src/platform/database/with-prisma.js')>(
+  'src/platform/database/with-prisma.ts',
+);
 
 /** What of the derived data is not what the facts say, as `npm run check` tells it. */
 export async function wrongDerived({ app, config }: InspectedApp): Promise<string[]> {

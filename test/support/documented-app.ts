@@ -3,9 +3,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { AppModule } from '../../src/app.module.js';
 import { APP_OPTIONS, configureApp } from '../../src/app.setup.js';
-import { parseConfig } from '../../src/config/config.js';
-import { BytesAdapter } from '../../src/http/bytes.adapter.js';
-import { ApiDocument } from '../../src/openapi/api-document.js';
+import { parseConfig } from '../../src/platform/config/config.js';
+import { BytesAdapter } from '../../src/platform/http/bytes.adapter.js';
+import { ApiDocument } from '../../src/calendar/openapi/api-document.js';
 import { createTestDatabase } from './database.js';
 
 /** The service, to be asked about itself; its empty database goes with the tests' server. */

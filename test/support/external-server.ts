@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '../../src/database/migrate.js';
-import { checkServer } from '../../src/database/preflight.js';
+import { migrate } from '../../src/platform/database/migrate.js';
+import { checkServer } from '../../src/platform/database/preflight.js';
 
 /**
  * Makes the template of the tests' databases on a server that runs already. Several runs may share the server.

@@ -4,8 +4,8 @@ import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../../src/database/embedded-postgres.js';
-import { migrate } from '../../src/database/migrate.js';
+import { startEmbedded } from '../../src/platform/embedded-postgres/embedded-postgres.js';
+import { migrate } from '../../src/platform/database/migrate.js';
 import { endedProcesses } from './left-processes.js';
 import { prepareServer } from './external-server.js';
 import { makeSuperuser } from './superuser.js';

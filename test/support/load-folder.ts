@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiClient, type ClientOptions } from '../../src/cli/load/api-client.js';
-import { loadFolder, type LoadResult, type Report } from '../../src/cli/load/run.js';
+import { loadFolder, type LoadResult, type LoadReport } from '../../src/cli/load/run.js';
 import { readTarget } from '../../src/cli/load/target.js';
 import { startTestApp, type As, type TestApp } from './app.js';
 
@@ -103,7 +103,7 @@ export interface Shown {
   readonly [field: string]: unknown;
 }
 
-export const silent: Report = {
+export const silent: LoadReport = {
   begin: () => undefined,
   step: () => undefined,
   refused: () => undefined,

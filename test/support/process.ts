@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { isServerOn, processStart } from '../../src/database/process-identity.js';
+import { isServerOn, processStart } from '../../src/platform/embedded-postgres/process-identity.js';
 import { PASSWORD_FILE } from '../../src/first-password.js';
 import { until } from './wait.js';
 

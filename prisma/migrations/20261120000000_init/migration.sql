@@ -931,7 +931,7 @@ INSERT INTO "setting" ("key", "value") VALUES ('password_salt', replace(gen_rand
 INSERT INTO "setting" ("key", "value") VALUES ('submission_key', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
 
 -- What a slug is found by, in whatever form it was stored: without the diacritics of Latin letters, in characters of normal
--- width (src/common/text/strip-latin-marks.ts has the same rule, a test compares the two). Semicolons are written \003B, as Prisma's engine splits scripts at each of them, quoted or not.
+-- width (src/core/text/strip-latin-marks.ts has the same rule, a test compares the two). Semicolons are written \003B, as Prisma's engine splits scripts at each of them, quoted or not.
 CREATE FUNCTION "slug_key"("slug" TEXT) RETURNS TEXT LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS U&'
 DECLARE
   "bare" TEXT := "slug"\003B

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
 /**
- * Takes indexes and foreign keys off all tables while `fill` writes rows into them, in one transaction: made at the end they
- * take a fraction of the time, and the order of the tables does not matter.
+ * Drops indexes and foreign keys of all tables while `fill` writes rows into them, in one transaction: created at the
+ * end they take a fraction of the time, and the order of the tables does not matter.
  */
 export async function withBareTables<T>(client: pg.Client, fill: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
   const keys = await statements(client, FOREIGN_KEYS);
   const indexes = await statements(client, INDEXES);
   for (const { remove } of [...keys, ...indexes]) await client.query(remove);
-  // Migrations write a few rows of their own.
+  // Migrations insert a few rows of their own.
   for (const { remove } of await statements(client, ROWS)) await client.query(remove);
   const filled = await fill();
   for (const { make } of [...indexes, ...keys]) await client.query(make);
@@ -36,7 +36,7 @@ SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) 
        format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS make
   FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY conname`;
 
-// Those of primary keys stay, as they are constraints.
+// Indexes of primary keys stay, as they are constraints.
 const INDEXES = `
 SELECT format('DROP INDEX %s', i.indexrelid::regclass) AS remove, pg_get_indexdef(i.indexrelid) AS make
   FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid

@@ -1,20 +1,20 @@
 import type pg from 'pg';
-import { errorText } from '../../database/error-text.js';
-import { NotEmptyError } from '../../database/migrate.js';
-import { openSession } from '../../database/open-session.js';
+import { errorText } from '../../core/errors/error-text.js';
+import { NotEmptyError } from '../../platform/database/migrate.js';
+import { openSession } from '../../platform/database/open-session.js';
 
 const SESSION = { connectionTimeoutMillis: 10_000, application_name: 'kalends restore' };
 
 /**
- * Does something with an empty database of somebody's, which is empty again when that fails: tables, sequences and functions
- * that were not there before are removed together. Functions that were there, as those of extensions, stay.
+ * Runs `work` on an empty database, and empties it again if that fails: tables, sequences and functions that were not
+ * there before are dropped. Earlier functions, such as those of extensions, stay.
  */
 export async function emptiedOnFailure<T>(url: string, work: () => Promise<T>): Promise<T> {
   const before = await inSession(url, functions);
   try {
     return await work();
   } catch (error) {
-    // What is there then is somebody else's, who was faster.
+    // Otherwise the contents belong to another process that was faster.
     if (!(error instanceof NotEmptyError)) await inSession(url, (client) => empty(client, before)).catch(tell);
     throw error;
   }
@@ -42,7 +42,7 @@ async function empty(client: pg.Client, before: readonly string[]): Promise<void
   await client.query('BEGIN');
   const { rows } = await client.query<{ statement: string }>(RELATIONS);
   for (const { statement } of rows) await client.query(statement);
-  // Triggers have gone with their tables.
+  // Their triggers were dropped with the tables.
   for (const name of await functions(client))
     if (!before.includes(name)) await client.query(`DROP FUNCTION ${name} CASCADE`);
   await client.query('COMMIT');
@@ -51,7 +51,7 @@ async function empty(client: pg.Client, before: readonly string[]): Promise<void
 const FUNCTIONS = `
 SELECT oid::regprocedure::text AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace ORDER BY oid`;
 
-// Sequences of columns go with their tables, hence the order and IF EXISTS.
+// Sequences of columns are dropped with their tables, hence the order and IF EXISTS.
 const RELATIONS = `
 SELECT format(CASE relkind WHEN 'S' THEN 'DROP SEQUENCE IF EXISTS %I.%I CASCADE' ELSE 'DROP TABLE %I.%I CASCADE' END,
               'public', relname) AS statement

@@ -1,29 +1,29 @@
 import { copyFile, link, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../../database/error-text.js';
-import type { MediaFiles, OpenFile } from '../../media/media-files.js';
-import { MediaFolder } from '../../media/media-folder.js';
-import { newWorkFolder } from '../../media/work-folder.js';
+import { errorCode } from '../../core/errors/error-text.js';
+import type { MediaFiles, OpenFile } from '../../calendar/media/media-files.js';
+import { MediaFolder } from '../../calendar/media/media-folder.js';
+import { newWorkFolder } from '../../calendar/media/work-folder.js';
 
-/** The files of images as they are while a backup is written. */
+/** The files of images during a backup. */
 export interface HeldFiles {
-  /** Before the database is read: holds everything that is there now. */
+  /** Holds all present files; to be called before the database is read. */
   holdAll(): Promise<void>;
-  /** Holds these as well, as far as they are there. */
+  /** Holds these files as well, if they exist. */
   hold(files: readonly string[]): Promise<void>;
-  /** Undefined: it is not there. */
+  /** Undefined if it does not exist. */
   open(file: string): Promise<OpenFile | undefined>;
   release(): Promise<void>;
 }
 
-/** A bucket has no second names: there, what is deleted while the backup is written is missing in it. */
+/** A bucket has no hard links: there, a file deleted during the backup is missing from it. */
 export function heldFiles(files: MediaFiles): HeldFiles {
   return files instanceof MediaFolder ? new LinkedFiles(files) : new UnheldFiles(files);
 }
 
 /**
- * Second names for the files in a folder: what is deleted while the backup is written is still there for it. They lie in a
- * work folder of the media folder, which the service clears away should this process be killed.
+ * Hard links to the files in a folder: a file deleted during the backup stays readable for it. They are in a work
+ * folder of the media folder, which the service removes if this process is killed.
  */
 class LinkedFiles implements HeldFiles {
   private readonly names: MediaFolder;
@@ -55,7 +55,7 @@ class LinkedFiles implements HeldFiles {
     try {
       await link(source, target);
     } catch (error) {
-      // Not every file system gives a file two names.
+      // Not every file system has hard links.
       if (errorCode(error) !== 'EEXIST' && errorCode(error) !== 'ENOENT')
         await copyFile(source, target).catch(() => undefined);
     }
@@ -66,11 +66,11 @@ class UnheldFiles implements HeldFiles {
   constructor(private readonly files: MediaFiles) {}
 
   async holdAll(): Promise<void> {
-    // They are read where they are.
+    // The files are read from the store itself.
   }
 
   async hold(): Promise<void> {
-    // They are read where they are.
+    // The files are read from the store itself.
   }
 
   open(file: string): Promise<OpenFile | undefined> {

@@ -1,10 +1,10 @@
-/** What stands first in a backup: all that must be known before the first row is written. */
+/** First entry of a backup: everything needed before the first row is written. */
 export interface Manifest {
-  /** Raised when an older release could not restore what a newer one writes. */
+  /** Increased when an older release could not restore the output of a newer one. */
   readonly format: number;
-  /** When the state was taken, ISO 8601. */
+  /** Time of the snapshot, ISO 8601. */
   readonly taken: string;
-  /** The last migration that the database had. */
+  /** The last migration applied to the database. */
   readonly migration: string;
   readonly tables: readonly TableColumns[];
   readonly sequences: readonly SequenceState[];
@@ -17,19 +17,19 @@ export interface TableColumns {
 
 export interface SequenceState {
   readonly name: string;
-  /** Digits: it may be more than a number holds. */
+  /** Digits: it may exceed a number's range. */
   readonly value: string;
   readonly called: boolean;
 }
 
-/** What stands last: a backup without it was broken off. */
+/** Last entry of a backup: without it the backup was interrupted. */
 export interface Ending {
-  /** Rows of each table. */
+  /** Number of rows of each table. */
   readonly rows: Readonly<Record<string, number>>;
   readonly files: number;
 }
 
-/** The form that this release writes and reads. */
+/** The format that this release writes and reads. */
 export const FORMAT = 1;
 
 export const MANIFEST = 'manifest.json';
@@ -37,10 +37,10 @@ export const ENDING = 'ending.json';
 export const TABLES = 'tables/';
 export const MEDIA = 'media/';
 
-/** A backup that cannot be made or restored; the message says why in one sentence. */
+/** A backup that cannot be made or restored; the message gives the reason in one sentence. */
 export class BackupError extends Error {}
 
-/** Names of PostgreSQL, quoted. */
+/** PostgreSQL identifiers, quoted. */
 export function quoted(names: readonly string[]): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
 }

@@ -4,21 +4,21 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Entry } from 'tar-stream';
-import { errorText } from '../../database/error-text.js';
-import { migrate, migrateUpTo } from '../../database/migrate.js';
-import type { MediaFiles } from '../../media/media-files.js';
-import { openSession } from '../../database/open-session.js';
+import { errorText } from '../../core/errors/error-text.js';
+import { migrate, migrateUpTo } from '../../platform/database/migrate.js';
+import type { MediaFiles } from '../../calendar/media/media-files.js';
+import { openSession } from '../../platform/database/open-session.js';
 import { withBareTables } from './bare-tables.js';
 import { BackupError, ENDING, FORMAT, MANIFEST, MEDIA, TABLES, type Ending, type Manifest } from './manifest.js';
 import { TableFiller } from './table-filler.js';
 
-/** Bytes: some dozens of tables and their columns. */
+/** Bytes: enough for some dozens of tables and their columns. */
 const LARGEST_MANIFEST = 1024 * 1024;
-/** Names that the service gives to files of images, and the file that says whose they are: nothing else is written. */
+/** File names of the service's images, and the file that names their owner: no others are written. */
 const FILE = /^(?:\.database|\d{4}\/\d{2}\/[a-z0-9-]+\.[a-z]+)$/;
 
 /**
- * Fills an empty database and an empty store of images with what a backup holds, and brings it to this release's state.
+ * Restores a backup into an empty database and an empty store of images, and migrates it to this release.
  * @throws BackupError, MigrationError
  */
 export async function readBackup(file: string, url: string, media: MediaFiles): Promise<Ending> {
@@ -36,7 +36,7 @@ export async function readBackup(file: string, url: string, media: MediaFiles): 
     await reading;
     return ending;
   } catch (error) {
-    // A file that is damaged breaks off the entry that is read, which then fails for no reason of its own.
+    // A damaged file breaks off the current entry, whose own error says nothing.
     await immediate();
     const reason = broken ?? error;
     entries.destroy();
@@ -80,7 +80,7 @@ async function fill(entries: AsyncIterator<Entry>, tables: TableFiller, media: M
     } else if (name === ENDING) {
       const ending = (await readJson(entry)) as Ending;
       await tables.finish(ending);
-      // Also what makes the archive go on to its end.
+      // Also makes the archive read on to its end.
       if ((await next(entries)) !== undefined) throw new BackupError('The backup goes on after its end.');
       if (files !== ending.files) throw new BackupError('The backup is not complete: it lacks files of images.');
       return ending;

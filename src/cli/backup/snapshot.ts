@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { openSession } from '../../database/open-session.js';
+import { openSession } from '../../platform/database/open-session.js';
 import { FORMAT, quoted, type Manifest, type SequenceState, type TableColumns } from './manifest.js';
 
-/** A connection that sees one state of the database, however long it is read. */
+/** A connection that sees one snapshot of the database, however long it reads. */
 export class Snapshot {
   private constructor(
     readonly client: pg.Client,
@@ -63,7 +63,7 @@ const STATE = `
 SELECT now() AS taken, max(migration_name) AS migration
   FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
 
-// The account of migrations and routines is made by applying them.
+// Tables of migrations and routines are excluded: applying them fills these.
 const COLUMNS = `
 SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { from, type CopyStreamQuery } from 'pg-copy-streams';
 import { BackupError, quoted, type Ending, type Manifest } from './manifest.js';
 
-/** Writes the pieces of tables into them, one table after the other. */
+/** Writes the chunks of tables, one table after the other. */
 export class TableFiller {
   private readonly rows: Record<string, number> = {};
   private current: { readonly name: string; readonly copy: CopyStreamQuery } | undefined;
@@ -24,7 +24,7 @@ export class TableFiller {
     for await (const bytes of piece) if (!copy.write(bytes)) await once(copy, 'drain');
   }
 
-  /** Completes the last table, sets the sequences, and makes sure that nothing lacks. @throws BackupError */
+  /** Completes the last table, sets the sequences, and checks that nothing is missing. @throws BackupError */
   async finish({ rows }: Ending): Promise<void> {
     await this.complete();
     for (const { name } of this.manifest.tables) {

@@ -5,22 +5,23 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { to } from 'pg-copy-streams';
 import { pack, type Pack } from 'tar-stream';
-import { OWNER, type MediaFiles } from '../../media/media-files.js';
+import { OWNER, type MediaFiles } from '../../calendar/media/media-files.js';
 import { heldFiles, type HeldFiles } from './held-files.js';
 import { BackupError, ENDING, MANIFEST, MEDIA, quoted, TABLES, type Ending } from './manifest.js';
 import { Snapshot } from './snapshot.js';
 
-/** Bytes of a table that stand in one entry: an entry's length comes before it, a table's length is not known. */
+/** Bytes of a table in one entry: an entry begins with its length, and a table's is unknown. */
 const CHUNK = 4 * 2 ** 20;
 
 export interface Backup extends Ending {
-  /** Files of images that the database names and that are not there. */
+  /** Files of images in the database that are missing from the store. */
   readonly missing: readonly string[];
 }
 
 /**
- * Writes the state of the database at one moment, and the images that it names, into one file: a compressed tar of tables
- * in the form of COPY. Nothing is held up, and memory does not grow with the data. @throws BackupError
+ * Writes a snapshot of the database, and its images, into one file: a compressed tar of tables in the format of COPY.
+ * Blocks no writer, and memory does not grow with the data.
+ * @throws BackupError
  */
 export async function writeBackup(url: string, media: MediaFiles, file: string): Promise<Backup> {
   if (existsSync(file)) throw new BackupError(`${file} is there already.`);
@@ -28,7 +29,7 @@ export async function writeBackup(url: string, media: MediaFiles, file: string):
   const held = heldFiles(media);
   let snapshot: Snapshot | undefined;
   try {
-    // Before the snapshot, so that what is deleted from now on is there; after it for what came in between.
+    // Before the snapshot, to keep files deleted from now on; after it, for files added in between.
     await held.holdAll();
     snapshot = await Snapshot.take(url);
     const named = await snapshot.files();
@@ -47,14 +48,14 @@ export async function writeBackup(url: string, media: MediaFiles, file: string):
 
 interface Images {
   readonly held: HeldFiles;
-  /** Those that the database names. */
+  /** Files in the database. */
   readonly named: readonly string[];
   readonly media: MediaFiles;
 }
 
 async function archive(part: string, snapshot: Snapshot, images: Images): Promise<Backup> {
   const tar = pack();
-  // It holds digests of passwords.
+  // The file contains digests of passwords.
   const written = pipeline(tar, createGzip({ level: 1 }), createWriteStream(part, { mode: 0o600, flags: 'w' }));
   let broken: unknown;
   written.catch((error: unknown) => {
@@ -67,7 +68,7 @@ async function archive(part: string, snapshot: Snapshot, images: Images): Promis
     await syncFile(part);
     return backup;
   } catch (error) {
-    // What cannot be written breaks off what is read, which then fails for no reason of its own.
+    // An error of writing breaks off the reading, whose own error says nothing.
     const reason = broken ?? error;
     tar.destroy();
     await written.catch(() => undefined);
@@ -97,7 +98,7 @@ async function fill(tar: Pack, { client, manifest }: Snapshot, { held, named, me
   return { ...ending, missing };
 }
 
-/** Pieces of a stream, none much larger than a chunk. */
+/** Chunks of a stream, none much larger than `CHUNK`. */
 async function* chunks(stream: Readable): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
   let size = 0;

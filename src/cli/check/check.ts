@@ -1,9 +1,9 @@
-import type { Language } from '../../common/language.js';
-import type { Tx } from '../../database/transaction.js';
+import type { Language } from '../../core/language.js';
+import type { Tx } from '../../platform/database/transaction.js';
 
-/** What the checks need to know of the service. */
+/** Settings of the service that checks need. */
 export interface CheckContext {
-  /** The one that the search texts were made with. */
+  /** Default language at the time the search texts were made. */
   readonly defaultLanguage: Language;
 }
 
@@ -13,21 +13,21 @@ export interface Range {
   readonly to: number;
 }
 
-/** Something derived that is not what the facts say. */
+/** A derived value that disagrees with the facts. */
 export interface Difference {
-  /** Of the record, or the number of the facet, to which it is to be made again. */
+  /** Id of the record, or number of the facet, to repair. */
   readonly id: number;
-  /** In plain words. */
+  /** Plain words. */
   readonly words: string;
 }
 
-/** One kind of derived data, held against a plain reading of the facts. */
+/** One kind of derived data, compared with a plain derivation from the facts. */
 export interface Check {
   readonly name: string;
-  /** What is walked through, in ranges of ids. */
+  /** Records to walk through, in ranges of ids. */
   readonly of: 'event' | 'venue' | 'organizer' | 'term' | 'app_user' | 'facet';
-  /** For a transaction that sees one state of the database. */
+  /** To be called in a transaction with one snapshot of the database. */
   differences(tx: Tx, range: Range, context: CheckContext): Promise<Difference[]>;
-  /** Makes it again, for a transaction. */
+  /** Derives it again; to be called in a transaction. */
   repair(tx: Tx, ids: readonly number[], context: CheckContext): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { Prisma } from '../../generated/prisma/client.js';
+import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { Check, Range } from './check.js';
 import { listName } from './list-index.check.js';
 
@@ -12,7 +12,7 @@ interface Row {
   readonly kept_ends: number;
 }
 
-/** The rows of `day_count`, which have to add up to what `list_index` holds. */
+/** The rows of `day_count`, which must add up to the rows of `list_index`. */
 export const DAY_COUNTS: Check = {
   name: 'day counts',
   of: 'facet',
@@ -27,7 +27,7 @@ export const DAY_COUNTS: Check = {
     }));
   },
   async repair(tx, facets) {
-    // Writers of other lists wait for a moment. Whoever has added a row already is waited for.
+    // Blocks writers of other lists for a moment, and waits for those that have added a row already.
     await tx.$executeRaw`lock table day_count in share row exclusive mode`;
     for (const facet of new Set(facets)) {
       await tx.$executeRaw`

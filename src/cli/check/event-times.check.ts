@@ -1,7 +1,7 @@
-import { wallFromDate } from '../../common/dates/wall-clock.js';
-import { parseZone, toInstant, toWallClock, type Zone } from '../../common/dates/zone.js';
-import type { Tx } from '../../database/transaction.js';
-import { Prisma } from '../../generated/prisma/client.js';
+import { wallFromDate } from '../../core/dates/wall-clock.js';
+import { parseZone, toInstant, toWallClock, type Zone } from '../../core/dates/zone.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { Check } from './check.js';
 
 interface Times {
@@ -18,8 +18,8 @@ interface Instants {
   readonly endsAt: Date;
 }
 
-/** The instants of an event's start and end, which follow from its wall clocks and zone. Zones change their rules. */
-export const EVENT_TIMES: Check = {
+/** The instants of an event's start and end, derived from its wall clocks and zone. Zones change their rules. */
+export const EVENT_INSTANTS: Check = {
   name: 'event times',
   of: 'event',
   async differences(tx, { from, to }) {
@@ -54,7 +54,7 @@ function instantsOf(row: Times, zone: Zone): Instants {
   return { startsAt, endsAt };
 }
 
-/** A wall clock that a zone shows twice a year stands for two moments: the stored one is right if it is one of them. */
+/** A wall clock that a zone shows twice a year has two instants: the stored one is right if it is one of them. */
 function instantOf(local: Date, stored: Date, zone: Zone): Date {
   const wall = wallFromDate(local);
   return toWallClock(stored, zone) === wall ? stored : toInstant(wall, zone);

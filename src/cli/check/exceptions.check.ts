@@ -1,4 +1,4 @@
-import type { Tx } from '../../database/transaction.js';
+import type { Tx } from '../../platform/database/transaction.js';
 import type { Check } from './check.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -22,8 +22,8 @@ interface Pair {
 }
 
 /**
- * Columns that an exception never takes from its series. All others follow the series unless the exception overrides them,
- * so that a column that the routines forget is a difference.
+ * Columns that an exception never takes from its series. All others follow the series unless the exception overrides
+ * them, so that a column missing from the routines shows up as a difference.
  */
 const OWN_COLUMNS: ReadonlySet<string> = new Set([
   'id',
@@ -46,7 +46,7 @@ const OWN_COLUMNS: ReadonlySet<string> = new Set([
   'status',
 ]);
 
-/** The override of a column, where it has another name. */
+/** Overrides whose name differs from the column's. */
 const OVERRIDE_OF: Readonly<Record<string, string>> = {
   all_day: 'times',
   timezone: 'times',
@@ -57,7 +57,7 @@ const OVERRIDE_OF: Readonly<Record<string, string>> = {
 const TEXTS = ['title', 'description', 'excerpt', 'cost', 'website'];
 const LINKS = ['venues', 'organizers', 'categories', 'tags'] as const;
 
-/** The exceptions of series against the series and their own overrides. */
+/** Exceptions, compared with their series and their own overrides. */
 export const EXCEPTIONS: Check = {
   name: 'exceptions',
   of: 'event',
@@ -128,7 +128,7 @@ function differingTexts(series: Dated, exception: Dated, overrides: readonly str
   });
 }
 
-/** A slug is the series' with the start that the rule gives. */
+/** The slug of an exception is the series' with the start by the rule. */
 function differingSlugs(series: Dated, exception: Dated): string[] {
   const start = String(exception.event['original_start']).replaceAll(':', '');
   return Object.entries(exception.texts ?? {}).flatMap(([language, { title, slug }]) => {
@@ -138,7 +138,7 @@ function differingSlugs(series: Dated, exception: Dated): string[] {
   });
 }
 
-/** Of values as JSON has them: null stands for what is not there. */
+/** Compares values from JSON: null stands for a missing one. */
 function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

@@ -1,14 +1,14 @@
-import type { Tx } from '../../database/transaction.js';
-import { Prisma } from '../../generated/prisma/client.js';
-import { changesBetween, type Change, type FactRow } from '../../history/changes.js';
-import { secretsOf, type NotedRecord } from '../../history/facts.js';
-import { readFacts } from '../../history/facts.sql.js';
-import { byItself } from '../../history/note.js';
-import { writeNotes } from '../../history/note.sql.js';
-import type { RecordDefinition } from '../../records/reading/record.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import { changesBetween, type Change, type FactRow } from '../../platform/history/changes.js';
+import { secretsOf, type NotedRecord } from '../../platform/history/facts.js';
+import { readFacts } from '../../platform/history/facts.sql.js';
+import { byItself } from '../../platform/history/note.js';
+import { writeNotes } from '../../platform/history/note.sql.js';
+import type { RecordDefinition } from '../../calendar/records/reading/record.js';
 import type { Check } from './check.js';
 
-/** What of a record is another than its last note says. */
+/** Fields of a record that differ from its last note. */
 interface Unnoted extends FactRow {
   readonly changes: readonly Change[];
 }
@@ -17,17 +17,17 @@ interface LastNoted extends Omit<Change, 'before'> {
   readonly id: number;
 }
 
-/** Links that go without a write of the record, when what they lead to goes. */
+/** Links that disappear without a write of the record, when the linked record is removed. */
 const LINKS = ['venue', 'organizer', 'categories', 'tags', 'image', 'post_parent', 'parent'];
 
-/** The history: every field is what the last note of a change of it says. */
+/** The history: every field equals the last note of its change. */
 export function historyOf(record: RecordDefinition): Check {
   const { table } = record;
   return {
     name: `history (${table})`,
     of: table,
     async differences(tx, { from, to }) {
-      // Exceptions of events that repeat follow their series without a note.
+      // Exceptions follow their series without a note.
       const noted = Prisma.raw(table === 'event' ? 'series_id is null' : 'true');
       const rows = await tx.$queryRaw<{ id: number }[]>`
         select id from ${Prisma.raw(table)} where id between ${from} and ${to} and ${noted}`;
@@ -66,7 +66,7 @@ async function unnoted(tx: Tx, record: NotedRecord, ids: readonly number[]): Pro
     const told = changesBetween(undefined, row.facts, secretsOf(record));
     const changes = [
       ...last.flatMap((one) => differenceOf(one, told)),
-      // Where the beginning is noted, what was never noted is nothing.
+      // If the history includes the creation, a field never noted must be empty.
       ...(complete.has(row.id) ? told.filter((one) => !last.some((other) => isSameField(one, other))) : []),
     ];
     return changes.length === 0 ? [] : [{ ...row, changes }];
@@ -79,7 +79,7 @@ function isSameField(one: Field, other: Field): boolean {
   return one.field === other.field && one.language === other.language;
 }
 
-/** @param told what the record is, as changes of nothing */
+/** @param told the present values, as changes from nothing */
 function differenceOf({ after: noted, ...last }: LastNoted, told: readonly Change[]): Change[] {
   const value = told.find((one) => isSameField(one, last))?.after ?? null;
   const same = LINKS.includes(last.field) ? isPartOf(value, noted) : JSON.stringify(value) === JSON.stringify(noted);

@@ -1,10 +1,10 @@
-import { NIGHT_ENDS_AT } from '../../common/dates/event-days.js';
-import { FACETS, LAST_SPAN } from '../../common/facets.js';
-import { LANGUAGES } from '../../common/language.js';
-import { Prisma } from '../../generated/prisma/client.js';
+import { NIGHT_ENDS_AT } from '../../core/dates/event-days.js';
+import { FACETS, LAST_SPAN } from '../../core/facets.js';
+import { LANGUAGES } from '../../core/language.js';
+import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { Check, Range } from './check.js';
 
-/** `venue 3`: what a list is of. */
+/** Name of a list: `venue 3`. */
 export function listName(facet: number, facetId: number): string {
   const name = Object.entries(FACETS).find(([, number]) => number === facet)?.[0] ?? `facet ${String(facet)}`;
   return `${name} ${String(facetId)}`;
@@ -18,7 +18,7 @@ interface Row {
   readonly is_present: boolean;
 }
 
-/** The rows of `list_index`, which the routine `refresh_list_index` keeps. */
+/** The rows of `list_index`, maintained by the routine `refresh_list_index`. */
 export const LIST_INDEX: Check = {
   name: 'list index',
   of: 'event',
@@ -43,7 +43,7 @@ export const LIST_INDEX: Check = {
   },
 };
 
-/** Members of a `with recursive`, of which `wanted` is what should be there. */
+/** Members of a `with recursive`; `wanted` holds the correct rows. */
 function wanted({ from, to }: Range): Prisma.Sql {
   return Prisma.sql`listed as (
       select * from event where id between ${from} and ${to} and status = 'publish' and not hide_from_listings

@@ -6,7 +6,7 @@ interface Row {
   readonly taken: string;
 }
 
-/** `media_usage.bytes`: what the files of images take, of each user and, as of user 0, of everybody. */
+/** `media_usage.bytes`: size of the files of each user's images and, for user 0, of all images. */
 export const MEDIA_USAGE: Check = {
   name: 'room for images',
   of: 'app_user',
@@ -30,7 +30,7 @@ export const MEDIA_USAGE: Check = {
   },
   async repair(tx, ids) {
     const owners = [...ids];
-    // First the lock: only a statement that begins after it sees what others have counted.
+    // Lock first: only a statement that begins afterwards sees the counts of others.
     await tx.$executeRaw`lock table media_usage in share row exclusive mode`;
     await tx.$executeRaw`delete from media_usage where owner = any(${owners}::int[])`;
     await tx.$executeRaw`

@@ -6,8 +6,8 @@ interface Row {
 }
 
 /**
- * The rows of `occurrence`, which the routine `refresh_occurrences` keeps: one for an event that takes place once, and for an
- * exception; of those of a series what they have of the series.
+ * The rows of `occurrence`, maintained by the routine `refresh_occurrences`: one for a single event, and for an
+ * exception; for a series, the columns taken from it.
  */
 export const OCCURRENCES: Check = {
   name: 'occurrences',

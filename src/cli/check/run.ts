@@ -1,14 +1,14 @@
-import { FACETS } from '../../common/facets.js';
-import { CHANNEL } from '../../database/change-feed.js';
-import { inTransaction, type Tx } from '../../database/transaction.js';
-import { Prisma, type PrismaClient } from '../../generated/prisma/client.js';
-import { EVENT } from '../../events/event.record.js';
-import { ORGANIZER } from '../../organizers/organizer.record.js';
-import { TERM } from '../../terms/term.record.js';
-import { VENUE } from '../../venues/venue.record.js';
+import { FACETS } from '../../core/facets.js';
+import { CHANNEL } from '../../platform/database/change-feed.js';
+import { inTransaction, type Tx } from '../../platform/database/transaction.js';
+import { Prisma, type PrismaClient } from '../../platform/database/generated/prisma/client.js';
+import { EVENT } from '../../calendar/events/event.record.js';
+import { ORGANIZER } from '../../calendar/organizers/organizer.record.js';
+import { TERM } from '../../calendar/terms/term.record.js';
+import { VENUE } from '../../calendar/venues/venue.record.js';
 import type { Check, CheckContext, Difference, Range } from './check.js';
 import { DAY_COUNTS } from './day-counts.check.js';
-import { EVENT_TIMES } from './event-times.check.js';
+import { EVENT_INSTANTS } from './event-times.check.js';
 import { EXCEPTIONS } from './exceptions.check.js';
 import { historyOf } from './history.check.js';
 import { LIST_INDEX } from './list-index.check.js';
@@ -25,9 +25,9 @@ const RECORDS = [EVENT, VENUE, ORGANIZER, TERM];
 
 const SEARCH_TEXTS: readonly Check[] = RECORDS.map(searchTextsOf);
 
-/** In an order in which one is made from what is right already. */
+/** In dependency order: each is derived from data checked before. */
 const CHECKS: readonly Check[] = [
-  EVENT_TIMES,
+  EVENT_INSTANTS,
   ...RECORDS.map(sourceDigestsOf),
   OCCURRENCES,
   SERIES,
@@ -45,23 +45,23 @@ const CHECKS: readonly Check[] = [
 const BATCH = 500;
 const FIRST_ID = -2_147_483_648;
 const LAST_ID = 2_147_483_647;
-/** Of each check so many differences are told one by one. */
+/** Number of differences to list per check. */
 const TOLD = 20;
 
 export interface CheckOptions {
   readonly checks?: readonly Check[];
   readonly repair?: boolean;
-  /** Is given what differs, a line each. */
+  /** Receives the differences, a line each. */
   readonly tell: (line: string) => void;
 }
 
 export interface Findings {
   readonly found: number;
-  /** Differences that were not to be made right, or could not. */
+  /** Differences without repair, by option or failure. */
   readonly left: number;
 }
 
-/** Holds everything that the database derives against a plain reading of the facts, and makes it right if it is to. */
+/** Compares all derived data with a plain derivation from the facts, and repairs it on request. */
 export async function checkDerived(
   prisma: PrismaClient,
   context: CheckContext,
@@ -78,7 +78,7 @@ export async function checkDerived(
   return { found, left };
 }
 
-/** One check on its way through all records. */
+/** One check's walk through all records. */
 class Walk {
   private found = 0;
   private left = 0;
@@ -102,7 +102,7 @@ class Walk {
     return { found: this.found, left: this.left };
   }
 
-  /** One state of the database, so that beside a running service nothing half written is taken for wrong. */
+  /** One snapshot of the database, so that half-finished writes of a running service do not count as wrong. */
   private differences(range: Range): Promise<Difference[]> {
     return this.prisma.$transaction((tx) => this.check.differences(tx, range, this.context), {
       isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead,
@@ -120,14 +120,14 @@ class Walk {
     const ids = [...new Set(differences.map(({ id }) => id))];
     await inTransaction(this.prisma, async (tx) => {
       await this.check.repair(tx, ids, this.context);
-      // Nobody else tells the memories of running services.
+      // No trigger notifies the caches of running services.
       await tx.$executeRaw`select pg_notify(${CHANNEL}, '')`;
     });
     this.left += (await this.differences(range)).length;
   }
 }
 
-/** Ranges of ids that are all together every id, also those of records that are gone. */
+/** Ranges that together contain every id, including those of removed records. */
 async function* ranges(tx: Tx, of: Check['of']): AsyncGenerator<Range> {
   let from: number | undefined = FIRST_ID;
   while (from !== undefined) {

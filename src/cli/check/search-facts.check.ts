@@ -1,4 +1,4 @@
-import { Prisma } from '../../generated/prisma/client.js';
+import { Prisma } from '../../platform/database/generated/prisma/client.js';
 import type { Check } from './check.js';
 
 const COLUMNS = Prisma.raw('start_local, end_local, starts_at, ends_at, listed_from, recurs');
@@ -6,7 +6,7 @@ const FACTS = Prisma.raw(`(e.start_local, e.end_local, e.starts_at, e.ends_at,
   case when e.status = 'publish' and not e.hide_from_listings then e.published_at end,
   e.recurrence is not null and e.series_id is null)`);
 
-/** What `event_search` repeats of the event. */
+/** Columns that `event_search` copies from the event. */
 export const SEARCH_FACTS: Check = {
   name: 'search facts',
   of: 'event',

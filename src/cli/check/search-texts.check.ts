@@ -1,11 +1,11 @@
-import { Prisma } from '../../generated/prisma/client.js';
-import type { Tx } from '../../database/transaction.js';
-import type { RecordDefinition } from '../../records/reading/record.js';
-import { indexRecords, readSearchTexts, SEARCH_SETTING, searchVersion } from '../../search/search-index.js';
-import type { SearchText } from '../../search/search-texts.js';
+import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import type { RecordDefinition } from '../../calendar/records/reading/record.js';
+import { indexRecords, readSearchTexts, SEARCH_SETTING, searchVersion } from '../../calendar/search/search-index.js';
+import type { SearchText } from '../../calendar/search/search-texts.js';
 import type { Check, CheckContext } from './check.js';
 
-/** The rows of a search table: what readers of each language are shown, folded. */
+/** The rows of a search table: the folded texts for readers of each language. */
 export function searchTextsOf(record: RecordDefinition): Check {
   const { table } = record;
   const [records, rows, owner] = [table, `${table}_search`, `${table}_id`].map((name) => Prisma.raw(name));
@@ -34,7 +34,7 @@ export function searchTextsOf(record: RecordDefinition): Check {
   };
 }
 
-/** Why the search texts cannot be compared: they were made with another default language, or another folding. */
+/** Reason why the search texts cannot be compared: they were made with another default language or folding. */
 export async function otherSearchTexts(tx: Tx, { defaultLanguage }: CheckContext): Promise<string | undefined> {
   const wanted = searchVersion(defaultLanguage);
   const stored = await tx.setting.findUnique({ where: { key: SEARCH_SETTING } });

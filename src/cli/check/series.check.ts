@@ -1,8 +1,8 @@
-import { LAST_WALL, wallFromDate } from '../../common/dates/wall-clock.js';
-import { expand, type Occurrence } from '../../common/recurrence/expand.js';
-import type { Tx } from '../../database/transaction.js';
-import { occurrenceStatement } from '../../events/series/occurrence-writes.sql.js';
-import { storedRecurrence } from '../../events/series/stored-recurrence.js';
+import { LAST_WALL, wallFromDate } from '../../core/dates/wall-clock.js';
+import { expand, type Occurrence } from '../../core/recurrence/expand.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { occurrenceStatement } from '../../calendar/events/series/occurrence-writes.sql.js';
+import { storedRecurrence } from '../../calendar/events/series/stored-recurrence.js';
 import type { Check, Difference } from './check.js';
 
 interface Series {
@@ -19,7 +19,7 @@ interface Series {
   readonly kept: Date[][] | null;
 }
 
-/** The occurrences of series against their rules, expanded anew. */
+/** The occurrences of series, compared with a new expansion of their rules. */
 export const SERIES: Check = {
   name: 'series',
   of: 'event',
@@ -45,7 +45,7 @@ async function readSeries(tx: Tx, from: number, to: number): Promise<Series[]> {
     from event e where e.id between ${from} and ${to} and e.recurrence is not null and e.series_id is null order by e.id`;
 }
 
-/** The dates of the rule as far as they are kept; undefined for a rule that cannot be read. */
+/** The dates of the rule up to the stored horizon; undefined for an unreadable rule. */
 function datesOf(series: Series): Occurrence[] | undefined {
   const recurrence = storedRecurrence({
     ...series,

@@ -1,13 +1,13 @@
-import { Prisma } from '../../generated/prisma/client.js';
-import type { Tx } from '../../database/transaction.js';
-import { sourceDigest } from '../../records/texts/source-digest.js';
-import type { TranslatedTable } from '../../records/texts/translations.sql.js';
+import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { sourceDigest } from '../../calendar/records/texts/source-digest.js';
+import type { TranslatedTable } from '../../calendar/records/texts/translations.sql.js';
 import type { Check } from './check.js';
 
 type Texts = Readonly<Record<string, string | null>>;
 type Row = Texts & { readonly id: number; readonly source_digest: string | null };
 
-/** The digest beside a record's original texts, by which translations are known to be outdated. */
+/** The digest stored with a record's original texts, which shows that translations are outdated. */
 export function sourceDigestsOf(of: TranslatedTable): Check {
   const { table } = of;
   return {
@@ -32,7 +32,7 @@ export function sourceDigestsOf(of: TranslatedTable): Check {
   };
 }
 
-/** The original texts of records `r`. Nobody translates the texts of an exception apart from its series'. */
+/** The original texts of records `r`, without exceptions: their texts are translated with their series. */
 function originals(tx: Tx, { table, texts }: TranslatedTable, which: Prisma.Sql): Promise<Row[]> {
   const columns = Prisma.raw(texts.map((field) => `x.${field}`).join(', '));
   return tx.$queryRaw<Row[]>`

@@ -23,7 +23,7 @@ export const TERM_COUNTS: Check = {
   },
   async repair(tx, ids) {
     const terms = [...ids];
-    // First the locks: only a statement that begins after them sees what others have counted.
+    // Locks first: only a statement that begins afterwards sees the counts of others.
     await tx.$executeRaw`select 1 from term where id = any(${terms}::int[]) order by id for no key update`;
     await tx.$executeRaw`
       update term t set event_count = (

@@ -1,5 +1,5 @@
-import { LANGUAGES } from '../../common/language.js';
-import { TRANSLATION_STATUS } from '../../translations/translation-rows.sql.js';
+import { LANGUAGES } from '../../core/language.js';
+import { TRANSLATION_STATUS } from '../../calendar/translations/translation-rows.sql.js';
 import type { Check } from './check.js';
 
 interface Row {
@@ -9,7 +9,7 @@ interface Row {
   readonly kept: string | null;
 }
 
-/** The rows of `translation_task`, which the routine `refresh_translation_tasks` keeps. */
+/** The rows of `translation_task`, maintained by the routine `refresh_translation_tasks`. */
 export const TRANSLATION_TASKS: Check = {
   name: 'translation tasks',
   of: 'event',

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Language } from '../../common/language.js';
+import type { Language } from '../../core/language.js';
 import { ApiRefusal, CommandError, type Target } from './target.js';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type RequestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface ClientOptions {
   readonly fetch?: typeof fetch;
-  /** How often a request is tried before the service counts as unreachable. */
+  /** Number of attempts before the service counts as unreachable. */
   readonly attempts?: number;
   /** Pause before the second attempt, milliseconds; it doubles with each further one. */
   readonly pauseMs?: number;
@@ -16,11 +16,11 @@ export interface ClientOptions {
 
 export interface RequestOptions {
   readonly body?: Fields;
-  /** Asked before a request is repeated that may have been carried out: what it answers is the request's answer. */
+  /** Called before repeating a request that may have been carried out: a result replaces the request's answer. */
   readonly meanwhile?: () => Promise<unknown>;
 }
 
-/** No usable answer, perhaps a better one next time. */
+/** No usable answer; a repetition may succeed. */
 class TransientFailure extends Error {
   constructor(
     message: string,
@@ -34,7 +34,7 @@ const TRANSIENT = new Set([409, 429, 502, 503, 504]);
 const LONGEST_PAUSE_MS = 30_000;
 const DEFAULT_PARAMETER = 'multilingual_language';
 
-/** Speaks to a service, patiently. Connections are kept alive by fetch. */
+/** A client of a service, with retries. fetch keeps connections alive. */
 export class ApiClient {
   requests = 0;
   private languageParameter = DEFAULT_PARAMETER;
@@ -53,7 +53,7 @@ export class ApiClient {
     this.timeoutMs = timeoutMs;
   }
 
-  /** Makes sure that there is a service which lets us write. @throws CommandError */
+  /** Checks that the service exists and accepts writes. @throws CommandError */
   async open(): Promise<void> {
     try {
       const { capabilities = [] } = (await this.get('/users/me')) as { capabilities?: string[] };
@@ -71,7 +71,7 @@ export class ApiClient {
     await this.assertTakesLanguages();
   }
 
-  /** The parameter that asks for a language, whatever this service calls it. */
+  /** The query for a language, under the service's parameter name. */
   inLanguage(language: Language): Readonly<Record<string, string>> {
     return { [this.languageParameter]: language };
   }
@@ -81,8 +81,8 @@ export class ApiClient {
     return this.request('GET', search === '' ? path : `${path}?${search}`);
   }
 
-  /** @throws ApiRefusal for what the service refuses, CommandError when it cannot be reached */
-  async request(method: Method, path: string, { body, meanwhile }: RequestOptions = {}): Promise<unknown> {
+  /** @throws ApiRefusal if the service refuses, CommandError if it cannot be reached */
+  async request(method: RequestMethod, path: string, { body, meanwhile }: RequestOptions = {}): Promise<unknown> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.once(method, path, body);
@@ -96,7 +96,7 @@ export class ApiClient {
     }
   }
 
-  /** The index of the routes; a service may keep it to itself. */
+  /** The index of the routes; a service may restrict it. */
   private async index(): Promise<unknown> {
     try {
       return await this.get('');
@@ -106,7 +106,7 @@ export class ApiClient {
     }
   }
 
-  /** A parameter that is not known is ignored: everything would be written in one language. */
+  /** A service ignores unknown parameters: everything would be written in one language. */
   private async assertTakesLanguages(): Promise<void> {
     try {
       await this.get('/events', { per_page: '1', [this.languageParameter]: 'none' });
@@ -119,7 +119,7 @@ export class ApiClient {
     );
   }
 
-  private async once(method: Method, path: string, body: Fields | undefined): Promise<unknown> {
+  private async once(method: RequestMethod, path: string, body: Fields | undefined): Promise<unknown> {
     this.requests += 1;
     const { status, text, retryAfter } = await this.exchange(method, path, body);
     const answer = parsed(text);
@@ -130,7 +130,7 @@ export class ApiClient {
   }
 
   private async exchange(
-    method: Method,
+    method: RequestMethod,
     path: string,
     body: Fields | undefined,
   ): Promise<{ status: number; text: string; retryAfter: number }> {
@@ -165,7 +165,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What fetch hides behind "fetch failed". */
+/** The cause that fetch hides behind "fetch failed". */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? error.cause : error;
@@ -177,7 +177,7 @@ interface Argument {
   readonly anyOf?: readonly Argument[];
 }
 
-/** A service may call its language parameter otherwise; the index of its routes tells. */
+/** A service may rename its language parameter; the index of its routes contains the name. */
 function languageParameterOf(index: unknown): string | undefined {
   const { routes = {} } = index as {
     routes?: Record<string, { endpoints?: { args?: Record<string, Argument> }[] }>;
@@ -187,7 +187,7 @@ function languageParameterOf(index: unknown): string | undefined {
       const found = Object.entries(args).find(([, argument]) =>
         [argument, ...(argument.anyOf ?? [])].some((form) => form.enum?.includes('zh-hant')),
       );
-      // The translations' own path has a language too, by another name.
+      // The translations' own path has a language too, under another name.
       if (found && found[0] !== 'language') return found[0];
     }
   }

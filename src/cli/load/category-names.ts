@@ -1,7 +1,7 @@
-import type { Texts } from './source.js';
+import type { SourceText } from './source.js';
 
-/** What the codes of the cultural programmes of Hong Kong stand for, as their programmes tell. */
-const NAMES: Readonly<Record<string, Texts>> = {
+/** Names for the category codes of Hong Kong's cultural programmes, from their own publications. */
+const NAMES: Readonly<Record<string, SourceText>> = {
   inc4: { 'zh-hant': '演藝節目', en: 'Performing arts' },
   inc4sc1: { 'zh-hant': '音樂', en: 'Music' },
   inc4sc2: { 'zh-hant': '戲曲', en: 'Chinese opera' },
@@ -26,8 +26,8 @@ const NAMES: Readonly<Record<string, Texts>> = {
   inc7sc8: { 'zh-hant': '書籍介紹', en: 'Book displays' },
 };
 
-/** The names of a category; one that is not known is called by its code, as words. */
-export function categoryNames(code: string): Texts {
+/** The names of a category; an unknown code is its own name, as words. */
+export function categoryNames(code: string): SourceText {
   const words = code.replace(/[\s_-]+/g, ' ').trim();
   return NAMES[code] ?? { en: words.charAt(0).toUpperCase() + words.slice(1) };
 }

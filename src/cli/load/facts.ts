@@ -1,13 +1,13 @@
 import type { Fields } from './api-client.js';
-import type { Found } from './record.js';
+import type { StoredRecord } from './record.js';
 
 const TIMES = ['start_date', 'end_date', 'all_day', 'timezone'];
 
-/** The wanted facts that the record does not have. */
-export function differingFacts(wanted: Fields, found: Found): Fields {
+/** The required facts that the record lacks. */
+export function differingFacts(wanted: Fields, found: StoredRecord): Fields {
   const seen = ofSeries(wanted, found);
   const differing = Object.keys(wanted).filter((field) => !isSame(field, expected(wanted, field), seen[field]));
-  // The times decide each other, so they are sent together.
+  // Times depend on each other, so they are sent together.
   const fields = differing.some((field) => TIMES.includes(field))
     ? new Set([...differing, ...TIMES])
     : new Set(differing);
@@ -15,15 +15,15 @@ export function differingFacts(wanted: Fields, found: Found): Fields {
   return Object.fromEntries(sent.map(([field, value]) => [field, completed(field, value, found)]));
 }
 
-/** Of a series whose first date was moved, that date's times are answered: they say nothing of the others. */
-function ofSeries(wanted: Fields, found: Found): Found {
+/** A series whose first date was moved is answered with that date's times, which do not apply to the others. */
+function ofSeries(wanted: Fields, found: StoredRecord): StoredRecord {
   const { original_start_date: start } = found;
   if (typeof start !== 'string' || start === found['start_date']) return found;
   return { ...found, start_date: start, end_date: expected(wanted, 'end_date') };
 }
 
-/** Dates that somebody has added to a series, or taken off it, stay when its rule changes. */
-function completed(field: string, wanted: unknown, found: Found): unknown {
+/** Dates added to a series, or removed from it, stay when its rule changes. */
+function completed(field: string, wanted: unknown, found: StoredRecord): unknown {
   if (field !== 'recurrence' || !Array.isArray(wanted)) return wanted;
   return [...linesOf(wanted), ...linesOf(found[field]).filter((line) => !isRule(line))];
 }
@@ -36,7 +36,7 @@ function isRule(line: string): boolean {
   return line.startsWith('RRULE');
 }
 
-/** A fact as the service answers it. */
+/** A fact in the form of the service's answers. */
 function expected(wanted: Fields, field: string): unknown {
   const value = wanted[field];
   if (field === 'start_date') return wholeDay(wanted, value, '00:00:00');
@@ -52,14 +52,14 @@ function wholeDay(wanted: Fields, value: unknown, time: string): unknown {
 
 function isSame(field: string, wanted: unknown, found: unknown): boolean {
   if (field === 'categories') return sorted(idsOf(wanted)) === sorted(idsOf(found));
-  // A service that tells nothing of rules (`RECURRENCE_KEYS=false`) keeps what it has.
+  // A service without recurrence keys (`RECURRENCE_KEYS=false`) keeps its rule.
   if (field === 'recurrence')
     return found === undefined || linesOf(wanted).join() === linesOf(found).filter(isRule).join();
   if (field === 'venue' || field === 'organizer') return idsOf(wanted).join() === idsOf(found).join();
   return wanted === (field === 'parent' ? (found ?? 0) : found);
 }
 
-/** The ids of what is linked, which stands there as one, several or none. */
+/** Ids of linked records, answered as one, several or none. */
 function idsOf(value: unknown): number[] {
   const items: unknown[] = Array.isArray(value) ? value : [value];
   return items.flatMap((item) => {

@@ -3,19 +3,19 @@ import type { SourceLanguage } from './source.js';
 import { ApiRefusal } from './target.js';
 import type { FieldTexts, TextsByLanguage } from './texts.js';
 
-export type Kind = 'categories' | 'venues' | 'organizers' | 'events';
+export type LoadedKind = 'categories' | 'venues' | 'organizers' | 'events';
 
-/** A record as it shall be. */
+/** The required state of a record. */
 export interface Wanted {
-  readonly kind: Kind;
+  readonly kind: LoadedKind;
   readonly original: SourceLanguage;
   readonly texts: TextsByLanguage;
-  /** What exists once, whatever the language. */
+  /** Fields that exist once, whatever the language. */
   readonly facts: Fields;
 }
 
-/** A record as the service has it. */
-export interface Found {
+/** A record in the service. */
+export interface StoredRecord {
   readonly id: number;
   readonly slug?: string;
   readonly status?: string;
@@ -27,18 +27,18 @@ export const TITLES = {
   venues: 'venue',
   organizers: 'organizer',
   events: 'title',
-} as const satisfies Record<Kind, string>;
+} as const satisfies Record<LoadedKind, string>;
 
-/** The wanted texts in their original language. */
+/** The required texts in their original language. */
 export function originalTexts({ texts, original }: Wanted): FieldTexts {
   return texts[original] ?? {};
 }
 
-/** The record that has one of the wanted slugs. */
-export async function findRecord(api: ApiClient, wanted: Wanted): Promise<Found | undefined> {
+/** The record with one of the required slugs. */
+export async function findRecord(api: ApiClient, wanted: Wanted): Promise<StoredRecord | undefined> {
   const languages = Object.keys(wanted.texts) as SourceLanguage[];
   const slugs = languages.map((language) => [language, wanted.texts[language]?.['slug'] ?? ''] as const);
-  // The original's first: it is there from the moment of the creation on.
+  // The original's first: it exists from the moment of creation.
   slugs.sort(([a], [b]) => Number(b === wanted.original) - Number(a === wanted.original));
   for (const [language, slug] of slugs) {
     const found = await bySlug(api, wanted.kind, slug, language);
@@ -47,13 +47,18 @@ export async function findRecord(api: ApiClient, wanted: Wanted): Promise<Found 
   return undefined;
 }
 
-async function bySlug(api: ApiClient, kind: Kind, slug: string, language: SourceLanguage): Promise<Found | undefined> {
+async function bySlug(
+  api: ApiClient,
+  kind: LoadedKind,
+  slug: string,
+  language: SourceLanguage,
+): Promise<StoredRecord | undefined> {
   if (kind === 'categories') {
     const page = await api.get('/categories', { slug, hide_empty: 'false', ...api.inLanguage(language) });
-    return (page as { categories: Found[] }).categories[0];
+    return (page as { categories: StoredRecord[] }).categories[0];
   }
   try {
-    return (await api.get(`/${kind}/by-slug/${encodeURIComponent(slug)}`, api.inLanguage(language))) as Found;
+    return (await api.get(`/${kind}/by-slug/${encodeURIComponent(slug)}`, api.inLanguage(language))) as StoredRecord;
   } catch (error) {
     if (error instanceof ApiRefusal && (error.status === 404 || error.code === 'rest_invalid_param')) return undefined;
     throw error;
@@ -61,7 +66,11 @@ async function bySlug(api: ApiClient, kind: Kind, slug: string, language: Source
 }
 
 /** The stored texts of every language, without fallback. */
-export async function readTexts(api: ApiClient, kind: Kind, id: number): Promise<Readonly<Record<string, FieldTexts>>> {
+export async function readTexts(
+  api: ApiClient,
+  kind: LoadedKind,
+  id: number,
+): Promise<Readonly<Record<string, FieldTexts>>> {
   const { translations } = (await api.get(`/${kind}/${id}/translations`)) as {
     translations: Record<string, { fields: FieldTexts }>;
   };
@@ -69,16 +78,16 @@ export async function readTexts(api: ApiClient, kind: Kind, id: number): Promise
 }
 
 /**
- * Creates the record so that its slug is there from its first moment. Venues and organizers cannot be given one, and one
- * of the same name would be taken for it: they begin as private ones whose name is the slug (that of a draft would follow
+ * Creates the record with its slug from the start. The API takes no slug for new venues and organizers, and would use
+ * an existing one of the same name: they are created private with the slug as their name (a draft's slug would follow
  * the name), and get their name when they are published.
  */
-export async function createRecord(api: ApiClient, wanted: Wanted): Promise<{ record: Found; isNew: boolean }> {
+export async function createRecord(api: ApiClient, wanted: Wanted): Promise<{ record: StoredRecord; isNew: boolean }> {
   const { kind, original, facts } = wanted;
   const texts = originalTexts(wanted);
   const slug = texts['slug'] ?? '';
   const body = beginsPrivate(kind) ? { [TITLES[kind]]: slug, status: 'private' } : texts;
-  const earlier: { record?: Found | undefined } = {};
+  const earlier: { record?: StoredRecord | undefined } = {};
   const answer = await api.request('POST', `/${kind}`, {
     body: { ...body, ...facts, ...api.inLanguage(original) },
     meanwhile: async () => {
@@ -87,19 +96,19 @@ export async function createRecord(api: ApiClient, wanted: Wanted): Promise<{ re
     },
   });
   if (earlier.record) return { record: earlier.record, isNew: false };
-  const record = answer as Found;
+  const record = answer as StoredRecord;
   if (record.slug === slug) return { record, isNew: true };
   return { record: await withdraw(api, wanted, record), isNew: false };
 }
 
-/** Somebody was faster, perhaps an earlier attempt whose answer was lost: the later record goes. */
-async function withdraw(api: ApiClient, wanted: Wanted, record: Found): Promise<Found> {
+/** Another process was faster, perhaps an earlier attempt whose answer was lost: removes the later record. */
+async function withdraw(api: ApiClient, wanted: Wanted, record: StoredRecord): Promise<StoredRecord> {
   await api.request('DELETE', `/${wanted.kind}/${record.id}`, { body: { permanent: true } });
   const found = await findRecord(api, wanted);
   if (!found) throw new ApiRefusal(409, 'conflict', `the slug ${originalTexts(wanted)['slug'] ?? ''} is taken`);
   return found;
 }
 
-export function beginsPrivate(kind: Kind): boolean {
+export function beginsPrivate(kind: LoadedKind): boolean {
   return kind === 'venues' || kind === 'organizers';
 }

@@ -1,46 +1,46 @@
 import type { ApiClient } from './api-client.js';
-import type { Kind, Wanted } from './record.js';
-import { settle, type Outcome } from './settle.js';
+import type { LoadedKind, Wanted } from './record.js';
+import { settle, type WriteOutcome } from './settle.js';
 import { readSource, type BadLine, type Source, type SourceEvent } from './source.js';
 import { ApiRefusal } from './target.js';
 import * as items from './wanted.js';
 
-/** What is told while a folder is loaded. */
-export interface Report {
-  begin(kind: Kind, total: number): void;
-  /** One more record is dealt with. */
+/** Progress of a load. */
+export interface LoadReport {
+  begin(kind: LoadedKind, total: number): void;
+  /** One more record is done. */
   step(): void;
-  /** A record that was not loaded: where it stands, and why. */
+  /** A record that was not loaded: its place, and the reason. */
   refused(at: string, reason: string): void;
   end(): void;
 }
 
-export type Tally = Record<Outcome | 'refused', number>;
+export type Tally = Record<WriteOutcome | 'refused', number>;
 
 export interface LoadResult {
-  readonly tallies: Readonly<Record<Kind, Tally>>;
-  /** The load was asked to stop before everything was dealt with. */
+  readonly tallies: Readonly<Record<LoadedKind, Tally>>;
+  /** Whether the load was stopped before the end. */
   readonly isStopped: boolean;
 }
 
 export interface LoadOptions {
   readonly api: ApiClient;
   readonly folder: string;
-  readonly report: Report;
-  /** Asks to stop between records. */
+  readonly report: LoadReport;
+  /** Aborts between two records. */
   readonly signal?: AbortSignal;
-  /** How many records are written at the same time. */
+  /** Number of records written at the same time. */
   readonly width?: number;
 }
 
-/** Brings what a folder holds into the service. @throws CommandError when the folder or the service cannot be used */
+/** Loads a folder into the service. @throws CommandError if the folder or the service cannot be used */
 export async function loadFolder(options: LoadOptions): Promise<LoadResult> {
   const source = await readSource(options.folder);
   await options.api.open();
   return new Load(options).run(source);
 }
 
-/** A record that cannot be loaded because of another one. */
+/** A record cannot be loaded because another one is missing. */
 class MissingLink extends Error {}
 
 class Load {
@@ -55,7 +55,7 @@ class Load {
 
   async run(source: Source): Promise<LoadResult> {
     const { categories, venues, organizers } = this.ids;
-    // A category's parent comes before it, so they are written one after the other.
+    // A parent comes before its children, so categories are written one after the other.
     await this.load(
       'categories',
       items.categoriesOf(source),
@@ -73,7 +73,7 @@ class Load {
   }
 
   private async load<T>(
-    kind: Kind,
+    kind: LoadedKind,
     all: readonly items.Item<T>[],
     wanted: (value: T) => Wanted,
     {
@@ -96,7 +96,7 @@ class Load {
   }
 
   private async loadOne<T>(
-    kind: Kind,
+    kind: LoadedKind,
     { at, key, value }: items.Item<T>,
     wanted: (value: T) => Wanted,
     ids: Map<string, number> | undefined,
@@ -112,7 +112,7 @@ class Load {
     }
   }
 
-  private refuse(kind: Kind, at: string, reason: string): void {
+  private refuse(kind: LoadedKind, at: string, reason: string): void {
     this.tallies[kind].refused += 1;
     this.options.report.refused(at, reason);
     this.options.report.step();
@@ -127,7 +127,7 @@ class Load {
     });
   }
 
-  /** The id of what a key names. @throws MissingLink */
+  /** The id loaded for a key. @throws MissingLink */
   private linked(kind: 'categories' | 'venues' | 'organizers', key: string | undefined): number | undefined {
     if (key === undefined) return undefined;
     const id = this.ids[kind].get(key);
@@ -143,7 +143,7 @@ function tally(): Tally {
   return { created: 0, updated: 0, unchanged: 0, refused: 0 };
 }
 
-/** Works on `width` items at a time. After an error nothing further is begun, and what was begun is awaited. */
+/** Works on `width` items at a time. After an error no further one is started, and running ones are awaited. */
 async function inParallel<T>(
   all: readonly T[],
   width: number,

@@ -7,24 +7,24 @@ import {
   originalTexts,
   readTexts,
   TITLES,
-  type Found,
+  type StoredRecord,
   type Wanted,
 } from './record.js';
 import { SOURCE_LANGUAGES, type SourceLanguage } from './source.js';
 import type { FieldTexts } from './texts.js';
 
-export type Outcome = 'created' | 'updated' | 'unchanged';
+export type WriteOutcome = 'created' | 'updated' | 'unchanged';
 
 export interface Settled {
   readonly id: number;
-  readonly outcome: Outcome;
+  readonly outcome: WriteOutcome;
 }
 
 type Stored = Readonly<Record<string, FieldTexts>>;
 
 /**
- * Makes the service's record what it shall be, whatever an earlier run left of it. The original is written last: what is
- * published is complete.
+ * Brings the service's record to the required state, whatever an earlier run left. The original is written last: a
+ * published record is complete.
  */
 export async function settle(api: ApiClient, wanted: Wanted): Promise<Settled> {
   const found = await findRecord(api, wanted);
@@ -37,7 +37,7 @@ export async function settle(api: ApiClient, wanted: Wanted): Promise<Settled> {
   return { id: record.id, outcome: !found ? 'created' : writes > 0 ? 'updated' : 'unchanged' };
 }
 
-/** What a record that was just created holds. */
+/** Texts of a record that was just created. */
 function firstTexts(wanted: Wanted): Stored {
   const texts = originalTexts(wanted);
   const slug = texts['slug'] ?? '';
@@ -47,14 +47,14 @@ function firstTexts(wanted: Wanted): Stored {
 async function writeTranslation(
   api: ApiClient,
   wanted: Wanted,
-  record: Found,
+  record: StoredRecord,
   stored: Stored,
   language: SourceLanguage,
 ): Promise<number> {
   const texts = wanted.texts[language];
   const before = stored[language] ?? {};
   if (!texts || Object.keys(differing(texts, before)).length === 0) return 0;
-  // The whole translation is replaced: what others have added to it goes along.
+  // The whole translation is replaced: texts that others have added are sent along.
   await api.request('PUT', `/${wanted.kind}/${record.id}/translations/${language}`, { body: { ...before, ...texts } });
   return 1;
 }
@@ -62,7 +62,7 @@ async function writeTranslation(
 async function writeOriginal(
   api: ApiClient,
   wanted: Wanted,
-  record: Found,
+  record: StoredRecord,
   stored: Stored,
   isNew: boolean,
 ): Promise<number> {

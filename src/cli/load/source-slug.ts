@@ -1,6 +1,6 @@
-import { slugify } from '../../common/slug/slugify.js';
+import { slugify } from '../../core/slug/slugify.js';
 
-/** What makes a slug of a name, an id or a code of the files. What was loaded by earlier releases has no `_` in its slugs. */
+/** A slug from a name, an id or a code of the files. Records loaded by earlier releases have no `_` in their slugs. */
 export function sourceSlug(text: string): string {
   return slugify(text.replaceAll('_', '-'));
 }

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { namedDay, parseWritten } from '../../common/dates/parse-date.js';
-import { wallClock } from '../../common/dates/wall-clock.js';
-import { parseZone, UTC_ZONE } from '../../common/dates/zone.js';
-import { WEEKDAYS } from '../../common/recurrence/rule.js';
+import { namedDay, parseWritten } from '../../core/dates/parse-date.js';
+import { wallClock } from '../../core/dates/wall-clock.js';
+import { parseZone, UTC_ZONE } from '../../core/dates/zone.js';
+import { WEEKDAYS } from '../../core/recurrence/rule.js';
 import { sourceSlug } from './source-slug.js';
 import { CommandError } from './target.js';
 import type { Weekly } from './weekly.js';
 
-/** The languages of the files, in the order in which one of them becomes a record's original. */
+/** The languages of the files, in order of preference for a record's original. */
 export const SOURCE_LANGUAGES = ['zh-hant', 'en'] as const;
 export type SourceLanguage = (typeof SOURCE_LANGUAGES)[number];
 
-/** One text in the languages that have it. */
-export type Texts = Readonly<Partial<Record<SourceLanguage, string>>>;
+/** One text in its available languages. */
+export type SourceText = Readonly<Partial<Record<SourceLanguage, string>>>;
 
 interface Sourced {
   /** File and line number. */
@@ -22,7 +22,7 @@ interface Sourced {
 }
 
 export interface SourceVenue extends Sourced {
-  readonly name: Texts;
+  readonly name: SourceText;
   readonly geoLat: number | undefined;
   readonly geoLng: number | undefined;
 }
@@ -32,13 +32,13 @@ export interface SourceEvent extends Sourced {
   readonly endDate: string;
   readonly allDay: boolean;
   readonly timezone: string | undefined;
-  readonly title: Texts;
-  readonly description: Texts;
-  readonly remark: Texts;
-  readonly cost: Texts;
-  readonly presenter: Texts;
-  readonly when: Texts;
-  /** How it repeats, in words. */
+  readonly title: SourceText;
+  readonly description: SourceText;
+  readonly remark: SourceText;
+  readonly cost: SourceText;
+  readonly presenter: SourceText;
+  readonly when: SourceText;
+  /** Recurrence in words. */
   readonly recurrence: string | undefined;
   readonly weekly: Weekly | undefined;
   readonly venue: string | undefined;
@@ -49,7 +49,7 @@ export interface SourceEvent extends Sourced {
   readonly phone: string | undefined;
 }
 
-/** A line that holds no record. */
+/** A line without a valid record. */
 export interface BadLine {
   readonly at: string;
   readonly reason: string;
@@ -62,7 +62,7 @@ export interface Source {
   readonly badEvents: readonly BadLine[];
 }
 
-/** Reads `venues.jsonl` and `events.jsonl`. @throws CommandError when one of them cannot be read */
+/** Reads `venues.jsonl` and `events.jsonl`. @throws CommandError if one of them cannot be read */
 export async function readSource(folder: string): Promise<Source> {
   const venues = await readLines(folder, 'venues.jsonl', readVenue);
   const events = await readLines(folder, 'events.jsonl', readEvent);
@@ -160,7 +160,7 @@ function sourceId(line: Line): string {
   return id;
 }
 
-/** A time in any form that the API reads and that says its day by itself, in the one that the API answers. */
+/** A time in any form of the API that contains its day, converted to the form of answers. */
 function moment(line: Line, field: string): string {
   const date = parseWritten(text(line, field) ?? '');
   if (date?.kind !== 'wall' || date.dateOnly) throw new BadField(`${field} must be a time such as 2026-09-25 18:30:00`);
@@ -205,7 +205,7 @@ function text(line: Line, field: string): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
-function texts(line: Line, field: string): Texts {
+function texts(line: Line, field: string): SourceText {
   const value = line[field];
   if (value === undefined || value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value))

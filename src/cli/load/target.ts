@@ -1,17 +1,17 @@
-/** Where to write, and as whom. */
+/** Address and credentials of the service. */
 export interface Target {
-  /** Address of the namespace, without a slash at its end. */
+  /** Address of the namespace, without a trailing slash. */
   readonly base: string;
   readonly authorization: string;
 }
 
-/** A reason to stop that is told to the person as it is. */
+/** A reason to stop; the user sees its message unchanged. */
 export class CommandError extends Error {}
 
 const DEFAULT_URL = 'http://127.0.0.1:3000/calendar/events/v1';
 const DEFAULT_PATH = '/calendar/events/v1';
 
-/** The target that `KALENDS_URL`, `KALENDS_LOGIN` and `KALENDS_PASSWORD` name. @throws CommandError */
+/** The target in `KALENDS_URL`, `KALENDS_LOGIN` and `KALENDS_PASSWORD`. @throws CommandError */
 export function readTarget(env: Readonly<Record<string, string | undefined>>): Target {
   const given = env['KALENDS_URL']?.trim() ?? '';
   const login = env['KALENDS_LOGIN'] ?? '';
@@ -29,13 +29,13 @@ export function readTarget(env: Readonly<Record<string, string | undefined>>): T
   };
 }
 
-/** What to tell a person about an error. */
+/** Text of an error for the user. */
 export function reasonOf(error: unknown): string {
   if (error instanceof CommandError || error instanceof ApiRefusal) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** The service answered that it will not do what was asked. */
+/** A refusal by the service. */
 export class ApiRefusal extends Error {
   constructor(
     readonly status: number,

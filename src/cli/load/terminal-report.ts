@@ -1,5 +1,5 @@
-import type { Kind } from './record.js';
-import type { LoadResult, Report } from './run.js';
+import type { LoadedKind } from './record.js';
+import type { LoadResult, LoadReport } from './run.js';
 
 interface Terminal {
   readonly isTTY?: boolean;
@@ -10,8 +10,8 @@ const BAR = 30;
 const LINE_EVERY = 100;
 
 /** Shows a load to a person: a bar on a terminal, lines elsewhere. */
-export class TerminalReport implements Report {
-  private kind: Kind = 'events';
+export class TerminalReport implements LoadReport {
+  private kind: LoadedKind = 'events';
   private total = 0;
   private done = 0;
 
@@ -20,7 +20,7 @@ export class TerminalReport implements Report {
     private readonly errors: Terminal,
   ) {}
 
-  begin(kind: Kind, total: number): void {
+  begin(kind: LoadedKind, total: number): void {
     this.kind = kind;
     this.total = total;
     this.done = 0;
@@ -53,7 +53,7 @@ export class TerminalReport implements Report {
   }
 }
 
-/** The whole load in a few lines. */
+/** Summary of a load in a few lines. */
 export function summary({ tallies }: LoadResult, requests: number, seconds: number): string {
   const rows = Object.entries(tallies).map(([kind, { created, updated, unchanged, refused }]) => {
     return `${kind.padEnd(10)} ${created} created, ${updated} updated, ${unchanged} unchanged, ${refused} refused`;

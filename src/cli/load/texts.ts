@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { parseCost } from '../../common/cost/parse-cost.js';
-import { LONGEST_SLUG } from '../../common/slug/slugify.js';
-import { bodyHtml } from '../../common/text/body-html.js';
-import { titleHtml } from '../../common/text/title-html.js';
-import { websiteUrl } from '../../common/text/website-url.js';
+import { parseCost } from '../../core/cost/parse-cost.js';
+import { LONGEST_SLUG } from '../../core/slug/slugify.js';
+import { bodyHtml } from '../../core/text/body-html.js';
+import { titleHtml } from '../../core/text/title-html.js';
+import { websiteUrl } from '../../core/text/website-url.js';
 import { sourceSlug } from './source-slug.js';
-import { SOURCE_LANGUAGES, type SourceEvent, type SourceLanguage, type Texts } from './source.js';
+import { SOURCE_LANGUAGES, type SourceEvent, type SourceLanguage, type SourceText } from './source.js';
 
-/** The texts of a record in one language, by field, as the service stores them. */
+/** The texts of a record in one language, by field, in the service's stored form. */
 export type FieldTexts = Readonly<Record<string, string>>;
 export type TextsByLanguage = Readonly<Partial<Record<SourceLanguage, FieldTexts>>>;
 
@@ -16,12 +16,12 @@ const LABELS = {
   'zh-hant': { remark: '備註：', when: '公布日期：', phone: '查詢電話：' },
 } as const satisfies Record<SourceLanguage, unknown>;
 
-/** The first language in which there is a name. */
-export function originalOf(texts: Texts | TextsByLanguage): SourceLanguage {
+/** The first language with a name. */
+export function originalLanguage(texts: SourceText | TextsByLanguage): SourceLanguage {
   return SOURCE_LANGUAGES.find((language) => texts[language] !== undefined) ?? 'en';
 }
 
-/** A slug that can be read and ends in the id. */
+/** A readable slug that ends in the id. */
 function namedSlug(name: string, id: string): string {
   const ending = sourceSlug(id);
   const head = [...sourceSlug(name)]
@@ -31,23 +31,23 @@ function namedSlug(name: string, id: string): string {
   return head === '' ? ending : `${head}-${ending}`;
 }
 
-/** Names and slugs of a venue or a presenter, in every language that has a name. */
-export function namedTexts(names: Texts, id: string, field: 'venue' | 'organizer'): TextsByLanguage {
+/** Names and slugs of a venue or a presenter, in every language with a name. */
+export function namedTexts(names: SourceText, id: string, field: 'venue' | 'organizer'): TextsByLanguage {
   return byLanguage((language) => {
     const name = names[language];
     return name === undefined ? undefined : { [field]: storedTitle(name), slug: namedSlug(name, id) };
   });
 }
 
-/** What tells presenters apart: the names in both languages, to the letter. */
-export function presenterId(names: Texts): string {
+/** Identity of a presenter: the exact names in both languages. */
+export function presenterId(names: SourceText): string {
   const both = JSON.stringify(SOURCE_LANGUAGES.map((language) => names[language] ?? null));
   return createHash('sha256').update(both).digest('hex').slice(0, 10);
 }
 
-/** Everything that an event says in each language in which it has a title; elsewhere the service falls back. */
+/** All texts of an event in each language in which it has a title; elsewhere the service falls back. */
 export function eventTexts(event: SourceEvent): TextsByLanguage {
-  const original = originalOf(event.title);
+  const original = originalLanguage(event.title);
   return byLanguage((language) => {
     const title = event.title[language];
     if (title === undefined) return undefined;
@@ -58,7 +58,7 @@ export function eventTexts(event: SourceEvent): TextsByLanguage {
       slug: namedSlug(title, event.sourceId),
       ...(description === '' ? {} : { description }),
       ...(cost === undefined ? {} : { cost: parseCost(cost) ?? cost }),
-      // The files have one address for all languages: it falls back from the original.
+      // The files have one address for all languages: others fall back to the original's.
       ...(event.website === undefined || language !== original
         ? {}
         : { website: websiteUrl(event.website) ?? event.website }),
@@ -83,14 +83,14 @@ function descriptionOf(event: SourceEvent, language: SourceLanguage): string {
   return parts.map((part) => `<p>${escaped(part.trim()).replace(/\s*\n\s*/g, '<br />\n')}</p>`).join('\n');
 }
 
-/** The published dates, with the weekly rule where they do not tell it in any language. */
+/** The published dates, with the weekly rule if they do not mention it in any language. */
 function whenOf({ when, recurrence }: SourceEvent, language: SourceLanguage): string | undefined {
   const isTold = recurrence === undefined || Object.values(when).some((text) => text.includes(recurrence));
   const parts = [when[language], isTold ? undefined : recurrence].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join(language === 'en' ? '; ' : '；');
 }
 
-/** Plain text as HTML. Published texts hold entities here and there, which stay what they are. */
+/** Plain text as HTML. Entities in the published texts stay as they are. */
 function escaped(text: string): string {
   return text
     .replace(/&(?!(?:[a-z]+|#\d+|#x[\da-f]+);)/gi, '&amp;')

@@ -1,13 +1,13 @@
 import { categoryNames } from './category-names.js';
 import type { Wanted } from './record.js';
 import { sourceSlug } from './source-slug.js';
-import type { Source, SourceEvent, SourceVenue, Texts } from './source.js';
-import { eventTexts, namedTexts, originalOf, presenterId, storedTitle } from './texts.js';
+import type { Source, SourceEvent, SourceVenue, SourceText } from './source.js';
+import { eventTexts, namedTexts, originalLanguage, presenterId, storedTitle } from './texts.js';
 import { weeklyRule } from './weekly.js';
 
-/** Something to load, before it is known what it links to. */
+/** An item to load, before its links are resolved. */
 export interface Item<T> {
-  /** Where it stands in the files, for a person. */
+  /** Its place in the files, for messages. */
   readonly at: string;
   readonly key: string;
   readonly value: T;
@@ -32,8 +32,8 @@ export function categoriesOf({ events }: Source): Item<Category>[] {
 }
 
 /** The presenters of the events, each once. */
-export function presentersOf({ events }: Source): Item<Texts>[] {
-  const items = new Map<string, Item<Texts>>();
+export function presentersOf({ events }: Source): Item<SourceText>[] {
+  const items = new Map<string, Item<SourceText>>();
   for (const { at, presenter } of events) {
     const key = presenterKey(presenter);
     if (key !== undefined && !items.has(key))
@@ -42,7 +42,7 @@ export function presentersOf({ events }: Source): Item<Texts>[] {
   return [...items.values()];
 }
 
-export function presenterKey(presenter: Texts): string | undefined {
+export function presenterKey(presenter: SourceText): string | undefined {
   return Object.keys(presenter).length === 0 ? undefined : presenterId(presenter);
 }
 
@@ -59,24 +59,29 @@ export function wantedCategory({ code }: Category, parent: number | undefined): 
   const texts = Object.fromEntries(
     Object.entries(names).map(([language, name]) => [language, { name: storedTitle(name), slug: sourceSlug(code) }]),
   );
-  return { kind: 'categories', original: originalOf(names), texts, facts: parent === undefined ? {} : { parent } };
+  return {
+    kind: 'categories',
+    original: originalLanguage(names),
+    texts,
+    facts: parent === undefined ? {} : { parent },
+  };
 }
 
 export function wantedVenue({ name, sourceId, geoLat, geoLng }: SourceVenue): Wanted {
   const facts = geoLat === undefined ? {} : { geo_lat: geoLat, geo_lng: geoLng };
-  return { kind: 'venues', original: originalOf(name), texts: namedTexts(name, sourceId, 'venue'), facts };
+  return { kind: 'venues', original: originalLanguage(name), texts: namedTexts(name, sourceId, 'venue'), facts };
 }
 
-export function wantedPresenter(names: Texts): Wanted {
+export function wantedPresenter(names: SourceText): Wanted {
   return {
     kind: 'organizers',
-    original: originalOf(names),
+    original: originalLanguage(names),
     texts: namedTexts(names, presenterId(names), 'organizer'),
     facts: {},
   };
 }
 
-/** Ids of what an event links to. */
+/** Ids of an event's linked records. */
 export interface EventLinks {
   readonly venue: number | undefined;
   readonly organizer: number | undefined;
@@ -96,5 +101,5 @@ export function wantedEvent(event: SourceEvent, { venue, organizer, categories }
     ...(organizer === undefined ? {} : { organizer: [organizer] }),
     ...(categories.length === 0 ? {} : { categories }),
   };
-  return { kind: 'events', original: originalOf(event.title), texts: eventTexts(event), facts };
+  return { kind: 'events', original: originalLanguage(event.title), texts: eventTexts(event), facts };
 }

@@ -1,10 +1,19 @@
-import { Seed, type SeedKind, type SeedResult, type SeedTarget, type Written } from '../../demonstration/seed.js';
+import {
+  Seed,
+  type SeedKind,
+  type SeedResult,
+  type SeedTarget,
+  type CreatedRecord,
+} from '../../calendar/demonstration/seed.js';
 import type { ApiClient } from '../load/api-client.js';
 import { CommandError } from '../load/target.js';
 
 export type { SeedResult };
 
-/** Fills an empty service with a small calendar, counted from `now` on. @throws CommandError when it is not empty */
+/**
+ * Fills an empty service with a small calendar with dates relative to `now`.
+ * @throws CommandError if it is not empty
+ */
 export async function seedService(api: ApiClient, now = new Date()): Promise<SeedResult> {
   await api.open();
   await assertEmpty(api);
@@ -30,7 +39,7 @@ function overHttp(api: ApiClient): SeedTarget {
   return {
     create: async (kind, language, fields) => {
       const body = { ...fields, ...api.inLanguage(language) };
-      return (await api.request('POST', `/${kind}`, { body })) as Written;
+      return (await api.request('POST', `/${kind}`, { body })) as CreatedRecord;
     },
     translate: async (kind, id, language, fields) => {
       await api.request('PUT', `/${kind}/${id}/translations/${language}`, { body: fields });

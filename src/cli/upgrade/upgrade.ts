@@ -1,12 +1,16 @@
 import { constants, copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { cp, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { lockDataFolder } from '../../database/data-folder-lock.js';
-import { clusterFolder, upgradeFolder, versionOf } from '../../database/embedded-cluster.js';
-import { endLeftOver, startEmbedded } from '../../database/embedded-postgres.js';
-import { freeBytes } from '../../database/free-space.js';
-import { FORMER_PROGRAMS, OWN_PROGRAMS, type PostgresPrograms } from '../../database/postgres-programs.js';
-import { MediaFolder } from '../../media/media-folder.js';
+import { lockDataFolder } from '../../platform/embedded-postgres/data-folder-lock.js';
+import { clusterFolder, upgradeFolder, clusterVersion } from '../../platform/embedded-postgres/embedded-cluster.js';
+import { endLeftOver, startEmbedded } from '../../platform/embedded-postgres/embedded-postgres.js';
+import { freeBytes } from '../../platform/disk/free-space.js';
+import {
+  FORMER_PROGRAMS,
+  OWN_PROGRAMS,
+  type PostgresPrograms,
+} from '../../platform/embedded-postgres/postgres-programs.js';
+import { MediaFolder } from '../../calendar/media/media-folder.js';
 import { readBackup } from '../backup/read.js';
 import { writeBackup } from '../backup/write.js';
 import { fetchPrograms } from './former-programs.js';
@@ -16,16 +20,16 @@ type Tell = (words: string) => void;
 
 const SECRET = 'postgres.json';
 
-/** A copy has no business with the archive of the original. */
+/** A copy must not write to the original's archive. */
 const READING = { archive_mode: 'off' };
 
-/** What is filled need not be logged for others; it is on disk when the server has ended. */
+/** A new cluster needs no log for replicas; its data is on disk when the server has ended. */
 const FILLING = { wal_level: 'minimal', max_wal_senders: '0', maintenance_work_mem: '256MB' };
 
 /**
- * Carries the database of a data folder from a former major version of PostgreSQL into this release's. The former server
- * runs on a copy; the original stays as it is, and is kept beside the new one. Until the last step, which is two renames,
- * nothing in use is touched: whenever it is broken off, it may be begun again.
+ * Upgrades the database of a data folder from a former major version of PostgreSQL to this release's. The former server
+ * runs on a copy; the original stays unchanged, and is kept beside the new one. Until the last step, two renames,
+ * nothing in use is touched: an interrupted upgrade can be started again.
  * @param folder absolute
  * @throws UpgradeError, EmbeddedDatabaseError, DataFolderInUseError, BackupError, MigrationError
  */
@@ -43,10 +47,10 @@ export async function upgradeDatabase(folder: string, tell: Tell): Promise<void>
 async function upgrade(folder: string, tell: Tell): Promise<void> {
   const [cluster, work] = [clusterFolder(folder), upgradeFolder(folder)];
   const [copy, fresh] = [join(work, 'old'), join(work, 'new')];
-  // What an upgrade that was killed has left running.
+  // Servers left running by an upgrade that was killed.
   for (const left of [copy, fresh]) await endLeftOver(left);
   if (existsSync(cluster)) {
-    const version = versionOf(cluster);
+    const version = clusterVersion(cluster);
     if (version === OWN_PROGRAMS.major) {
       await clear(work);
       tell(`The database is one of PostgreSQL ${version} already.`);
@@ -62,7 +66,7 @@ async function upgrade(folder: string, tell: Tell): Promise<void> {
   );
 }
 
-/** Makes a cluster of this release's version, complete and at rest, with what the former one holds. */
+/** Creates a cluster of this release's version, complete and stopped, with the data of the former one. */
 async function makeFresh(folder: string, version: string, tell: Tell): Promise<void> {
   const [cluster, work] = [clusterFolder(folder), upgradeFolder(folder)];
   const [copy, fresh] = [join(work, 'old'), join(work, 'new')];
@@ -79,7 +83,7 @@ async function makeFresh(folder: string, version: string, tell: Tell): Promise<v
   await copyCluster(folder, copy);
   tell('Reading the copy.');
   const file = join(work, 'database.tar.gz');
-  // Images stay where they are.
+  // Images stay in place.
   const none = new MediaFolder(join(work, 'images'));
   await onServer(copy, READING, former, (url) => writeBackup(url, none, file));
   await rm(copy, { recursive: true, force: true });
@@ -104,7 +108,10 @@ async function onServer<T>(
   }
 }
 
-/** Symbolic links, as of a log on another disk, become what they lead to: through them the original would be written. */
+/**
+ * Symbolic links, such as that of a log on another disk, become copies of their targets: through a link the server
+ * would write to the original.
+ */
 async function copyCluster(folder: string, copy: string): Promise<void> {
   mkdirSync(copy);
   const claim = join(clusterFolder(folder), 'postmaster.pid');
@@ -114,11 +121,11 @@ async function copyCluster(folder: string, copy: string): Promise<void> {
     mode: constants.COPYFILE_FICLONE,
     filter: (source) => source !== claim,
   });
-  // Without it, a new one is made.
+  // Without it, a new one is created.
   if (existsSync(join(folder, SECRET))) copyFileSync(join(folder, SECRET), join(copy, SECRET));
 }
 
-/** A copy and a backup of it, then the backup and a new database, which may be larger than the old one. */
+/** Room for a copy and a backup of it, then the backup and a new database, which may be larger than the old one. */
 async function assertRoom(folder: string, cluster: string): Promise<void> {
   const [needed, free] = [(await sizeOf(cluster)) * 1.5, freeBytes(folder)];
   if (free >= needed) return;
@@ -137,7 +144,7 @@ async function sizeOf(folder: string): Promise<number> {
 
 const kept = (folder: string, version: string): string => `${clusterFolder(folder)}-${version}`;
 
-/** From here on the new database is the one that counts. */
+/** From here on the new database is the valid one. */
 function setAside(folder: string, version: string): void {
   const secret = join(folder, SECRET);
   const aside = kept(folder, version);
@@ -145,7 +152,7 @@ function setAside(folder: string, version: string): void {
   renameSync(clusterFolder(folder), aside);
 }
 
-/** The secret first: the database in its place is what says that all is done. */
+/** The secret first: the database in its place marks the upgrade as done. */
 function putInPlace(folder: string): void {
   const fresh = join(upgradeFolder(folder), 'new');
   if (existsSync(join(fresh, SECRET))) renameSync(join(fresh, SECRET), join(folder, SECRET));

@@ -1,0 +1,109 @@
+import { isLanguage, type Language } from '../../core/language.js';
+import type { In, SeedEvent, SeedParty, SeedTerm } from './content.js';
+import { EAST } from './events-east.js';
+import { HONG_KONG } from './events-hong-kong.js';
+import { LONDON } from './events-london.js';
+import { REPEATING } from './events-repeating.js';
+import { ORGANIZERS, VENUES } from './parties.js';
+import { CATEGORIES, SEED_TAGS } from './terms.js';
+import { times } from './times.js';
+
+export type SeedFields = Readonly<Record<string, unknown>>;
+export type SeedKind = 'categories' | 'tags' | 'venues' | 'organizers' | 'events';
+export type SeedResult = Readonly<Record<SeedKind, number>>;
+
+/** Part of the answer to a new record. */
+export interface CreatedRecord {
+  readonly id: number;
+  readonly next_dates?: readonly { readonly id: number }[];
+}
+
+/** Destination of the records: a service over HTTP, or this one. */
+export interface SeedTarget {
+  create(kind: SeedKind, language: Language, fields: SeedFields): Promise<CreatedRecord>;
+  translate(kind: SeedKind, id: number, language: Language, fields: SeedFields): Promise<void>;
+  /** One date of an event that repeats. */
+  cancel(id: number): Promise<void>;
+}
+
+const EVENTS = [...HONG_KONG, ...EAST, ...LONDON, ...REPEATING];
+
+/** Number of records of the seed. */
+export const SEED_RECORDS = CATEGORIES.length + SEED_TAGS.length + VENUES.length + ORGANIZERS.length + EVENTS.length;
+
+/** Writes a small calendar with dates relative to a moment. */
+export class Seed {
+  private readonly ids: Record<SeedKind, Map<string, number>> = {
+    categories: new Map(),
+    tags: new Map(),
+    venues: new Map(),
+    organizers: new Map(),
+    events: new Map(),
+  };
+
+  constructor(
+    private readonly target: SeedTarget,
+    private readonly now: Date,
+  ) {}
+
+  async run(): Promise<SeedResult> {
+    for (const term of CATEGORIES) await this.term('categories', term);
+    for (const term of SEED_TAGS) await this.term('tags', term);
+    for (const venue of VENUES) await this.party('venues', venue);
+    for (const organizer of ORGANIZERS) await this.party('organizers', organizer);
+    for (const event of EVENTS) await this.event(event);
+    const { categories, tags, venues, organizers, events } = this.ids;
+    return {
+      categories: categories.size,
+      tags: tags.size,
+      venues: venues.size,
+      organizers: organizers.size,
+      events: events.size,
+    };
+  }
+
+  private async term(kind: 'categories' | 'tags', { key, names, parent }: SeedTerm): Promise<void> {
+    const texts = Object.fromEntries(Object.entries(names).map(([language, name]) => [language, { name }]));
+    await this.write(kind, key, 'en', texts, parent === undefined ? {} : { parent: this.id(kind, parent) });
+  }
+
+  private async party(kind: 'venues' | 'organizers', { key, original, texts, facts = {} }: SeedParty): Promise<void> {
+    const all = kind === 'venues' ? { show_map: true, show_map_link: true, ...facts } : facts;
+    await this.write(kind, key, original, texts, all);
+  }
+
+  private async event(event: SeedEvent): Promise<void> {
+    const dates = await this.write('events', event.key, event.original, event.texts, {
+      ...times(event, this.now),
+      venue: [this.id('venues', event.venue)],
+      organizer: event.organizers.map((key) => this.id('organizers', key)),
+      categories: event.categories.map((key) => this.id('categories', key)),
+      tags: event.tags.map((key) => this.id('tags', key)),
+      ...(event.parent === undefined ? {} : { post_parent: this.id('events', event.parent) }),
+      ...event.facts,
+    });
+    const cancelled = event.cancelled === undefined ? undefined : dates[event.cancelled - 1];
+    if (cancelled) await this.target.cancel(cancelled.id);
+  }
+
+  /** Creates a record in its original language, then adds the others. Returns the next dates of a series. */
+  private async write(
+    kind: SeedKind,
+    key: string,
+    original: Language,
+    texts: In<SeedFields>,
+    facts: SeedFields,
+  ): Promise<readonly { id: number }[]> {
+    const { id, next_dates: dates = [] } = await this.target.create(kind, original, { ...texts[original], ...facts });
+    this.ids[kind].set(key, id);
+    for (const [language, fields] of Object.entries(texts))
+      if (isLanguage(language) && language !== original) await this.target.translate(kind, id, language, fields);
+    return dates;
+  }
+
+  private id(kind: SeedKind, key: string): number {
+    const id = this.ids[kind].get(key);
+    if (id === undefined) throw new Error(`The seed has no ${kind} "${key}" yet.`);
+    return id;
+  }
+}

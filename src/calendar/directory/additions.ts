@@ -1,0 +1,120 @@
+import type { Tx } from '../../platform/database/transaction.js';
+import { Prisma } from '../../platform/database/generated/prisma/client.js';
+import { foldCase } from '../../core/slug/fold-case.js';
+import { parameterOf } from '../records/reading/record.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { DropReason } from '../records/publishing/dto/dropped-fields.response.js';
+import { mayEdit } from '../records/publishing/publication-rules.js';
+import { lockPublication, type LockedPublication } from '../records/publishing/publication-writes.js';
+import type { Directory, DirectoryRecord, DirectoryTypes, ResolvedRecord } from './directory.js';
+import type { Distinction } from './distinctions.js';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Values to write to the record that a new one would repeat, and values to drop. */
+interface Addition<Input> {
+  readonly addition?: {
+    readonly to: LockedPublication;
+    readonly input: Input;
+    readonly imageId: number | null | undefined;
+    readonly caller: RequestContext;
+  };
+  readonly dropped: ResolvedRecord['dropped'];
+}
+
+/**
+ * Writes the input for a new record to the existing one, for fields that are empty there, if the caller may edit it.
+ */
+export async function additionTo<T extends DirectoryTypes>(
+  tx: Tx,
+  { record, distinctions }: Directory<T>,
+  id: number,
+  { input, imageId }: { readonly input: T['input']; readonly imageId: number | null | undefined },
+  caller: RequestContext,
+): Promise<Addition<T['input']>> {
+  const given: Values = Object.fromEntries(Object.entries({ ...input, image: imageId }));
+  const read = (): Promise<Differences> => differences(tx, record, distinctions, id, given);
+  const first = await read();
+  const publication = first.missing.length > 0 ? await lockPublication(tx, record.table, id) : undefined;
+  // Another writer may have changed it before it was locked.
+  const { missing, differing } = publication ? await read() : first;
+  const isEditable = publication !== undefined && mayEdit(caller.viewer, publication);
+  const leftOut: readonly (readonly [DropReason, readonly string[]])[] = [
+    ['not-editable', isEditable ? [] : missing],
+    ['has-value', differing],
+  ];
+  const dropped = leftOut.flatMap(([reason, fields]) =>
+    fields.length > 0 ? [{ resource: record.table, id, reason, fields: [...fields] }] : [],
+  );
+  if (!isEditable || missing.length === 0) return { dropped };
+  const added = { ...input };
+  for (const name of Object.keys(input)) if (!missing.includes(name)) Reflect.deleteProperty(added, name);
+  const addition = {
+    to: publication,
+    input: added,
+    imageId: missing.includes('image') ? imageId : undefined,
+    caller: { ...caller, ifMatch: undefined },
+  };
+  return { addition, dropped };
+}
+
+/** A stored record. */
+interface StoredRecord {
+  readonly columns: Values;
+  /** One for each language. */
+  readonly texts: readonly Values[];
+}
+
+/** The parameters of a new record that differ from the record that it would repeat. */
+interface Differences {
+  /** Empty in the record, in all languages. */
+  readonly missing: readonly string[];
+  /** Different in the record. */
+  readonly differing: readonly string[];
+}
+
+/**
+ * Differences between a request for a new record and the one that it would repeat. The facts that identified the record
+ * do not count, so that nobody's spelling changes a shared record; nor do author, status and date.
+ */
+async function differences(
+  tx: Tx,
+  record: DirectoryRecord<unknown>,
+  distinctions: readonly Distinction[],
+  id: number,
+  input: Values,
+): Promise<Differences> {
+  const stored = await readStored(tx, record, id);
+  const news = [...record.texts, ...Object.keys(record.given), 'image'].flatMap((column) => {
+    const parameter = parameterOf(record, column);
+    const given = input[parameter];
+    if (given === undefined || given === null || column === record.title || column === 'description') return [];
+    const distinct = distinctions.find((one) => one.parameter === parameter);
+    const present = (distinct?.columns ?? [column]).flatMap((name) => valuesOf(record, stored, name));
+    if (present.length === 0) return [{ parameter, isMissing: true }];
+    return distinct || present.some((value) => isSame(value, given)) ? [] : [{ parameter, isMissing: false }];
+  });
+  const named = (wanted: boolean): string[] =>
+    news.filter(({ isMissing }) => isMissing === wanted).map(({ parameter }) => parameter);
+  return { missing: named(true), differing: named(false) };
+}
+
+async function readStored(tx: Tx, { table }: DirectoryRecord<unknown>, id: number): Promise<StoredRecord> {
+  const [stored] = await tx.$queryRaw<StoredRecord[]>`
+    select to_jsonb(r) || jsonb_build_object('image', r.image_id) as columns,
+      (select coalesce(jsonb_agg(to_jsonb(x)), '[]') from ${Prisma.raw(`${table}_translation`)} x
+        where x.${Prisma.raw(`${table}_id`)} = r.id) as texts
+    from ${Prisma.raw(table)} r where r.id = ${id}`;
+  return stored ?? { columns: {}, texts: [] };
+}
+
+function valuesOf({ texts }: DirectoryRecord<unknown>, stored: StoredRecord, column: string): unknown[] {
+  const values = texts.includes(column) ? stored.texts.map((text) => text[column]) : [stored.columns[column]];
+  return values.filter((value) => value !== null && value !== undefined && value !== '');
+}
+
+function isSame(stored: unknown, given: unknown): boolean {
+  return typeof stored === 'string' && typeof given === 'string'
+    ? foldCase(stored) === foldCase(given)
+    : stored === given;
+}

@@ -1,0 +1,249 @@
+import { Injectable } from '@nestjs/common';
+import { forbiddenError } from '../../platform/auth/access.decorator.js';
+import { ApiError, invalidParam } from '../../core/errors/api-error.js';
+import { expected } from '../../core/messages/message.js';
+import { isUnpublished } from '../../core/status/status.js';
+import { Site } from '../../platform/config/site.js';
+import { PrismaService } from '../../platform/database/prisma.service.js';
+import { inTransaction, type Tx } from '../../platform/database/transaction.js';
+import { recordAnswer, type Answer } from '../../platform/http/answer.js';
+import type { Fragment } from '../../platform/http/json-fragments.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
+import { History } from '../../platform/history/history.service.js';
+import { writerOf } from '../../platform/history/note.js';
+import { MediaService } from '../media/media.service.js';
+import { assertPageExists, pageKeys, pageOf, type PageKeys } from '../records/lists/paging.js';
+import { createdOnce } from '../records/publishing/created-once.js';
+import { givenTexts } from '../records/publishing/given-fields.js';
+import { assertMayEdit } from '../records/publishing/publication-rules.js';
+import {
+  erasePublication,
+  lockPublication,
+  newPublication,
+  publicationChanges,
+  readOwnership,
+  syncTrashSlugs,
+  trashPublication,
+  type LockedPublication,
+  type RemovingCaller,
+} from '../records/publishing/publication-writes.js';
+import { deedOf, type Restored } from '../records/publishing/restored.js';
+import { releaseSlugs } from '../records/publishing/trash.js';
+import { waitingColumns, type WrittenEvent } from '../records/publishing/waiting.sql.js';
+import { mayRead } from '../records/reading/may-read.js';
+import { RecordPresenter } from '../records/reading/record-presenter.js';
+import { RecordReader } from '../records/reading/record-reader.js';
+import { renderContext } from '../records/reading/render-context.js';
+import { textsToWrite } from '../records/publishing/texts-to-write.js';
+import { writeTranslation } from '../records/texts/translation-writes.js';
+import { indexRecords } from '../search/search-index.js';
+import { additionTo } from './additions.js';
+import type { Directory, DirectoryRecord, DirectoryRow, DirectoryTypes, ResolvedRecord } from './directory.js';
+import { directoryList } from './directory-list.sql.js';
+import type { DirectoryListQuery } from './dto/directory-list.query.js';
+import { findDuplicate } from './duplicates.sql.js';
+
+/** Common operations of venues and organizers; the `Directory` of each holds the differences. */
+@Injectable()
+export class DirectoryService {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly reader: RecordReader,
+    private readonly presenter: RecordPresenter,
+    private readonly site: Site,
+    private readonly media: MediaService,
+    private readonly history: History,
+  ) {}
+
+  async list<T extends DirectoryTypes>(
+    { record, path, present }: Directory<T>,
+    query: DirectoryListQuery,
+    caller: RequestContext,
+  ): Promise<{ records: Fragment<T['body']>[]; keys: PageKeys }> {
+    const { config, zone } = this.site;
+    const page = pageOf(query, config);
+    const list = directoryList(record, query, caller, zone, page);
+    const { rows, total } = await this.reader.page(record, list, caller);
+    assertPageExists(page, total, `${record.table}-archive-page-not-found`);
+    const records = rows.map((row) =>
+      this.presenter.present(record.table, row, renderContext(caller, [row]), (context) => present(row, context, zone)),
+    );
+    return { records, keys: pageKeys({ caller, config, path, page, total }) };
+  }
+
+  async get<T extends DirectoryTypes>(
+    { record, present }: Directory<T>,
+    id: number,
+    caller: RequestContext,
+  ): Promise<Answer<T['body']>> {
+    const row = await this.row(record, id, caller);
+    if (!mayRead(row, caller)) throw new ApiError(`${record.table}-not-accessible`);
+    const body = this.presenter.present(`one ${record.table}`, row, renderContext(caller, [row]), (context) =>
+      present(row, context, this.site.zone, true),
+    );
+    return recordAnswer(row, body);
+  }
+
+  async create<T extends DirectoryTypes>(
+    directory: Directory<T>,
+    input: T['input'],
+    caller: RequestContext,
+  ): Promise<Answer<T['body']>> {
+    const imageId = await this.media.resolve(input.image, caller);
+    let dropped: ResolvedRecord['dropped'] = [];
+    const id = await createdOnce(this.prisma, caller, async (tx) => {
+      const taken = await this.createWithin(directory, tx, input, caller, imageId);
+      dropped = taken.dropped;
+      return taken.id;
+    });
+    return this.written(directory, await this.row(directory.record, id, caller), caller, dropped);
+  }
+
+  /**
+   * Creates a record, or takes the existing one that it would repeat, inside a transaction.
+   * @param event with the inline record: the record waits for it unless the input sets a status
+   */
+  async createWithin<T extends DirectoryTypes>(
+    directory: Directory<T>,
+    tx: Tx,
+    input: T['input'],
+    caller: RequestContext,
+    imageId: number | null | undefined,
+    event?: WrittenEvent,
+  ): Promise<ResolvedRecord> {
+    if (!caller.viewer.may('edit_posts')) throw forbiddenError(caller.viewer);
+    const { record } = directory;
+    const changes = givenTexts(record, input);
+    const { name, description } = changes;
+    const facts = Object.fromEntries(Object.entries(input));
+    const given = { name: name ?? '', description, facts };
+    const duplicate = await findDuplicate(tx, record, directory.distinctions, given, caller);
+    if (duplicate !== undefined) {
+      const { addition, dropped } = await additionTo(tx, directory, duplicate, { input, imageId }, caller);
+      if (addition) await this.write(directory, tx, addition.to, addition.input, addition.caller, addition.imageId);
+      return { id: duplicate, dropped };
+    }
+    const waiting = event && input.status === undefined ? waitingColumns(event, caller.now) : undefined;
+    const created = { ...newPublication(input, caller, this.site.zone), ...waiting };
+    const { id } = await directory.insert(tx, { ...created, imageId: imageId ?? null }, input);
+    const unpublished = isUnpublished(created.status, created.trashedStatus);
+    const language = caller.languages[0];
+    await writeTranslation(tx, { of: record, id, language, changes, isNew: true, unpublished }, caller);
+    if (created.status === 'trash') await releaseSlugs(tx, record.table, id);
+    await this.index(tx, record, id);
+    await this.history.created(tx, record, id, writerOf(caller));
+    return { id, dropped: [] };
+  }
+
+  async update<T extends DirectoryTypes>(
+    directory: Directory<T>,
+    id: number,
+    input: T['input'],
+    caller: RequestContext,
+    restored?: Restored,
+  ): Promise<Answer<T['body']>> {
+    await this.assertWritable(directory.record, id, caller);
+    const imageId = await this.media.resolve(input.image, caller);
+    await inTransaction(this.prisma, async (tx) => {
+      await this.write(directory, tx, await this.lock(tx, directory.record, id), input, caller, imageId, restored);
+    });
+    return this.written(directory, await this.row(directory.record, id, caller), caller);
+  }
+
+  async remove<T extends DirectoryTypes>(
+    directory: Directory<T>,
+    id: number,
+    permanent: boolean,
+    caller: RequestContext,
+  ): Promise<Answer<T['body']>> {
+    const { record } = directory;
+    const before = await this.row(record, id, caller);
+    await inTransaction(this.prisma, async (tx) => {
+      await this.removeWithin(record, tx, await this.lock(tx, record, id), permanent, caller);
+    });
+    return this.written(directory, permanent ? before : await this.row(record, id, caller), caller);
+  }
+
+  /** Moves a locked record to the trash, or removes it for good. */
+  async removeWithin(
+    record: DirectoryRecord<unknown>,
+    tx: Tx,
+    publication: LockedPublication,
+    permanent: boolean,
+    caller: RemovingCaller,
+  ): Promise<void> {
+    const deed = { action: permanent ? 'delete' : 'update' } as const;
+    await this.history.around(tx, [record, publication.id], deed, writerOf(caller), () =>
+      (permanent ? erasePublication : trashPublication)(tx, record.table, publication, caller),
+    );
+  }
+
+  private async write<T extends DirectoryTypes>(
+    { record, update }: Directory<T>,
+    tx: Tx,
+    publication: LockedPublication,
+    input: T['input'],
+    caller: RequestContext,
+    imageId: number | null | undefined,
+    restored?: Restored,
+  ): Promise<void> {
+    const { id } = publication;
+    await this.history.around(tx, [record, id], deedOf(restored), writerOf(caller), async () => {
+      const columns = publicationChanges(publication, input, caller, this.site.zone);
+      // A record with an explicit status waits for no event.
+      const decided = input.status === undefined ? {} : ({ waits: false } as const);
+      await update(tx, id, { ...columns, ...decided, ...(imageId === undefined ? {} : { imageId }) }, input);
+      const unpublished = isUnpublished(columns.status, columns.trashedStatus);
+      for (const texts of await textsToWrite(tx, { of: record, id }, givenTexts(record, input), caller, restored))
+        await writeTranslation(tx, { of: record, id, unpublished, ...texts }, caller);
+      await syncTrashSlugs(tx, record.table, id, publication.status, columns.status);
+      await this.index(tx, record, id);
+    });
+  }
+
+  private async index(tx: Tx, record: DirectoryRecord<unknown>, id: number): Promise<void> {
+    await indexRecords(tx, record, [id], this.site.config.defaultLanguage);
+  }
+
+  /** Refuses before an image is fetched for a caller without rights; the check in the transaction decides. */
+  private async assertWritable(
+    { table }: DirectoryRecord<unknown>,
+    id: number,
+    { viewer }: RequestContext,
+  ): Promise<void> {
+    const publication = await readOwnership(this.prisma, table, id);
+    if (!publication) throw unknown(table);
+    assertMayEdit(viewer, publication);
+  }
+
+  private async lock(tx: Tx, { table }: DirectoryRecord<unknown>, id: number): Promise<LockedPublication> {
+    const publication = await lockPublication(tx, table, id);
+    if (!publication) throw unknown(table);
+    return publication;
+  }
+
+  /** The answer to a write. */
+  private written<T extends DirectoryTypes>(
+    { present }: Directory<T>,
+    row: T['row'],
+    caller: RequestContext,
+    dropped: ResolvedRecord['dropped'] = [],
+  ): Answer<T['body']> {
+    const body = present(row, renderContext(caller, [row]), this.site.zone);
+    return recordAnswer(row, dropped.length > 0 ? { ...body, dropped_fields: [...dropped] } : body);
+  }
+
+  private async row<Row extends DirectoryRow>(
+    record: DirectoryRecord<Row>,
+    id: number,
+    caller: RequestContext,
+  ): Promise<Row> {
+    const row = await this.reader.one(record, id, caller);
+    if (!row) throw unknown(record.table);
+    return row;
+  }
+}
+
+function unknown(table: DirectoryRecord['table']): ApiError {
+  return invalidParam('id', expected(table));
+}

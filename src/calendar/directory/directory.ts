@@ -1,0 +1,42 @@
+import type { Zone } from '../../core/dates/zone.js';
+import type { Language } from '../../core/language.js';
+import type { TranslationRow } from '../../core/translation/pick.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import type { RenderContext } from '../records/reading/render-context.js';
+import type { DroppedFieldsResponse } from '../records/publishing/dto/dropped-fields.response.js';
+import type { PublicationInput } from '../records/publishing/dto/publication.input.js';
+import type { NewPublication, PublicationChanges } from '../records/publishing/publication-writes.js';
+import type { Distinction } from './distinctions.js';
+import type { PublicationRow, RecordOf } from '../records/reading/record.js';
+
+/** Columns of directory records besides their names. */
+export type DirectoryRow = PublicationRow<TranslationRow>;
+
+export type DirectoryRecord<Row = DirectoryRow> = RecordOf<Row> & { readonly table: 'venue' | 'organizer' };
+
+type NewRecord = NewPublication & { readonly imageId: number | null; readonly waits?: boolean };
+type RecordChanges = PublicationChanges & { readonly imageId?: number | null; readonly waits?: false };
+
+/** A record that was created, or an existing one. */
+export interface ResolvedRecord {
+  readonly id: number;
+  readonly dropped: readonly DroppedFieldsResponse[];
+}
+
+/** Types of a directory's records: as read, written and answered. */
+export interface DirectoryTypes {
+  readonly row: DirectoryRow;
+  readonly input: PublicationInput;
+  readonly body: { readonly language: Language; readonly dropped_fields?: DroppedFieldsResponse[] };
+}
+
+/** Differences between venues and organizers. */
+export interface Directory<T extends DirectoryTypes> {
+  readonly record: DirectoryRecord<T['row']>;
+  readonly path: '/venues' | '/organizers';
+  /** Facts that distinguish two records of one name. */
+  readonly distinctions: readonly Distinction[];
+  readonly present: (row: T['row'], context: RenderContext, siteZone: Zone, withJsonLd?: boolean) => T['body'];
+  readonly insert: (tx: Tx, columns: NewRecord, input: T['input']) => Promise<{ readonly id: number }>;
+  readonly update: (tx: Tx, id: number, columns: RecordChanges, input: T['input']) => Promise<unknown>;
+}

@@ -1,0 +1,95 @@
+import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import type { AppliedFilter } from '../../records/lists/list-filters.js';
+import { foundOnce, inOrder, pagePart } from '../../records/lists/page.sql.js';
+import type { PageOfList } from '../../records/lists/paging.js';
+import { matches, rank, type Search } from '../../search/search.sql.js';
+import type { RecordList } from '../../records/reading/record-reader.js';
+import { inWindow, type EventWindow } from './event-window.js';
+import type { FilterContext } from './events.filters.js';
+import { onlyPublished } from './list-index.js';
+import { rangesOf } from './list-rows.sql.js';
+import { eventOrder, eventWhere, sortingOf } from './events.where.js';
+
+/** A list of events with a search. */
+export interface EventSearch {
+  readonly context: FilterContext;
+  readonly text: string;
+  readonly filters: readonly Pick<AppliedFilter, 'where' | 'search'>[];
+  readonly window: EventWindow | undefined;
+  readonly page: PageOfList;
+}
+
+/** Orders that the search table can apply. */
+const KNOWN_ORDERS: ReadonlySet<string> = new Set(['start_date', 'end_date', 'id', 'relevance']);
+
+/**
+ * The ids of one page in order, the total, and `found`, which both read: matches are found once, by the index of
+ * tokens, in a list of their own, so that no other part of the statement leads the planner to walk through events in
+ * the hope of a match. The events themselves are read only if the search table lacks a column. Repeating events have a
+ * token index of their own, as their times are in their occurrences.
+ */
+export function searchedList(search: EventSearch): RecordList {
+  const { context, filters, window, page } = search;
+  const { query, caller } = context;
+  const order = eventOrder(query, caller);
+  const unknown = filters.filter((filter) => !filter.search);
+  if (onlyPublished(query, caller) && unknown.length === 0 && KNOWN_ORDERS.has(sortingOf(query).by)) {
+    return {
+      found: Prisma.sql`repeating as materialized (${rowsOf(search, true)}),
+        found as materialized (${rowsOf(search, false)} union all ${timesOfSeries(search)})`,
+      ids: Prisma.sql`select o.id from found o order by ${inOrder(order, Prisma.sql`o.id`)} ${pagePart(page)}`,
+      total: Prisma.sql`(select count(*) from found)`,
+      queue: 'search',
+    };
+  }
+  const from = Prisma.sql`from candidate c join occurrence o on o.event_id = c.id join event e on e.id = c.id
+    where ${eventWhere(context, window, unknown)}`;
+  const { found, ids, total } = foundOnce('o', from, order, page);
+  return {
+    found: Prisma.sql`candidate as materialized (${rowsOf(search, false)} union all ${rowsOf(search, true)}), ${found}`,
+    ids,
+    total,
+    planned: 'ids and total',
+    queue: 'search',
+  };
+}
+
+/** Matching events: single ones in the window, or repeating ones, whenever they take place. */
+function rowsOf({ context: { query, caller }, text, filters, window }: EventSearch, recurs: boolean): Prisma.Sql {
+  const search: Search = { table: 'event', text, exactScript: query.script === 'exact' };
+  const inTime = window ? inWindow('s', window) : Prisma.sql`false`;
+  const conditions = [
+    recurs ? Prisma.sql`s.recurs` : Prisma.sql`not s.recurs and ${inTime}`,
+    ...(onlyPublished(query, caller) ? [Prisma.sql`s.listed_from <= ${caller.now}`] : []),
+    ...filters.flatMap((filter) => filter.search ?? []),
+    matches(search, caller),
+  ];
+  const ranked = query.orderby === 'relevance' ? Prisma.sql`, s.starts_at, ${rank(search)} as relevance` : Prisma.empty;
+  return Prisma.sql`select s.event_id as id, s.start_local, s.end_local${ranked}
+    from event_search s where ${Prisma.join(conditions, ' and ')}`;
+}
+
+/**
+ * The times of repeating matches, from their occurrences. If no other column is needed, one walk along the index of
+ * series finds them: joined one by one they take twice as long.
+ */
+function timesOfSeries({ context: { query }, window }: EventSearch): Prisma.Sql {
+  const byRelevance = query.orderby === 'relevance';
+  const ranked = byRelevance ? Prisma.sql`, o.starts_at, c.relevance` : Prisma.empty;
+  const ofSeries = byRelevance
+    ? Prisma.sql`repeating c join occurrence o on o.event_id = c.id and o.series_id = c.id`
+    : Prisma.sql`occurrence o`;
+  const conditions = [
+    ...(window ? [inWindow('o', window)] : []),
+    ...(byRelevance
+      ? []
+      : [Prisma.sql`o.series_id = any(array(select c.id from repeating c)) and o.event_id = o.series_id`]),
+    ...(query.include ? [Prisma.sql`o.id = any(${query.include})`] : []),
+  ];
+  const ranges = window ? rangesOf('o', window) : [Prisma.sql`false`];
+  const selects = ranges.map(
+    (range) => Prisma.sql`select o.id, o.start_local, o.end_local${ranked} from ${ofSeries}
+    where ${range} and ${Prisma.join(conditions, ' and ')}`,
+  );
+  return Prisma.join(selects, ' union all ');
+}

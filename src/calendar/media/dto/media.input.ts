@@ -1,0 +1,62 @@
+import { expected } from '../../../core/messages/message.js';
+import { LineField, PathId } from '../../../platform/input/content.fields.js';
+import { CropField } from '../../../platform/input/crop.field.js';
+import { Field, Required } from '../../../platform/input/field.js';
+import { Unparsed } from '../../../platform/input/unparsed.js';
+import { LanguageQuery } from '../../records/lists/dto/page.query.js';
+import { ACCEPTED, IMAGE_LIMITS } from '../../../core/image-limits.js';
+import type { Crop } from '../crop.js';
+import { ReceivedFile } from '../received-file.js';
+
+const ALT = { description: 'What the image shows, in the language written.', example: '維多利亞公園的燈籠' };
+const CROP = {
+  description:
+    'The part of the image that is shown, in pixels of the original; every size is made of it, under new addresses. At least 50 pixels wide and high, and within the original. "" or null shows all of it.',
+};
+
+@Required('file')
+export class UploadMediaDto extends LanguageQuery {
+  @Field({
+    parse: (value) => (value instanceof ReceivedFile ? value : Unparsed.VALUE),
+    expects: expected('image-file', IMAGE_LIMITS),
+    schema: { type: 'string', format: 'binary', description: `The image: ${ACCEPTED}.` },
+  })
+  file: ReceivedFile;
+
+  @LineField(ALT)
+  alt_text?: string | null;
+}
+
+export class MediaById extends LanguageQuery {
+  @PathId()
+  id: number;
+}
+
+export class UpdateMediaDto extends MediaById {
+  @LineField({ ...ALT, description: `${ALT.description} "" or null removes it.` })
+  alt_text?: string | null;
+
+  @CropField(CROP)
+  crop?: Crop | null;
+}
+
+/** Input with all languages at once, as in a form. */
+export class DescribeMediaDto extends MediaById {
+  @LineField(ALT)
+  'alt_text_zh-hans'?: string | null;
+
+  @LineField(ALT)
+  'alt_text_zh-hant'?: string | null;
+
+  @LineField(ALT)
+  alt_text_en?: string | null;
+
+  @LineField(ALT)
+  alt_text_ja?: string | null;
+
+  @LineField(ALT)
+  alt_text_ko?: string | null;
+
+  @CropField(CROP)
+  crop?: Crop | null;
+}

@@ -1,0 +1,36 @@
+import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { Access } from '../../platform/auth/access.decorator.js';
+import { LargeAnswersInterceptor } from '../../platform/cache/large-answers.interceptor.js';
+import { CurrentContext } from '../../platform/http/current-context.decorator.js';
+import type { Answer } from '../../platform/http/answer.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
+import { LanguageQuery } from '../records/lists/dto/page.query.js';
+import { OpenApiService } from './openapi.service.js';
+import { IndexQuery } from './dto/index.query.js';
+import { IndexResponse } from './dto/index.response.js';
+import { ApiAnswers } from './responses.decorator.js';
+
+@UseInterceptors(LargeAnswersInterceptor)
+@Controller()
+export class OpenApiController {
+  constructor(private readonly docs: OpenApiService) {}
+
+  @Get()
+  @Access('public')
+  @ApiAnswers({ summary: 'List the routes', ok: IndexResponse, answer: 'All routes with their parameters.' })
+  index(@Query() _query: IndexQuery, @CurrentContext() caller: RequestContext): Answer<IndexResponse> {
+    return this.docs.index(caller);
+  }
+
+  @Get('doc')
+  @Access('public')
+  @ApiAnswers({
+    summary: 'Read this document',
+    description: 'Browsers, which ask for HTML, get it as a page in which requests can be tried.',
+    answer: 'This document.',
+  })
+  document(@Query() _query: LanguageQuery, @CurrentContext() caller: RequestContext): Answer<OpenAPIObject> {
+    return this.docs.read(caller);
+  }
+}

@@ -1,0 +1,135 @@
+import type {
+  ContentObject,
+  EncodingObject,
+  OperationObject,
+  ParameterObject,
+  ReferenceObject,
+  RequestBodyObject,
+  SchemaObject,
+} from '@nestjs/swagger';
+import { LANGUAGES } from '../../core/language.js';
+import { CANONICAL_LANGUAGE_PARAM } from '../../platform/config/language-param.js';
+import { nounOf, tagOf } from './document-text.js';
+import { answersOf, securityOf } from './operation-answers.js';
+import { operationId } from './operation-id.js';
+import { isConditional, type OperationPlace } from './operation-place.js';
+import { resolveSchema } from './schemas.js';
+
+/** An operation from the framework, completed by the rules of every route of its kind. */
+export function completeOperation(found: OperationObject, place: OperationPlace): OperationObject {
+  const body = bodyOf(found, place);
+  const parameters = parametersOf(found, place, body);
+  return {
+    tags: [tagOf(place.path)],
+    operationId: operationId(place.method, place.path),
+    summary: found.summary ?? '',
+    ...(found.description === undefined ? {} : { description: found.description }),
+    security: securityOf(found),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: answersOf(found, place, body),
+  };
+}
+
+function parametersOf(
+  found: OperationObject,
+  place: OperationPlace,
+  body: RequestBodyObject | undefined,
+): (ParameterObject | ReferenceObject)[] {
+  const queried = (found.parameters ?? [])
+    .filter((parameter): parameter is ParameterObject => 'in' in parameter && parameter.in === 'query')
+    .map((parameter) => queryParameter(parameter, place));
+  const language = place.config.languageParam;
+  const named = queried.some((parameter) => parameter.name === language) || language in bodyProperties(body, place);
+  const headers = [
+    ...(place.method === 'get' ? ['AcceptLanguage', 'IfNoneMatch'] : []),
+    ...(isConditional(place) ? ['IfMatch'] : []),
+    ...(place.method === 'post' ? ['IdempotencyKey'] : []),
+  ].map((name) => ({ $ref: `#/components/parameters/${name}` }));
+  return [
+    ...pathParameters(place.path),
+    ...queried,
+    ...(named ? [] : [{ $ref: '#/components/parameters/Language' }]),
+    ...headers,
+  ];
+}
+
+function pathParameters(path: string): ParameterObject[] {
+  const { article, id, slug } = nounOf(path);
+  const known: Record<string, Omit<ParameterObject, 'name' | 'in' | 'required'>> = {
+    id: { description: `Id of ${article}.`, schema: { type: 'integer', minimum: 0 }, example: id },
+    slug: {
+      description: `Slug of ${article}, in any of its languages.`,
+      schema: { type: 'string', pattern: '^[^/]+$' },
+      example: slug,
+    },
+    language: {
+      description: 'Language of the translation.',
+      schema: { type: 'string', enum: [...LANGUAGES] },
+      example: 'ja',
+    },
+    revision: { description: 'Number of the revision.', schema: { type: 'integer', minimum: 1 }, example: 4 },
+  };
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    ...(known[name] ?? { schema: { type: 'string' } }),
+  }));
+}
+
+function queryParameter(found: ParameterObject, { config, path }: OperationPlace): ParameterObject {
+  const schema = (found.schema ?? {}) as SchemaObject;
+  const configured: Record<string, unknown> = {
+    per_page: config.perPage,
+    ...(path === '/' ? { namespace: config.apiNamespace } : {}),
+  };
+  const name = found.name === CANONICAL_LANGUAGE_PARAM ? config.languageParam : found.name;
+  return {
+    ...found,
+    name,
+    schema: name in configured ? { ...schema, default: configured[name] } : schema,
+    // Lists use commas: of repeated names the last one wins.
+    ...(schema.type === 'array' ? { style: 'form' as const, explode: false } : {}),
+  };
+}
+
+/** The body in the three accepted forms; an upload is multipart only. */
+function bodyOf(found: OperationObject, place: OperationPlace): RequestBodyObject | undefined {
+  const body = found.requestBody;
+  if (!body || '$ref' in body) return undefined;
+  const json = body.content['application/json'];
+  if (!json) return body;
+  const schema = json.schema;
+  const example = sampleOf(resolveSchema(schema, place.schemas));
+  const encoding = commaLists(resolveSchema(schema, place.schemas));
+  const content: ContentObject = {
+    'application/json': { ...(schema ? { schema } : {}), ...(example ? { example } : {}) },
+    'application/x-www-form-urlencoded': { ...(schema ? { schema } : {}), ...(encoding ? { encoding } : {}) },
+    'multipart/form-data': { ...(schema ? { schema } : {}) },
+  };
+  const required = (resolveSchema(schema, place.schemas).required ?? []).length > 0;
+  return { required, content };
+}
+
+/** A small body that works anywhere: the required fields, otherwise the name. */
+function sampleOf({ properties = {}, required = [] }: SchemaObject): Record<string, unknown> | undefined {
+  const name = ['title', 'venue', 'organizer', 'name', 'alt_text'].find((key) => key in properties);
+  const keys = required.length > 0 ? required : name === undefined ? [] : [name];
+  const samples = keys.map((key) => [key, (properties[key] as SchemaObject | undefined)?.example as unknown] as const);
+  return samples.length > 0 ? Object.fromEntries(samples) : undefined;
+}
+
+function commaLists(schema: SchemaObject): EncodingObject | undefined {
+  const lists = Object.entries(schema.properties ?? {}).filter(
+    ([, property]) => 'type' in property && property.type === 'array',
+  );
+  return lists.length > 0
+    ? Object.fromEntries(lists.map(([name]) => [name, { style: 'form' as const, explode: false }]))
+    : undefined;
+}
+
+function bodyProperties(body: RequestBodyObject | undefined, place: OperationPlace): Record<string, unknown> {
+  const [content] = Object.values(body?.content ?? {});
+  return resolveSchema(content?.schema, place.schemas).properties ?? {};
+}

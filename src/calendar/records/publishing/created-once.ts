@@ -1,0 +1,29 @@
+import { ApiError } from '../../../core/errors/api-error.js';
+import { inTransaction, type Tx } from '../../../platform/database/transaction.js';
+import type { PrismaClient } from '../../../platform/database/generated/prisma/client.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+
+/** Further writes in the transaction of a record, after it. */
+export type Beside = (tx: Tx, id: number) => Promise<void>;
+
+/**
+ * Creates a record in a transaction and returns its id. If the request has an idempotency key, the same transaction
+ * stores the id with it: a client that repeats the request because the process ended before the answer receives that
+ * id.
+ */
+export async function createdOnce(
+  prisma: PrismaClient,
+  { claim }: RequestContext,
+  create: (tx: Tx) => Promise<number>,
+): Promise<number> {
+  if (!claim) return inTransaction(prisma, create);
+  if (claim.recordId !== null) return claim.recordId;
+  return inTransaction(prisma, async (tx) => {
+    const id = await create(tx);
+    const noted = await tx.$executeRaw`update idempotency_key set record_id = ${id}
+      where user_id = ${claim.userId} and key = ${claim.key} and attempt = ${claim.attempt}`;
+    // The attempt took too long, and another request with the key has started anew.
+    if (noted === 0) throw new ApiError('rest_idempotency_key_in_use');
+    return id;
+  });
+}

@@ -1,0 +1,26 @@
+import type { Language } from '../../../core/language.js';
+import type { Tx } from '../../../platform/database/transaction.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { withoutShown } from '../texts/shown-changes.js';
+import type { TextChanges } from '../texts/translation-writes.js';
+import type { TranslatedTable } from '../texts/translations.sql.js';
+import type { Restored } from './restored.js';
+
+/** Texts to write in one language. */
+export interface LanguageTexts {
+  readonly language: Language;
+  readonly changes: TextChanges;
+}
+
+/** The texts that an update writes, by language. Restored texts are written unchanged. */
+export async function textsToWrite(
+  tx: Tx,
+  record: { readonly of: TranslatedTable; readonly id: number },
+  given: TextChanges,
+  { languages }: Pick<RequestContext, 'languages'>,
+  restored: Restored | undefined,
+): Promise<readonly LanguageTexts[]> {
+  const [language] = languages;
+  if (restored) return [{ language, changes: given }, ...restored.texts];
+  return [{ language, changes: await withoutShown(tx, { ...record, chain: languages }, given) }];
+}

@@ -1,0 +1,118 @@
+import { numbered } from '../../../core/slug/slugify.js';
+import { trashedSlug, untrashedSlug } from '../../../core/slug/trashed-slug.js';
+import type { Language } from '../../../core/language.js';
+import type { Tx } from '../../../platform/database/transaction.js';
+import { Prisma } from '../../../platform/database/generated/prisma/client.js';
+import type { TranslatedTable } from './translations.sql.js';
+import type { PublicationTable } from '../reading/visibility.sql.js';
+
+/** Records whose slugs must differ: a resource (or taxonomy) in one language. */
+export interface SlugSpace {
+  readonly table: TranslatedTable['table'];
+  readonly taxonomy?: string;
+  readonly language: Language;
+}
+
+const FIRST_NUMBERS = 30;
+const WIDEST_GAP = 1000;
+
+/** Writers of the same slug wait for each other, until the transaction ends. */
+export async function lockSlug(tx: Tx, space: SlugSpace, wanted: string): Promise<void> {
+  const key = `slug:${space.table}:${space.taxonomy ?? ''}:${space.language}:`;
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key} || slug_key(${wanted}), 0))`;
+}
+
+/**
+ * The requested slug, or the first of `-2`, `-3`, … that finds no other record: `cafe` is taken if an older record has
+ * `café`.
+ */
+export async function freeSlug(tx: Tx, space: SlugSpace, wanted: string, ownId: number): Promise<string> {
+  await lockSlug(tx, space, wanted);
+  const taken = (numbers: number[]): Promise<Set<number>> => takenNumbers(tx, space, wanted, numbers, ownId);
+  const first = range(1, FIRST_NUMBERS);
+  const near = await taken(first);
+  const free = first.find((number) => !near.has(number));
+  return slugAt(wanted, free ?? (await farNumber(taken)));
+}
+
+/** Finds the end of a long row of numbers in two steps instead of walking it. */
+async function farNumber(taken: (numbers: number[]) => Promise<Set<number>>): Promise<number> {
+  const steps = range(5, 30).map((power) => 2 ** power);
+  const held = await taken(steps);
+  const end = steps.find((number) => !held.has(number)) ?? 2 ** 30;
+  const last = range(Math.max(end / 2, end - WIDEST_GAP), end - 1);
+  const row = await taken(last);
+  return last.find((number) => !row.has(number)) ?? end;
+}
+
+async function takenNumbers(
+  tx: Tx,
+  space: SlugSpace,
+  wanted: string,
+  numbers: number[],
+  ownId: number,
+): Promise<Set<number>> {
+  const slugs = numbers.map((number) => slugAt(wanted, number));
+  const { table } = space;
+  const taxonomy = space.taxonomy === undefined ? Prisma.empty : Prisma.sql`and x.taxonomy = ${space.taxonomy}`;
+  const rows = await tx.$queryRaw<{ number: number }[]>`
+    with wanted as (select w.number, slug_key(w.slug) as key from unnest(${slugs}::text[], ${numbers}::int[]) as w(slug, number))
+    select w.number from wanted w join ${Prisma.raw(`${table}_translation`)} x on slug_key(x.slug) = w.key
+      where x.language = ${space.language} and x.${Prisma.raw(`${table}_id`)} <> ${ownId} ${taxonomy}
+    union
+    select w.number from wanted w join former_slug f on slug_key(f.slug) = w.key ${holderOf(table)}
+      where f.kind = ${kindOf(space)} and f.language = ${space.language} and f.record_id <> ${ownId}`;
+  return new Set(rows.map(({ number }) => number));
+}
+
+/** A record in the trash holds no slug, current or former. */
+function holderOf(table: TranslatedTable['table']): Prisma.Sql {
+  return table === 'term' ? Prisma.empty : Prisma.raw(`join ${table} h on h.id = f.record_id and h.status <> 'trash'`);
+}
+
+/** The `kind` of a resource's former slugs. */
+function kindOf({ table, taxonomy }: Pick<SlugSpace, 'table' | 'taxonomy'>): string {
+  return taxonomy ?? table;
+}
+
+/** Keeps a replaced slug as a redirect; drops the redirect when the record uses the slug again. */
+export async function rememberSlug(
+  tx: Tx,
+  space: SlugSpace,
+  id: number,
+  before: string | null,
+  after: string | null,
+): Promise<void> {
+  if (before === after) return;
+  const kind = kindOf(space);
+  const { language } = space;
+  if (after !== null) await tx.formerSlug.deleteMany({ where: { kind, recordId: id, language, slug: after } });
+  if (before === null || before !== untrashedSlug(before)) return;
+  const where = { kind_language_slug: { kind, language, slug: before } };
+  await tx.formerSlug.upsert({
+    where,
+    create: { kind, language, slug: before, recordId: id },
+    update: { recordId: id },
+    select: { slug: true },
+  });
+}
+
+/** Stops the slugs of a published record from following its titles. */
+export async function fixSlugs(tx: Tx, table: PublicationTable, id: number): Promise<void> {
+  await tx.$executeRaw`update ${Prisma.raw(`${table}_translation`)} set slug_follows = false
+    where ${Prisma.raw(`${table}_id`)} = ${id} and slug_follows`;
+}
+
+/** Deletes the former slugs of a removed record. */
+export async function forgetSlugs(tx: Tx, kind: string, id: number): Promise<void> {
+  await tx.formerSlug.deleteMany({ where: { kind, recordId: id } });
+}
+
+function slugAt(wanted: string, number: number): string {
+  if (number === 1) return wanted;
+  return wanted === untrashedSlug(wanted) ? numbered(wanted, number) : trashedSlug(wanted, number);
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}

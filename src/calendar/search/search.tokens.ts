@@ -1,0 +1,2 @@
+/** All record definitions with a search. */
+export const SEARCHED_RECORDS = Symbol('searched records');

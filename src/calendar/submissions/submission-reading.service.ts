@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { toWallClock } from '../../core/dates/zone.js';
+import type { Expected } from '../../core/messages/message.js';
+import { Site } from '../../platform/config/site.js';
+import { CreateEventDto } from '../events/dto/event.input.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
+import { InputPipe } from '../../platform/input/input.pipe.js';
+import { SubmissionInput } from './dto/submission.input.js';
+import {
+  eventParameters,
+  isDay,
+  isTime,
+  sentEvent,
+  givenText,
+  type FormField,
+  type Sender,
+  type SentEvent,
+} from './submission-form.js';
+
+/** Fault of a field: it is empty, not a day or time, past, ends before it begins, or not as expected. */
+export type FieldFault = 'needed' | 'day' | 'time' | 'past' | 'order' | 'category' | Expected;
+export type FormFaults = Readonly<Partial<Record<FormField, FieldFault>>>;
+
+/** A valid form. */
+export interface ReadForm {
+  readonly sent: SentEvent;
+  readonly event: CreateEventDto;
+  readonly sender: Sender;
+}
+
+/** Fields that show the faults of event parameters. */
+const FIELD_OF: Readonly<Record<string, FormField>> = {
+  title: 'title',
+  description: 'description',
+  start_date: 'start_date',
+  end_date: 'end_date',
+  website: 'website',
+  cost: 'cost',
+  categories: 'category',
+};
+
+/** Validates the form by the rules of the API. */
+@Injectable()
+export class SubmissionReading {
+  constructor(
+    private readonly pipe: InputPipe,
+    private readonly site: Site,
+  ) {}
+
+  /**
+   * @param categories slugs to choose from: senders cannot create others
+   * @param isChange whether a known sender changes an earlier submission
+   */
+  async read(
+    given: Readonly<Record<string, unknown>>,
+    { categories, isChange = false }: { categories: ReadonlySet<string>; isChange?: boolean },
+    caller: RequestContext,
+  ): Promise<{ readonly form: ReadForm } | { readonly faults: FormFaults }> {
+    const sent = sentEvent(given);
+    const own = {
+      venue: sent.venue,
+      address: sent.address,
+      city: sent.city,
+      organizer: sent.organizer,
+      sender: givenText(given, 'sender'),
+      mail: givenText(given, 'mail'),
+      note: givenText(given, 'note'),
+    };
+    const needsMail = !isChange && this.site.config.submissions?.mail !== undefined;
+    const timeFaults = this.timeFaults(sent, caller);
+    const obvious: FormFaults = {
+      ...timeFaults,
+      ...emptyFaults(sent),
+      ...(needsMail && own.mail === '' ? { mail: 'needed' as const } : {}),
+    };
+    const category = sent.category === '' || categories.has(sent.category);
+    const told = [...Object.keys(obvious), ...(Object.keys(timeFaults).length > 0 ? ['start_date', 'end_date'] : [])];
+    const parameters = Object.entries(eventParameters(sent)).filter(([name]) => !told.includes(FIELD_OF[name] ?? name));
+    const [event, fields] = await Promise.all([
+      this.pipe.failures(CreateEventDto, Object.fromEntries(parameters), caller),
+      this.pipe.failures(SubmissionInput, own, caller),
+    ]);
+    const faults: FormFaults = {
+      ...('failed' in event ? named(event.failed, told) : {}),
+      ...('failed' in fields ? named(fields.failed, told) : {}),
+      ...(category ? {} : { category: 'category' as const }),
+      ...obvious,
+    };
+    if (Object.keys(faults).length > 0 || 'failed' in event || 'failed' in fields) return { faults };
+    const { sender = null, mail = null, note = null } = fields.input;
+    return { form: { sent, event: event.input, sender: { name: sender, mail, note } } };
+  }
+
+  /**
+   * Faults detectable without the API: days and times in the format of browsers, their order, and whether they are
+   * past.
+   */
+  private timeFaults(sent: SentEvent, { now }: RequestContext): FormFaults {
+    const isAllDay = sent.all_day === 'true';
+    const last = sent.end_date || sent.start_date;
+    const faults: FormFaults = {
+      ...dayFault('start_date', sent.start_date),
+      ...(sent.end_date === '' ? {} : dayFault('end_date', sent.end_date)),
+      ...(isAllDay ? {} : { ...timeFault('start_time', sent.start_time), ...timeFault('end_time', sent.end_time) }),
+    };
+    if (Object.keys(faults).length > 0) return faults;
+    const [starts, ends] = isAllDay
+      ? [sent.start_date, last]
+      : [`${sent.start_date} ${sent.start_time}`, `${last} ${sent.end_time}`];
+    if (ends < starts) return { [last === sent.start_date ? 'end_time' : 'end_date']: 'order' };
+    return last < toWallClock(now, this.site.zone).slice(0, 10) ? { end_date: 'past' } : {};
+  }
+}
+
+function emptyFaults({ title, description }: SentEvent): FormFaults {
+  return {
+    ...(title === '' ? { title: 'needed' as const } : {}),
+    ...(description === '' ? { description: 'needed' as const } : {}),
+  };
+}
+
+function dayFault(name: 'start_date' | 'end_date', text: string): FormFaults {
+  if (isDay(text)) return {};
+  return { [name]: text === '' ? 'needed' : 'day' };
+}
+
+function timeFault(name: 'start_time' | 'end_time', text: string): FormFaults {
+  if (isTime(text)) return {};
+  return { [name]: text === '' ? 'needed' : 'time' };
+}
+
+/** Leaves out fields that have a fault already. */
+function named(failed: Readonly<Record<string, Expected>>, told: readonly string[]): FormFaults {
+  const faults = Object.entries(failed).map(([name, what]) => [FIELD_OF[name] ?? name, what] as const);
+  return Object.fromEntries(faults.filter(([name]) => !told.includes(name)));
+}

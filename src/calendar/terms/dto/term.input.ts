@@ -1,0 +1,74 @@
+import { expected } from '../../../core/messages/message.js';
+import { BodyField, PathId, SlugField, TitleField } from '../../../platform/input/content.fields.js';
+import { Field, Required } from '../../../platform/input/field.js';
+import { ClearableId } from '../../../platform/input/value.fields.js';
+import { I18nField } from '../../records/texts/dto/i18n.field.js';
+import { LanguageQuery } from '../../records/lists/dto/page.query.js';
+
+/** The fields of a tag. */
+export class TermInput extends LanguageQuery {
+  @TitleField({ of: 'term', description: 'Name.', example: '音樂' })
+  name?: string | null;
+
+  @BodyField({ description: 'Description, HTML.', example: 'Concerts and recitals.' })
+  description?: string | null;
+
+  @SlugField({ description: 'Slug; made from the name where it is not given.', example: 'music' })
+  slug?: string | null;
+}
+
+/** The fields of a category. */
+export interface CategoryInput extends TermInput {
+  parent?: number | null;
+}
+
+const PARENT = {
+  description: 'Id of the parent category, 0 for none.',
+  reference: 'parent-category',
+  example: 0,
+} as const;
+
+@Required('name')
+export class CreateCategoryDto extends TermInput {
+  @ClearableId({ ...PARENT, blank: 'absent' })
+  parent?: number | null;
+}
+
+/** A tag's parent is accepted only to be refused with a message. */
+export class TagInput extends TermInput {
+  @Field({ parse: (value) => value, expects: expected('no-parent') })
+  parent?: unknown;
+}
+
+@Required('name')
+export class CreateTagDto extends TagInput {}
+
+/** Blank text does not move a category: it may mean the top level, or nothing. */
+export class UpdateCategoryDto extends TermInput {
+  @PathId('category')
+  id: number;
+
+  @ClearableId({ ...PARENT, blank: 'refused' })
+  parent?: number | null;
+}
+
+export class UpdateTagDto extends TagInput {
+  @PathId('tag')
+  id: number;
+}
+
+export class CategoryById extends LanguageQuery {
+  @I18nField()
+  _i18n?: boolean;
+
+  @PathId('category')
+  id: number;
+}
+
+export class TagById extends LanguageQuery {
+  @I18nField()
+  _i18n?: boolean;
+
+  @PathId('tag')
+  id: number;
+}

@@ -1,0 +1,76 @@
+import { formatLocale, type Language } from '../language.js';
+import { memoize } from '../memoize.js';
+
+type Style = Intl.DateTimeFormatOptions;
+
+const STYLES = {
+  /** Saturday 6 February 2027 */
+  day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** Saturday 6 February */
+  dayOfYear: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** Sat 6 February, for a narrow column */
+  shortDay: { weekday: 'short', day: 'numeric', month: 'long' },
+  /** 6 February 2027 */
+  date: { day: 'numeric', month: 'long', year: 'numeric' },
+  /** February 2027 */
+  month: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'long' },
+  narrowWeekday: { weekday: 'narrow' },
+} as const satisfies Record<string, Style>;
+
+export type DateStyle = keyof typeof STYLES;
+
+const RANGES: Readonly<Record<Language, string>> = { 'zh-hans': '至', 'zh-hant': '至', en: ' – ', ja: '～', ko: ' ~ ' };
+
+interface Key {
+  readonly language: Language;
+  readonly style: DateStyle;
+}
+
+/** Wall clocks are read and formatted as UTC, so that no zone shifts them. */
+const format = memoize(
+  ({ language, style }: Key) =>
+    new Intl.DateTimeFormat(formatLocale(language), { ...styleIn(language, style), timeZone: 'UTC' }),
+  ({ language, style }) => `${language} ${style}`,
+);
+
+/** Japanese has the weekday in brackets, as one character. */
+function styleIn(language: Language, style: DateStyle): Style {
+  const isWithWeekday = style === 'day' || style === 'dayOfYear';
+  return language === 'ja' && isWithWeekday ? { ...STYLES[style], weekday: 'short' } : STYLES[style];
+}
+
+/** A day as readers of the language write it. @param wall `YYYY-MM-DD`, with or without a time */
+export function dateText(wall: string, style: DateStyle, language: Language): string {
+  return format({ language, style }).format(asDate(wall)).replace(',', '');
+}
+
+/** A range of days; a common year stands once. */
+export function dateRange(from: string, to: string, language: Language): string {
+  const [first, last] = [from.slice(0, 10), to.slice(0, 10)];
+  if (first === last) return dateText(first, 'day', language);
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  // The year stands at the end in English, at the beginning in the other languages.
+  const [start, end]: [DateStyle, DateStyle] =
+    language === 'en' ? [isOneYear ? 'dayOfYear' : 'day', 'day'] : ['day', isOneYear ? 'dayOfYear' : 'day'];
+  return dateText(first, start, language) + RANGES[language] + dateText(last, end, language);
+}
+
+/** `19:00` */
+function timeText(wall: string): string {
+  return wall.slice(11, 16);
+}
+
+/** `19:00–21:00`; one time if both are equal. */
+export function timeRange(from: string, to: string): string {
+  return timeText(from) === timeText(to) ? timeText(from) : `${timeText(from)}–${timeText(to)}`;
+}
+
+function asDate(wall: string): Date {
+  return new Date(`${wall.slice(0, 10)}T00:00:00Z`);
+}
+
+/** @param utc `YYYY-MM-DD HH:MM:SS` of UTC */
+export function momentOf(utc: string): Date {
+  return new Date(`${utc.replace(' ', 'T')}Z`);
+}

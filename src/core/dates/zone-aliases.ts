@@ -1,0 +1,35 @@
+import { memoize } from '../memoize.js';
+import { WINDOWS_ZONES } from './windows-zones.js';
+import { parseZone, type Zone } from './zone.js';
+
+/** Zones by their Windows name in lower case. */
+const windowsZones = new Map(
+  WINDOWS_ZONES.trim()
+    .split('\n')
+    .map((line): [string, readonly string[]] => {
+      const [name = '', zones = ''] = line.split('=');
+      return [name.toLowerCase(), zones.split(' ')];
+    }),
+);
+
+/**
+ * Whether a name means the zone: its own name, an alias in the time zone database (Asia/Calcutta, Asia/Kolkata), or its
+ * Windows name, to which Outlook may append a number.
+ */
+export function isNameOf(name: string, zone: Zone): boolean {
+  const plain = name.trim().replace(/^\//, '');
+  const names = windowsZones.get(plain.toLowerCase().replace(/ \d+$/, '')) ?? [plain];
+  return names.some((one) => {
+    const found = parseZone(one);
+    return found !== undefined && (found.name === zone.name || isSameRegion(found, zone));
+  });
+}
+
+function isSameRegion(one: Zone, other: Zone): boolean {
+  return one.kind === 'region' && other.kind === 'region' && mainName(one.name) === mainName(other.name);
+}
+
+/** Follows links of the time zone database to one name. */
+const mainName = memoize(
+  (region: string) => new Intl.DateTimeFormat('en', { timeZone: region }).resolvedOptions().timeZone,
+);

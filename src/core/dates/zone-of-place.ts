@@ -1,0 +1,21 @@
+import { parseZone, type Zone } from './zone.js';
+
+/** Suggested zones: the ones named after places. */
+export const ZONES: readonly string[] = Intl.supportedValuesOf('timeZone');
+
+/** Finds a zone by its name, or by the end of its name if only one zone has that end: Tokyo, New York, Indiana/Knox. */
+export function zoneOrPlace(given: string): Zone | undefined {
+  const place = `/${words(given)}`;
+  const [name, ...others] = ZONES.filter((zone) => words(zone).endsWith(place));
+  return parseZone(given) ?? (name === undefined || others.length > 0 ? undefined : parseZone(name));
+}
+
+/** Name of the zone that a text means; undefined for a fixed offset from UTC. */
+export function regionOrPlace(given: string): string | undefined {
+  const zone = zoneOrPlace(given);
+  return zone?.kind === 'region' ? zone.name : undefined;
+}
+
+function words(name: string): string {
+  return name.replaceAll('_', ' ').trim().toLowerCase();
+}

@@ -1,0 +1,26 @@
+import { LANGUAGES, type Language } from '../language.js';
+import { memoize } from '../memoize.js';
+
+/**
+ * Languages in which a text is looked up, in order: requested, its neighbour, the default. The record's original is the
+ * last resort.
+ */
+export type LanguageChain = readonly [Language, ...Language[]];
+
+const NEIGHBOUR: Partial<Record<Language, Language>> = { 'zh-hans': 'zh-hant', 'zh-hant': 'zh-hans' };
+
+export function languageChain(asked: Language, fallback: Language): LanguageChain {
+  const neighbour = NEIGHBOUR[asked];
+  const rest = [...(neighbour ? [neighbour] : []), fallback].filter((language) => language !== asked);
+  return [asked, ...new Set(rest)];
+}
+
+/** Memoizes a function of a language chain: a service has no more chains than languages. */
+export function memoizeByChain<T>(make: (chain: LanguageChain) => T): (chain: LanguageChain) => T {
+  return memoize(make, (chain) => chain.join());
+}
+
+/** The original first, then the others in the service's order. */
+export function inServiceOrder(languages: readonly Language[], original: Language): Language[] {
+  return [original, ...LANGUAGES.filter((language) => language !== original && languages.includes(language))];
+}

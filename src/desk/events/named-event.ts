@@ -1,7 +1,0 @@
-import { PathId } from '../../input/content.fields.js';
-
-/** The event that an address of the desk names. */
-export class NamedEvent {
-  @PathId()
-  id: number;
-}

@@ -1,8 +1,0 @@
-import type { RequestContext } from '../../http/request-scope.js';
-import type { Merge, MergeInput } from '../../records/publishing/merge-writes.js';
-
-/** A room in which two records can be made one. */
-export interface Mergeable {
-  readonly mergePlan: (pair: MergeInput, caller: RequestContext) => Promise<Merge>;
-  readonly merge: (pair: MergeInput, caller: RequestContext) => Promise<Merge>;
-}

@@ -1,8 +1,0 @@
-import { h, type ComponentChildren, type JSX } from 'preact';
-
-export type Level = 2 | 3 | 4;
-
-/** A heading of the level that its place on the page asks for. */
-export function Heading({ level, children }: { level: Level; children: ComponentChildren }): JSX.Element {
-  return h(`h${String(level)}`, {}, children);
-}

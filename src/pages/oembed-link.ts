@@ -1,6 +1,0 @@
-import type { Links } from '../http/links.js';
-
-/** Where other programs ask how to show the page at the address. */
-export function oembedLink(canonical: string, links: Links): string {
-  return `${links.siteFile('oembed')}?format=json&url=${encodeURIComponent(canonical)}`;
-}

@@ -1,0 +1,2 @@
+/** Milliseconds that running requests may take after a process was told to end. */
+export const LAST_REQUESTS_MS = 5_000;

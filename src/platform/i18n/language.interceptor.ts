@@ -1,0 +1,22 @@
+import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Observable } from 'rxjs';
+import { languageChain } from '../../core/translation/chain.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.token.js';
+import { requestScope } from '../http/request-scope.js';
+import { askedLanguage } from '../http/asked-language.js';
+
+/** Resolves the languages of a request once. */
+@Injectable()
+export class LanguageInterceptor implements NestInterceptor {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const asked = askedLanguage(request, this.config);
+    requestScope(request).languages = languageChain(asked, this.config.defaultLanguage);
+    context.switchToHttp().getResponse<Response>().set('Content-Language', asked);
+    return next.handle();
+  }
+}

@@ -1,0 +1,48 @@
+import type { Expected } from '../../core/messages/message.js';
+import type { RequestContext } from '../http/request-scope.js';
+
+/** Kind of object that a parameter names, to be looked up before the request is executed. */
+export type Reference =
+  | 'user'
+  | 'event'
+  | 'occurrence'
+  | 'venue'
+  | 'organizer'
+  | 'events'
+  | 'venues'
+  | 'organizers'
+  | 'image'
+  | 'category'
+  | 'categories'
+  | 'tag'
+  | 'tags'
+  | 'parent-category'
+  | 'category-filter'
+  | 'tag-filter'
+  | 'statuses'
+  | 'linked-venues'
+  | 'linked-organizers'
+  | 'event-slug'
+  | 'venue-slug'
+  | 'organizer-slug'
+  | 'parent-event'
+  | 'title-of-event'
+  | 'title-of-venue'
+  | 'title-of-organizer'
+  | 'title-of-term'
+  | 'geoloc'
+  | 'coordinates';
+
+/** Looks up references. Answers the expectation if the value names nothing. */
+export interface ParameterChecker {
+  check(
+    reference: Reference,
+    value: unknown,
+    input: object,
+    caller: RequestContext,
+    field: string,
+  ): Promise<Expected | undefined>;
+}
+
+/** Injection token of the ParameterChecker. */
+export const PARAMETER_CHECKER = Symbol('REFERENCE_CHECKER');

@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import { askOnce } from '../database/ask-once.js';
+
+interface Known extends pg.QueryResultRow {
+  /** Bytes. */
+  readonly size: number;
+  readonly tasks: number;
+  readonly occurrences: number;
+  /** Bytes. */
+  readonly images: number;
+}
+
+/** Lifetime of figures that are expensive for the database. */
+const HOLD_MS = 10_000;
+
+// Number of occurrences from the statistics: counting millions takes a second.
+const FIGURES = `
+SELECT pg_database_size(current_database())::float8 AS size,
+  (SELECT count(*) FROM translation_task)::float8 AS tasks,
+  (SELECT greatest(reltuples, 0)::float8 FROM pg_class WHERE oid = 'occurrence'::regclass) AS occurrences,
+  coalesce((SELECT bytes FROM media_usage WHERE owner = 0), 0)::float8 AS images`;
+
+/** Figures that come from the database. */
+export class DatabaseFigures {
+  /** Undefined while the database does not answer. */
+  known: Known | undefined;
+  private asking: Promise<void> | undefined;
+
+  constructor(private readonly pool: pg.Pool) {}
+
+  refresh(): Promise<void> {
+    this.asking ??= this.ask();
+    return this.asking;
+  }
+
+  private async ask(): Promise<void> {
+    try {
+      this.known = await askOnce<Known>(this.pool, FIGURES);
+    } catch {
+      this.known = undefined;
+    }
+    setTimeout(() => {
+      this.asking = undefined;
+    }, HOLD_MS).unref();
+  }
+}

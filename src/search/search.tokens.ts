@@ -1,2 +1,0 @@
-/** Every record that is searched. */
-export const SEARCHED_RECORDS = Symbol('searched records');

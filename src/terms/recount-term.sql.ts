@@ -1,8 +1,0 @@
-import type { Tx } from '../database/transaction.js';
-
-/** Counts the events of a term, whose links have moved: only links that come and go are counted by the database. */
-export async function recountTerm(tx: Tx, id: number): Promise<void> {
-  await tx.$executeRaw`update term set event_count = (
-    select count(*) from event_term l join event e on e.id = l.event_id
-    where l.term_id = ${id} and e.status = 'publish' and e.released and e.series_id is null) where id = ${id}`;
-}

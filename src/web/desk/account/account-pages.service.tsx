@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { ApplicationPasswords } from '../../../platform/auth/application-passwords.service.js';
+import type { Answer } from '../../../platform/http/answer.js';
+import type { HtmlBody } from '../../../platform/http/html-body.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { askedNumber } from '../forms/asked.js';
+import { deskPath, type DeskContext } from '../shell/desk-context.js';
+import { signedOutHeaders } from '../session/desk-cookies.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
+import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
+import type { DeskVisit } from '../session/desk-visit.js';
+import { textField } from '../forms/form-fields.js';
+import { PresentPassword } from './present-password.service.js';
+import { SecondFactors } from './second-factors.service.js';
+import { Sessions } from '../session/sessions.service.js';
+import { AccountView, type TypedPassword } from '../views/account-view.js';
+import { SecretView } from '../views/secret-view.js';
+
+const LONGEST_NAME = 100;
+
+/** Account page of the user who is signed in. */
+@Injectable()
+export class AccountPages {
+  constructor(
+    private readonly pages: DeskPages,
+    private readonly sessions: Sessions,
+    private readonly factors: SecondFactors,
+    private readonly applicationPasswords: ApplicationPasswords,
+    private readonly present: PresentPassword,
+  ) {}
+
+  async overview(caller: RequestContext, visit: DeskVisit, typed?: TypedPassword): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller, visit);
+    const { user_id: id } = sessionOf(visit);
+    const [factor, sessions, passwords] = await Promise.all([
+      this.factors.state(id),
+      this.sessions.list(id, caller.now),
+      this.applicationPasswords.list(id),
+    ]);
+    const { texts } = context;
+    const view = (
+      <AccountView
+        factor={factor}
+        sessions={sessions}
+        passwords={passwords}
+        done={doneText(caller.rawParams['done'], context)}
+        typed={typed}
+        context={context}
+      />
+    );
+    const status = typed === undefined ? 200 : 400;
+    return deskAnswer({ title: texts.rooms.account, path: '/account' }, view, context, { status });
+  }
+
+  async endSession(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    await this.sessions.end(sessionOf(visit).user_id, askedNumber(caller, 'session'));
+    return redirectAfterForm(this.account(caller, visit, 'session'));
+  }
+
+  async endAll(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    await this.sessions.end(sessionOf(visit).user_id);
+    const { page } = this.pages.context(caller, visit);
+    return redirectAfterForm(`${deskPath('/sign-in', page)}?done=out`, signedOutHeaders(caller.links));
+  }
+
+  async makePassword(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller, visit);
+    const { texts } = context;
+    const name = textField(caller.rawParams, 'name', LONGEST_NAME).trim();
+    const isReadOnly = caller.rawParams['read_only'] === 'yes';
+    const refused = (faults: TypedPassword['faults']): Promise<Answer<HtmlBody>> =>
+      this.overview(caller, visit, { name, isReadOnly, faults });
+    if (name === '') return refused({ name: texts.nameNeeded });
+    const present = await this.present.fault(caller, visit, texts);
+    if (present !== undefined) return refused({ present });
+    const secret = await this.applicationPasswords.make(sessionOf(visit).user_id, name, isReadOnly, caller);
+    if (secret === undefined) return refused({ name: texts.tooManyPasswords });
+    const head = { title: texts.secretTitle, path: '/account' };
+    return deskAnswer(head, <SecretView name={name} secret={secret} context={context} />, context);
+  }
+
+  async revokePassword(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    await this.applicationPasswords.revoke(sessionOf(visit).user_id, askedNumber(caller, 'credential'), caller);
+    return redirectAfterForm(this.account(caller, visit, 'application-password'));
+  }
+
+  private account(caller: RequestContext, visit: DeskVisit, done: string): string {
+    return `${deskPath('/account', this.pages.context(caller, visit).page)}?done=${done}`;
+  }
+}
+
+/** Confirmation of the last action, shown once. */
+function doneText(done: unknown, { texts }: DeskContext): string | undefined {
+  if (done === 'password') return texts.passwordChanged;
+  if (done === 'factor') return texts.factorRemoved;
+  if (done === 'session') return texts.sessionEnded;
+  return done === 'application-password' ? texts.takenBack : undefined;
+}

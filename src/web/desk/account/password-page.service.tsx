@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { OwnPasswords } from '../../../platform/auth/own-passwords.service.js';
+import { LONGEST_PASSWORD, passwordFault } from '../../../platform/auth/password-rule.js';
+import { writerOf } from '../../../platform/history/note.js';
+import type { Answer } from '../../../platform/http/answer.js';
+import type { HtmlBody } from '../../../platform/http/html-body.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { deskPath, type DeskContext } from '../shell/desk-context.js';
+import { deviceCookie } from '../session/desk-cookies.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
+import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
+import type { DeskVisit } from '../session/desk-visit.js';
+import { deviceMark } from '../session/device-mark.js';
+import { textField } from '../forms/form-fields.js';
+import { PresentPassword } from './present-password.service.js';
+import { NewPasswordView, type PasswordFaults } from '../views/password-view.js';
+
+const LONGEST_SENT = 2 * LONGEST_PASSWORD + 2;
+
+/** Page on which the user changes the password. */
+@Injectable()
+export class PasswordPage {
+  constructor(
+    private readonly pages: DeskPages,
+    private readonly passwords: OwnPasswords,
+    private readonly present: PresentPassword,
+  ) {}
+
+  form(caller: RequestContext, visit: DeskVisit, faults: PasswordFaults = {}): Answer<HtmlBody> {
+    const context = this.pages.context(caller, visit);
+    const status = Object.keys(faults).length === 0 ? 200 : 400;
+    const head = { title: context.texts.changePassword, path: '/account/password' };
+    return deskAnswer(head, <NewPasswordView faults={faults} context={context} />, context, { status });
+  }
+
+  async change(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller, visit);
+    const { id: sessionId, user_id: id, login } = sessionOf(visit);
+    const password = textField(caller.rawParams, 'password', LONGEST_SENT);
+    const present = await this.present.fault(caller, visit, context.texts);
+    const faults = {
+      ...(present === undefined ? {} : { present }),
+      ...faultOfNew(password, login, caller.rawParams, context),
+    };
+    if (Object.keys(faults).length > 0) return this.form(caller, visit, faults);
+    await this.passwords.set(id, { password, isTemporary: false, sessionId }, caller, writerOf(caller));
+    const mark = deviceMark({ id, hash: (await this.passwords.find(login))?.hash ?? null });
+    const cookies = mark === undefined ? {} : { 'Set-Cookie': deviceCookie(mark, caller.links) };
+    // After the first password, the administrator goes on to name the calendar if it is new.
+    const isFirst = visit.stage === 'password' && visit.session?.role === 'administrator';
+    return redirectAfterForm(deskPath(isFirst ? '/first-run' : '/account', context.page) + '?done=password', cookies);
+  }
+}
+
+function faultOfNew(
+  password: string,
+  login: string,
+  given: RequestContext['rawParams'],
+  { texts }: DeskContext,
+): PasswordFaults {
+  const { password: sent, present, repeat } = given;
+  const fault = typeof sent === 'string' && sent.length > LONGEST_SENT ? 'long' : passwordFault(password, login);
+  const said = { short: texts.passwordShort, long: texts.passwordLong, common: texts.passwordCommon };
+  const same = password === present ? texts.passwordSame : undefined;
+  const wrong = fault === undefined ? same : said[fault];
+  return {
+    ...(wrong === undefined ? {} : { password: wrong }),
+    ...(fault === 'long' || password === repeat ? {} : { repeat: texts.repeatWrong }),
+  };
+}

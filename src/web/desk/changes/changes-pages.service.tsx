@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { EditedEvents } from '../../../calendar/events/editing/edited-events.service.js';
+import type { Answer } from '../../../platform/http/answer.js';
+import { valueOf } from '../../../platform/http/answer.js';
+import type { HtmlBody } from '../../../platform/http/html-body.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { NOTED_RESOURCES } from '../../../calendar/revisions/dto/revision.query.js';
+import type {
+  RecordChangeResponse,
+  RevisionChangesResponse,
+  RevisionListResponse,
+} from '../../../calendar/revisions/dto/revision.response.js';
+import { RevisionsService } from '../../../calendar/revisions/revisions.service.js';
+import { isResource } from '../../../calendar/translations/resource-names.js';
+import { askedNumber, askedPage } from '../forms/asked.js';
+import { deskAnswer } from '../shell/desk-page.js';
+import { DeskPages } from '../shell/desk-pages.service.js';
+import type { DeskVisit } from '../session/desk-visit.js';
+import { refsIn, refOf } from './named-refs.js';
+import { notedResource, pathOf, recordTitle } from './record-titles.js';
+import { CHANGES_TEXTS } from './texts/changes-texts.js';
+import { AuditView } from './views/audit-view.js';
+import { HistoryView } from './views/history-view.js';
+
+const PER_PAGE = 20;
+
+/** History pages of one record, and of all. */
+@Injectable()
+export class ChangesPages {
+  constructor(
+    private readonly desk: DeskPages,
+    private readonly revisions: RevisionsService,
+    private readonly events: EditedEvents,
+  ) {}
+
+  async all(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const context = this.desk.context(caller, visit);
+    const given = [caller.rawParams['resource']].flat()[0];
+    const resource = NOTED_RESOURCES.find((name) => name === given);
+    const user = askedNumber(caller, 'user');
+    const query = {
+      page: askedPage(caller),
+      per_page: PER_PAGE,
+      ...(resource === undefined ? {} : { resource: [resource] }),
+      ...(user === 0 ? {} : { user }),
+    };
+    const { body, totalPages: pages = 1 } = await this.revisions.changes(query, caller);
+    const notes = valueOf(body).revisions.map((note) => valueOf<RecordChangeResponse>(note));
+    const records = notes.flatMap(({ resource: one, id }) => refOf(one, id) ?? []);
+    const names = await this.revisions.names(
+      unique([...records, ...refsIn(notes.flatMap(({ changes }) => changes))]),
+      caller,
+    );
+    const view = (
+      <AuditView
+        notes={notes}
+        names={names}
+        asked={{ resource, user: user === 0 ? undefined : user }}
+        page={query.page}
+        pages={pages}
+        context={context}
+      />
+    );
+    return deskAnswer({ title: context.texts.rooms.changes, path: '/changes' }, view, context);
+  }
+
+  async record(kind: string, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const context = this.desk.context(caller, visit);
+    const resource = notedResource(kind);
+    const id = askedNumber(caller, 'id');
+    const query = { id, page: askedPage(caller), per_page: PER_PAGE };
+    const list: Answer<RevisionListResponse> = isResource(resource)
+      ? await this.revisions.list(resource, query, caller)
+      : await this.revisions.ofImage(query, caller);
+    const notes = valueOf(list.body).revisions.map((note) => valueOf<RevisionChangesResponse>(note));
+    const own = refOf(resource, id);
+    const names = await this.revisions.names(
+      unique([...(own ? [own] : []), ...refsIn(notes.flatMap(({ changes }) => changes))]),
+      caller,
+    );
+    const [event] = resource === 'events' ? await this.events.these([id], caller) : [];
+    const title = recordTitle(resource, id, names, context);
+    const texts = CHANGES_TEXTS[context.page.language];
+    const view = (
+      <HistoryView
+        resource={resource}
+        id={id}
+        isTrashed={event?.status === 'trash'}
+        notes={notes}
+        names={names}
+        done={caller.rawParams['done'] === 'restored' ? texts.restored : undefined}
+        page={query.page}
+        pages={list.totalPages ?? 1}
+        context={context}
+      />
+    );
+    const path = `/changes/${pathOf(resource)}/${String(id)}`;
+    return deskAnswer({ title: texts.historyOf(title), path }, view, context);
+  }
+}
+
+function unique<Ref extends { readonly kind: string; readonly id: number }>(refs: readonly Ref[]): Ref[] {
+  return [...new Map(refs.map((ref) => [`${ref.kind} ${String(ref.id)}`, ref])).values()];
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../../core/errors/api-error.js';
+import type { Answer } from '../../../platform/http/answer.js';
+import type { HtmlBody } from '../../../platform/http/html-body.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { RestoreService } from '../../../calendar/revisions/restore.service.js';
+import { RevisionsService } from '../../../calendar/revisions/revisions.service.js';
+import { isResource, type Resource } from '../../../calendar/translations/resource-names.js';
+import { askedNumber, ifRevision } from '../forms/asked.js';
+import { deskPath } from '../shell/desk-context.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
+import { DeskPages } from '../shell/desk-pages.service.js';
+import type { DeskVisit } from '../session/desk-visit.js';
+import { faultsOf } from '../forms/faults.js';
+import { refsIn } from './named-refs.js';
+import { CHANGES_TEXTS } from './texts/changes-texts.js';
+import { RestoreView } from './views/restore-view.js';
+
+/** Statuses of errors that are shown on the page: the user can try again, or learns why not. */
+const TOLD = [400, 409, 412, 422];
+
+/** Pages that restore a former state of a record: a preview of the changes, then the action. */
+@Injectable()
+export class RestorePages {
+  constructor(
+    private readonly desk: DeskPages,
+    private readonly revisions: RevisionsService,
+    private readonly restoring: RestoreService,
+  ) {}
+
+  async preview(
+    kind: string,
+    caller: RequestContext,
+    visit: DeskVisit,
+    refused?: { fault: string; status: number },
+  ): Promise<Answer<HtmlBody>> {
+    const context = this.desk.context(caller, visit);
+    const { resource, id, path_revision } = asked(kind, caller);
+    const preview = await this.restoring.preview(resource, { id, path_revision }, caller);
+    const names = await this.revisions.names(refsIn(preview.changes), caller);
+    const place = `/changes/${resource}/${String(id)}`;
+    const path = `${place}/${String(path_revision)}/restore`;
+    const view = (
+      <RestoreView preview={preview} names={names} place={place} path={path} fault={refused?.fault} context={context} />
+    );
+    const title = CHANGES_TEXTS[context.page.language].restoreTitle;
+    return deskAnswer({ title, path }, view, context, { status: refused?.status ?? 200 });
+  }
+
+  async restore(kind: string, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const context = this.desk.context(caller, visit);
+    const { resource, id, path_revision } = asked(kind, caller);
+    // Restores only from the state that the preview showed.
+    const ifMatch = ifRevision(askedNumber(caller, 'from'));
+    try {
+      await this.restoring.restore(resource, { id, path_revision }, { ...caller, ifMatch });
+    } catch (error) {
+      if (!(error instanceof ApiError) || !TOLD.includes(error.status)) throw error;
+      const isOutdated = error.status === 409 || error.status === 412;
+      const faults = faultsOf(error, {}, context);
+      const told = [...Object.values(faults?.fields ?? {}), faults?.form].filter(Boolean).join(' ');
+      const fault = isOutdated ? CHANGES_TEXTS[context.page.language].meanwhile : told;
+      return this.preview(kind, caller, visit, { fault, status: error.status });
+    }
+    return redirectAfterForm(`${deskPath(`/changes/${resource}/${String(id)}`, context.page)}?done=restored`);
+  }
+}
+
+/** @throws ApiError rest_no_route */
+function asked(resource: string, caller: RequestContext): { resource: Resource; id: number; path_revision: number } {
+  if (!isResource(resource)) throw new ApiError('rest_no_route');
+  return { resource, id: askedNumber(caller, 'id'), path_revision: askedNumber(caller, 'path_revision') };
+}

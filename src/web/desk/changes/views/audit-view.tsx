@@ -1,0 +1,113 @@
+import type { JSX } from 'preact';
+import { NOTED_RESOURCES, type NotedResource } from '../../../../calendar/revisions/dto/revision.query.js';
+import type { RecordChangeResponse } from '../../../../calendar/revisions/dto/revision.response.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { DeskPager } from '../../views/desk-pager.js';
+import { Select } from '../../views/fields.js';
+import { pathOf, recordTitle } from '../record-titles.js';
+import { CHANGES_TEXTS } from '../texts/changes-texts.js';
+import { ChangeLines, fieldName, toldChanges } from './change-lines.js';
+import { WhoAndWhen } from './note-heading.js';
+
+interface AuditViewProps {
+  readonly notes: readonly RecordChangeResponse[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly asked: { readonly resource: NotedResource | undefined; readonly user: number | undefined };
+  readonly page: number;
+  readonly pages: number;
+  readonly context: DeskContext;
+}
+
+const MOST_FIELDS = 4;
+
+/** Latest changes of all records; each line opens. */
+export function AuditView(props: AuditViewProps): JSX.Element {
+  const { notes, names, asked, page, pages, context } = props;
+  const texts = CHANGES_TEXTS[context.page.language];
+  return (
+    <>
+      <AuditFilter {...props} />
+      {notes.length === 0 ? <p>{texts.none}</p> : null}
+      <ol class="changes">
+        {notes.map((note) => (
+          <li>
+            <AuditNote note={note} names={names} context={context} />
+          </li>
+        ))}
+      </ol>
+      <DeskPager path="/changes" asked={asked} page={page} pages={pages} context={context} />
+    </>
+  );
+}
+
+function AuditFilter({ notes, asked, context }: AuditViewProps): JSX.Element {
+  const texts = CHANGES_TEXTS[context.page.language];
+  const isAdministrator = context.viewer.user?.role === 'administrator';
+  const kinds = NOTED_RESOURCES.filter((kind) => kind !== 'users' || isAdministrator);
+  const by = notes.find(({ user }) => user?.id === asked.user)?.user?.login;
+  return (
+    <form class="row filter" action={deskPath('/changes', context.page)}>
+      <Select
+        name="resource"
+        label={texts.kind}
+        value={asked.resource ?? ''}
+        choices={[{ value: '', text: texts.anyKind }, ...kinds.map((value) => ({ value, text: texts.kinds[value] }))]}
+      />
+      {asked.user === undefined ? null : <input type="hidden" name="user" value={String(asked.user)} />}
+      <button type="submit" class="quiet">
+        {texts.show}
+      </button>
+      {asked.user === undefined ? null : (
+        <p>
+          {by == null ? null : `${texts.onlyBy(by)} · `}
+          <a href={deskPath('/changes', context.page)}>{texts.showAll}</a>
+        </p>
+      )}
+    </form>
+  );
+}
+
+type AuditNoteProps = Pick<AuditViewProps, 'names' | 'context'> & { readonly note: RecordChangeResponse };
+
+function AuditNote({ note, names, context }: AuditNoteProps): JSX.Element {
+  const { resource, id, action, changes } = note;
+  const { comma } = context.texts;
+  const texts = CHANGES_TEXTS[context.page.language];
+  const title = recordTitle(resource, id, names, context);
+  const told = toldChanges(changes);
+  const fields = [...new Set(told.map((change) => fieldName(change, texts)))];
+  const shown = fields.slice(0, MOST_FIELDS).join(comma);
+  const rest = fields.length - MOST_FIELDS;
+  return (
+    <>
+      <div class="note-head">
+        <p>
+          <strong>{texts.actions[action]}</strong> <RecordLink note={note} title={title} context={context} />
+          {resource === 'settings' ? null : <span class="mark">{texts.kinds[resource]}</span>}
+        </p>
+      </div>
+      <WhoAndWhen note={note} context={context} />
+      {told.length === 0 ? null : (
+        <details>
+          <summary>{rest > 0 ? `${shown}${comma}${texts.more(rest)}` : shown}</summary>
+          <ChangeLines changes={changes} names={names} context={context} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Link to the history of a record; plain text if it was removed for good, or if the user may not see it. */
+export function RecordLink({
+  note,
+  title,
+  context,
+}: Omit<AuditNoteProps, 'names'> & { readonly title: string }): JSX.Element {
+  const { resource, id, action } = note;
+  if (action === 'delete') return <span>{title}</span>;
+  const isAdministrators = resource === 'settings' || resource === 'users';
+  if (isAdministrators && context.viewer.user?.role !== 'administrator') return <span>{title}</span>;
+  if (resource === 'settings') return <a href={deskPath('/settings', context.page)}>{title}</a>;
+  const path = resource === 'users' ? `/users/${String(id)}` : `/changes/${pathOf(resource)}/${String(id)}`;
+  return <a href={deskPath(path, context.page)}>{title}</a>;
+}

@@ -1,0 +1,45 @@
+import type { JSX } from 'preact';
+import type { ChangeResponse } from '../../../../calendar/revisions/dto/revision.response.js';
+import { deskPath, momentText, type DeskContext } from '../../shell/desk-context.js';
+import { CHANGES_TEXTS } from '../texts/changes-texts.js';
+
+interface NoteProps {
+  readonly note: ChangeResponse;
+  readonly context: DeskContext;
+}
+
+/** Author, channel and time of a change. */
+export function WhoAndWhen({ note, context }: NoteProps): JSX.Element {
+  return (
+    <p class="help">
+      <time datetime={`${note.date_utc.replace(' ', 'T')}Z`}>{noteMoment(note, context)}</time>
+      {' · '}
+      <Who note={note} context={context} />
+    </p>
+  );
+}
+
+export function noteMoment({ date_utc }: ChangeResponse, { page }: DeskContext): string {
+  return momentText(new Date(`${date_utc.replace(' ', 'T')}Z`), page);
+}
+
+function Who({ note, context }: NoteProps): JSX.Element {
+  const { user, via, credential } = note;
+  const texts = CHANGES_TEXTS[context.page.language];
+  if (via === 'service') return <>{texts.service}</>;
+  if (via === 'command line') return <>{texts.command}</>;
+  const way = via === 'desk' ? '' : texts.through(credential === null ? texts.api : texts.credential(credential));
+  const login = user?.login ?? undefined;
+  return (
+    <>
+      {user === null || login === undefined ? (
+        texts.somebody
+      ) : context.viewer.may('edit_others_posts') ? (
+        <a href={`${deskPath('/changes', context.page)}?user=${String(user.id)}`}>{login}</a>
+      ) : (
+        login
+      )}
+      {way === '' ? null : ` · ${way}`}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { JSX } from 'preact';
+import type { RestorePreview } from '../../../../calendar/revisions/restore.service.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { DeskForm } from '../../views/desk-form.js';
+import { FormFault } from '../../views/form-fault.js';
+import { CHANGES_TEXTS } from '../texts/changes-texts.js';
+import { ChangeLines, fieldName, toldChanges } from './change-lines.js';
+import { noteMoment } from './note-heading.js';
+
+interface RestoreViewProps {
+  readonly preview: RestorePreview;
+  readonly names: ReadonlyMap<string, string>;
+  /** Paths of the history and of this form. */
+  readonly place: string;
+  readonly path: string;
+  readonly fault: string | undefined;
+  readonly context: DeskContext;
+}
+
+/** Preview of a restored record. */
+export function RestoreView({ preview, names, place, path, fault, context }: RestoreViewProps): JSX.Element {
+  const { page } = context;
+  const texts = CHANGES_TEXTS[page.language];
+  const { note, revision, gone } = preview;
+  const changes = toldChanges(preview.changes).filter(({ field }) => field !== 'post_password');
+  const isPasswordOther = preview.changes.some(({ field }) => field === 'post_password');
+  const back = (
+    <a class="button quiet" href={deskPath(place, page)}>
+      {context.texts.cancel}
+    </a>
+  );
+  return (
+    <>
+      <FormFault faults={fault === undefined ? undefined : { fields: {}, form: fault }} context={context} />
+      <p class="prose">{changes.length === 0 ? texts.nothing : texts.restoreHint(noteMoment(note, context))}</p>
+      <ChangeLines changes={changes} names={names} context={context} />
+      {isPasswordOther ? <p class="help">{texts.password}</p> : null}
+      {gone.length === 0 ? null : (
+        <p class="help">
+          {texts.leftOut}{' '}
+          {gone
+            .map(({ field, id }) => `${fieldName({ field, language: null }, texts)} ${texts.gone(id)}`)
+            .join(context.texts.comma)}
+        </p>
+      )}
+      <div class="row">
+        {changes.length === 0 ? null : (
+          <DeskForm action={deskPath(path, page)} submit={texts.restore} context={context}>
+            <input type="hidden" name="from" value={String(revision)} />
+          </DeskForm>
+        )}
+        {back}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import { plainText } from '../../../core/text/plain-text.js';
+import { DirectoryOverviews, type DirectoryOverview } from '../../../calendar/directory/directory-overview.service.js';
+import { valueOf, type Answer } from '../../../platform/http/answer.js';
+import type { HtmlBody } from '../../../platform/http/html-body.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { ImageResponse } from '../../../calendar/media/dto/image.response.js';
+import { MediaService } from '../../../calendar/media/media.service.js';
+import { AssetFiles } from '../../pages/asset-files.service.js';
+import { TranslationsService } from '../../../calendar/translations/translations.service.js';
+import { askedNumber } from '../forms/asked.js';
+import { deskPath, type DeskContext } from '../shell/desk-context.js';
+import { DeskInput } from '../forms/desk-input.service.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
+import { formStatus, type Faults } from '../forms/faults.js';
+import { textField } from '../forms/form-fields.js';
+import { languageParam } from '../records/asked.js';
+import { orNoPage, type DirectoryKind } from '../records/desk-kind.js';
+import { formTexts } from '../records/form-texts.js';
+import { RECORD_TEXTS } from '../records/record-texts.js';
+import { returnedForm, withSent, type Returned } from '../records/record-values.js';
+import { savedForm, type EditedRecord } from '../records/saved-form.js';
+import { COLLISION_WORDS } from '../texts/collision-words.js';
+import { mayEditParty, mayPublishOf } from './status-choices.js';
+import { nameParameter, partyNaming, partyValues, type Party } from './party-values.js';
+import { DirectoryRooms } from './directory-rooms.service.js';
+import { DirectoryFormView, type PartyForm } from './views/directory-form-view.js';
+
+const CHOSEN_IMAGES = 12;
+
+interface Edited extends EditedRecord {
+  readonly party: Party;
+}
+
+/** Forms of venues and organizers. */
+@Injectable()
+export class DirectoryForms {
+  constructor(
+    private readonly rooms: DirectoryRooms,
+    private readonly overviews: DirectoryOverviews,
+    private readonly translations: TranslationsService,
+    private readonly media: MediaService,
+    private readonly input: DeskInput,
+    private readonly assets: AssetFiles,
+  ) {}
+
+  async blank(
+    kind: DirectoryKind,
+    caller: RequestContext,
+    context: DeskContext,
+    faults?: Faults,
+  ): Promise<Answer<HtmlBody>> {
+    const { page } = context;
+    const language = languageParam(caller.rawParams, page.language);
+    const texts = formTexts(undefined, language, RECORD_TEXTS[page.language]);
+    const form: PartyForm = {
+      ...{ kind, language, id: undefined, revision: undefined, opened: undefined, original: language, languages: [] },
+      values: withSent(partyValues(kind, texts, undefined), faults ? caller.rawParams : {}),
+      fallback: (name) => texts.fallback(name),
+      party: undefined,
+      images: await this.images(caller),
+      mayPublish: mayPublishOf(caller.viewer),
+      mayEdit: true,
+      events: 0,
+      ...{ faults, differences: undefined, done: undefined },
+    };
+    return this.answer(form, RECORD_TEXTS[page.language].new[kind], context);
+  }
+
+  async create(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    const { page } = context;
+    const language = languageParam(caller.rawParams, page.language);
+    const room = this.rooms.of(kind);
+    const own = this.input.inLanguage(caller, language);
+    const outcome = await room.create(this.sent(kind, caller.rawParams, context), own);
+    if ('faults' in outcome) return this.blank(kind, caller, context, outcome.faults);
+    const { id } = valueOf(outcome.done.body);
+    return redirectAfterForm(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, page));
+  }
+
+  async show(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    return this.page(kind, await this.edited(kind, caller, context), undefined, caller, context);
+  }
+
+  async save(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    const { edited, returned } = await savedForm(caller, {
+      read: () => this.edited(kind, caller, context),
+      mayEdit: ({ party }) => mayEditParty(party, caller.viewer),
+      write: ({ id, language }, given, ifMatch) => {
+        const own = { ...this.input.inLanguage(caller, language), ifMatch };
+        return this.rooms.of(kind).update(id, this.sent(kind, given, context), own);
+      },
+    });
+    if (returned) return this.page(kind, edited, returned, caller, context);
+    return redirectAfterForm(deskPath(`/${kind}/${String(edited.id)}?in=${edited.language}&done=saved`, context.page));
+  }
+
+  private async edited(kind: DirectoryKind, caller: RequestContext, { page }: DeskContext): Promise<Edited> {
+    const id = askedNumber(caller, 'id');
+    const answer = await orNoPage(this.rooms.of(kind).get(id, caller));
+    const party = valueOf(answer.body);
+    const stored = valueOf((await this.translations.list(kind, { id }, caller)).body);
+    const language = languageParam(caller.rawParams, stored.original_language);
+    const texts = formTexts(stored, language, RECORD_TEXTS[page.language]);
+    const values = partyValues(kind, texts, party);
+    const { revision } = answer;
+    return { id, party, revision, original: stored.original_language, language, texts, stored: values };
+  }
+
+  /** @param returned unsaved input; without errors in it, both versions are compared */
+  private async page(
+    kind: DirectoryKind,
+    { id, party, revision, original, language, texts: own, stored }: Edited,
+    returned: Returned | undefined,
+    caller: RequestContext,
+    context: DeskContext,
+  ): Promise<Answer<HtmlBody>> {
+    const { page } = context;
+    const overview = await this.overview(kind, id, caller);
+    const images = await this.images(caller);
+    const texts = RECORD_TEXTS[page.language];
+    const dones: Readonly<Record<string, string>> = { saved: context.texts.saved, merged: texts.merged };
+    const known = [...images, ...(party.image ? [party.image] : [])];
+    const naming = partyNaming(texts, COLLISION_WORDS[page.language], known);
+    const form: PartyForm = {
+      ...{ kind, language, id, revision, original, party, images },
+      ...returnedForm(stored, returned, caller.rawParams['opened'], naming),
+      languages: overview?.languages ?? [],
+      fallback: (name) => own.fallback(name === 'name' ? nameParameter(kind) : name),
+      mayPublish: mayPublishOf(caller.viewer),
+      mayEdit: mayEditParty(party, caller.viewer),
+      events: overview?.events ?? 0,
+      done: returned ? undefined : dones[textField(caller.rawParams, 'done', 20)],
+    };
+    return this.answer(form, plainText('venue' in party ? party.venue : party.organizer), context);
+  }
+
+  private sent(
+    kind: DirectoryKind,
+    sent: Readonly<Record<string, unknown>>,
+    context: DeskContext,
+  ): Parameters<ReturnType<DirectoryRooms['of']>['create']>[0] {
+    const { fields, status } = RECORD_TEXTS[context.page.language];
+    const { name, image_address: address, image, ...given } = sent;
+    const parameter = nameParameter(kind);
+    const chosen = typeof address === 'string' && address.trim() !== '' ? address.trim() : image;
+    const named = { ...given, [parameter]: name ?? '', ...(chosen === undefined ? {} : { image: chosen }) };
+    return { given: named, context, labels: { [parameter]: fields.name, ...fields, status } };
+  }
+
+  private async images(caller: RequestContext): Promise<PartyForm['images']> {
+    const query = { per_page: CHOSEN_IMAGES };
+    const images: readonly Parameters<typeof valueOf<ImageResponse>>[0][] = valueOf(
+      (await this.media.list(query, caller)).body,
+    ).media;
+    return images.map((image) => valueOf(image));
+  }
+
+  private async overview(
+    kind: DirectoryKind,
+    id: number,
+    caller: RequestContext,
+  ): Promise<DirectoryOverview | undefined> {
+    return (await this.overviews.list(this.rooms.of(kind).record, { id, page: 1 }, caller)).rows[0];
+  }
+
+  private answer(form: PartyForm, title: string, context: DeskContext): Answer<HtmlBody> {
+    const { kind, id, faults, differences } = form;
+    const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
+    const { links, settings } = context.page;
+    const hasMap = kind === 'venues' && settings.tiles !== undefined;
+    const head = { title, path, ...(hasMap ? { map: this.assets.ofMaps(links) } : {}) };
+    return deskAnswer(head, <DirectoryFormView form={form} context={context} />, context, {
+      status: differences ? 412 : formStatus(faults),
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { Answer } from '../../../platform/http/answer.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { DirectoryRecord } from '../../../calendar/directory/directory.js';
+import { CreateOrganizerDto, UpdateOrganizerDto } from '../../../calendar/organizers/dto/organizer.input.js';
+import type { OrganizerResponse } from '../../../calendar/organizers/dto/organizer.response.js';
+import { ORGANIZER } from '../../../calendar/organizers/organizer.record.js';
+import { OrganizersService } from '../../../calendar/organizers/organizers.service.js';
+import { CreateVenueDto, UpdateVenueDto } from '../../../calendar/venues/dto/venue.input.js';
+import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.js';
+import { VENUE } from '../../../calendar/venues/venue.record.js';
+import { VenuesService } from '../../../calendar/venues/venues.service.js';
+import { DeskInput, type FormOutcome } from '../forms/desk-input.service.js';
+import type { DeskContext } from '../shell/desk-context.js';
+import type { DirectoryKind } from '../records/desk-kind.js';
+import type { Mergeable } from '../records/mergeable.js';
+
+type Given = Readonly<Record<string, unknown>>;
+type Party = VenueResponse | OrganizerResponse;
+
+/** Values of a form, and the labels of its fields. */
+interface Sent {
+  readonly given: Given;
+  readonly context: DeskContext;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** Differences between venues and organizers at the desk. */
+export interface DirectoryRoom extends Mergeable {
+  readonly record: DirectoryRecord<unknown>;
+  readonly get: (id: number, caller: RequestContext) => Promise<Answer<Party>>;
+  readonly remove: (id: number, caller: RequestContext) => Promise<unknown>;
+  readonly create: (sent: Sent, caller: RequestContext) => Promise<FormOutcome<Answer<Party>>>;
+  readonly update: (id: number, sent: Sent, caller: RequestContext) => Promise<FormOutcome<Answer<Party>>>;
+}
+
+/** Passes forms to the services of the API. */
+@Injectable()
+export class DirectoryRooms {
+  private readonly rooms: Readonly<Record<DirectoryKind, DirectoryRoom>>;
+
+  constructor(input: DeskInput, venues: VenuesService, organizers: OrganizersService) {
+    this.rooms = {
+      venues: {
+        record: VENUE,
+        get: (id, caller) => venues.get(id, caller),
+        remove: (id, caller) => venues.remove(id, false, caller),
+        create: ({ given, ...form }, caller) =>
+          input.send(CreateVenueDto, given, caller, (read) => venues.create(read, caller), form),
+        update: (id, { given, ...form }, caller) =>
+          input.send(UpdateVenueDto, { ...given, id }, caller, (read) => venues.update(id, read, caller), form),
+        mergePlan: (pair, caller) => venues.mergePlan(pair, caller),
+        merge: (pair, caller) => venues.merge(pair, caller),
+      },
+      organizers: {
+        record: ORGANIZER,
+        get: (id, caller) => organizers.get(id, caller),
+        remove: (id, caller) => organizers.remove(id, false, caller),
+        create: ({ given, ...form }, caller) =>
+          input.send(CreateOrganizerDto, given, caller, (read) => organizers.create(read, caller), form),
+        update: (id, { given, ...form }, caller) =>
+          input.send(UpdateOrganizerDto, { ...given, id }, caller, (read) => organizers.update(id, read, caller), form),
+        mergePlan: (pair, caller) => organizers.mergePlan(pair, caller),
+        merge: (pair, caller) => organizers.merge(pair, caller),
+      },
+    };
+  }
+
+  of(kind: DirectoryKind): DirectoryRoom {
+    return this.rooms[kind];
+  }
+}

@@ -1,0 +1,71 @@
+import type { ImageResponse } from '../../../calendar/media/dto/image.response.js';
+import type { OrganizerResponse } from '../../../calendar/organizers/dto/organizer.response.js';
+import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.js';
+import type { DirectoryKind } from '../records/desk-kind.js';
+import type { FormTexts } from '../records/form-texts.js';
+import type { RecordTexts } from '../records/record-texts.js';
+import type { Naming, Values } from '../records/record-values.js';
+import type { CollisionWords } from '../texts/collision-words.js';
+
+export type Party = VenueResponse | OrganizerResponse;
+
+const FIELDS = {
+  venues: [
+    ...['name', 'excerpt', 'description', 'phone', 'website', 'address', 'city', 'zip', 'province', 'state'],
+    ...['stateprovince', 'country', 'geo_lat', 'geo_lng', 'show_map', 'show_map_link'],
+  ],
+  organizers: ['name', 'excerpt', 'description', 'phone', 'email', 'website'],
+};
+
+/** Fields that are the same in all languages. */
+const ONCE = ['phone', 'email', 'zip', 'geo_lat', 'geo_lng', 'show_map', 'show_map_link'];
+
+/** Initial values of the form of a venue or organizer. @param party undefined for a new one */
+export function partyValues(kind: DirectoryKind, texts: FormTexts, party: Party | undefined): Values {
+  const stored = new Map<string, unknown>(Object.entries(party ?? {}));
+  const fields = FIELDS[kind].map((name): [string, string] => {
+    if (!ONCE.includes(name)) return [name, texts.value(name === 'name' ? nameParameter(kind) : name)];
+    const value = stored.get(name);
+    return [
+      name,
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '',
+    ];
+  });
+  return {
+    ...Object.fromEntries(fields),
+    image: String(party?.image?.id ?? ''),
+    image_address: '',
+    status: party?.status ?? '',
+  };
+}
+
+/** Parameter of the name. */
+export function nameParameter(kind: DirectoryKind): 'venue' | 'organizer' {
+  return kind === 'venues' ? 'venue' : 'organizer';
+}
+
+/** Labels of fields and values for a comparison of two versions. */
+export function partyNaming(texts: RecordTexts, { yes, no }: CollisionWords, images: readonly ImageResponse[]): Naming {
+  const { geo_lat: latitude, geo_lng: longitude, ...fields } = texts.fields;
+  const labels: Readonly<Record<string, string>> = {
+    ...fields,
+    ...{ geo_lat: latitude + texts.list + longitude, status: texts.status },
+    ...{ show_map: texts.showMap, show_map_link: texts.showMapLink },
+  };
+  const statuses: Readonly<Record<string, string>> = texts.statuses;
+  const imageOf = ({ image = '', image_address: address = '' }: Values): string => {
+    if (address !== '') return address;
+    if (image === '') return texts.noImage;
+    return images.find(({ id }) => String(id) === image)?.alt_text ?? `${fields.image} ${image}`;
+  };
+  return {
+    label: (unit) => labels[unit] ?? unit,
+    said: (unit, values) => {
+      const value = values[unit] ?? '';
+      if (unit === 'image') return imageOf(values);
+      if (unit === 'status') return statuses[value] ?? value;
+      if (unit === 'geo_lat') return [value, values['geo_lng']].filter(Boolean).join(texts.list);
+      return unit.startsWith('show_map') ? (value === 'true' ? yes : no) : value;
+    },
+  };
+}

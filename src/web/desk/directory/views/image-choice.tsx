@@ -1,0 +1,64 @@
+import type { JSX } from 'preact';
+import type { ImageResponse } from '../../../../calendar/media/dto/image.response.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import type { Faults } from '../../forms/faults.js';
+import { TextField } from '../../views/fields.js';
+import { RECORD_TEXTS } from '../../records/record-texts.js';
+import type { Values } from '../../records/record-values.js';
+
+interface ImageChoiceProps {
+  readonly images: readonly ImageResponse[];
+  readonly present: ImageResponse | undefined;
+  readonly values: Values;
+  readonly faults: Faults | undefined;
+  readonly context: DeskContext;
+}
+
+/** Choice of the present image, one of the newest, or one from another address. */
+export function ImageChoice({ images, present, values, faults, context }: ImageChoiceProps): JSX.Element {
+  const { page } = context;
+  const texts = RECORD_TEXTS[page.language];
+  const all = [...(present ? [present] : []), ...images.filter(({ id }) => id !== present?.id)];
+  const { image: chosen = '', image_address: address = '' } = values;
+  return (
+    <fieldset class="fields">
+      <legend>{texts.parts.picture}</legend>
+      <div class="images">
+        <label class="choice">
+          <input type="radio" name="image" value="" checked={chosen === ''} />
+          {texts.noImage}
+        </label>
+        {all.map((image) => (
+          <label class="choice">
+            <input type="radio" name="image" value={image.id} checked={chosen === String(image.id)} />
+            <img
+              src={(image.sizes['thumbnail'] ?? image).url}
+              alt={image.alt_text ?? `${texts.fields.image} ${String(image.id)}`}
+              width="96"
+              height="72"
+              loading="lazy"
+            />
+          </label>
+        ))}
+      </div>
+      <TextField
+        name="image_address"
+        label={texts.imageAddress}
+        type="url"
+        value={address}
+        error={faults?.fields['image']}
+      />
+      <p class="links" data-chosen-image={deskPath('/images/', page)}>
+        <a
+          href={deskPath(`/images/${chosen}`, page)}
+          target="_blank"
+          hidden={!all.some(({ id }) => chosen === String(id))}
+          data-crop-chosen
+        >
+          {texts.cropImage}
+        </a>
+        <a href={deskPath('/images', page)}>{texts.newImage}</a>
+      </p>
+    </fieldset>
+  );
+}

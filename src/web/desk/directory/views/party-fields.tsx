@@ -1,0 +1,161 @@
+import type { JSX } from 'preact';
+import type { Language } from '../../../../core/language.js';
+import type { DeskContext } from '../../shell/desk-context.js';
+import { Checkbox, TextArea, TextField } from '../../views/fields.js';
+import type { DirectoryKind } from '../../records/desk-kind.js';
+import type { RecordTexts } from '../../records/record-texts.js';
+
+/** Fields of a form with their values and errors. */
+export interface PartFields {
+  readonly words: RecordTexts;
+  readonly language: Language;
+  readonly value: (field: string) => string;
+  /** Text that readers see for an empty field. */
+  readonly fallback: (field: string) => string | undefined;
+  /** Whether a value is stored, which the form may be about to clear. */
+  readonly isStored: (field: string) => boolean;
+  readonly fault: (field: string) => string | undefined;
+}
+
+type Field = keyof RecordTexts['fields'];
+
+interface FieldsProps {
+  readonly fields: PartFields;
+}
+
+interface LineProps extends FieldsProps {
+  readonly name: Field;
+  readonly type?: 'text' | 'url' | 'email' | 'tel' | 'number';
+  /** Same in all languages. */
+  readonly isOnce?: boolean;
+  readonly help?: string;
+}
+
+function Line({ fields, name, type = 'text', isOnce = false, help }: LineProps): JSX.Element {
+  const { words, language } = fields;
+  return (
+    <TextField
+      name={name}
+      label={words.fields[name]}
+      type={type}
+      value={fields.value(name)}
+      help={(isOnce ? undefined : fields.fallback(name)) ?? help}
+      error={fields.fault(name)}
+      maxLength={500}
+      {...(isOnce ? {} : { language })}
+    />
+  );
+}
+
+/** Name, texts and contact details. */
+export function PartyTexts({ kind, fields }: FieldsProps & { readonly kind: DirectoryKind }): JSX.Element {
+  const { words, language } = fields;
+  return (
+    <>
+      <TextField
+        name="name"
+        label={words.fields.name}
+        value={fields.value('name')}
+        help={fields.fallback('name')}
+        error={fields.fault('name')}
+        maxLength={500}
+        language={language}
+      />
+      <TextArea
+        name="excerpt"
+        label={words.fields.excerpt}
+        rows={2}
+        value={fields.value('excerpt')}
+        help={fields.fallback('excerpt')}
+        error={fields.fault('excerpt')}
+        language={language}
+      />
+      <TextArea
+        name="description"
+        label={words.fields.description}
+        rows={7}
+        value={fields.value('description')}
+        help={fields.fallback('description') ?? words.htmlHint}
+        error={fields.fault('description')}
+        language={language}
+      />
+      <fieldset class="fields">
+        <legend>{words.parts.contact}</legend>
+        <div class="row">
+          <Line fields={fields} name="phone" type="tel" isOnce />
+          {kind === 'organizers' ? <Line fields={fields} name="email" isOnce /> : null}
+          <Line fields={fields} name="website" type="url" />
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+/** Address of a venue, and how its map is shown. */
+export function PlaceFields({ fields, context }: FieldsProps & { readonly context: DeskContext }): JSX.Element {
+  const { words } = fields;
+  const { settings, texts } = context.page;
+  return (
+    <fieldset class="fields">
+      <legend>{words.parts.place}</legend>
+      <Line fields={fields} name="address" />
+      <div class="row">
+        <Line fields={fields} name="city" />
+        <Line fields={fields} name="zip" isOnce />
+      </div>
+      <div class="row">
+        <Line fields={fields} name="stateprovince" />
+        <Line fields={fields} name="country" />
+      </div>
+      <Divided fields={fields} />
+      {settings.tiles === undefined ? null : (
+        <div
+          class="place-map"
+          role="group"
+          hidden
+          aria-label={words.mapOf}
+          data-place-map
+          data-tiles={settings.tiles}
+          data-credit={settings.tilesCredit}
+          data-closer={texts.closer}
+          data-farther={texts.farther}
+        />
+      )}
+      <div class="row">
+        <Line
+          fields={fields}
+          name="geo_lat"
+          isOnce
+          {...(settings.tiles === undefined ? {} : { help: words.mapHint })}
+        />
+        <Line fields={fields} name="geo_lng" isOnce />
+      </div>
+      <Ticked fields={fields} name="show_map" label={words.showMap} />
+      <Ticked fields={fields} name="show_map_link" label={words.showMapLink} />
+    </fieldset>
+  );
+}
+
+/** State and province, which the API also has as fields of their own; hidden while both are empty. */
+function Divided({ fields }: FieldsProps): JSX.Element | null {
+  const isSaid = (name: Field): boolean =>
+    fields.value(name) !== '' || fields.fallback(name) !== undefined || fields.isStored(name);
+  const said = (['province', 'state'] as const).filter(isSaid);
+  return said.length === 0 ? null : (
+    <div class="row">
+      {said.map((name) => (
+        <Line fields={fields} name={name} />
+      ))}
+    </div>
+  );
+}
+
+/** Checkbox that sends `false` when unchecked; for a new venue both are checked. */
+function Ticked({ fields, name, label }: FieldsProps & { readonly name: string; readonly label: string }): JSX.Element {
+  return (
+    <>
+      <input type="hidden" name={name} value="false" />
+      <Checkbox name={name} label={label} isChecked={fields.value(name) !== 'false'} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { valueOf, type Answer } from '../../../platform/http/answer.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { UploadMediaDto } from '../../../calendar/media/dto/media.input.js';
+import { MediaService } from '../../../calendar/media/media.service.js';
+import { DeskInput } from '../forms/desk-input.service.js';
+import { DeskPages } from '../shell/desk-pages.service.js';
+import type { DeskVisit } from '../session/desk-visit.js';
+import { EVENT_FORM_TEXTS } from './texts/event-form-texts.js';
+
+/** Answer to the script about a file: the stored image, or the error. */
+export type Dropped = { readonly id: number; readonly url: string } | { readonly error: string };
+
+/** Stores the files that are dropped on the form. */
+@Injectable()
+export class DroppedImages {
+  constructor(
+    private readonly pages: DeskPages,
+    private readonly input: DeskInput,
+    private readonly media: MediaService,
+  ) {}
+
+  async add(caller: RequestContext, visit: DeskVisit): Promise<Answer<Dropped>> {
+    const context = this.pages.context(caller, visit);
+    const labels = { file: EVENT_FORM_TEXTS[context.page.language].image };
+    const create = async (input: UploadMediaDto): Promise<Dropped> => {
+      const { id, url, sizes } = valueOf((await this.media.create(input, caller)).body);
+      return { id, url: sizes['medium']?.url ?? url };
+    };
+    const outcome = await this.input.send(UploadMediaDto, caller.rawParams, caller, create, { context, labels });
+    if ('done' in outcome) return { body: outcome.done, status: 200 };
+    const { fields, form = '' } = outcome.faults;
+    return { body: { error: Object.values(fields)[0] ?? form }, status: 400 };
+  }
+}

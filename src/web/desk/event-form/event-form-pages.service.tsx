@@ -1,0 +1,218 @@
+import { Injectable } from '@nestjs/common';
+import type { WallClock } from '../../../core/dates/wall-clock.js';
+import { toWallClock } from '../../../core/dates/zone.js';
+import { isLanguage, type Language } from '../../../core/language.js';
+import { Site } from '../../../platform/config/site.js';
+import { CreateEventDto, UpdateEventDto } from '../../../calendar/events/dto/event.input.js';
+import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
+import { EventWrites } from '../../../calendar/events/event-writes.service.js';
+import { valueOf, type Answer } from '../../../platform/http/answer.js';
+import { HtmlBody } from '../../../platform/http/html-body.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { deskPath } from '../shell/desk-context.js';
+import { DeskInput, type FormOutcome } from '../forms/desk-input.service.js';
+import { redirectAfterForm } from '../shell/desk-page.js';
+import { DeskPages } from '../shell/desk-pages.service.js';
+import type { DeskVisit } from '../session/desk-visit.js';
+import type { Faults } from '../forms/faults.js';
+import { renderLive } from './render-live.js';
+import { scopeIn } from './asked-scope.js';
+import { labelsOf } from './event-collision.js';
+import { isFilled, readFields, type EventFields } from './event-fields.js';
+import { mergedEvent, mergedWithChoice } from './event-merge.js';
+import { EventForms, type Edited, type FormContents } from './event-forms.service.js';
+import { paramsOf, type Params } from './event-params.js';
+import { newFields } from './event-row-fields.js';
+import { group } from './form-values.js';
+import { FormRefusals } from './form-refusals.service.js';
+import { EVENT_FORM_TEXTS } from './texts/event-form-texts.js';
+
+const OF_DATES = ['start_date', 'end_date', 'all_day', 'timezone'];
+
+type Page = Promise<Answer<HtmlBody>>;
+
+/** Form of an event: shows it, shows it again with errors, and saves it. */
+@Injectable()
+export class EventFormPages {
+  constructor(
+    private readonly pages: DeskPages,
+    private readonly forms: EventForms,
+    private readonly refusals: FormRefusals,
+    private readonly input: DeskInput,
+    private readonly writes: EventWrites,
+    private readonly site: Site,
+  ) {}
+
+  async blank(caller: RequestContext, visit: DeskVisit): Page {
+    const status = caller.viewer.may('publish_posts') ? 'publish' : 'pending';
+    const fields = newFields(this.now(caller), this.site.zone, status);
+    return this.forms.page({ fields, language: this.languageOf(caller) }, undefined, caller, visit);
+  }
+
+  async create(caller: RequestContext, visit: DeskVisit): Page {
+    const written: FormContents = { fields: readFields(caller.rawParams), language: this.languageOf(caller) };
+    if (isShownOnly(caller)) return this.forms.page(written, undefined, caller, visit);
+    const { fields, found, faults, first } = await this.refusals.of(written.fields, caller, visit);
+    const params = paramsOf(fields, undefined, first, this.now(caller));
+    if (faults || !first) {
+      const all = await this.allFaults(CreateEventDto, params, faults, written.language, caller, visit);
+      return this.forms.page({ ...written, fields, found, ...refused(all) }, undefined, caller, visit);
+    }
+    const outcome = await this.send(CreateEventDto, params, written.language, caller, visit, (input, writer) =>
+      this.writes.create(input, writer),
+    );
+    if ('faults' in outcome)
+      return this.forms.page({ ...written, fields, found, ...refused(outcome.faults) }, undefined, caller, visit);
+    return this.saved(outcome.done, 'created', written.language, caller, visit);
+  }
+
+  async edit(caller: RequestContext, visit: DeskVisit): Page {
+    const event = await this.forms.edited(caller);
+    const language = this.languageOf(caller, event);
+    return this.forms.page({ fields: this.forms.fieldsOf(event, language), language }, event, caller, visit);
+  }
+
+  async update(caller: RequestContext, visit: DeskVisit): Page {
+    const event = await this.forms.edited(caller);
+    const language = this.languageOf(caller, event);
+    const base = this.forms.fieldsOf(event, language);
+    const typed = this.forms.ofForm(readFields(caller.rawParams), base, event);
+    const scope = scopeIn(caller);
+    // Changes can be told from stored values only while the event is still in the state that the form was opened with.
+    const isOutdated = caller.rawParams['revision'] !== String(event.row.revision);
+    if (isOutdated) return this.compared({ fields: typed, language, scope }, base, event, caller, visit);
+    const sent = mergedWithChoice(typed, base, group(caller.rawParams, 'take'));
+    const written: FormContents = { fields: sent, language, scope };
+    if (isShownOnly(caller)) return this.forms.page(written, event, caller, visit);
+    const { fields, found, faults, first } = await this.refusals.of(sent, caller, visit);
+    const told = this.forms.withScope(paramsOf(fields, base, first, this.now(caller)), event, scope);
+    const params = { ...told, id: event.id };
+    if (faults || !first) {
+      const all = await this.allFaults(UpdateEventDto, params, faults, language, caller, visit);
+      return this.forms.page({ ...written, fields, found, ...refused(all) }, event, caller, visit);
+    }
+    const outcome = await this.send(UpdateEventDto, params, language, caller, visit, (input, writer) =>
+      this.writes.update(event.id, input, { ...writer, ifMatch: event.condition }),
+    );
+    if (!('faults' in outcome)) return this.saved(outcome.done, 'saved', language, caller, visit, event);
+    // Somebody else has saved between reading and writing: compares with the newest version.
+    if (outcome.faults.isOutdated === true) {
+      const now = await this.forms.edited(caller);
+      return this.compared(written, this.forms.fieldsOf(now, language), now, caller, visit);
+    }
+    return this.forms.page({ ...written, fields, found, ...refused(outcome.faults) }, event, caller, visit);
+  }
+
+  /** Both versions: fields that the user did not change show the newest values, so that nobody reverts them unseen. */
+  private compared(
+    written: FormContents,
+    theirs: EventFields,
+    event: Edited,
+    caller: RequestContext,
+    visit: DeskVisit,
+  ): Page {
+    const fields = mergedEvent(written.fields, theirs, caller.rawParams['opened']);
+    return this.forms.page({ ...written, fields, theirs, status: 412 }, event, caller, visit);
+  }
+
+  /** Fragment for the script: the form's dates and cost as the service reads them. */
+  live(caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {
+    const context = this.pages.context(caller, visit);
+    const fields = readFields(caller.rawParams);
+    const words = EVENT_FORM_TEXTS[context.page.language];
+    const dates = this.refusals.datesOf(fields, caller, context.page.language);
+    return { body: new HtmlBody(renderLive({ fields, dates, words, context }), {}, false, false), status: 200 };
+  }
+
+  /** Errors that the form itself finds, and those of the API. */
+  private async allFaults(
+    dto: new () => object,
+    params: Params,
+    own: Faults | undefined,
+    language: Language,
+    caller: RequestContext,
+    visit: DeskVisit,
+  ): Promise<Faults> {
+    const context = this.pages.context(caller, visit);
+    const labels = labelsOf(EVENT_FORM_TEXTS[context.page.language]);
+    const form = { context, labels };
+    // An incomplete form cannot be checked.
+    const isPart = own !== undefined && Object.keys(own.fields).length === 0;
+    const others = isPart
+      ? undefined
+      : await this.input.look(dto, params, this.input.inLanguage(caller, language), form);
+    // Unreadable dates are not among the parameters, so the API's errors about them are dropped.
+    const told = Object.entries(others?.fields ?? {}).filter(([name]) => name in params || !OF_DATES.includes(name));
+    return { labels, ...own, fields: { ...Object.fromEntries(told), ...own?.fields } };
+  }
+
+  private async send<Dto extends object>(
+    dto: new () => Dto,
+    params: Params,
+    language: Language,
+    caller: RequestContext,
+    visit: DeskVisit,
+    write: (input: Dto, writer: RequestContext) => Promise<Answer<EventResponse>>,
+  ): Promise<FormOutcome<Saved>> {
+    const context = this.pages.context(caller, visit);
+    const writer = this.input.inLanguage(caller, language);
+    const labels = labelsOf(EVENT_FORM_TEXTS[context.page.language]);
+    return this.input.send(dto, params, writer, async (input) => savedOf(valueOf((await write(input, writer)).body)), {
+      context,
+      labels,
+    });
+  }
+
+  private saved(
+    { id, dropped, unplaced }: Saved,
+    done: 'created' | 'saved',
+    language: Language,
+    caller: RequestContext,
+    visit: DeskVisit,
+    event?: Edited,
+  ): Answer<HtmlBody> {
+    const { page } = this.pages.context(caller, visit);
+    const lost = dropped === 0 ? '' : `&dropped=${String(dropped)}`;
+    const only = event?.isFirstDate === true ? '&only=first' : '';
+    const hasMade = unplaced !== undefined && isFilled(readFields(caller.rawParams).new_venue);
+    const made = hasMade ? `&unplaced=${String(unplaced)}` : '';
+    return redirectAfterForm(
+      `${deskPath(`/events/${String(id)}`, page)}?in=${language}&done=${done}${only}${lost}${made}`,
+    );
+  }
+
+  /** Current time by the site's clock. */
+  private now({ now }: RequestContext): WallClock {
+    return toWallClock(now, this.site.zone);
+  }
+
+  /** Language of the texts: the requested one, or the event's original one. */
+  private languageOf({ rawParams, languages }: RequestContext, event?: Edited): Language {
+    const { in: asked } = rawParams;
+    return isLanguage(asked) ? asked : (event?.row.original_language ?? languages[0]);
+  }
+}
+
+/** Saved event, and the number of exceptions that lost their date by the change. */
+interface Saved {
+  readonly id: number;
+  readonly dropped: number;
+  /** Last of its venues, if that has no coordinates. */
+  readonly unplaced: number | undefined;
+}
+
+type SavedEvent = Pick<EventResponse, 'id' | 'venue' | 'dropped_exceptions'>;
+
+function savedOf({ id, venue, dropped_exceptions: dropped = [] }: SavedEvent): Saved {
+  const last = [venue].flat().at(-1);
+  return { id, dropped: dropped.length, unplaced: last?.geo_lat === undefined ? last?.id : undefined };
+}
+
+/** Whether to show the form with its dates again without saving. */
+function isShownOnly({ rawParams }: RequestContext): boolean {
+  return rawParams['action'] === 'show' || 'turn' in group(rawParams, 'repeat');
+}
+
+function refused(faults: Faults): { readonly faults: Faults; readonly status: number } {
+  return { faults, status: 400 };
+}

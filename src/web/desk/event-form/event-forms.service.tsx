@@ -1,0 +1,220 @@
+import { Injectable } from '@nestjs/common';
+import { isLanguage, type Language } from '../../../core/language.js';
+import { plainText } from '../../../core/text/plain-text.js';
+import { pick } from '../../../core/translation/pick.js';
+import { Site } from '../../../platform/config/site.js';
+import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
+import type { EventRow } from '../../../calendar/events/event.record.js';
+import { EventsService } from '../../../calendar/events/events.service.js';
+import { seriesOf } from '../../../calendar/events/series/event-rows.service.js';
+import type { Answer } from '../../../platform/http/answer.js';
+import type { HtmlBody } from '../../../platform/http/html-body.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { dateSentence } from '../../pages/components/event-rows.js';
+import { assertMayEdit } from '../../../calendar/records/publishing/publication-rules.js';
+import { ifRevision } from '../forms/asked.js';
+import type { DeskContext } from '../shell/desk-context.js';
+import { DeskInput } from '../forms/desk-input.service.js';
+import { deskAnswer } from '../shell/desk-page.js';
+import { DeskPages } from '../shell/desk-pages.service.js';
+import type { DeskVisit } from '../session/desk-visit.js';
+import type { Faults } from '../forms/faults.js';
+import { COLLISION_WORDS } from '../texts/collision-words.js';
+import type { VersionDifference } from '../views/collision-view.js';
+import { doneText } from './done-text.js';
+import { differencesOf } from './event-collision.js';
+import type { EventFields } from './event-fields.js';
+import type { FormEvent } from './event-form-model.js';
+import { openedWith } from './event-merge.js';
+import type { Params } from './event-params.js';
+import { fieldsOfRow } from './event-row-fields.js';
+import { EventFormChoices, type FormChoices } from './form-choices.service.js';
+import { FormRefusals, NOTHING_FOUND, type FoundPlaces } from './form-refusals.service.js';
+import { SeriesDates } from './series-dates.service.js';
+import { EVENT_FORM_TEXTS } from './texts/event-form-texts.js';
+import { EventFormView } from './views/event-form-view.js';
+
+/** A stored event whose form is open. */
+export interface Edited {
+  /** Id in the address. */
+  readonly id: number;
+  readonly row: EventRow;
+  readonly event: EventResponse;
+  /** Id of the series, if this is one of its dates. */
+  readonly series: number | undefined;
+  readonly isFirstDate: boolean;
+  /** Condition of a write; for a series whose first date is an exception, that of this date. */
+  readonly condition: string;
+}
+
+/** Input for the form's page. */
+export interface FormContents {
+  readonly fields: EventFields;
+  readonly language: Language;
+  readonly scope?: string;
+  readonly found?: FoundPlaces;
+  readonly faults?: Faults | undefined;
+  /** Version that somebody else has saved meanwhile. */
+  readonly theirs?: EventFields;
+  readonly status?: number;
+}
+
+/** Parameters that belong to a series as a whole. */
+const OF_SERIES = ['recurrence', 'slug', 'date', 'post_password'] as const;
+
+/** Reads events for their form and renders the page. */
+@Injectable()
+export class EventForms {
+  constructor(
+    private readonly pages: DeskPages,
+    private readonly events: EventsService,
+    private readonly choices: EventFormChoices,
+    private readonly refusals: FormRefusals,
+    private readonly dates: SeriesDates,
+    private readonly input: DeskInput,
+    private readonly site: Site,
+  ) {}
+
+  /** Event in the address. @throws ApiError where the caller may not edit it */
+  async edited(caller: RequestContext): Promise<Edited> {
+    const { id: given, only, in: asked } = caller.rawParams;
+    const id = Number(given);
+    const reader = this.input.inLanguage(caller, isLanguage(asked) ? asked : caller.languages[0]);
+    const isFirst = only === 'first';
+    const { row, event } = await this.events[isFirst ? 'date' : 'entry']({ id, context: 'edit' }, reader);
+    assertMayEdit(caller.viewer, row);
+    const series = seriesOf(row);
+    const isFirstDate = isFirst && series === id;
+    const met = series === id && !isFirst ? await this.events.date({ id, context: 'edit' }, reader) : { row };
+    const condition = ifRevision(met.row.revision);
+    return { id, row, event, series: series === id && !isFirstDate ? undefined : series, isFirstDate, condition };
+  }
+
+  fieldsOf({ row }: Edited, language: Language): EventFields {
+    return fieldsOfRow(row, language, this.site.zone);
+  }
+
+  /** The form of a single date has no fields of the series: their values stay. */
+  ofForm(sent: EventFields, base: EventFields, { series }: Edited): EventFields {
+    if (series === undefined) return sent;
+    const { repeat, slug, publish_day, publish_time } = base;
+    return { ...sent, repeat, slug, publish_day, publish_time, post_password: '', without_password: false };
+  }
+
+  /** Parameters of a write to a single date, or with a wider scope. */
+  withScope(params: Params, { series }: Edited, scope: string): Params {
+    if (series === undefined) return params;
+    const rest = Object.fromEntries(Object.entries(params).filter(([name]) => !OF_SERIES.some((one) => one === name)));
+    return { ...rest, scope };
+  }
+
+  async page(
+    written: FormContents,
+    event: Edited | undefined,
+    caller: RequestContext,
+    visit: DeskVisit,
+  ): Promise<Answer<HtmlBody>> {
+    const { fields, language, theirs, faults, found = NOTHING_FOUND, scope = 'this', status = 200 } = written;
+    const context = this.pages.context(caller, visit);
+    const words = EVENT_FORM_TEXTS[context.page.language];
+    const [choices, shown] = await Promise.all([
+      this.choices.of(withTheirs(fields, theirs), caller),
+      event && this.shown(event, language, caller, context),
+    ]);
+    const model = {
+      fields,
+      event: shown,
+      language,
+      dates: this.refusals.datesOf(fields, caller, context.page.language),
+      choices: chosen(choices, fields),
+      found,
+      scope,
+      faults,
+      differences: theirs && this.differences(theirs, fields, choices, caller, context),
+      done: faults || theirs ? undefined : doneText(caller, words, context),
+      unplaced: choices.venues.find(({ id }) => String(id) === caller.rawParams['unplaced']),
+      isReturned: faults !== undefined || theirs !== undefined || caller.rawParams['action'] === 'show',
+      words,
+      context,
+    };
+    const title = shown ? shown.title || words.editEvent : words.newEvent;
+    const path = shown ? `/events/${String(shown.id)}` : '/events/new';
+    return deskAnswer({ title, path }, <EventFormView model={model} />, context, { status });
+  }
+
+  private async shown(
+    edited: Edited,
+    language: Language,
+    caller: RequestContext,
+    context: DeskContext,
+  ): Promise<FormEvent> {
+    const { id, row, event, series, isFirstDate } = edited;
+    const title = pick(row, 'title', [language]);
+    return {
+      id,
+      revision: row.revision,
+      opened: openedWith(this.fieldsOf(edited, language)),
+      title: plainText(title?.value ?? ''),
+      url: event.url,
+      isPublic: row.status === 'publish' && row.published_at <= caller.now.getTime(),
+      hasPassword: row.password_hash !== null,
+      series,
+      isFirstDate,
+      dates:
+        series === undefined && row.recurrence !== null ? await this.dates.of(id, row, caller, context) : undefined,
+      fallback: title && title.language !== language ? title.language : undefined,
+      languages: row.languages,
+      appearsAt:
+        row.status === 'publish' && row.published_at > caller.now.getTime() ? new Date(row.published_at) : undefined,
+    };
+  }
+
+  private differences(
+    theirs: EventFields,
+    yours: EventFields,
+    { venues, organizers, tags, categories }: FormChoices,
+    caller: RequestContext,
+    { page }: DeskContext,
+  ): VersionDifference[] {
+    const lists = { venue: venues, organizer: organizers, tags, categories };
+    const names = new Map(
+      Object.entries(lists).flatMap(([list, records]) =>
+        records.map(({ id, name }): [string, string] => [`${list} ${String(id)}`, name]),
+      ),
+    );
+    const datesOf = (fields: EventFields): ReturnType<FormRefusals['datesOf']> =>
+      this.refusals.datesOf(fields, caller, page.language);
+    const when = (fields: EventFields): string => {
+      const { first } = datesOf(fields);
+      return first
+        ? `${dateSentence({ start_date: first.start, end_date: first.end, all_day: first.allDay }, page)} ${first.zone.name}`
+        : '';
+    };
+    const repeats = (fields: EventFields): string => {
+      const { sentence, lines } = datesOf(fields);
+      return [sentence, ...lines].join('\n').trim();
+    };
+    const { yes, no } = COLLISION_WORDS[page.language];
+    const words = { ...EVENT_FORM_TEXTS[page.language], yes, no };
+    return differencesOf(theirs, yours, words, { names, when, repeats });
+  }
+}
+
+/** Adds the records of the other version, so that a comparison can name both. */
+function withTheirs(fields: EventFields, theirs: EventFields | undefined): EventFields {
+  if (!theirs) return fields;
+  const both = (name: 'venue' | 'organizer' | 'tags'): string[] => [...new Set([...fields[name], ...theirs[name]])];
+  return { ...fields, venue: both('venue'), organizer: both('organizer'), tags: both('tags') };
+}
+
+/** Preselects only what the form itself has chosen. */
+function chosen(choices: FormChoices, { venue, organizer, tags }: EventFields): FormChoices {
+  const among = <T extends { readonly id: number }>(records: readonly T[], ids: readonly string[]): T[] =>
+    records.filter(({ id }) => ids.includes(String(id)));
+  return {
+    ...choices,
+    venues: among(choices.venues, venue),
+    organizers: among(choices.organizers, organizer),
+    tags: among(choices.tags, tags),
+  };
+}

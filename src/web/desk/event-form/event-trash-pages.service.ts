@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { EventWrites } from '../../../calendar/events/event-writes.service.js';
+import type { Answer } from '../../../platform/http/answer.js';
+import type { HtmlBody } from '../../../platform/http/html-body.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { deskPath } from '../shell/desk-context.js';
+import { redirectAfterForm } from '../shell/desk-page.js';
+import { DeskPages } from '../shell/desk-pages.service.js';
+import type { DeskVisit } from '../session/desk-visit.js';
+import { scopeIn } from './asked-scope.js';
+import { EventForms } from './event-forms.service.js';
+
+/** Moves an event to the trash, or removes dates from a series. */
+@Injectable()
+export class EventTrashPages {
+  constructor(
+    private readonly pages: DeskPages,
+    private readonly forms: EventForms,
+    private readonly writes: EventWrites,
+  ) {}
+
+  async remove(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const { page } = this.pages.context(caller, visit);
+    const { id, series, isFirstDate } = await this.forms.edited(caller);
+    const scope = series === undefined ? 'all' : isFirstDate ? 'this' : scopeIn(caller);
+    await this.writes.remove(id, { scope }, { ...caller, ifMatch: undefined });
+    return redirectAfterForm(
+      series === undefined || scope === 'all'
+        ? `${deskPath('/events', page)}?done=trashed`
+        : `${deskPath(`/events/${String(series)}`, page)}?done=removed`,
+    );
+  }
+}

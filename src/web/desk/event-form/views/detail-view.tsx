@@ -1,0 +1,126 @@
+import type { JSX } from 'preact';
+import { EVENT_STATUSES } from '../../../../calendar/events/event-status.js';
+import { momentText, deskPath } from '../../shell/desk-context.js';
+import { FORM_FIELD } from '../../forms/form-fields.js';
+import { ImageChoice } from '../../directory/views/image-choice.js';
+import { Checkbox, Select, TextField } from '../../views/fields.js';
+import { FLAGS } from '../event-fields.js';
+import type { EventFormModel } from '../event-form-model.js';
+import { CostRead } from './live-view.js';
+import { UNLESS_TICKED, Unticked } from './unticked.js';
+
+/** Image of the event: a dropped file, one of the newest, or an address. */
+export function Image({ model }: { model: EventFormModel }): JSX.Element {
+  const { fields, faults, choices, words, context } = model;
+  const { image, images } = choices;
+  const isChoice = fields.image === '' || [...images, image].some((one) => String(one?.id) === fields.image);
+  const values = isChoice ? { image: fields.image } : { image: '', image_address: fields.image };
+  return (
+    <section
+      aria-labelledby="part-image"
+      data-image={deskPath('/event-form/image', context.page)}
+      data-token={FORM_FIELD}
+      data-uploading={words.uploading}
+      data-uploaded={words.uploaded}
+    >
+      <h2 id="part-image">{words.image}</h2>
+      {context.viewer.may('upload_files') ? (
+        <label class="drop" data-drop hidden>
+          <span>{words.dropImage}</span>
+          <input type="file" accept="image/*" />
+        </label>
+      ) : null}
+      <p class="help" role="status" data-said />
+      <ImageChoice images={images} present={image} values={values} faults={faults} context={context} />
+    </section>
+  );
+}
+
+/** Cost, links, status and visibility in lists. */
+export function Details({ model }: { model: EventFormModel }): JSX.Element {
+  const { fields, faults, words } = model;
+  const labels = {
+    featured: words.featured,
+    sticky: words.sticky,
+    hide_from_listings: words.hideFromListings,
+    show_map: words.showMap,
+    show_map_link: words.showMapLink,
+  };
+  return (
+    <section aria-labelledby="part-details">
+      <h2 id="part-details">{words.details}</h2>
+      <TextField name="cost" label={words.cost} value={fields.cost} maxLength={500} error={faults?.fields['cost']} />
+      <CostRead model={model} />
+      <TextField
+        name="ticket_url"
+        label={words.ticketUrl}
+        value={fields.ticket_url}
+        placeholder="https://"
+        maxLength={2000}
+        error={faults?.fields['ticket_url']}
+      />
+      <TextField
+        name="website"
+        label={words.website}
+        value={fields.website}
+        placeholder="https://"
+        maxLength={2000}
+        error={faults?.fields['website']}
+      />
+      <Select
+        name="event_status"
+        label={words.eventStatus}
+        value={fields.event_status}
+        choices={EVENT_STATUSES.map((value) => ({ value, text: words.eventStatuses[value] }))}
+        error={faults?.fields['event_status']}
+      />
+      <fieldset>
+        <legend>{words.display}</legend>
+        <div class="choices">
+          {FLAGS.map((name) => (
+            <>
+              <Unticked name={name} />
+              <Checkbox name={name} label={labels[name]} isChecked={fields[name]} value={UNLESS_TICKED.ticked} />
+            </>
+          ))}
+        </div>
+      </fieldset>
+    </section>
+  );
+}
+
+/** Time of publication and the readers allowed. */
+export function Publication({ model }: { model: EventFormModel }): JSX.Element {
+  const { fields, faults, words, event, context } = model;
+  return (
+    <section aria-labelledby="part-publication">
+      <h2 id="part-publication">{words.publication}</h2>
+      <div class="row">
+        <TextField
+          name="publish_day"
+          type="date"
+          label={words.publishOn}
+          help={event ? words.publishHintOld : words.publishHint}
+          value={fields.publish_day}
+          error={faults?.fields['date']}
+        />
+        <TextField name="publish_time" type="time" label={words.time} value={fields.publish_time} />
+      </div>
+      {event?.appearsAt ? <p>{words.scheduledFor(momentText(event.appearsAt, context.page))}</p> : null}
+      {context.viewer.may('publish_posts') ? (
+        <>
+          <TextField
+            name="post_password"
+            label={words.password}
+            help={event?.hasPassword === true ? words.hasPassword : words.passwordHint}
+            maxLength={200}
+            error={faults?.fields['post_password'] ?? (fields.post_password === '' ? undefined : words.passwordAgain)}
+          />
+          {event?.hasPassword === true ? (
+            <Checkbox name="without_password" label={words.withoutPassword} isChecked={fields.without_password} />
+          ) : null}
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { JSX } from 'preact';
+import { languageTag } from '../../../../core/language.js';
+import type { PageContext } from '../../../pages/page-context.js';
+import type { EventFormTexts } from '../texts/event-form-texts.js';
+
+interface PreviewBarProps {
+  readonly back: string;
+  readonly words: EventFormTexts;
+  /** Context of the desk, whose language may differ from that of the preview. */
+  readonly page: PageContext;
+}
+
+/** Bar that marks the page as a preview. */
+export function PreviewBar({ back, words, page }: PreviewBarProps): JSX.Element {
+  return (
+    <p class="shown-in" lang={languageTag(page.language)}>
+      <strong>{words.preview}</strong> {words.previewOf} <a href={back}>{words.backToForm}</a>
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import type { JSX } from 'preact';
+import { Checkbox, GroupFault, groupOf, TextArea, TextField } from '../../views/fields.js';
+import type { EventFormModel } from '../event-form-model.js';
+import { dateField, REPEAT_KINDS, type DateFields } from '../repeat-fields.js';
+import { NextDates } from './live-view.js';
+import { Of, RepeatSteps } from './repeat-steps.js';
+
+const BLANKS = 2;
+const NO_DATE: DateFields = { day: '', start_time: '', end_day: '', end_time: '' };
+
+/** Repetition of the event, by fields or by lines. The style sheet shows the fields of the checked kind. */
+export function Repeat({ model }: { model: EventFormModel }): JSX.Element {
+  const { fields, faults, words } = model;
+  const { repeat } = fields;
+  const error = faults?.fields['recurrence'] ?? faults?.fields['dates'];
+  const isWritten = repeat.kind === 'lines';
+  return (
+    <section class="repeat" aria-labelledby="part-repeat">
+      <h2 id="part-repeat">{words.repeats}</h2>
+      <GroupFault id="recurrence" error={isWritten ? undefined : error} />
+      <div
+        class="choices"
+        role="radiogroup"
+        aria-labelledby="part-repeat"
+        {...groupOf('recurrence', isWritten ? undefined : error)}
+      >
+        {REPEAT_KINDS.map((kind) => (
+          <Checkbox
+            type="radio"
+            name="repeat[kind]"
+            value={kind}
+            label={words.repeatKinds[kind]}
+            isChecked={repeat.kind === kind}
+          />
+        ))}
+      </div>
+      <RepeatSteps model={model} />
+      <Of kinds={['dates']}>
+        <Dates model={model} />
+      </Of>
+      <Of kinds={['lines']}>
+        <TextArea
+          name="repeat[lines]"
+          label={words.ruleLines}
+          help={words.ruleHint}
+          value={repeat.lines}
+          rows={4}
+          error={isWritten ? error : undefined}
+        />
+      </Of>
+      <Of kinds={['daily', 'weekly', 'monthly', 'yearly', 'lunar', 'dates', 'lines']}>
+        <NextDates model={model} />
+      </Of>
+      <p data-unscripted>
+        <button type="submit" name="action" value="show" class="quiet">
+          {words.showDates}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function Dates({ model: { fields, words, faults } }: { model: EventFormModel }): JSX.Element {
+  const rows = [...fields.repeat.dates, ...Array.from({ length: BLANKS }, () => NO_DATE)];
+  return (
+    <fieldset data-dates>
+      <legend>{words.furtherDates}</legend>
+      <p class="help">{words.furtherHint}</p>
+      {rows.map((date, at) => {
+        const name = (part: keyof DateFields): string => dateField(at, part);
+        return (
+          <div class="row date-row" role="group" aria-label={words.furtherDate(at + 1)}>
+            <TextField
+              name={name('day')}
+              type="date"
+              label={words.startDate}
+              value={date.day}
+              error={faults?.fields[name('day')]}
+            />
+            <TextField name={name('start_time')} type="time" label={words.startTime} value={date.start_time} />
+            <TextField name={name('end_day')} type="date" label={words.endDate} value={date.end_day} />
+            <TextField name={name('end_time')} type="time" label={words.endTime} value={date.end_time} />
+          </div>
+        );
+      })}
+      <button type="submit" name="action" value="show" class="quiet" data-add-date>
+        {words.addDate}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,102 @@
+import type { JSX } from 'preact';
+import { LANGUAGES, type Language } from '../../../../core/language.js';
+import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
+import { deskPath } from '../../shell/desk-context.js';
+import { Select, TextArea, TextField } from '../../views/fields.js';
+import type { EventFormModel } from '../event-form-model.js';
+
+const TOOLS = ['bold', 'italic', 'heading', 'list', 'link'] as const;
+
+/** Title, description, and the short texts used elsewhere. */
+export function TextFields({ model }: { model: EventFormModel }): JSX.Element {
+  const { fields, faults, words, language, event } = model;
+  return (
+    <section aria-labelledby="part-texts">
+      <h2 id="part-texts">{words.texts}</h2>
+      <LanguageOfText model={model} />
+      {event?.fallback ? <p class="help">{words.fallsBack(LANGUAGE_NAMES[event.fallback])}</p> : null}
+      <TextField
+        name="title"
+        label={words.title}
+        value={fields.title}
+        maxLength={500}
+        language={language}
+        error={faults?.fields['title']}
+      />
+      <div data-rich>
+        <div class="text-tools" role="toolbar" aria-label={words.tools} aria-controls="description" hidden>
+          {TOOLS.map((tool) => (
+            <button type="button" class="quiet" data-tool={tool} data-ask={words.linkAddress}>
+              {words.toolNames[tool]}
+            </button>
+          ))}
+        </div>
+        <TextArea
+          name="description"
+          label={words.description}
+          help={words.descriptionHint}
+          value={fields.description}
+          rows={10}
+          language={language}
+          error={faults?.fields['description']}
+        />
+      </div>
+      <TextArea
+        name="excerpt"
+        label={words.excerpt}
+        value={fields.excerpt}
+        rows={2}
+        language={language}
+        error={faults?.fields['excerpt']}
+      />
+      {event?.series === undefined ? (
+        <TextField
+          name="slug"
+          label={words.slug}
+          help={words.slugHint}
+          value={fields.slug}
+          maxLength={600}
+          language={language}
+          error={faults?.fields['slug']}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** Language of the texts: a new event may be written in any; an existing one has a form for each. */
+function LanguageOfText({ model: { words, language, event, context } }: { model: EventFormModel }): JSX.Element {
+  if (!event)
+    return (
+      <Select
+        name="in"
+        label={words.language}
+        value={language}
+        choices={LANGUAGES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }))}
+      />
+    );
+  const to = LANGUAGES.find((one) => one !== language && !event.languages.includes(one)) ?? other(language);
+  return (
+    <p class="languages-of">
+      <input type="hidden" name="in" value={language} />
+      <span class="help">{words.language}</span>
+      {LANGUAGES.map((one) =>
+        one === language ? (
+          <strong aria-current="true">{LANGUAGE_NAMES[one]}</strong>
+        ) : (
+          <a href={`${deskPath(`/events/${String(event.id)}`, context.page)}?in=${one}`}>{LANGUAGE_NAMES[one]}</a>
+        ),
+      )}
+      {event.series === undefined ? (
+        <a href={deskPath(`/translations/events/${String(event.id)}`, context.page) + `?from=${language}&to=${to}`}>
+          {words.translate}
+        </a>
+      ) : null}
+    </p>
+  );
+}
+
+/** First other language, for an event that has all translations. */
+function other(language: Language): Language {
+  return LANGUAGES.find((one) => one !== language) ?? language;
+}

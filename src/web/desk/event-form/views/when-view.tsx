@@ -1,0 +1,41 @@
+import type { JSX } from 'preact';
+import { Checkbox, TextField } from '../../views/fields.js';
+import { ZoneSelect } from '../../views/zone-field.js';
+import { UNLESS_TICKED, Unticked } from './unticked.js';
+import type { EventFormModel } from '../event-form-model.js';
+import { WhenSentence } from './live-view.js';
+
+/** Date fields of the event, and the sentence that readers will see. */
+export function WhenFields({ model }: { model: EventFormModel }): JSX.Element {
+  const { fields, faults, words, context } = model;
+  return (
+    <section aria-labelledby="part-when">
+      <h2 id="part-when">{words.when}</h2>
+      <div class="row dates">
+        <TextField
+          name="start_day"
+          type="date"
+          label={words.startDate}
+          value={fields.start_day}
+          error={faults?.fields['start_date']}
+        />
+        <TextField name="start_time" type="time" label={words.startTime} value={fields.start_time} />
+        <TextField
+          name="end_day"
+          type="date"
+          label={words.endDate}
+          value={fields.end_day}
+          error={faults?.fields['end_date']}
+        />
+        <TextField name="end_time" type="time" label={words.endTime} value={fields.end_time} />
+      </div>
+      <p class="help">{words.endHint}</p>
+      <div class="row">
+        <Unticked name="all_day" />
+        <Checkbox name="all_day" label={words.allDay} isChecked={fields.all_day} value={UNLESS_TICKED.ticked} />
+        <ZoneSelect name="timezone" value={fields.timezone} error={faults?.fields['timezone']} context={context} />
+      </div>
+      <WhenSentence model={model} />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { wallFromDate, wallToDate } from '../../../core/dates/wall-clock.js';
+import { CopyEventDto } from '../../../calendar/events/dto/copy-event.input.js';
+import { EventCopies } from '../../../calendar/events/editing/event-copies.service.js';
+import type { EventRow } from '../../../calendar/events/event.record.js';
+import type { Answer } from '../../../platform/http/answer.js';
+import type { HtmlBody } from '../../../platform/http/html-body.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { deskPath } from '../shell/desk-context.js';
+import { DeskInput } from '../forms/desk-input.service.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
+import { DeskPages } from '../shell/desk-pages.service.js';
+import type { DeskVisit } from '../session/desk-visit.js';
+import type { Faults } from '../forms/faults.js';
+import { textField } from '../forms/form-fields.js';
+import { EVENT_ROOM_TEXTS } from './texts/event-room-texts.js';
+import { CopyView } from './views/copy-view.js';
+import { deskTitle } from './views/event-words.js';
+
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+const LONGEST_DATE = 64;
+
+/** Copies events to another time. */
+@Injectable()
+export class EventCopyPages {
+  constructor(
+    private readonly pages: DeskPages,
+    private readonly input: DeskInput,
+    private readonly copies: EventCopies,
+  ) {}
+
+  async form(id: number, caller: RequestContext, visit: DeskVisit, faults?: Faults): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller, visit);
+    const row = await this.copies.source(id, caller);
+    const { rawParams } = caller;
+    const start = faults ? textField(rawParams, 'start_date', LONGEST_DATE) : aWeekLater(row);
+    const view = (
+      <CopyView
+        row={row}
+        start={start}
+        keepsRemoved={rawParams['keep_removed'] === 'true'}
+        faults={faults}
+        context={context}
+      />
+    );
+    const title = EVENT_ROOM_TEXTS[context.page.language].copyTitle(deskTitle(row, context).text);
+    const head = { title, path: `/events/${String(id)}/copy` };
+    return deskAnswer(head, view, context, { status: faults ? 400 : 200 });
+  }
+
+  async copy(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller, visit);
+    const { start_date, keep_removed } = caller.rawParams;
+    const given = {
+      start_date: start_date === '' ? undefined : start_date,
+      ...(keep_removed === undefined ? {} : { keep_removed }),
+    };
+    const labels = { start_date: EVENT_ROOM_TEXTS[context.page.language].newStart };
+    const outcome = await this.input.send(CopyEventDto, given, caller, (copy) => this.copies.copy(id, copy, caller), {
+      context,
+      labels,
+    });
+    if ('faults' in outcome) return this.form(id, caller, visit, outcome.faults);
+    return redirectAfterForm(`${deskPath(`/events/${String(outcome.done)}`, context.page)}?done=copied`);
+  }
+}
+
+/** Start a week later, as the value of a browser's field. */
+function aWeekLater({ start_local, all_day }: EventRow): string {
+  const later = wallFromDate(new Date(wallToDate(start_local).getTime() + WEEK));
+  return all_day ? later.slice(0, 10) : later.slice(0, 16).replace(' ', 'T');
+}

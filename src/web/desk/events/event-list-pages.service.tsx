@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { plainText } from '../../../core/text/plain-text.js';
+import { EditedEventsQuery } from '../../../calendar/events/dto/edited-events.query.js';
+import { EditedEvents, type EditedPage } from '../../../calendar/events/editing/edited-events.service.js';
+import { EventChoicesService, type EventChoices } from '../../../calendar/events/event-choices.service.js';
+import type { Answer } from '../../../platform/http/answer.js';
+import type { HtmlBody } from '../../../platform/http/html-body.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { ListCategoriesQuery } from '../../../calendar/terms/dto/list-terms.query.js';
+import { WaitingSubmissions } from '../../../calendar/submissions/waiting-submissions.service.js';
+import { TermsService } from '../../../calendar/terms/terms.service.js';
+import type { DeskContext } from '../shell/desk-context.js';
+import { DeskInput } from '../forms/desk-input.service.js';
+import { deskAnswer } from '../shell/desk-page.js';
+import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
+import type { DeskVisit } from '../session/desk-visit.js';
+import type { Choice } from '../views/fields.js';
+import { filtersOf, placeOf, queryOf } from './list-address.js';
+import { DEEDS, type ManyDeed } from './many-changes.service.js';
+import { SavedViews } from './saved-views.service.js';
+import { EVENT_ROOM_TEXTS } from './texts/event-room-texts.js';
+import { EventListView, type EventListProps } from './views/event-list-view.js';
+
+const NOTHING: EditedPage = { events: [], total: 0, page: 1, pages: 1 };
+const MOST_CATEGORIES = 200;
+
+/** Errors of a form on the list, with its input. */
+export type ListFaults = Pick<EventListProps, 'many' | 'view'>;
+
+interface Asked {
+  readonly list: EditedPage;
+  readonly choices: EventChoices;
+  readonly faults?: EventListProps['faults'];
+}
+
+/** List of events for editors. */
+@Injectable()
+export class EventListPages {
+  constructor(
+    private readonly pages: DeskPages,
+    private readonly input: DeskInput,
+    private readonly events: EditedEvents,
+    private readonly choices: EventChoicesService,
+    private readonly terms: TermsService,
+    private readonly views: SavedViews,
+    private readonly waiting: WaitingSubmissions,
+  ) {}
+
+  /** @param given query parameters; after a form of the list, those of the list that it was sent from */
+  async list(
+    given: Readonly<Record<string, unknown>>,
+    caller: RequestContext,
+    visit: DeskVisit,
+    faults: ListFaults = {},
+  ): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller, visit);
+    const words = EVENT_ROOM_TEXTS[context.page.language];
+    const asked = filtersOf(given);
+    const [found, views, categories] = await Promise.all([
+      this.asked({ ...asked, ...('page' in given ? { page: given['page'] } : {}) }, caller, context),
+      this.views.list(sessionOf(visit).user_id),
+      this.categories(caller),
+    ]);
+    const pending = found.list.events.filter(({ row }) => row.status === 'pending').map(({ row }) => row.id);
+    const suggestions = await this.waiting.ofEvents(pending, caller);
+    const all = {
+      ...found,
+      suggestions,
+      asked,
+      query: queryOf(given),
+      place: placeOf(given),
+      views,
+      categories,
+      deeds: deedsOf(context),
+    };
+    const content = <EventListView {...all} {...faults} done={doneText(given['done'], context)} context={context} />;
+    const action = { text: words.newEvent, path: '/events/new' };
+    const isWrong = found.faults !== undefined || Object.keys(faults).length > 0;
+    const head = { title: context.texts.rooms.events, path: '/events', action };
+    return deskAnswer(head, content, context, { status: isWrong ? 400 : 200 });
+  }
+
+  private async asked(
+    given: Readonly<Record<string, unknown>>,
+    caller: RequestContext,
+    context: DeskContext,
+  ): Promise<Asked> {
+    const words = EVENT_ROOM_TEXTS[context.page.language];
+    const { texts } = context.page;
+    const labels = { search: texts.words, start_date: words.from, end_date: words.until, categories: texts.category };
+    const outcome = await this.input.send(
+      EditedEventsQuery,
+      given,
+      caller,
+      async (query) => ({ list: await this.events.page(query, caller), choices: await this.chosen(query, caller) }),
+      { context, labels: { ...labels, tags: texts.tag, venue: texts.venue, organizer: texts.organizer } },
+    );
+    if ('done' in outcome) return outcome.done;
+    const { faults } = outcome;
+    const form = Object.keys(faults.fields).length > 0 ? texts.badRequest : faults.form;
+    return { list: NOTHING, choices: await this.chosen({}, caller), faults: { ...faults, form: form ?? '' } };
+  }
+
+  private chosen(query: EditedEventsQuery, caller: RequestContext): Promise<EventChoices> {
+    const { categories, tags, venue = [], organizer = [] } = query;
+    return this.choices.list({ category: categories?.ids ?? [], tag: tags?.ids ?? [], venue, organizer }, caller);
+  }
+
+  /** Categories with the most events, by name. */
+  private async categories(caller: RequestContext): Promise<Choice[]> {
+    const query = Object.assign(new ListCategoriesQuery(), { per_page: MOST_CATEGORIES, hide_empty: false });
+    const { terms } = await this.terms.list('category', query, caller);
+    return terms.map(({ value: { id, name } }) => ({ value: String(id), text: plainText(name) }));
+  }
+}
+
+/** Bulk actions that the user may take: publishing needs the right to publish. */
+function deedsOf({ viewer }: DeskContext): readonly ManyDeed[] {
+  return viewer.may('publish_posts') ? DEEDS : DEEDS.filter((deed) => deed !== 'publish');
+}
+
+function doneText(done: unknown, context: DeskContext): string | undefined {
+  const words = EVENT_ROOM_TEXTS[context.page.language];
+  if (done === 'view') return words.viewSaved;
+  if (done === 'renamed') return words.viewRenamed;
+  if (done === 'trashed') return words.trashed;
+  return done === 'removed' ? words.viewRemoved : undefined;
+}

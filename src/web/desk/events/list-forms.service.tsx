@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { HIGHEST_ID } from '../../../core/highest-id.js';
+import { EDITED_AT_ONCE } from '../../../calendar/events/editing/edited-events.service.js';
+import type { Answer } from '../../../platform/http/answer.js';
+import type { HtmlBody } from '../../../platform/http/html-body.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { deskPath } from '../shell/desk-context.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
+import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
+import type { DeskVisit } from '../session/desk-visit.js';
+import { textField } from '../forms/form-fields.js';
+import { EventListPages, type ListFaults } from './event-list-pages.service.js';
+import { LONGEST_QUERY, placeOf, queryOf, readQuery } from './list-address.js';
+import { DEEDS, ManyChanges, type ManyChange, type ManyDeed } from './many-changes.service.js';
+import { SavedViews } from './saved-views.service.js';
+import { EVENT_ROOM_TEXTS, type EventRoomTexts } from './texts/event-room-texts.js';
+import { OutcomeView } from './views/outcome-view.js';
+import { LONGEST_VIEW_NAME } from './views/saved-views-view.js';
+
+/** Handles the forms on the list of events: bulk actions and the user's saved views. */
+@Injectable()
+export class ListForms {
+  constructor(
+    private readonly pages: DeskPages,
+    private readonly list: EventListPages,
+    private readonly many: ManyChanges,
+    private readonly views: SavedViews,
+  ) {}
+
+  async change(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller, visit);
+    const words = EVENT_ROOM_TEXTS[context.page.language];
+    const ids = idsIn(caller.rawParams['event']);
+    const change = changeIn(caller);
+    const manyFault = faultOf(ids, change, words);
+    const back = readQuery(caller.rawParams['back']);
+    if (manyFault !== undefined || !change) {
+      const chosen = { events: ids, deed: deedIn(caller), category: idsIn(caller.rawParams['category'])[0] };
+      return this.again(back, caller, visit, { many: { fault: manyFault, ...chosen } });
+    }
+    const outcomes = await this.many.change(ids, change, caller, words);
+    const view = <OutcomeView outcomes={outcomes} back={placeOf(back)} context={context} />;
+    return deskAnswer({ title: words.outcome, path: '/events' }, view, context);
+  }
+
+  async saveView(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const given = readQuery(caller.rawParams['query']);
+    const [name, query] = [nameIn(caller), queryOf(given)];
+    const words = this.words(caller, visit);
+    if (name === '' || query.length > LONGEST_QUERY)
+      return this.again(given, caller, visit, {
+        view: { fault: words.viewNeedsName, name: typedIn(caller), id: undefined },
+      });
+    const saved = await this.views.save(sessionOf(visit).user_id, { name, query });
+    if (saved === 'saved') return this.back(query, 'view', caller, visit);
+    const fault = saved === 'taken' ? words.viewNameTaken : words.tooManyViews;
+    return this.again(given, caller, visit, { view: { fault, name, id: undefined } });
+  }
+
+  async renameView(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const given = readQuery(caller.rawParams['query']);
+    const name = nameIn(caller);
+    const words = this.words(caller, visit);
+    const id = viewIn(caller);
+    if (name === '')
+      return this.again(given, caller, visit, { view: { fault: words.viewNeedsName, name: typedIn(caller), id } });
+    if (!(await this.views.rename(sessionOf(visit).user_id, id, name)))
+      return this.again(given, caller, visit, { view: { fault: words.viewNameTaken, name, id } });
+    return this.back(queryOf(given), 'renamed', caller, visit);
+  }
+
+  async removeView(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    await this.views.remove(sessionOf(visit).user_id, viewIn(caller));
+    return this.back(queryOf(readQuery(caller.rawParams['query'])), 'removed', caller, visit);
+  }
+
+  private words(caller: RequestContext, visit: DeskVisit): EventRoomTexts {
+    return EVENT_ROOM_TEXTS[this.pages.context(caller, visit).page.language];
+  }
+
+  /** The list with its previous filters, and errors. */
+  private again(
+    given: Readonly<Record<string, unknown>>,
+    caller: RequestContext,
+    visit: DeskVisit,
+    faults: ListFaults,
+  ): Promise<Answer<HtmlBody>> {
+    return this.list.list(given, caller, visit, faults);
+  }
+
+  private back(query: string, done: string, caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {
+    const { page } = this.pages.context(caller, visit);
+    return redirectAfterForm(`${deskPath('/events', page)}?${query === '' ? '' : `${query}&`}done=${done}`);
+  }
+}
+
+function faultOf(ids: readonly number[], change: ManyChange | undefined, words: EventRoomTexts): string | undefined {
+  if (ids.length === 0) return words.needsEvents;
+  if (ids.length > EDITED_AT_ONCE) return words.tooMany;
+  if (!change) return words.needsAction;
+  const needsCategory = change.deed === 'add_category' || change.deed === 'remove_category';
+  return needsCategory && change.category === undefined ? words.needsCategory : undefined;
+}
+
+function changeIn(caller: RequestContext): ManyChange | undefined {
+  const deed = deedIn(caller);
+  const [category] = idsIn(caller.rawParams['category']);
+  return deed && { deed, category };
+}
+
+function deedIn({ rawParams }: RequestContext): ManyDeed | undefined {
+  return DEEDS.find((one) => one === rawParams['deed']);
+}
+
+/** Valid ids, each once. */
+function idsIn(given: unknown): number[] {
+  const all: readonly unknown[] = Array.isArray(given) ? given : [given];
+  const ids = all.flatMap((id) => (typeof id === 'string' && /^[1-9]\d{0,9}$/.test(id) ? [Number(id)] : []));
+  return [...new Set(ids)].filter((id) => id <= HIGHEST_ID);
+}
+
+function viewIn({ rawParams }: RequestContext): number {
+  return idsIn(rawParams['view'])[0] ?? 0;
+}
+
+function nameIn({ rawParams }: RequestContext): string {
+  return textField(rawParams, 'name', LONGEST_VIEW_NAME).trim();
+}
+
+/** Name as typed, however long. */
+function typedIn({ rawParams }: RequestContext): string {
+  return textField(rawParams, 'name', LONGEST_QUERY);
+}

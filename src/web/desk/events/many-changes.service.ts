@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../../core/errors/api-error.js';
+import { formatError } from '../../../core/messages/format.js';
+import type { Status } from '../../../core/status/status.js';
+import { EditedEvents } from '../../../calendar/events/editing/edited-events.service.js';
+import type { EventRow } from '../../../calendar/events/event.record.js';
+import { EventWrites } from '../../../calendar/events/event-writes.service.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { TermRef } from '../../../platform/input/term-fields.js';
+import type { EventRoomTexts } from './texts/event-room-texts.js';
+
+/** Bulk actions on events. */
+export const DEEDS = [
+  'publish',
+  'draft',
+  'add_category',
+  'remove_category',
+  'feature',
+  'unfeature',
+  'trash',
+  'restore',
+] as const;
+export type ManyDeed = (typeof DEEDS)[number];
+
+/** Result for one event; without a refusal, the action was done. */
+export interface ManyOutcome {
+  readonly row: EventRow;
+  readonly refusal: string | undefined;
+  readonly isTrashed: boolean;
+}
+
+/** Bulk action, with its category if it needs one. */
+export interface ManyChange {
+  readonly deed: ManyDeed;
+  readonly category: number | undefined;
+}
+
+/** Changes several events one by one under the rules of the API: a refusal of one does not stop the others. */
+@Injectable()
+export class ManyChanges {
+  constructor(
+    private readonly events: EditedEvents,
+    private readonly writes: EventWrites,
+  ) {}
+
+  async change(
+    ids: readonly number[],
+    change: ManyChange,
+    caller: RequestContext,
+    texts: EventRoomTexts,
+  ): Promise<ManyOutcome[]> {
+    const outcomes: ManyOutcome[] = [];
+    for (const row of await this.events.these(ids, caller)) {
+      const refusal = await this.refusal(row, change, caller, texts);
+      const isMoved = refusal === undefined && /trash|restore/.test(change.deed);
+      outcomes.push({ row, refusal, isTrashed: isMoved ? change.deed === 'trash' : row.status === 'trash' });
+    }
+    return outcomes;
+  }
+
+  /** Reason for which the action was refused; undefined if it was done. */
+  private async refusal(...change: Parameters<ManyChanges['one']>): Promise<string | undefined> {
+    try {
+      return await this.one(...change);
+    } catch (error) {
+      const [, , { languages }] = change;
+      if (error instanceof ApiError) return formatError(error.code, error.args, languages[0]);
+      throw error;
+    }
+  }
+
+  private async one(
+    row: EventRow,
+    { deed, category }: ManyChange,
+    caller: RequestContext,
+    texts: EventRoomTexts,
+  ): Promise<string | undefined> {
+    const { id } = row;
+    const isTrashed = row.status === 'trash';
+    if (deed === 'restore' && !isTrashed) return texts.notInTrash;
+    if (deed !== 'restore' && deed !== 'trash' && isTrashed) return texts.isInTrash;
+    if (deed === 'trash') {
+      await this.writes.remove(id, { scope: 'all' }, caller);
+      return undefined;
+    }
+    if (deed === 'remove_category' && !row.terms.some((term) => term.id === category)) return texts.noCategories;
+    const input =
+      deed === 'add_category' || deed === 'remove_category'
+        ? { categories: categoriesAfter(row, deed, category) }
+        : deed === 'feature' || deed === 'unfeature'
+          ? { featured: deed === 'feature' }
+          : { status: statusAfter(row, deed) };
+    await this.writes.update(id, { ...input, scope: 'all' }, caller);
+    return undefined;
+  }
+}
+
+function statusAfter(row: EventRow, deed: ManyDeed): Status {
+  if (deed !== 'restore') return deed === 'publish' ? 'publish' : 'draft';
+  return row.trashed_status === null || row.trashed_status === 'trash' ? 'draft' : row.trashed_status;
+}
+
+function categoriesAfter(row: EventRow, deed: ManyDeed, category: number | undefined): TermRef[] {
+  const present = row.terms.filter(({ taxonomy }) => taxonomy === 'category').map(({ id }) => id);
+  const others = present.filter((id) => id !== category);
+  return (deed === 'add_category' && category !== undefined ? [...others, category] : others).map(byId);
+}
+
+/** A bare number would first be looked up as a slug. */
+function byId(id: number): TermRef {
+  return { text: '', id };
+}

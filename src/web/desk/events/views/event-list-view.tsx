@@ -1,0 +1,99 @@
+import type { JSX } from 'preact';
+import qs from 'qs';
+import type { EditedPage } from '../../../../calendar/events/editing/edited-events.service.js';
+import type { EventChoices } from '../../../../calendar/events/event-choices.service.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import type { Faults } from '../../forms/faults.js';
+import { DeskPager } from '../../views/desk-pager.js';
+import { Done, type Choice } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
+import type { ManyDeed } from '../many-changes.service.js';
+import type { SavedView } from '../saved-views.sql.js';
+import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
+import { EventTable } from './event-table.js';
+import { DeskFilterForm } from './filter-form.js';
+import { MANY_FORM, ManyForm, type RefusedMany } from './many-form.js';
+import { SavedViewsView, type RefusedView } from './saved-views-view.js';
+
+export interface EventListProps {
+  readonly list: EditedPage;
+  /** Ids of readers' suggestions by the ids of their events. */
+  readonly suggestions: ReadonlyMap<number, number>;
+  readonly asked: Readonly<Record<string, unknown>>;
+  readonly query: string;
+  /** Query with the page. */
+  readonly place: string;
+  readonly choices: EventChoices;
+  readonly categories: readonly Choice[];
+  readonly deeds: readonly ManyDeed[];
+  readonly views: readonly SavedView[];
+  readonly done: string | undefined;
+  /** Errors of the filters. */
+  readonly faults?: Faults | undefined;
+  /** Refused bulk action. */
+  readonly many?: RefusedMany | undefined;
+  readonly view?: RefusedView | undefined;
+  readonly context: DeskContext;
+}
+
+export function EventListView(props: EventListProps): JSX.Element {
+  const { list, asked, query, place, many, choices, categories, deeds, views, done, faults, context } = props;
+  const { page } = context;
+  const words = EVENT_ROOM_TEXTS[page.language];
+  return (
+    <>
+      <Done text={done} />
+      <SavedViewsView views={views} query={query} refused={props.view} context={context} />
+      <FormFault faults={faults} context={context} />
+      <DeskFilterForm asked={asked} choices={choices} faults={faults} context={context} />
+      <div class="head">
+        <p class="total">{page.texts.found(list.total)}</p>
+        <Sorting asked={asked} context={context} />
+      </div>
+      {list.events.length === 0 ? (
+        <p>
+          {words.none} {words.noneHint} <a href={deskPath('/events?when=all', page)}>{words.all}</a>
+        </p>
+      ) : (
+        <>
+          <EventTable
+            events={list.events}
+            suggestions={props.suggestions}
+            chosen={many?.events ?? []}
+            form={MANY_FORM}
+            context={context}
+          />
+          <ManyForm deeds={deeds} categories={categories} back={place} refused={many} context={context} />
+        </>
+      )}
+      <DeskPager path="/events" asked={asked} page={list.page} pages={list.pages} context={context} />
+    </>
+  );
+}
+
+const ORDERS = [
+  ['start_date', 'byDate'],
+  ['title', 'byTitle'],
+  ['modified', 'byChange'],
+] as const;
+
+function Sorting({ asked, context: { page } }: Pick<EventListProps, 'asked' | 'context'>): JSX.Element {
+  const words = EVENT_ROOM_TEXTS[page.language];
+  const present = asked['orderby'] ?? 'start_date';
+  return (
+    <nav class="sorting" aria-label={words.sortBy}>
+      <span>{words.sortBy}</span>
+      {ORDERS.map(([order, text]) => (
+        <a
+          href={
+            deskPath('/events', page) +
+            qs.stringify({ ...asked, orderby: order }, { arrayFormat: 'brackets', addQueryPrefix: true })
+          }
+          {...(present === order ? { 'aria-current': 'true' as const } : {})}
+        >
+          {words[text]}
+        </a>
+      ))}
+    </nav>
+  );
+}

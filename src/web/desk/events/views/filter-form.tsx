@@ -1,0 +1,126 @@
+import type { JSX } from 'preact';
+import { LANGUAGES } from '../../../../core/language.js';
+import { STATUSES } from '../../../../core/status/status.js';
+import type { EventChoice, EventChoices } from '../../../../calendar/events/event-choices.service.js';
+import { EVENT_PROBLEMS, EVENT_TIMES } from '../../../../calendar/events/dto/edited-events.query.js';
+import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import type { Faults } from '../../forms/faults.js';
+import { Checkbox, Select, TextField, type Choice } from '../../views/fields.js';
+import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
+
+export interface DeskFilterFormProps {
+  readonly asked: Readonly<Record<string, unknown>>;
+  readonly choices: EventChoices;
+  readonly faults: Faults | undefined;
+  readonly context: DeskContext;
+}
+
+const FIRST_SEEN = ['search', 'status', 'when', 'orderby', 'order'];
+
+/** A plain GET form: its result has an address of its own. */
+export function DeskFilterForm(props: DeskFilterFormProps): JSX.Element {
+  const { asked, faults, context } = props;
+  const { page } = context;
+  const words = EVENT_ROOM_TEXTS[page.language];
+  const field = fieldsFor(props);
+  const times = EVENT_TIMES.map((value) => ({ value, text: words[value] }));
+  const isMore = Object.keys({ ...asked, ...faults?.fields }).some((name) => !FIRST_SEEN.includes(name));
+  return (
+    <form method="get" action={deskPath('/events', page)} class="desk-filters" role="search">
+      <div class="row">
+        <TextField {...field('search')} label={page.texts.words} type="search" />
+        <Select {...field('status')} label={words.status} choices={anyOf(words.anyStatus, STATUSES, words)} />
+        <Select {...field('when')} label={words.time} choices={times} />
+        <button type="submit">{page.texts.show}</button>
+      </div>
+      <details open={isMore}>
+        <summary>{words.moreFilters}</summary>
+        <MoreFilters {...props} />
+      </details>
+      {['orderby', 'order'].map((name) => {
+        const value = valueOf(asked[name]);
+        return value === '' ? null : <input type="hidden" name={name} value={value} />;
+      })}
+    </form>
+  );
+}
+
+function MoreFilters(props: DeskFilterFormProps): JSX.Element {
+  const { asked, choices, context } = props;
+  const { texts, language } = context.page;
+  const words = EVENT_ROOM_TEXTS[language];
+  const field = fieldsFor(props);
+  const languages = LANGUAGES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }));
+  const isOn = (name: string): boolean => valueOf(asked[name]) === 'true';
+  return (
+    <>
+      <div class="row">
+        <Chosen {...field('categories')} label={texts.category} any={texts.anyCategory} choices={choices.category} />
+        <Chosen {...field('tags')} label={texts.tag} any={texts.anyTag} choices={choices.tag} />
+        <Chosen {...field('venue')} label={texts.venue} any={texts.anyVenue} choices={choices.venue} />
+        <Chosen {...field('organizer')} label={texts.organizer} any={texts.anyOrganizer} choices={choices.organizer} />
+        <TextField {...field('start_date')} label={words.from} type="date" />
+        <TextField {...field('end_date')} label={words.until} type="date" />
+        <Select
+          {...field('missing')}
+          label={words.missingIn}
+          choices={[{ value: '', text: words.anyLanguage }, ...languages]}
+        />
+        <Select {...field('problem')} label={words.problem} choices={anyOf(words.anyProblem, EVENT_PROBLEMS, words)} />
+      </div>
+      <div class="row">
+        <Checkbox name="featured" label={texts.onlyFeatured} isChecked={isOn('featured')} />
+        <Checkbox name="recurring" label={words.onlyRepeating} isChecked={isOn('recurring')} />
+        <Checkbox name="mine" label={words.onlyMine} isChecked={isOn('mine')} />
+      </div>
+    </>
+  );
+}
+
+interface FilterField {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+}
+
+function fieldsFor({ asked, faults }: DeskFilterFormProps): (name: string) => FilterField {
+  return (name) => ({ name, value: valueOf(asked[name]), error: faults?.fields[name] });
+}
+
+function anyOf<Value extends string>(
+  any: string,
+  values: readonly Value[],
+  words: Readonly<Record<Value, string>>,
+): Choice[] {
+  return [{ value: '', text: any }, ...values.map((value) => ({ value, text: words[value] }))];
+}
+
+interface ChosenProps {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly label: string;
+  readonly any: string;
+  readonly choices: readonly EventChoice[];
+}
+
+/** Choice among the most frequent records; another one in the address stays selected. */
+function Chosen({ any, choices, value, ...frame }: ChosenProps): JSX.Element {
+  const isKnown = value === '' || choices.some(({ id, slug }) => value === String(id) || value === slug);
+  const all = [
+    { value: '', text: any },
+    ...choices.map(({ id, slug, name, depth }) => ({
+      value: value !== '' && value === slug ? slug : String(id),
+      text: '\u2003'.repeat(depth) + name,
+    })),
+    ...(isKnown ? [] : [{ value, text: value }]),
+  ];
+  return <Select {...frame} value={value} choices={all} />;
+}
+
+/** Value of a parameter for its field: the first of several. */
+function valueOf(given: unknown): string {
+  const value: unknown = Array.isArray(given) ? given[0] : given;
+  return typeof value === 'string' ? value : '';
+}

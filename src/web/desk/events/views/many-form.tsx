@@ -1,0 +1,69 @@
+import type { JSX } from 'preact';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { Select, type Choice } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
+import type { ManyDeed } from '../many-changes.service.js';
+import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
+import { OwnForm } from './own-form.js';
+
+export const MANY_FORM = 'many';
+
+/** Input of a refused bulk action, and the error. */
+export interface RefusedMany {
+  readonly fault: string | undefined;
+  readonly events: readonly number[];
+  readonly deed: ManyDeed | undefined;
+  readonly category: number | undefined;
+}
+
+interface ManyFormProps {
+  /** Actions that the caller may take on any event. */
+  readonly deeds: readonly ManyDeed[];
+  readonly categories: readonly Choice[];
+  /** Address of the list to return to. */
+  readonly back: string;
+  readonly refused: RefusedMany | undefined;
+  readonly context: DeskContext;
+}
+
+/** Form of the bulk actions; the checkboxes of the table belong to it. */
+export function ManyForm({ deeds, categories, back, refused, context }: ManyFormProps): JSX.Element {
+  const { page } = context;
+  const words = EVENT_ROOM_TEXTS[page.language];
+  const texts: Readonly<Record<ManyDeed, string>> = {
+    publish: words.doPublish,
+    draft: words.doDraft,
+    add_category: words.doAddCategory,
+    remove_category: words.doRemoveCategory,
+    feature: words.doFeature,
+    unfeature: words.doUnfeature,
+    trash: words.doTrash,
+    restore: words.doRestore,
+  };
+  return (
+    <OwnForm id={MANY_FORM} action={deskPath('/event-list/change', page)} class="row many" context={context}>
+      <FormFault
+        faults={refused?.fault === undefined ? undefined : { fields: {}, form: refused.fault }}
+        context={context}
+      />
+      <input type="hidden" name="back" value={back} />
+      <Select
+        name="deed"
+        label={words.withSelected}
+        value={refused?.deed}
+        choices={[{ value: '', text: '—' }, ...deeds.map((value) => ({ value, text: texts[value] }))]}
+      />
+      {categories.length === 0 ? null : (
+        <Select
+          name="category"
+          label={words.whichCategory}
+          value={refused?.category === undefined ? undefined : String(refused.category)}
+          choices={[{ value: '', text: words.noCategory }, ...categories]}
+        />
+      )}
+      <button type="submit" class="quiet">
+        {words.apply}
+      </button>
+    </OwnForm>
+  );
+}

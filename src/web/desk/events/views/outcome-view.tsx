@@ -1,0 +1,46 @@
+import type { JSX } from 'preact';
+import { langOf } from '../../../pages/page-context.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import type { ManyOutcome } from '../many-changes.service.js';
+import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
+import { deskTitle } from './event-words.js';
+
+interface OutcomeProps {
+  readonly outcomes: readonly ManyOutcome[];
+  /** Address of the list to return to. */
+  readonly back: string;
+  readonly context: DeskContext;
+}
+
+/** Result of a bulk action for each event, with the reason of each refusal. */
+export function OutcomeView({ outcomes, back, context }: OutcomeProps): JSX.Element {
+  const { page } = context;
+  const words = EVENT_ROOM_TEXTS[page.language];
+  const refused = outcomes.filter(({ refusal }) => refusal !== undefined);
+  return (
+    <>
+      <p role="status">{words.outcomeOf(outcomes.length - refused.length, outcomes.length)}</p>
+      <p>
+        <a href={deskPath(`/events${back === '' ? '' : `?${back}`}`, page)}>{words.backToList}</a>
+      </p>
+      <ul class="things">
+        {[...refused, ...outcomes.filter(({ refusal }) => refusal === undefined)].map(({ row, refusal, isTrashed }) => {
+          const title = deskTitle(row, context);
+          return (
+            <li>
+              <a
+                href={deskPath(isTrashed ? '/trash' : `/events/${String(row.id)}`, page)}
+                {...langOf(title.language, page)}
+              >
+                {title.text}
+              </a>
+              <span {...(refusal === undefined ? {} : { class: 'wrong' })}>
+                {refusal === undefined ? words.isDone : `${words.refused}${page.texts.colon}${refusal}`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Demonstration } from '../../../calendar/demonstration/demonstration.service.js';
+import type { Answer } from '../../../platform/http/answer.js';
+import type { HtmlBody } from '../../../platform/http/html-body.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { RevisionsService } from '../../../calendar/revisions/revisions.service.js';
+import { recordTitle } from '../changes/record-titles.js';
+import { refOf } from '../changes/named-refs.js';
+import { deskPath } from '../shell/desk-context.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
+import { DeskPages } from '../shell/desk-pages.service.js';
+import type { DeskVisit } from '../session/desk-visit.js';
+import { FIRST_RUN_TEXTS } from './texts/first-run-texts.js';
+import { DemonstrationView } from './views/demonstration-view.js';
+import { StaysView } from './views/stays-view.js';
+
+const PATH = '/first-run/demonstration';
+/** Seconds after which the browser reloads. */
+const AGAIN = { Refresh: '2' };
+
+/** Demonstration data: writes it in the background, and removes it. */
+@Injectable()
+export class DemonstrationPages {
+  constructor(
+    private readonly desk: DeskPages,
+    private readonly demonstration: Demonstration,
+    private readonly revisions: RevisionsService,
+  ) {}
+
+  async state(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const context = this.desk.context(caller, visit);
+    const state = await this.demonstration.state();
+    const head = { title: FIRST_RUN_TEXTS[context.page.language].demonstration, path: PATH };
+    const headers = state.is === 'writing' ? AGAIN : {};
+    return deskAnswer(head, <DemonstrationView state={state} context={context} />, context, { headers });
+  }
+
+  async fill(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    await this.demonstration.begin(caller);
+    return redirectAfterForm(deskPath(PATH, this.desk.context(caller, visit).page));
+  }
+
+  /** Removes the data, and lists the records that stay. */
+  async remove(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const context = this.desk.context(caller, visit);
+    const left = await this.demonstration.remove(caller);
+    const refs = left.flatMap(({ kind, id }) => refOf(kind, id) ?? []);
+    const names = await this.revisions.names(refs, caller);
+    const records = left.map(({ kind, id }) => ({
+      title: recordTitle(kind, id, names, context),
+      path: `/${kind}/${String(id)}`,
+    }));
+    const head = { title: FIRST_RUN_TEXTS[context.page.language].demonstration, path: PATH };
+    return deskAnswer(head, <StaysView records={records} context={context} />, context);
+  }
+}

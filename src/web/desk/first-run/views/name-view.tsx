@@ -1,0 +1,107 @@
+import type { JSX } from 'preact';
+import { languageTag, LANGUAGES, type Language } from '../../../../core/language.js';
+import type { Config } from '../../../../platform/config/config.js';
+import { clockName } from '../../../../core/dates/zone-names.js';
+import type { SiteSettings } from '../../../pages/settings/site-settings.js';
+import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { LONGEST } from '../../settings/given-settings.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+import { DeskForm } from '../../views/desk-form.js';
+import { TextField } from '../../views/fields.js';
+import { FieldFaults } from '../../views/form-fault.js';
+import { ZoneSelect } from '../../views/zone-field.js';
+import { FIRST_RUN_TEXTS } from '../texts/first-run-texts.js';
+import { FirstRunSteps } from './steps.js';
+
+interface NameViewProps {
+  readonly name: SiteSettings['name'];
+  readonly zone: string | undefined;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly fault: string | undefined;
+  readonly zoneFault: string | undefined;
+  /** Values of the environment, which the form cannot change. */
+  readonly fixed: Pick<Config, 'defaultLanguage' | 'timezone'>;
+  readonly context: DeskContext;
+}
+
+export function NameView(props: NameViewProps): JSX.Element {
+  const { name, fault, zoneFault, fixed, context } = props;
+  const { page } = context;
+  const texts = FIRST_RUN_TEXTS[page.language];
+  const others = LANGUAGES.filter((language) => language !== page.language);
+  return (
+    <>
+      <FirstRunSteps at={1} context={context} />
+      <DeskForm action={deskPath('/first-run', page)} submit={context.texts.continue} context={context} isMain>
+        <FieldFaults
+          fields={{ name: fault, zone: zoneFault }}
+          labels={{ name: texts.name, zone: RECORD_WORDS[page.language].zone }}
+          at={{ name: `name[${page.language}]` }}
+          context={context}
+        />
+        <NameField {...props} language={page.language} label={texts.name} />
+        <details open={fault !== undefined || others.some((language) => name[language] !== undefined)}>
+          <summary>{texts.otherLanguages}</summary>
+          <p class="help">{texts.otherHint}</p>
+          {others.map((language) => (
+            <NameField {...props} fault={undefined} language={language} label={LANGUAGE_NAMES[language]} />
+          ))}
+        </details>
+        <Zone {...props} />
+        <p>{texts.fiveLanguages(LANGUAGE_NAMES[fixed.defaultLanguage])}</p>
+      </DeskForm>
+    </>
+  );
+}
+
+/** Time zone of the site; a script presets the browser's own. */
+function Zone({ zone, variables, zoneFault, fixed, context }: NameViewProps): JSX.Element {
+  const { page } = context;
+  const texts = FIRST_RUN_TEXTS[page.language];
+  const variable = variables['zone'];
+  if (variable !== undefined)
+    return (
+      <div>
+        <p>{texts.clock(clockName(page.zone, page.reader.now, page.language))}</p>
+        <p class="help">{texts.setBy(variable)}</p>
+      </div>
+    );
+  const shown = { help: RECORD_WORDS[page.language].zoneHint, error: zoneFault, placeholder: fixed.timezone };
+  return (
+    <div data-own-zone>
+      <ZoneSelect name="zone" value={zone ?? ''} {...shown} context={context} />
+    </div>
+  );
+}
+
+interface NameFieldProps extends NameViewProps {
+  readonly language: Language;
+  readonly label: string;
+}
+
+function NameField({ name, variables, fault, language, label, context }: NameFieldProps): JSX.Element {
+  const texts = FIRST_RUN_TEXTS[context.page.language];
+  const variable = variables[`name.${language}`];
+  const value = name[language] ?? '';
+  if (variable !== undefined)
+    return (
+      <div class="field given">
+        <span class="label">{label}</span>
+        <span lang={languageTag(language)}>{value}</span>
+        <p>{texts.setBy(variable)}</p>
+      </div>
+    );
+  const isOwn = language === context.page.language;
+  return (
+    <TextField
+      name={`name[${language}]`}
+      label={label}
+      value={value}
+      language={language}
+      error={fault}
+      help={isOwn ? texts.hint : undefined}
+      maxLength={LONGEST.name}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { JSX } from 'preact';
+import type { DeskContext } from '../../shell/desk-context.js';
+import { FIRST_RUN_TEXTS } from '../texts/first-run-texts.js';
+
+/** Progress through the steps. @param at current step, counted from 0 */
+export function FirstRunSteps({ at, context }: { at: number; context: DeskContext }): JSX.Element {
+  const texts = FIRST_RUN_TEXTS[context.page.language];
+  const steps = [texts.stepPassword, texts.stepName, texts.stepBegin];
+  return (
+    <ol class="steps" aria-label={texts.steps}>
+      {steps.map((step, index) => (
+        <li {...(index === at ? { 'aria-current': 'step' as const } : {})} class={index < at ? 'past' : undefined}>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ApiError } from '../../../core/errors/api-error.js';
+import type { Language } from '../../../core/language.js';
+import { languageChain } from '../../../core/translation/chain.js';
+import type { Config } from '../../../platform/config/config.js';
+import { CONFIG } from '../../../platform/config/config.token.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { requiredFields } from '../../../platform/input/field.js';
+import { InputPipe } from '../../../platform/input/input.pipe.js';
+import type { DeskContext } from '../shell/desk-context.js';
+import { faultsOf, type Faults } from './faults.js';
+
+/** Result of a form: the written record, or the errors. */
+export type FormOutcome<T> = { readonly done: T } | { readonly faults: Faults };
+
+/** Context and field labels for the errors of a form. */
+interface FormWords {
+  readonly context: DeskContext;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** Passes forms of the desk to the services of the API: the same DTOs read them, the same rules refuse them. */
+@Injectable()
+export class DeskInput {
+  constructor(
+    private readonly pipe: InputPipe,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Reads a form with a DTO of the API and passes it to a service.
+   * @param labels of the form's fields by parameter, used in errors
+   * @throws ApiError that no change of the form would fix, such as a missing right or record
+   */
+  async send<Dto extends object, T>(
+    dto: new () => Dto,
+    given: Readonly<Record<string, unknown>>,
+    caller: RequestContext,
+    write: (input: Dto) => Promise<T>,
+    form: FormWords,
+  ): Promise<FormOutcome<T>> {
+    return this.attempt(async () => write(await this.read(dto, given, caller)), form);
+  }
+
+  /** Errors of a form, without writing it. */
+  async look(
+    dto: new () => object,
+    given: Readonly<Record<string, unknown>>,
+    caller: RequestContext,
+    form: FormWords,
+  ): Promise<Faults | undefined> {
+    const outcome = await this.attempt(() => this.read(dto, given, caller), form);
+    return 'faults' in outcome ? outcome.faults : undefined;
+  }
+
+  /** Reads a form, collecting all errors: the API would report missing parameters alone first. */
+  private async read<Dto extends object>(
+    dto: new () => Dto,
+    given: Readonly<Record<string, unknown>>,
+    caller: RequestContext,
+  ): Promise<Dto> {
+    const read = await this.pipe.failures(dto, given, caller);
+    if ('input' in read) return read.input;
+    const missing = requiredFields(dto).filter((name) => given[name] === undefined);
+    throw new ApiError('rest_invalid_param', { wrong: read.failed, missing });
+  }
+
+  /** Runs a write without input; its errors become those of the form. */
+  async attempt<T>(write: () => Promise<T>, { context, labels }: FormWords): Promise<FormOutcome<T>> {
+    try {
+      return { done: await write() };
+    } catch (error) {
+      const faults = error instanceof ApiError ? faultsOf(error, labels, context) : undefined;
+      if (!faults) throw error;
+      return { faults };
+    }
+  }
+
+  /** The caller with texts in a language that may differ from the page's. */
+  inLanguage(caller: RequestContext, language: Language): RequestContext {
+    return { ...caller, languages: languageChain(language, this.config.defaultLanguage), rawParams: { _i18n: '1' } };
+  }
+}

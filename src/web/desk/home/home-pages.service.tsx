@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { EventOverviews } from '../../../calendar/events/editing/event-overview.service.js';
+import { COUNTED } from '../../../calendar/events/editing/event-overview.sql.js';
+import { valueOf, type Answer } from '../../../platform/http/answer.js';
+import type { HtmlBody } from '../../../platform/http/html-body.js';
+import { Fragment } from '../../../platform/http/json-fragments.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { ChangesQuery, NOTED_RESOURCES } from '../../../calendar/revisions/dto/revision.query.js';
+import type { RecordChangeResponse } from '../../../calendar/revisions/dto/revision.response.js';
+import { NotedTitles } from '../../../calendar/revisions/noted-titles.service.js';
+import { RevisionsService } from '../../../calendar/revisions/revisions.service.js';
+import { WaitingSubmissions } from '../../../calendar/submissions/waiting-submissions.service.js';
+import { deskAnswer } from '../shell/desk-page.js';
+import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
+import type { DeskVisit } from '../session/desk-visit.js';
+import { EVENT_ROOM_TEXTS } from '../events/texts/event-room-texts.js';
+import { DeskHomeView } from './views/home-view.js';
+import { RoleView } from './views/role-view.js';
+
+const LAST_CHANGES = 8;
+/** Changes to look at: a user saves a record several times while working on it. */
+const LOOKED_AT = 50;
+const CHANGED = NOTED_RESOURCES.filter((resource) => resource !== 'users');
+
+/** Home page of the desk. */
+@Injectable()
+export class HomePages {
+  constructor(
+    private readonly pages: DeskPages,
+    private readonly overviews: EventOverviews,
+    private readonly revisions: RevisionsService,
+    private readonly titles: NotedTitles,
+    private readonly waiting: WaitingSubmissions,
+  ) {}
+
+  async home(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller, visit);
+    const { login, role } = sessionOf(visit);
+    const title = context.texts.hello(login);
+    const roleView = <RoleView role={role} context={context} />;
+    if (!caller.viewer.can('edit_posts')) return deskAnswer({ title, path: '' }, roleView, context);
+    const [overview, changes, suggested] = await Promise.all([
+      this.overviews.overview(caller, this.waiting.areShownTo(caller)),
+      this.changes(caller),
+      this.waiting.count(COUNTED, caller),
+    ]);
+    const soon = overview.next.map(({ id }) => id);
+    const [titles, suggestions] = await Promise.all([
+      this.titles.of(changes, caller),
+      this.waiting.ofEvents(soon, caller),
+    ]);
+    const action = { text: EVENT_ROOM_TEXTS[context.page.language].newEvent, path: '/events/new' };
+    const head = overview.isEmpty ? { title, path: '' } : { title, path: '', action };
+    const view = <DeskHomeView {...{ overview, changes, titles, suggested, suggestions, context }} />;
+    return deskAnswer(head, [roleView, view], context);
+  }
+
+  /** The latest change of each record. */
+  private async changes(caller: RequestContext): Promise<readonly RecordChangeResponse[]> {
+    if (!caller.viewer.can('edit_others_posts')) return [];
+    const query = Object.assign(new ChangesQuery(), { per_page: LOOKED_AT, resource: CHANGED });
+    const { body } = await this.revisions.changes(query, caller);
+    const { revisions } = body instanceof Fragment ? body.value : body;
+    const newest = new Map<string, RecordChangeResponse>();
+    for (const change of revisions.map((one) => valueOf<RecordChangeResponse>(one))) {
+      const record = `${change.resource}/${String(change.id)}`;
+      if (!newest.has(record)) newest.set(record, change);
+    }
+    return [...newest.values()].slice(0, LAST_CHANGES);
+  }
+}

@@ -1,0 +1,47 @@
+import type { JSX } from 'preact';
+import type { EventOverview } from '../../../../calendar/events/editing/event-overview.service.js';
+import type { RecordChangeResponse } from '../../../../calendar/revisions/dto/revision.response.js';
+import type { DeskContext } from '../../shell/desk-context.js';
+import { HOME_TEXTS } from '../texts/home-texts.js';
+import { ChangesView } from './changes-view.js';
+import { EmptyView } from './empty-view.js';
+import { NextDaysView } from './next-days-view.js';
+import { ProblemsView, SuggestionsView, TranslationsView, WaitingView } from './work-views.js';
+
+interface HomeProps {
+  readonly overview: EventOverview;
+  readonly changes: readonly RecordChangeResponse[];
+  readonly titles: ReadonlyMap<string, string>;
+  /** Number of pending suggestions, and those of the events shown. */
+  readonly suggested: number;
+  readonly suggestions: ReadonlyMap<number, number>;
+  readonly context: DeskContext;
+}
+
+/** Overview for editors: upcoming events, pending work, possible errors, and changes by others. */
+export function DeskHomeView(props: HomeProps): JSX.Element {
+  const { overview, changes, titles, suggested, suggestions, context } = props;
+  const words = HOME_TEXTS[context.page.language];
+  const { isEmpty, next, review, own, problems, translations } = overview;
+  const ofReviewer = context.viewer.can('edit_others_posts');
+  const drafts = `/events?mine=true&when=all&${ofReviewer ? 'status=draft' : 'status[]=draft&status[]=pending'}`;
+  return (
+    <div class="home">
+      <div>
+        {isEmpty ? (
+          <EmptyView context={context} />
+        ) : (
+          <NextDaysView events={next} suggestions={suggestions} context={context} />
+        )}
+      </div>
+      <div>
+        <WaitingView title={words.review} waiting={review} path="/events?status=pending&when=all" context={context} />
+        <SuggestionsView count={suggested} context={context} />
+        <WaitingView title={words.own} waiting={own} path={drafts} context={context} />
+        <ProblemsView problems={problems} context={context} />
+        <TranslationsView translations={translations} context={context} />
+        <ChangesView changes={changes} titles={titles} context={context} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { JSX } from 'preact';
+import type { EventRow } from '../../../../calendar/events/event.record.js';
+import { OffsetMark } from '../../../pages/components/zone-mark.js';
+import { dateText, timeRange } from '../../../pages/dates/date-texts.js';
+import { langOf } from '../../../pages/page-context.js';
+import { mayEdit } from '../../../../calendar/records/publishing/publication-rules.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { EVENT_ROOM_TEXTS } from '../../events/texts/event-room-texts.js';
+import { venueNames, eventStatus, deskTitle, zoneBeside } from '../../events/views/event-words.js';
+import { HOME_TEXTS } from '../texts/home-texts.js';
+
+interface NextDaysProps {
+  readonly events: readonly EventRow[];
+  /** Ids of readers' suggestions by the ids of their events. */
+  readonly suggestions: ReadonlyMap<number, number>;
+  readonly context: DeskContext;
+}
+
+/** Upcoming events by day. */
+export function NextDaysView({ events, suggestions, context }: NextDaysProps): JSX.Element {
+  const { page } = context;
+  const words = HOME_TEXTS[page.language];
+  const today = page.now.slice(0, 10);
+  // An event of last night that is not over yet is under today.
+  const days = Map.groupBy(events, ({ start_local: start }) => (start < today ? today : start.slice(0, 10)));
+  return (
+    <section class="next">
+      <h2>{words.nextDays}</h2>
+      {days.size === 0 ? <p>{words.nothingSoon}</p> : null}
+      {[...days].map(([day, ofDay]) => (
+        <>
+          <h3>{day === today ? page.texts.today : dateText(day, 'dayOfYear', page.language)}</h3>
+          <ul>
+            {ofDay.map((row) => (
+              <NextEvent row={row} suggestion={suggestions.get(row.id)} context={context} />
+            ))}
+          </ul>
+        </>
+      ))}
+      <p>
+        <a href={deskPath('/events', page)}>{words.allEvents}</a>
+      </p>
+    </section>
+  );
+}
+
+function NextEvent({ row, suggestion, context }: EventProps): JSX.Element {
+  const { page } = context;
+  const status = eventStatus(row, context);
+  const place = venueNames(row, context);
+  const state = row.event_status;
+  const beside = [
+    place,
+    status === 'publish' ? '' : EVENT_ROOM_TEXTS[page.language][status],
+    state === 'scheduled' ? '' : page.texts[state],
+  ].filter((text) => text !== '');
+  return (
+    <li>
+      <span class="time">
+        <time>{row.all_day ? page.texts.allDay : timeRange(row.start_local, row.end_local)}</time>
+        <OffsetMark zone={zoneBeside(row.start_local, row, context)} />
+      </span>
+      <span>
+        <EventLink row={row} suggestion={suggestion} context={context} />
+        {beside.length === 0 ? null : <small>{beside.join(' · ')}</small>}
+      </span>
+    </li>
+  );
+}
+
+interface EventProps {
+  readonly row: EventRow;
+  /** Id of a pending suggestion. */
+  readonly suggestion?: number | undefined;
+  readonly context: DeskContext;
+}
+
+/** Link for those who may edit the event, to its pending suggestion or its form; plain text for others. */
+export function EventLink({ row, suggestion, context }: EventProps): JSX.Element {
+  const { page, viewer } = context;
+  const { text, language } = deskTitle(row, context);
+  const lang = langOf(language, page);
+  if (!mayEdit(viewer, row)) return <span {...lang}>{text}</span>;
+  const path = suggestion === undefined ? `/events/${String(row.id)}` : `/submissions/${String(suggestion)}`;
+  return (
+    <a href={deskPath(path, page)} {...lang}>
+      {text}
+    </a>
+  );
+}

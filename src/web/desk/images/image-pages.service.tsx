@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { LANGUAGES } from '../../../core/language.js';
+import { ApiError } from '../../../core/errors/api-error.js';
+import { LONGEST_SEARCH } from '../../../core/search/search-words.js';
+import { valueOf, type Answer } from '../../../platform/http/answer.js';
+import type { HtmlBody } from '../../../platform/http/html-body.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { DescribeMediaDto, UploadMediaDto } from '../../../calendar/media/dto/media.input.js';
+import { ImageOverviews } from '../../../calendar/media/image-overview.service.js';
+import { MediaService } from '../../../calendar/media/media.service.js';
+import { positiveInteger } from '../../../platform/input/read-values.js';
+import { LANGUAGE_NAMES } from '../../pages/texts/page-texts.js';
+import { askedNumber, ifRevision } from '../forms/asked.js';
+import { deskPath, type DeskContext } from '../shell/desk-context.js';
+import { DeskInput } from '../forms/desk-input.service.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
+import { formStatus, type Faults } from '../forms/faults.js';
+import { textField } from '../forms/form-fields.js';
+import { TRASH_TEXTS } from '../trash/texts/trash-texts.js';
+import { RemovalView } from '../views/removal-view.js';
+import { sentCrop, typedCrop } from './crop-fields.js';
+import { IMAGE_TEXTS } from './image-texts.js';
+import { ImageFormView } from './views/image-form-view.js';
+import { ImageGridView } from './views/image-grid-view.js';
+
+const LAST_PAGE = 10_000;
+
+/** Pages of all images and of single ones. */
+@Injectable()
+export class ImagePages {
+  constructor(
+    private readonly media: MediaService,
+    private readonly overviews: ImageOverviews,
+    private readonly input: DeskInput,
+  ) {}
+
+  async list(caller: RequestContext, context: DeskContext, faults?: Faults): Promise<Answer<HtmlBody>> {
+    const { rawParams } = caller;
+    const { texts, page } = context;
+    const search = textField(rawParams, 'search', LONGEST_SEARCH).trim() || undefined;
+    const number = Math.min(positiveInteger(rawParams['page']) ?? 1, LAST_PAGE);
+    const { images, pages } = await this.overviews.list({ search, page: number }, caller);
+    const done = rawParams['done'] === 'removed' ? IMAGE_TEXTS[page.language].removed : undefined;
+    const shown = { images, pages, page: number, search, done, faults };
+    const head = { title: texts.rooms.images, path: '/images' };
+    return deskAnswer(head, <ImageGridView {...shown} context={context} />, context, { status: formStatus(faults) });
+  }
+
+  async upload(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    const labels = { file: IMAGE_TEXTS[context.page.language].file };
+    const form = { context, labels };
+    const own = this.input.inLanguage(caller, context.page.language);
+    const outcome = await this.input.send(
+      UploadMediaDto,
+      caller.rawParams,
+      own,
+      (read) => this.media.create(read, own),
+      form,
+    );
+    if ('faults' in outcome) return this.list(caller, context, outcome.faults);
+    const { id } = valueOf(outcome.done.body);
+    return redirectAfterForm(deskPath(`/images/${String(id)}?done=uploaded`, context.page));
+  }
+
+  async show(caller: RequestContext, context: DeskContext, faults?: Faults): Promise<Answer<HtmlBody>> {
+    const { rawParams } = caller;
+    const { texts, page } = context;
+    const own = IMAGE_TEXTS[page.language];
+    const id = positiveInteger(rawParams['id']) ?? 0;
+    const { row, mayEdit, revision } = await this.media.described(id, caller);
+    const uses = await this.overviews.uses(id, caller);
+    const dones: Readonly<Record<string, string>> = { saved: texts.saved, uploaded: own.uploaded };
+    const typed = faults && rawParams;
+    const value = (language: (typeof LANGUAGES)[number]): string =>
+      typed ? textField(typed, `alt_text_${language}`, 2_000) : (row.alt?.[language] ?? '');
+    const shown = { row, uses, value, crop: typedCrop(row, typed), revision, mayEdit, faults };
+    const form = { ...shown, done: dones[textField(rawParams, 'done', 20)] };
+    const head = { title: own.image(id), path: `/images/${String(id)}` };
+    return deskAnswer(head, <ImageFormView {...form} context={context} />, context, { status: formStatus(faults) });
+  }
+
+  async describe(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    const { rawParams } = caller;
+    const altTexts = LANGUAGES.map((language) => [`alt_text_${language}`, LANGUAGE_NAMES[language]] as const);
+    const labels = { ...Object.fromEntries(altTexts), crop: IMAGE_TEXTS[context.page.language].crop.frame };
+    const own = { ...caller, ifMatch: ifRevision(askedNumber(caller, 'revision')) };
+    const write = (read: DescribeMediaDto): ReturnType<MediaService['edit']> => {
+      const texts = Object.fromEntries(LANGUAGES.map((language) => [language, read[`alt_text_${language}`]]));
+      return this.media.edit(read.id, { texts, crop: read.crop }, own);
+    };
+    const outcome = await this.input.send(DescribeMediaDto, sentCrop(rawParams), own, write, { context, labels });
+    if ('faults' in outcome) return this.show(caller, context, outcome.faults);
+    return redirectAfterForm(deskPath(`/images/${String(rawParams['id'])}?done=saved`, context.page));
+  }
+
+  /** Asks before an image is removed, and tells how many records use it. */
+  async removal(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    const { language } = context.page;
+    const id = positiveInteger(caller.rawParams['id']) ?? 0;
+    const { mayEdit } = await this.media.described(id, caller);
+    if (!mayEdit) throw new ApiError('rest_forbidden', {}, 403);
+    const uses = await this.overviews.uses(id, caller);
+    const own = IMAGE_TEXTS[language];
+    const hint = uses.length === 0 ? own.removeHint : own.removeUsed(uses.length);
+    const back = `/images/${String(id)}`;
+    const head = { title: TRASH_TEXTS[language].removeTitle(own.image(id)), path: `${back}/remove` };
+    return deskAnswer(head, <RemovalView path={head.path} back={back} hint={hint} context={context} />, context);
+  }
+
+  async remove(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    await this.media.remove(positiveInteger(caller.rawParams['id']) ?? 0, { ...caller, ifMatch: undefined });
+    return redirectAfterForm(deskPath('/images?done=removed', context.page));
+  }
+}

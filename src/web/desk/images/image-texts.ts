@@ -1,0 +1,18 @@
+import type { Language } from '../../../core/language.js';
+import type { Translated } from '../texts/translated.js';
+import { en } from './texts/en.js';
+import { ja } from './texts/ja.js';
+import { ko } from './texts/ko.js';
+import { zhHans } from './texts/zh-hans.js';
+import { zhHant } from './texts/zh-hant.js';
+
+/** Texts of the images in one language. */
+export type ImageTexts = Translated<typeof en>;
+
+export const IMAGE_TEXTS: Readonly<Record<Language, ImageTexts>> = {
+  'zh-hans': zhHans,
+  'zh-hant': zhHant,
+  en,
+  ja,
+  ko,
+};

@@ -1,0 +1,125 @@
+import type { JSX } from 'preact';
+import { LANGUAGES, type Language } from '../../../../core/language.js';
+import { plainText } from '../../../../core/text/plain-text.js';
+import { presentImage } from '../../../../calendar/media/image.presenter.js';
+import type { ImageUse } from '../../../../calendar/media/image-overview.service.js';
+import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
+import type { ImageRow } from '../../../../calendar/records/reading/image-column.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import type { Faults } from '../../forms/faults.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+import { DeskForm } from '../../views/desk-form.js';
+import { Done, TextField } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
+import type { TypedCrop } from '../crop-fields.js';
+import { IMAGE_TEXTS } from '../image-texts.js';
+import { CropPart } from './crop-view.js';
+
+interface ImageFormProps {
+  readonly row: ImageRow;
+  readonly uses: readonly ImageUse[];
+  readonly value: (language: Language) => string;
+  readonly crop: TypedCrop;
+  readonly revision: number;
+  readonly mayEdit: boolean;
+  readonly faults: Faults | undefined;
+  readonly done: string | undefined;
+  readonly context: DeskContext;
+}
+
+export function ImageFormView(props: ImageFormProps): JSX.Element {
+  const { row, uses, revision, mayEdit, faults, done, context } = props;
+  const { page } = context;
+  const path = `/images/${String(row.id)}`;
+  return (
+    <>
+      <Done text={done} />
+      <FormFault faults={faults} at={{ crop: 'crop-left' }} context={context} />
+      <DeskForm
+        action={deskPath(path, page)}
+        submit={context.texts.save}
+        context={context}
+        isMain
+        isWide
+        isReadOnly={!mayEdit}
+      >
+        <input type="hidden" name="revision" value={revision} />
+        <div class="image-page">
+          <Shown {...props} />
+          <AltTexts {...props} />
+        </div>
+      </DeskForm>
+      <Uses uses={uses} context={context} />
+      {mayEdit ? (
+        <p class="links">
+          <a href={deskPath(`/changes${path}`, page)}>{context.texts.rooms.changes}</a>
+          <a class="away" href={deskPath(`${path}/remove`, page)}>
+            {RECORD_WORDS[page.language].removeForGood}
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The image; with a crop frame for those who may edit it. */
+function Shown({ row, crop, mayEdit, faults, context }: ImageFormProps): JSX.Element {
+  const { page } = context;
+  const texts = IMAGE_TEXTS[page.language];
+  const image = presentImage(row, { ...page.reader, textLanguages: false });
+  const large = image.sizes['large'] ?? image;
+  const alt = image.alt_text ?? '';
+  return (
+    <div data-thumbnail={(image.sizes['thumbnail'] ?? image).url}>
+      {mayEdit ? (
+        <CropPart row={row} typed={crop} alt={alt} error={faults?.fields['crop']} context={context} />
+      ) : (
+        <img src={large.url} alt={alt} width={large.width} height={large.height} />
+      )}
+      <p class="help">
+        {texts.facts(row.width, row.height)} · <a href={image.url}>{texts.open}</a>
+      </p>
+    </div>
+  );
+}
+
+function AltTexts({ value, faults, context: { page } }: ImageFormProps): JSX.Element {
+  const texts = IMAGE_TEXTS[page.language];
+  return (
+    <section aria-labelledby="part-alt">
+      <h2 id="part-alt">{texts.altTitle}</h2>
+      <p class="help">{texts.altHint}</p>
+      {LANGUAGES.map((language) => (
+        <TextField
+          name={`alt_text_${language}`}
+          label={LANGUAGE_NAMES[language]}
+          value={value(language)}
+          error={faults?.fields[`alt_text_${language}`]}
+          maxLength={500}
+          language={language}
+        />
+      ))}
+    </section>
+  );
+}
+
+function Uses({ uses, context: { page } }: Pick<ImageFormProps, 'uses' | 'context'>): JSX.Element {
+  const texts = IMAGE_TEXTS[page.language];
+  return (
+    <section>
+      <h2>{texts.usedBy}</h2>
+      {uses.length === 0 ? (
+        <p class="help">{texts.usedNowhere}</p>
+      ) : (
+        <ul class="things">
+          {uses.map(({ table, id, name }) => (
+            <li>
+              <a href={deskPath(`/${table}s/${String(id)}`, page)}>{plainText(name ?? '') || `#${String(id)}`}</a>
+              <span class="count">{texts[table]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { JSX } from 'preact';
+import { IMAGE_LIMITS } from '../../../../core/image-limits.js';
+import { presentImage } from '../../../../calendar/media/image.presenter.js';
+import type { ImageOverview } from '../../../../calendar/media/image-overview.service.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import type { Faults } from '../../forms/faults.js';
+import { FORM_FIELD } from '../../forms/form-fields.js';
+import { formToken } from '../../session/session-token.js';
+import { DeskPager } from '../../views/desk-pager.js';
+import { Done } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
+import { SearchForm } from '../../views/search-form.js';
+import { IMAGE_TEXTS } from '../image-texts.js';
+
+interface ImageGridProps {
+  readonly images: readonly ImageOverview[];
+  readonly page: number;
+  readonly pages: number;
+  readonly search: string | undefined;
+  readonly done: string | undefined;
+  readonly faults: Faults | undefined;
+  readonly context: DeskContext;
+}
+
+export function ImageGridView({ images, page, pages, search, done, faults, context }: ImageGridProps): JSX.Element {
+  const texts = IMAGE_TEXTS[context.page.language];
+  const fault = faults && { fields: {}, form: faults.fields['file'] ?? faults.form ?? '' };
+  return (
+    <>
+      <Done text={done} />
+      <FormFault faults={fault} context={context} />
+      <UploadForm context={context} />
+      <SearchForm
+        action={deskPath('/images', context.page)}
+        search={search}
+        label={texts.search}
+        hint={texts.searchHint}
+      />
+      {images.length > 0 ? (
+        <ul class="grid">
+          {images.map((image) => (
+            <Tile image={image} context={context} />
+          ))}
+        </ul>
+      ) : (
+        <p>{search === undefined ? texts.none : texts.notFound}</p>
+      )}
+      <DeskPager path="/images" asked={{ search }} page={page} pages={pages} context={context} />
+    </>
+  );
+}
+
+/** Upload of one file; the script sends dropped files one after the other. The token is checked before the file is read. */
+function UploadForm({ context: { page, visit } }: { context: DeskContext }): JSX.Element {
+  const texts = IMAGE_TEXTS[page.language];
+  const action = `${deskPath('/images', page)}?${FORM_FIELD}=${formToken(visit.token)}`;
+  return (
+    <form
+      class="drop"
+      method="post"
+      action={action}
+      enctype="multipart/form-data"
+      data-drop
+      data-sending={texts.sending(1, 2).replace('1', '{done}').replace('2', '{all}')}
+      data-refused={texts.refused}
+      data-offline={texts.offline}
+    >
+      <label for="file">{texts.choose}</label>
+      <div class="row">
+        <input
+          id="file"
+          type="file"
+          name="file"
+          required
+          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+          aria-describedby="file-help"
+        />
+        <button type="submit">{texts.send}</button>
+      </div>
+      <p id="file-help" class="help">
+        {texts.limits(IMAGE_LIMITS.megabytes)}
+      </p>
+      <p role="status" hidden data-progress />
+    </form>
+  );
+}
+
+function Tile({ image, context: { page } }: { image: ImageOverview; context: DeskContext }): JSX.Element {
+  const texts = IMAGE_TEXTS[page.language];
+  const { alt_text: alt, sizes, url } = presentImage(image, { ...page.reader, textLanguages: false });
+  const small = sizes['medium'] ?? sizes['thumbnail'];
+  return (
+    <li>
+      <a href={deskPath(`/images/${String(image.id)}`, page)}>
+        <img
+          src={small?.url ?? url}
+          alt=""
+          width={small?.width ?? image.width}
+          height={small?.height ?? image.height}
+          loading="lazy"
+        />
+        <span class={alt === undefined ? 'alt wrong' : 'alt'}>{alt ?? texts.noAlt}</span>
+        <small>{image.uses === 0 ? texts.unused : texts.uses(image.uses)}</small>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import type { JSX } from 'preact';
+import qs from 'qs';
+import { languageTag, LANGUAGES } from '../../../../core/language.js';
+import { plainText } from '../../../../core/text/plain-text.js';
+import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
+import { langOf } from '../../../pages/page-context.js';
+import type { Overview } from '../../../../calendar/search/overview.sql.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { SIGNS } from '../../views/language-signs.js';
+import { SearchForm } from '../../views/search-form.js';
+import type { DeskKind } from '../desk-kind.js';
+import { RECORD_TEXTS } from '../record-texts.js';
+
+interface ListHeadProps {
+  readonly kind: DeskKind;
+  readonly asked: { readonly search?: string | undefined; readonly twinsFirst?: boolean };
+  readonly context: DeskContext;
+}
+
+/** Search and order of a list. */
+export function ListHead({ kind, asked, context: { page } }: ListHeadProps): JSX.Element {
+  const texts = RECORD_TEXTS[page.language];
+  const path = deskPath(`/${kind}`, page);
+  const at = (twins: boolean): string =>
+    path + qs.stringify({ search: asked.search, twins: twins ? '1' : undefined }, { addQueryPrefix: true });
+  const orders = [
+    [texts.byName, false],
+    [texts.twinsFirst, true],
+  ] as const;
+  return (
+    <div class="list-tools">
+      <SearchForm
+        action={path}
+        search={asked.search}
+        label={texts.search}
+        hint={texts.searchHint}
+        {...(asked.twinsFirst === true ? { kept: { twins: '1' } } : {})}
+      />
+      <ul class="orders">
+        {orders.map(([text, twins]) => (
+          <li>
+            <a href={at(twins)} {...(twins === (asked.twinsFirst === true) ? { 'aria-current': 'true' as const } : {})}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly kind: DeskKind;
+  readonly row: Overview;
+  readonly context: DeskContext;
+}
+
+/** Link to the form, and to a likely duplicate. */
+export function NameLink({ kind, row, context: { page } }: RowProps): JSX.Element {
+  const texts = RECORD_TEXTS[page.language];
+  const path = `/${kind}/${String(row.id)}`;
+  return (
+    <>
+      <a href={deskPath(path, page)} {...langOf(row.language, page)}>
+        {plainText(row.name) || `#${String(row.id)}`}
+      </a>
+      {row.twin === null ? null : (
+        <span class="twin">
+          {texts.twin} <a href={deskPath(`${path}/merge?other=${String(row.twin)}`, page)}>{texts.merge}</a>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A sign for each language: a link to its text, or to the translation if it is missing. */
+export function LanguageSigns({ kind, row, context: { page } }: RowProps): JSX.Element {
+  const texts = RECORD_TEXTS[page.language];
+  const id = String(row.id);
+  return (
+    <span class="signs">
+      {LANGUAGES.map((language) => {
+        const isThere = row.languages.includes(language);
+        const from = row.languages.includes(row.language) ? row.language : (row.languages[0] ?? language);
+        const path = isThere
+          ? `/${kind}/${id}?in=${language}`
+          : `/translations/${kind}/${id}?from=${from}&to=${language}`;
+        const label = isThere ? LANGUAGE_NAMES[language] : texts.translate(LANGUAGE_NAMES[language]);
+        return (
+          <a href={deskPath(path, page)} title={label} {...(isThere ? {} : { class: 'missing' })}>
+            <span aria-hidden="true" lang={languageTag(language)}>
+              {SIGNS[language]}
+            </span>
+            <span class="unseen">{label}</span>
+          </a>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Number of its events, with a link to them. */
+export function EventCount({ kind, row, context }: RowProps): JSX.Element {
+  const { page } = context;
+  const filters = { venues: 'venue', organizers: 'organizer', categories: 'categories', tags: 'tags' } as const;
+  if (row.events === 0) return <span class="zero">0</span>;
+  const path = deskPath(`/events?${filters[kind]}=${String(row.id)}`, page);
+  return (
+    <a href={path}>
+      <span aria-hidden="true">{row.events}</span>
+      <span class="unseen">{RECORD_TEXTS[page.language].events(row.events)}</span>
+    </a>
+  );
+}

@@ -1,0 +1,111 @@
+import type { JSX } from 'preact';
+import { languageTag } from '../../../../core/language.js';
+import { plainText } from '../../../../core/text/plain-text.js';
+import { langOf } from '../../../pages/page-context.js';
+import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
+import type { Merge } from '../../../../calendar/records/publishing/merge-writes.js';
+import type { Overview } from '../../../../calendar/search/overview.sql.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { DeskForm } from '../../views/desk-form.js';
+import type { DeskKind } from '../desk-kind.js';
+import { RECORD_TEXTS, type RecordTexts } from '../record-texts.js';
+
+interface MergeViewProps {
+  readonly kind: DeskKind;
+  readonly kept: Overview;
+  readonly gone: Overview;
+  readonly merge: Merge;
+  readonly notice: string | undefined;
+  readonly context: DeskContext;
+}
+
+/** Preview of a merge in words. */
+export function MergeView({ kind, kept, gone, merge, notice, context }: MergeViewProps): JSX.Element {
+  const { page } = context;
+  const texts = RECORD_TEXTS[page.language];
+  const [one, other] = [plainText(kept.name), plainText(gone.name)];
+  const path = `/${kind}/${String(kept.id)}/merge`;
+  return (
+    <>
+      {notice === undefined ? null : <p role="alert">{notice}</p>}
+      <dl class="kept-and-gone">
+        <div>
+          <dt>{texts.stays}</dt>
+          <dd {...langOf(kept.language, page)}>{one}</dd>
+        </div>
+        <div>
+          <dt>{texts.goes}</dt>
+          <dd {...langOf(gone.language, page)}>{other}</dd>
+        </div>
+      </dl>
+      <section>
+        <h2>{texts.willHappen}</h2>
+        <ul class="prose will">
+          <li>
+            {texts.takesEvents(merge.events, one, other)}
+            {merge.shared === 0 ? null : ` ${texts.sharedEvents(merge.shared)}`}
+          </li>
+          {merge.children === 0 ? null : <li>{texts.takesChildren(merge.children, one)}</li>}
+          <Fills merge={merge} name={one} texts={texts} />
+          {merge.publishes ? <li>{texts.publishes(one)}</li> : null}
+          <Slugs merge={merge} texts={texts} />
+          <li>{texts.isRemoved(other, gone.id)}</li>
+        </ul>
+      </section>
+      <DeskForm action={deskPath(path, page)} submit={texts.mergeNow} context={context} isMain>
+        <input type="hidden" name="other" value={gone.id} />
+        <input type="hidden" name="revision" value={merge.revision} />
+        <input type="hidden" name="other_revision" value={merge.otherRevision} />
+      </DeskForm>
+      <p class="links">
+        <a href={deskPath(`/${kind}/${String(gone.id)}/merge?other=${String(kept.id)}`, page)}>{texts.swap(other)}</a>
+        <a href={deskPath(path, page)}>{texts.otherOne}</a>
+        <a href={deskPath(`/${kind}/${String(kept.id)}`, page)}>{context.texts.cancel}</a>
+      </p>
+    </>
+  );
+}
+
+interface PartProps {
+  readonly merge: Merge;
+  readonly texts: RecordTexts;
+}
+
+function Fills({ merge: { plan }, name, texts }: PartProps & { readonly name: string }): JSX.Element {
+  const named = new Map<string, string>(Object.entries({ ...texts.fields, image_id: texts.fields.image }));
+  const words = (columns: readonly string[]): string =>
+    columns.map((column) => named.get(column) ?? column).join(texts.list);
+  const columns = Object.keys(plan.columns);
+  if (columns.length + plan.texts.length === 0) return <li>{texts.fillsNothing(name)}</li>;
+  return (
+    <li>
+      {texts.fills(name)}
+      <ul>
+        {columns.length === 0 ? null : <li>{words(columns)}</li>}
+        {plan.texts.map(({ language, changes }) => (
+          <li>
+            <span lang={languageTag(language)}>{LANGUAGE_NAMES[language]}</span>: {words(Object.keys(changes))}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Slugs({ merge: { plan }, texts }: PartProps): JSX.Element | null {
+  const taken = plan.texts.flatMap(({ changes: { slug } }) => (typeof slug === 'string' ? [slug] : []));
+  const all = [...new Set([...plan.slugs.map(({ slug }) => slug), ...taken])];
+  if (all.length === 0) return null;
+  return (
+    <li>
+      {texts.leadsHere}
+      <ul>
+        {all.map((slug) => (
+          <li>
+            <code>{slug}</code>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { KnownUser } from '../../../platform/auth/own-passwords.sql.js';
+
+/**
+ * Token of a browser in which the user has signed in: strangers' attempts at the login do not count there. It is derived
+ * from the stored password hash, so it needs no storage and a new password invalidates it.
+ */
+export function deviceMark({ id, hash }: Pick<KnownUser, 'id' | 'hash'>): string | undefined {
+  return hash === null
+    ? undefined
+    : createHmac('sha256', hash)
+        .update(`device ${String(id)}`)
+        .digest('base64url');
+}
+
+export function isDeviceOf(mark: string | undefined, user: KnownUser | undefined): boolean {
+  const expected = Buffer.from((user && deviceMark(user)) ?? '');
+  const given = Buffer.from(mark ?? '');
+  return given.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
+}

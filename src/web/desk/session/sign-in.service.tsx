@@ -1,0 +1,210 @@
+import { Injectable } from '@nestjs/common';
+import { deviceCookie, sessionCookie, signedOutHeaders } from './desk-cookies.js';
+import { OwnPasswords } from '../../../platform/auth/own-passwords.service.js';
+import type { KnownUser } from '../../../platform/auth/own-passwords.sql.js';
+import { LONGEST_PASSWORD } from '../../../platform/auth/password-rule.js';
+import { FIRST_LOGIN } from '../../../platform/auth/users.service.js';
+import { Viewer } from '../../../platform/auth/viewer.js';
+import { PASSWORD_FILE } from '../../../first-password.js';
+import type { Answer } from '../../../platform/http/answer.js';
+import type { HtmlBody } from '../../../platform/http/html-body.js';
+import { requestScope, type RequestContext } from '../../../platform/http/request-scope.js';
+import { NewCalendar } from '../../pages/settings/new-calendar.service.js';
+import { ownPath } from './asked-address.js';
+import { deskPath } from '../shell/desk-context.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
+import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
+import { stageOf, type DeskVisit } from './desk-visit.js';
+import { deviceMark, isDeviceOf } from './device-mark.js';
+import { textField } from '../forms/form-fields.js';
+import { KEPT_FIELD, readKept } from '../shell/kept-form.js';
+import { SecondFactors } from '../account/second-factors.service.js';
+import { Sessions } from './sessions.service.js';
+import { SignInLimits } from './sign-in-limits.service.js';
+import { unsentBody } from '../shell/unsent-page.js';
+import { CodeView, LONGEST_LOGIN, SignInView } from '../views/sign-in-view.js';
+
+const LONGEST_CODE = 40;
+/** UTF-16 code units of the longest password. */
+const LONGEST_SENT = 2 * LONGEST_PASSWORD;
+
+/** Status of a refused sign-in, and the waiting time. */
+interface Refusal {
+  readonly status: number;
+  /** Seconds until the next attempt. */
+  readonly seconds?: number;
+}
+
+/** Signs users in and out. */
+@Injectable()
+export class SignIn {
+  constructor(
+    private readonly pages: DeskPages,
+    private readonly passwords: OwnPasswords,
+    private readonly sessions: Sessions,
+    private readonly factors: SecondFactors,
+    private readonly limits: SignInLimits,
+    private readonly calendar: NewCalendar,
+  ) {}
+
+  async form(caller: RequestContext, visit: DeskVisit, refusal?: Refusal): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller, visit);
+    // A new administrator does not know the first login and password yet.
+    const hint = (await this.calendar.isNew()) ? context.texts.newCalendar(FIRST_LOGIN, PASSWORD_FILE) : undefined;
+    const { rawParams } = caller;
+    // Only a form of the desk can bring a pending form along, a link cannot.
+    const view = (
+      <SignInView
+        login={textField(rawParams, 'login', LONGEST_LOGIN)}
+        to={ownPath(rawParams['to'])}
+        kept={refusal ? readKept(rawParams[KEPT_FIELD]) : undefined}
+        isOut={rawParams['done'] === 'out'}
+        hint={hint}
+        isWrong={refusal?.status === 401}
+        seconds={refusal?.seconds}
+        context={context}
+      />
+    );
+    return deskAnswer(
+      { title: context.texts.signIn, path: `/sign-in${onTo(ownPath(rawParams['to']))}` },
+      view,
+      context,
+      answerOf(refusal),
+    );
+  }
+
+  /** Signs in. Neither the answer nor its cost depends on whether the user exists. */
+  async signIn(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const login = textField(caller.rawParams, 'login', LONGEST_LOGIN);
+    const password = textField(caller.rawParams, 'password', LONGEST_SENT);
+    const user = await this.passwords.find(login);
+    const device = isDeviceOf(visit.device, user) ? visit.device : undefined;
+    const attempt = await this.limits.attempt(login, device, caller);
+    if ('seconds' in attempt)
+      return this.refuse(login, caller, () => this.form(caller, visit, { status: 429, ...attempt }));
+    if (!(await this.passwords.isRight(user, password, caller)) || !user)
+      return this.refuse(login, caller, () => this.form(caller, visit, { status: 401 }));
+    await attempt.giveBack();
+    const token = await this.sessions.begin(user, {
+      passed: !user.has_factor,
+      browser: visit.browser,
+      instead: visit.token,
+      now: caller.now,
+    });
+    const { page } = this.pages.context(caller, visit);
+    const to = ownPath(caller.rawParams['to']);
+    if (user.has_factor && KEPT_FIELD in caller.rawParams) return this.codeForWaiting(token, caller, visit);
+    if (user.has_factor) {
+      return redirectAfterForm(deskPath(`/sign-in/code${onTo(to)}`, page), {
+        'Set-Cookie': sessionCookie(token, caller.links),
+      });
+    }
+    return this.goOn(user, token, caller, visit);
+  }
+
+  codeForm(
+    caller: RequestContext,
+    visit: DeskVisit,
+    refusal?: Refusal,
+    headers?: Record<string, string>,
+  ): Answer<HtmlBody> {
+    const context = this.pages.context(caller, visit);
+    const view = (
+      <CodeView
+        to={ownPath(caller.rawParams['to'])}
+        kept={refusal || headers ? readKept(caller.rawParams[KEPT_FIELD]) : undefined}
+        isWrong={refusal?.status === 401}
+        seconds={refusal?.seconds}
+        context={context}
+      />
+    );
+    return deskAnswer(
+      { title: context.texts.codeTitle, path: `/sign-in/code${onTo(ownPath(caller.rawParams['to']))}` },
+      view,
+      context,
+      { ...(headers ? { headers } : {}), ...answerOf(refusal) },
+    );
+  }
+
+  async enterCode(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const { user_id: id, login, role } = sessionOf(visit);
+    const attempt = await this.limits.code(id);
+    if ('seconds' in attempt)
+      return this.refuse(login, caller, () => this.codeForm(caller, visit, { status: 429, ...attempt }));
+    if (!(await this.factors.take(id, textField(caller.rawParams, 'code', LONGEST_CODE), caller.now)))
+      return this.refuse(login, caller, () => this.codeForm(caller, visit, { status: 401 }));
+    await attempt.giveBack();
+    const token = await this.sessions.begin(
+      { id },
+      { passed: true, browser: visit.browser, instead: visit.token, now: caller.now },
+    );
+    const hash = (await this.passwords.find(login))?.hash ?? null;
+    return this.goOn({ id, login, role, hash }, token, caller, visit);
+  }
+
+  async signOut(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const { user_id: userId, id } = sessionOf(visit);
+    await this.sessions.end(userId, id);
+    const { page } = this.pages.context(caller, visit);
+    return redirectAfterForm(`${deskPath('/sign-in', page)}?done=out`, signedOutHeaders(caller.links));
+  }
+
+  /** Shows the form for the code at once, as a redirect would lose the pending form in it. */
+  private async codeForWaiting(token: string, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const now = await this.visitWith(token, caller, visit);
+    return this.codeForm(caller, now, undefined, { 'Set-Cookie': sessionCookie(token, caller.links) });
+  }
+
+  /** The same request with the session that has just begun. */
+  private async visitWith(token: string, caller: RequestContext, visit: DeskVisit): Promise<DeskVisit> {
+    const session = await this.sessions.find(token, caller.now);
+    const { needsFactor } = this.pages.context(caller, visit);
+    return { ...visit, token, isNew: false, session, stage: stageOf(session, needsFactor) };
+  }
+
+  private async goOn(
+    user: Pick<KnownUser, 'id' | 'login' | 'role' | 'hash'>,
+    token: string,
+    caller: RequestContext,
+    visit: DeskVisit,
+  ): Promise<Answer<HtmlBody>> {
+    const { page } = this.pages.context(caller, visit);
+    // The log line of the request names the user who signed in.
+    requestScope(caller.rawParams).viewer = new Viewer({
+      id: user.id,
+      login: user.login,
+      role: user.role,
+      readOnly: false,
+    });
+    const mark = deviceMark(user);
+    const cookies = [
+      sessionCookie(token, caller.links),
+      ...(mark === undefined ? [] : [deviceCookie(mark, caller.links)]),
+    ];
+    const kept = readKept(caller.rawParams[KEPT_FIELD]);
+    const now = kept ? await this.visitWith(token, caller, visit) : visit;
+    if (kept && now.stage === 'in') {
+      const context = this.pages.context(caller, now);
+      const body = unsentBody(kept, context.texts.unsentBack, context, { 'Set-Cookie': cookies });
+      return { body, language: page.language, status: 200 };
+    }
+    return redirectAfterForm(ownPath(caller.rawParams['to']) ?? deskPath('', page), { 'Set-Cookie': cookies });
+  }
+
+  /** Notes the login for the log line of the request and for the counter of refusals. */
+  private refuse<Shown>(login: string, caller: RequestContext, answer: () => Shown): Shown {
+    requestScope(caller.rawParams).refusedLogin = login;
+    return answer();
+  }
+}
+
+/** Query with the address to go to after signing in. */
+function onTo(to: string | undefined): string {
+  return to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
+}
+
+function answerOf(refusal: Refusal | undefined): { status?: number; headers?: Record<string, string> } {
+  if (!refusal) return {};
+  const { status, seconds } = refusal;
+  return { status, ...(seconds === undefined ? {} : { headers: { 'Retry-After': String(seconds) } }) };
+}

@@ -1,0 +1,121 @@
+import { regionOrPlace } from '../../../core/dates/zone-of-place.js';
+import { LANGUAGES, type Language } from '../../../core/language.js';
+import { contactAddress, hexColor, isWebAddress, type SiteLink } from '../../../platform/config/page-values.js';
+import type { SiteSettings } from '../../pages/settings/site-settings.js';
+
+export const LONGEST = { name: 100, description: 300, address: 500, link: 60 };
+export const MOST_LINKS = 10;
+
+export type SettingFault = 'long' | 'address' | 'contact' | 'color' | 'zone' | 'linkText';
+
+/** Settings in a form: as typed, as parsed, and the errors by field. */
+export interface GivenSettings {
+  readonly typed: SiteSettings;
+  readonly settings: SiteSettings;
+  readonly faults: Readonly<Record<string, SettingFault>>;
+}
+
+type Given = Readonly<Record<string, unknown>>;
+const SINGLE = ['logo', 'color', 'contact', 'imprint', 'zone'] as const;
+type Single = (typeof SINGLE)[number];
+
+const SINGLES: Readonly<Record<Single, [SettingFault, (text: string) => string | undefined]>> = {
+  logo: ['address', webAddress],
+  color: ['color', hexColor],
+  contact: ['contact', contactAddress],
+  imprint: ['address', webAddress],
+  zone: ['zone', regionOrPlace],
+};
+
+export function givenSettings(given: Given): GivenSettings {
+  const faults: Record<string, SettingFault> = {};
+  const name = textsOf(given, 'name', faults);
+  const description = textsOf(given, 'description', faults);
+  const typed: Partial<Record<Single, string>> = {};
+  const read: Partial<Record<Single, string>> = {};
+  for (const single of SINGLE) {
+    const text = textOf(given[single]);
+    if (text === '') continue;
+    const [fault, parse] = SINGLES[single];
+    const value = parse(text);
+    typed[single] = text;
+    if (text.length > LONGEST.address) faults[single] = 'long';
+    else if (value === undefined) faults[single] = fault;
+    else read[single] = value;
+  }
+  const links = linksOf(given['links'], faults);
+  return { typed: { name, description, ...typed, links }, settings: { name, description, ...read, links }, faults };
+}
+
+/** Keeps values that the environment sets: the form cannot change them. */
+export function withoutGiven(
+  settings: SiteSettings,
+  before: SiteSettings,
+  variables: Readonly<Record<string, string>>,
+): SiteSettings {
+  const isOpen = (name: string): boolean => variables[name] === undefined;
+  const texts = (field: 'name' | 'description'): SiteSettings['name'] => {
+    const kept = LANGUAGES.map((language) => {
+      const from = isOpen(`${field}.${language}`) ? settings : before;
+      return [language, from[field][language]] as const;
+    });
+    return Object.fromEntries(kept.filter(([, text]) => text !== undefined));
+  };
+  return {
+    name: texts('name'),
+    description: texts('description'),
+    logo: (isOpen('logo') ? settings : before).logo,
+    color: (isOpen('color') ? settings : before).color,
+    contact: (isOpen('contact') ? settings : before).contact,
+    imprint: (isOpen('imprint') ? settings : before).imprint,
+    zone: (isOpen('zone') ? settings : before).zone,
+    links: (isOpen('links') ? settings : before).links,
+  };
+}
+
+function textsOf(
+  given: Given,
+  field: 'name' | 'description',
+  faults: Record<string, SettingFault>,
+): Partial<Record<Language, string>> {
+  const texts: Partial<Record<Language, string>> = {};
+  for (const language of LANGUAGES) {
+    const text = textOf(record(given[field])[language]);
+    if (text === '') continue;
+    texts[language] = text;
+    if (text.length > LONGEST[field]) faults[`${field}[${language}]`] = 'long';
+  }
+  return texts;
+}
+
+function linksOf(given: unknown, faults: Record<string, SettingFault>): SiteLink[] {
+  const rows = Object.values(record(given)).slice(0, MOST_LINKS);
+  const links = rows.map((row) => ({ text: textOf(record(row)['text']), url: textOf(record(row)['url']) }));
+  const filled = links.filter(({ text, url }) => text !== '' || url !== '');
+  for (const [index, { text, url }] of filled.entries()) {
+    const place = `links[${String(index)}]`;
+    if (text === '') faults[`${place}[text]`] = 'linkText';
+    if (text.length > LONGEST.link) faults[`${place}[text]`] = 'long';
+    if (!isWebAddress(url)) faults[`${place}[url]`] = 'address';
+    if (url.length > LONGEST.address) faults[`${place}[url]`] = 'long';
+  }
+  return filled;
+}
+
+function webAddress(text: string): string | undefined {
+  return isWebAddress(text) ? text : undefined;
+}
+
+/** Text on one line, without invisible characters. */
+function textOf(value: unknown): string {
+  return typeof value === 'string'
+    ? value
+        .toWellFormed()
+        .replace(/[\p{Cc}\s]+/gu, ' ')
+        .trim()
+    : '';
+}
+
+function record(value: unknown): Given {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../../core/errors/api-error.js';
+import { Site } from '../../../platform/config/site.js';
+import type { PageSettings } from '../../../platform/config/page-settings.js';
+import type { Answer } from '../../../platform/http/answer.js';
+import type { HtmlBody } from '../../../platform/http/html-body.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { SettingsWrites, type EditedSettings } from '../../pages/settings/settings-writes.service.js';
+import { settled } from '../../pages/settings/site-settings.js';
+import { deskPath, type DeskContext } from '../shell/desk-context.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
+import { DeskPages } from '../shell/desk-pages.service.js';
+import type { DeskVisit } from '../session/desk-visit.js';
+import { textField } from '../forms/form-fields.js';
+import { givenSettings, withoutGiven } from './given-settings.js';
+import { SETTINGS_TEXTS } from './texts/settings-texts.js';
+import { SettingsView } from './views/settings-view.js';
+
+const VERSION_LENGTH = 40;
+
+/** Content of the form. */
+interface Shown extends EditedSettings {
+  readonly status?: number;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly fault?: string;
+}
+
+/** Form of the settings. */
+@Injectable()
+export class SettingsPages {
+  constructor(
+    private readonly desk: DeskPages,
+    private readonly writes: SettingsWrites,
+    private readonly site: Site,
+  ) {}
+
+  async form(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    return this.show(await this.writes.read(), this.desk.context(caller, visit));
+  }
+
+  async save(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const context = this.desk.context(caller, visit);
+    const texts = SETTINGS_TEXTS[context.page.language];
+    const { typed, settings, faults } = givenSettings(caller.rawParams);
+    const version = textField(caller.rawParams, 'version', VERSION_LENGTH);
+    const errors = Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, texts.faults[fault]]));
+    if (Object.keys(faults).length > 0)
+      return this.show({ settings: typed, version, errors, status: 400, fault: context.texts.notSaved }, context);
+    // A preview saves nothing.
+    if (caller.rawParams['preview'] !== undefined) return this.show({ settings, version }, context);
+    const { variables } = this.given();
+    try {
+      await this.writes.write((before) => withoutGiven(settings, before, variables), version, caller);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'rest_precondition_failed') throw error;
+      const now = await this.writes.read();
+      return this.show({ settings, version: now.version, status: 412, fault: texts.outdated }, context);
+    }
+    return redirectAfterForm(`${deskPath('/settings', context.page)}?done=saved`);
+  }
+
+  private show({ settings, version, errors = {}, fault, status = 200 }: Shown, context: DeskContext): Answer<HtmlBody> {
+    const head = { title: context.texts.rooms.settings, path: '/settings' };
+    const view = (
+      <SettingsView
+        settings={settled(this.given(), settings)}
+        version={version}
+        variables={this.given().variables}
+        errors={errors}
+        fault={fault}
+        isSaved={context.page.given['done'] === 'saved' && status === 200}
+        fixed={this.site.config}
+        context={context}
+      />
+    );
+    return deskAnswer(head, view, context, { status });
+  }
+
+  private given(): PageSettings {
+    const { pages } = this.site.config;
+    if (!pages) throw new ApiError('rest_no_route');
+    return pages;
+  }
+}

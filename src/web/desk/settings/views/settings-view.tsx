@@ -1,0 +1,235 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { languageTag, LANGUAGES, type Language } from '../../../../core/language.js';
+import type { Config } from '../../../../platform/config/config.js';
+import type { SiteSettings } from '../../../pages/settings/site-settings.js';
+import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { settingFaults } from '../setting-faults.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+import { DeskForm } from '../../views/desk-form.js';
+import { Done, TextArea, TextField } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
+import { ZoneSelect } from '../../views/zone-field.js';
+import { LONGEST, MOST_LINKS } from '../given-settings.js';
+import { SETTINGS_TEXTS, type SettingsTexts } from '../texts/settings-texts.js';
+import { ColorPreview } from './color-preview.js';
+
+interface SettingsViewProps {
+  readonly settings: SiteSettings;
+  readonly version: string;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly fault: string | undefined;
+  readonly isSaved: boolean;
+  readonly fixed: Pick<Config, 'timezone' | 'defaultLanguage' | 'siteLanguages'>;
+  readonly context: DeskContext;
+}
+
+export function SettingsView(props: SettingsViewProps): JSX.Element {
+  const { version, fault, isSaved, fixed, context } = props;
+  const texts = SETTINGS_TEXTS[context.page.language];
+  return (
+    <>
+      <Done text={isSaved ? context.texts.saved : undefined} />
+      <DeskForm
+        action={deskPath('/settings', context.page)}
+        submit={context.texts.save}
+        context={context}
+        isMain
+        isWide
+      >
+        <FormFault
+          faults={fault === undefined ? undefined : settingFaults(props.errors, fault, context)}
+          context={context}
+        />
+        <button type="submit" class="unseen" tabindex={-1} aria-hidden="true">
+          {context.texts.save}
+        </button>
+        <input type="hidden" name="version" value={version} />
+        <InLanguages {...props} field="name" texts={texts} />
+        <InLanguages {...props} field="description" texts={texts} isLong />
+        <Zone {...props} />
+        <section>
+          <h2>{texts.look}</h2>
+          <Address {...props} name="logo" label={texts.logo} help={texts.logoHint} />
+          <Address {...props} name="color" label={texts.color} help={texts.colorHint} placeholder="#0b5d6b">
+            <button type="submit" name="preview" value="yes" class="quiet">
+              {texts.preview}
+            </button>
+          </Address>
+          <ColorPreview color={colorOf(props)} language={context.page.language} texts={texts} />
+        </section>
+        <section>
+          <h2>{texts.foot}</h2>
+          <Address {...props} name="contact" label={texts.contact} help={texts.contactHint} />
+          <Address {...props} name="imprint" label={texts.imprint} placeholder="https://" />
+          <FurtherLinks {...props} texts={texts} />
+        </section>
+      </DeskForm>
+      <section>
+        <h2>{texts.fixed}</h2>
+        <p class="help">{texts.fixedHint}</p>
+        <dl class="facts">
+          <Fixed name={texts.firstLanguage} value={LANGUAGE_NAMES[fixed.defaultLanguage]} variable="DEFAULT_LANGUAGE" />
+          <Fixed
+            name={texts.languages}
+            value={fixed.siteLanguages.map((language) => LANGUAGE_NAMES[language]).join(context.texts.comma)}
+            variable="SITE_LANGUAGES"
+          />
+        </dl>
+      </section>
+      <p class="ways">
+        <a href={deskPath('/first-run/demonstration', context.page)}>{texts.demonstration}</a>
+        <a href={`${deskPath('/changes', context.page)}?resource[]=settings`}>{texts.history}</a>
+      </p>
+    </>
+  );
+}
+
+function colorOf({ settings: { color }, errors }: SettingsViewProps): string | undefined {
+  return errors['color'] === undefined ? color : undefined;
+}
+
+interface InLanguagesProps extends SettingsViewProps {
+  readonly field: 'name' | 'description';
+  readonly texts: SettingsTexts;
+  readonly isLong?: boolean;
+}
+
+/** A field for each language, that of the page first. */
+function InLanguages({ field, texts, isLong = false, ...props }: InLanguagesProps): JSX.Element {
+  const { settings, variables, errors, context } = props;
+  const own = context.page.language;
+  const languages: Language[] = [own, ...LANGUAGES.filter((language) => language !== own)];
+  return (
+    <fieldset class="in-languages">
+      <legend>{texts[field]}</legend>
+      <p class="help">{texts[`${field}Hint`]}</p>
+      {languages.map((language) => {
+        const variable = variables[`${field}.${language}`];
+        const name = `${field}[${language}]`;
+        const value = settings[field][language] ?? '';
+        const label = LANGUAGE_NAMES[language];
+        if (variable !== undefined)
+          return <Given label={label} value={value} variable={variable} language={language} texts={texts} />;
+        const shared = { name, label, value, language, error: errors[name], maxLength: LONGEST[field] };
+        return isLong ? <TextArea {...shared} rows={2} /> : <TextField {...shared} />;
+      })}
+    </fieldset>
+  );
+}
+
+function Zone({ settings, variables, errors, fixed, context }: SettingsViewProps): JSX.Element {
+  const words = RECORD_WORDS[context.page.language];
+  const value = settings.zone ?? '';
+  const variable = variables['zone'];
+  const texts = SETTINGS_TEXTS[context.page.language];
+  if (variable !== undefined) return <Given label={words.zone} value={value} variable={variable} texts={texts} />;
+  const shown = { value, help: words.zoneHint, error: errors['zone'], placeholder: fixed.timezone, context };
+  return <ZoneSelect name="zone" {...shown} />;
+}
+
+interface AddressProps extends SettingsViewProps {
+  readonly name: 'logo' | 'color' | 'contact' | 'imprint';
+  readonly label: string;
+  readonly help?: string;
+  readonly placeholder?: string;
+  readonly children?: ComponentChildren;
+}
+
+function Address({ name, label, help, placeholder, children, ...props }: AddressProps): JSX.Element {
+  const { settings, variables, errors, context } = props;
+  const texts = SETTINGS_TEXTS[context.page.language];
+  const value = (settings[name] ?? '').replace(/^mailto:/, '');
+  const variable = variables[name];
+  if (variable !== undefined) return <Given label={label} value={value} variable={variable} texts={texts} />;
+  const field = (
+    <TextField
+      name={name}
+      label={label}
+      help={help}
+      value={value}
+      error={errors[name]}
+      maxLength={LONGEST.address}
+      placeholder={placeholder}
+    />
+  );
+  return children === undefined ? (
+    field
+  ) : (
+    <div class="beside" data-color={texts.pickColor}>
+      {field}
+      {children}
+    </div>
+  );
+}
+
+function FurtherLinks({ texts, ...props }: SettingsViewProps & { readonly texts: SettingsTexts }): JSX.Element {
+  const { settings, variables, errors } = props;
+  const variable = variables['links'];
+  if (variable !== undefined) {
+    const value = settings.links.map(({ text, url }) => `${text}: ${url}`).join('\n');
+    return <Given label={texts.links} value={value} variable={variable} texts={texts} />;
+  }
+  const rows = [...settings.links, ...Array.from({ length: 2 }, () => ({ text: '', url: '' }))].slice(0, MOST_LINKS);
+  return (
+    <fieldset class="link-rows">
+      <legend>{texts.links}</legend>
+      {rows.map(({ text, url }, index) => {
+        const place = `links[${String(index)}]`;
+        return (
+          <div class="row">
+            <TextField
+              name={`${place}[text]`}
+              label={texts.linkText}
+              value={text}
+              error={errors[`${place}[text]`]}
+              maxLength={LONGEST.link}
+            />
+            <TextField
+              name={`${place}[url]`}
+              label={texts.linkAddress}
+              value={url}
+              error={errors[`${place}[url]`]}
+              maxLength={LONGEST.address}
+              placeholder="https://"
+            />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface GivenProps {
+  readonly label: string;
+  readonly value: string;
+  readonly variable: string;
+  readonly language?: Language;
+  readonly texts: SettingsTexts;
+}
+
+/** Value that an environment variable sets. */
+function Given({ label, value, variable, language, texts }: GivenProps): JSX.Element {
+  return (
+    <div class="field given">
+      <span class="label">{label}</span>
+      <span class="value" {...(language === undefined ? {} : { lang: languageTag(language) })}>
+        {value}
+      </span>
+      <p>{texts.setBy(variable)}</p>
+    </div>
+  );
+}
+
+/** Value that is set at start, and its environment variable. */
+function Fixed({ name, value, variable }: { name: string; value: string; variable: string }): JSX.Element {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value} <code class="help">{variable}</code>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Viewer } from '../../../platform/auth/viewer.js';
+import { dateText, timeRange } from '../../pages/dates/date-texts.js';
+import { parseZone, toWallClock, UTC_ZONE } from '../../../core/dates/zone.js';
+import type { PageContext } from '../../pages/page-context.js';
+import type { DeskVisit } from '../session/desk-visit.js';
+import { DESK_TEXTS, type DeskTexts } from '../texts/desk-texts.js';
+
+/** Context that every part of the desk receives. */
+export interface DeskContext {
+  readonly page: PageContext;
+  readonly texts: DeskTexts;
+  readonly visit: DeskVisit;
+  readonly viewer: Viewer;
+  readonly needsFactor: boolean;
+}
+
+export function deskContext(page: PageContext, visit: DeskVisit, needsFactor: boolean): DeskContext {
+  return { page, texts: DESK_TEXTS[page.language], visit, viewer: viewerOf(visit), needsFactor };
+}
+
+/** Viewer for the services: anonymous until password and code are verified. */
+export function viewerOf({ session, stage }: DeskVisit): Viewer {
+  if (!session || stage === 'nobody' || stage === 'code') return Viewer.ANYBODY;
+  return new Viewer({ id: session.user_id, login: session.login, role: session.role, readOnly: false, isAtDesk: true });
+}
+
+/** Address of the desk in the page's language: a path, so that the browser stays on the host where the user signed in. */
+export function deskPath(path: string, { links, language }: Pick<PageContext, 'links' | 'language'>): string {
+  const { pathname, search } = new URL(links.sitePage(`/desk${path}`, language));
+  return pathname + search;
+}
+
+/** Date and time by the site's clock. */
+export function momentText(moment: Date, { zone, language }: PageContext): string {
+  const wall = toWallClock(moment, parseZone(zone) ?? UTC_ZONE);
+  return `${dateText(wall, 'day', language)} ${timeRange(wall, wall)}`;
+}

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { ApiError } from '../../../core/errors/api-error.js';
+import type { Config } from '../../../platform/config/config.js';
+import { CONFIG } from '../../../platform/config/config.token.js';
+import type { HtmlBody } from '../../../platform/http/html-body.js';
+import { requestScope } from '../../../platform/http/request-scope.js';
+import { ErrorPages } from '../../pages/error-pages.service.js';
+import { errorWords, pageStatus } from '../../pages/error-words.js';
+import { deskContext, deskPath } from './desk-context.js';
+import { deskBody } from './desk-page.js';
+import { DeskVisits } from '../session/desk-visits.service.js';
+
+/** Error pages of the desk for signed-in users, with the navigation. */
+@Injectable()
+export class DeskErrors {
+  constructor(
+    private readonly pages: ErrorPages,
+    private readonly visits: DeskVisits,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Undefined for users who are not signed in. */
+  async page(error: ApiError, request: Request): Promise<{ status: number; body: HtmlBody } | undefined> {
+    const scope = requestScope(request);
+    // An unknown address has no guard. Only for it is the session read here: on other errors the database may be the cause.
+    const isNowhere = error.code === 'rest_no_route';
+    const visit = scope.visit ?? (isNowhere ? await this.visits.of(request).catch(() => undefined) : undefined);
+    if (visit?.stage !== 'in') return undefined;
+    const context = deskContext(this.pages.contextOf(request), visit, this.config.desk?.needsFactor === true);
+    const { page, texts } = context;
+    const status = pageStatus(error);
+    const words = errorWords(error, status, page);
+    const title = status === 403 ? texts.forbidden : words.title;
+    const path = (scope.pagePath ?? '').replace(/^\/desk/i, '');
+    const content = (
+      <>
+        <p>{words.hint}</p>
+        <p class="links">
+          <a href={deskPath('', page)}>{page.texts.toDesk}</a>
+        </p>
+      </>
+    );
+    return { status, body: deskBody({ title, path }, content, context) };
+  }
+}

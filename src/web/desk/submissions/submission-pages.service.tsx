@@ -1,0 +1,182 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../../core/errors/api-error.js';
+import { EventsService } from '../../../calendar/events/events.service.js';
+import { UpdateEventDto } from '../../../calendar/events/dto/event.input.js';
+import type { Answer } from '../../../platform/http/answer.js';
+import type { HtmlBody } from '../../../platform/http/html-body.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { submitTexts } from '../../pages/submit/submit-state.js';
+import { KnownRecords } from '../../../calendar/submissions/known-records.service.js';
+import {
+  PER_PAGE,
+  SubmissionDecisions,
+  type Submission,
+} from '../../../calendar/submissions/submission-decisions.service.js';
+import { changedFields, parametersOf } from '../../../calendar/submissions/submission-form.js';
+import { isState } from '../../../calendar/submissions/submissions.sql.js';
+import { askedNumber, ifRevision } from '../forms/asked.js';
+import { deskPath, type DeskContext } from '../shell/desk-context.js';
+import { DeskInput, type FormOutcome } from '../forms/desk-input.service.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
+import { DeskPages } from '../shell/desk-pages.service.js';
+import type { DeskVisit } from '../session/desk-visit.js';
+import { formStatus, type Faults } from '../forms/faults.js';
+import { textField } from '../forms/form-fields.js';
+import { acceptedParameters } from './submission-answer.js';
+import { SUBMISSION_TEXTS } from './texts/submission-texts.js';
+import { QueueView } from './views/queue-view.js';
+import { SubmissionView } from './views/submission-view.js';
+
+const LONGEST_REASON = 2_000;
+const MOST_PAGES = 1_000;
+
+/** Queue of readers' suggestions, and the editors' decisions. */
+@Injectable()
+export class SubmissionPages {
+  constructor(
+    private readonly pages: DeskPages,
+    private readonly input: DeskInput,
+    private readonly decisions: SubmissionDecisions,
+    private readonly known: KnownRecords,
+    private readonly events: EventsService,
+  ) {}
+
+  async queue(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const context = this.context(caller, visit);
+    const { state: asked, page: at, done } = caller.rawParams;
+    const state = isState(asked) ? asked : 'received';
+    const page = typeof at === 'string' && /^\d{1,4}$/.test(at) ? Math.min(Math.max(Number(at), 1), MOST_PAGES) : 1;
+    const queue = await this.decisions.queue(state, page, caller);
+    const pages = Math.ceil(queue.counts[state] / PER_PAGE);
+    const view = <QueueView queue={queue} state={state} page={page} pages={pages} done={done} context={context} />;
+    return deskAnswer({ title: context.texts.rooms.submissions, path: '/submissions' }, view, context);
+  }
+
+  async show(id: number, caller: RequestContext, visit: DeskVisit, faults?: Faults): Promise<Answer<HtmlBody>> {
+    const context = this.context(caller, visit);
+    const submission = await this.decisions.get(id);
+    const { sent, language, event_id: eventId, state } = submission;
+    const inLanguage = this.input.inLanguage(caller, language);
+    const waits = state === 'received';
+    const [duplicates, venues, organizers, event] = await Promise.all([
+      waits ? this.known.duplicates(sent, eventId ?? 0, inLanguage) : [],
+      waits ? this.known.venuesLike(sent, inLanguage) : [],
+      waits ? this.known.organizersLike(sent, inLanguage) : [],
+      eventId === null ? undefined : this.revision(eventId, inLanguage),
+    ]);
+    const view = (
+      <SubmissionView
+        submission={submission}
+        duplicates={duplicates}
+        venues={venues}
+        organizers={organizers}
+        revision={event}
+        given={faults ? caller.rawParams : undefined}
+        faults={faults}
+        done={caller.rawParams['done']}
+        context={context}
+      />
+    );
+    const head = { title: sent.title, path: `/submissions/${String(id)}` };
+    return deskAnswer(head, view, context, { status: formStatus(faults) });
+  }
+
+  async accept(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    return this.decided(id, 'accepted', caller, visit, (submission, context) =>
+      this.input.send(
+        UpdateEventDto,
+        acceptedParameters(caller.rawParams, submission.event_id ?? 0),
+        this.writer(submission, caller),
+        (input) => this.decisions.accept(submission, input, this.writer(submission, caller)),
+        { context, labels: this.labels(context) },
+      ),
+    );
+  }
+
+  async refuse(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const reason = textField(caller.rawParams, 'reason', LONGEST_REASON).replaceAll('\r\n', '\n').trim();
+    return this.decided(id, 'refused', caller, visit, async (submission, context) => {
+      const { texts } = context;
+      if (reason === '')
+        return { faults: { fields: { reason: texts.needed }, form: texts.notSaved, labels: this.labels(context) } };
+      await this.decisions.refuse(submission, reason, this.writer(submission, caller));
+      return { done: undefined };
+    });
+  }
+
+  /** Accepts proposed changes, or leaves the event unchanged. */
+  async changes(id: number, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const isTaken = caller.rawParams['take'] === 'true';
+    return this.decided(id, isTaken ? 'taken' : 'left', caller, visit, async (submission, context) => {
+      const { proposal, sent, event_id: eventId } = submission;
+      if (!proposal || caller.rawParams['seen'] !== JSON.stringify(proposal)) throw new ApiError('conflict');
+      if (!isTaken) {
+        await this.decisions.leaveProposal(submission);
+        return { done: undefined };
+      }
+      const parameters = { id: eventId ?? 0, ...parametersOf(changedFields(sent, proposal), proposal) };
+      const writer = this.writer(submission, caller);
+      return this.input.send(
+        UpdateEventDto,
+        parameters,
+        writer,
+        (input) => this.decisions.takeProposal(submission, input, writer),
+        { context, labels: this.labels(context) },
+      );
+    });
+  }
+
+  private async decided(
+    id: number,
+    done: 'accepted' | 'refused' | 'taken' | 'left',
+    caller: RequestContext,
+    visit: DeskVisit,
+    decide: (submission: Submission, context: DeskContext) => Promise<FormOutcome<unknown>>,
+  ): Promise<Answer<HtmlBody>> {
+    const context = this.context(caller, visit);
+    const tooLate = { fields: {}, form: SUBMISSION_TEXTS[context.page.language].tooLate, isOutdated: true };
+    let outcome: FormOutcome<unknown>;
+    try {
+      const submission = await this.decisions.get(id);
+      if (submission.state !== 'received') throw new ApiError('conflict');
+      outcome = await decide(submission, context);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
+      outcome = { faults: tooLate };
+    }
+    if ('faults' in outcome) {
+      const { faults } = outcome;
+      return this.show(id, caller, visit, faults.isOutdated === true ? tooLate : faults);
+    }
+    const path = done === 'taken' || done === 'left' ? `/submissions/${String(id)}` : '/submissions';
+    return redirectAfterForm(`${deskPath(path, context.page)}?done=${done}`);
+  }
+
+  /** Caller for a write: in the language of the submission, and only over the revision that the editor saw. */
+  private writer({ language }: Submission, caller: RequestContext): RequestContext {
+    const revision = askedNumber(caller, 'revision');
+    const ifMatch = revision === 0 ? undefined : ifRevision(revision);
+    return { ...this.input.inLanguage(caller, language), ifMatch };
+  }
+
+  private async revision(eventId: number, caller: RequestContext): Promise<number | undefined> {
+    try {
+      return (await this.events.get({ id: eventId, context: 'edit' }, caller)).revision;
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) return undefined;
+      throw error;
+    }
+  }
+
+  private labels({ page }: DeskContext): Readonly<Record<string, string>> {
+    const { fields } = submitTexts(page);
+    return { ...fields, categories: fields.category, reason: SUBMISSION_TEXTS[page.language].reason };
+  }
+
+  /** @throws ApiError rest_no_route where the site takes no suggestions */
+  private context(caller: RequestContext, visit: DeskVisit): DeskContext {
+    const context = this.pages.context(caller, visit);
+    if (!context.page.takesSubmissions) throw new ApiError('rest_no_route');
+    return context;
+  }
+}

@@ -1,0 +1,132 @@
+import type { JSX } from 'preact';
+import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
+import type { KnownRecord } from '../../../../calendar/submissions/known-records.service.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { textField } from '../../forms/form-fields.js';
+import { DeskForm } from '../../views/desk-form.js';
+import { Checkbox, GroupFault, groupOf, TextArea, TextField } from '../../views/fields.js';
+import { SUBMISSION_TEXTS } from '../texts/submission-texts.js';
+import type { SubmissionViewProps } from './submission-view.js';
+
+/** Form that accepts a suggestion. Venue and organizer are chosen or created explicitly; a name alone creates nothing. */
+export function AcceptForm(props: SubmissionViewProps): JSX.Element {
+  const { submission, venues, organizers, revision, given = {}, context } = props;
+  const texts = SUBMISSION_TEXTS[context.page.language];
+  const { id, sent } = submission;
+  const isDraft = textField(given, 'status', 10) === 'draft';
+  return (
+    <section>
+      <h2>{texts.accept}</h2>
+      <DeskForm
+        action={deskPath(`/submissions/${String(id)}/accept`, context.page)}
+        submit={texts.accept}
+        context={context}
+        isMain
+      >
+        {revision === undefined ? null : <input type="hidden" name="revision" value={String(revision)} />}
+        <Linked kind="venue" name={sent.venue} known={venues} make={texts.makeVenue} {...props}>
+          <div class="row">
+            <Fact name="venue_address" label={texts.address} value={sent.address} {...props} />
+            <Fact name="venue_city" label={texts.city} value={sent.city} {...props} />
+          </div>
+        </Linked>
+        <Linked kind="organizer" name={sent.organizer} known={organizers} make={texts.makeOrganizer} {...props} />
+        <fieldset class="picks">
+          <legend>{texts.then}</legend>
+          <Checkbox type="radio" name="status" value="publish" label={texts.publish} isChecked={!isDraft} />
+          <Checkbox type="radio" name="status" value="draft" label={texts.draft} isChecked={isDraft} />
+        </fieldset>
+        <p class="help">{texts.editHint}</p>
+      </DeskForm>
+    </section>
+  );
+}
+
+interface LinkedProps extends SubmissionViewProps {
+  readonly kind: 'venue' | 'organizer';
+  /** Name that the sender proposed. */
+  readonly name: string;
+  readonly known: readonly KnownRecord[];
+  readonly make: string;
+  readonly children?: JSX.Element;
+}
+
+function Linked({ kind, name, known, make, children, ...props }: LinkedProps): JSX.Element {
+  const { given, context } = props;
+  const texts = SUBMISSION_TEXTS[context.page.language];
+  const [first] = known;
+  const likely = first?.isSame === true ? String(first.id) : name === '' ? 'keep' : 'new';
+  const chosen = given ? textField(given, kind, 20) : likely;
+  const error = props.faults?.fields[kind];
+  return (
+    <fieldset class="picks" {...groupOf(kind, error)}>
+      <legend>{kind === 'venue' ? texts.venue : texts.organizer}</legend>
+      <GroupFault id={kind} error={error} />
+      {known.map((record) => (
+        <Checkbox
+          type="radio"
+          name={kind}
+          value={String(record.id)}
+          label={[record.name, record.place].filter(Boolean).join(' · ')}
+          isChecked={chosen === String(record.id)}
+        />
+      ))}
+      <Checkbox type="radio" name={kind} value="new" label={make} isChecked={chosen === 'new'} />
+      <div class="made">
+        <Fact name={`${kind}_name`} label={texts.name} value={name} {...props} />
+        {children}
+      </div>
+      <Checkbox type="radio" name={kind} value="keep" label={texts.asProposed} isChecked={chosen === 'keep'} />
+      <Checkbox type="radio" name={kind} value="none" label={texts.leaveOut} isChecked={chosen === 'none'} />
+    </fieldset>
+  );
+}
+
+function Fact({
+  name,
+  label,
+  value,
+  given,
+  submission,
+}: SubmissionViewProps & { name: string; label: string; value: string }): JSX.Element {
+  return (
+    <TextField
+      name={name}
+      label={label}
+      value={given ? textField(given, name, 500) : value}
+      maxLength={500}
+      language={submission.language}
+    />
+  );
+}
+
+export function RefuseForm({ submission, given = {}, faults, context }: SubmissionViewProps): JSX.Element {
+  const texts = SUBMISSION_TEXTS[context.page.language];
+  const { id, language, sender_mail: mail } = submission;
+  return (
+    <section class="refuse">
+      <h2>{texts.refuse}</h2>
+      <DeskForm
+        action={deskPath(`/submissions/${String(id)}/refuse`, context.page)}
+        submit={texts.refuse}
+        context={context}
+      >
+        <TextArea
+          name="reason"
+          label={texts.reason}
+          help={hintOf(context, mail !== null)(LANGUAGE_NAMES[language])}
+          value={textField(given, 'reason', 2_000)}
+          error={faults?.fields['reason']}
+          rows={4}
+          maxLength={2_000}
+          language={language}
+        />
+      </DeskForm>
+    </section>
+  );
+}
+
+function hintOf({ page }: DeskContext, hasMail: boolean): (language: string) => string {
+  const texts = SUBMISSION_TEXTS[page.language];
+  return hasMail && page.writesToSenders ? texts.reasonMail : texts.reasonHint;
+}

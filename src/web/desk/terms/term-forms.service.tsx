@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { plainText } from '../../../core/text/plain-text.js';
+import { valueOf, type Answer } from '../../../platform/http/answer.js';
+import type { HtmlBody } from '../../../platform/http/html-body.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import type { TermResponse } from '../../../calendar/terms/dto/term.response.js';
+import { TermOverviews } from '../../../calendar/terms/term-overview.service.js';
+import { TranslationsService } from '../../../calendar/translations/translations.service.js';
+import { askedNumber } from '../forms/asked.js';
+import { deskPath, type DeskContext } from '../shell/desk-context.js';
+import { DeskInput } from '../forms/desk-input.service.js';
+import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
+import { formStatus, type Faults } from '../forms/faults.js';
+import { textField } from '../forms/form-fields.js';
+import { languageParam } from '../records/asked.js';
+import { orNoPage, type TermKind } from '../records/desk-kind.js';
+import { formTexts } from '../records/form-texts.js';
+import { RECORD_TEXTS } from '../records/record-texts.js';
+import { returnedForm, withSent, type Returned } from '../records/record-values.js';
+import { savedForm, type EditedRecord } from '../records/saved-form.js';
+import { TermRooms } from './term-rooms.service.js';
+import { termNaming, termValues } from './term-values.js';
+import { branchOf, inTree } from './term-tree.js';
+import { TermFormView, type TermForm } from './views/term-form-view.js';
+
+interface Edited extends EditedRecord {
+  readonly term: Pick<TermResponse, 'name' | 'url' | 'parent'>;
+}
+
+/** Forms of categories and tags. */
+@Injectable()
+export class TermForms {
+  constructor(
+    private readonly rooms: TermRooms,
+    private readonly overviews: TermOverviews,
+    private readonly translations: TranslationsService,
+    private readonly input: DeskInput,
+  ) {}
+
+  async blank(
+    kind: TermKind,
+    caller: RequestContext,
+    context: DeskContext,
+    faults?: Faults,
+  ): Promise<Answer<HtmlBody>> {
+    this.rooms.of(kind, caller);
+    const { page } = context;
+    const language = languageParam(caller.rawParams, page.language);
+    const texts = formTexts(undefined, language, RECORD_TEXTS[page.language]);
+    const empty = termValues(kind, texts, textField(caller.rawParams, 'parent', 12));
+    const form: TermForm = {
+      ...{ kind, language, id: undefined, revision: undefined, opened: undefined, original: language, languages: [] },
+      ...{ url: undefined, values: withSent(empty, faults ? caller.rawParams : {}) },
+      fallback: (name) => texts.fallback(name),
+      parents: await this.parents(kind, undefined, caller),
+      ...{ events: 0, children: 0, faults, differences: undefined, done: undefined },
+    };
+    return this.answer(form, RECORD_TEXTS[page.language].new[kind], context);
+  }
+
+  async create(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    const { page } = context;
+    const language = languageParam(caller.rawParams, page.language);
+    const own = this.input.inLanguage(caller, language);
+    const outcome = await this.rooms.of(kind, caller).create(this.sent(kind, caller.rawParams, context), own);
+    if ('faults' in outcome) return this.blank(kind, caller, context, outcome.faults);
+    const { id } = valueOf(outcome.done.body);
+    return redirectAfterForm(deskPath(`/${kind}/${String(id)}?in=${language}&done=saved`, page));
+  }
+
+  async show(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    return this.page(kind, await this.edited(kind, caller, context), undefined, caller, context);
+  }
+
+  async save(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
+    const { edited, returned } = await savedForm(caller, {
+      read: () => this.edited(kind, caller, context),
+      write: ({ id, language }, given, ifMatch) => {
+        const own = { ...this.input.inLanguage(caller, language), ifMatch };
+        return this.rooms.of(kind, caller).update(id, this.sent(kind, given, context), own);
+      },
+    });
+    if (returned) return this.page(kind, edited, returned, caller, context);
+    return redirectAfterForm(deskPath(`/${kind}/${String(edited.id)}?in=${edited.language}&done=saved`, context.page));
+  }
+
+  private async edited(kind: TermKind, caller: RequestContext, { page }: DeskContext): Promise<Edited> {
+    const id = askedNumber(caller, 'id');
+    const answer = await orNoPage(this.rooms.of(kind, caller).get(id, caller));
+    const term = valueOf(answer.body);
+    // The routes of terms tell categories from tags during validation; the service does not.
+    const stored = valueOf((await orNoPage(this.translations.list(kind, { id }, caller))).body);
+    const language = languageParam(caller.rawParams, stored.original_language);
+    const texts = formTexts(stored, language, RECORD_TEXTS[page.language]);
+    const values = termValues(kind, texts, String(term.parent ?? 0));
+    const { revision } = answer;
+    return { id, term, revision, original: stored.original_language, language, texts, stored: values };
+  }
+
+  /** @param returned unsaved input; without errors in it, both versions are compared */
+  private async page(
+    kind: TermKind,
+    { id, term, revision, original, language, texts: own, stored }: Edited,
+    returned: Returned | undefined,
+    caller: RequestContext,
+    context: DeskContext,
+  ): Promise<Answer<HtmlBody>> {
+    const texts = RECORD_TEXTS[context.page.language];
+    const { taxonomy } = this.rooms.of(kind, caller);
+    const [overview] = (await this.overviews.list(taxonomy, { id, page: 1 }, caller)).rows;
+    const parents = await this.parents(kind, id, caller);
+    const dones: Readonly<Record<string, string>> = { saved: context.texts.saved, merged: texts.merged };
+    const form: TermForm = {
+      ...{ kind, language, id, revision, original, parents, url: term.url },
+      ...returnedForm(stored, returned, caller.rawParams['opened'], termNaming(texts, parents)),
+      languages: overview?.languages ?? [],
+      fallback: (name) => own.fallback(name),
+      events: overview?.events ?? 0,
+      children: overview?.children ?? 0,
+      done: returned ? undefined : dones[textField(caller.rawParams, 'done', 20)],
+    };
+    return this.answer(form, plainText(term.name), context);
+  }
+
+  private sent(
+    kind: TermKind,
+    sent: Readonly<Record<string, unknown>>,
+    context: DeskContext,
+  ): { given: Readonly<Record<string, unknown>>; context: DeskContext; labels: Readonly<Record<string, string>> } {
+    const { fields } = RECORD_TEXTS[context.page.language];
+    const { parent, ...given } = sent;
+    const own = kind === 'categories' ? { ...given, parent: parent ?? '0' } : given;
+    return { given: { ...own, name: given['name'] ?? '' }, context, labels: fields };
+  }
+
+  /** Categories allowed as parent. */
+  private async parents(kind: TermKind, id: number | undefined, caller: RequestContext): Promise<TermForm['parents']> {
+    if (kind === 'tags') return [];
+    const tree = inTree((await this.overviews.all('category', {}, caller)).rows);
+    const taken = id === undefined ? new Set() : branchOf(tree, id);
+    return tree.filter((row) => !taken.has(row.id));
+  }
+
+  private answer(form: TermForm, title: string, context: DeskContext): Answer<HtmlBody> {
+    const { kind, id, faults, differences } = form;
+    const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
+    return deskAnswer({ title, path }, <TermFormView form={form} context={context} />, context, {
+      status: differences ? 412 : formStatus(faults),
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { plainText } from '../../../core/text/plain-text.js';
+import type { TermKind } from '../records/desk-kind.js';
+import type { FormTexts } from '../records/form-texts.js';
+import type { RecordTexts } from '../records/record-texts.js';
+import type { Naming, Values } from '../records/record-values.js';
+
+/** Initial values of the form of a category or tag. */
+export function termValues(kind: TermKind, texts: FormTexts, parent: string): Values {
+  return {
+    name: texts.value('name'),
+    slug: texts.value('slug'),
+    ...(kind === 'categories' ? { parent } : {}),
+    description: texts.value('description'),
+  };
+}
+
+/** Labels of fields and values for a comparison of two versions. */
+export function termNaming(
+  { fields, topLevel }: RecordTexts,
+  parents: readonly { readonly id: number; readonly name: string }[],
+): Naming {
+  const labels: Readonly<Record<string, string>> = fields;
+  const parentOf = (value: string): string => {
+    const parent = parents.find(({ id }) => String(id) === value);
+    return parent ? plainText(parent.name) : topLevel;
+  };
+  return {
+    label: (unit) => labels[unit] ?? unit,
+    said: (unit, { [unit]: value = '' }) => (unit === 'parent' ? parentOf(value) : value),
+  };
+}

@@ -1,0 +1,120 @@
+import type { JSX } from 'preact';
+import { plainText } from '../../../../core/text/plain-text.js';
+import type { TermOverview } from '../../../../calendar/terms/term-overview.service.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { FORM_FIELD } from '../../forms/form-fields.js';
+import { formToken } from '../../session/session-token.js';
+import { Done } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
+import { RECORD_TEXTS } from '../../records/record-texts.js';
+import { EventCount, LanguageSigns, ListHead, NameLink } from '../../records/views/list-parts.js';
+import { branchOf, type Placed } from '../term-tree.js';
+import type { TermListProps } from './term-list-view.js';
+
+/** Greatest indentation; deeper categories have the same. */
+const DEEPEST = 6;
+
+interface CategoryTreeProps extends TermListProps {
+  readonly rows: readonly Placed<TermOverview>[];
+  readonly total: number;
+  /** Id of the category that is being moved. */
+  readonly moving: number | undefined;
+  readonly fault?: string | undefined;
+}
+
+/**
+ * Categories as a tree. Moving one takes two steps without a script: "Under…" shows a button at each possible parent. A
+ * script adds dragging, which submits the same form.
+ */
+export function CategoryTreeView(props: CategoryTreeProps): JSX.Element {
+  const { rows, total, asked, done, fault, context } = props;
+  const texts = RECORD_TEXTS[context.page.language];
+  const moved = rows.find(({ id }) => id === props.moving);
+  return (
+    <>
+      <Done text={done} />
+      <FormFault faults={fault === undefined ? undefined : { fields: {}, form: fault }} context={context} />
+      <ListHead kind="categories" asked={asked} context={context} />
+      {rows.length === 0 ? <p>{texts.none}</p> : null}
+      {total > rows.length ? <p class="help">{texts.more(rows.length, total)}</p> : null}
+      <form
+        method="post"
+        action={deskPath('/categories/move', context.page)}
+        data-tree={moved ? undefined : texts.toTop}
+      >
+        <input type="hidden" name={FORM_FIELD} value={formToken(context.visit.token)} />
+        <input type="hidden" name="category" value={moved?.id ?? ''} />
+        {moved ? <Moving {...props} moved={moved} /> : null}
+        <ul class="terms tree">
+          {rows.map((row) => (
+            <Row row={row} moved={moved} taken={moved && branchOf(rows, moved.id)} context={context} />
+          ))}
+        </ul>
+      </form>
+      {moved || rows.length < 2 ? null : (
+        <p class="help" data-drag-hint hidden>
+          {texts.dragHint}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Moving({ moved, context }: CategoryTreeProps & { readonly moved: Placed<TermOverview> }): JSX.Element {
+  const texts = RECORD_TEXTS[context.page.language];
+  return (
+    <div class="moving" role="status">
+      <p>{texts.moving(plainText(moved.name))}</p>
+      {moved.parent === null ? null : (
+        <button type="submit" name="parent" value="0" class="quiet">
+          {texts.toTop}
+        </button>
+      )}
+      <a href={deskPath('/categories', context.page) + `#row-${String(moved.id)}`}>{context.texts.cancel}</a>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly row: Placed<TermOverview>;
+  readonly moved: Placed<TermOverview> | undefined;
+  /** Ids of categories that the moved one cannot go below. */
+  readonly taken: ReadonlySet<number> | undefined;
+  readonly context: DeskContext;
+}
+
+function Row({ row, moved, taken, context }: RowProps): JSX.Element {
+  const texts = RECORD_TEXTS[context.page.language];
+  const id = String(row.id);
+  const name = plainText(row.name);
+  const shared = { kind: 'categories', row, context } as const;
+  const isPlace = moved && taken?.has(row.id) === false && moved.parent !== row.id;
+  return (
+    <li
+      id={`row-${id}`}
+      class={`depth-${String(Math.min(row.depth, DEEPEST))}`}
+      data-category={id}
+      data-parent={row.parent ?? 0}
+    >
+      <span class="what">
+        <NameLink {...shared} />
+      </span>
+      {moved ? null : <LanguageSigns {...shared} />}
+      {moved ? null : (
+        <span class="count">
+          <EventCount {...shared} />
+        </span>
+      )}
+      {isPlace ? (
+        <button type="submit" name="parent" value={id} class="quiet">
+          {texts.underThis(name)}
+        </button>
+      ) : null}
+      {moved ? null : (
+        <a class="under" href={deskPath(`/categories?move=${id}`, context.page)} aria-label={`${texts.under} ${name}`}>
+          {texts.under}
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import type { JSX } from 'preact';
+import type { Language } from '../../../../core/language.js';
+import { plainText } from '../../../../core/text/plain-text.js';
+import type { TermOverview } from '../../../../calendar/terms/term-overview.service.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import type { Faults } from '../../forms/faults.js';
+import { RECORD_WORDS } from '../../texts/record-words.js';
+import { Collision, type VersionDifference } from '../../views/collision-view.js';
+import { DeskForm } from '../../views/desk-form.js';
+import { Done, Select, TextArea, TextField } from '../../views/fields.js';
+import { FormFault } from '../../views/form-fault.js';
+import type { TermKind } from '../../records/desk-kind.js';
+import { RECORD_TEXTS } from '../../records/record-texts.js';
+import type { Values } from '../../records/record-values.js';
+import { ContentLanguages } from '../../records/views/content-languages.js';
+import type { Placed } from '../term-tree.js';
+
+/** Indentation of an option: a select has no other. */
+const INDENT = '\u2003';
+
+/** State of the form of a category or tag. */
+export interface TermForm {
+  readonly kind: TermKind;
+  /** Language of its texts. */
+  readonly language: Language;
+  /** Undefined for a new one. */
+  readonly id: number | undefined;
+  readonly revision: number | undefined;
+  readonly original: Language;
+  readonly languages: readonly Language[];
+  readonly url: string | undefined;
+  readonly values: Values;
+  /** Digests of the values with which the form was opened. */
+  readonly opened: string | undefined;
+  /** Text that readers see for an empty field. */
+  readonly fallback: (name: string) => string | undefined;
+  /** Possible parents, as a tree. */
+  readonly parents: readonly Placed<TermOverview>[];
+  readonly events: number;
+  readonly children: number;
+  readonly faults: Faults | undefined;
+  /** Differences from a version that somebody else has saved meanwhile. */
+  readonly differences: readonly VersionDifference[] | undefined;
+  readonly done: string | undefined;
+}
+
+export function TermFormView({ form, context }: { form: TermForm; context: DeskContext }): JSX.Element {
+  const { kind, id, language, values, faults, differences, done } = form;
+  const { page } = context;
+  const texts = RECORD_TEXTS[page.language];
+  const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
+  const action = deskPath(`${path}?in=${language}`, page);
+  const fault = (name: string): string | undefined => faults?.fields[name];
+  return (
+    <>
+      <Done text={done} />
+      <FormFault faults={faults} context={context} />
+      <ContentLanguages path={path} shown={language} {...form} context={context} />
+      <DeskForm
+        action={action}
+        submit={context.texts.save}
+        context={context}
+        draft={{ as: `${path}?in=${language}`, isReturned: (faults ?? differences) !== undefined }}
+        isMain
+        isWide
+      >
+        {differences ? <Collision differences={differences} theirs={action} context={context} /> : null}
+        {form.revision === undefined ? null : <input type="hidden" name="revision" value={form.revision} />}
+        {form.opened === undefined ? null : <input type="hidden" name="opened" value={form.opened} />}
+        <TextField
+          name="name"
+          label={texts.fields.name}
+          value={values['name']}
+          help={form.fallback('name')}
+          error={fault('name')}
+          maxLength={500}
+          language={language}
+        />
+        <TextField
+          name="slug"
+          label={texts.fields.slug}
+          value={values['slug']}
+          help={texts.slugHint}
+          error={fault('slug')}
+          maxLength={200}
+          language={language}
+        />
+        {kind === 'categories' ? <ParentSelect form={form} context={context} /> : null}
+        <TextArea
+          name="description"
+          label={texts.fields.description}
+          rows={4}
+          value={values['description']}
+          help={form.fallback('description') ?? texts.htmlHint}
+          error={fault('description')}
+          language={language}
+        />
+      </DeskForm>
+      {id === undefined ? null : <Others form={form} path={path} context={context} />}
+    </>
+  );
+}
+
+function ParentSelect({ form, context }: { form: TermForm; context: DeskContext }): JSX.Element {
+  const texts = RECORD_TEXTS[context.page.language];
+  const choices = form.parents.map(({ id, name, depth }) => ({
+    value: String(id),
+    text: INDENT.repeat(depth) + plainText(name),
+  }));
+  return (
+    <Select
+      name="parent"
+      label={texts.fields.parent}
+      value={form.values['parent']}
+      error={form.faults?.fields['parent']}
+      choices={[{ value: '0', text: texts.topLevel }, ...choices]}
+    />
+  );
+}
+
+/** Further actions on the term. */
+function Others({ form, path, context }: { form: TermForm; path: string; context: DeskContext }): JSX.Element {
+  const { kind, id, url, events } = form;
+  const { page } = context;
+  const texts = RECORD_TEXTS[page.language];
+  return (
+    <p class="links">
+      {events === 0 ? null : <a href={deskPath(`/events?${kind}=${String(id)}`, page)}>{texts.events(events)}</a>}
+      {url === undefined ? null : <a href={url}>{texts.preview}</a>}
+      <a href={deskPath(`${path}/merge`, page)}>{texts.merge}</a>
+      <a href={deskPath(`/changes${path}`, page)}>{context.texts.rooms.changes}</a>
+      <a class="away" href={deskPath(`${path}/remove`, page)}>
+        {RECORD_WORDS[page.language].removeForGood}
+      </a>
+    </p>
+  );
+}

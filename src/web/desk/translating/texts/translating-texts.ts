@@ -1,0 +1,18 @@
+import type { Language } from '../../../../core/language.js';
+import type { Translated } from '../../texts/translated.js';
+import { en } from './en.js';
+import { ja } from './ja.js';
+import { ko } from './ko.js';
+import { zhHans } from './zh-hans.js';
+import { zhHant } from './zh-hant.js';
+
+/** Texts of the translations in one language. */
+export type TranslatingTexts = Translated<typeof en>;
+
+export const TRANSLATING_TEXTS: Readonly<Record<Language, TranslatingTexts>> = {
+  'zh-hans': zhHans,
+  'zh-hant': zhHant,
+  en,
+  ja,
+  ko,
+};

@@ -1,0 +1,31 @@
+import type { JSX } from 'preact';
+import { languageTag, type Language } from '../../../../core/language.js';
+import type { SheetField } from '../sheet-fields.js';
+import type { TranslatingTexts } from '../texts/translating-texts.js';
+
+interface SourceTextProps {
+  readonly field: SheetField;
+  readonly language: Language;
+  readonly texts: TranslatingTexts;
+}
+
+/** Source text, with its changes since it was translated. */
+export function SourceText({ field: { source, changes }, language, texts }: SourceTextProps): JSX.Element {
+  if (changes === undefined && source === '') return <p class="side-source text help">{texts.noSource}</p>;
+  return (
+    <p class="side-source text" lang={languageTag(language)} data-source>
+      {changes === undefined
+        ? source
+        : changes.map(({ kind, text }) => {
+            if (kind === 'same') return text;
+            const Mark = kind === 'gone' ? 'del' : 'ins';
+            return (
+              <Mark>
+                <span class="unseen">{` ${kind === 'gone' ? texts.goneText : texts.newText}: `}</span>
+                {text}
+              </Mark>
+            );
+          })}
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Language } from '../../../../core/language.js';
+import type { Translated } from '../../texts/translated.js';
+import { en } from './en.js';
+import { ja } from './ja.js';
+import { ko } from './ko.js';
+import { zhHans } from './zh-hans.js';
+import { zhHant } from './zh-hant.js';
+
+export type TrashTexts = Translated<typeof en>;
+
+export const TRASH_TEXTS: Readonly<Record<Language, TrashTexts>> = { 'zh-hans': zhHans, 'zh-hant': zhHant, en, ja, ko };

@@ -1,0 +1,70 @@
+import type { UsersTexts } from './users-texts.js';
+
+/** Texts of the users in simplified Chinese. */
+export const zhHans: UsersTexts = {
+  add: '新建用户',
+  login: '账号',
+  role: '角色',
+  signsIn: '登录方式',
+  lastSeen: '最近使用',
+  never: '从未',
+  own: '自设密码',
+  temporary: '临时密码',
+  first: '首次启动时的密码',
+  none: '尚未设置',
+  factor: '两步验证',
+  you: '本人',
+  programs: (count) => `${String(count)} 个程序`,
+  loginHint: '1 至 60 个文字、数字，或 . _ @ - 符号',
+  roles: {
+    administrator: '可执行所有操作，并管理用户和设置',
+    editor: '可撰写、发布和修改日历中的所有内容',
+    author: '可撰写并发布自己的活动，添加图片和类别',
+    contributor: '可撰写活动，由编辑发布',
+    subscriber: '只能阅读',
+  },
+  create: '新建',
+  created: (login) => `已添加 ${login}`,
+  newPassword: (login) => `${login} 的新密码`,
+  passwordHint: '密码只显示这一次。请当面或通过电话告知对方，首次登录时须改为自己的密码。',
+  back: '返回用户',
+  changeRole: '更改角色',
+  signIn: '登录',
+  givePassword: '设置临时密码',
+  giveHint: '供忘记密码的人使用。其所有浏览器都会退出登录。',
+  removeFactor: '关闭两步验证',
+  factorHint: '供遗失手机的人使用。',
+  endSessions: '退出所有设备',
+  sessions: (count) => `已在 ${String(count)} 个浏览器中登录。`,
+  noSessions: '目前没有登录。',
+  ownHint: '这是您自己的账号。密码和两步验证请在“我的账号”中管理。',
+  remove: '删除用户',
+  removeTitle: (login) => `要删除 ${login} 吗？`,
+  removeAll: '用户及其密码和登录状态将被删除。日历中没有以此人为作者的内容。此操作无法撤销。',
+  removeName: (records) =>
+    `此人是${records}的作者。这些内容会原样保留，姓名、角色、密码和登录状态将被删除，姓名改为“anonymised”。此操作无法撤销。`,
+  records: (events, venues, organizers) =>
+    [
+      events > 0 ? `${String(events)} 个活动` : '',
+      venues > 0 ? `${String(venues)} 个场地` : '',
+      organizers > 0 ? `${String(organizers)} 个主办方` : '',
+    ]
+      .filter((part) => part !== '')
+      .join('、'),
+  work: '此用户所做的修改',
+  history: '用户的修改记录',
+  refusals: {
+    last: '这是唯一能登录的管理员。请先将其他人设为管理员。',
+    self: '不能删除自己。请让其他管理员操作。',
+    login: '账号须为 1 至 60 个文字、数字，或 . _ @ - 符号。',
+    taken: '已有同名用户。',
+    role: '请选择角色。',
+  },
+  done: {
+    role: '角色已更改。',
+    factor: '两步验证已关闭。',
+    sessions: '所有浏览器都已退出登录。',
+    password: '该应用程序密码已失效。',
+    removed: '用户已删除。',
+  },
+};

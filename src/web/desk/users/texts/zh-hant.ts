@@ -1,0 +1,70 @@
+import type { UsersTexts } from './users-texts.js';
+
+/** Texts of the users in traditional Chinese. */
+export const zhHant: UsersTexts = {
+  add: '新增使用者',
+  login: '帳號',
+  role: '角色',
+  signsIn: '登入方式',
+  lastSeen: '最近使用',
+  never: '從未',
+  own: '自設密碼',
+  temporary: '臨時密碼',
+  first: '首次啟動時的密碼',
+  none: '尚未設定',
+  factor: '兩步驟驗證',
+  you: '本人',
+  programs: (count) => `${String(count)} 個程式`,
+  loginHint: '1 至 60 個文字、數字，或 . _ @ - 符號',
+  roles: {
+    administrator: '可執行所有操作，並管理使用者和設定',
+    editor: '可撰寫、發布和修改日曆中的所有內容',
+    author: '可撰寫並發布自己的活動，新增圖片和類別',
+    contributor: '可撰寫活動，由編輯發布',
+    subscriber: '只能閱讀',
+  },
+  create: '新增',
+  created: (login) => `已新增 ${login}`,
+  newPassword: (login) => `${login} 的新密碼`,
+  passwordHint: '密碼只顯示這一次。請當面或透過電話告知對方，首次登入時須改為自己的密碼。',
+  back: '返回使用者',
+  changeRole: '更改角色',
+  signIn: '登入',
+  givePassword: '設定臨時密碼',
+  giveHint: '供忘記密碼的人使用。其所有瀏覽器都會登出。',
+  removeFactor: '關閉兩步驟驗證',
+  factorHint: '供遺失手機的人使用。',
+  endSessions: '登出所有裝置',
+  sessions: (count) => `已在 ${String(count)} 個瀏覽器中登入。`,
+  noSessions: '目前沒有登入。',
+  ownHint: '這是您自己的帳號。密碼和兩步驟驗證請在「我的帳號」中管理。',
+  remove: '刪除使用者',
+  removeTitle: (login) => `要刪除 ${login} 嗎？`,
+  removeAll: '使用者及其密碼和登入狀態將被刪除。日曆中沒有以此人為作者的內容。此操作無法復原。',
+  removeName: (records) =>
+    `此人是${records}的作者。這些內容會原樣保留，姓名、角色、密碼和登入狀態將被刪除，姓名改為「anonymised」。此操作無法復原。`,
+  records: (events, venues, organizers) =>
+    [
+      events > 0 ? `${String(events)} 個活動` : '',
+      venues > 0 ? `${String(venues)} 個場地` : '',
+      organizers > 0 ? `${String(organizers)} 個主辦單位` : '',
+    ]
+      .filter((part) => part !== '')
+      .join('、'),
+  work: '此使用者所做的修改',
+  history: '使用者的修改紀錄',
+  refusals: {
+    last: '這是唯一能登入的管理員。請先將其他人設為管理員。',
+    self: '不能刪除自己。請由其他管理員操作。',
+    login: '帳號須為 1 至 60 個文字、數字，或 . _ @ - 符號。',
+    taken: '已有相同帳號的使用者。',
+    role: '請選擇角色。',
+  },
+  done: {
+    role: '角色已更改。',
+    factor: '兩步驟驗證已關閉。',
+    sessions: '所有瀏覽器都已登出。',
+    password: '該應用程式密碼已失效。',
+    removed: '使用者已刪除。',
+  },
+};

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { ApplicationPasswords } from '../../../platform/auth/application-passwords.service.js';
+import { isRole, type Role } from '../../../platform/auth/capabilities.js';
+import { UserAdministration, type UserRefusal } from '../../../platform/auth/user-administration.service.js';
+import type { Answer } from '../../../platform/http/answer.js';
+import type { HtmlBody } from '../../../platform/http/html-body.js';
+import type { RequestContext } from '../../../platform/http/request-scope.js';
+import { askedNumber, askedPage } from '../forms/asked.js';
+import { deskAnswer } from '../shell/desk-page.js';
+import { DeskPages } from '../shell/desk-pages.service.js';
+import type { DeskVisit } from '../session/desk-visit.js';
+import { textField } from '../forms/form-fields.js';
+import { PresentPassword } from '../account/present-password.service.js';
+import { USERS_TEXTS } from './texts/users-texts.js';
+import { NewUserView } from './views/new-user-view.js';
+import { GivenPasswordView } from './views/given-password-view.js';
+import { RemoveUserView } from './views/remove-user-view.js';
+import { UserView, type RefusedDeed } from './views/user-view.js';
+import { UsersView } from './views/users-view.js';
+
+const LONGEST_SENT = 200;
+
+/** Input of the form for a new user, and its errors. */
+interface Typed {
+  readonly login: string;
+  readonly role: Role;
+  readonly fault?: UserRefusal;
+  /** Error of the administrator's own password. */
+  readonly present?: string;
+}
+
+/** List of users, and the page of each. */
+@Injectable()
+export class UsersPages {
+  constructor(
+    private readonly desk: DeskPages,
+    private readonly administration: UserAdministration,
+    private readonly applicationPasswords: ApplicationPasswords,
+    private readonly present: PresentPassword,
+  ) {}
+
+  async list(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const context = this.desk.context(caller, visit);
+    const page = askedPage(caller);
+    const { users, pages } = await this.administration.list(page, caller);
+    const texts = USERS_TEXTS[context.page.language];
+    const head = {
+      title: context.texts.rooms.users,
+      path: '/users',
+      action: { text: texts.add, path: '/users/new' },
+    };
+    const done = caller.rawParams['done'] === 'removed' ? texts.done.removed : undefined;
+    return deskAnswer(
+      head,
+      <UsersView users={users} page={page} pages={pages} done={done} context={context} />,
+      context,
+    );
+  }
+
+  newUser(caller: RequestContext, visit: DeskVisit, typed: Typed = { login: '', role: 'editor' }): Answer<HtmlBody> {
+    const context = this.desk.context(caller, visit);
+    const head = { title: USERS_TEXTS[context.page.language].add, path: '/users/new' };
+    const status = typed.fault === undefined && typed.present === undefined ? 200 : 400;
+    return deskAnswer(head, <NewUserView {...typed} context={context} />, context, { status });
+  }
+
+  async create(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
+    const login = textField(caller.rawParams, 'login', LONGEST_SENT).trim();
+    const given = caller.rawParams['role'];
+    const role = isRole(given) ? given : 'subscriber';
+    const { page, texts } = this.desk.context(caller, visit);
+    const present = await this.present.fault(caller, visit, texts);
+    if (present !== undefined) return this.newUser(caller, visit, { login, role, present });
+    const made = await this.administration.create(login, role, caller);
+    if (typeof made === 'string') return this.newUser(caller, visit, { login, role, fault: made });
+    return this.password({ ...made, login }, USERS_TEXTS[page.language].created(login), caller, visit);
+  }
+
+  /** Page that shows a password for the administrator to hand over. */
+  password(
+    given: { readonly id: number; readonly login: string; readonly password: string },
+    title: string,
+    caller: RequestContext,
+    visit: DeskVisit,
+  ): Answer<HtmlBody> {
+    const context = this.desk.context(caller, visit);
+    const head = { title, path: '/users' };
+    return deskAnswer(head, <GivenPasswordView {...given} context={context} />, context);
+  }
+
+  async user(caller: RequestContext, visit: DeskVisit, refused?: RefusedDeed): Promise<Answer<HtmlBody>> {
+    const context = this.desk.context(caller, visit);
+    const id = askedNumber(caller, 'id');
+    const [user, passwords] = await Promise.all([
+      this.administration.get(id, caller),
+      this.applicationPasswords.list(id),
+    ]);
+    const texts = USERS_TEXTS[context.page.language];
+    const done = Object.entries(texts.done).find(([name]) => name === caller.rawParams['done'])?.[1];
+    const view = (
+      <UserView
+        user={user}
+        passwords={passwords}
+        isSelf={user.id === caller.viewer.id}
+        done={refused === undefined ? done : undefined}
+        refused={refused}
+        context={context}
+      />
+    );
+    const head = { title: user.login, path: `/users/${String(id)}` };
+    const status = refused === undefined ? 200 : refused.present === undefined ? 409 : 400;
+    return deskAnswer(head, view, context, { status });
+  }
+
+  async removal(caller: RequestContext, visit: DeskVisit, fault?: string): Promise<Answer<HtmlBody>> {
+    const context = this.desk.context(caller, visit);
+    const id = askedNumber(caller, 'id');
+    const user = await this.administration.get(id, caller);
+    const authored = await this.administration.authored(id);
+    const title = USERS_TEXTS[context.page.language].removeTitle(user.login);
+    const view = <RemoveUserView id={id} authored={authored} fault={fault} context={context} />;
+    const status = fault === undefined ? 200 : 409;
+    return deskAnswer({ title, path: `/users/${String(id)}/remove` }, view, context, { status });
+  }
+}

@@ -1,0 +1,35 @@
+import type { JSX } from 'preact';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { USERS_TEXTS } from '../texts/users-texts.js';
+
+interface GivenPasswordViewProps {
+  readonly id: number;
+  readonly login: string;
+  readonly password: string;
+  readonly context: DeskContext;
+}
+
+/** A temporary password, shown this once only. */
+export function GivenPasswordView({ id, login, password, context }: GivenPasswordViewProps): JSX.Element {
+  const texts = USERS_TEXTS[context.page.language];
+  return (
+    <>
+      <p class="prose">{texts.passwordHint}</p>
+      <dl class="facts">
+        <div>
+          <dt>{texts.login}</dt>
+          <dd>{login}</dd>
+        </div>
+        <div>
+          <dt>{context.texts.password}</dt>
+          <dd>
+            <code class="secret">{password}</code>
+          </dd>
+        </div>
+      </dl>
+      <p>
+        <a href={deskPath(`/users/${String(id)}`, context.page)}>{texts.back}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { JSX } from 'preact';
+import { ROLES, type Role } from '../../../../platform/auth/capabilities.js';
+import type { UserRefusal } from '../../../../platform/auth/user-administration.service.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { DeskField, DeskForm } from '../../views/desk-form.js';
+import { FieldFaults } from '../../views/form-fault.js';
+import { PresentField } from '../../views/present-field.js';
+import { USERS_TEXTS } from '../texts/users-texts.js';
+
+interface NewUserViewProps {
+  readonly login: string;
+  readonly role: Role;
+  readonly fault?: UserRefusal;
+  readonly present?: string;
+  readonly context: DeskContext;
+}
+
+export function NewUserView({ login, role, fault, present, context }: NewUserViewProps): JSX.Element {
+  const texts = USERS_TEXTS[context.page.language];
+  const said = fault === undefined ? undefined : texts.refusals[fault];
+  const labels = { login: texts.login, present: context.texts.presentPassword };
+  return (
+    <DeskForm action={deskPath('/users/new', context.page)} submit={texts.create} context={context} isMain>
+      <FieldFaults fields={{ login: said, present }} labels={labels} context={context} />
+      <DeskField
+        name="login"
+        label={texts.login}
+        help={texts.loginHint}
+        error={said}
+        value={login}
+        autocomplete="off"
+        maxLength={60}
+      />
+      <RoleChoice role={role} context={context} />
+      <PresentField error={present} context={context} />
+    </DeskForm>
+  );
+}
+
+/** Choice of a role, with the rights of each. */
+export function RoleChoice({ role, context }: Pick<NewUserViewProps, 'role' | 'context'>): JSX.Element {
+  const texts = USERS_TEXTS[context.page.language];
+  return (
+    <fieldset class="roles">
+      <legend>{texts.role}</legend>
+      {ROLES.map((one) => (
+        <label class="choice">
+          <input type="radio" name="role" value={one} checked={one === role} />
+          <span>
+            <strong>{context.texts[one]}</strong> <span class="help">{texts.roles[one]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

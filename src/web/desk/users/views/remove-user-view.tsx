@@ -1,0 +1,33 @@
+import type { JSX } from 'preact';
+import type { Authored } from '../../../../platform/auth/user-removal.js';
+import { deskPath, type DeskContext } from '../../shell/desk-context.js';
+import { DeskForm } from '../../views/desk-form.js';
+import { FormFault } from '../../views/form-fault.js';
+import { USERS_TEXTS } from '../texts/users-texts.js';
+
+interface RemoveUserViewProps {
+  readonly id: number;
+  readonly authored: Authored;
+  readonly fault: string | undefined;
+  readonly context: DeskContext;
+}
+
+/** Question before a user is removed, with the consequences for the user's records. */
+export function RemoveUserView({ id, authored, fault, context }: RemoveUserViewProps): JSX.Element {
+  const texts = USERS_TEXTS[context.page.language];
+  const { events, venues, organizers } = authored;
+  const records = texts.records(events, venues, organizers);
+  const path = `/users/${String(id)}`;
+  return (
+    <>
+      <FormFault faults={fault === undefined ? undefined : { fields: {}, form: fault }} context={context} />
+      <p class="prose">{records === '' ? texts.removeAll : texts.removeName(records)}</p>
+      <div class="row">
+        <DeskForm action={deskPath(`${path}/remove`, context.page)} submit={texts.remove} context={context} />
+        <a class="button quiet" href={deskPath(path, context.page)}>
+          {context.texts.cancel}
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { JSX } from 'preact';
+import type { ListedUser } from '../../../../platform/auth/user-list.sql.js';
+import { deskPath, momentText, type DeskContext } from '../../shell/desk-context.js';
+import { DeskPager } from '../../views/desk-pager.js';
+import { Done } from '../../views/fields.js';
+import { USERS_TEXTS, type UsersTexts } from '../texts/users-texts.js';
+
+interface UsersViewProps {
+  readonly users: readonly ListedUser[];
+  readonly page: number;
+  readonly pages: number;
+  readonly done: string | undefined;
+  readonly context: DeskContext;
+}
+
+export function UsersView({ users, page, pages, done, context }: UsersViewProps): JSX.Element {
+  const texts = USERS_TEXTS[context.page.language];
+  return (
+    <>
+      <Done text={done} />
+      <div class="scroll" tabindex={0} role="region" aria-label={context.texts.rooms.users}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.login}</th>
+              <th scope="col">{texts.role}</th>
+              <th scope="col">{texts.signsIn}</th>
+              <th scope="col">{texts.lastSeen}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {users.map((user) => (
+              <UserRow user={user} texts={texts} context={context} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <DeskPager path="/users" asked={{}} page={page} pages={pages} context={context} />
+      <p>
+        <a href={`${deskPath('/changes', context.page)}?resource[]=users`}>{texts.history}</a>
+      </p>
+    </>
+  );
+}
+
+interface UserRowProps {
+  readonly user: ListedUser;
+  readonly texts: UsersTexts;
+  readonly context: DeskContext;
+}
+
+function UserRow({ user, texts, context }: UserRowProps): JSX.Element {
+  const isSelf = user.id === context.visit.session?.user_id;
+  return (
+    <tr>
+      <th scope="row">
+        <a href={deskPath(`/users/${String(user.id)}`, context.page)}>{user.login}</a>
+        {isSelf ? <span class="mark">{texts.you}</span> : null}
+      </th>
+      <td>{context.texts[user.role]}</td>
+      <td>{signsInWith(user, texts, context)}</td>
+      <td>{user.used_at === null ? texts.never : momentText(user.used_at, context.page)}</td>
+    </tr>
+  );
+}
+
+/** Ways in which a user can sign in. */
+export function signsInWith(user: ListedUser, texts: UsersTexts, context: DeskContext): string {
+  const { password, has_factor, application_passwords } = user;
+  return [
+    ...(password === null ? [] : [texts[password]]),
+    ...(has_factor ? [texts.factor] : []),
+    ...(application_passwords > 0 ? [texts.programs(application_passwords)] : []),
+    ...(password === null && application_passwords === 0 ? [texts.none] : []),
+  ].join(context.texts.comma);
+}

@@ -1,0 +1,67 @@
+import type { JSX } from 'preact';
+import type { DeskContext } from '../shell/desk-context.js';
+import { COLLISION_WORDS } from '../texts/collision-words.js';
+
+const VERSIONS = ['theirs', 'yours'] as const;
+
+/** A difference between two versions of a record. */
+export interface VersionDifference {
+  /** Name of the user's choice in the form: `take[unit]`. */
+  readonly unit: string;
+  readonly label: string;
+  readonly theirs: string;
+  readonly yours: string;
+}
+
+interface CollisionProps {
+  readonly differences: readonly VersionDifference[];
+  /** Address of the form without the user's input. */
+  readonly theirs: string;
+  readonly context: DeskContext;
+}
+
+/** Both versions of a record in an edit conflict, field by field, with a choice between them. */
+export function Collision({ differences, theirs, context }: CollisionProps): JSX.Element {
+  const words = COLLISION_WORDS[context.page.language];
+  return (
+    <div class="collision" role="alert" tabindex={-1} autofocus>
+      <h2>{words.title}</h2>
+      <p>{words.hint}</p>
+      {differences.length === 0 ? (
+        <p>{words.sameFields}</p>
+      ) : (
+        <div class="scroll" tabindex={0} role="region" aria-label={words.title}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{words.field}</th>
+                <th scope="col">{words.theirs}</th>
+                <th scope="col">{words.yours}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map(({ unit, label, ...versions }) => (
+                <tr>
+                  <th scope="row">{label}</th>
+                  {VERSIONS.map((whose) => (
+                    <td>
+                      <label class="choice">
+                        <input type="radio" name={`take[${unit}]`} value={whose} checked={whose === 'yours'} />
+                        <span class="unseen">{words[whose]}</span>
+                        <span class="said">{versions[whose] || words.empty}</span>
+                      </label>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p class="inline">
+        <button type="submit">{words.saveChosen}</button>
+        <a href={theirs}>{words.takeTheirs}</a>
+      </p>
+    </div>
+  );
+}

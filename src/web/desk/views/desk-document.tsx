@@ -1,0 +1,108 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { LANGUAGES, languageTag } from '../../../core/language.js';
+import { LanguageSwitch } from '../../pages/components/site-header.js';
+import type { MapFiles } from '../../pages/page-assets.js';
+import { deskPath, type DeskContext } from '../shell/desk-context.js';
+import { isIn, ROOMS } from '../shell/rooms.js';
+import { DeskForm } from './desk-form.js';
+
+export interface DeskHead {
+  readonly title: string;
+  /** Path of the page, below `/desk`. */
+  readonly path: string;
+  /** Main action of the page, at the top right. */
+  readonly action?: { readonly text: string; readonly path: string };
+  /** Files of a page with a map. */
+  readonly map?: Pick<MapFiles, 'style' | 'library'>;
+}
+
+interface DeskDocumentProps {
+  readonly head: DeskHead;
+  readonly context: DeskContext;
+  readonly children: ComponentChildren;
+}
+
+export function DeskDocument({ head, context, children }: DeskDocumentProps): JSX.Element {
+  const { page, texts, visit } = context;
+  const { assets, language, siteName } = page;
+  return (
+    <html lang={languageTag(language)}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${head.title} · ${siteName}`}</title>
+        <meta name="robots" content="noindex, nofollow" />
+        <link rel="icon" type="image/svg+xml" href={assets.icon} />
+        <link rel="stylesheet" href={assets.style} />
+        <link rel="stylesheet" href={assets.deskStyle} />
+        {head.map ? <link rel="stylesheet" href={head.map.style} /> : null}
+        {head.map ? <script src={head.map.library} defer /> : null}
+        {visit.stage === 'in' ? <script src={assets.deskScript} defer /> : null}
+      </head>
+      <body class="desk">
+        <a class="skip" href="#content">
+          {page.texts.skip}
+        </a>
+        <DeskHeader head={head} context={context} />
+        <div class="room">
+          {visit.stage === 'in' ? <Rooms head={head} context={context} /> : null}
+          <main id="content">
+            <div class="head">
+              <h1>{head.title}</h1>
+              {head.action ? (
+                <a class="button" href={deskPath(head.action.path, page)}>
+                  {head.action.text}
+                </a>
+              ) : null}
+            </div>
+            {children}
+          </main>
+        </div>
+        <footer class="site">
+          <a href={page.links.sitePage('/', language)}>{texts.calendar}</a>
+        </footer>
+      </body>
+    </html>
+  );
+}
+
+function DeskHeader({ head, context }: { head: DeskHead; context: DeskContext }): JSX.Element {
+  const { page, texts, visit } = context;
+  const address = withQuery(head.path, visit.query);
+  const all = new Map(LANGUAGES.map((language) => [language, deskPath(address, { ...page, language })]));
+  return (
+    <header class="site">
+      <a class="name" href={deskPath('', page)}>
+        <span>{page.siteName}</span>
+        <span class="where">{texts.desk}</span>
+      </a>
+      <LanguageSwitch switches={all} alternates={all} context={page} />
+      {visit.session ? (
+        <DeskForm action={deskPath('/sign-out', page)} submit={texts.signOut} context={context} isQuiet>
+          <span class="who">{visit.session.login}</span>
+        </DeskForm>
+      ) : null}
+    </header>
+  );
+}
+
+/** Address of a page with the query of the request. */
+function withQuery(path: string, asked: string): string {
+  const [bare = '', own] = path.split('?');
+  const query = new URLSearchParams(asked);
+  for (const [name, value] of new URLSearchParams(own)) query.set(name, value);
+  return query.size === 0 ? bare : `${bare}?${query.toString()}`;
+}
+
+/** Navigation in words, not icons: the sections in which the user has anything to do. */
+function Rooms({ head, context: { page, texts, viewer } }: { head: DeskHead; context: DeskContext }): JSX.Element {
+  return (
+    <nav class="rooms" aria-label={texts.desk}>
+      {ROOMS.filter(({ isFor, isOn }) => isFor(viewer) && (isOn?.(page) ?? true)).map((room) => (
+        <a href={deskPath(room.path, page)} {...(isIn(room, head.path) ? { 'aria-current': 'page' as const } : {})}>
+          {texts.rooms[room.text]}
+        </a>
+      ))}
+    </nav>
+  );
+}

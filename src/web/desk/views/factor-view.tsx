@@ -1,0 +1,102 @@
+import type { JSX } from 'preact';
+import { deskPath, type DeskContext } from '../shell/desk-context.js';
+import type { FactorState } from '../account/second-factors.service.js';
+import { otpauthLink, secretText } from '../account/totp.js';
+import { DeskField, DeskForm } from './desk-form.js';
+import { PresentField } from './present-field.js';
+
+export interface FactorFaults {
+  readonly code?: string;
+  readonly present?: string;
+}
+
+interface FactorViewProps {
+  readonly state: FactorState;
+  readonly faults: FactorFaults;
+  readonly context: DeskContext;
+}
+
+export function FactorView({ state, faults, context }: FactorViewProps): JSX.Element {
+  const { texts, page, visit } = context;
+  const path = (rest: string): string => deskPath(`/account/second-factor${rest}`, page);
+  if (state.isOn) return <FactorOn state={state} faults={faults} context={context} />;
+  return (
+    <>
+      {visit.stage === 'factor' ? <p role="status">{texts.factorNeeded}</p> : null}
+      <p class="prose">{texts.factorHint}</p>
+      {state.secret === undefined ? (
+        <DeskForm action={path('/begin')} submit={texts.setUp} context={context} />
+      ) : (
+        <DeskForm action={path('')} submit={texts.turnOn} context={context}>
+          <p>
+            <a class="button quiet" href={otpauthLink(state.secret, page.siteName, visit.session?.login ?? '')}>
+              {texts.openInApp}
+            </a>
+          </p>
+          <p>{texts.enterSecret}</p>
+          <p>
+            <code class="secret">{secretText(state.secret)}</code>
+          </p>
+          <DeskField
+            name="code"
+            label={texts.code}
+            help={texts.thenCode}
+            error={faults.code}
+            autocomplete="one-time-code"
+            maxLength={40}
+            isNumeric
+          />
+          {visit.stage === 'factor' ? null : <PresentField error={faults.present} context={context} />}
+        </DeskForm>
+      )}
+    </>
+  );
+}
+
+function FactorOn({ state, faults, context }: FactorViewProps): JSX.Element {
+  const { texts, page, needsFactor } = context;
+  const path = (rest: string): string => deskPath(`/account/second-factor${rest}`, page);
+  const password = <PresentField error={faults.present} context={context} />;
+  return (
+    <>
+      <p>{`${texts.factorOn} ${texts.recoveryLeft(state.recoveryCodes)}`}</p>
+      <details open={faults.present !== undefined}>
+        <summary>{texts.newRecoveryCodes}</summary>
+        <DeskForm action={path('/recovery-codes')} submit={texts.newRecoveryCodes} context={context}>
+          {password}
+        </DeskForm>
+      </details>
+      {needsFactor ? null : (
+        <details open={faults.present !== undefined}>
+          <summary>{texts.turnOff}</summary>
+          <DeskForm action={path('/remove')} submit={texts.turnOff} context={context}>
+            {password}
+          </DeskForm>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface RecoveryViewProps {
+  readonly codes: readonly string[];
+  readonly context: DeskContext;
+}
+
+export function RecoveryView({ codes, context: { texts, page } }: RecoveryViewProps): JSX.Element {
+  return (
+    <>
+      <p class="prose">{texts.recoveryHint}</p>
+      <ol class="codes">
+        {codes.map((code) => (
+          <li>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <a href={deskPath('/account', page)}>{texts.back}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { JSX } from 'preact';
+import { deskPath, type DeskContext } from '../shell/desk-context.js';
+import { SECRET_FIELDS } from '../forms/form-fields.js';
+import { KEPT_FIELD, keptText, type KeptForm } from '../shell/kept-form.js';
+import { keptLabel } from '../forms/kept-labels.js';
+import { DeskForm } from './desk-form.js';
+import { TextField } from './fields.js';
+
+interface KeptProps {
+  readonly kept: KeptForm;
+  readonly context: DeskContext;
+}
+
+/** Content of a rejected form, to check and send again. Secrets must be entered again. */
+export function UnsentView({ kept, hint, context }: KeptProps & { readonly hint: string }): JSX.Element {
+  const { texts, page } = context;
+  const fields = kept.fields.filter(([name]) => !SECRET_FIELDS.includes(name));
+  const secrets = kept.fields.filter(([name]) => SECRET_FIELDS.includes(name) && name !== 'post_password');
+  const hasEventPassword = kept.fields.some(([name]) => name === 'post_password');
+  return (
+    <DeskForm action={deskPath(kept.path, page)} submit={texts.sendAgain} context={context} isUnsent>
+      <p role="alert">{hint}</p>
+      <KeptTexts kept={kept} context={context} />
+      {fields.map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+      {secrets.map(([name]) => (
+        <label>
+          {name === 'code' ? texts.code : name === 'present' ? texts.presentPassword : texts.password}
+          <input type="password" name={name} autocomplete="off" required />
+        </label>
+      ))}
+      {hasEventPassword ? (
+        <TextField name="post_password" label={texts.eventPassword} help={texts.eventPasswordHint} maxLength={200} />
+      ) : null}
+    </DeskForm>
+  );
+}
+
+/** Notice of a pending form in the sign-in form. */
+export function PendingForm({ kept, context }: KeptProps): JSX.Element {
+  return (
+    <>
+      <p role="alert">{context.texts.unsentSignIn}</p>
+      <KeptTexts kept={kept} context={context} />
+      <input type="hidden" name={KEPT_FIELD} value={keptText(kept)} />
+    </>
+  );
+}
+
+function KeptTexts({ kept, context }: KeptProps): JSX.Element | null {
+  const shown = kept.fields.flatMap(([name, value]) => {
+    const label = keptLabel(name, value, context);
+    return label === undefined ? [] : [[label, value] as const];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <dl class="unsent">
+      {shown.map(([label, value]) => (
+        <div>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

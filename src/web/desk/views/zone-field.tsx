@@ -1,0 +1,28 @@
+import type { JSX } from 'preact';
+import { ZONES } from '../../../core/dates/zone-of-place.js';
+import type { DeskContext } from '../shell/desk-context.js';
+import { RECORD_WORDS } from '../texts/record-words.js';
+import { TextField } from './fields.js';
+
+interface ZoneFieldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly help?: string;
+  readonly error?: string | undefined;
+  readonly placeholder?: string;
+  readonly context: DeskContext;
+}
+
+/** Field for a time zone, by its own name or that of a place. */
+export function ZoneSelect({ context, ...field }: ZoneFieldProps): JSX.Element {
+  return (
+    <>
+      <TextField {...field} label={RECORD_WORDS[context.page.language].zone} list="zones" maxLength={60} />
+      <datalist id="zones">
+        {ZONES.map((zone) => (
+          <option value={zone} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { FEED_TYPES } from '../../core/negotiation/feed-format.js';
+import type { EventResponse } from '../../calendar/events/dto/event.response.js';
+import { STATUS_WORDS } from '../../calendar/events/event-status-words.js';
+import type { FeedEntry, FeedFormat } from './feed.js';
+import { plainLines } from './plain-lines.js';
+
+/** Columns by the names that the importer of The Events Calendar reads, then two that it ignores. */
+const COLUMNS: Readonly<Record<string, (event: EventResponse, entry: FeedEntry) => string>> = {
+  'Event Name': ({ title }) => plainLines(title),
+  'Event Description': ({ description }) => description,
+  'Event Excerpt': ({ excerpt }) => excerpt,
+  'Event Start Date': ({ start_date }) => start_date.slice(0, 10),
+  'Event Start Time': (event) => timeOf(event, event.start_date),
+  'Event End Date': ({ end_date }) => end_date.slice(0, 10),
+  'Event End Time': (event) => timeOf(event, event.end_date),
+  'Event Time Zone': ({ timezone }) => timezone,
+  'All Day Event': ({ all_day }) => flag(all_day),
+  'Hide Event From Event Listings': ({ hide_from_listings }) => flag(hide_from_listings),
+  'Event Sticky in Month View': ({ sticky }) => flag(sticky),
+  'Feature Event': ({ featured }) => flag(featured),
+  'Event Venue Name': ({ venue }) => plainLines([venue].flat()[0]?.venue ?? ''),
+  'Event Organizer Name(s) or ID(s)': ({ organizer }) => names(organizer.map(({ organizer: name }) => name)),
+  'Event Show Map Link': ({ show_map_link }) => flag(show_map_link),
+  'Event Show Map': ({ show_map }) => flag(show_map),
+  'Event Cost': ({ cost, cost_details: { values } }) =>
+    values.length > 0 && values.every((value) => /^\d/.test(value)) ? values.join('-') : plainLines(cost),
+  'Event ISO Currency Code': ({ cost_details: { currency_code } }) => currency_code,
+  'Event Currency Symbol': ({ cost_details: { currency_symbol } }) => currency_symbol,
+  'Event Currency Position': ({ cost_details: { currency_position } }) => currency_position,
+  'Event Category': ({ categories }) => names(categories.map(({ name }) => name)),
+  'Event Tags': ({ tags }) => names(tags.map(({ name }) => name)),
+  'Event Website': ({ website }) => website,
+  'Event Featured Image': ({ image }) => (image === false ? '' : image.url),
+  'Event Allow Comments': () => 'FALSE',
+  'Event Allow Trackbacks and Pingbacks': () => 'FALSE',
+  'Event Status': (_event, { status }) => status,
+  'Event Status Text': (_event, { status, language }) => (status === 'scheduled' ? '' : STATUS_WORDS[language][status]),
+};
+
+const FIELDS = Object.values(COLUMNS);
+
+/** Byte order mark: spreadsheets recognize UTF-8 by it. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** CSV (RFC 4180) that the original's importer reads, so that a list can be moved back to it. */
+export const CSV: FeedFormat = {
+  type: `${FEED_TYPES.csv}; charset=utf-8`,
+  piece: (entry) => {
+    const event = entry.answer();
+    const bytes = Buffer.from(row(FIELDS.map((field) => harmless(field(event, entry)))));
+    return { bytes, modified: event.modified_utc };
+  },
+  whole: (_head, pieces) => [BYTE_ORDER_MARK + row(Object.keys(COLUMNS)), ...pieces.map(({ bytes }) => bytes)],
+};
+
+function row(cells: readonly string[]): string {
+  return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
+}
+
+/** Puts an apostrophe before a cell that a spreadsheet would evaluate as a formula. */
+function harmless(cell: string): string {
+  return /^[\s]*[=+\-@\uff0b\uff0d\uff1d\uff20|%]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
+}
+
+function timeOf({ all_day }: EventResponse, date: string): string {
+  return all_day === true ? '' : date.slice(11);
+}
+
+function flag(value: boolean | null): string {
+  return value === true ? 'TRUE' : 'FALSE';
+}
+
+function names(all: readonly string[]): string {
+  return all.map((name) => plainLines(name)).join(',');
+}

@@ -1,0 +1,36 @@
+import type { RequestHandler } from 'express';
+import { acceptedFeed } from '../../core/negotiation/feed-format.js';
+import { LANGUAGES, type Language } from '../../core/language.js';
+import type { Config } from '../../platform/config/config.js';
+import { pathLanguages } from '../../platform/http/page-address.js';
+import { subscription } from './subscription-address.js';
+
+/**
+ * Rewrites requests to feeds: subscription addresses of the original, and requests for the list that accept the media type
+ * of a feed. Runs before anything else looks at the address.
+ */
+export function feedAddresses(config: Config): RequestHandler {
+  const base = `${config.apiRoot}/${config.apiNamespace}`;
+  const languages = pathLanguages(config);
+  const parts = new RegExp(`^(?:/(${languages.join('|') || '(?!)'})(?=[/?]|$))?(/[^?]*|(?=\\?|$))(\\?.*)?$`, 'is');
+  return (request, response, next) => {
+    const [, language = '', path = '', query = ''] = parts.exec(request.url) ?? [];
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const segment = language === '' ? '' : `/${language}`;
+    if (isRead && path.replace(/\/$/, '') === `${base}/events`) {
+      response.vary('Accept');
+      const extension = acceptedFeed(request.headers.accept);
+      if (extension) request.url = `${segment}${base}/events.${extension}${query}`;
+    } else if (isRead && query.includes('ical')) {
+      const asked = new URLSearchParams(query);
+      const feed = subscription(path, asked, languageOf(language, config));
+      if (feed !== undefined) request.url = `${segment}${base}${feed}`;
+    }
+    next();
+  };
+}
+
+/** Language of a page by its address, else the default one: it decides on which day a week begins. */
+function languageOf(segment: string, { defaultLanguage }: Config): Language {
+  return LANGUAGES.find((one) => one === segment.toLowerCase()) ?? defaultLanguage;
+}

@@ -1,0 +1,208 @@
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Inject, Injectable } from '@nestjs/common';
+import express, { type Request, type Response, type Router } from 'express';
+import { LRUCache } from 'lru-cache';
+import { hexColor } from '../../platform/config/page-values.js';
+import type { Config } from '../../platform/config/config.js';
+import { CONFIG } from '../../platform/config/config.token.js';
+import type { Links } from '../../platform/http/links.js';
+import { StaticFile } from '../../platform/http/static-file.js';
+import { CurrentSettings } from './settings/current-settings.service.js';
+import { accentStyle, accentVariables, iconText } from './style/accent.js';
+import type { MapFiles, PageAssets } from './page-assets.js';
+
+/** A file whose name changes with its content. */
+interface Asset {
+  readonly name: string;
+  readonly file: StaticFile;
+}
+
+const TYPES = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+} as const;
+const require = createRequire(import.meta.url);
+const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+const DESK = join(FOLDER, '../desk');
+/** Order matters: later sheets overrule earlier ones. */
+const SHEETS = ['tokens', 'base', 'site', 'rows', 'month', 'record', 'filters', 'print'];
+const SCRIPTS = ['page', 'near', 'share'];
+/** Colours whose files stay in memory; those of others are built again on request. */
+const COLORS = 8;
+
+/** Files that contain the accent colour. */
+interface ColoredFiles {
+  readonly style: Asset;
+  readonly embedStyle: Asset;
+  readonly icon: Asset;
+}
+
+/** The style sheet and the scripts of the pages, read once. */
+@Injectable()
+export class AssetFiles {
+  private readonly files = new Map<string, Asset>();
+  private readonly colored = new LRUCache<string, ColoredFiles>({ max: COLORS });
+  private readonly sheets: { readonly style: string; readonly embed: string };
+  private readonly script: string;
+  private readonly deskStyle: string;
+  private readonly deskScript: string;
+  private readonly formStyle: string;
+  private readonly embedFrame: string;
+  private readonly embedTry: string;
+  private readonly embed: string;
+  private readonly ownStyle: string | undefined;
+  private readonly maps: Readonly<Record<keyof MapFiles, string>>;
+
+  constructor(
+    @Inject(CONFIG) { pages }: Config,
+    private readonly settings: CurrentSettings,
+  ) {
+    this.sheets = { style: SHEETS.map(sheet).map(compact).join(''), embed: compact(sheet('embed')) };
+    this.script = this.add('page', 'js', SCRIPTS.map(script).join(''));
+    this.deskStyle = this.add('desk', 'css', compact(filesOf(join(DESK, 'style'), '.css')));
+    this.deskScript = this.add('desk', 'js', filesOf(join(DESK, 'browser'), '.js'));
+    this.formStyle = this.add('forms', 'css', ['submit', 'try'].map(sheet).map(compact).join(''));
+    this.embedFrame = this.add('embed-frame', 'js', script('embed-frame'));
+    this.embedTry = this.add('embed-try', 'js', script('embed-try'));
+    this.embed = this.add('embed', 'js', script('embed'));
+    this.ownStyle = pages?.styleDir === undefined ? undefined : this.add('own', 'css', filesOf(pages.styleDir, '.css'));
+    this.maps = {
+      style: this.add('map', 'css', [leaflet('leaflet.css'), sheet('map')].map(compact).join('')),
+      library: this.add('leaflet', 'js', leaflet('leaflet.js').replace(/^\/\/# sourceMappingURL=.*$/m, '')),
+      script: this.add('map', 'js', script('map')),
+    };
+  }
+
+  addresses(links: Links): PageAssets {
+    const { style, embedStyle, icon } = this.inColor(this.settings.pages?.color);
+    return {
+      style: links.asset(style.name),
+      script: links.asset(this.script),
+      deskStyle: links.asset(this.deskStyle),
+      deskScript: links.asset(this.deskScript),
+      formStyle: links.asset(this.formStyle),
+      embedStyle: links.asset(embedStyle.name),
+      embedFrame: links.asset(this.embedFrame),
+      embedTry: links.asset(this.embedTry),
+      icon: links.asset(icon.name),
+      ownStyle: this.ownStyle === undefined ? undefined : links.asset(this.ownStyle),
+    };
+  }
+
+  /** Style sheet, library and script that a page with a map loads as well. */
+  ofMaps(links: Links): MapFiles {
+    const { style, library, script } = this.maps;
+    return { style: links.asset(style), library: links.asset(library), script: links.asset(script) };
+  }
+
+  router(): Router {
+    const router = express.Router();
+    router.get('/assets/:file', async (request, response, next) => {
+      const file = this.files.get(request.params.file) ?? this.coloredFile(request.params.file);
+      if (!file) {
+        next();
+        return;
+      }
+      await send(file, 'public, max-age=31536000, immutable', request, response);
+    });
+    // Other people's pages contain these addresses, so they never change.
+    for (const [address, find] of [
+      ['/embed.js', () => this.files.get(this.embed)],
+      ['/embed.css', () => this.inColor(this.settings.pages?.color).embedStyle],
+    ] as const) {
+      router.get(address, async (request, response, next) => {
+        await this.settings.refresh();
+        const file = find();
+        if (!file) {
+          next();
+          return;
+        }
+        await send(file, 'public, max-age=3600', request, response);
+      });
+    }
+    return router;
+  }
+
+  private inColor(color: string | undefined): ColoredFiles {
+    const known = this.colored.get(color ?? '');
+    if (known) return known;
+    const { style, embed } = this.sheets;
+    const sign = color?.slice(1) ?? '';
+    const made = {
+      style: assetOf('style', 'css', style + compact(accentStyle(color)), sign),
+      embedStyle: assetOf('embed', 'css', compact(accentVariables(color)) + embed, sign),
+      icon: assetOf('icon', 'svg', iconText(color), sign),
+    };
+    this.colored.set(color ?? '', made);
+    return made;
+  }
+
+  /**
+   * File by a name that includes its colour: another process may have sent the name before this one learns of the colour,
+   * and a stored page has an earlier one.
+   */
+  private coloredFile(name: string): Asset | undefined {
+    const sign = /^(?:style|embed|icon)-[\da-f]{12}([\da-f]{6})?\.(?:css|svg)$/.exec(name);
+    if (!sign) return undefined;
+    const files = this.inColor(sign[1] === undefined ? undefined : hexColor(`#${sign[1]}`));
+    return [files.style, files.embedStyle, files.icon].find((file) => file.name === name);
+  }
+
+  private add(name: string, extension: keyof typeof TYPES, text: string): string {
+    const file = assetOf(name, extension, text);
+    this.files.set(file.name, file);
+    return file.name;
+  }
+}
+
+/** @param sign follows the digest */
+function assetOf(name: string, extension: keyof typeof TYPES, text: string, sign = ''): Asset {
+  const bytes = Buffer.from(text);
+  const digest = hash('sha256', bytes, 'hex').slice(0, 12);
+  const fileName = `${name}-${digest}${sign}.${extension}`;
+  return { name: fileName, file: new StaticFile(bytes, TYPES[extension], fileName) };
+}
+
+/** Sends a file; pages of other sites may load it as well. */
+async function send({ file }: Asset, caching: string, request: Request, response: Response): Promise<void> {
+  response.set({ 'Access-Control-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff' });
+  await file.send(caching, request, response);
+}
+
+function sheet(name: string): string {
+  return readFileSync(join(FOLDER, 'style', `${name}.css`), 'utf8');
+}
+
+function script(name: string): string {
+  return readFileSync(join(FOLDER, 'browser', `${name}.js`), 'utf8');
+}
+
+function leaflet(file: string): string {
+  return readFileSync(join(dirname(require.resolve('leaflet')), file), 'utf8');
+}
+
+/** CSS without comments and redundant blanks. */
+function compact(css: string): string {
+  return css
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .replace(/(?<=[\s:,(-])0\.(?=\d)/g, '.')
+    .replace(/;}/g, '}')
+    .trim();
+}
+
+/** Text of all files in a folder with this ending, in the order of their names. */
+function filesOf(folder: string, ending: string): string {
+  const names = readdirSync(folder).filter((name) => name.endsWith(ending));
+  return names
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+}

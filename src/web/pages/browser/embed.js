@@ -1,0 +1,143 @@
+/**
+ * <kalends-events src="https://calendar.example.org" lang="ja" categories="music" max="10" view="list" theme="auto">
+ *   <a href="https://calendar.example.org/events/">All events</a>
+ * </kalends-events>
+ *
+ * Shows events of a Kalends calendar. Its content is shown until they have loaded, and if they cannot load.
+ * The page's Content-Security-Policy must allow the calendar's address in script-src and connect-src (and in img-src, for
+ * pictures). Styled by custom properties (--kalends-accent, -ink, -quiet, -line, -paper, -font, -padding) and ::part.
+ */
+const HOME = new URL('.', import.meta.url.replace(/\/assets\/[^/]*$/, '/'));
+const FILTERS = [
+  'categories',
+  'tags',
+  'venue',
+  'organizer',
+  'featured',
+  'search',
+  'start_date',
+  'end_date',
+  'max',
+  'view',
+  'month',
+];
+const LANGUAGES = ['zh-hans', 'zh-hant', 'en', 'ja', 'ko'];
+
+/** The style sheet, fetched once for all elements of a page. */
+const sheets = new Map();
+
+class KalendsEvents extends HTMLElement {
+  static observedAttributes = ['src', 'lang', ...FILTERS];
+
+  #content = document.createElement('div');
+  #waiting = false;
+  /** `rel` of the link that led to the month being loaded: that link keeps the focus. */
+  #turned = '';
+  #request = new AbortController();
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: 'open' });
+    this.#content.hidden = true;
+    this.#content.part.add('events');
+    this.#content.addEventListener('click', (event) => this.#turn(event));
+    root.append(this.#content, document.createElement('slot'));
+  }
+
+  connectedCallback() {
+    this.#later();
+  }
+
+  disconnectedCallback() {
+    this.#request.abort();
+  }
+
+  attributeChangedCallback() {
+    this.#later();
+  }
+
+  /** Reloads once for several attributes that change together. */
+  #later() {
+    if (this.#waiting || !this.isConnected) return;
+    this.#waiting = true;
+    queueMicrotask(() => {
+      this.#waiting = false;
+      this.#show().catch((error) => {
+        if (error.name === 'AbortError') return;
+        this.#reveal(false);
+        this.dispatchEvent(new CustomEvent('kalends-error', { detail: error, bubbles: true }));
+      });
+    });
+  }
+
+  async #show() {
+    this.#request.abort();
+    this.#request = new AbortController();
+    const { signal } = this.#request;
+    const home = new URL(this.getAttribute('src') ?? HOME, document.baseURI);
+    if (!home.pathname.endsWith('/')) home.pathname += '/';
+    const address = new URL(`${this.#language()}/embed/events`, home);
+    for (const name of FILTERS) if (this.hasAttribute(name)) address.searchParams.set(name, this.getAttribute(name));
+    const [response, sheet] = await Promise.all([fetch(address, { signal, credentials: 'omit' }), sheetOf(home)]);
+    if (!response.ok) throw new Error(`The calendar answered ${response.status}.`);
+    const page = new DOMParser().parseFromString(trusted(await response.text()), 'text/html');
+    this.shadowRoot.adoptedStyleSheets = [sheet];
+    this.#content.lang = page.documentElement.lang;
+    this.#content.replaceChildren(...page.body.children);
+    for (const part of this.#content.querySelectorAll('[data-part]')) part.part.add(part.dataset.part);
+    this.#reveal(true);
+    if (this.#turned) this.#content.querySelector(`a[rel="${this.#turned}"]`)?.focus();
+    this.#turned = '';
+    this.dispatchEvent(new CustomEvent('kalends-events', { bubbles: true }));
+  }
+
+  /** Loads another month in place of the one shown, unless the reader opens it in a window of its own. */
+  #turn(event) {
+    const link = event.target.closest('a[data-month]');
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    this.#turned = link.rel;
+    this.setAttribute('month', link.dataset.month);
+  }
+
+  #reveal(isThere) {
+    this.#content.hidden = !isThere;
+    this.shadowRoot.querySelector('slot').hidden = isThere;
+  }
+
+  /** Language of the element, or of the page around it. */
+  #language() {
+    const tag = (this.getAttribute('lang') ?? this.closest('[lang]')?.lang ?? navigator.language).toLowerCase();
+    if (LANGUAGES.includes(tag)) return tag;
+    if (tag.startsWith('zh')) return /hant|tw|hk|mo/.test(tag) ? 'zh-hant' : 'zh-hans';
+    return LANGUAGES.find((language) => tag.startsWith(language)) ?? 'en';
+  }
+}
+
+/** Trusted Types policy, for pages that require one to show HTML. */
+const policy = globalThis.trustedTypes?.createPolicy('kalends', { createHTML: (html) => html });
+
+function trusted(html) {
+  return policy ? policy.createHTML(html) : html;
+}
+
+function sheetOf(home) {
+  const address = new URL('embed.css', home).href;
+  const known = sheets.get(address);
+  if (known) return known;
+  const sheet = fetch(address, { credentials: 'omit' })
+    .then((response) => (response.ok ? response.text() : Promise.reject(new Error('No style sheet.'))))
+    .then((text) => new CSSStyleSheet().replace(text));
+  sheets.set(address, sheet);
+  sheet.catch(() => sheets.delete(address));
+  return sheet;
+}
+
+if (!customElements.get('kalends-events')) customElements.define('kalends-events', KalendsEvents);
+
+// Sets the height that a frame of this calendar reports, whoever wrote the frame.
+addEventListener('message', ({ data, source, origin }) => {
+  if (origin !== HOME.origin || data?.type !== 'kalends:height' || !Number.isFinite(data.height)) return;
+  const frame = [...document.querySelectorAll('iframe')].find(({ contentWindow }) => contentWindow === source);
+  if (frame) frame.height = String(Math.ceil(data.height));
+});

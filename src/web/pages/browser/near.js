@@ -1,0 +1,18 @@
+// "Near me" asks the browser for the reader's position, once, on a click. Nothing asks for it before.
+for (const near of document.querySelectorAll('[data-near]')) {
+  const [button] = near.getElementsByTagName('button');
+  const [lat, lng, radius] = near.getElementsByTagName('input');
+  near.hidden = button.hidden = !navigator.geolocation;
+  button.addEventListener('click', () => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        // Precision of a hundred metres is enough.
+        lat.value = coords.latitude.toFixed(3);
+        lng.value = coords.longitude.toFixed(3);
+        for (const field of [lat, lng, radius]) field.disabled = false;
+        near.closest('form').requestSubmit();
+      },
+      () => (near.hidden = true),
+    );
+  });
+}

@@ -1,0 +1,68 @@
+import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Access } from '../../platform/auth/access.decorator.js';
+import { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
+import { PremiumGuard } from '../../calendar/events/premium.guard.js';
+import type { Answer } from '../../platform/http/answer.js';
+import { CurrentContext } from '../../platform/http/current-context.decorator.js';
+import type { HtmlBody } from '../../platform/http/html-body.js';
+import { PAGES_ROOT } from '../../platform/http/page-address.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
+import { DayPages } from './day-pages.service.js';
+import { MapPage } from './map-page.service.js';
+import { MonthPage } from './month-page.service.js';
+
+/** The calendar by month, week and day, and on a map. */
+@ApiExcludeController()
+@UseGuards(PremiumGuard)
+@Controller(`${PAGES_ROOT}/events`)
+export class CalendarPagesController {
+  constructor(
+    private readonly months: MonthPage,
+    private readonly days: DayPages,
+    private readonly maps: MapPage,
+  ) {}
+
+  /** Target of the form that asks for a month. */
+  @Get('month')
+  @Access('public')
+  chosenMonth(@CurrentContext() caller: RequestContext): Answer<HtmlBody> {
+    return this.months.chosen(caller);
+  }
+
+  @Get('month/:month')
+  @Access('public')
+  month(
+    @Param('month') month: string,
+    @Query() query: ListEventsQuery,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<Answer<HtmlBody>> {
+    return this.months.show(month, query, caller);
+  }
+
+  @Get('week/:day')
+  @Access('public')
+  week(
+    @Param('day') day: string,
+    @Query() query: ListEventsQuery,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<Answer<HtmlBody>> {
+    return this.days.week(day, query, caller);
+  }
+
+  @Get('day/:day')
+  @Access('public')
+  day(
+    @Param('day') day: string,
+    @Query() query: ListEventsQuery,
+    @CurrentContext() caller: RequestContext,
+  ): Promise<Answer<HtmlBody>> {
+    return this.days.day(day, query, caller);
+  }
+
+  @Get('map')
+  @Access('public')
+  map(@Query() query: ListEventsQuery, @CurrentContext() caller: RequestContext): Promise<Answer<HtmlBody>> {
+    return this.maps.show(query, caller);
+  }
+}

@@ -1,0 +1,28 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { languageTag } from '../../../core/language.js';
+import type { PageContext } from '../page-context.js';
+
+interface EmbedFrameProps {
+  readonly theme: string;
+  readonly context: PageContext;
+  readonly children: ComponentChildren;
+}
+
+/** The document of a frame. Links open around the frame, not in it. */
+export function EmbedFrame({ theme, context, children }: EmbedFrameProps): JSX.Element {
+  const { language, texts, assets } = context;
+  return (
+    <html lang={languageTag(language)} data-theme={theme}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{texts.events}</title>
+        <base target="_top" />
+        <link rel="stylesheet" href={assets.embedStyle} />
+        <script src={assets.embedFrame} defer />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,78 @@
+import type { JSX } from 'preact';
+import { languageTag } from '../../../core/language.js';
+import { filterQuery } from '../list-filters.js';
+import type { PageContext } from '../page-context.js';
+import { LANGUAGE_NAMES } from '../texts/page-texts.js';
+import type { PageHead } from './document.js';
+import { Lead } from './ways.js';
+
+export function SiteHeader({ head, context }: { head: PageHead; context: PageContext }): JSX.Element {
+  const { texts, settings, siteName, links, now, given } = context;
+  const filters = head.room === undefined ? '' : filterQuery(given);
+  const rooms = [
+    { room: 'list', text: texts.list, href: links.sitePage('/events/') + filters },
+    { room: 'month', text: texts.month, href: links.sitePage(`/events/month/${now.slice(0, 7)}/`) + filters },
+    { room: 'map', text: texts.map, href: links.sitePage('/events/map/') + filters },
+  ];
+  return (
+    <header class="site">
+      <a class="name" href={links.home()}>
+        {settings.logo === undefined ? null : <img src={settings.logo} alt="" height="32" />}
+        <span>{siteName}</span>
+      </a>
+      <nav aria-label={texts.events}>
+        {rooms.map(({ room, text, href }) => (
+          <Lead address={href} {...(room === head.room ? { 'aria-current': 'page' as const } : {})}>
+            {text}
+          </Lead>
+        ))}
+      </nav>
+      <SearchForm context={context} />
+      <LanguageSwitch switches={head.switches} alternates={head.alternates} context={context} />
+    </header>
+  );
+}
+
+/** A plain GET form: its result has an address to bookmark and share. */
+function SearchForm({ context }: { context: PageContext }): JSX.Element {
+  const { texts, links, given } = context;
+  const asked = given['search'];
+  return (
+    <form class="search" role="search" action={links.sitePage('/search')} method="get">
+      <input
+        type="search"
+        name="search"
+        aria-label={texts.searchFor}
+        placeholder={texts.searchFor}
+        {...(typeof asked === 'string' ? { value: asked } : {})}
+      />
+      <button type="submit">{texts.search}</button>
+    </form>
+  );
+}
+
+type LanguageSwitchProps = Pick<PageHead, 'switches' | 'alternates'> & { readonly context: PageContext };
+
+/** Languages in which the page can be read; those without a translation are marked. */
+export function LanguageSwitch({ switches, alternates, context }: LanguageSwitchProps): JSX.Element {
+  const { texts, language: own } = context;
+  return (
+    <nav class="languages" aria-label={texts.languages}>
+      {[...switches].map(([language, href]) => {
+        // A page without a record, such as an error, is the same in all languages.
+        const isTranslated = alternates.size === 0 || alternates.has(language);
+        return (
+          <Lead
+            address={href}
+            lang={languageTag(language)}
+            hreflang={languageTag(language)}
+            {...(language === own ? { 'aria-current': 'true' as const } : {})}
+            {...(isTranslated ? {} : { class: 'untranslated', title: texts.notTranslated })}
+          >
+            {LANGUAGE_NAMES[language]}
+          </Lead>
+        );
+      })}
+    </nav>
+  );
+}

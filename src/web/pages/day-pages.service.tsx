@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, invalidParam } from '../../core/errors/api-error.js';
+import { expected } from '../../core/messages/message.js';
+import { EventDays } from '../../calendar/events/event-days.service.js';
+import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
+import { isTimeDependent } from '../../calendar/events/lists/event-dates.js';
+import { EventsService } from '../../calendar/events/events.service.js';
+import type { Answer } from '../../platform/http/answer.js';
+import type { HtmlBody } from '../../platform/http/html-body.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
+import { daysOf, neighboursOf, type PageRange } from './calendar-range.js';
+import type { PageHead } from './components/document.js';
+import { DayView } from './components/day-view.js';
+import { WeekView } from './components/week-view.js';
+import { dateText } from './dates/date-texts.js';
+import { firstOfWeek, readDay, sameWeek } from './dates/calendar-units.js';
+import { plusDay } from './dates/page-days.js';
+import { feedOf } from './feed-links.js';
+import { foundEvents } from './found-events.js';
+import { filterQuery, withoutDates } from './list-filters.js';
+import { onDays } from './listed-days.js';
+import { NearestEvent } from './nearest-event.service.js';
+import { pageAnswer } from './page-answer.js';
+import { inAllLanguages, type PageContext } from './page-context.js';
+import { Pages } from './pages.service.js';
+
+/** Events that a week shows of each day, and of those under way. */
+const A_DAY = 10;
+/** Events on one page of a day. */
+const PER_PAGE = 30;
+
+/** Pages of a week and of a day. */
+@Injectable()
+export class DayPages {
+  constructor(
+    private readonly pages: Pages,
+    private readonly days: EventDays,
+    private readonly events: EventsService,
+    private readonly nearest: NearestEvent,
+  ) {}
+
+  /** @param asked any day of the week. @throws ApiError as `day` does */
+  async week(asked: string, query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller);
+    const { language, texts, links, reader } = context;
+    const first = firstOfWeek(existing(asked), language);
+    const last = plusDay(first, 6);
+    const range = await this.range(context);
+    if (!neighboursOf(first, weeksIn(range, context), plusDay)) throw new ApiError('rest_no_route');
+    const filters = withoutDates(query);
+    const [around, { days }] = await Promise.all([
+      // Skips weeks and days on which nothing starts.
+      this.days.around({ first, last }, reader),
+      this.days.list(filters, { first, last }, { atMost: A_DAY }, reader),
+    ]);
+    const weekOf = (day: string | undefined) => (day === undefined ? undefined : firstOfWeek(day, language));
+    const neighbours = { earlier: weekOf(around.earlier), later: weekOf(around.later) };
+    const isEmpty = days.every(({ starting, goingOn }) => starting.total + goingOn.total === 0);
+    const nearest = isEmpty ? await this.nearest.to({ first, last }, filters, context) : undefined;
+    const all = new Map(
+      [...inAllLanguages('/', context).keys()].map((one) => [
+        one,
+        links.sitePage(`/events/week/${sameWeek(first, one)}/`, one),
+      ]),
+    );
+    const head = headOf(texts.weekOf(dateText(first, 'date', language)), all, isEmpty, context);
+    const view = <WeekView days={days} neighbours={neighbours} nearest={nearest} context={context} />;
+    return { ...pageAnswer(head, view, context), timeDependent: isTimeDependent(filters) };
+  }
+
+  /** @throws ApiError rest_no_route where the calendar has no such day, rest_invalid_param where no calendar has */
+  async day(asked: string, query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller);
+    const { language, reader } = context;
+    const day = existing(asked);
+    if (!neighboursOf(day, await this.range(context), plusDay)) throw new ApiError('rest_no_route');
+    const filters = withoutDates(query);
+    const page = query.page ?? 1;
+    const [neighbours, { days }, found] = await Promise.all([
+      this.days.around({ first: day, last: day }, reader),
+      this.days.list(filters, { first: day, last: day }, { atMost: A_DAY }, reader),
+      foundEvents(this.events, { ...filters, ...onDays(day, day), per_page: PER_PAGE, page }, context),
+    ]);
+    const [goingOn] = days.map((one) => one.goingOn);
+    const isEmpty = found.total + (goingOn?.total ?? 0) === 0;
+    const nearest = isEmpty ? await this.nearest.to({ first: day, last: day }, filters, context) : undefined;
+    const all = inAllLanguages(`/events/day/${day}/`, context);
+    const head = headOf(dateText(day, 'day', language), all, isEmpty || page > 1, context);
+    const view = (
+      <DayView
+        day={day}
+        starting={found}
+        goingOn={goingOn ?? { events: [], total: 0 }}
+        page={page}
+        neighbours={neighbours}
+        nearest={nearest}
+        context={context}
+      />
+    );
+    return { ...pageAnswer(head, view, context), timeDependent: isTimeDependent(filters) };
+  }
+
+  private async range({ reader, now }: PageContext): Promise<PageRange> {
+    return daysOf(await this.days.calendar(reader), now.slice(0, 10));
+  }
+}
+
+function weeksIn({ first, last, present }: PageRange, { language }: PageContext): PageRange {
+  const week = (day: string): string => firstOfWeek(day, language);
+  return { first: week(first), last: week(last), present: week(present) };
+}
+
+function existing(asked: string): string {
+  const day = readDay(asked);
+  if (day === undefined) throw invalidParam('date', expected('calendar-day'));
+  return day;
+}
+
+/** @param all canonical addresses of the page, which are those without its filters */
+function headOf(title: string, all: PageHead['alternates'], isBare: boolean, context: PageContext): PageHead {
+  const { language, given } = context;
+  const filters = filterQuery(given);
+  return {
+    title,
+    canonical: all.get(language) ?? '',
+    alternates: all,
+    switches: new Map([...all].map(([one, address]) => [one, address + filters])),
+    isIndexed: filters === '' && !isBare,
+    feed: feedOf(given, context),
+    room: 'month',
+  };
+}

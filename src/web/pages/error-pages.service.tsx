@@ -1,0 +1,115 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { Viewer } from '../../platform/auth/viewer.js';
+import type { ApiError } from '../../core/errors/api-error.js';
+import { languageChain } from '../../core/translation/chain.js';
+import type { Config } from '../../platform/config/config.js';
+import { CONFIG } from '../../platform/config/config.token.js';
+import type { EventResponse } from '../../calendar/events/dto/event.response.js';
+import { EventsService } from '../../calendar/events/events.service.js';
+import { askedLanguage } from '../../platform/http/asked-language.js';
+import type { HtmlBody } from '../../platform/http/html-body.js';
+import { requestScope, type RequestContext } from '../../platform/http/request-scope.js';
+import { RecordSlugs } from '../../calendar/records/reading/record-slugs.service.js';
+import type { PublicationTable } from '../../calendar/records/reading/visibility.sql.js';
+import { EventRowList } from './components/event-rows.js';
+import { errorWords, pageStatus } from './error-words.js';
+import { foundEvents } from './found-events.js';
+import { inAllLanguages, type PageContext } from './page-context.js';
+import { pageBody } from './page-answer.js';
+import { Pages } from './pages.service.js';
+import { CurrentSettings } from './settings/current-settings.service.js';
+
+const COMING = 5;
+const TABLES = ['event', 'venue', 'organizer'] as const satisfies readonly PublicationTable[];
+
+/** Renders error pages: the error and, except for server errors, upcoming events. */
+@Injectable()
+export class ErrorPages {
+  constructor(
+    private readonly pages: Pages,
+    private readonly events: EventsService,
+    private readonly slugs: RecordSlugs,
+    private readonly settings: CurrentSettings,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Context for answers before the request has been read further. */
+  contextOf(request: Request): PageContext {
+    return this.pages.context(this.reader(request));
+  }
+
+  async page(error: ApiError, request: Request): Promise<{ status: number; body: HtmlBody }> {
+    await this.settings.refresh();
+    const context = this.contextOf(request);
+    const { texts, links } = context;
+    const path = requestScope(request).pagePath ?? '/';
+    // An event in the trash had a page only if anybody could see it.
+    const known = error.code === 'event-no-longer-available' ? 404 : pageStatus(error);
+    const gone = known === 404 ? await this.gone(path, context) : undefined;
+    const status = gone === undefined ? known : 410;
+    const isPlace = gone === 'venue' || gone === 'organizer';
+    const { title, hint } = isPlace
+      ? { title: texts.goneRecord, hint: texts.goneRecordHint }
+      : errorWords(error, status, context);
+    const isAtDesk = context.hasDesk && /^\/desk(\/|$)/.test(path);
+    const coming = status < 500 && status !== 429 && !isAtDesk ? await this.coming(context) : [];
+    const switches = inAllLanguages(path, context);
+    const body = pageBody(
+      { title, canonical: links.sitePage(path), alternates: new Map(), switches, isIndexed: false },
+      <>
+        <h1>{title}</h1>
+        <p>{hint}</p>
+        {isAtDesk ? (
+          <p>
+            <a href={links.sitePage('/desk', context.language)}>{texts.toDesk}</a>
+          </p>
+        ) : null}
+        {coming.length === 0 ? null : (
+          <section>
+            <h2>{texts.comingUp}</h2>
+            <EventRowList events={coming} context={context} />
+          </section>
+        )}
+      </>,
+      context,
+    );
+    return { status, body };
+  }
+
+  /** Kind of the published record that had this address before it was removed. */
+  private async gone(path: string, { reader }: PageContext): Promise<PublicationTable | undefined> {
+    const [, kind = '', slug = ''] = path.split('/');
+    const table = TABLES.find((one) => one === kind);
+    return table && slug !== '' && (await this.slugs.isGone(table, slug, reader).catch(() => false))
+      ? table
+      : undefined;
+  }
+
+  /** Upcoming events; none if they cannot be read either. */
+  private async coming(context: PageContext): Promise<readonly EventResponse[]> {
+    try {
+      return (await foundEvents(this.events, { per_page: COMING }, context)).events;
+    } catch {
+      return [];
+    }
+  }
+
+  /** Anonymous caller: the request may have failed before anything was known about it. */
+  private reader(request: Request): RequestContext {
+    const { links, now, requestId, address, gone, languages } = requestScope(request);
+    const asked = askedLanguage(request, this.config);
+    return {
+      viewer: Viewer.ANYBODY,
+      languages: languages ?? languageChain(asked, this.config.defaultLanguage),
+      links,
+      now,
+      requestId,
+      ifMatch: undefined,
+      client: address,
+      gone,
+      replica: undefined,
+      rawParams: {},
+    };
+  }
+}

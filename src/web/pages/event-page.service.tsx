@@ -1,0 +1,181 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../core/errors/api-error.js';
+import { wallClock } from '../../core/dates/wall-clock.js';
+import type { Language } from '../../core/language.js';
+import { readSlug } from '../../core/slug/read-slug.js';
+import { plainText } from '../../core/text/plain-text.js';
+import type { EventBySlug, ListEventsQuery } from '../../calendar/events/dto/event.query.js';
+import type { EventResponse } from '../../calendar/events/dto/event.response.js';
+import { EVENT } from '../../calendar/events/event.record.js';
+import { EventsService } from '../../calendar/events/events.service.js';
+import type { Answer } from '../../platform/http/answer.js';
+import type { HtmlBody } from '../../platform/http/html-body.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
+import { TermFilter } from '../../platform/input/term-fields.js';
+import { RecordSlugs } from '../../calendar/records/reading/record-slugs.service.js';
+import type { PageHead } from './components/document.js';
+import { eventTitle, zonedSentence } from './components/event-rows.js';
+import { EventView, type SeriesDates } from './components/event-view.js';
+import { PasswordView } from './components/password-view.js';
+import { foundEvents } from './found-events.js';
+import { oembedLink } from './oembed-link.js';
+import { movedTo, pageAnswer } from './page-answer.js';
+import { describing, inAllLanguages, picturing, type PageContext } from './page-context.js';
+import { pageJsonLd } from './page-json-ld.js';
+import { Pages } from './pages.service.js';
+
+/** Upcoming events at the foot of the page. */
+const NEXT = 3;
+/** Events read to find them: a series is shown once. */
+const LOOKED_AT = 8;
+/** Further dates of a series. */
+const DATES = 12;
+const DATE = /^(\d{4}-\d\d-\d\d)(?:-(\d\d)(\d\d)(\d\d)?)?$/;
+
+@Injectable()
+export class EventPage {
+  constructor(
+    private readonly pages: Pages,
+    private readonly events: EventsService,
+    private readonly slugs: RecordSlugs,
+  ) {}
+
+  /** @param date in the address, if it names one date of a series */
+  async show(input: EventBySlug, date: string | undefined, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller);
+    try {
+      const event = await this.event(input, date, context);
+      if (!isAtHome(event, input.path_slug)) return movedTo(event.url);
+      return await this.page(event, input, date, context);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'event-password-protected') throw error;
+      return this.passwordPage(input, date, context);
+    }
+  }
+
+  private async event(input: EventBySlug, date: string | undefined, { reader }: PageContext): Promise<EventResponse> {
+    const { id, password } = input;
+    const asked = password === undefined ? { id } : { id, password };
+    if (date === undefined) return this.events.shown(asked, undefined, reader);
+    const [, day, hour, minute, second = '00'] = DATE.exec(date) ?? [];
+    const time = hour === undefined ? undefined : `${hour}:${minute ?? ''}:${second}`;
+    if (day === undefined || wallClock(`${day} ${time ?? '00:00:00'}`) === undefined)
+      throw new ApiError('rest_no_route');
+    return this.events.shown(asked, { day, time }, reader);
+  }
+
+  private async page(
+    event: EventResponse,
+    { id, password }: EventBySlug,
+    date: string | undefined,
+    context: PageContext,
+  ): Promise<Answer<HtmlBody>> {
+    const { reader, links } = context;
+    const [slugs, dates, next] = await Promise.all([
+      this.slugs.of(EVENT, id, reader),
+      this.dates(event, context),
+      this.next(event, context),
+    ]);
+    const path = (slug: string): string => `/event/${encodeURIComponent(slug)}/${date === undefined ? '' : `${date}/`}`;
+    const alternates = new Map([...slugs].map(([language, slug]) => [language, links.sitePage(path(slug), language)]));
+    const head = { ...headOf(event, date, path, alternates, context), isIndexed: password === undefined };
+    const view = <EventView event={event} dates={dates} next={next} alternates={alternates} context={context} />;
+    return {
+      ...pageAnswer(head, view, context),
+      language: event.language,
+    };
+  }
+
+  /** Upcoming dates of its series, with the event's own. */
+  private async dates(event: EventResponse, context: PageContext): Promise<SeriesDates | undefined> {
+    if (event.recurring_event_id == null) return undefined;
+    const wanted = { related_to: event.recurring_event_id, per_page: DATES };
+    const { events, total } = await foundEvents(this.events, wanted, context);
+    // The event's own date is among them, even if it is past or far ahead.
+    const all = events.some(({ id }) => id === event.id) ? events : [...events, event];
+    return { events: all.toSorted((a, b) => a.start_date.localeCompare(b.start_date)), total };
+  }
+
+  /** Upcoming events at the same place, or else of the same category. */
+  private async next(event: EventResponse, context: PageContext): Promise<EventsNext | undefined> {
+    const [venue] = [event.venue].flat();
+    const [category] = event.categories;
+    const filter: ListEventsQuery | undefined = venue
+      ? { venue: [venue.id] }
+      : category && { categories: withId(category.id, category.slug) };
+    if (!filter) return undefined;
+    const { events } = await foundEvents(this.events, { ...filter, per_page: LOOKED_AT }, context);
+    const others = events.filter(
+      (one, at) => !isSame(one, event) && events.findIndex((earlier) => isSame(earlier, one)) === at,
+    );
+    return others.length === 0 ? undefined : { isThere: venue !== undefined, events: others.slice(0, NEXT) };
+  }
+
+  private passwordPage(
+    { path_slug: slug, password }: EventBySlug,
+    date: string | undefined,
+    context: PageContext,
+  ): Answer<HtmlBody> {
+    const path = `/event/${encodeURIComponent(slug)}/${date === undefined ? '' : `${date}/`}`;
+    const action = context.links.sitePage(path);
+    const head = {
+      title: context.texts.untitled,
+      canonical: action,
+      alternates: new Map<Language, string>(),
+      switches: inAllLanguages(path, context),
+      isIndexed: false,
+    };
+    const view = <PasswordView action={action} isWrong={password !== undefined} context={context} />;
+    return { ...pageAnswer(head, view, context), status: 403 };
+  }
+}
+
+export interface EventsNext {
+  /** True: at the same place; false: of the same category. */
+  readonly isThere: boolean;
+  readonly events: readonly EventResponse[];
+}
+
+function headOf(
+  event: EventResponse,
+  date: string | undefined,
+  path: (slug: string) => string,
+  alternates: ReadonlyMap<Language, string>,
+  context: PageContext,
+): PageHead {
+  const { links } = context;
+  const title = eventTitle(event, context);
+  const text = plainText(event.excerpt || event.description);
+  const canonical = alternates.get(event.language) ?? links.sitePage(path(event.slug), event.language);
+  const jsonLd = pageJsonLd(event);
+  const ics = `${links.apiIn(`/events/${String(event.id)}.ics`)}?${links.languageParam}=${context.language}`;
+  return {
+    title,
+    ...describing([zonedSentence(event, context), text].filter((part) => part !== '').join(' · ')),
+    canonical,
+    alternates,
+    switches: new Map([...inAllLanguages(path(event.slug), context), ...alternates]),
+    isIndexed: true,
+    type: 'article',
+    ...picturing(event.image, title),
+    ...(jsonLd ? { jsonLd } : {}),
+    calendar: ics,
+    // The series as a whole, whichever date is shown.
+    oembed: oembedLink(date === undefined ? canonical : canonical.replace(/[^/]+\/$/, ''), links),
+  };
+}
+
+/** Whether the address has the event's current slug in the language shown. */
+function isAtHome({ slug }: EventResponse, asked: string): boolean {
+  return readSlug(asked) === slug;
+}
+
+function isSame(a: EventResponse, b: EventResponse): boolean {
+  return a.id === b.id || (a.recurring_event_id != null && a.recurring_event_id === b.recurring_event_id);
+}
+
+function withId(id: number, slug: string): TermFilter {
+  const filter = new TermFilter([{ text: slug, id: undefined }]);
+  filter.ids = [id];
+  return filter;
+}

@@ -1,0 +1,36 @@
+import qs from 'qs';
+import type { DaysQuery } from '../../calendar/events/event-days.service.js';
+import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
+import { NO_PART } from './given-filters.js';
+
+/** Parameters of date and order, besides those of a part: pages by date set them themselves. */
+const NO_FILTERS: ReadonlySet<string> = new Set([
+  ...NO_PART,
+  ...['order', 'orderby', 'month', 'start_date', 'end_date', 'strict_dates', 'ongoing'],
+  ...['starts_before', 'starts_after', 'ends_before', 'ends_after'],
+]);
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** Filters of an address as a query with its question mark; `''` without filters. Links between views carry it along. */
+export function filterQuery(given: Given): string {
+  const query = filterText(given);
+  return query === '' ? '' : `?${query}`;
+}
+
+/** The same filters as fields of a form, which has a query of its own. */
+export function filterFields(given: Given): readonly (readonly [string, string])[] {
+  return [...new URLSearchParams(filterText(given))];
+}
+
+function filterText(given: Given): string {
+  const filters = Object.entries(given).filter(([name]) => !NO_FILTERS.has(name));
+  return qs.stringify(Object.fromEntries(filters), { arrayFormat: 'brackets' });
+}
+
+/** Filters of a query without dates, for a page that sets its own. */
+export function withoutDates(query: ListEventsQuery): DaysQuery {
+  const filters = { ...query };
+  for (const name of NO_FILTERS) Reflect.deleteProperty(filters, name);
+  return filters;
+}

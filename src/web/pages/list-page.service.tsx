@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { ComponentChildren } from 'preact';
+import qs from 'qs';
+import type { Language } from '../../core/language.js';
+import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
+import { CANONICAL_LANGUAGE_PARAM } from '../../platform/config/language-param.js';
+import { EventChoicesService } from '../../calendar/events/event-choices.service.js';
+import { EventsService } from '../../calendar/events/events.service.js';
+import type { Answer } from '../../platform/http/answer.js';
+import type { HtmlBody } from '../../platform/http/html-body.js';
+import type { PageHead } from './components/document.js';
+import { ListView } from './components/list-view.js';
+import { feedOf } from './feed-links.js';
+import { foundEvents, NOTHING } from './found-events.js';
+import { filtersIn } from './given-filters.js';
+import { oembedLink } from './oembed-link.js';
+import { pageAnswer } from './page-answer.js';
+import { inAllLanguages, type PageContext } from './page-context.js';
+
+/** Events on one page of a list. */
+const PER_PAGE = 30;
+
+/** A list of events and its heading. */
+export interface ListedPage {
+  readonly title: string;
+  /** Path without the language. */
+  readonly path: string;
+  /** All filters of the list, from the path and from the parameters. */
+  readonly query: ListEventsQuery;
+  /** Filters that the path contains, as parameters. */
+  readonly given?: Readonly<Record<string, string | number>>;
+  readonly heading: ComponentChildren;
+  /** Level of the headings of days. */
+  readonly level?: 2 | 3;
+  /** Addresses by language if the list is a record's, and the language shown. */
+  readonly alternates?: ReadonlyMap<Language, string>;
+  readonly shownIn?: Language;
+  readonly isSearch?: boolean;
+  /** Further metadata of the page. */
+  readonly head?: Partial<PageHead>;
+}
+
+/** Renders pages that list events. */
+@Injectable()
+export class ListPage {
+  constructor(
+    private readonly events: EventsService,
+    private readonly choices: EventChoicesService,
+  ) {}
+
+  async answer(page: ListedPage, context: PageContext): Promise<Answer<HtmlBody>> {
+    const { query, isSearch = false } = page;
+    const isSet = isFiltered(query, context);
+    const chosen = {
+      category: query.categories?.ids ?? [],
+      tag: query.tags?.ids ?? [],
+      venue: query.venue ?? [],
+      organizer: query.organizer ?? [],
+    };
+    const [found, choices] = await Promise.all([
+      isSearch && !isSet ? NOTHING : foundEvents(this.events, { ...query, per_page: PER_PAGE }, context),
+      this.choices.list(chosen, context.reader),
+    ]);
+    const number = query.page ?? 1;
+    const filters = { choices, query, isSet, isSearch };
+    const view = (
+      <ListView path={page.path} page={number} found={found} level={page.level ?? 2} context={context} {...filters}>
+        {page.heading}
+      </ListView>
+    );
+    const answer = pageAnswer(headOf(page, number, isSet, context), view, context);
+    return found.timeDependent ? { ...answer, timeDependent: true } : answer;
+  }
+}
+
+/** Whether the address filters besides its path. Unknown parameters, such as those of campaigns, do not count. */
+function isFiltered(query: ListEventsQuery, { given }: PageContext): boolean {
+  const asked = filtersIn(given);
+  return Object.entries(query).some(
+    ([name, value]) => value !== undefined && name in asked && name !== CANONICAL_LANGUAGE_PARAM,
+  );
+}
+
+/** Metadata of a list. A filtered list is part of the whole one, so search engines do not index it. */
+function headOf(page: ListedPage, number: number, isSet: boolean, context: PageContext): PageHead {
+  const { links, language, given, texts, settings } = context;
+  const description = settings.description[language];
+  const part = number > 1 ? `?page=${String(number)}` : '';
+  const all = inAllLanguages(page.path, context);
+  const alternates = page.alternates ?? all;
+  const query = qs.stringify(filtersIn(given), { arrayFormat: 'brackets' });
+  const filters = query === '' ? '' : `?${query}`;
+  const own = alternates.get(page.shownIn ?? language) ?? links.sitePage(page.path, page.shownIn ?? language);
+  const paged = new Map([...alternates].map(([one, address]) => [one, address + part]));
+  return {
+    title: number > 1 ? `${page.title} · ${texts.page(number)}` : page.title,
+    canonical: own + part,
+    alternates: paged,
+    switches: new Map([...all, ...alternates].map(([one, address]) => [one, address + filters])),
+    ...(description === undefined ? {} : { description }),
+    isIndexed: !isSet && page.isSearch !== true,
+    feed: feedOf({ ...given, ...page.given }, context),
+    // A record's page is no item of the menu: its events stand below the record.
+    ...(page.level === undefined ? { room: 'list' as const } : {}),
+    ...(page.path.startsWith('/events/') ? { oembed: oembedLink(own, links) } : {}),
+    ...page.head,
+  };
+}

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../core/errors/api-error.js';
+import { readSlug } from '../../core/slug/read-slug.js';
+import { plainText } from '../../core/text/plain-text.js';
+import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
+import { valueOf, type Answer } from '../../platform/http/answer.js';
+import type { HtmlBody } from '../../platform/http/html-body.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
+import { TermFilter } from '../../platform/input/term-fields.js';
+import { RecordSlugs } from '../../calendar/records/reading/record-slugs.service.js';
+import type { TermResponse } from '../../calendar/terms/dto/term.response.js';
+import { TAXONOMIES, type Taxonomy } from '../../calendar/terms/taxonomy.js';
+import { TERM } from '../../calendar/terms/term.record.js';
+import { TermsService } from '../../calendar/terms/terms.service.js';
+import { TermHeading, type ShownTerm } from './components/term-heading.js';
+import { ListPage } from './list-page.service.js';
+import { movedWith } from './page-answer.js';
+import { describing, type PageContext } from './page-context.js';
+import { Pages } from './pages.service.js';
+
+/** Subcategories listed at most. */
+const MOST_BELOW = 50;
+
+/** Pages that list events by category, tag or text. */
+@Injectable()
+export class ListPages {
+  constructor(
+    private readonly pages: Pages,
+    private readonly page: ListPage,
+    private readonly terms: TermsService,
+    private readonly slugs: RecordSlugs,
+  ) {}
+
+  list(query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller);
+    const title = context.texts.events;
+    return this.page.answer({ title, path: '/events/', query, heading: <h1>{title}</h1> }, context);
+  }
+
+  search(query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller);
+    const { texts } = context;
+    const title = query.search === undefined ? texts.search : `${texts.search}${texts.colon}${query.search}`;
+    return this.page.answer({ title, path: '/search', query, heading: <h1>{title}</h1>, isSearch: true }, context);
+  }
+
+  /** @param path slugs from the top down; only the last one identifies the category */
+  category(path: readonly string[], query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    // A trailing slash adds no segment.
+    return this.ofTerm(
+      'category',
+      path.filter((segment) => segment !== ''),
+      query,
+      caller,
+    );
+  }
+
+  tag(slug: string, query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    return this.ofTerm('tag', [slug], query, caller);
+  }
+
+  private async ofTerm(
+    taxonomy: Taxonomy,
+    asked: readonly string[],
+    query: ListEventsQuery,
+    caller: RequestContext,
+  ): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller);
+    const filter = new TermFilter([{ text: asked.at(-1) ?? '', id: undefined }]);
+    const id = await this.terms.named(taxonomy, asked.at(-1) ?? '', context.reader);
+    if (id === undefined) throw new ApiError('rest_no_route');
+    filter.ids = [id];
+    const term = valueOf((await this.terms.get(id, context.reader)).body);
+    if (asked.length !== 1 || readSlug(asked[0] ?? '') !== term.slug) return movedWith(term.url, context);
+    const [slugs, parent, below] = await Promise.all([
+      this.slugs.of(TERM, id, context.reader),
+      term.parent ? this.terms.get(term.parent, context.reader) : undefined,
+      taxonomy === 'category' ? this.below(id, context) : [],
+    ]);
+    const { page: kind, list } = TAXONOMIES[taxonomy];
+    const path = (ofTerm: string): string => `/${kind}/${encodeURIComponent(ofTerm)}/`;
+    const name = plainText(term.name);
+    const title = taxonomy === 'tag' ? context.texts.tagged(name) : name;
+    const sitePage = ([language, slug]: readonly [PageContext['language'], string]) =>
+      [language, context.links.sitePage(path(slug), language)] as const;
+    return this.page.answer(
+      {
+        title,
+        path: path(term.slug),
+        query: { ...query, [list]: filter },
+        given: { [list]: term.slug },
+        heading: (
+          <TermHeading
+            title={title}
+            term={term}
+            parent={parent && valueOf(parent.body)}
+            below={below}
+            context={context}
+          />
+        ),
+        alternates: new Map([...slugs].map(sitePage)),
+        shownIn: term.language,
+        head: describing(term.description),
+      },
+      context,
+    );
+  }
+
+  private async below(id: number, { reader }: PageContext): Promise<readonly ShownTerm[]> {
+    const { terms } = await this.terms.list('category', { parent: id, per_page: MOST_BELOW }, reader);
+    return terms.map((term) => valueOf<TermResponse>(term));
+  }
+}

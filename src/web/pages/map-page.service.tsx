@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
+import { isTimeDependent } from '../../calendar/events/lists/event-dates.js';
+import { EventsService } from '../../calendar/events/events.service.js';
+import type { Answer } from '../../platform/http/answer.js';
+import type { HtmlBody } from '../../platform/http/html-body.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
+import { AssetFiles } from './asset-files.service.js';
+import { MapView } from './components/map-view.js';
+import { feedOf } from './feed-links.js';
+import { foundEvents } from './found-events.js';
+import { filterQuery, withoutDates } from './list-filters.js';
+import { pageAnswer } from './page-answer.js';
+import { inAllLanguages } from './page-context.js';
+import { Pages } from './pages.service.js';
+
+/** Events on one page of the map. */
+const PER_PAGE = 50;
+
+/** Upcoming events by place. */
+@Injectable()
+export class MapPage {
+  constructor(
+    private readonly pages: Pages,
+    private readonly events: EventsService,
+    private readonly assets: AssetFiles,
+  ) {}
+
+  async show(query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller);
+    const { texts, language, links, given, settings } = context;
+    const page = query.page ?? 1;
+    const wanted = { ...withoutDates(query), geoloc: true, per_page: PER_PAGE, page };
+    const { events, total, pages: totalPages } = await foundEvents(this.events, wanted, context);
+    const path = '/events/map/';
+    const all = inAllLanguages(path, context);
+    const filters = filterQuery(given);
+    const head = {
+      title: texts.map,
+      canonical: links.sitePage(path, language),
+      alternates: all,
+      switches: new Map([...all].map(([one, address]) => [one, address + filters])),
+      isIndexed: filters === '' && page === 1 && total > 0,
+      feed: feedOf({ ...given, geoloc: undefined }, context),
+      room: 'map' as const,
+      ...(settings.tiles === undefined ? {} : { files: this.assets.ofMaps(links) }),
+    };
+    const view = <MapView events={events} path={path} page={page} pages={totalPages} context={context} />;
+    return { ...pageAnswer(head, view, context), timeDependent: isTimeDependent(wanted) };
+  }
+}

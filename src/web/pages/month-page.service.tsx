@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { invalidParam } from '../../core/errors/api-error.js';
+import { expected } from '../../core/messages/message.js';
+import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
+import { isTimeDependent } from '../../calendar/events/lists/event-dates.js';
+import type { Answer } from '../../platform/http/answer.js';
+import type { HtmlBody } from '../../platform/http/html-body.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
+import { CalendarMonths } from './calendar-months.service.js';
+import { MonthView } from './components/month-view.js';
+import { dateText } from './dates/date-texts.js';
+import { readMonth } from './dates/calendar-units.js';
+import { feedOf } from './feed-links.js';
+import { filterQuery, withoutDates } from './list-filters.js';
+import { oembedLink } from './oembed-link.js';
+import { redirectTo, pageAnswer } from './page-answer.js';
+import { inAllLanguages } from './page-context.js';
+import { Pages } from './pages.service.js';
+
+@Injectable()
+export class MonthPage {
+  constructor(
+    private readonly pages: Pages,
+    private readonly months: CalendarMonths,
+  ) {}
+
+  /** Redirects to the month that a form asks for, or to the present one. */
+  chosen(caller: RequestContext): Answer<HtmlBody> {
+    const { given, links, now } = this.pages.context(caller);
+    const { month: asked = now.slice(0, 7) } = given;
+    const month = typeof asked === 'string' ? readMonth(asked) : undefined;
+    if (month === undefined) throw invalidParam('month', expected('month'));
+    return redirectTo(links.sitePage(`/events/month/${month}/`) + filterQuery(given));
+  }
+
+  /** @throws ApiError rest_no_route where the calendar has no such month, rest_invalid_param where no calendar has */
+  async show(asked: string, query: ListEventsQuery, caller: RequestContext): Promise<Answer<HtmlBody>> {
+    const context = this.pages.context(caller);
+    const { language, links, given, texts } = context;
+    const month = readMonth(asked);
+    if (month === undefined || month !== asked) throw invalidParam('month', expected('month'));
+    const filters = withoutDates(query);
+    const shown = await this.months.read(month, filters, context);
+    const path = `/events/month/${month}/`;
+    const all = inAllLanguages(path, context);
+    const filtered = filterQuery(given);
+    const canonical = links.sitePage(path, language);
+    const head = {
+      title: `${texts.events}${texts.comma}${dateText(`${month}-01`, 'month', language)}`,
+      canonical,
+      alternates: all,
+      switches: new Map([...all].map(([one, address]) => [one, address + filtered])),
+      isIndexed: filtered === '' && !shown.isEmpty,
+      feed: feedOf(given, context),
+      oembed: oembedLink(canonical, links),
+      room: 'month' as const,
+    };
+    const view = <MonthView {...shown} context={context} />;
+    return { ...pageAnswer(head, view, context), timeDependent: isTimeDependent(filters) };
+  }
+}

@@ -1,0 +1,23 @@
+/** Addresses of the files that pages load. */
+export interface PageAssets {
+  readonly style: string;
+  readonly script: string;
+  /** Additional files of the desk. */
+  readonly deskStyle: string;
+  readonly deskScript: string;
+  readonly icon: string;
+  /** Style of form pages: suggesting an event, and configuring an embedded calendar. */
+  readonly formStyle: string;
+  readonly embedStyle: string;
+  readonly embedFrame: string;
+  readonly embedTry: string;
+  /** Custom style sheet of the site, if configured. */
+  readonly ownStyle: string | undefined;
+}
+
+/** Additional files of a page with a map. */
+export interface MapFiles {
+  readonly style: string;
+  readonly library: string;
+  readonly script: string;
+}

@@ -1,0 +1,98 @@
+import { Viewer } from '../../platform/auth/viewer.js';
+import { languageTag, LANGUAGES, type Language } from '../../core/language.js';
+import { plainText } from '../../core/text/plain-text.js';
+import type { WallClock } from '../../core/dates/wall-clock.js';
+import { toWallClock } from '../../core/dates/zone.js';
+import type { PageSettings } from '../../platform/config/page-settings.js';
+import type { Site } from '../../platform/config/site.js';
+import type { Links } from '../../platform/http/links.js';
+import type { ImageResponse } from '../../calendar/media/dto/image.response.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
+import type { I18nKeys } from '../../calendar/records/texts/i18n-keys.js';
+import type { PageHead } from './components/document.js';
+import type { PageAssets } from './page-assets.js';
+import { PAGE_TEXTS, type PageTexts } from './texts/page-texts.js';
+
+const LONGEST_DESCRIPTION = 200;
+
+/** Context that every part of a page receives. */
+export interface PageContext {
+  readonly language: Language;
+  readonly texts: PageTexts;
+  readonly settings: PageSettings;
+  readonly siteName: string;
+  readonly zone: string;
+  readonly premium: boolean;
+  /** Whether readers can suggest events. */
+  readonly takesSubmissions: boolean;
+  readonly hasDesk: boolean;
+  /** Whether readers who suggest events receive mails. */
+  readonly writesToSenders: boolean;
+  readonly links: Links;
+  readonly assets: PageAssets;
+  /** Current time by the site's clock. */
+  readonly now: WallClock;
+  /** Anonymous caller for reading: pages show what anybody may see, whoever requests them. */
+  readonly reader: RequestContext;
+  /** Query parameters as received. */
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+export function pageContext(
+  site: Site,
+  settings: PageSettings,
+  assets: PageAssets,
+  caller: RequestContext,
+): PageContext {
+  const [language] = caller.languages;
+  const texts = PAGE_TEXTS[language];
+  // Without a language, the links would open every page at a second address.
+  const links = caller.links.hasPagesLanguage ? caller.links : caller.links.withPagesIn(language);
+  return {
+    language,
+    texts,
+    settings,
+    siteName: settings.name[language] ?? texts.siteName,
+    zone: site.zone.name,
+    premium: site.config.premium,
+    takesSubmissions: site.config.submissions !== undefined,
+    hasDesk: site.config.desk !== undefined,
+    writesToSenders: site.config.submissions?.mail !== undefined,
+    links,
+    assets,
+    now: toWallClock(caller.now, site.zone),
+    // Each text comes with its language, so that a fallback is marked as such.
+    reader: { ...caller, links, viewer: Viewer.ANYBODY, rawParams: { _i18n: '1' } },
+    given: caller.rawParams,
+  };
+}
+
+/** Description of a page from HTML or text; nothing if it is empty. */
+export function describing(html: string): { description?: string } {
+  const text = plainText(html);
+  if (text === '') return {};
+  return { description: text.length > LONGEST_DESCRIPTION ? `${text.slice(0, LONGEST_DESCRIPTION - 1)}…` : text };
+}
+
+/** Picture of a page for social networks. */
+export function picturing(image: ImageResponse | false | undefined, title: string): Pick<PageHead, 'image'> {
+  if (!image) return {};
+  const { url, width, height, alt_text: alt = title } = image;
+  return { image: { url, width, height, alt } };
+}
+
+/** `lang` of an element, if it is not the page's language. */
+export function langOf(language: Language, { language: own }: PageContext): { lang?: string } {
+  return language === own ? {} : { lang: languageTag(language) };
+}
+
+/** `lang` of a text of a record, if it is not the page's: each text may have its own fallback. */
+export function textLang({ _i18n: said }: I18nKeys, name: string, context: PageContext): { lang?: string } {
+  const language = said?.[name]?.language;
+  return language === undefined ? {} : langOf(language, context);
+}
+
+/** Address of the page in each of the five languages. */
+export function inAllLanguages(path: string, { links }: PageContext): ReadonlyMap<Language, string> {
+  return new Map(LANGUAGES.map((language) => [language, links.sitePage(path, language)]));
+}

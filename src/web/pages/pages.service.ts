@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../core/errors/api-error.js';
+import { Site } from '../../platform/config/site.js';
+import type { RequestContext } from '../../platform/http/request-scope.js';
+import { AssetFiles } from './asset-files.service.js';
+import { CurrentSettings } from './settings/current-settings.service.js';
+import { pageContext, type PageContext } from './page-context.js';
+
+/** Creates the context of pages. */
+@Injectable()
+export class Pages {
+  constructor(
+    private readonly site: Site,
+    private readonly assets: AssetFiles,
+    private readonly settings: CurrentSettings,
+  ) {}
+
+  /** @throws ApiError rest_no_route where there are no pages */
+  context(caller: RequestContext): PageContext {
+    const { pages } = this.settings;
+    if (!pages) throw new ApiError('rest_no_route');
+    return pageContext(this.site, pages, this.assets.addresses(caller.links), caller);
+  }
+}

@@ -1,0 +1,46 @@
+import { formatExpected } from '../../../core/messages/format.js';
+import { givenText, sentEvent, type FormField } from '../../../calendar/submissions/submission-form.js';
+import type { FieldFault, FormFaults } from '../../../calendar/submissions/submission-reading.service.js';
+import type { PageContext } from '../page-context.js';
+import { SUBMIT_TEXTS, type SubmitTexts } from './texts/submit-texts.js';
+
+/** State with which the form is rendered. */
+export interface SubmitForm {
+  readonly values: Readonly<Record<FormField, string>>;
+  readonly faults: FormFaults;
+  /** Error of the form as a whole. */
+  readonly fault?: string | undefined;
+  /** Signed time at which it was opened. */
+  readonly stamp: string;
+  readonly categories: readonly SubmitChoice[];
+  /** Names of the venues in the calendar. */
+  readonly venues: readonly string[];
+  /** Days for which the sender's data is stored after the decision. */
+  readonly days: number;
+  /** Whether senders receive mails. */
+  readonly hasMail: boolean;
+}
+
+export interface SubmitChoice {
+  readonly value: string;
+  readonly text: string;
+}
+
+/** Honeypot field: hidden from people, filled in by machines. */
+export const TRAP = 'homepage';
+export const STAMP = 'opened';
+
+export function valuesOf(given: Readonly<Record<string, unknown>>): Record<FormField, string> {
+  const [sender, mail, note] = ['sender', 'mail', 'note'].map((name) => givenText(given, name));
+  return { ...sentEvent(given), sender: sender ?? '', mail: mail ?? '', note: note ?? '' };
+}
+
+export function submitTexts({ language }: Pick<PageContext, 'language'>): SubmitTexts {
+  return SUBMIT_TEXTS[language];
+}
+
+/** Error text next to a field. */
+export function faultText(field: FormField, fault: FieldFault, { language }: PageContext): string {
+  const texts = SUBMIT_TEXTS[language];
+  return typeof fault === 'string' ? texts.faults[fault] : formatExpected(texts.fields[field], fault, language);
+}
