@@ -1,7 +1,7 @@
-import type { SourceText } from './source.js';
+import type { LocalizedText } from './source.js';
 
 /** Names for the category codes of Hong Kong's cultural programmes, from their own publications. */
-const NAMES: Readonly<Record<string, SourceText>> = {
+const NAMES: Readonly<Record<string, LocalizedText>> = {
   inc4: { 'zh-hant': '演藝節目', en: 'Performing arts' },
   inc4sc1: { 'zh-hant': '音樂', en: 'Music' },
   inc4sc2: { 'zh-hant': '戲曲', en: 'Chinese opera' },
@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, SourceText>> = {
 };
 
 /** The names of a category; an unknown code is its own name, as words. */
-export function categoryNames(code: string): SourceText {
+export function categoryNames(code: string): LocalizedText {
   const words = code.replace(/[\s_-]+/g, ' ').trim();
   return NAMES[code] ?? { en: words.charAt(0).toUpperCase() + words.slice(1) };
 }

@@ -13,7 +13,7 @@ export const SOURCE_LANGUAGES = ['zh-hant', 'en'] as const;
 export type SourceLanguage = (typeof SOURCE_LANGUAGES)[number];
 
 /** One text in its available languages. */
-export type SourceText = Readonly<Partial<Record<SourceLanguage, string>>>;
+export type LocalizedText = Readonly<Partial<Record<SourceLanguage, string>>>;
 
 interface Sourced {
   /** File and line number. */
@@ -22,7 +22,7 @@ interface Sourced {
 }
 
 export interface SourceVenue extends Sourced {
-  readonly name: SourceText;
+  readonly name: LocalizedText;
   readonly geoLat: number | undefined;
   readonly geoLng: number | undefined;
 }
@@ -32,12 +32,12 @@ export interface SourceEvent extends Sourced {
   readonly endDate: string;
   readonly allDay: boolean;
   readonly timezone: string | undefined;
-  readonly title: SourceText;
-  readonly description: SourceText;
-  readonly remark: SourceText;
-  readonly cost: SourceText;
-  readonly presenter: SourceText;
-  readonly when: SourceText;
+  readonly title: LocalizedText;
+  readonly description: LocalizedText;
+  readonly remark: LocalizedText;
+  readonly cost: LocalizedText;
+  readonly presenter: LocalizedText;
+  readonly when: LocalizedText;
   /** Recurrence in words. */
   readonly recurrence: string | undefined;
   readonly weekly: Weekly | undefined;
@@ -205,7 +205,7 @@ function text(line: Line, field: string): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
-function texts(line: Line, field: string): SourceText {
+function texts(line: Line, field: string): LocalizedText {
   const value = line[field];
   if (value === undefined || value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value))

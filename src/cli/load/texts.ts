@@ -5,7 +5,7 @@ import { bodyHtml } from '../../core/text/body-html.js';
 import { titleHtml } from '../../core/text/title-html.js';
 import { websiteUrl } from '../../core/text/website-url.js';
 import { sourceSlug } from './source-slug.js';
-import { SOURCE_LANGUAGES, type SourceEvent, type SourceLanguage, type SourceText } from './source.js';
+import { SOURCE_LANGUAGES, type SourceEvent, type SourceLanguage, type LocalizedText } from './source.js';
 
 /** The texts of a record in one language, by field, in the service's stored form. */
 export type FieldTexts = Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ const LABELS = {
 } as const satisfies Record<SourceLanguage, unknown>;
 
 /** The first language with a name. */
-export function originalLanguage(texts: SourceText | TextsByLanguage): SourceLanguage {
+export function firstNamedLanguage(texts: LocalizedText | TextsByLanguage): SourceLanguage {
   return SOURCE_LANGUAGES.find((language) => texts[language] !== undefined) ?? 'en';
 }
 
@@ -32,7 +32,7 @@ function namedSlug(name: string, id: string): string {
 }
 
 /** Names and slugs of a venue or a presenter, in every language with a name. */
-export function namedTexts(names: SourceText, id: string, field: 'venue' | 'organizer'): TextsByLanguage {
+export function namedTexts(names: LocalizedText, id: string, field: 'venue' | 'organizer'): TextsByLanguage {
   return byLanguage((language) => {
     const name = names[language];
     return name === undefined ? undefined : { [field]: storedTitle(name), slug: namedSlug(name, id) };
@@ -40,14 +40,14 @@ export function namedTexts(names: SourceText, id: string, field: 'venue' | 'orga
 }
 
 /** Identity of a presenter: the exact names in both languages. */
-export function presenterId(names: SourceText): string {
+export function presenterId(names: LocalizedText): string {
   const both = JSON.stringify(SOURCE_LANGUAGES.map((language) => names[language] ?? null));
   return createHash('sha256').update(both).digest('hex').slice(0, 10);
 }
 
 /** All texts of an event in each language in which it has a title; elsewhere the service falls back. */
 export function eventTexts(event: SourceEvent): TextsByLanguage {
-  const original = originalLanguage(event.title);
+  const original = firstNamedLanguage(event.title);
   return byLanguage((language) => {
     const title = event.title[language];
     if (title === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { categoryNames } from './category-names.js';
 import type { Wanted } from './record.js';
 import { sourceSlug } from './source-slug.js';
-import type { Source, SourceEvent, SourceVenue, SourceText } from './source.js';
-import { eventTexts, namedTexts, originalLanguage, presenterId, storedTitle } from './texts.js';
+import type { Source, SourceEvent, SourceVenue, LocalizedText } from './source.js';
+import { eventTexts, namedTexts, firstNamedLanguage, presenterId, storedTitle } from './texts.js';
 import { weeklyRule } from './weekly.js';
 
 /** An item to load, before its links are resolved. */
@@ -32,8 +32,8 @@ export function categoriesOf({ events }: Source): Item<Category>[] {
 }
 
 /** The presenters of the events, each once. */
-export function presentersOf({ events }: Source): Item<SourceText>[] {
-  const items = new Map<string, Item<SourceText>>();
+export function presentersOf({ events }: Source): Item<LocalizedText>[] {
+  const items = new Map<string, Item<LocalizedText>>();
   for (const { at, presenter } of events) {
     const key = presenterKey(presenter);
     if (key !== undefined && !items.has(key))
@@ -42,7 +42,7 @@ export function presentersOf({ events }: Source): Item<SourceText>[] {
   return [...items.values()];
 }
 
-export function presenterKey(presenter: SourceText): string | undefined {
+export function presenterKey(presenter: LocalizedText): string | undefined {
   return Object.keys(presenter).length === 0 ? undefined : presenterId(presenter);
 }
 
@@ -61,7 +61,7 @@ export function wantedCategory({ code }: Category, parent: number | undefined): 
   );
   return {
     kind: 'categories',
-    original: originalLanguage(names),
+    original: firstNamedLanguage(names),
     texts,
     facts: parent === undefined ? {} : { parent },
   };
@@ -69,13 +69,13 @@ export function wantedCategory({ code }: Category, parent: number | undefined): 
 
 export function wantedVenue({ name, sourceId, geoLat, geoLng }: SourceVenue): Wanted {
   const facts = geoLat === undefined ? {} : { geo_lat: geoLat, geo_lng: geoLng };
-  return { kind: 'venues', original: originalLanguage(name), texts: namedTexts(name, sourceId, 'venue'), facts };
+  return { kind: 'venues', original: firstNamedLanguage(name), texts: namedTexts(name, sourceId, 'venue'), facts };
 }
 
-export function wantedPresenter(names: SourceText): Wanted {
+export function wantedPresenter(names: LocalizedText): Wanted {
   return {
     kind: 'organizers',
-    original: originalLanguage(names),
+    original: firstNamedLanguage(names),
     texts: namedTexts(names, presenterId(names), 'organizer'),
     facts: {},
   };
@@ -101,5 +101,5 @@ export function wantedEvent(event: SourceEvent, { venue, organizer, categories }
     ...(organizer === undefined ? {} : { organizer: [organizer] }),
     ...(categories.length === 0 ? {} : { categories }),
   };
-  return { kind: 'events', original: originalLanguage(event.title), texts: eventTexts(event), facts };
+  return { kind: 'events', original: firstNamedLanguage(event.title), texts: eventTexts(event), facts };
 }

@@ -15,7 +15,7 @@ import { TermFilter } from '../../platform/input/term-fields.js';
 import { RecordSlugs } from '../../calendar/records/reading/record-slugs.service.js';
 import type { PageHead } from './components/document.js';
 import { eventTitle, zonedSentence } from './components/event-rows.js';
-import { EventView, type SeriesDates } from './components/event-view.js';
+import { EventView, type DatesOfSeries } from './components/event-view.js';
 import { PasswordView } from './components/password-view.js';
 import { foundEvents } from './found-events.js';
 import { oembedLink } from './oembed-link.js';
@@ -87,7 +87,7 @@ export class EventPage {
   }
 
   /** Upcoming dates of its series, with the event's own. */
-  private async dates(event: EventResponse, context: PageContext): Promise<SeriesDates | undefined> {
+  private async dates(event: EventResponse, context: PageContext): Promise<DatesOfSeries | undefined> {
     if (event.recurring_event_id == null) return undefined;
     const wanted = { related_to: event.recurring_event_id, per_page: DATES };
     const { events, total } = await foundEvents(this.events, wanted, context);

@@ -3,10 +3,9 @@ import type { Response } from 'supertest';
 import type { FilterName } from '../../../src/calendar/events/lists/events.filters.js';
 import { NOW, startTestApp, type As, type TestApp } from '../../support/app.js';
 import { Make, ok, type Json } from '../../support/make.js';
-import { runs } from '../../support/sample.js';
 
 const EVENTS = 80;
-const RUNS = runs(400);
+const RUNS = 300;
 const SEED = 7;
 const AFTER_RELEASE = '2026-07-15T08:00:00Z';
 const WRITTEN_LATER = '2026-07-14 00:00:00';

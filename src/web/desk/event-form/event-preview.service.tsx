@@ -7,7 +7,7 @@ import { valueOf, type Answer } from '../../../platform/http/answer.js';
 import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
 import { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { EventView, type SeriesDates } from '../../pages/components/event-view.js';
+import { EventView, type DatesOfSeries } from '../../pages/components/event-view.js';
 import { pageBody } from '../../pages/page-answer.js';
 import { Pages } from '../../pages/pages.service.js';
 import { deskPath } from '../shell/desk-context.js';
@@ -55,7 +55,7 @@ export class EventPreview {
     return { body: new HtmlBody(html, headers, false, false), language };
   }
 
-  private async dates(event: EventResponse, reader: RequestContext): Promise<SeriesDates | undefined> {
+  private async dates(event: EventResponse, reader: RequestContext): Promise<DatesOfSeries | undefined> {
     if (event.recurring_event_id == null) return undefined;
     const query = { related_to: event.recurring_event_id, per_page: DATES };
     const { body, total = 0 } = await this.events.list(query, reader);

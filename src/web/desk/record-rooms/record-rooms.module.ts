@@ -15,7 +15,7 @@ import { TermForms } from '../terms/term-forms.service.js';
 import { TermPages } from '../terms/term-pages.service.js';
 import { TermRooms } from '../terms/term-rooms.service.js';
 import { RecordRooms } from './record-rooms.service.js';
-import { DeskRecordsController } from './records.controller.js';
+import { DeskRecordPagesController } from './records.controller.js';
 
 /** Sections of venues, organizers, categories and tags. */
 @Module({
@@ -23,7 +23,7 @@ import { DeskRecordsController } from './records.controller.js';
     ...[DeskModule, TranslationsModule, MediaModule, DirectoryModule, TermsModule],
     ...[VenuesModule, OrganizersModule, CategoriesModule, TagsModule],
   ],
-  controllers: [DeskRecordsController],
+  controllers: [DeskRecordPagesController],
   providers: [...[DirectoryRooms, DirectoryPages, DirectoryForms], ...[TermRooms, TermPages, TermForms, RecordRooms]],
 })
 export class RecordRoomsModule {}

@@ -18,7 +18,7 @@ type Page = Promise<Answer<HtmlBody>>;
 @ApiExcludeController()
 @UseGuards(DeskGuard)
 @Controller(DESK_KINDS.map((kind) => `${PAGES_ROOT}/desk/${kind}`))
-export class DeskRecordsController {
+export class DeskRecordPagesController {
   constructor(
     private readonly desk: DeskPages,
     private readonly rooms: RecordRooms,

@@ -18,14 +18,14 @@ import { Picture } from './picture.js';
 import { WayTo } from './ways.js';
 import { ZoneMark } from './zone-mark.js';
 
-export interface SeriesDates {
+export interface DatesOfSeries {
   readonly events: readonly EventResponse[];
   readonly total: number;
 }
 
 interface EventViewProps {
   readonly event: EventResponse;
-  readonly dates: SeriesDates | undefined;
+  readonly dates: DatesOfSeries | undefined;
   readonly next: EventsNext | undefined;
   /** Addresses in the languages in which the event has a title. */
   readonly alternates: ReadonlyMap<Language, string>;
@@ -207,7 +207,7 @@ function Organizer({ organizer, context }: { organizer: OrganizerResponse; conte
 
 interface DatesProps {
   readonly event: EventResponse;
-  readonly dates: SeriesDates;
+  readonly dates: DatesOfSeries;
   readonly context: PageContext;
 }
 
