@@ -5,9 +5,7 @@ import { ok, refusal } from '../../support/make.js';
 import { Series, starts, WEEKLY } from '../../support/series.js';
 import { outside } from '../../support/outside.js';
 
-const { TrashService } = await outside<typeof import('../../../src/calendar/trash/trash.service.js')>(
-  'src/calendar/trash/trash.service.ts',
-);
+const { TrashService } = await outside<typeof import('../../support/parts.js')>('test/support/parts.ts');
 
 let api: InspectedApp;
 let series: Series;

@@ -9,18 +9,8 @@ import { Make, ok, refusal, type Json } from '../../support/make.js';
 import { Uploads } from '../../support/uploads.js';
 import { outside } from '../../support/outside.js';
 
-const { readFacts } = await outside<typeof import('../../../src/platform/history/facts.sql.js')>(
-  'src/platform/history/facts.sql.ts',
-);
-const { inTransaction } = await outside<typeof import('../../../src/platform/database/transaction.js')>(
-  'src/platform/database/transaction.ts',
-);
-const { UsersService } = await outside<typeof import('../../../src/platform/auth/users.service.js')>(
-  'src/platform/auth/users.service.ts',
-);
-const { PrismaService } = await outside<typeof import('../../../src/platform/database/prisma.service.js')>(
-  'src/platform/database/prisma.service.ts',
-);
+const { readFacts, inTransaction, UsersService, PrismaService } =
+  await outside<typeof import('../../support/parts.js')>('test/support/parts.ts');
 
 let api: InspectedApp;
 let make: Make;
