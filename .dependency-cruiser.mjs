@@ -98,7 +98,7 @@ export default {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^src/platform/database/generated/', '^dist'] },
+    exclude: { path: ['^src/platform/database/generated/', '^src/core/messages/generated/', '^dist'] },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
   },
 };

@@ -15,6 +15,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+COPY --from=build /app/locales ./locales
 COPY --from=build /app/prisma/migrations ./prisma/migrations
 COPY --from=build /app/prisma/routines ./prisma/routines
 RUN mkdir /data && chown node:node /data

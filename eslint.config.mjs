@@ -7,6 +7,7 @@ export default tseslint.config(
       'data/',
       'node_modules/',
       'src/platform/database/generated/',
+      'src/core/messages/generated/',
       '**/*.mjs',
       'src/web/pages/browser/',
       'src/web/desk/browser/',

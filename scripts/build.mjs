@@ -7,6 +7,7 @@ import { join } from 'node:path';
 const STAMP = 'dist/.built-from';
 const SOURCES = [
   'src',
+  'locales',
   'prisma/schema.prisma',
   'package-lock.json',
   'tsconfig.json',
@@ -15,7 +16,7 @@ const SOURCES = [
 ];
 
 function* files(path) {
-  if (path === 'src/platform/database/generated') return;
+  if (path.endsWith('/generated')) return;
   const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     const below = join(path, entry.name);
@@ -27,7 +28,8 @@ function* files(path) {
 function fingerprint() {
   const hash = createHash('sha256').update(process.version);
   for (const source of SOURCES) {
-    for (const file of source === 'src' ? files(source) : [source]) hash.update(file).update(readFileSync(file));
+    for (const file of source === 'src' || source === 'locales' ? files(source) : [source])
+      hash.update(file).update(readFileSync(file));
   }
   return hash.digest('hex');
 }

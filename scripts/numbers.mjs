@@ -5,7 +5,6 @@ import { cruise } from 'dependency-cruiser';
 import rules from '../.dependency-cruiser.mjs';
 import { anyTypes, casts, commentLines, copies, functions, isUnseen } from './source-measures.mjs';
 
-const GENERATED = 'src/platform/database/generated/';
 const LONGEST = 250;
 const MEDIAN = 60;
 const LONGEST_FUNCTION = 60;
@@ -59,7 +58,7 @@ function found(where) {
 function typescriptFiles(folder) {
   return readdirSync(folder, { recursive: true })
     .map((name) => join(folder, name).split(sep).join('/'))
-    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith(GENERATED))
+    .filter((file) => /\.tsx?$/.test(file) && !/(?:^|\/)generated\//.test(file))
     .sort();
 }
 

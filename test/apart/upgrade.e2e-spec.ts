@@ -17,7 +17,7 @@ CREATE INDEX event_seats ON event (seats);`;
 /** The next release: this one with another migration, as a program of its own. */
 function nextRelease(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kalends-next-'));
-  for (const part of ['dist', 'prisma/migrations', 'prisma/routines', 'package.json'])
+  for (const part of ['dist', 'locales', 'prisma/migrations', 'prisma/routines', 'package.json'])
     cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   const migration = join(folder, 'prisma/migrations/99990101000000_seats');

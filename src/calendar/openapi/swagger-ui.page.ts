@@ -1,6 +1,6 @@
-import type { Language } from '../../core/language.js';
+import { messagesOf } from '../../core/messages/catalogue.js';
+import { languageTag, type Language } from '../../core/language.js';
 import type { Config } from '../../platform/config/config.js';
-import { PAGE_TAGS, DOCUMENT_PAGE_TEXTS } from './page-texts.js';
 
 // All sources are this service; Swagger UI sets styles on its elements and shows icons as data.
 const CONTENT_SECURITY = [
@@ -35,11 +35,11 @@ export function documentPath(config: Config, language: Language, segment = ''): 
  * path of the request, `document` that of the document, relative to the root of the service.
  */
 export function page(address: string, document: string, language: Language): string {
-  const texts = DOCUMENT_PAGE_TEXTS[language];
+  const texts = messagesOf(language).apiPage;
   const [path = '/'] = address.split('?');
   const root = '../'.repeat(path.split('/').length - 2) || './';
   return `<!doctype html>
-<html lang="${PAGE_TAGS[language]}">
+<html lang="${languageTag(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -49,8 +49,8 @@ export function page(address: string, document: string, language: Language): str
 <link rel="stylesheet" href="${root}doc/assets/swagger-ui.css">
 </head>
 <body>
-<div id="swagger-ui" data-document="${root}${document}" data-example="${texts.example}" data-failed="${texts.failed}"></div>
-<noscript>${texts.withoutScript.replace('{address}', document)}</noscript>
+<div id="swagger-ui" data-document="${root}${document}" data-example="${texts.example({ example: '{example}' })}" data-failed="${texts.failed({ reason: '{reason}' })}"></div>
+<noscript>${texts.withoutScript({ address: document })}</noscript>
 <script src="${root}doc/assets/swagger-ui-bundle.js"></script>
 <script src="${root}doc/assets/start.js"></script>
 </body>

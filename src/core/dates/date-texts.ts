@@ -1,5 +1,6 @@
 import { formatLocale, type Language } from '../language.js';
 import { memoize } from '../memoize.js';
+import { messagesOf } from '../messages/catalogue.js';
 
 type Style = Intl.DateTimeFormatOptions;
 
@@ -19,8 +20,6 @@ const STYLES = {
 } as const satisfies Record<string, Style>;
 
 export type DateStyle = keyof typeof STYLES;
-
-const RANGES: Readonly<Record<Language, string>> = { 'zh-hans': '至', 'zh-hant': '至', en: ' – ', ja: '～', ko: ' ~ ' };
 
 interface Key {
   readonly language: Language;
@@ -53,7 +52,7 @@ export function dateRange(from: string, to: string, language: Language): string 
   // The year stands at the end in English, at the beginning in the other languages.
   const [start, end]: [DateStyle, DateStyle] =
     language === 'en' ? [isOneYear ? 'dayOfYear' : 'day', 'day'] : ['day', isOneYear ? 'dayOfYear' : 'day'];
-  return dateText(first, start, language) + RANGES[language] + dateText(last, end, language);
+  return dateText(first, start, language) + messagesOf(language).separator.range + dateText(last, end, language);
 }
 
 /** `19:00` */

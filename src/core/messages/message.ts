@@ -1,16 +1,11 @@
-import type { en } from './en.js';
-import type { ErrorTexts } from './error-texts.js';
+import type { Message, Messages } from './generated/messages.js';
+
+type ExpectedTexts = Messages['expected'];
 
 /** Key of an expectation: a value that a parameter must have. */
-export type Expectation = keyof typeof en.expects;
+export type Expectation = keyof ExpectedTexts;
 
-/** The messages of one language. */
-export interface Messages {
-  readonly errors: ErrorTexts;
-  readonly expects: Readonly<Record<Expectation, string>>;
-}
-
-/** Value of a placeholder. Lists are joined as the language joins them; wrong parameters become sentences. */
+/** Value of an argument. Lists are joined as the language joins them; wrong parameters become sentences. */
 export type Value = string | number | readonly string[] | { readonly wrong: WrongParameters };
 
 /** Expectation of a parameter, formatted later in any language. */
@@ -22,15 +17,12 @@ export interface Expected {
 /** Wrong parameters by name, each with its expectation. */
 export type WrongParameters = Readonly<Record<string, Expected>>;
 
-type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Placeholder<Rest>
-  : never;
-type ValueName<Key extends Expectation> = Exclude<Placeholder<(typeof en.expects)[Key]>, 'name'>;
+type ValueName<Key extends Expectation> =
+  ExpectedTexts[Key] extends Message<infer Values> ? Exclude<keyof Values & string, 'name'> : never;
 type ValuesOf<Key extends Expectation> = [ValueName<Key>] extends [never]
   ? []
-  : [values: Readonly<Record<ValueName<Key>, Value>>];
+  : [values: { readonly [Name in ValueName<Key>]: Value }];
 
-export function expected<Key extends Expectation>(key: Key, ...given: ValuesOf<Key>): Expected {
-  const [values = {}]: readonly Readonly<Record<string, Value>>[] = given;
-  return { key, values };
+export function expected<Key extends Expectation>(key: Key, ...[values]: ValuesOf<Key>): Expected {
+  return { key, values: values ?? {} };
 }

@@ -1,6 +1,6 @@
+import { messagesOf } from '../../core/messages/catalogue.js';
 import { FEED_TYPES } from '../../core/negotiation/feed-format.js';
 import type { EventResponse } from '../../calendar/events/dto/event.response.js';
-import { STATUS_WORDS } from '../../calendar/events/event-status-words.js';
 import type { FeedEntry, FeedFormat } from './feed.js';
 import { plainLines } from './plain-lines.js';
 
@@ -34,7 +34,8 @@ const COLUMNS: Readonly<Record<string, (event: EventResponse, entry: FeedEntry) 
   'Event Allow Comments': () => 'FALSE',
   'Event Allow Trackbacks and Pingbacks': () => 'FALSE',
   'Event Status': (_event, { status }) => status,
-  'Event Status Text': (_event, { status, language }) => (status === 'scheduled' ? '' : STATUS_WORDS[language][status]),
+  'Event Status Text': (_event, { status, language }) =>
+    status === 'scheduled' ? '' : messagesOf(language).eventStatus[status],
 };
 
 const FIELDS = Object.values(COLUMNS);

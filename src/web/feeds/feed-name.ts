@@ -1,3 +1,5 @@
+import { messagesOf } from '../../core/messages/catalogue.js';
+import type { Messages } from '../../core/messages/generated/messages.js';
 import { dateRange, dateText } from '../../core/dates/date-texts.js';
 import { plusDays, plusMonths } from '../../core/dates/calendar-shift.js';
 import { inZone } from '../../core/dates/parse-date.js';
@@ -8,7 +10,6 @@ import { plainText } from '../../core/text/plain-text.js';
 import type { ListEventsQuery } from '../../calendar/events/dto/event.query.js';
 import type { DateInput } from '../../platform/input/date.fields.js';
 import type { FilterNameRow } from './feed-names.sql.js';
-import { FEED_TEXTS, type FeedTexts } from './feed-texts.js';
 
 /** Language, clock and record names that the name of a feed is built from. */
 interface NamingContext {
@@ -30,7 +31,7 @@ const LATER = 8 * 86_400_000;
 
 /** Filters of a feed in its readers' language: `Music · Town Hall`; '' without filters. */
 export function filterName(query: ListEventsQuery, context: NamingContext): string {
-  const texts = FEED_TEXTS[context.language];
+  const texts = messagesOf(context.language).feed;
   const parts = [
     ...recordParts(query, context, texts),
     ...choiceParts(query, texts),
@@ -39,7 +40,7 @@ export function filterName(query: ListEventsQuery, context: NamingContext): stri
   return shortened(parts.filter((part) => part !== '').join(' · '), LONGEST);
 }
 
-function recordParts(query: ListEventsQuery, { names }: NamingContext, texts: FeedTexts): string[] {
+function recordParts(query: ListEventsQuery, { names }: NamingContext, texts: Messages['feed']): string[] {
   const { search, categories, tags, venue, organizer, related_to: related, post_parent: parent } = query;
   const called = (kind: FilterNameRow['kind'], ids: readonly number[] = []): string => {
     const found = [...new Set(ids)].flatMap(
@@ -49,7 +50,7 @@ function recordParts(query: ListEventsQuery, { names }: NamingContext, texts: Fe
     return few.filter((name) => name !== '').join(texts.comma) + (found.length > MOST_NAMES ? '…' : '');
   };
   return [
-    search === undefined ? '' : texts.quoted(shortened(search.trim().replace(/\s+/g, ' '), LONGEST_NAME)),
+    search === undefined ? '' : texts.quoted({ words: shortened(search.trim().replace(/\s+/g, ' '), LONGEST_NAME) }),
     called('term', categories?.ids),
     called('term', tags?.ids),
     called('venue', venue),
@@ -61,13 +62,13 @@ function recordParts(query: ListEventsQuery, { names }: NamingContext, texts: Fe
   ];
 }
 
-function choiceParts(query: ListEventsQuery, texts: FeedTexts): string[] {
-  const chosen = (value: boolean | undefined, [yes, no]: readonly [string, string]): string =>
+function choiceParts(query: ListEventsQuery, texts: Messages['feed']): string[] {
+  const chosen = (value: boolean | undefined, { yes, no }: Messages['feed']['featured']): string =>
     value === undefined ? '' : value ? yes : no;
   const { geoloc_lat: latitude, geoloc_radius: radius = RADIUS, status = [] } = query;
   return [
     query.include === undefined ? '' : texts.selection,
-    latitude === undefined ? chosen(query.geoloc, texts.onMap) : texts.within(String(radius)),
+    latitude === undefined ? chosen(query.geoloc, texts.onMap) : texts.within({ kilometres: String(radius) }),
     chosen(query.featured, texts.featured),
     chosen(query.ticketed, texts.ticketed),
     chosen(query.recurring, texts.recurring),
@@ -78,7 +79,7 @@ function choiceParts(query: ListEventsQuery, texts: FeedTexts): string[] {
 }
 
 /** Leaves out dates counted from today: the name would change every day. */
-function dateParts(query: ListEventsQuery, context: NamingContext, texts: FeedTexts): string[] {
+function dateParts(query: ListEventsQuery, context: NamingContext, texts: Messages['feed']): string[] {
   const { language } = context;
   const isStrict = query.strict_dates === true;
   const day = (date: DateInput | undefined, more = 0): WallClock | undefined => {
@@ -91,9 +92,9 @@ function dateParts(query: ListEventsQuery, context: NamingContext, texts: FeedTe
   const changed = day(query.modified_after);
   return [
     from && to ? rangeText(from, to, language) : '',
-    from && !to ? texts.from(dateText(from, 'date', language)) : '',
-    to && !from ? texts.until(dateText(to, 'date', language)) : '',
-    changed ? texts.changedSince(dateText(changed, 'date', language)) : '',
+    from && !to ? texts.from({ date: dateText(from, 'date', language) }) : '',
+    to && !from ? texts.until({ date: dateText(to, 'date', language) }) : '',
+    changed ? texts.changedSince({ date: dateText(changed, 'date', language) }) : '',
   ];
 }
 

@@ -1,6 +1,6 @@
+import { messagesOf } from '../../core/messages/catalogue.js';
 import { FEED_TYPES } from '../../core/negotiation/feed-format.js';
 import type { EventOutline } from '../../calendar/events/event.outline.js';
-import { STATUS_WORDS } from '../../calendar/events/event-status-words.js';
 import type { FeedEntry, FeedFormat, FeedPiece } from './feed.js';
 
 /** GeoJSON (RFC 7946): a point for each event with coordinates, that of its first venue on the map. */
@@ -34,7 +34,7 @@ function feature(event: EventOutline, { status, previousStart, language }: FeedE
       timezone: event.timezone,
       all_day: event.all_day,
       event_status: status,
-      event_status_text: status === 'scheduled' ? null : STATUS_WORDS[language][status],
+      event_status_text: status === 'scheduled' ? null : messagesOf(language).eventStatus[status],
       previous_start_date: previousStart,
       url: event.url,
       website: event.website,

@@ -1,12 +1,11 @@
+import { messagesOf } from '../../core/messages/catalogue.js';
 import { dateRange, dateText, momentOf, timeRange } from '../../core/dates/date-texts.js';
 import { zoneName } from '../../core/dates/zone-names.js';
 import { languageTag, type Language } from '../../core/language.js';
 import { FEED_TYPES } from '../../core/negotiation/feed-format.js';
 import { mimeTypeOf } from '../../calendar/media/image-kind.js';
 import type { EventOutline } from '../../calendar/events/event.outline.js';
-import { STATUS_WORDS } from '../../calendar/events/event-status-words.js';
 import { lastChange, type FeedEntry, type FeedFormat, type FeedHead } from './feed.js';
-import { FEED_TEXTS } from './feed-texts.js';
 import { placeName } from './icalendar/event-component.js';
 import { plainLines } from './plain-lines.js';
 
@@ -77,7 +76,9 @@ function item(event: EventOutline, entry: FeedEntry): string {
 /** Title with the status of an event that does not take place as announced: many readers show titles only. */
 function titleOf({ title }: EventOutline, { status, language }: FeedEntry): string {
   const plain = plainLines(title);
-  return status === 'scheduled' ? plain : FEED_TEXTS[language].marked(STATUS_WORDS[language][status], plain);
+  return status === 'scheduled'
+    ? plain
+    : messagesOf(language).feed.marked({ status: messagesOf(language).eventStatus[status], title: plain });
 }
 
 /** Status of the event, its website if it moved online, and its former date. */
@@ -91,9 +92,9 @@ function statusFacts(
       ? ''
       : whenText({ start_date: previousStart, end_date: previousStart, all_day: isAllDay }, language);
   return [
-    STATUS_WORDS[language][status],
+    messagesOf(language).eventStatus[status],
     status === 'moved_online' && website !== url ? website : '',
-    former === '' ? '' : FEED_TEXTS[language].formerly(former),
+    former === '' ? '' : messagesOf(language).feed.formerly({ date: former }),
   ];
 }
 

@@ -63,7 +63,7 @@ export class DayPages {
         links.sitePage(`/events/week/${sameWeek(first, one)}/`, one),
       ]),
     );
-    const head = headOf(texts.weekOf(dateText(first, 'date', language)), all, isEmpty, context);
+    const head = headOf(texts.weekOf({ date: dateText(first, 'date', language) }), all, isEmpty, context);
     const view = <WeekView days={days} neighbours={neighbours} nearest={nearest} context={context} />;
     return { ...pageAnswer(head, view, context), timeDependent: isTimeDependent(filters) };
   }

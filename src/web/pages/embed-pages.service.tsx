@@ -1,3 +1,4 @@
+import { messagesOf } from '../../core/messages/catalogue.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
@@ -28,7 +29,6 @@ import { withoutDates } from './list-filters.js';
 import { pageAnswer } from './page-answer.js';
 import { inAllLanguages, type PageContext } from './page-context.js';
 import { Pages } from './pages.service.js';
-import { PAGE_TEXTS } from './texts/page-texts.js';
 
 const MOST = 50;
 const DEFAULT = 10;
@@ -165,7 +165,7 @@ export class EmbedPages {
     }
     const query = room === 'events' ? listQuery(more.filter((segment) => segment !== '')) : undefined;
     if (!query) throw new ApiError('rest_no_route');
-    return { query, title: PAGE_TEXTS[language ?? context.language].events, language };
+    return { query, title: messagesOf(language ?? context.language).pages.events, language };
   }
 }
 

@@ -93,7 +93,7 @@ function headOf(page: ListedPage, number: number, isSet: boolean, context: PageC
   const own = alternates.get(page.shownIn ?? language) ?? links.sitePage(page.path, page.shownIn ?? language);
   const paged = new Map([...alternates].map(([one, address]) => [one, address + part]));
   return {
-    title: number > 1 ? `${page.title} · ${texts.page(number)}` : page.title,
+    title: number > 1 ? `${page.title} · ${texts.page({ page: number })}` : page.title,
     canonical: own + part,
     alternates: paged,
     switches: new Map([...all, ...alternates].map(([one, address]) => [one, address + filters])),

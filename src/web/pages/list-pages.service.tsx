@@ -80,7 +80,7 @@ export class ListPages {
     const { page: kind, list } = TAXONOMIES[taxonomy];
     const path = (ofTerm: string): string => `/${kind}/${encodeURIComponent(ofTerm)}/`;
     const name = plainText(term.name);
-    const title = taxonomy === 'tag' ? context.texts.tagged(name) : name;
+    const title = taxonomy === 'tag' ? context.texts.tagged({ tag: name }) : name;
     const sitePage = ([language, slug]: readonly [PageContext['language'], string]) =>
       [language, context.links.sitePage(path(slug), language)] as const;
     return this.page.answer(

@@ -1,3 +1,5 @@
+import { messagesOf } from '../../core/messages/catalogue.js';
+import type { Messages } from '../../core/messages/generated/messages.js';
 import { Viewer } from '../../platform/auth/viewer.js';
 import { languageTag, LANGUAGES, type Language } from '../../core/language.js';
 import { plainText } from '../../core/text/plain-text.js';
@@ -11,14 +13,13 @@ import type { RequestContext } from '../../platform/http/request-scope.js';
 import type { I18nKeys } from '../../calendar/records/texts/i18n-keys.js';
 import type { PageHead } from './components/document.js';
 import type { PageAssets } from './page-assets.js';
-import { PAGE_TEXTS, type PageTexts } from './texts/page-texts.js';
 
 const LONGEST_DESCRIPTION = 200;
 
 /** Context that every part of a page receives. */
 export interface PageContext {
   readonly language: Language;
-  readonly texts: PageTexts;
+  readonly texts: Messages['pages'];
   readonly settings: PageSettings;
   readonly siteName: string;
   readonly zone: string;
@@ -45,7 +46,7 @@ export function pageContext(
   caller: RequestContext,
 ): PageContext {
   const [language] = caller.languages;
-  const texts = PAGE_TEXTS[language];
+  const texts = messagesOf(language).pages;
   // Without a language, the links would open every page at a second address.
   const links = caller.links.hasPagesLanguage ? caller.links : caller.links.withPagesIn(language);
   return {

@@ -1,27 +1,43 @@
+import { readFileSync } from 'node:fs';
 import SIMPLIFIED from 'opencc-js/dict/TSCharacters';
 import { ApiError, errorBody } from '../../../src/core/errors/api-error.js';
 import { ERRORS, type ErrorCode } from '../../../src/core/errors/catalogue.js';
-import { LANGUAGES } from '../../../src/core/language.js';
-import { en } from '../../../src/core/messages/en.js';
-import { expected, type Messages } from '../../../src/core/messages/message.js';
-import { MESSAGES } from '../../../src/core/messages/format.js';
+import { languageTag, LANGUAGES, type Language } from '../../../src/core/language.js';
+import { expected } from '../../../src/core/messages/message.js';
 
+/** Texts by key: `error.conflict`. */
 type Texts = Readonly<Record<string, string>>;
+interface Locale {
+  readonly [key: string]: string | Locale;
+}
 
 /** Characters that have a simplified form. */
 const TRADITIONAL = new Set(SIMPLIFIED.split('|').map((entry) => entry.split(' ')[0]));
 const TRANSLATED = LANGUAGES.filter((language) => language !== 'en');
-const textsOf = ({ errors, expects }: Messages): Texts => ({ ...errors, ...expects });
 const placeholders = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
-const english: Texts = textsOf(en);
+
+function localeOf(language: Language): Locale {
+  return JSON.parse(readFileSync(`locales/${languageTag(language)}.json`, 'utf8')) as Locale;
+}
+
+function textsOf(group: Locale, place = ''): [key: string, text: string][] {
+  return Object.entries(group).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[place + key, value]] : textsOf(value, `${place}${key}.`),
+  );
+}
+
+const allTexts = (language: Language): Texts => Object.fromEntries(textsOf(localeOf(language)));
+const errorTexts = (language: Language): Texts =>
+  Object.fromEntries(textsOf(localeOf(language)).filter(([key]) => /^(?:error|expected)\./.test(key)));
+const english = errorTexts('en');
 
 describe.each(TRANSLATED)('the messages in %s', (language) => {
-  const texts = textsOf(MESSAGES[language]);
+  const texts = errorTexts(language);
   const wrong = (isWrong: (text: string, key: string) => boolean): string[] =>
     Object.keys(english).filter((key) => isWrong(texts[key] ?? '', key));
 
   it('are complete', () => {
-    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
+    expect(Object.keys(allTexts(language)).sort()).toEqual(Object.keys(allTexts('en')).sort());
     expect(wrong((text) => text.trim() === '')).toEqual([]);
   });
 
@@ -50,15 +66,15 @@ describe.each(TRANSLATED)('the messages in %s', (language) => {
 
 describe('Chinese', () => {
   it('has simplified characters alone in the one, and not them in the other', () => {
-    const hans = Object.values(textsOf(MESSAGES['zh-hans'])).join('');
-    const hant = Object.values(textsOf(MESSAGES['zh-hant'])).join('');
-    expect([...hans].filter((character) => TRADITIONAL.has(character))).toEqual([]);
+    const hans = Object.entries(allTexts('zh-hans')).filter(([key]) => !key.startsWith('language.'));
+    const hant = Object.values(allTexts('zh-hant')).join('');
+    const strange = hans.filter(([, text]) => [...text].some((character) => TRADITIONAL.has(character)));
+    expect(strange).toEqual([]);
     for (const character of ['请', '码', '这', '须', '组', '单', '没']) expect(hant).not.toContain(character);
   });
 
   it('has the words of each region', () => {
-    const { 'zh-hans': hans, 'zh-hant': hant } = MESSAGES;
-    expect([hans.expects['text-to'], hant.expects['text-to']]).toEqual([
+    expect([errorTexts('zh-hans')['expected.text-to'], errorTexts('zh-hant')['expected.text-to']]).toEqual([
       '{name} 必须是不超过 {maximum} 个字符的文本。',
       '{name} 必須是不超過 {maximum} 個字元的文字。',
     ]);

@@ -1,13 +1,6 @@
+import { messagesOf } from '../../../src/core/messages/catalogue.js';
 import type { Role } from '../../../src/platform/auth/capabilities.js';
 import { LANGUAGES } from '../../../src/core/language.js';
-import { CHANGES_TEXTS } from '../../../src/web/desk/changes/texts/changes-texts.js';
-import { EVENT_FORM_TEXTS } from '../../../src/web/desk/event-form/texts/event-form-texts.js';
-import { EVENT_ROOM_TEXTS } from '../../../src/web/desk/events/texts/event-room-texts.js';
-import { RECORD_TEXTS } from '../../../src/web/desk/records/record-texts.js';
-import { RECORD_WORDS } from '../../../src/web/desk/texts/record-words.js';
-import { TRANSLATING_TEXTS } from '../../../src/web/desk/translating/texts/translating-texts.js';
-import { TRASH_TEXTS } from '../../../src/web/desk/trash/texts/trash-texts.js';
-import { PAGE_TEXTS } from '../../../src/web/pages/texts/page-texts.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { Browser, givePassword, PASSWORD, signedIn } from '../../support/desk.js';
 import { Make } from '../../support/make.js';
@@ -128,13 +121,18 @@ describe('with events', () => {
 
 test('all rooms call statuses and fields the same, and what is featured as readers read it', () => {
   for (const language of LANGUAGES) {
-    const { statuses, slug, city, featured } = RECORD_WORDS[language];
-    const rooms = [CHANGES_TEXTS, EVENT_FORM_TEXTS, RECORD_TEXTS, TRASH_TEXTS].map((texts) => texts[language].statuses);
-    for (const room of [...rooms, EVENT_ROOM_TEXTS[language]]) expect(room).toMatchObject(statuses);
-    for (const { fields } of [CHANGES_TEXTS[language], RECORD_TEXTS[language], TRANSLATING_TEXTS[language]])
+    const { statuses, slug, city, featured } = messagesOf(language).record;
+    const { history, eventForm, records, trash } = messagesOf(language).desk;
+    const rooms = [history, eventForm, records, trash].map((texts) => texts.statuses);
+    for (const room of [...rooms, messagesOf(language).desk.events]) expect(room).toMatchObject(statuses);
+    for (const { fields } of [
+      messagesOf(language).desk.history,
+      messagesOf(language).desk.records,
+      messagesOf(language).desk.translating,
+    ])
       expect(fields).toMatchObject({ slug, city });
-    expect(EVENT_FORM_TEXTS[language]).toMatchObject({ slug, city, featured });
-    expect(featured).toBe(PAGE_TEXTS[language].featured);
+    expect(messagesOf(language).desk.eventForm).toMatchObject({ slug, city, featured });
+    expect(featured).toBe(messagesOf(language).pages.featured);
   }
 });
 

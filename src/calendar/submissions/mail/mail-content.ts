@@ -1,5 +1,5 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { Language } from '../../../core/language.js';
-import { MAIL_TEXTS } from './texts/mail-texts.js';
 
 /** News to send in a mail. */
 export type MailNews =
@@ -20,16 +20,20 @@ const LONGEST_TITLE = 120;
  * sender, so that nobody sends advertisements through the calendar.
  */
 export function mailContent(news: MailNews, language: Language, siteName: string | undefined): MailContent {
-  const texts = MAIL_TEXTS[language];
+  const texts = messagesOf(language).mail;
   const site = siteName ?? texts.siteName;
   if (news.kind === 'received')
-    return { subject: oneLine(texts.receivedSubject(site)), text: texts.received(site, news.link) };
+    return { subject: oneLine(texts.receivedSubject({ site })), text: texts.received({ site, link: news.link }) };
   const title = oneLine(news.title);
-  if (news.kind === 'refused')
-    return { subject: texts.refusedSubject(title), text: texts.refused(title, site, news.reason.trim()) };
+  if (news.kind === 'refused') {
+    const reason = news.reason.trim();
+    const { withReason, withoutReason } = texts.refused;
+    const text = reason === '' ? withoutReason({ title, site }) : withReason({ title, site, reason });
+    return { subject: texts.refusedSubject({ title }), text };
+  }
   const { address } = news;
-  const text = address === undefined ? texts.acceptedLater(title, site) : texts.accepted(title, site, address);
-  return { subject: texts.acceptedSubject(title), text };
+  const text = address === undefined ? texts.acceptedLater({ title, site }) : texts.accepted({ title, site, address });
+  return { subject: texts.acceptedSubject({ title }), text };
 }
 
 /** Removes every character that could end a header. */

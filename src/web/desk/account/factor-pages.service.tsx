@@ -46,7 +46,7 @@ export class FactorPages {
     if (fault !== undefined) return this.show(caller, visit, { present: fault });
     const attempt = await this.limits.code(id);
     if ('seconds' in attempt)
-      return this.show(caller, visit, { code: texts.tooManyTries(Math.ceil(attempt.seconds / 60)) });
+      return this.show(caller, visit, { code: texts.tooManyTries({ minutes: Math.ceil(attempt.seconds / 60) }) });
     const codes = await this.factors.confirm(id, textField(caller.rawParams, 'code', 40), sessionId, caller);
     if (!codes) return this.show(caller, visit, { code: texts.wrongCode });
     await attempt.giveBack();

@@ -1,3 +1,4 @@
+import type { Messages } from '../../../core/messages/generated/messages.js';
 import { Injectable } from '@nestjs/common';
 import { OwnPasswords } from '../../../platform/auth/own-passwords.service.js';
 import { LONGEST_PASSWORD } from '../../../platform/auth/password-rule.js';
@@ -6,7 +7,6 @@ import { sessionOf } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { textField } from '../forms/form-fields.js';
 import { SignInLimits } from '../session/sign-in-limits.service.js';
-import type { DeskTexts } from '../texts/desk-texts.js';
 
 /** Asks for the user's password again before an action that is hard to undo. */
 @Injectable()
@@ -17,10 +17,14 @@ export class PresentPassword {
   ) {}
 
   /** Error of the field `present`, in the user's language; undefined if the password is right. */
-  async fault(caller: RequestContext, visit: DeskVisit, texts: DeskTexts): Promise<string | undefined> {
+  async fault(
+    caller: RequestContext,
+    visit: DeskVisit,
+    texts: Messages['desk']['common'],
+  ): Promise<string | undefined> {
     const { user_id: id } = sessionOf(visit);
     const attempt = await this.limits.present(id);
-    if ('seconds' in attempt) return texts.tooManyTries(Math.ceil(attempt.seconds / 60));
+    if ('seconds' in attempt) return texts.tooManyTries({ minutes: Math.ceil(attempt.seconds / 60) });
     const given = textField(caller.rawParams, 'present', 2 * LONGEST_PASSWORD);
     if (!(await this.passwords.isOf(id, given, caller))) return texts.presentWrong;
     await attempt.giveBack();

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { EditedEvents } from '../../../calendar/events/editing/edited-events.service.js';
 import type { Answer } from '../../../platform/http/answer.js';
@@ -18,7 +19,6 @@ import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { refsIn, refOf } from './named-refs.js';
 import { notedResource, pathOf, recordTitle } from './record-titles.js';
-import { CHANGES_TEXTS } from './texts/changes-texts.js';
 import { AuditView } from './views/audit-view.js';
 import { HistoryView } from './views/history-view.js';
 
@@ -80,7 +80,7 @@ export class ChangesPages {
     );
     const [event] = resource === 'events' ? await this.events.these([id], caller) : [];
     const title = recordTitle(resource, id, names, context);
-    const texts = CHANGES_TEXTS[context.page.language];
+    const texts = messagesOf(context.page.language).desk.history;
     const view = (
       <HistoryView
         resource={resource}
@@ -95,7 +95,7 @@ export class ChangesPages {
       />
     );
     const path = `/changes/${pathOf(resource)}/${String(id)}`;
-    return deskAnswer({ title: texts.historyOf(title), path }, view, context);
+    return deskAnswer({ title: texts.historyOf({ title }), path }, view, context);
   }
 }
 

@@ -1,10 +1,10 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { plainText } from '../../../core/text/plain-text.js';
 import type { NotedResource } from '../../../calendar/revisions/dto/revision.query.js';
 import { isResource } from '../../../calendar/translations/resource-names.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import { nameKey, refOf } from './named-refs.js';
-import { CHANGES_TEXTS } from './texts/changes-texts.js';
 
 /** Resource by its path segment, where media are called images. @throws ApiError rest_no_route */
 export function notedResource(given: string): Exclude<NotedResource, 'users' | 'settings'> {
@@ -24,9 +24,9 @@ export function recordTitle(
   names: ReadonlyMap<string, string>,
   { page }: DeskContext,
 ): string {
-  const texts = CHANGES_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.history;
   const ref = refOf(resource, id);
   const name = ref && names.get(nameKey(ref));
   if (resource === 'settings') return texts.kinds.settings;
-  return name === undefined ? texts.numbered(texts.kinds[resource], id) : plainText(name);
+  return name === undefined ? texts.numbered({ kind: texts.kinds[resource], id }) : plainText(name);
 }

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import type { Answer } from '../../../platform/http/answer.js';
@@ -13,7 +14,6 @@ import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { faultsOf } from '../forms/faults.js';
 import { refsIn } from './named-refs.js';
-import { CHANGES_TEXTS } from './texts/changes-texts.js';
 import { RestoreView } from './views/restore-view.js';
 
 /** Statuses of errors that are shown on the page: the user can try again, or learns why not. */
@@ -43,7 +43,7 @@ export class RestorePages {
     const view = (
       <RestoreView preview={preview} names={names} place={place} path={path} fault={refused?.fault} context={context} />
     );
-    const title = CHANGES_TEXTS[context.page.language].restoreTitle;
+    const title = messagesOf(context.page.language).desk.history.restoreTitle;
     return deskAnswer({ title, path }, view, context, { status: refused?.status ?? 200 });
   }
 
@@ -59,7 +59,7 @@ export class RestorePages {
       const isOutdated = error.status === 409 || error.status === 412;
       const faults = faultsOf(error, {}, context);
       const told = [...Object.values(faults?.fields ?? {}), faults?.form].filter(Boolean).join(' ');
-      const fault = isOutdated ? CHANGES_TEXTS[context.page.language].meanwhile : told;
+      const fault = isOutdated ? messagesOf(context.page.language).desk.history.meanwhile : told;
       return this.preview(kind, caller, visit, { fault, status: error.status });
     }
     return redirectAfterForm(`${deskPath(`/changes/${resource}/${String(id)}`, context.page)}?done=restored`);

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { plainText } from '../../../core/text/plain-text.js';
 import { DirectoryOverviews, type DirectoryOverview } from '../../../calendar/directory/directory-overview.service.js';
@@ -17,10 +18,8 @@ import { textField } from '../forms/form-fields.js';
 import { languageParam } from '../records/asked.js';
 import { orNoPage, type DirectoryKind } from '../records/desk-kind.js';
 import { formTexts } from '../records/form-texts.js';
-import { RECORD_TEXTS } from '../records/record-texts.js';
 import { returnedForm, withSent, type Returned } from '../records/record-values.js';
 import { savedForm, type EditedRecord } from '../records/saved-form.js';
-import { COLLISION_WORDS } from '../texts/collision-words.js';
 import { mayEditParty, mayPublishOf } from './status-choices.js';
 import { nameParameter, partyNaming, partyValues, type Party } from './party-values.js';
 import { DirectoryRooms } from './directory-rooms.service.js';
@@ -52,7 +51,7 @@ export class DirectoryForms {
   ): Promise<Answer<HtmlBody>> {
     const { page } = context;
     const language = languageParam(caller.rawParams, page.language);
-    const texts = formTexts(undefined, language, RECORD_TEXTS[page.language]);
+    const texts = formTexts(undefined, language, messagesOf(page.language).desk.records);
     const form: PartyForm = {
       ...{ kind, language, id: undefined, revision: undefined, opened: undefined, original: language, languages: [] },
       values: withSent(partyValues(kind, texts, undefined), faults ? caller.rawParams : {}),
@@ -64,7 +63,7 @@ export class DirectoryForms {
       events: 0,
       ...{ faults, differences: undefined, done: undefined },
     };
-    return this.answer(form, RECORD_TEXTS[page.language].new[kind], context);
+    return this.answer(form, messagesOf(page.language).desk.records.new[kind], context);
   }
 
   async create(kind: DirectoryKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
@@ -101,7 +100,7 @@ export class DirectoryForms {
     const party = valueOf(answer.body);
     const stored = valueOf((await this.translations.list(kind, { id }, caller)).body);
     const language = languageParam(caller.rawParams, stored.original_language);
-    const texts = formTexts(stored, language, RECORD_TEXTS[page.language]);
+    const texts = formTexts(stored, language, messagesOf(page.language).desk.records);
     const values = partyValues(kind, texts, party);
     const { revision } = answer;
     return { id, party, revision, original: stored.original_language, language, texts, stored: values };
@@ -118,10 +117,10 @@ export class DirectoryForms {
     const { page } = context;
     const overview = await this.overview(kind, id, caller);
     const images = await this.images(caller);
-    const texts = RECORD_TEXTS[page.language];
+    const texts = messagesOf(page.language).desk.records;
     const dones: Readonly<Record<string, string>> = { saved: context.texts.saved, merged: texts.merged };
     const known = [...images, ...(party.image ? [party.image] : [])];
-    const naming = partyNaming(texts, COLLISION_WORDS[page.language], known);
+    const naming = partyNaming(texts, messagesOf(page.language).desk.conflict, known);
     const form: PartyForm = {
       ...{ kind, language, id, revision, original, party, images },
       ...returnedForm(stored, returned, caller.rawParams['opened'], naming),
@@ -140,7 +139,7 @@ export class DirectoryForms {
     sent: Readonly<Record<string, unknown>>,
     context: DeskContext,
   ): Parameters<ReturnType<DirectoryRooms['of']>['create']>[0] {
-    const { fields, status } = RECORD_TEXTS[context.page.language];
+    const { fields, status } = messagesOf(context.page.language).desk.records;
     const { name, image_address: address, image, ...given } = sent;
     const parameter = nameParameter(kind);
     const chosen = typeof address === 'string' && address.trim() !== '' ? address.trim() : image;

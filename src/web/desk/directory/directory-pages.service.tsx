@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { DirectoryOverviews } from '../../../calendar/directory/directory-overview.service.js';
 import type { Answer } from '../../../platform/http/answer.js';
@@ -9,7 +10,6 @@ import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { askedList } from '../records/asked.js';
 import { orNoPage, type DirectoryKind } from '../records/desk-kind.js';
 import { mergeAnswer, mergePage, type MergeCandidates } from '../records/merge-pages.js';
-import { RECORD_TEXTS } from '../records/record-texts.js';
 import { DirectoryRooms } from './directory-rooms.service.js';
 import { DirectoryListView } from './views/directory-list-view.js';
 
@@ -25,7 +25,7 @@ export class DirectoryPages {
     const asked = askedList(caller);
     const { record } = this.rooms.of(kind);
     const { rows, pages } = await this.overviews.list(record, asked, caller);
-    const texts = RECORD_TEXTS[context.page.language];
+    const texts = messagesOf(context.page.language).desk.records;
     const head = {
       title: context.texts.rooms[kind],
       path: `/${kind}`,

@@ -1,11 +1,10 @@
+import type { Messages } from '../../../core/messages/generated/messages.js';
 import type { ImageResponse } from '../../../calendar/media/dto/image.response.js';
 import type { OrganizerResponse } from '../../../calendar/organizers/dto/organizer.response.js';
 import type { VenueResponse } from '../../../calendar/venues/dto/venue.response.js';
 import type { DirectoryKind } from '../records/desk-kind.js';
 import type { FormTexts } from '../records/form-texts.js';
-import type { RecordTexts } from '../records/record-texts.js';
 import type { Naming, Values } from '../records/record-values.js';
-import type { CollisionWords } from '../texts/collision-words.js';
 
 export type Party = VenueResponse | OrganizerResponse;
 
@@ -45,7 +44,11 @@ export function nameParameter(kind: DirectoryKind): 'venue' | 'organizer' {
 }
 
 /** Labels of fields and values for a comparison of two versions. */
-export function partyNaming(texts: RecordTexts, { yes, no }: CollisionWords, images: readonly ImageResponse[]): Naming {
+export function partyNaming(
+  texts: Messages['desk']['records'],
+  { yes, no }: Messages['desk']['conflict'],
+  images: readonly ImageResponse[],
+): Naming {
   const { geo_lat: latitude, geo_lng: longitude, ...fields } = texts.fields;
   const labels: Readonly<Record<string, string>> = {
     ...fields,

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { valueOf, type Answer } from '../../../platform/http/answer.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
@@ -6,7 +7,6 @@ import { MediaService } from '../../../calendar/media/media.service.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import { EVENT_FORM_TEXTS } from './texts/event-form-texts.js';
 
 /** Answer to the script about a file: the stored image, or the error. */
 export type Dropped = { readonly id: number; readonly url: string } | { readonly error: string };
@@ -22,7 +22,7 @@ export class DroppedImages {
 
   async add(caller: RequestContext, visit: DeskVisit): Promise<Answer<Dropped>> {
     const context = this.pages.context(caller, visit);
-    const labels = { file: EVENT_FORM_TEXTS[context.page.language].image };
+    const labels = { file: messagesOf(context.page.language).desk.eventForm.image };
     const create = async (input: UploadMediaDto): Promise<Dropped> => {
       const { id, url, sizes } = valueOf((await this.media.create(input, caller)).body);
       return { id, url: sizes['medium']?.url ?? url };

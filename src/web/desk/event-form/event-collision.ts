@@ -1,11 +1,10 @@
-import type { CollisionWords } from '../texts/collision-words.js';
+import type { Messages } from '../../../core/messages/generated/messages.js';
 import type { VersionDifference } from '../views/collision-view.js';
 import { PLAIN, FLAGS, LISTS, type EventFields } from './event-fields.js';
 import type { Unit } from './event-merge.js';
-import type { EventFormTexts } from './texts/event-form-texts.js';
 
 /** Labels of the form by parameters of the API. */
-export function labelsOf(words: EventFormTexts): Readonly<Record<string, string>> {
+export function labelsOf(words: Messages['desk']['eventForm']): Readonly<Record<string, string>> {
   return {
     status: words.status,
     scope: words.changes,
@@ -50,7 +49,7 @@ export interface EventNaming {
 export function differencesOf(
   theirs: EventFields,
   yours: EventFields,
-  words: EventFormTexts & Pick<CollisionWords, 'yes' | 'no'>,
+  words: Messages['desk']['eventForm'] & Pick<Messages['desk']['conflict'], 'yes' | 'no'>,
   { names, when, repeats }: EventNaming,
 ): VersionDifference[] {
   const labels = labelsOf(words);

@@ -1,3 +1,4 @@
+import type { Messages } from '../../../core/messages/generated/messages.js';
 import type { Language } from '../../../core/language.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import type { Faults } from '../forms/faults.js';
@@ -6,7 +7,6 @@ import type { FoundRecord } from '../lookup/lookup.service.js';
 import type { DateFieldValues } from './event-dates.js';
 import type { EventFields } from './event-fields.js';
 import type { FormChoices } from './form-choices.service.js';
-import type { EventFormTexts } from './texts/event-form-texts.js';
 
 /** Some dates of a series, with the pages before and after. */
 export interface SeriesDateList {
@@ -59,6 +59,6 @@ export interface EventFormModel {
   readonly unplaced: FoundRecord | undefined;
   /** Whether the form shows unsaved input rather than stored values. */
   readonly isReturned: boolean;
-  readonly words: EventFormTexts;
+  readonly words: Messages['desk']['eventForm'];
   readonly context: DeskContext;
 }

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import type { WallClock } from '../../../core/dates/wall-clock.js';
 import { toWallClock } from '../../../core/dates/zone.js';
@@ -25,7 +26,6 @@ import { paramsOf, type Params } from './event-params.js';
 import { newFields } from './event-row-fields.js';
 import { group } from './form-values.js';
 import { FormRefusals } from './form-refusals.service.js';
-import { EVENT_FORM_TEXTS } from './texts/event-form-texts.js';
 
 const OF_DATES = ['start_date', 'end_date', 'all_day', 'timezone'];
 
@@ -119,7 +119,7 @@ export class EventFormPages {
   live(caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {
     const context = this.pages.context(caller, visit);
     const fields = readFields(caller.rawParams);
-    const words = EVENT_FORM_TEXTS[context.page.language];
+    const words = messagesOf(context.page.language).desk.eventForm;
     const dates = this.refusals.datesOf(fields, caller, context.page.language);
     return { body: new HtmlBody(renderLive({ fields, dates, words, context }), {}, false, false), status: 200 };
   }
@@ -134,7 +134,7 @@ export class EventFormPages {
     visit: DeskVisit,
   ): Promise<Faults> {
     const context = this.pages.context(caller, visit);
-    const labels = labelsOf(EVENT_FORM_TEXTS[context.page.language]);
+    const labels = labelsOf(messagesOf(context.page.language).desk.eventForm);
     const form = { context, labels };
     // An incomplete form cannot be checked.
     const isPart = own !== undefined && Object.keys(own.fields).length === 0;
@@ -156,7 +156,7 @@ export class EventFormPages {
   ): Promise<FormOutcome<Saved>> {
     const context = this.pages.context(caller, visit);
     const writer = this.input.inLanguage(caller, language);
-    const labels = labelsOf(EVENT_FORM_TEXTS[context.page.language]);
+    const labels = labelsOf(messagesOf(context.page.language).desk.eventForm);
     return this.input.send(dto, params, writer, async (input) => savedOf(valueOf((await write(input, writer)).body)), {
       context,
       labels,

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { isLanguage, type Language } from '../../../core/language.js';
 import { plainText } from '../../../core/text/plain-text.js';
@@ -19,7 +20,6 @@ import { deskAnswer } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import type { Faults } from '../forms/faults.js';
-import { COLLISION_WORDS } from '../texts/collision-words.js';
 import type { VersionDifference } from '../views/collision-view.js';
 import { doneText } from './done-text.js';
 import { differencesOf } from './event-collision.js';
@@ -31,7 +31,6 @@ import { fieldsOfRow } from './event-row-fields.js';
 import { EventFormChoices, type FormChoices } from './form-choices.service.js';
 import { FormRefusals, NOTHING_FOUND, type FoundPlaces } from './form-refusals.service.js';
 import { SeriesDates } from './series-dates.service.js';
-import { EVENT_FORM_TEXTS } from './texts/event-form-texts.js';
 import { EventFormView } from './views/event-form-view.js';
 
 /** A stored event whose form is open. */
@@ -116,7 +115,7 @@ export class EventForms {
   ): Promise<Answer<HtmlBody>> {
     const { fields, language, theirs, faults, found = NOTHING_FOUND, scope = 'this', status = 200 } = written;
     const context = this.pages.context(caller, visit);
-    const words = EVENT_FORM_TEXTS[context.page.language];
+    const words = messagesOf(context.page.language).desk.eventForm;
     const [choices, shown] = await Promise.all([
       this.choices.of(withTheirs(fields, theirs), caller),
       event && this.shown(event, language, caller, context),
@@ -194,8 +193,8 @@ export class EventForms {
       const { sentence, lines } = datesOf(fields);
       return [sentence, ...lines].join('\n').trim();
     };
-    const { yes, no } = COLLISION_WORDS[page.language];
-    const words = { ...EVENT_FORM_TEXTS[page.language], yes, no };
+    const { yes, no } = messagesOf(page.language).desk.conflict;
+    const words = { ...messagesOf(page.language).desk.eventForm, yes, no };
     return differencesOf(theirs, yours, words, { names, when, repeats });
   }
 }

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { isLanguage, LANGUAGES, type Language } from '../../../core/language.js';
 import { languageChain } from '../../../core/translation/chain.js';
@@ -13,7 +14,6 @@ import { Pages } from '../../pages/pages.service.js';
 import { deskPath } from '../shell/desk-context.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import { EVENT_FORM_TEXTS } from './texts/event-form-texts.js';
 import { PreviewBar } from './views/preview-bar.js';
 
 const DATES = 12;
@@ -40,7 +40,7 @@ export class EventPreview {
     const path = `/events/${String(id)}/preview`;
     const switches = new Map(LANGUAGES.map((one) => [one, `${deskPath(path, desk.page)}?in=${one}`]));
     const head = { title: event.title, canonical: event.url, alternates: new Map(), switches, isIndexed: false };
-    const words = EVENT_FORM_TEXTS[desk.page.language];
+    const words = messagesOf(desk.page.language).desk.eventForm;
     const view = (
       <>
         <PreviewBar

@@ -1,3 +1,5 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
+import type { Messages } from '../../../core/messages/generated/messages.js';
 import { Injectable } from '@nestjs/common';
 import type { FirstTime } from '../../../core/recurrence/recurrence.js';
 import type { Language } from '../../../core/language.js';
@@ -11,7 +13,6 @@ import { labelsOf } from './event-collision.js';
 import { eventDates, type DateFieldValues } from './event-dates.js';
 import { isWhole, readFields, type EventFields } from './event-fields.js';
 import { dateField } from './repeat-fields.js';
-import { EVENT_FORM_TEXTS, type EventFormTexts } from './texts/event-form-texts.js';
 
 export type FoundPlaces = Readonly<Record<'venue' | 'organizer', readonly FoundRecord[]>>;
 
@@ -46,7 +47,7 @@ export class FormRefusals {
 
   async of(given: EventFields, caller: RequestContext, visit: DeskVisit): Promise<Looked> {
     const context = this.pages.context(caller, visit);
-    const words = EVENT_FORM_TEXTS[context.page.language];
+    const words = messagesOf(context.page.language).desk.eventForm;
     if (!isWhole(caller.rawParams))
       return { fields: given, found: NOTHING_FOUND, faults: { fields: {}, form: words.incomplete }, first: undefined };
     const [venue, organizer] = await Promise.all([
@@ -58,7 +59,7 @@ export class FormRefusals {
     const wrong = {
       ...whenFaults(dates, words),
       ...(dates.problem === undefined ? {} : { recurrence: dates.problem }),
-      ...Object.fromEntries(dates.wrongDates.map((number) => [dayField(number), words.dateWrong(number)])),
+      ...Object.fromEntries(dates.wrongDates.map((number) => [dayField(number), words.dateWrong({ number })])),
       ...venue.wrong,
       ...organizer.wrong,
     };
@@ -68,7 +69,7 @@ export class FormRefusals {
   }
 
   datesOf(fields: EventFields, { now }: RequestContext, language: Language): DateFieldValues {
-    const { repeats: label } = EVENT_FORM_TEXTS[language];
+    const { repeats: label } = messagesOf(language).desk.eventForm;
     return eventDates(fields, { siteZone: this.site.zone, now, language, label });
   }
 
@@ -77,7 +78,7 @@ export class FormRefusals {
     kind: 'venue' | 'organizer',
     fields: EventFields,
     caller: RequestContext,
-    words: EventFormTexts,
+    words: Messages['desk']['eventForm'],
   ): Promise<Named> {
     const name = fields[`${kind}_search`];
     if (name === '') return this.known(kind, fields, caller, words);
@@ -88,7 +89,7 @@ export class FormRefusals {
       return { fields: { [kind]: ids, [`${kind}_search`]: '' }, found: [], wrong: {} };
     }
     const say = found.length === 0 ? words.noneFound : words.severalFound;
-    return { fields: {}, found, wrong: { [kind]: say(name) } };
+    return { fields: {}, found, wrong: { [kind]: say({ name }) } };
   }
 
   /** Offers an existing place of the same name as the new one, once. Choosing it creates no other. */
@@ -96,7 +97,7 @@ export class FormRefusals {
     kind: 'venue' | 'organizer',
     fields: EventFields,
     caller: RequestContext,
-    words: EventFormTexts,
+    words: Messages['desk']['eventForm'],
   ): Promise<Named> {
     const name = kind === 'venue' ? fields.new_venue.venue : fields.new_organizer.organizer;
     if (name === '') return NOT_NAMED;
@@ -104,11 +105,11 @@ export class FormRefusals {
     if (found.some(({ id }) => fields[kind].includes(String(id))))
       return { ...NOT_NAMED, fields: { [`new_${kind}`]: readFields({})[`new_${kind}`] } };
     if (found.length === 0 || fields[`known_${kind}`] === name) return NOT_NAMED;
-    return { fields: { [`known_${kind}`]: name }, found, wrong: { [kind]: words.knownFound(name) } };
+    return { fields: { [`known_${kind}`]: name }, found, wrong: { [kind]: words.knownFound({ name }) } };
   }
 }
 
-function whenFaults({ wrong }: DateFieldValues, words: EventFormTexts): Record<string, string> {
+function whenFaults({ wrong }: DateFieldValues, words: Messages['desk']['eventForm']): Record<string, string> {
   const said = { needed: words.startNeeded, unreadable: words.notRead, before: words.endBefore };
   return {
     ...(wrong.start_date ? { start_date: said[wrong.start_date] } : {}),
@@ -122,6 +123,6 @@ function dayField(number: number): string {
   return dateField(number - 1, 'day');
 }
 
-function dayLabels({ wrongDates }: DateFieldValues, words: EventFormTexts): Record<string, string> {
-  return Object.fromEntries(wrongDates.map((number) => [dayField(number), words.furtherDate(number)]));
+function dayLabels({ wrongDates }: DateFieldValues, words: Messages['desk']['eventForm']): Record<string, string> {
+  return Object.fromEntries(wrongDates.map((number) => [dayField(number), words.furtherDate({ number })]));
 }

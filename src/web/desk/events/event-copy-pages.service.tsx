@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { wallFromDate, wallToDate } from '../../../core/dates/wall-clock.js';
 import { CopyEventDto } from '../../../calendar/events/dto/copy-event.input.js';
@@ -13,7 +14,6 @@ import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import type { Faults } from '../forms/faults.js';
 import { textField } from '../forms/form-fields.js';
-import { EVENT_ROOM_TEXTS } from './texts/event-room-texts.js';
 import { CopyView } from './views/copy-view.js';
 import { deskTitle } from './views/event-words.js';
 
@@ -43,7 +43,7 @@ export class EventCopyPages {
         context={context}
       />
     );
-    const title = EVENT_ROOM_TEXTS[context.page.language].copyTitle(deskTitle(row, context).text);
+    const title = messagesOf(context.page.language).desk.events.copyTitle({ title: deskTitle(row, context).text });
     const head = { title, path: `/events/${String(id)}/copy` };
     return deskAnswer(head, view, context, { status: faults ? 400 : 200 });
   }
@@ -55,7 +55,7 @@ export class EventCopyPages {
       start_date: start_date === '' ? undefined : start_date,
       ...(keep_removed === undefined ? {} : { keep_removed }),
     };
-    const labels = { start_date: EVENT_ROOM_TEXTS[context.page.language].newStart };
+    const labels = { start_date: messagesOf(context.page.language).desk.events.newStart };
     const outcome = await this.input.send(CopyEventDto, given, caller, (copy) => this.copies.copy(id, copy, caller), {
       context,
       labels,

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { plainText } from '../../../core/text/plain-text.js';
 import { EditedEventsQuery } from '../../../calendar/events/dto/edited-events.query.js';
@@ -18,7 +19,6 @@ import type { Choice } from '../views/fields.js';
 import { filtersOf, placeOf, queryOf } from './list-address.js';
 import { DEEDS, type ManyDeed } from './many-changes.service.js';
 import { SavedViews } from './saved-views.service.js';
-import { EVENT_ROOM_TEXTS } from './texts/event-room-texts.js';
 import { EventListView, type EventListProps } from './views/event-list-view.js';
 
 const NOTHING: EditedPage = { events: [], total: 0, page: 1, pages: 1 };
@@ -54,7 +54,7 @@ export class EventListPages {
     faults: ListFaults = {},
   ): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
-    const words = EVENT_ROOM_TEXTS[context.page.language];
+    const words = messagesOf(context.page.language).desk.events;
     const asked = filtersOf(given);
     const [found, views, categories] = await Promise.all([
       this.asked({ ...asked, ...('page' in given ? { page: given['page'] } : {}) }, caller, context),
@@ -85,7 +85,7 @@ export class EventListPages {
     caller: RequestContext,
     context: DeskContext,
   ): Promise<Asked> {
-    const words = EVENT_ROOM_TEXTS[context.page.language];
+    const words = messagesOf(context.page.language).desk.events;
     const { texts } = context.page;
     const labels = { search: texts.words, start_date: words.from, end_date: words.until, categories: texts.category };
     const outcome = await this.input.send(
@@ -120,7 +120,7 @@ function deedsOf({ viewer }: DeskContext): readonly ManyDeed[] {
 }
 
 function doneText(done: unknown, context: DeskContext): string | undefined {
-  const words = EVENT_ROOM_TEXTS[context.page.language];
+  const words = messagesOf(context.page.language).desk.events;
   if (done === 'view') return words.viewSaved;
   if (done === 'renamed') return words.viewRenamed;
   if (done === 'trashed') return words.trashed;

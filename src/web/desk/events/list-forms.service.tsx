@@ -1,3 +1,5 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
+import type { Messages } from '../../../core/messages/generated/messages.js';
 import { Injectable } from '@nestjs/common';
 import { HIGHEST_ID } from '../../../core/highest-id.js';
 import { EDITED_AT_ONCE } from '../../../calendar/events/editing/edited-events.service.js';
@@ -13,7 +15,6 @@ import { EventListPages, type ListFaults } from './event-list-pages.service.js';
 import { LONGEST_QUERY, placeOf, queryOf, readQuery } from './list-address.js';
 import { DEEDS, ManyChanges, type ManyChange, type ManyDeed } from './many-changes.service.js';
 import { SavedViews } from './saved-views.service.js';
-import { EVENT_ROOM_TEXTS, type EventRoomTexts } from './texts/event-room-texts.js';
 import { OutcomeView } from './views/outcome-view.js';
 import { LONGEST_VIEW_NAME } from './views/saved-views-view.js';
 
@@ -29,7 +30,7 @@ export class ListForms {
 
   async change(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
-    const words = EVENT_ROOM_TEXTS[context.page.language];
+    const words = messagesOf(context.page.language).desk.events;
     const ids = idsIn(caller.rawParams['event']);
     const change = changeIn(caller);
     const manyFault = faultOf(ids, change, words);
@@ -74,8 +75,8 @@ export class ListForms {
     return this.back(queryOf(readQuery(caller.rawParams['query'])), 'removed', caller, visit);
   }
 
-  private words(caller: RequestContext, visit: DeskVisit): EventRoomTexts {
-    return EVENT_ROOM_TEXTS[this.pages.context(caller, visit).page.language];
+  private words(caller: RequestContext, visit: DeskVisit): Messages['desk']['events'] {
+    return messagesOf(this.pages.context(caller, visit).page.language).desk.events;
   }
 
   /** The list with its previous filters, and errors. */
@@ -94,7 +95,11 @@ export class ListForms {
   }
 }
 
-function faultOf(ids: readonly number[], change: ManyChange | undefined, words: EventRoomTexts): string | undefined {
+function faultOf(
+  ids: readonly number[],
+  change: ManyChange | undefined,
+  words: Messages['desk']['events'],
+): string | undefined {
   if (ids.length === 0) return words.needsEvents;
   if (ids.length > EDITED_AT_ONCE) return words.tooMany;
   if (!change) return words.needsAction;

@@ -1,3 +1,4 @@
+import type { Messages } from '../../../core/messages/generated/messages.js';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { formatError } from '../../../core/messages/format.js';
@@ -7,7 +8,6 @@ import type { EventRow } from '../../../calendar/events/event.record.js';
 import { EventWrites } from '../../../calendar/events/event-writes.service.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import type { TermRef } from '../../../platform/input/term-fields.js';
-import type { EventRoomTexts } from './texts/event-room-texts.js';
 
 /** Bulk actions on events. */
 export const DEEDS = [
@@ -47,7 +47,7 @@ export class ManyChanges {
     ids: readonly number[],
     change: ManyChange,
     caller: RequestContext,
-    texts: EventRoomTexts,
+    texts: Messages['desk']['events'],
   ): Promise<ManyOutcome[]> {
     const outcomes: ManyOutcome[] = [];
     for (const row of await this.events.these(ids, caller)) {
@@ -73,7 +73,7 @@ export class ManyChanges {
     row: EventRow,
     { deed, category }: ManyChange,
     caller: RequestContext,
-    texts: EventRoomTexts,
+    texts: Messages['desk']['events'],
   ): Promise<string | undefined> {
     const { id } = row;
     const isTrashed = row.status === 'trash';

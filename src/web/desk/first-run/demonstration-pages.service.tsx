@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { Demonstration } from '../../../calendar/demonstration/demonstration.service.js';
 import type { Answer } from '../../../platform/http/answer.js';
@@ -10,7 +11,6 @@ import { deskPath } from '../shell/desk-context.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import { FIRST_RUN_TEXTS } from './texts/first-run-texts.js';
 import { DemonstrationView } from './views/demonstration-view.js';
 import { StaysView } from './views/stays-view.js';
 
@@ -30,7 +30,7 @@ export class DemonstrationPages {
   async state(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
     const state = await this.demonstration.state();
-    const head = { title: FIRST_RUN_TEXTS[context.page.language].demonstration, path: PATH };
+    const head = { title: messagesOf(context.page.language).desk.firstRun.demonstration, path: PATH };
     const headers = state.is === 'writing' ? AGAIN : {};
     return deskAnswer(head, <DemonstrationView state={state} context={context} />, context, { headers });
   }
@@ -50,7 +50,7 @@ export class DemonstrationPages {
       title: recordTitle(kind, id, names, context),
       path: `/${kind}/${String(id)}`,
     }));
-    const head = { title: FIRST_RUN_TEXTS[context.page.language].demonstration, path: PATH };
+    const head = { title: messagesOf(context.page.language).desk.firstRun.demonstration, path: PATH };
     return deskAnswer(head, <StaysView records={records} context={context} />, context);
   }
 }

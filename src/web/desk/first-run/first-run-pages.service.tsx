@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { Site } from '../../../platform/config/site.js';
 import { Demonstration } from '../../../calendar/demonstration/demonstration.service.js';
@@ -11,8 +12,6 @@ import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { givenSettings, withoutGiven } from '../settings/given-settings.js';
-import { SETTINGS_TEXTS } from '../settings/texts/settings-texts.js';
-import { FIRST_RUN_TEXTS } from './texts/first-run-texts.js';
 import { BeginView } from './views/begin-view.js';
 import { NameView } from './views/name-view.js';
 
@@ -44,8 +43,8 @@ export class FirstRunPages {
     const isNamed = Object.keys(settings.name).length > 0 || variables[`name.${page.language}`] !== undefined;
     const { zone: zoneFault, ...others } = faults;
     const wrong = {
-      ...(Object.keys(others).length > 0 || !isNamed ? { name: FIRST_RUN_TEXTS[page.language].needed } : {}),
-      ...(zoneFault === undefined ? {} : { zone: SETTINGS_TEXTS[page.language].faults[zoneFault] }),
+      ...(Object.keys(others).length > 0 || !isNamed ? { name: messagesOf(page.language).desk.firstRun.needed } : {}),
+      ...(zoneFault === undefined ? {} : { zone: messagesOf(page.language).desk.settings.faults[zoneFault] }),
     };
     if (Object.keys(wrong).length > 0) return this.show(typed, wrong, caller, visit);
     const named = (before: SiteSettings): SiteSettings => {
@@ -58,7 +57,7 @@ export class FirstRunPages {
 
   begin(caller: RequestContext, visit: DeskVisit): Answer<HtmlBody> {
     const context = this.desk.context(caller, visit);
-    const head = { title: FIRST_RUN_TEXTS[context.page.language].beginTitle, path: '/first-run/begin' };
+    const head = { title: messagesOf(context.page.language).desk.firstRun.beginTitle, path: '/first-run/begin' };
     return deskAnswer(head, <BeginView context={context} />, context);
   }
 
@@ -79,7 +78,7 @@ export class FirstRunPages {
       fixed,
     };
     const view = <NameView {...shown} context={context} />;
-    const head = { title: FIRST_RUN_TEXTS[context.page.language].title, path: '/first-run' };
+    const head = { title: messagesOf(context.page.language).desk.firstRun.title, path: '/first-run' };
     return deskAnswer(head, view, context, { status: Object.keys(wrong).length === 0 ? 200 : 400 });
   }
 }

@@ -1,7 +1,6 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import { labelsOf } from '../event-form/event-collision.js';
-import { EVENT_FORM_TEXTS } from '../event-form/texts/event-form-texts.js';
-import { RECORD_TEXTS } from '../records/record-texts.js';
 
 /** Fields with text that the user wrote; the others contain ids and flags that mean nothing to people. */
 const WRITTEN = ['title', 'name', 'venue', 'organizer', 'description', 'excerpt', 'slug', 'cost', 'website'].concat([
@@ -18,6 +17,6 @@ const WRITTEN = ['title', 'name', 'venue', 'organizer', 'description', 'excerpt'
 /** Label of a field in a pending form; undefined for a field that is not shown. */
 export function keptLabel(name: string, value: string, { page: { language } }: DeskContext): string | undefined {
   if (!WRITTEN.includes(name) || /^\d*$/.test(value)) return undefined;
-  const labels = { ...RECORD_TEXTS[language].fields, ...labelsOf(EVENT_FORM_TEXTS[language]) };
+  const labels = { ...messagesOf(language).desk.records.fields, ...labelsOf(messagesOf(language).desk.eventForm) };
   return new Map(Object.entries(labels)).get(name);
 }

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { EventOverviews } from '../../../calendar/events/editing/event-overview.service.js';
 import { COUNTED } from '../../../calendar/events/editing/event-overview.sql.js';
@@ -13,7 +14,6 @@ import { WaitingSubmissions } from '../../../calendar/submissions/waiting-submis
 import { deskAnswer } from '../shell/desk-page.js';
 import { DeskPages, sessionOf } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import { EVENT_ROOM_TEXTS } from '../events/texts/event-room-texts.js';
 import { DeskHomeView } from './views/home-view.js';
 import { RoleView } from './views/role-view.js';
 
@@ -36,7 +36,7 @@ export class HomePages {
   async home(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     const { login, role } = sessionOf(visit);
-    const title = context.texts.hello(login);
+    const title = context.texts.hello({ login });
     const roleView = <RoleView role={role} context={context} />;
     if (!caller.viewer.can('edit_posts')) return deskAnswer({ title, path: '' }, roleView, context);
     const [overview, changes, suggested] = await Promise.all([
@@ -49,7 +49,7 @@ export class HomePages {
       this.titles.of(changes, caller),
       this.waiting.ofEvents(soon, caller),
     ]);
-    const action = { text: EVENT_ROOM_TEXTS[context.page.language].newEvent, path: '/events/new' };
+    const action = { text: messagesOf(context.page.language).desk.events.newEvent, path: '/events/new' };
     const head = overview.isEmpty ? { title, path: '' } : { title, path: '', action };
     const view = <DeskHomeView {...{ overview, changes, titles, suggested, suggestions, context }} />;
     return deskAnswer(head, [roleView, view], context);

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { LANGUAGES } from '../../../core/language.js';
 import { ApiError } from '../../../core/errors/api-error.js';
@@ -9,17 +10,14 @@ import { DescribeMediaDto, UploadMediaDto } from '../../../calendar/media/dto/me
 import { ImageOverviews } from '../../../calendar/media/image-overview.service.js';
 import { MediaService } from '../../../calendar/media/media.service.js';
 import { positiveInteger } from '../../../platform/input/read-values.js';
-import { LANGUAGE_NAMES } from '../../pages/texts/page-texts.js';
 import { askedNumber, ifRevision } from '../forms/asked.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { DeskInput } from '../forms/desk-input.service.js';
 import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { formStatus, type Faults } from '../forms/faults.js';
 import { textField } from '../forms/form-fields.js';
-import { TRASH_TEXTS } from '../trash/texts/trash-texts.js';
 import { RemovalView } from '../views/removal-view.js';
 import { sentCrop, typedCrop } from './crop-fields.js';
-import { IMAGE_TEXTS } from './image-texts.js';
 import { ImageFormView } from './views/image-form-view.js';
 import { ImageGridView } from './views/image-grid-view.js';
 
@@ -40,14 +38,14 @@ export class ImagePages {
     const search = textField(rawParams, 'search', LONGEST_SEARCH).trim() || undefined;
     const number = Math.min(positiveInteger(rawParams['page']) ?? 1, LAST_PAGE);
     const { images, pages } = await this.overviews.list({ search, page: number }, caller);
-    const done = rawParams['done'] === 'removed' ? IMAGE_TEXTS[page.language].removed : undefined;
+    const done = rawParams['done'] === 'removed' ? messagesOf(page.language).desk.images.removed : undefined;
     const shown = { images, pages, page: number, search, done, faults };
     const head = { title: texts.rooms.images, path: '/images' };
     return deskAnswer(head, <ImageGridView {...shown} context={context} />, context, { status: formStatus(faults) });
   }
 
   async upload(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
-    const labels = { file: IMAGE_TEXTS[context.page.language].file };
+    const labels = { file: messagesOf(context.page.language).desk.images.file };
     const form = { context, labels };
     const own = this.input.inLanguage(caller, context.page.language);
     const outcome = await this.input.send(
@@ -65,7 +63,7 @@ export class ImagePages {
   async show(caller: RequestContext, context: DeskContext, faults?: Faults): Promise<Answer<HtmlBody>> {
     const { rawParams } = caller;
     const { texts, page } = context;
-    const own = IMAGE_TEXTS[page.language];
+    const own = messagesOf(page.language).desk.images;
     const id = positiveInteger(rawParams['id']) ?? 0;
     const { row, mayEdit, revision } = await this.media.described(id, caller);
     const uses = await this.overviews.uses(id, caller);
@@ -75,14 +73,14 @@ export class ImagePages {
       typed ? textField(typed, `alt_text_${language}`, 2_000) : (row.alt?.[language] ?? '');
     const shown = { row, uses, value, crop: typedCrop(row, typed), revision, mayEdit, faults };
     const form = { ...shown, done: dones[textField(rawParams, 'done', 20)] };
-    const head = { title: own.image(id), path: `/images/${String(id)}` };
+    const head = { title: own.image({ id }), path: `/images/${String(id)}` };
     return deskAnswer(head, <ImageFormView {...form} context={context} />, context, { status: formStatus(faults) });
   }
 
   async describe(caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
     const { rawParams } = caller;
-    const altTexts = LANGUAGES.map((language) => [`alt_text_${language}`, LANGUAGE_NAMES[language]] as const);
-    const labels = { ...Object.fromEntries(altTexts), crop: IMAGE_TEXTS[context.page.language].crop.frame };
+    const altTexts = LANGUAGES.map((language) => [`alt_text_${language}`, messagesOf(language).language.name] as const);
+    const labels = { ...Object.fromEntries(altTexts), crop: messagesOf(context.page.language).desk.images.crop.frame };
     const own = { ...caller, ifMatch: ifRevision(askedNumber(caller, 'revision')) };
     const write = (read: DescribeMediaDto): ReturnType<MediaService['edit']> => {
       const texts = Object.fromEntries(LANGUAGES.map((language) => [language, read[`alt_text_${language}`]]));
@@ -100,10 +98,13 @@ export class ImagePages {
     const { mayEdit } = await this.media.described(id, caller);
     if (!mayEdit) throw new ApiError('rest_forbidden', {}, 403);
     const uses = await this.overviews.uses(id, caller);
-    const own = IMAGE_TEXTS[language];
-    const hint = uses.length === 0 ? own.removeHint : own.removeUsed(uses.length);
+    const own = messagesOf(language).desk.images;
+    const hint = uses.length === 0 ? own.removeHint : own.removeUsed({ count: uses.length });
     const back = `/images/${String(id)}`;
-    const head = { title: TRASH_TEXTS[language].removeTitle(own.image(id)), path: `${back}/remove` };
+    const head = {
+      title: messagesOf(language).desk.trash.removeTitle({ title: own.image({ id }) }),
+      path: `${back}/remove`,
+    };
     return deskAnswer(head, <RemovalView path={head.path} back={back} hint={hint} context={context} />, context);
   }
 

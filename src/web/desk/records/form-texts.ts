@@ -1,9 +1,9 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
+import type { Messages } from '../../../core/messages/generated/messages.js';
 import type { Language } from '../../../core/language.js';
 import { plainText } from '../../../core/text/plain-text.js';
 import { titleHtml } from '../../../core/text/title-html.js';
-import { LANGUAGE_NAMES } from '../../pages/texts/page-texts.js';
 import type { TranslationsResponse } from '../../../calendar/translations/dto/translations.response.js';
-import type { RecordTexts } from './record-texts.js';
 
 const LONGEST_SHOWN = 60;
 
@@ -15,7 +15,11 @@ export interface FormTexts {
 }
 
 /** @param stored all languages of the record; undefined for a new one */
-export function formTexts(stored: TranslationsResponse | undefined, language: Language, texts: RecordTexts): FormTexts {
+export function formTexts(
+  stored: TranslationsResponse | undefined,
+  language: Language,
+  texts: Messages['desk']['records'],
+): FormTexts {
   const own = stored?.translations[language]?.fields ?? {};
   const original = stored?.original_language;
   const first = (original === undefined ? undefined : stored?.translations[original]?.fields) ?? {};
@@ -25,7 +29,7 @@ export function formTexts(stored: TranslationsResponse | undefined, language: La
       const text = plainText(first[name] ?? '');
       if (original === undefined || original === language || text === '' || (own[name] ?? '') !== '') return undefined;
       const short = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text;
-      return texts.fallback(LANGUAGE_NAMES[original], short);
+      return texts.fallback({ language: messagesOf(original).language.name, text: short });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { plainText } from '../../../core/text/plain-text.js';
 import type { Answer } from '../../../platform/http/answer.js';
@@ -12,7 +13,6 @@ import { faultsOf, formStatus, type Faults } from '../forms/faults.js';
 import { askedList } from './asked.js';
 import type { DeskKind } from './desk-kind.js';
 import type { Mergeable } from './mergeable.js';
-import { RECORD_TEXTS } from './record-texts.js';
 import { ChooseOtherView } from './views/choose-other-view.js';
 import { MergeView } from './views/merge-view.js';
 
@@ -70,7 +70,7 @@ async function planPage(
   before?: Faults,
 ): Promise<Answer<HtmlBody>> {
   const head = headOf(kind, kept, context);
-  const texts = RECORD_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.records;
   const gone = await candidates.of(other);
   try {
     const merge = await room.mergePlan({ id: kept.id, other }, { ...caller, ifMatch: undefined });
@@ -90,6 +90,6 @@ async function planPage(
 }
 
 function headOf(kind: DeskKind, kept: Overview, { page }: DeskContext): { title: string; path: string } {
-  const texts = RECORD_TEXTS[page.language];
-  return { title: texts.mergeTitle(plainText(kept.name)), path: `/${kind}/${String(kept.id)}/merge` };
+  const texts = messagesOf(page.language).desk.records;
+  return { title: texts.mergeTitle({ name: plainText(kept.name) }), path: `/${kind}/${String(kept.id)}/merge` };
 }

@@ -50,7 +50,9 @@ export class SignIn {
   async form(caller: RequestContext, visit: DeskVisit, refusal?: Refusal): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller, visit);
     // A new administrator does not know the first login and password yet.
-    const hint = (await this.calendar.isNew()) ? context.texts.newCalendar(FIRST_LOGIN, PASSWORD_FILE) : undefined;
+    const hint = (await this.calendar.isNew())
+      ? context.texts.newCalendar({ login: FIRST_LOGIN, file: PASSWORD_FILE })
+      : undefined;
     const { rawParams } = caller;
     // Only a form of the desk can bring a pending form along, a link cannot.
     const view = (

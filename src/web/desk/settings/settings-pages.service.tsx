@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { Site } from '../../../platform/config/site.js';
@@ -13,7 +14,6 @@ import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { textField } from '../forms/form-fields.js';
 import { givenSettings, withoutGiven } from './given-settings.js';
-import { SETTINGS_TEXTS } from './texts/settings-texts.js';
 import { SettingsView } from './views/settings-view.js';
 
 const VERSION_LENGTH = 40;
@@ -40,7 +40,7 @@ export class SettingsPages {
 
   async save(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
-    const texts = SETTINGS_TEXTS[context.page.language];
+    const texts = messagesOf(context.page.language).desk.settings;
     const { typed, settings, faults } = givenSettings(caller.rawParams);
     const version = textField(caller.rawParams, 'version', VERSION_LENGTH);
     const errors = Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, texts.faults[fault]]));

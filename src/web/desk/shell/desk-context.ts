@@ -1,21 +1,22 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
+import type { Messages } from '../../../core/messages/generated/messages.js';
 import { Viewer } from '../../../platform/auth/viewer.js';
 import { dateText, timeRange } from '../../pages/dates/date-texts.js';
 import { parseZone, toWallClock, UTC_ZONE } from '../../../core/dates/zone.js';
 import type { PageContext } from '../../pages/page-context.js';
 import type { DeskVisit } from '../session/desk-visit.js';
-import { DESK_TEXTS, type DeskTexts } from '../texts/desk-texts.js';
 
 /** Context that every part of the desk receives. */
 export interface DeskContext {
   readonly page: PageContext;
-  readonly texts: DeskTexts;
+  readonly texts: Messages['desk']['common'];
   readonly visit: DeskVisit;
   readonly viewer: Viewer;
   readonly needsFactor: boolean;
 }
 
 export function deskContext(page: PageContext, visit: DeskVisit, needsFactor: boolean): DeskContext {
-  return { page, texts: DESK_TEXTS[page.language], visit, viewer: viewerOf(visit), needsFactor };
+  return { page, texts: messagesOf(page.language).desk.common, visit, viewer: viewerOf(visit), needsFactor };
 }
 
 /** Viewer for the services: anonymous until password and code are verified. */

@@ -1,13 +1,13 @@
+import type { Messages } from '../../../core/messages/generated/messages.js';
 import type { Capability } from '../../../platform/auth/capabilities.js';
 import type { Viewer } from '../../../platform/auth/viewer.js';
 import type { PageContext } from '../../pages/page-context.js';
-import type { DeskTexts } from '../texts/desk-texts.js';
 
 /** A section of the desk in its navigation. */
 export interface Room {
   /** Path below `/desk`; '' is the home page. */
   readonly path: string;
-  readonly text: keyof DeskTexts['rooms'];
+  readonly text: keyof Messages['desk']['common']['rooms'];
   /** Whether the user has anything to do there. The services decide on each action. */
   readonly isFor: (viewer: Viewer) => boolean;
   /** Whether the settings enable it; absent: always. */

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { EventsService } from '../../../calendar/events/events.service.js';
@@ -23,7 +24,6 @@ import type { DeskVisit } from '../session/desk-visit.js';
 import { formStatus, type Faults } from '../forms/faults.js';
 import { textField } from '../forms/form-fields.js';
 import { acceptedParameters } from './submission-answer.js';
-import { SUBMISSION_TEXTS } from './texts/submission-texts.js';
 import { QueueView } from './views/queue-view.js';
 import { SubmissionView } from './views/submission-view.js';
 
@@ -134,7 +134,7 @@ export class SubmissionPages {
     decide: (submission: Submission, context: DeskContext) => Promise<FormOutcome<unknown>>,
   ): Promise<Answer<HtmlBody>> {
     const context = this.context(caller, visit);
-    const tooLate = { fields: {}, form: SUBMISSION_TEXTS[context.page.language].tooLate, isOutdated: true };
+    const tooLate = { fields: {}, form: messagesOf(context.page.language).desk.submissions.tooLate, isOutdated: true };
     let outcome: FormOutcome<unknown>;
     try {
       const submission = await this.decisions.get(id);
@@ -170,7 +170,7 @@ export class SubmissionPages {
 
   private labels({ page }: DeskContext): Readonly<Record<string, string>> {
     const { fields } = submitTexts(page);
-    return { ...fields, categories: fields.category, reason: SUBMISSION_TEXTS[page.language].reason };
+    return { ...fields, categories: fields.category, reason: messagesOf(page.language).desk.submissions.reason };
   }
 
   /** @throws ApiError rest_no_route where the site takes no suggestions */

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { plainText } from '../../../core/text/plain-text.js';
 import { valueOf, type Answer } from '../../../platform/http/answer.js';
@@ -15,7 +16,6 @@ import { textField } from '../forms/form-fields.js';
 import { languageParam } from '../records/asked.js';
 import { orNoPage, type TermKind } from '../records/desk-kind.js';
 import { formTexts } from '../records/form-texts.js';
-import { RECORD_TEXTS } from '../records/record-texts.js';
 import { returnedForm, withSent, type Returned } from '../records/record-values.js';
 import { savedForm, type EditedRecord } from '../records/saved-form.js';
 import { TermRooms } from './term-rooms.service.js';
@@ -46,7 +46,7 @@ export class TermForms {
     this.rooms.of(kind, caller);
     const { page } = context;
     const language = languageParam(caller.rawParams, page.language);
-    const texts = formTexts(undefined, language, RECORD_TEXTS[page.language]);
+    const texts = formTexts(undefined, language, messagesOf(page.language).desk.records);
     const empty = termValues(kind, texts, textField(caller.rawParams, 'parent', 12));
     const form: TermForm = {
       ...{ kind, language, id: undefined, revision: undefined, opened: undefined, original: language, languages: [] },
@@ -55,7 +55,7 @@ export class TermForms {
       parents: await this.parents(kind, undefined, caller),
       ...{ events: 0, children: 0, faults, differences: undefined, done: undefined },
     };
-    return this.answer(form, RECORD_TEXTS[page.language].new[kind], context);
+    return this.answer(form, messagesOf(page.language).desk.records.new[kind], context);
   }
 
   async create(kind: TermKind, caller: RequestContext, context: DeskContext): Promise<Answer<HtmlBody>> {
@@ -91,7 +91,7 @@ export class TermForms {
     // The routes of terms tell categories from tags during validation; the service does not.
     const stored = valueOf((await orNoPage(this.translations.list(kind, { id }, caller))).body);
     const language = languageParam(caller.rawParams, stored.original_language);
-    const texts = formTexts(stored, language, RECORD_TEXTS[page.language]);
+    const texts = formTexts(stored, language, messagesOf(page.language).desk.records);
     const values = termValues(kind, texts, String(term.parent ?? 0));
     const { revision } = answer;
     return { id, term, revision, original: stored.original_language, language, texts, stored: values };
@@ -105,7 +105,7 @@ export class TermForms {
     caller: RequestContext,
     context: DeskContext,
   ): Promise<Answer<HtmlBody>> {
-    const texts = RECORD_TEXTS[context.page.language];
+    const texts = messagesOf(context.page.language).desk.records;
     const { taxonomy } = this.rooms.of(kind, caller);
     const [overview] = (await this.overviews.list(taxonomy, { id, page: 1 }, caller)).rows;
     const parents = await this.parents(kind, id, caller);
@@ -127,7 +127,7 @@ export class TermForms {
     sent: Readonly<Record<string, unknown>>,
     context: DeskContext,
   ): { given: Readonly<Record<string, unknown>>; context: DeskContext; labels: Readonly<Record<string, string>> } {
-    const { fields } = RECORD_TEXTS[context.page.language];
+    const { fields } = messagesOf(context.page.language).desk.records;
     const { parent, ...given } = sent;
     const own = kind === 'categories' ? { ...given, parent: parent ?? '0' } : given;
     return { given: { ...own, name: given['name'] ?? '' }, context, labels: fields };

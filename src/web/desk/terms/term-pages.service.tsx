@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { plainText } from '../../../core/text/plain-text.js';
@@ -13,8 +14,6 @@ import { textField } from '../forms/form-fields.js';
 import { askedList } from '../records/asked.js';
 import { orNoPage, type TermKind } from '../records/desk-kind.js';
 import { mergeAnswer, mergePage } from '../records/merge-pages.js';
-import { RECORD_TEXTS } from '../records/record-texts.js';
-import { TRASH_TEXTS } from '../trash/texts/trash-texts.js';
 import { RemovalView } from '../views/removal-view.js';
 import { TermRooms, type TermRoom } from './term-rooms.service.js';
 import { inTree } from './term-tree.js';
@@ -33,7 +32,7 @@ export class TermPages {
     const { rawParams } = caller;
     const { taxonomy } = this.rooms.of(kind, caller);
     const asked = askedList(caller);
-    const texts = RECORD_TEXTS[context.page.language];
+    const texts = messagesOf(context.page.language).desk.records;
     const dones: Readonly<Record<string, string>> = { removed: texts.removed, moved: texts.moved };
     const shared = { kind, asked, done: dones[textField(rawParams, 'done', 20)], context };
     // Search results and likely duplicates are shown as a flat list.
@@ -55,7 +54,7 @@ export class TermPages {
     const room = this.rooms.of('categories', caller);
     const id = positiveInteger(rawParams['category']) ?? 0;
     const given = { parent: textField(rawParams, 'parent', 12) };
-    const labels = { parent: RECORD_TEXTS[context.page.language].fields.parent };
+    const labels = { parent: messagesOf(context.page.language).desk.records.fields.parent };
     const outcome = await orNoPage(room.update(id, { given, context, labels }, { ...caller, ifMatch: undefined }));
     if (!('faults' in outcome))
       return redirectAfterForm(deskPath('/categories?done=moved', context.page) + `#row-${String(id)}`);
@@ -74,11 +73,14 @@ export class TermPages {
     const id = askedNumber(caller, 'id');
     const [row] = (await this.overviews.list(taxonomy, { id, page: 1 }, caller)).rows;
     if (!row) throw new ApiError('rest_no_route');
-    const texts = RECORD_TEXTS[language];
-    const children = row.children === 0 ? '' : ` ${texts.childrenHint(row.children)}`;
+    const texts = messagesOf(language).desk.records;
+    const children = row.children === 0 ? '' : ` ${texts.childrenHint({ count: row.children })}`;
     const back = `/${kind}/${String(id)}`;
-    const ways = { path: `${back}/remove`, back, hint: texts.removeHint(row.events) + children };
-    const head = { title: TRASH_TEXTS[language].removeTitle(plainText(row.name)), path: ways.path };
+    const ways = { path: `${back}/remove`, back, hint: texts.removeHint({ events: row.events }) + children };
+    const head = {
+      title: messagesOf(language).desk.trash.removeTitle({ title: plainText(row.name) }),
+      path: ways.path,
+    };
     return deskAnswer(head, <RemovalView {...ways} context={context} />, context);
   }
 

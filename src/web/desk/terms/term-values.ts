@@ -1,7 +1,7 @@
+import type { Messages } from '../../../core/messages/generated/messages.js';
 import { plainText } from '../../../core/text/plain-text.js';
 import type { TermKind } from '../records/desk-kind.js';
 import type { FormTexts } from '../records/form-texts.js';
-import type { RecordTexts } from '../records/record-texts.js';
 import type { Naming, Values } from '../records/record-values.js';
 
 /** Initial values of the form of a category or tag. */
@@ -16,7 +16,7 @@ export function termValues(kind: TermKind, texts: FormTexts, parent: string): Va
 
 /** Labels of fields and values for a comparison of two versions. */
 export function termNaming(
-  { fields, topLevel }: RecordTexts,
+  { fields, topLevel }: Messages['desk']['records'],
   parents: readonly { readonly id: number; readonly name: string }[],
 ): Naming {
   const labels: Readonly<Record<string, string>> = fields;

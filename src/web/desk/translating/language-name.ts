@@ -1,10 +1,10 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { languageTag, type Language } from '../../../core/language.js';
 import { memoize } from '../../../core/memoize.js';
-import { LANGUAGE_NAMES } from '../../pages/texts/page-texts.js';
 
 const namesIn = memoize((language: Language) => new Intl.DisplayNames([languageTag(language)], { type: 'language' }));
 
 /** Name of a language for readers of another, as used inside a sentence. */
 export function languageName(named: Language, reader: Language): string {
-  return namesIn(reader).of(languageTag(named)) ?? LANGUAGE_NAMES[named];
+  return namesIn(reader).of(languageTag(named)) ?? messagesOf(named).language.name;
 }

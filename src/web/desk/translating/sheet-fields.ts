@@ -1,3 +1,4 @@
+import type { Messages } from '../../../core/messages/generated/messages.js';
 import type { Language } from '../../../core/language.js';
 import { bodyHtml } from '../../../core/text/body-html.js';
 import { editableText } from '../../../core/text/editable-text.js';
@@ -10,10 +11,9 @@ import { parameterOf } from '../../../calendar/records/reading/record.js';
 import { TRANSLATED } from '../../../calendar/translations/translated-resources.js';
 import type { Sheet } from '../../../calendar/translations/translation-sheets.service.js';
 import type { StoredTranslation } from '../../../calendar/translations/translation-rows.sql.js';
-import type { TranslatingTexts } from './texts/translating-texts.js';
 
-export type FieldName = keyof TranslatingTexts['fields'];
-export type FieldState = keyof TranslatingTexts['field'];
+export type FieldName = keyof Messages['desk']['translating']['fields'];
+export type FieldState = keyof Messages['desk']['translating']['field'];
 
 const LONGEST_FALLBACK = 200;
 /** Fields that are the same in every language, or follow from others: neither translated by machine nor counted. */

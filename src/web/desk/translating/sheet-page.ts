@@ -1,3 +1,4 @@
+import type { Messages } from '../../../core/messages/generated/messages.js';
 import type { Language } from '../../../core/language.js';
 import type { MachineFault } from '../../../calendar/translations/machine/machine-translator.service.js';
 import type { GlossaryRow } from '../../../calendar/translations/glossary.sql.js';
@@ -6,7 +7,6 @@ import type { StoredTranslation } from '../../../calendar/translations/translati
 import type { Faults } from '../forms/faults.js';
 import type { SheetPlace } from './asked-work.js';
 import type { SheetField } from './sheet-fields.js';
-import type { TranslatingTexts } from './texts/translating-texts.js';
 
 /** Knowledge about a changed source: its changes are shown, are unknown, or are in another language than the one shown. */
 export type SourceChange = 'shown' | 'unknown' | 'elsewhere';
@@ -32,7 +32,7 @@ export interface SheetPage {
   /** Result of a machine translation. */
   readonly asked?: 'filled' | { readonly fault: MachineFault } | undefined;
   readonly done?: string | undefined;
-  readonly texts: TranslatingTexts;
+  readonly texts: Messages['desk']['translating'];
 }
 
 /** Revision of a translation, 0 if there is none, and the digest of the original's texts. */
@@ -49,7 +49,7 @@ export interface Typed {
 }
 
 /** Error text of a failed machine translation. */
-export function machineFaultText(fault: MachineFault, texts: TranslatingTexts): string {
-  const text = typeof fault === 'number' ? texts.failed(String(fault)) : texts[fault];
+export function machineFaultText(fault: MachineFault, texts: Messages['desk']['translating']): string {
+  const text = typeof fault === 'number' ? texts.failed({ status: String(fault) }) : texts[fault];
   return `${text} ${texts.unchanged}`;
 }

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { isLanguage, LANGUAGES, type Language } from '../../../core/language.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
@@ -9,7 +10,6 @@ import { DeskInput } from '../forms/desk-input.service.js';
 import { askedWork, comesFromList } from './asked-work.js';
 import { rowIn, sheetFields } from './sheet-fields.js';
 import type { SheetPage, SourceChange } from './sheet-page.js';
-import { TRANSLATING_TEXTS } from './texts/translating-texts.js';
 
 /** Unsaved state that a page shows over the stored one. */
 export type SheetInput = Partial<Pick<SheetPage, 'seen'>> &
@@ -56,7 +56,7 @@ export class Sheets {
         to === sheet.original || digest === source ? undefined : changeOf(sheet, from, former !== undefined),
       glossary,
       hasMachine: this.machine.isThere,
-      texts: TRANSLATING_TEXTS[page.language],
+      texts: messagesOf(page.language).desk.translating,
       ...shown,
     };
   }

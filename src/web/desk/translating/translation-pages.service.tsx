@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import type { Answer } from '../../../platform/http/answer.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
@@ -19,7 +20,6 @@ import { fromMachine, isProse, machineTexts, rowIn } from './sheet-fields.js';
 import { conditionOf, parametersIn, seenIn, typedIn } from './sheet-form.js';
 import type { SheetPage, Typed } from './sheet-page.js';
 import { Sheets, type SheetInput } from './sheets.service.js';
-import { TRANSLATING_TEXTS } from './texts/translating-texts.js';
 import { SheetView } from './views/sheet-view.js';
 
 type Page = Promise<Answer<HtmlBody>>;
@@ -173,14 +173,14 @@ function filled(page: SheetPage, typed: Typed, made: Readonly<Record<string, str
 }
 
 function view(page: SheetPage, context: DeskContext, status = 200): Answer<HtmlBody> {
-  const title = page.texts.into(languageName(page.to, context.page.language));
+  const title = page.texts.into({ language: languageName(page.to, context.page.language) });
   return deskAnswer({ title, path: sheetPath(page.place) }, <SheetView page={page} context={context} />, context, {
     status,
   });
 }
 
 function doneText(done: unknown, { texts, page }: DeskContext): string | undefined {
-  const own = TRANSLATING_TEXTS[page.language];
+  const own = messagesOf(page.language).desk.translating;
   if (done === 'saved') return texts.saved;
   if (done === 'confirmed') return own.confirmed;
   return done === 'removed' ? own.removed : undefined;

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { Site } from '../../../platform/config/site.js';
 import type { Answer } from '../../../platform/http/answer.js';
@@ -10,7 +11,6 @@ import { DeskPages } from '../shell/desk-pages.service.js';
 import { deskAnswer } from '../shell/desk-page.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { askedWork } from './asked-work.js';
-import { TRANSLATING_TEXTS } from './texts/translating-texts.js';
 import { WorkListView } from './views/work-list-view.js';
 
 const PER_PAGE = 25;
@@ -34,7 +34,7 @@ export class WorkListPage {
       .filter(({ language, status }) => language === asked.language && asked.statuses.includes(status))
       .reduce((sum, { total }) => sum + total, 0);
     const { rows, total } = await this.work.page(asked, page, counted, caller);
-    const texts = TRANSLATING_TEXTS[context.page.language];
+    const texts = messagesOf(context.page.language).desk.translating;
     const isLast = given['done'] !== undefined;
     const view = (
       <WorkListView

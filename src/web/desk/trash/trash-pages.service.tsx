@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { plainText } from '../../../core/text/plain-text.js';
@@ -13,7 +14,6 @@ import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { RemovalView } from '../views/removal-view.js';
-import { TRASH_TEXTS } from './texts/trash-texts.js';
 import { TrashView } from './views/trash-view.js';
 
 @Injectable()
@@ -26,7 +26,7 @@ export class TrashPages {
 
   async list(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
-    const texts = TRASH_TEXTS[context.page.language];
+    const texts = messagesOf(context.page.language).desk.trash;
     const page = askedPage(caller);
     const { records, pages } = await this.trash.page(page, caller);
     const given = caller.rawParams['done'];
@@ -52,9 +52,9 @@ export class TrashPages {
   async removal(kind: string, caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const context = this.desk.context(caller, visit);
     const record = await this.record(kind, caller);
-    const texts = TRASH_TEXTS[context.page.language];
+    const texts = messagesOf(context.page.language).desk.trash;
     const { resource, id } = record;
-    const title = texts.removeTitle(plainText(record.title) || texts.untitled);
+    const title = texts.removeTitle({ title: plainText(record.title) || texts.untitled });
     const path = `/trash/${resource}/${String(id)}/remove`;
     const view = <RemovalView path={path} back="/trash" hint={texts.removeHint} context={context} />;
     return deskAnswer({ title, path }, view, context);

@@ -1,3 +1,5 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
+import type { Messages } from '../../../core/messages/generated/messages.js';
 import { Injectable } from '@nestjs/common';
 import { ApplicationPasswords } from '../../../platform/auth/application-passwords.service.js';
 import { isRole } from '../../../platform/auth/capabilities.js';
@@ -11,7 +13,6 @@ import { redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { PresentPassword } from '../account/present-password.service.js';
-import { USERS_TEXTS, type UsersTexts } from './texts/users-texts.js';
 import { UsersPages } from './users-pages.service.js';
 
 /** Handles the forms on the page of a user. */
@@ -39,7 +40,12 @@ export class UserDeeds {
   async givePassword(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
     const { id, login } = await this.administration.get(askedNumber(caller, 'id'), caller);
     const password = await this.administration.givePassword(id, caller);
-    return this.pages.password({ id, login, password }, this.texts(caller, visit).newPassword(login), caller, visit);
+    return this.pages.password(
+      { id, login, password },
+      this.texts(caller, visit).newPassword({ login }),
+      caller,
+      visit,
+    );
   }
 
   async removeFactor(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {
@@ -68,7 +74,7 @@ export class UserDeeds {
     return redirectAfterForm(`${deskPath(`/users/${String(askedNumber(caller, 'id'))}`, page)}?done=${done}`);
   }
 
-  private texts(caller: RequestContext, visit: DeskVisit): UsersTexts {
-    return USERS_TEXTS[this.desk.context(caller, visit).page.language];
+  private texts(caller: RequestContext, visit: DeskVisit): Messages['desk']['users'] {
+    return messagesOf(this.desk.context(caller, visit).page.language).desk.users;
   }
 }

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { ApplicationPasswords } from '../../../platform/auth/application-passwords.service.js';
 import { isRole, type Role } from '../../../platform/auth/capabilities.js';
@@ -11,7 +12,6 @@ import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { textField } from '../forms/form-fields.js';
 import { PresentPassword } from '../account/present-password.service.js';
-import { USERS_TEXTS } from './texts/users-texts.js';
 import { NewUserView } from './views/new-user-view.js';
 import { GivenPasswordView } from './views/given-password-view.js';
 import { RemoveUserView } from './views/remove-user-view.js';
@@ -43,7 +43,7 @@ export class UsersPages {
     const context = this.desk.context(caller, visit);
     const page = askedPage(caller);
     const { users, pages } = await this.administration.list(page, caller);
-    const texts = USERS_TEXTS[context.page.language];
+    const texts = messagesOf(context.page.language).desk.users;
     const head = {
       title: context.texts.rooms.users,
       path: '/users',
@@ -59,7 +59,7 @@ export class UsersPages {
 
   newUser(caller: RequestContext, visit: DeskVisit, typed: Typed = { login: '', role: 'editor' }): Answer<HtmlBody> {
     const context = this.desk.context(caller, visit);
-    const head = { title: USERS_TEXTS[context.page.language].add, path: '/users/new' };
+    const head = { title: messagesOf(context.page.language).desk.users.add, path: '/users/new' };
     const status = typed.fault === undefined && typed.present === undefined ? 200 : 400;
     return deskAnswer(head, <NewUserView {...typed} context={context} />, context, { status });
   }
@@ -73,7 +73,7 @@ export class UsersPages {
     if (present !== undefined) return this.newUser(caller, visit, { login, role, present });
     const made = await this.administration.create(login, role, caller);
     if (typeof made === 'string') return this.newUser(caller, visit, { login, role, fault: made });
-    return this.password({ ...made, login }, USERS_TEXTS[page.language].created(login), caller, visit);
+    return this.password({ ...made, login }, messagesOf(page.language).desk.users.created({ login }), caller, visit);
   }
 
   /** Page that shows a password for the administrator to hand over. */
@@ -95,7 +95,7 @@ export class UsersPages {
       this.administration.get(id, caller),
       this.applicationPasswords.list(id),
     ]);
-    const texts = USERS_TEXTS[context.page.language];
+    const texts = messagesOf(context.page.language).desk.users;
     const done = Object.entries(texts.done).find(([name]) => name === caller.rawParams['done'])?.[1];
     const view = (
       <UserView
@@ -117,7 +117,7 @@ export class UsersPages {
     const id = askedNumber(caller, 'id');
     const user = await this.administration.get(id, caller);
     const authored = await this.administration.authored(id);
-    const title = USERS_TEXTS[context.page.language].removeTitle(user.login);
+    const title = messagesOf(context.page.language).desk.users.removeTitle({ login: user.login });
     const view = <RemoveUserView id={id} authored={authored} fault={fault} context={context} />;
     const status = fault === undefined ? 200 : 409;
     return deskAnswer({ title, path: `/users/${String(id)}/remove` }, view, context, { status });

@@ -37,7 +37,9 @@ export function AccountView({ factor, sessions, passwords, done, typed, context 
       </section>
       <section>
         <h2>{texts.factor}</h2>
-        <p>{factor.isOn ? `${texts.factorOn} ${texts.recoveryLeft(factor.recoveryCodes)}` : texts.factorOff}</p>
+        <p>
+          {factor.isOn ? `${texts.factorOn} ${texts.recoveryLeft({ count: factor.recoveryCodes })}` : texts.factorOff}
+        </p>
         <p>
           <a href={deskPath('/account/second-factor', page)}>{factor.isOn ? texts.factor : texts.setUpFactor}</a>
         </p>
@@ -70,9 +72,9 @@ function SessionRow({ session, context }: { session: OwnSession; context: DeskCo
       <div>
         <strong>{session.browser === '' ? texts.otherBrowser : session.browser}</strong>
         <p class="help">
-          {texts.since(momentText(session.createdAt, page))}
+          {texts.since({ moment: momentText(session.createdAt, page) })}
           {' · '}
-          {isThis ? texts.thisSession : texts.lastUsed(momentText(session.usedAt, page))}
+          {isThis ? texts.thisSession : texts.lastUsed({ moment: momentText(session.usedAt, page) })}
         </p>
       </div>
       {isThis ? null : (
@@ -122,7 +124,8 @@ function ApplicationPasswordList({ passwords, typed, context }: ListProps): JSX.
 
 function PasswordRow({ password, context }: { password: OwnApplicationPassword; context: DeskContext }): JSX.Element {
   const { texts, page } = context;
-  const used = password.lastUsedAt === null ? texts.neverUsed : texts.lastUsed(momentText(password.lastUsedAt, page));
+  const used =
+    password.lastUsedAt === null ? texts.neverUsed : texts.lastUsed({ moment: momentText(password.lastUsedAt, page) });
   return (
     <li>
       <div>

@@ -1,6 +1,6 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { DeskContext } from '../shell/desk-context.js';
-import { COLLISION_WORDS } from '../texts/collision-words.js';
 
 const VERSIONS = ['theirs', 'yours'] as const;
 
@@ -22,7 +22,7 @@ interface CollisionProps {
 
 /** Both versions of a record in an edit conflict, field by field, with a choice between them. */
 export function Collision({ differences, theirs, context }: CollisionProps): JSX.Element {
-  const words = COLLISION_WORDS[context.page.language];
+  const words = messagesOf(context.page.language).desk.conflict;
   return (
     <div class="collision" role="alert" tabindex={-1} autofocus>
       <h2>{words.title}</h2>

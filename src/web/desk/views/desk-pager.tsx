@@ -20,7 +20,7 @@ export function DeskPager({ path, asked, page, pages, context }: DeskPagerProps)
     deskPath(path, context.page) +
     qs.stringify({ ...asked, page: number }, { arrayFormat: 'brackets', addQueryPrefix: true });
   return (
-    <nav class="pager" aria-label={texts.pageOf(page, pages)}>
+    <nav class="pager" aria-label={texts.pageOf({ page, pages })}>
       {page > 1 ? (
         <a rel="prev" href={at(page - 1)}>
           {texts.previous}
@@ -28,7 +28,7 @@ export function DeskPager({ path, asked, page, pages, context }: DeskPagerProps)
       ) : (
         <span />
       )}
-      <span>{texts.pageOf(page, pages)}</span>
+      <span>{texts.pageOf({ page, pages })}</span>
       {page < pages ? (
         <a rel="next" href={at(page + 1)}>
           {texts.next}

@@ -59,7 +59,7 @@ function FactorOn({ state, faults, context }: FactorViewProps): JSX.Element {
   const password = <PresentField error={faults.present} context={context} />;
   return (
     <>
-      <p>{`${texts.factorOn} ${texts.recoveryLeft(state.recoveryCodes)}`}</p>
+      <p>{`${texts.factorOn} ${texts.recoveryLeft({ count: state.recoveryCodes })}`}</p>
       <details open={faults.present !== undefined}>
         <summary>{texts.newRecoveryCodes}</summary>
         <DeskForm action={path('/recovery-codes')} submit={texts.newRecoveryCodes} context={context}>

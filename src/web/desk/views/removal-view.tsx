@@ -1,6 +1,6 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
-import { RECORD_WORDS } from '../texts/record-words.js';
 import { DeskForm } from './desk-form.js';
 
 interface RemovalViewProps {
@@ -19,7 +19,11 @@ export function RemovalView({ path, back, hint, context }: RemovalViewProps): JS
     <>
       <p class="prose">{hint}</p>
       <div class="row">
-        <DeskForm action={deskPath(path, page)} submit={RECORD_WORDS[page.language].removeForGood} context={context} />
+        <DeskForm
+          action={deskPath(path, page)}
+          submit={messagesOf(page.language).record.removeForGood}
+          context={context}
+        />
         <a class="button quiet" href={deskPath(back, page)}>
           {texts.cancel}
         </a>

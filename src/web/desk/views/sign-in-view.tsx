@@ -64,7 +64,7 @@ function Fault({ isWrong, seconds, wrong, context }: EnteredProps & { readonly w
   if (!isWrong && seconds === undefined) return null;
   return (
     <p role="alert" class="wrong">
-      {seconds === undefined ? wrong : context.texts.tooManyTries(Math.ceil(seconds / 60))}
+      {seconds === undefined ? wrong : context.texts.tooManyTries({ minutes: Math.ceil(seconds / 60) })}
     </p>
   );
 }

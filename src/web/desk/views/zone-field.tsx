@@ -1,7 +1,7 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { ZONES } from '../../../core/dates/zone-of-place.js';
 import type { DeskContext } from '../shell/desk-context.js';
-import { RECORD_WORDS } from '../texts/record-words.js';
 import { TextField } from './fields.js';
 
 interface ZoneFieldProps {
@@ -17,7 +17,7 @@ interface ZoneFieldProps {
 export function ZoneSelect({ context, ...field }: ZoneFieldProps): JSX.Element {
   return (
     <>
-      <TextField {...field} label={RECORD_WORDS[context.page.language].zone} list="zones" maxLength={60} />
+      <TextField {...field} label={messagesOf(context.page.language).record.zone} list="zones" maxLength={60} />
       <datalist id="zones">
         {ZONES.map((zone) => (
           <option value={zone} />

@@ -42,7 +42,7 @@ export function DayView({ day, starting, goingOn, page, neighbours, nearest, con
       ) : null}
       {starting.total === 0 ? null : (
         <section>
-          <p class="count">{texts.found(starting.total)}</p>
+          <p class="count">{texts.found({ count: starting.total })}</p>
           <EventRowList events={starting.events} level={2} context={context} />
           <Pager path={pathOf(day)} page={page} pages={starting.pages} context={context} />
         </section>

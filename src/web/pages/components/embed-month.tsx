@@ -28,7 +28,7 @@ export function EmbedMonth(props: EmbedMonthProps): JSX.Element {
           {nearest === undefined ? null : (
             <MonthLink
               month={nearest}
-              text={texts.nextWith(dateText(`${nearest}-01`, 'month', language))}
+              text={texts.nextWith({ when: dateText(`${nearest}-01`, 'month', language) })}
               context={context}
             />
           )}
@@ -43,7 +43,7 @@ export function EmbedMonth(props: EmbedMonthProps): JSX.Element {
       )}
       <p class="all">
         <a href={addressOf('month', month, context)} data-part="all">
-          {throughout.total > 0 ? texts.more(throughout.total) : texts.allEvents}
+          {throughout.total > 0 ? texts.more({ count: throughout.total }) : texts.allEvents}
         </a>
       </p>
     </div>

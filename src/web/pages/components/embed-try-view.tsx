@@ -1,10 +1,10 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { h, type JSX } from 'preact';
 import { isLanguage, LANGUAGES, type Language } from '../../../core/language.js';
 import { plainText } from '../../../core/text/plain-text.js';
 import type { TermResponse } from '../../../calendar/terms/dto/term.response.js';
 import { EMBED_VIEWS, THEMES, type EmbedQuery } from '../dto/embed.query.js';
 import type { PageContext } from '../page-context.js';
-import { LANGUAGE_NAMES } from '../texts/page-texts.js';
 
 interface EmbedTryViewProps {
   readonly query: EmbedQuery;
@@ -38,7 +38,7 @@ export function EmbedTryView({ query, categories, context }: EmbedTryViewProps):
           name="lang"
           label={texts.languages}
           chosen={language}
-          options={LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]])}
+          options={LANGUAGES.map((one) => [one, messagesOf(one).language.name])}
         />
         <Choice
           name="categories"

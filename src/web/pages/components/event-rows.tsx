@@ -110,7 +110,7 @@ export function TimeOfEvent({ event, context }: { event: EventResponse; context:
   const { texts, language } = context;
   const { start_date: start, end_date: end } = event;
   if (!isWithinDay(event))
-    return <time datetime={end.slice(0, 10)}>{texts.until(dateText(end, 'shortDay', language))}</time>;
+    return <time datetime={end.slice(0, 10)}>{texts.until({ date: dateText(end, 'shortDay', language) })}</time>;
   if (event.all_day === true) return <>{texts.allDay}</>;
   return (
     <>
@@ -137,7 +137,7 @@ export function EventFacts({
   if (category) facts.push(<span {...langOf(category.language, context)}>{plainText(category.name)}</span>);
   if (event.cost !== '') facts.push(<span {...textLang(event, 'cost', context)}>{plainText(event.cost)}</span>);
   if (rule !== '') facts.push(<span>{rule}</span>);
-  if (more > 0) facts.push(<span>{texts.moreDates(more)}</span>);
+  if (more > 0) facts.push(<span>{texts.moreDates({ count: more })}</span>);
   return facts.length === 0 ? null : <p class="facts">{facts}</p>;
 }
 

@@ -122,9 +122,9 @@ function When({ event, context }: { event: EventResponse; context: PageContext }
       </p>
       {former == null ? null : (
         <p class="former">
-          {texts.formerDate(
-            dateRange(former, former, language) + (isTimed ? texts.comma + timeRange(former, former) : ''),
-          )}
+          {texts.formerDate({
+            date: dateRange(former, former, language) + (isTimed ? texts.comma + timeRange(former, former) : ''),
+          })}
         </p>
       )}
       {rule === '' ? null : <p class="rule">{rule}</p>}
@@ -234,7 +234,7 @@ function Dates({ event, dates, context }: DatesProps): JSX.Element {
           <WayTo
             address={context.links.sitePage(`/events/?related_to=${String(event.recurring_event_id ?? event.id)}`)}
           >
-            {texts.moreDates(more)}
+            {texts.moreDates({ count: more })}
           </WayTo>
         </div>
       ) : null}

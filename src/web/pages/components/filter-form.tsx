@@ -137,7 +137,7 @@ function WhatIsSet({ choices, query, context }: Pick<FilterFormProps, 'choices' 
     [choices.organizer, query.organizer],
   ] as const;
   const set = [
-    ...(query.search === undefined ? [] : [texts.quoted(query.search)]),
+    ...(query.search === undefined ? [] : [texts.quoted({ words: query.search })]),
     ...kinds.flatMap(([all, ids = []]) => all.filter(({ id }) => ids.includes(id)).map(({ name }) => name)),
     ...(query.featured === true ? [texts.onlyFeatured] : []),
     ...(query.geoloc_lat === undefined ? [] : [texts.nearMe]),

@@ -29,7 +29,7 @@ export function GoingOn({ day, last = day, goingOn, context }: GoingOnProps): JS
       {more > 0 ? (
         <div class="more">
           <WayTo address={`${links.sitePage('/events/')}${filters === '' ? '?' : `${filters}&`}${dates}`}>
-            {texts.more(more)}
+            {texts.more({ count: more })}
           </WayTo>
         </div>
       ) : null}

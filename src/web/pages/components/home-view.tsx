@@ -67,7 +67,7 @@ function Part({ part, context }: { part: HomePart; context: PageContext }): JSX.
       )}
       {more > 0 ? (
         <div class="more">
-          <WayTo address={href}>{texts.more(more)}</WayTo>
+          <WayTo address={href}>{texts.more({ count: more })}</WayTo>
         </div>
       ) : null}
     </section>

@@ -45,7 +45,7 @@ interface CountProps {
 /** Number of events found; without any, a hint at what to do next. */
 function Count({ found, filters, context }: CountProps): JSX.Element | null {
   const { texts } = context;
-  if (found.total > 0) return <p class="count">{texts.found(found.total)}</p>;
+  if (found.total > 0) return <p class="count">{texts.found({ count: found.total })}</p>;
   if (filters.isSearch && !filters.isSet) return null;
   return <p class="count">{filters.isSet ? texts.nothingFound : texts.nothingPlanned}</p>;
 }

@@ -50,7 +50,7 @@ export function MonthDay({ day: one, isOfMonth, today, leads: ToDay, context }: 
       </ul>
       {more > 0 ? (
         <ToDay day={day} class="others">
-          {texts.more(more)}
+          {texts.more({ count: more })}
           <span class="unseen">
             {texts.comma}
             {dateText(day, 'dayOfYear', language)}
@@ -75,7 +75,7 @@ function MonthEvent({ event, day, context }: MonthEventProps): JSX.Element {
   const isFirst = part === undefined || part.day === 1;
   const title = eventTitle(event, context);
   const notes = [
-    ...(part ? [texts.dayOf(part.day, part.days)] : []),
+    ...(part ? [texts.dayOf({ day: part.day, days: part.days })] : []),
     ...(status === 'scheduled' ? [] : [texts[status]]),
   ];
   return (

@@ -25,10 +25,10 @@ export function Pager({ path, page, pages, context }: PagerProps): JSX.Element |
       </WayButton>
     );
   return (
-    <nav aria-label={texts.pageOf(page, pages)}>
+    <nav aria-label={texts.pageOf({ page, pages })}>
       <Ways along={qs.stringify(filtersIn(given), { arrayFormat: 'brackets' })} class="pager">
         {way(page - 1, texts.previousPage)}
-        <span>{texts.pageOf(page, pages)}</span>
+        <span>{texts.pageOf({ page, pages })}</span>
         {way(page + 1, texts.nextPage)}
       </Ways>
     </nav>

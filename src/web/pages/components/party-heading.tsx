@@ -47,7 +47,7 @@ export function PartyHeading({ party, alternates, context }: PartyHeadingProps):
         )}
         <Contact party={party} alternates={alternates} context={context} />
       </article>
-      <h2>{'venue' in party ? texts.at(name) : texts.by(name)}</h2>
+      <h2>{'venue' in party ? texts.at({ place: name }) : texts.by({ organizer: name })}</h2>
     </>
   );
 }

@@ -1,7 +1,7 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { languageTag, type Language } from '../../../core/language.js';
 import type { PageContext } from '../page-context.js';
-import { LANGUAGE_NAMES } from '../texts/page-texts.js';
 import { FactItem } from './facts.js';
 
 interface LanguagesFactProps {
@@ -18,7 +18,7 @@ export function LanguagesFact({ alternates, context }: LanguagesFactProps): JSX.
     <FactItem term={context.texts.alsoIn}>
       {others.map(([language, href]) => (
         <a href={href} lang={languageTag(language)} hreflang={languageTag(language)}>
-          {LANGUAGE_NAMES[language]}
+          {messagesOf(language).language.name}
         </a>
       ))}
     </FactItem>
@@ -29,5 +29,9 @@ export function LanguagesFact({ alternates, context }: LanguagesFactProps): JSX.
 export function ShownIn({ language, context }: { language: Language; context: PageContext }): JSX.Element | null {
   if (language === context.language) return null;
   const names = new Intl.DisplayNames([languageTag(context.language)], { type: 'language' });
-  return <p class="shown-in">{context.texts.shownIn(names.of(languageTag(language)) ?? LANGUAGE_NAMES[language])}</p>;
+  return (
+    <p class="shown-in">
+      {context.texts.shownIn({ language: names.of(languageTag(language)) ?? messagesOf(language).language.name })}
+    </p>
+  );
 }

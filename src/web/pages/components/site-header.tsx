@@ -1,8 +1,8 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { languageTag } from '../../../core/language.js';
 import { filterQuery } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
-import { LANGUAGE_NAMES } from '../texts/page-texts.js';
 import type { PageHead } from './document.js';
 import { Lead } from './ways.js';
 
@@ -69,7 +69,7 @@ export function LanguageSwitch({ switches, alternates, context }: LanguageSwitch
             {...(language === own ? { 'aria-current': 'true' as const } : {})}
             {...(isTranslated ? {} : { class: 'untranslated', title: texts.notTranslated })}
           >
-            {LANGUAGE_NAMES[language]}
+            {messagesOf(language).language.name}
           </Lead>
         );
       })}

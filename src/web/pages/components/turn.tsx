@@ -61,7 +61,8 @@ export function NothingThen({ nearest, context }: NothingThenProps): JSX.Element
   return (
     <Ways along={filterQuery(given)}>
       <p>
-        {texts.nothingThen} <WayButton to={links.sitePage(nearest.path)}>{texts.nextWith(nearest.name)}</WayButton>
+        {texts.nothingThen}{' '}
+        <WayButton to={links.sitePage(nearest.path)}>{texts.nextWith({ when: nearest.name })}</WayButton>
       </p>
     </Ways>
   );

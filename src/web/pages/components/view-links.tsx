@@ -17,7 +17,7 @@ export function ViewLinks({ day, views, context }: ViewLinksProps): JSX.Element 
   const week = firstOfWeek(day, language);
   const all = {
     month: { path: `/events/month/${day.slice(0, 7)}/`, text: dateText(day, 'month', language) },
-    week: { path: `/events/week/${week}/`, text: texts.weekOf(dateText(week, 'date', language)) },
+    week: { path: `/events/week/${week}/`, text: texts.weekOf({ date: dateText(week, 'date', language) }) },
   };
   return (
     <Ways along={filterQuery(given)} class="views">

@@ -26,7 +26,7 @@ export function WeekView({ days, neighbours, nearest, context }: WeekViewProps):
   const { texts, language } = context;
   const [first] = days;
   const day = first?.day ?? context.now.slice(0, 10);
-  const nameOf = (week: string): string => texts.weekOf(dateText(week, 'date', language));
+  const nameOf = (week: string): string => texts.weekOf({ date: dateText(week, 'date', language) });
   const isEmpty = days.every(({ starting, goingOn }) => starting.total + goingOn.total === 0);
   return (
     <>
@@ -68,7 +68,7 @@ function WeekDay({ day: { day, starting }, context }: { day: EventDay; context: 
       <EventRowList events={starting.events} context={context} />
       {more > 0 ? (
         <div class="more">
-          <WayTo address={page + filterQuery(given)}>{texts.more(more)}</WayTo>
+          <WayTo address={page + filterQuery(given)}>{texts.more({ count: more })}</WayTo>
         </div>
       ) : null}
     </section>

@@ -93,7 +93,7 @@ export class SubmitForms {
   limited(error: unknown, context: PageContext): SubmitRefusal {
     if (!(error instanceof ApiError) || error.code !== 'rest_too_many_requests') throw error;
     const seconds = Number(error.args.values?.['seconds'] ?? 1);
-    const fault = submitTexts(context).faults.often(Math.ceil(seconds / 60));
+    const fault = submitTexts(context).faults.often({ minutes: Math.ceil(seconds / 60) });
     return { fault, status: 429, headers: { 'Retry-After': String(seconds) } };
   }
 

@@ -1,8 +1,9 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
+import type { Messages } from '../../../core/messages/generated/messages.js';
 import { formatExpected } from '../../../core/messages/format.js';
 import { givenText, sentEvent, type FormField } from '../../../calendar/submissions/submission-form.js';
 import type { FieldFault, FormFaults } from '../../../calendar/submissions/submission-reading.service.js';
 import type { PageContext } from '../page-context.js';
-import { SUBMIT_TEXTS, type SubmitTexts } from './texts/submit-texts.js';
 
 /** State with which the form is rendered. */
 export interface SubmitForm {
@@ -35,12 +36,12 @@ export function valuesOf(given: Readonly<Record<string, unknown>>): Record<FormF
   return { ...sentEvent(given), sender: sender ?? '', mail: mail ?? '', note: note ?? '' };
 }
 
-export function submitTexts({ language }: Pick<PageContext, 'language'>): SubmitTexts {
-  return SUBMIT_TEXTS[language];
+export function submitTexts({ language }: Pick<PageContext, 'language'>): Messages['submit'] {
+  return messagesOf(language).submit;
 }
 
 /** Error text next to a field. */
 export function faultText(field: FormField, fault: FieldFault, { language }: PageContext): string {
-  const texts = SUBMIT_TEXTS[language];
+  const texts = messagesOf(language).submit;
   return typeof fault === 'string' ? texts.faults[fault] : formatExpected(texts.fields[field], fault, language);
 }

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { NOTED_RESOURCES, type NotedResource } from '../../../../calendar/revisions/dto/revision.query.js';
 import type { RecordChangeResponse } from '../../../../calendar/revisions/dto/revision.response.js';
@@ -5,7 +6,6 @@ import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskPager } from '../../views/desk-pager.js';
 import { Select } from '../../views/fields.js';
 import { pathOf, recordTitle } from '../record-titles.js';
-import { CHANGES_TEXTS } from '../texts/changes-texts.js';
 import { ChangeLines, fieldName, toldChanges } from './change-lines.js';
 import { WhoAndWhen } from './note-heading.js';
 
@@ -23,7 +23,7 @@ const MOST_FIELDS = 4;
 /** Latest changes of all records; each line opens. */
 export function AuditView(props: AuditViewProps): JSX.Element {
   const { notes, names, asked, page, pages, context } = props;
-  const texts = CHANGES_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.history;
   return (
     <>
       <AuditFilter {...props} />
@@ -41,7 +41,7 @@ export function AuditView(props: AuditViewProps): JSX.Element {
 }
 
 function AuditFilter({ notes, asked, context }: AuditViewProps): JSX.Element {
-  const texts = CHANGES_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.history;
   const isAdministrator = context.viewer.user?.role === 'administrator';
   const kinds = NOTED_RESOURCES.filter((kind) => kind !== 'users' || isAdministrator);
   const by = notes.find(({ user }) => user?.id === asked.user)?.user?.login;
@@ -59,7 +59,7 @@ function AuditFilter({ notes, asked, context }: AuditViewProps): JSX.Element {
       </button>
       {asked.user === undefined ? null : (
         <p>
-          {by == null ? null : `${texts.onlyBy(by)} · `}
+          {by == null ? null : `${texts.onlyBy({ login: by })} · `}
           <a href={deskPath('/changes', context.page)}>{texts.showAll}</a>
         </p>
       )}
@@ -72,7 +72,7 @@ type AuditNoteProps = Pick<AuditViewProps, 'names' | 'context'> & { readonly not
 function AuditNote({ note, names, context }: AuditNoteProps): JSX.Element {
   const { resource, id, action, changes } = note;
   const { comma } = context.texts;
-  const texts = CHANGES_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.history;
   const title = recordTitle(resource, id, names, context);
   const told = toldChanges(changes);
   const fields = [...new Set(told.map((change) => fieldName(change, texts)))];
@@ -89,7 +89,7 @@ function AuditNote({ note, names, context }: AuditNoteProps): JSX.Element {
       <WhoAndWhen note={note} context={context} />
       {told.length === 0 ? null : (
         <details>
-          <summary>{rest > 0 ? `${shown}${comma}${texts.more(rest)}` : shown}</summary>
+          <summary>{rest > 0 ? `${shown}${comma}${texts.more({ count: rest })}` : shown}</summary>
           <ChangeLines changes={changes} names={names} context={context} />
         </details>
       )}

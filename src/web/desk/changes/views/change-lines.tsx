@@ -1,3 +1,5 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
+import type { Messages } from '../../../../core/messages/generated/messages.js';
 import type { ComponentChildren, JSX } from 'preact';
 import { isRole } from '../../../../platform/auth/capabilities.js';
 import { isLanguage, languageTag, type Language } from '../../../../core/language.js';
@@ -5,10 +7,8 @@ import { plainText } from '../../../../core/text/plain-text.js';
 import { textChanges, type Piece } from '../../../../core/text/text-changes.js';
 import type { Change } from '../../../../platform/history/changes.js';
 import { dateText, timeRange } from '../../../pages/dates/date-texts.js';
-import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import type { DeskContext } from '../../shell/desk-context.js';
 import { linkedKind, nameKey } from '../named-refs.js';
-import { CHANGES_TEXTS, type ChangesTexts } from '../texts/changes-texts.js';
 
 interface LinesProps {
   readonly changes: readonly Change[];
@@ -22,7 +22,7 @@ const MOST_LETTERS = 1_500;
 const WALL = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
 /** Order of the fields, as in the texts of the form. */
-const ORDER = Object.keys(CHANGES_TEXTS.en.fields);
+const ORDER = Object.keys(messagesOf('en').desk.history.fields);
 /** Least common share of the longer text: below it, both texts are shown one after the other. */
 const LEAST_COMMON = 0.3;
 
@@ -38,7 +38,7 @@ export function toldChanges(changes: readonly Change[]): Change[] {
 
 /** Changes field by field: old and new value, in words. */
 export function ChangeLines({ changes, names, context }: LinesProps): JSX.Element {
-  const texts = CHANGES_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.history;
   const isNew = changes.every(({ before }) => before === null);
   return (
     <dl class={isNew ? 'differences all-new' : 'differences'}>
@@ -46,7 +46,7 @@ export function ChangeLines({ changes, names, context }: LinesProps): JSX.Elemen
         <div>
           <dt>
             {fieldName(change, texts)}
-            {change.language === null ? null : <span class="mark">{LANGUAGE_NAMES[change.language]}</span>}
+            {change.language === null ? null : <span class="mark">{messagesOf(change.language).language.name}</span>}
           </dt>
           <dd>
             <Difference change={change} names={names} context={context} />
@@ -58,7 +58,10 @@ export function ChangeLines({ changes, names, context }: LinesProps): JSX.Elemen
 }
 
 /** Name of a field; a venue's own name is not called "venue", as an event's link to it is. */
-export function fieldName({ field, language }: Pick<Change, 'field' | 'language'>, { fields }: ChangesTexts): string {
+export function fieldName(
+  { field, language }: Pick<Change, 'field' | 'language'>,
+  { fields }: Messages['desk']['history'],
+): string {
   if (language !== null && (field === 'venue' || field === 'organizer')) return fields.name;
   return Object.entries(fields).find(([name]) => name === field)?.[1] ?? field;
 }
@@ -71,7 +74,7 @@ interface DifferenceProps {
 
 function Difference({ change, names, context }: DifferenceProps): JSX.Element {
   const { language } = change;
-  const texts = CHANGES_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.history;
   const [before, after] = [change.before, change.after].map((value) => valueText(change, value, names, context));
   const lang = language === null ? {} : { lang: languageTag(language) };
   if (before === undefined || after === undefined || language === null)
@@ -121,7 +124,7 @@ function valueText(
   names: LinesProps['names'],
   context: DeskContext,
 ): string | undefined {
-  const texts = CHANGES_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.history;
   if (change.field === 'crop') return cropText(value, texts);
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return undefined;
@@ -132,23 +135,25 @@ function valueText(
   if (typeof value === 'number') {
     const name = kind && names.get(nameKey({ kind, id: value }));
     if (name !== undefined) return plainText(name);
-    return kind === undefined && change.field !== 'image' ? String(value) : texts.gone(value);
+    return kind === undefined && change.field !== 'image' ? String(value) : texts.gone({ id: value });
   }
   return typeof value === 'string' ? wordsOf(change, value, context) : JSON.stringify(value);
 }
 
-function cropText(value: unknown, texts: ChangesTexts): string {
+function cropText(value: unknown, texts: Messages['desk']['history']): string {
   const sides: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {};
   const [left, top, width, height] = ['left', 'top', 'width', 'height'].map((name) => Number(sides[name]));
-  return value === null ? texts.wholePicture : texts.crop(left ?? 0, top ?? 0, width ?? 0, height ?? 0);
+  return value === null
+    ? texts.wholePicture
+    : texts.crop({ left: left ?? 0, top: top ?? 0, width: width ?? 0, height: height ?? 0 });
 }
 
 function wordsOf({ field, language }: Change, value: string, { page, texts: desk }: DeskContext): string {
-  const texts = CHANGES_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.history;
   if (language !== null) return plainText(value);
   if (field === 'status') return Object.entries(texts.statuses).find(([status]) => status === value)?.[1] ?? value;
   if (field === 'event_status') return eventStatus(value, page.texts, texts);
-  if (field === 'original_language' && isLanguage(value)) return LANGUAGE_NAMES[value];
+  if (field === 'original_language' && isLanguage(value)) return messagesOf(value).language.name;
   if (field === 'role' && isRole(value)) return desk[value];
   if (['post_password', 'password', 'second_factor'].includes(field)) return texts.secret;
   if (WALL.test(value))
@@ -156,7 +161,7 @@ function wordsOf({ field, language }: Change, value: string, { page, texts: desk
   return value;
 }
 
-function eventStatus(value: string, page: DeskContext['page']['texts'], texts: ChangesTexts): string {
+function eventStatus(value: string, page: DeskContext['page']['texts'], texts: Messages['desk']['history']): string {
   if (value === 'scheduled') return texts.scheduled;
   return value === 'cancelled' || value === 'postponed' || value === 'moved_online' || value === 'rescheduled'
     ? page[value]

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { NotedResource } from '../../../../calendar/revisions/dto/revision.query.js';
 import type { RevisionChangesResponse } from '../../../../calendar/revisions/dto/revision.response.js';
@@ -6,7 +7,6 @@ import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskPager } from '../../views/desk-pager.js';
 import { Done } from '../../views/fields.js';
 import { pathOf } from '../record-titles.js';
-import { CHANGES_TEXTS } from '../texts/changes-texts.js';
 import { ChangeLines } from './change-lines.js';
 import { WhoAndWhen } from './note-heading.js';
 
@@ -25,7 +25,7 @@ interface HistoryViewProps {
 
 export function HistoryView(props: HistoryViewProps): JSX.Element {
   const { resource, id, isTrashed, notes, names, done, page, pages, context } = props;
-  const texts = CHANGES_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.history;
   const own = `/${pathOf(resource)}/${String(id)}`;
   return (
     <>

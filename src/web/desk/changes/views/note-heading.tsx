@@ -1,7 +1,7 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { ChangeResponse } from '../../../../calendar/revisions/dto/revision.response.js';
 import { deskPath, momentText, type DeskContext } from '../../shell/desk-context.js';
-import { CHANGES_TEXTS } from '../texts/changes-texts.js';
 
 interface NoteProps {
   readonly note: ChangeResponse;
@@ -25,10 +25,13 @@ export function noteMoment({ date_utc }: ChangeResponse, { page }: DeskContext):
 
 function Who({ note, context }: NoteProps): JSX.Element {
   const { user, via, credential } = note;
-  const texts = CHANGES_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.history;
   if (via === 'service') return <>{texts.service}</>;
   if (via === 'command line') return <>{texts.command}</>;
-  const way = via === 'desk' ? '' : texts.through(credential === null ? texts.api : texts.credential(credential));
+  const way =
+    via === 'desk'
+      ? ''
+      : texts.through({ way: credential === null ? texts.api : texts.credential({ name: credential }) });
   const login = user?.login ?? undefined;
   return (
     <>

@@ -1,9 +1,9 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { RestorePreview } from '../../../../calendar/revisions/restore.service.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { FormFault } from '../../views/form-fault.js';
-import { CHANGES_TEXTS } from '../texts/changes-texts.js';
 import { ChangeLines, fieldName, toldChanges } from './change-lines.js';
 import { noteMoment } from './note-heading.js';
 
@@ -20,7 +20,7 @@ interface RestoreViewProps {
 /** Preview of a restored record. */
 export function RestoreView({ preview, names, place, path, fault, context }: RestoreViewProps): JSX.Element {
   const { page } = context;
-  const texts = CHANGES_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.history;
   const { note, revision, gone } = preview;
   const changes = toldChanges(preview.changes).filter(({ field }) => field !== 'post_password');
   const isPasswordOther = preview.changes.some(({ field }) => field === 'post_password');
@@ -32,14 +32,16 @@ export function RestoreView({ preview, names, place, path, fault, context }: Res
   return (
     <>
       <FormFault faults={fault === undefined ? undefined : { fields: {}, form: fault }} context={context} />
-      <p class="prose">{changes.length === 0 ? texts.nothing : texts.restoreHint(noteMoment(note, context))}</p>
+      <p class="prose">
+        {changes.length === 0 ? texts.nothing : texts.restoreHint({ moment: noteMoment(note, context) })}
+      </p>
       <ChangeLines changes={changes} names={names} context={context} />
       {isPasswordOther ? <p class="help">{texts.password}</p> : null}
       {gone.length === 0 ? null : (
         <p class="help">
           {texts.leftOut}{' '}
           {gone
-            .map(({ field, id }) => `${fieldName({ field, language: null }, texts)} ${texts.gone(id)}`)
+            .map(({ field, id }) => `${fieldName({ field, language: null }, texts)} ${texts.gone({ id })}`)
             .join(context.texts.comma)}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { Language } from '../../../../core/language.js';
 import type { ImageResponse } from '../../../../calendar/media/dto/image.response.js';
@@ -10,7 +11,6 @@ import { DeskForm } from '../../views/desk-form.js';
 import { Done, Select } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
 import type { DirectoryKind } from '../../records/desk-kind.js';
-import { RECORD_TEXTS } from '../../records/record-texts.js';
 import type { Values } from '../../records/record-values.js';
 import { ContentLanguages } from '../../records/views/content-languages.js';
 import { statusChoices } from '../status-choices.js';
@@ -47,7 +47,7 @@ export interface PartyForm {
 export function DirectoryFormView({ form, context }: { form: PartyForm; context: DeskContext }): JSX.Element {
   const { kind, id, language, values, faults, differences, done, mayEdit, party } = form;
   const { page } = context;
-  const texts = RECORD_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.records;
   const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
   const isTrashed = party?.status === 'trash';
   const fields = fieldsOf(form, context);
@@ -90,7 +90,7 @@ export function DirectoryFormView({ form, context }: { form: PartyForm; context:
       {id === undefined || isTrashed || !mayEdit ? null : (
         <section>
           <h2>{texts.toTrash}</h2>
-          <p class="help">{texts.trashHint(form.events)}</p>
+          <p class="help">{texts.trashHint({ count: form.events })}</p>
           <DeskForm action={deskPath(`${path}/remove`, page)} submit={texts.toTrash} context={context} isQuiet />
         </section>
       )}
@@ -102,12 +102,14 @@ export function DirectoryFormView({ form, context }: { form: PartyForm; context:
 function Links({ form, id, context }: { form: PartyForm; id: number; context: DeskContext }): JSX.Element {
   const { kind, party, mayEdit, events } = form;
   const { page } = context;
-  const texts = RECORD_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.records;
   const path = `/${kind}/${String(id)}`;
   const filter = kind === 'venues' ? 'venue' : 'organizer';
   return (
     <p class="links">
-      {events === 0 ? null : <a href={deskPath(`/events?${filter}=${String(id)}`, page)}>{texts.events(events)}</a>}
+      {events === 0 ? null : (
+        <a href={deskPath(`/events?${filter}=${String(id)}`, page)}>{texts.events({ count: events })}</a>
+      )}
       {party?.status === 'publish' ? <a href={party.url}>{texts.preview}</a> : null}
       {mayEdit && party?.status !== 'trash' ? <a href={deskPath(`${path}/merge`, page)}>{texts.merge}</a> : null}
       {mayEdit ? <a href={deskPath(`/changes/${kind}/${String(id)}`, page)}>{context.texts.rooms.changes}</a> : null}
@@ -118,7 +120,7 @@ function Links({ form, id, context }: { form: PartyForm; id: number; context: De
 function fieldsOf({ values, fallback, faults, party, language }: PartyForm, context: DeskContext): PartFields {
   const stored = new Map<string, unknown>(Object.entries(party ?? {}));
   return {
-    words: RECORD_TEXTS[context.page.language],
+    words: messagesOf(context.page.language).desk.records,
     language,
     value: (field) => values[field] ?? '',
     fallback,

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { DirectoryOverview } from '../../../../calendar/directory/directory-overview.service.js';
 import type { DeskContext } from '../../shell/desk-context.js';
@@ -5,7 +6,6 @@ import { DeskPager } from '../../views/desk-pager.js';
 import { Done } from '../../views/fields.js';
 import type { askedList } from '../../records/asked.js';
 import type { DirectoryKind } from '../../records/desk-kind.js';
-import { RECORD_TEXTS } from '../../records/record-texts.js';
 import { EventCount, LanguageSigns, ListHead, NameLink } from '../../records/views/list-parts.js';
 
 interface DirectoryListProps {
@@ -18,7 +18,7 @@ interface DirectoryListProps {
 }
 
 export function DirectoryListView({ kind, rows, pages, asked, done, context }: DirectoryListProps): JSX.Element {
-  const texts = RECORD_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.records;
   const { columns } = texts;
   const { search, twinsFirst } = asked;
   return (

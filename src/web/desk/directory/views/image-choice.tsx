@@ -1,9 +1,9 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { ImageResponse } from '../../../../calendar/media/dto/image.response.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import type { Faults } from '../../forms/faults.js';
 import { TextField } from '../../views/fields.js';
-import { RECORD_TEXTS } from '../../records/record-texts.js';
 import type { Values } from '../../records/record-values.js';
 
 interface ImageChoiceProps {
@@ -17,7 +17,7 @@ interface ImageChoiceProps {
 /** Choice of the present image, one of the newest, or one from another address. */
 export function ImageChoice({ images, present, values, faults, context }: ImageChoiceProps): JSX.Element {
   const { page } = context;
-  const texts = RECORD_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.records;
   const all = [...(present ? [present] : []), ...images.filter(({ id }) => id !== present?.id)];
   const { image: chosen = '', image_address: address = '' } = values;
   return (

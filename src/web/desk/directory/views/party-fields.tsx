@@ -1,13 +1,13 @@
+import type { Messages } from '../../../../core/messages/generated/messages.js';
 import type { JSX } from 'preact';
 import type { Language } from '../../../../core/language.js';
 import type { DeskContext } from '../../shell/desk-context.js';
 import { Checkbox, TextArea, TextField } from '../../views/fields.js';
 import type { DirectoryKind } from '../../records/desk-kind.js';
-import type { RecordTexts } from '../../records/record-texts.js';
 
 /** Fields of a form with their values and errors. */
 export interface PartFields {
-  readonly words: RecordTexts;
+  readonly words: Messages['desk']['records'];
   readonly language: Language;
   readonly value: (field: string) => string;
   /** Text that readers see for an empty field. */
@@ -17,7 +17,7 @@ export interface PartFields {
   readonly fault: (field: string) => string | undefined;
 }
 
-type Field = keyof RecordTexts['fields'];
+type Field = keyof Messages['desk']['records']['fields'];
 
 interface FieldsProps {
   readonly fields: PartFields;

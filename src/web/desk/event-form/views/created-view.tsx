@@ -1,6 +1,6 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { languageTag, LANGUAGES } from '../../../../core/language.js';
-import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import { deskPath } from '../../shell/desk-context.js';
 import type { EventFormModel } from '../event-form-model.js';
 
@@ -15,7 +15,7 @@ export function Created({ model }: { model: EventFormModel }): JSX.Element | nul
       <span>{words.translateInto}</span>
       {missing.map((to) => (
         <a href={`${path}?from=${language}&to=${to}`} lang={languageTag(to)}>
-          {LANGUAGE_NAMES[to]}
+          {messagesOf(to).language.name}
         </a>
       ))}
     </p>
@@ -28,7 +28,7 @@ export function Unplaced({ model }: { model: EventFormModel }): JSX.Element | nu
   return unplaced === undefined || done === undefined ? null : (
     <p class="ways">
       <a href={`${deskPath(`/venues/${String(unplaced.id)}`, context.page)}#geo_lat`}>
-        {words.placeOnMap(unplaced.name)}
+        {words.placeOnMap({ name: unplaced.name })}
       </a>
     </p>
   );

@@ -106,7 +106,7 @@ export function Publication({ model }: { model: EventFormModel }): JSX.Element {
         />
         <TextField name="publish_time" type="time" label={words.time} value={fields.publish_time} />
       </div>
-      {event?.appearsAt ? <p>{words.scheduledFor(momentText(event.appearsAt, context.page))}</p> : null}
+      {event?.appearsAt ? <p>{words.scheduledFor({ moment: momentText(event.appearsAt, context.page) })}</p> : null}
       {context.viewer.may('publish_posts') ? (
         <>
           <TextField

@@ -53,7 +53,7 @@ export function NextDates({ model }: { model: LiveModel }): JSX.Element {
       ))}
       {dates.problem === undefined ? null : <p class="wrong">{dates.problem}</p>}
       {dates.wrongDates.map((number) => (
-        <p class="wrong">{words.dateWrong(number)}</p>
+        <p class="wrong">{words.dateWrong({ number })}</p>
       ))}
       {dates.lines.length > 0 && dates.problem === undefined ? (
         <>
@@ -125,7 +125,7 @@ export function CostRead({ model: { fields, words } }: { model: LiveModel }): JS
   const amounts = details.values.filter((value) => /^[\d.]+$/.test(value));
   return (
     <p class="help" data-live="cost">
-      {stored === '' ? '' : amounts.length === 0 ? words.costText : words.costRead(readAs(cost, amounts))}
+      {stored === '' ? '' : amounts.length === 0 ? words.costText : words.costRead({ text: readAs(cost, amounts) })}
     </p>
   );
 }

@@ -111,8 +111,8 @@ function Finder({ name, label, model }: PickerProps): JSX.Element {
     <div
       data-finder={name}
       data-lookup={deskPath(`/lookup/${name}s`, context.page)}
-      data-make={words.makeNew('%')}
-      data-none={words.noneFound('%')}
+      data-make={words.makeNew({ name: '%' })}
+      data-none={words.noneFound({ name: '%' })}
     >
       <TextField
         name={`${name}_search`}

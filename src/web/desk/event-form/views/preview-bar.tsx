@@ -1,11 +1,11 @@
+import type { Messages } from '../../../../core/messages/generated/messages.js';
 import type { JSX } from 'preact';
 import { languageTag } from '../../../../core/language.js';
 import type { PageContext } from '../../../pages/page-context.js';
-import type { EventFormTexts } from '../texts/event-form-texts.js';
 
 interface PreviewBarProps {
   readonly back: string;
-  readonly words: EventFormTexts;
+  readonly words: Messages['desk']['eventForm'];
   /** Context of the desk, whose language may differ from that of the preview. */
   readonly page: PageContext;
 }

@@ -69,7 +69,7 @@ function Dates({ model: { fields, words, faults } }: { model: EventFormModel }):
       {rows.map((date, at) => {
         const name = (part: keyof DateFields): string => dateField(at, part);
         return (
-          <div class="row date-row" role="group" aria-label={words.furtherDate(at + 1)}>
+          <div class="row date-row" role="group" aria-label={words.furtherDate({ number: at + 1 })}>
             <TextField
               name={name('day')}
               type="date"

@@ -1,6 +1,6 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { LANGUAGES, type Language } from '../../../../core/language.js';
-import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import { deskPath } from '../../shell/desk-context.js';
 import { Select, TextArea, TextField } from '../../views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
@@ -14,7 +14,9 @@ export function TextFields({ model }: { model: EventFormModel }): JSX.Element {
     <section aria-labelledby="part-texts">
       <h2 id="part-texts">{words.texts}</h2>
       <LanguageOfText model={model} />
-      {event?.fallback ? <p class="help">{words.fallsBack(LANGUAGE_NAMES[event.fallback])}</p> : null}
+      {event?.fallback ? (
+        <p class="help">{words.fallsBack({ language: messagesOf(event.fallback).language.name })}</p>
+      ) : null}
       <TextField
         name="title"
         label={words.title}
@@ -72,7 +74,7 @@ function LanguageOfText({ model: { words, language, event, context } }: { model:
         name="in"
         label={words.language}
         value={language}
-        choices={LANGUAGES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }))}
+        choices={LANGUAGES.map((value) => ({ value, text: messagesOf(value).language.name }))}
       />
     );
   const to = LANGUAGES.find((one) => one !== language && !event.languages.includes(one)) ?? other(language);
@@ -82,9 +84,11 @@ function LanguageOfText({ model: { words, language, event, context } }: { model:
       <span class="help">{words.language}</span>
       {LANGUAGES.map((one) =>
         one === language ? (
-          <strong aria-current="true">{LANGUAGE_NAMES[one]}</strong>
+          <strong aria-current="true">{messagesOf(one).language.name}</strong>
         ) : (
-          <a href={`${deskPath(`/events/${String(event.id)}`, context.page)}?in=${one}`}>{LANGUAGE_NAMES[one]}</a>
+          <a href={`${deskPath(`/events/${String(event.id)}`, context.page)}?in=${one}`}>
+            {messagesOf(one).language.name}
+          </a>
         ),
       )}
       {event.series === undefined ? (

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { EventRow } from '../../../../calendar/events/event.record.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
@@ -5,7 +6,6 @@ import type { Faults } from '../../forms/faults.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Checkbox, TextField } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
-import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
 import { repetitionText, WhenText } from './event-words.js';
 
 interface CopyProps {
@@ -19,7 +19,7 @@ interface CopyProps {
 
 export function CopyView({ row, start, keepsRemoved, faults, context }: CopyProps): JSX.Element {
   const { page, texts } = context;
-  const words = EVENT_ROOM_TEXTS[page.language];
+  const words = messagesOf(page.language).desk.events;
   const rule = repetitionText(row, context);
   const fault = faults?.fields['start_date'] ?? faults?.fields['recurrence'];
   const at = deskPath(`/events/${String(row.id)}`, page);

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import qs from 'qs';
 import type { EditedPage } from '../../../../calendar/events/editing/edited-events.service.js';
@@ -9,7 +10,6 @@ import { Done, type Choice } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
 import type { ManyDeed } from '../many-changes.service.js';
 import type { SavedView } from '../saved-views.sql.js';
-import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
 import { EventTable } from './event-table.js';
 import { DeskFilterForm } from './filter-form.js';
 import { MANY_FORM, ManyForm, type RefusedMany } from './many-form.js';
@@ -39,7 +39,7 @@ export interface EventListProps {
 export function EventListView(props: EventListProps): JSX.Element {
   const { list, asked, query, place, many, choices, categories, deeds, views, done, faults, context } = props;
   const { page } = context;
-  const words = EVENT_ROOM_TEXTS[page.language];
+  const words = messagesOf(page.language).desk.events;
   return (
     <>
       <Done text={done} />
@@ -47,7 +47,7 @@ export function EventListView(props: EventListProps): JSX.Element {
       <FormFault faults={faults} context={context} />
       <DeskFilterForm asked={asked} choices={choices} faults={faults} context={context} />
       <div class="head">
-        <p class="total">{page.texts.found(list.total)}</p>
+        <p class="total">{page.texts.found({ count: list.total })}</p>
         <Sorting asked={asked} context={context} />
       </div>
       {list.events.length === 0 ? (
@@ -78,7 +78,7 @@ const ORDERS = [
 ] as const;
 
 function Sorting({ asked, context: { page } }: Pick<EventListProps, 'asked' | 'context'>): JSX.Element {
-  const words = EVENT_ROOM_TEXTS[page.language];
+  const words = messagesOf(page.language).desk.events;
   const present = asked['orderby'] ?? 'start_date';
   return (
     <nav class="sorting" aria-label={words.sortBy}>

@@ -1,12 +1,10 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { LANGUAGES, languageTag } from '../../../../core/language.js';
 import type { EditedEvent } from '../../../../calendar/events/editing/edited-events.service.js';
-import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import { langOf } from '../../../pages/page-context.js';
 import { mayEdit } from '../../../../calendar/records/publishing/publication-rules.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
-import { SIGNS } from '../../views/language-signs.js';
 import { venueNames, repetitionText, eventStatus, deskTitle, WhenText } from './event-words.js';
 
 interface EventTableProps {
@@ -22,7 +20,7 @@ interface EventTableProps {
 
 /** A row for each event, one for a series: title first, further actions last. */
 export function EventTable({ events, suggestions, chosen, form, context }: EventTableProps): JSX.Element {
-  const words = EVENT_ROOM_TEXTS[context.page.language];
+  const words = messagesOf(context.page.language).desk.events;
   return (
     <table class="events">
       <thead>
@@ -65,7 +63,7 @@ interface RowProps extends Pick<EventTableProps, 'form' | 'context'> {
 function Row({ event, suggestion, isChosen, form, context }: RowProps): JSX.Element {
   const { page, viewer } = context;
   const { row, start, end, dates } = event;
-  const words = EVENT_ROOM_TEXTS[page.language];
+  const words = messagesOf(page.language).desk.events;
   const title = deskTitle(row, context);
   const isTheirs = mayEdit(viewer, row);
   const isTrashed = row.status === 'trash';
@@ -78,7 +76,7 @@ function Row({ event, suggestion, isChosen, form, context }: RowProps): JSX.Elem
           <label>
             <input
               {...{ type: 'checkbox', name: 'event[]', value: id, form, checked: isChosen }}
-              aria-label={words.select(title.text)}
+              aria-label={words.select({ title: title.text })}
             />
           </label>
         ) : null}
@@ -89,7 +87,7 @@ function Row({ event, suggestion, isChosen, form, context }: RowProps): JSX.Elem
       </th>
       <td class="when">
         <WhenText {...{ start, end, row, context }} />
-        {dates > 1 ? <small>{words.dates(dates)}</small> : null}
+        {dates > 1 ? <small>{words.dates({ count: dates })}</small> : null}
       </td>
       <td>{venueNames(row, context)}</td>
       <td class="short">
@@ -123,7 +121,7 @@ function Marks({ event: { row }, context }: { event: EditedEvent; context: DeskC
     repetitionText(row, context),
     status === 'scheduled' ? '' : page.texts[status],
     row.featured ? page.texts.featured : '',
-    row.hide_from_listings ? EVENT_ROOM_TEXTS[page.language].isHidden : '',
+    row.hide_from_listings ? messagesOf(page.language).desk.events.isHidden : '',
   ].filter((mark) => mark !== '');
   return marks.length === 0 ? null : <small>{marks.join(' · ')}</small>;
 }
@@ -137,7 +135,7 @@ function Languages({ event: { row }, context }: { event: EditedEvent; context: D
   return (
     <span class="languages-of">
       {LANGUAGES.map((language) => {
-        const [short, name] = [SIGNS[language], LANGUAGE_NAMES[language]];
+        const [short, name] = [messagesOf(language).language.sign, messagesOf(language).language.name];
         if (row.languages.includes(language))
           return (
             <abbr title={name} lang={languageTag(language)}>
@@ -147,8 +145,8 @@ function Languages({ event: { row }, context }: { event: EditedEvent; context: D
         return isTheirs ? (
           <a
             href={at(language)}
-            aria-label={`+${short} (${EVENT_ROOM_TEXTS[page.language].translate}: ${name})`}
-            title={`${EVENT_ROOM_TEXTS[page.language].translate}: ${name}`}
+            aria-label={`+${short} (${messagesOf(page.language).desk.events.translate}: ${name})`}
+            title={`${messagesOf(page.language).desk.events.translate}: ${name}`}
           >
             +{short}
           </a>

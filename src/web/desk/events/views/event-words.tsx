@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { isWithinDay, lastDay } from '../../../../core/dates/event-days.js';
 import type { WallClock } from '../../../../core/dates/wall-clock.js';
@@ -14,7 +15,6 @@ import { dateRange, dateText, timeRange } from '../../../pages/dates/date-texts.
 import { otherZone, type OtherZone } from '../../../pages/dates/other-zone.js';
 import { mayEdit } from '../../../../calendar/records/publishing/publication-rules.js';
 import type { DeskContext } from '../../shell/desk-context.js';
-import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
 
 /** Title of an event as plain text, and its language. */
 export function deskTitle(
@@ -24,7 +24,7 @@ export function deskTitle(
   const title = pick(row, 'title', page.reader.languages);
   const text = plainText(title?.value ?? '');
   return text === ''
-    ? { text: EVENT_ROOM_TEXTS[page.language].untitled, language: page.language }
+    ? { text: messagesOf(page.language).desk.events.untitled, language: page.language }
     : { text, language: title?.language ?? page.language };
 }
 

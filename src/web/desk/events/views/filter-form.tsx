@@ -1,13 +1,12 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { LANGUAGES } from '../../../../core/language.js';
 import { STATUSES } from '../../../../core/status/status.js';
 import type { EventChoice, EventChoices } from '../../../../calendar/events/event-choices.service.js';
 import { EVENT_PROBLEMS, EVENT_TIMES } from '../../../../calendar/events/dto/edited-events.query.js';
-import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import type { Faults } from '../../forms/faults.js';
 import { Checkbox, Select, TextField, type Choice } from '../../views/fields.js';
-import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
 
 export interface DeskFilterFormProps {
   readonly asked: Readonly<Record<string, unknown>>;
@@ -22,7 +21,7 @@ const FIRST_SEEN = ['search', 'status', 'when', 'orderby', 'order'];
 export function DeskFilterForm(props: DeskFilterFormProps): JSX.Element {
   const { asked, faults, context } = props;
   const { page } = context;
-  const words = EVENT_ROOM_TEXTS[page.language];
+  const words = messagesOf(page.language).desk.events;
   const field = fieldsFor(props);
   const times = EVENT_TIMES.map((value) => ({ value, text: words[value] }));
   const isMore = Object.keys({ ...asked, ...faults?.fields }).some((name) => !FIRST_SEEN.includes(name));
@@ -49,9 +48,9 @@ export function DeskFilterForm(props: DeskFilterFormProps): JSX.Element {
 function MoreFilters(props: DeskFilterFormProps): JSX.Element {
   const { asked, choices, context } = props;
   const { texts, language } = context.page;
-  const words = EVENT_ROOM_TEXTS[language];
+  const words = messagesOf(language).desk.events;
   const field = fieldsFor(props);
-  const languages = LANGUAGES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }));
+  const languages = LANGUAGES.map((value) => ({ value, text: messagesOf(value).language.name }));
   const isOn = (name: string): boolean => valueOf(asked[name]) === 'true';
   return (
     <>

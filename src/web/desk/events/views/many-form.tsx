@@ -1,9 +1,9 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { Select, type Choice } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
 import type { ManyDeed } from '../many-changes.service.js';
-import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
 import { OwnForm } from './own-form.js';
 
 export const MANY_FORM = 'many';
@@ -29,7 +29,7 @@ interface ManyFormProps {
 /** Form of the bulk actions; the checkboxes of the table belong to it. */
 export function ManyForm({ deeds, categories, back, refused, context }: ManyFormProps): JSX.Element {
   const { page } = context;
-  const words = EVENT_ROOM_TEXTS[page.language];
+  const words = messagesOf(page.language).desk.events;
   const texts: Readonly<Record<ManyDeed, string>> = {
     publish: words.doPublish,
     draft: words.doDraft,

@@ -1,8 +1,8 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { langOf } from '../../../pages/page-context.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import type { ManyOutcome } from '../many-changes.service.js';
-import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
 import { deskTitle } from './event-words.js';
 
 interface OutcomeProps {
@@ -15,11 +15,11 @@ interface OutcomeProps {
 /** Result of a bulk action for each event, with the reason of each refusal. */
 export function OutcomeView({ outcomes, back, context }: OutcomeProps): JSX.Element {
   const { page } = context;
-  const words = EVENT_ROOM_TEXTS[page.language];
+  const words = messagesOf(page.language).desk.events;
   const refused = outcomes.filter(({ refusal }) => refusal !== undefined);
   return (
     <>
-      <p role="status">{words.outcomeOf(outcomes.length - refused.length, outcomes.length)}</p>
+      <p role="status">{words.outcomeOf({ done: outcomes.length - refused.length, all: outcomes.length })}</p>
       <p>
         <a href={deskPath(`/events${back === '' ? '' : `?${back}`}`, page)}>{words.backToList}</a>
       </p>

@@ -1,8 +1,8 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { FieldFrame, controlOf } from '../../views/fields.js';
 import type { SavedView } from '../saved-views.sql.js';
-import { EVENT_ROOM_TEXTS } from '../texts/event-room-texts.js';
 import { OwnForm } from './own-form.js';
 
 export const LONGEST_VIEW_NAME = 60;
@@ -26,7 +26,7 @@ interface SavedViewsProps {
 /** The user's views as links, with forms that save, rename and remove them. */
 export function SavedViewsView({ views, query, refused, context }: SavedViewsProps): JSX.Element {
   const { page } = context;
-  const words = EVENT_ROOM_TEXTS[page.language];
+  const words = messagesOf(page.language).desk.events;
   const isNew = refused !== undefined && !views.some(({ id }) => id === refused.id);
   const at = (path: string): string => deskPath(`/event-list/views${path}`, page);
   return (
@@ -104,7 +104,7 @@ interface NameFieldProps {
 }
 
 function NameField({ id, value, fault, help, context }: NameFieldProps): JSX.Element {
-  const label = EVENT_ROOM_TEXTS[context.page.language].viewName;
+  const label = messagesOf(context.page.language).desk.events.viewName;
   const frame = { id, name: 'name', label, error: fault, help };
   return (
     <FieldFrame {...frame}>

@@ -1,20 +1,20 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { SEED_RECORDS } from '../../../../calendar/demonstration/seed.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { FIRST_RUN_TEXTS } from '../texts/first-run-texts.js';
 import { FirstRunSteps } from './steps.js';
 
 /** Choice between demonstration data and a first event. */
 export function BeginView({ context }: { context: DeskContext }): JSX.Element {
-  const texts = FIRST_RUN_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.firstRun;
   return (
     <>
       <FirstRunSteps at={2} context={context} />
       <div class="choices">
         <section>
           <h2>{texts.tryTitle}</h2>
-          <p>{texts.tryHint(SEED_RECORDS)}</p>
+          <p>{texts.tryHint({ records: SEED_RECORDS })}</p>
           <DeskForm
             action={deskPath('/first-run/demonstration', context.page)}
             submit={texts.tryIt}

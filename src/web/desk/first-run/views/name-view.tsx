@@ -1,17 +1,15 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { languageTag, LANGUAGES, type Language } from '../../../../core/language.js';
 import type { Config } from '../../../../platform/config/config.js';
 import { clockName } from '../../../../core/dates/zone-names.js';
 import type { SiteSettings } from '../../../pages/settings/site-settings.js';
-import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { LONGEST } from '../../settings/given-settings.js';
-import { RECORD_WORDS } from '../../texts/record-words.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { TextField } from '../../views/fields.js';
 import { FieldFaults } from '../../views/form-fault.js';
 import { ZoneSelect } from '../../views/zone-field.js';
-import { FIRST_RUN_TEXTS } from '../texts/first-run-texts.js';
 import { FirstRunSteps } from './steps.js';
 
 interface NameViewProps {
@@ -28,7 +26,7 @@ interface NameViewProps {
 export function NameView(props: NameViewProps): JSX.Element {
   const { name, fault, zoneFault, fixed, context } = props;
   const { page } = context;
-  const texts = FIRST_RUN_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.firstRun;
   const others = LANGUAGES.filter((language) => language !== page.language);
   return (
     <>
@@ -36,7 +34,7 @@ export function NameView(props: NameViewProps): JSX.Element {
       <DeskForm action={deskPath('/first-run', page)} submit={context.texts.continue} context={context} isMain>
         <FieldFaults
           fields={{ name: fault, zone: zoneFault }}
-          labels={{ name: texts.name, zone: RECORD_WORDS[page.language].zone }}
+          labels={{ name: texts.name, zone: messagesOf(page.language).record.zone }}
           at={{ name: `name[${page.language}]` }}
           context={context}
         />
@@ -45,11 +43,11 @@ export function NameView(props: NameViewProps): JSX.Element {
           <summary>{texts.otherLanguages}</summary>
           <p class="help">{texts.otherHint}</p>
           {others.map((language) => (
-            <NameField {...props} fault={undefined} language={language} label={LANGUAGE_NAMES[language]} />
+            <NameField {...props} fault={undefined} language={language} label={messagesOf(language).language.name} />
           ))}
         </details>
         <Zone {...props} />
-        <p>{texts.fiveLanguages(LANGUAGE_NAMES[fixed.defaultLanguage])}</p>
+        <p>{texts.fiveLanguages({ language: messagesOf(fixed.defaultLanguage).language.name })}</p>
       </DeskForm>
     </>
   );
@@ -58,16 +56,16 @@ export function NameView(props: NameViewProps): JSX.Element {
 /** Time zone of the site; a script presets the browser's own. */
 function Zone({ zone, variables, zoneFault, fixed, context }: NameViewProps): JSX.Element {
   const { page } = context;
-  const texts = FIRST_RUN_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.firstRun;
   const variable = variables['zone'];
   if (variable !== undefined)
     return (
       <div>
-        <p>{texts.clock(clockName(page.zone, page.reader.now, page.language))}</p>
-        <p class="help">{texts.setBy(variable)}</p>
+        <p>{texts.clock({ zone: clockName(page.zone, page.reader.now, page.language) })}</p>
+        <p class="help">{texts.setBy({ variable })}</p>
       </div>
     );
-  const shown = { help: RECORD_WORDS[page.language].zoneHint, error: zoneFault, placeholder: fixed.timezone };
+  const shown = { help: messagesOf(page.language).record.zoneHint, error: zoneFault, placeholder: fixed.timezone };
   return (
     <div data-own-zone>
       <ZoneSelect name="zone" value={zone ?? ''} {...shown} context={context} />
@@ -81,7 +79,7 @@ interface NameFieldProps extends NameViewProps {
 }
 
 function NameField({ name, variables, fault, language, label, context }: NameFieldProps): JSX.Element {
-  const texts = FIRST_RUN_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.firstRun;
   const variable = variables[`name.${language}`];
   const value = name[language] ?? '';
   if (variable !== undefined)
@@ -89,7 +87,7 @@ function NameField({ name, variables, fault, language, label, context }: NameFie
       <div class="field given">
         <span class="label">{label}</span>
         <span lang={languageTag(language)}>{value}</span>
-        <p>{texts.setBy(variable)}</p>
+        <p>{texts.setBy({ variable })}</p>
       </div>
     );
   const isOwn = language === context.page.language;

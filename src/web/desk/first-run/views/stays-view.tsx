@@ -1,7 +1,7 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { Done } from '../../views/fields.js';
-import { FIRST_RUN_TEXTS } from '../texts/first-run-texts.js';
 
 interface StaysViewProps {
   readonly records: readonly { readonly title: string; readonly path: string }[];
@@ -10,7 +10,7 @@ interface StaysViewProps {
 
 /** Records of the demonstration data that were not removed, and the reason. */
 export function StaysView({ records, context }: StaysViewProps): JSX.Element {
-  const texts = FIRST_RUN_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.firstRun;
   return (
     <>
       <Done text={texts.removed} />

@@ -1,10 +1,10 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { DeskContext } from '../../shell/desk-context.js';
-import { FIRST_RUN_TEXTS } from '../texts/first-run-texts.js';
 
 /** Progress through the steps. @param at current step, counted from 0 */
 export function FirstRunSteps({ at, context }: { at: number; context: DeskContext }): JSX.Element {
-  const texts = FIRST_RUN_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.firstRun;
   const steps = [texts.stepPassword, texts.stepName, texts.stepBegin];
   return (
     <ol class="steps" aria-label={texts.steps}>

@@ -1,10 +1,9 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { deskPath, momentText, type DeskContext } from '../../shell/desk-context.js';
 import type { RecordChangeResponse } from '../../../../calendar/revisions/dto/revision.response.js';
 import { recordTitle } from '../../changes/record-titles.js';
-import { CHANGES_TEXTS } from '../../changes/texts/changes-texts.js';
 import { RecordLink } from '../../changes/views/audit-view.js';
-import { HOME_TEXTS } from '../texts/home-texts.js';
 
 interface ChangesProps {
   readonly changes: readonly RecordChangeResponse[];
@@ -16,7 +15,7 @@ interface ChangesProps {
 /** Latest changes with their authors, newest first. */
 export function ChangesView({ changes, titles, context }: ChangesProps): JSX.Element | null {
   const { page } = context;
-  const words = HOME_TEXTS[page.language];
+  const words = messagesOf(page.language).desk.home;
   if (changes.length === 0) return null;
   return (
     <section>
@@ -30,7 +29,7 @@ export function ChangesView({ changes, titles, context }: ChangesProps): JSX.Ele
             <li>
               <RecordLink note={change} title={title} context={context} />
               <small>
-                {[CHANGES_TEXTS[page.language].actions[action], whoOf(change, context), moment].join(' · ')}
+                {[messagesOf(page.language).desk.history.actions[action], whoOf(change, context), moment].join(' · ')}
               </small>
             </li>
           );
@@ -44,6 +43,6 @@ export function ChangesView({ changes, titles, context }: ChangesProps): JSX.Ele
 }
 
 function whoOf({ user, via }: RecordChangeResponse, { page }: DeskContext): string {
-  const words = HOME_TEXTS[page.language];
+  const words = messagesOf(page.language).desk.home;
   return user?.login ?? (via === 'service' || via === 'command line' ? words.byService : words.bySomebody);
 }

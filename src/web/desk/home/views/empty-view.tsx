@@ -1,11 +1,10 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { FIRST_RUN_TEXTS } from '../../first-run/texts/first-run-texts.js';
-import { HOME_TEXTS } from '../texts/home-texts.js';
 
 /** First step in a calendar without events; administrators also get a link to name it. */
 export function EmptyView({ context: { page, viewer } }: { context: DeskContext }): JSX.Element {
-  const words = HOME_TEXTS[page.language];
+  const words = messagesOf(page.language).desk.home;
   return (
     <section class="first">
       <h2>{words.emptyTitle}</h2>
@@ -17,7 +16,7 @@ export function EmptyView({ context: { page, viewer } }: { context: DeskContext 
       </p>
       {viewer.user?.role === 'administrator' ? (
         <p>
-          <a href={deskPath('/first-run', page)}>{FIRST_RUN_TEXTS[page.language].stepName}</a>
+          <a href={deskPath('/first-run', page)}>{messagesOf(page.language).desk.firstRun.stepName}</a>
         </p>
       ) : null}
     </section>

@@ -1,8 +1,8 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { EventOverview } from '../../../../calendar/events/editing/event-overview.service.js';
 import type { RecordChangeResponse } from '../../../../calendar/revisions/dto/revision.response.js';
 import type { DeskContext } from '../../shell/desk-context.js';
-import { HOME_TEXTS } from '../texts/home-texts.js';
 import { ChangesView } from './changes-view.js';
 import { EmptyView } from './empty-view.js';
 import { NextDaysView } from './next-days-view.js';
@@ -21,7 +21,7 @@ interface HomeProps {
 /** Overview for editors: upcoming events, pending work, possible errors, and changes by others. */
 export function DeskHomeView(props: HomeProps): JSX.Element {
   const { overview, changes, titles, suggested, suggestions, context } = props;
-  const words = HOME_TEXTS[context.page.language];
+  const words = messagesOf(context.page.language).desk.home;
   const { isEmpty, next, review, own, problems, translations } = overview;
   const ofReviewer = context.viewer.can('edit_others_posts');
   const drafts = `/events?mine=true&when=all&${ofReviewer ? 'status=draft' : 'status[]=draft&status[]=pending'}`;

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { EventRow } from '../../../../calendar/events/event.record.js';
 import { OffsetMark } from '../../../pages/components/zone-mark.js';
@@ -5,9 +6,7 @@ import { dateText, timeRange } from '../../../pages/dates/date-texts.js';
 import { langOf } from '../../../pages/page-context.js';
 import { mayEdit } from '../../../../calendar/records/publishing/publication-rules.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { EVENT_ROOM_TEXTS } from '../../events/texts/event-room-texts.js';
 import { venueNames, eventStatus, deskTitle, zoneBeside } from '../../events/views/event-words.js';
-import { HOME_TEXTS } from '../texts/home-texts.js';
 
 interface NextDaysProps {
   readonly events: readonly EventRow[];
@@ -19,7 +18,7 @@ interface NextDaysProps {
 /** Upcoming events by day. */
 export function NextDaysView({ events, suggestions, context }: NextDaysProps): JSX.Element {
   const { page } = context;
-  const words = HOME_TEXTS[page.language];
+  const words = messagesOf(page.language).desk.home;
   const today = page.now.slice(0, 10);
   // An event of last night that is not over yet is under today.
   const days = Map.groupBy(events, ({ start_local: start }) => (start < today ? today : start.slice(0, 10)));
@@ -51,7 +50,7 @@ function NextEvent({ row, suggestion, context }: EventProps): JSX.Element {
   const state = row.event_status;
   const beside = [
     place,
-    status === 'publish' ? '' : EVENT_ROOM_TEXTS[page.language][status],
+    status === 'publish' ? '' : messagesOf(page.language).desk.events[status],
     state === 'scheduled' ? '' : page.texts[state],
   ].filter((text) => text !== '');
   return (

@@ -1,13 +1,11 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { LANGUAGES, languageTag } from '../../../../core/language.js';
 import { EVENT_PROBLEMS } from '../../../../calendar/events/dto/edited-events.query.js';
 import type { EventOverview, PendingEvents } from '../../../../calendar/events/editing/event-overview.service.js';
 import { COUNTED } from '../../../../calendar/events/editing/event-overview.sql.js';
-import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { EVENT_ROOM_TEXTS } from '../../events/texts/event-room-texts.js';
 import { WhenText } from '../../events/views/event-words.js';
-import { HOME_TEXTS } from '../texts/home-texts.js';
 import { EventLink } from './next-days-view.js';
 
 interface WaitingProps {
@@ -36,7 +34,9 @@ export function WaitingView({ title, waiting, path, context }: WaitingProps): JS
         ))}
       </ul>
       <p>
-        <a href={deskPath(path, page)}>{HOME_TEXTS[page.language].all(countText(waiting.count))}</a>
+        <a href={deskPath(path, page)}>
+          {messagesOf(page.language).desk.home.all({ count: countText(waiting.count) })}
+        </a>
       </p>
     </section>
   );
@@ -51,7 +51,7 @@ export function SuggestionsView({ count, context }: { count: number; context: De
       <h2>{texts.rooms.submissions}</h2>
       <ul class="lines counts">
         <li>
-          <a href={deskPath('/submissions', page)}>{HOME_TEXTS[page.language].review}</a>
+          <a href={deskPath('/submissions', page)}>{messagesOf(page.language).desk.home.review}</a>
           <span class="count">{countText(count)}</span>
         </li>
       </ul>
@@ -66,12 +66,12 @@ export function ProblemsView({ problems, context }: Shown<'problems'>): JSX.Elem
   if (found.length === 0) return null;
   return (
     <section>
-      <h2>{HOME_TEXTS[page.language].check}</h2>
+      <h2>{messagesOf(page.language).desk.home.check}</h2>
       <ul class="lines counts">
         {found.map((problem) => (
           <li>
             <a href={deskPath(`/events?problem=${problem}&when=all`, page)}>
-              {EVENT_ROOM_TEXTS[page.language][problem]}
+              {messagesOf(page.language).desk.events[problem]}
             </a>
             <span class="count">{problems[problem]}</span>
           </li>
@@ -84,7 +84,7 @@ export function ProblemsView({ problems, context }: Shown<'problems'>): JSX.Elem
 /** Missing and outdated translations by language. */
 export function TranslationsView({ translations, context }: Shown<'translations'>): JSX.Element | null {
   const { page } = context;
-  const words = HOME_TEXTS[page.language];
+  const words = messagesOf(page.language).desk.home;
   if (translations.length === 0) return null;
   const languages = LANGUAGES.filter((language) => translations.some((one) => one.language === language));
   return (
@@ -93,13 +93,13 @@ export function TranslationsView({ translations, context }: Shown<'translations'
       <ul class="lines counts">
         {languages.map((language) => (
           <li>
-            <span lang={languageTag(language)}>{LANGUAGE_NAMES[language]}</span>
+            <span lang={languageTag(language)}>{messagesOf(language).language.name}</span>
             <span class="tasks">
               {translations
                 .filter((one) => one.language === language)
                 .map(({ status, count }) => (
                   <a href={deskPath(`/translations?to=${language}&status=${status}`, page)}>
-                    {words[status](countText(count))}
+                    {words[status]({ count: countText(count) })}
                   </a>
                 ))}
             </span>

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { leastCrop, wholeCrop, type Crop } from '../../../../calendar/media/crop.js';
 import { originalSize } from '../../../../calendar/media/original.js';
@@ -5,7 +6,6 @@ import type { ImageRow } from '../../../../calendar/records/reading/image-column
 import type { DeskContext } from '../../shell/desk-context.js';
 import { controlOf, FieldFrame } from '../../views/fields.js';
 import type { TypedCrop } from '../crop-fields.js';
-import { IMAGE_TEXTS } from '../image-texts.js';
 
 interface CropProps {
   readonly row: ImageRow;
@@ -26,7 +26,7 @@ interface Picture {
 /** Crop of an image: a frame to drag, or four numbers, and previews. */
 export function CropPart({ row, typed, alt, error, context }: CropProps): JSX.Element | null {
   const { page } = context;
-  const texts = IMAGE_TEXTS[page.language].crop;
+  const texts = messagesOf(page.language).desk.images.crop;
   const original = originalSize(row.sizes);
   if (!original) return null;
   const { width, height } = original;
@@ -44,7 +44,7 @@ export function CropPart({ row, typed, alt, error, context }: CropProps): JSX.El
       data-height={height}
       data-least-width={least.width}
       data-least-height={least.height}
-      data-says={texts.shows('{width}', '{height}')}
+      data-says={texts.shows({ width: '{width}', height: '{height}' })}
     >
       <h2 id="part-crop">{texts.title}</h2>
       <p class="help">{texts.effect}</p>
@@ -57,7 +57,7 @@ export function CropPart({ row, typed, alt, error, context }: CropProps): JSX.El
 
 function Stage({ picture, crop, alt, context }: StageProps): JSX.Element {
   const { url, width, height } = picture;
-  const texts = IMAGE_TEXTS[context.page.language].crop;
+  const texts = messagesOf(context.page.language).desk.images.crop;
   return (
     <>
       <div class="stage" data-stage>
@@ -99,7 +99,7 @@ function CropFields({
   error,
   context,
 }: Pick<CropProps, 'typed' | 'error' | 'context'> & { readonly picture: Picture }): JSX.Element {
-  const texts = IMAGE_TEXTS[context.page.language].crop;
+  const texts = messagesOf(context.page.language).desk.images.crop;
   const most = { left: picture.width, top: picture.height, width: picture.width, height: picture.height };
   const names = ['left', 'top', 'width', 'height'] as const;
   return (
@@ -134,7 +134,7 @@ function CropFields({
           {texts.whole}
         </button>
         <p class="help" aria-live="polite" data-said>
-          {texts.inPixels(picture.width, picture.height)}
+          {texts.inPixels({ width: picture.width, height: picture.height })}
         </p>
       </div>
     </fieldset>
@@ -142,7 +142,7 @@ function CropFields({
 }
 
 function Previews({ picture, crop, context }: Omit<StageProps, 'alt'>): JSX.Element {
-  const texts = IMAGE_TEXTS[context.page.language].crop;
+  const texts = messagesOf(context.page.language).desk.images.crop;
   const shapes = { square: texts.square, card: texts.inLists, free: texts.onPage } as const;
   return (
     <div class="previews">

@@ -1,18 +1,16 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { LANGUAGES, type Language } from '../../../../core/language.js';
 import { plainText } from '../../../../core/text/plain-text.js';
 import { presentImage } from '../../../../calendar/media/image.presenter.js';
 import type { ImageUse } from '../../../../calendar/media/image-overview.service.js';
-import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import type { ImageRow } from '../../../../calendar/records/reading/image-column.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import type { Faults } from '../../forms/faults.js';
-import { RECORD_WORDS } from '../../texts/record-words.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Done, TextField } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
 import type { TypedCrop } from '../crop-fields.js';
-import { IMAGE_TEXTS } from '../image-texts.js';
 import { CropPart } from './crop-view.js';
 
 interface ImageFormProps {
@@ -54,7 +52,7 @@ export function ImageFormView(props: ImageFormProps): JSX.Element {
         <p class="links">
           <a href={deskPath(`/changes${path}`, page)}>{context.texts.rooms.changes}</a>
           <a class="away" href={deskPath(`${path}/remove`, page)}>
-            {RECORD_WORDS[page.language].removeForGood}
+            {messagesOf(page.language).record.removeForGood}
           </a>
         </p>
       ) : null}
@@ -65,7 +63,7 @@ export function ImageFormView(props: ImageFormProps): JSX.Element {
 /** The image; with a crop frame for those who may edit it. */
 function Shown({ row, crop, mayEdit, faults, context }: ImageFormProps): JSX.Element {
   const { page } = context;
-  const texts = IMAGE_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.images;
   const image = presentImage(row, { ...page.reader, textLanguages: false });
   const large = image.sizes['large'] ?? image;
   const alt = image.alt_text ?? '';
@@ -77,14 +75,14 @@ function Shown({ row, crop, mayEdit, faults, context }: ImageFormProps): JSX.Ele
         <img src={large.url} alt={alt} width={large.width} height={large.height} />
       )}
       <p class="help">
-        {texts.facts(row.width, row.height)} · <a href={image.url}>{texts.open}</a>
+        {texts.facts({ width: row.width, height: row.height })} · <a href={image.url}>{texts.open}</a>
       </p>
     </div>
   );
 }
 
 function AltTexts({ value, faults, context: { page } }: ImageFormProps): JSX.Element {
-  const texts = IMAGE_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.images;
   return (
     <section aria-labelledby="part-alt">
       <h2 id="part-alt">{texts.altTitle}</h2>
@@ -92,7 +90,7 @@ function AltTexts({ value, faults, context: { page } }: ImageFormProps): JSX.Ele
       {LANGUAGES.map((language) => (
         <TextField
           name={`alt_text_${language}`}
-          label={LANGUAGE_NAMES[language]}
+          label={messagesOf(language).language.name}
           value={value(language)}
           error={faults?.fields[`alt_text_${language}`]}
           maxLength={500}
@@ -104,7 +102,7 @@ function AltTexts({ value, faults, context: { page } }: ImageFormProps): JSX.Ele
 }
 
 function Uses({ uses, context: { page } }: Pick<ImageFormProps, 'uses' | 'context'>): JSX.Element {
-  const texts = IMAGE_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.images;
   return (
     <section>
       <h2>{texts.usedBy}</h2>

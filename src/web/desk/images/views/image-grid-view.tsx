@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { IMAGE_LIMITS } from '../../../../core/image-limits.js';
 import { presentImage } from '../../../../calendar/media/image.presenter.js';
@@ -10,7 +11,6 @@ import { DeskPager } from '../../views/desk-pager.js';
 import { Done } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
 import { SearchForm } from '../../views/search-form.js';
-import { IMAGE_TEXTS } from '../image-texts.js';
 
 interface ImageGridProps {
   readonly images: readonly ImageOverview[];
@@ -23,7 +23,7 @@ interface ImageGridProps {
 }
 
 export function ImageGridView({ images, page, pages, search, done, faults, context }: ImageGridProps): JSX.Element {
-  const texts = IMAGE_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.images;
   const fault = faults && { fields: {}, form: faults.fields['file'] ?? faults.form ?? '' };
   return (
     <>
@@ -52,7 +52,7 @@ export function ImageGridView({ images, page, pages, search, done, faults, conte
 
 /** Upload of one file; the script sends dropped files one after the other. The token is checked before the file is read. */
 function UploadForm({ context: { page, visit } }: { context: DeskContext }): JSX.Element {
-  const texts = IMAGE_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.images;
   const action = `${deskPath('/images', page)}?${FORM_FIELD}=${formToken(visit.token)}`;
   return (
     <form
@@ -61,7 +61,7 @@ function UploadForm({ context: { page, visit } }: { context: DeskContext }): JSX
       action={action}
       enctype="multipart/form-data"
       data-drop
-      data-sending={texts.sending(1, 2).replace('1', '{done}').replace('2', '{all}')}
+      data-sending={texts.sending({ done: 1, all: 2 }).replace('1', '{done}').replace('2', '{all}')}
       data-refused={texts.refused}
       data-offline={texts.offline}
     >
@@ -78,7 +78,7 @@ function UploadForm({ context: { page, visit } }: { context: DeskContext }): JSX
         <button type="submit">{texts.send}</button>
       </div>
       <p id="file-help" class="help">
-        {texts.limits(IMAGE_LIMITS.megabytes)}
+        {texts.limits({ megabytes: IMAGE_LIMITS.megabytes })}
       </p>
       <p role="status" hidden data-progress />
     </form>
@@ -86,7 +86,7 @@ function UploadForm({ context: { page, visit } }: { context: DeskContext }): JSX
 }
 
 function Tile({ image, context: { page } }: { image: ImageOverview; context: DeskContext }): JSX.Element {
-  const texts = IMAGE_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.images;
   const { alt_text: alt, sizes, url } = presentImage(image, { ...page.reader, textLanguages: false });
   const small = sizes['medium'] ?? sizes['thumbnail'];
   return (
@@ -100,7 +100,7 @@ function Tile({ image, context: { page } }: { image: ImageOverview; context: Des
           loading="lazy"
         />
         <span class={alt === undefined ? 'alt wrong' : 'alt'}>{alt ?? texts.noAlt}</span>
-        <small>{image.uses === 0 ? texts.unused : texts.uses(image.uses)}</small>
+        <small>{image.uses === 0 ? texts.unused : texts.uses({ count: image.uses })}</small>
       </a>
     </li>
   );

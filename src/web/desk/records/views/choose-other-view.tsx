@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { plainText } from '../../../../core/text/plain-text.js';
 import { langOf } from '../../../pages/page-context.js';
@@ -5,7 +6,6 @@ import type { Overview } from '../../../../calendar/search/overview.sql.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { SearchForm } from '../../views/search-form.js';
 import type { DeskKind } from '../desk-kind.js';
-import { RECORD_TEXTS } from '../record-texts.js';
 
 interface ChooseOtherProps {
   readonly kind: DeskKind;
@@ -21,7 +21,7 @@ interface ChooseOtherProps {
 export function ChooseOtherView(props: ChooseOtherProps): JSX.Element {
   const { kind, kept, twin, search, found, notice, context } = props;
   const { page } = context;
-  const texts = RECORD_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.records;
   const path = `/${kind}/${String(kept.id)}/merge`;
   const list = (title: string, rows: readonly Overview[]): JSX.Element | null =>
     rows.length === 0 ? null : (
@@ -33,7 +33,7 @@ export function ChooseOtherView(props: ChooseOtherProps): JSX.Element {
               <a href={deskPath(`${path}?other=${String(row.id)}`, page)} {...langOf(row.language, page)}>
                 {plainText(row.name)}
               </a>
-              <span class="count">{texts.events(row.events)}</span>
+              <span class="count">{texts.events({ count: row.events })}</span>
             </li>
           ))}
         </ul>

@@ -1,8 +1,7 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { languageTag, LANGUAGES, type Language } from '../../../../core/language.js';
-import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { RECORD_TEXTS } from '../record-texts.js';
 
 interface ContentLanguagesProps {
   /** Path of the form, below `/desk`. */
@@ -16,7 +15,7 @@ interface ContentLanguagesProps {
 /** Links to the languages of the form's texts, which are independent of the desk's own language. */
 export function ContentLanguages(props: ContentLanguagesProps): JSX.Element {
   const { path, shown, original, languages, context } = props;
-  const texts = RECORD_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.records;
   return (
     <nav class="contents" aria-label={texts.textsIn}>
       {LANGUAGES.map((language) => (
@@ -25,7 +24,7 @@ export function ContentLanguages(props: ContentLanguagesProps): JSX.Element {
           {...(language === shown ? { 'aria-current': 'true' as const } : {})}
           {...(languages.includes(language) ? {} : { class: 'missing' })}
         >
-          <span lang={languageTag(language)}>{LANGUAGE_NAMES[language]}</span>
+          <span lang={languageTag(language)}>{messagesOf(language).language.name}</span>
           {language === original ? <small>{texts.original}</small> : null}
         </a>
       ))}

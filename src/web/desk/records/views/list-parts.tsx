@@ -1,15 +1,13 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import qs from 'qs';
 import { languageTag, LANGUAGES } from '../../../../core/language.js';
 import { plainText } from '../../../../core/text/plain-text.js';
-import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import { langOf } from '../../../pages/page-context.js';
 import type { Overview } from '../../../../calendar/search/overview.sql.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { SIGNS } from '../../views/language-signs.js';
 import { SearchForm } from '../../views/search-form.js';
 import type { DeskKind } from '../desk-kind.js';
-import { RECORD_TEXTS } from '../record-texts.js';
 
 interface ListHeadProps {
   readonly kind: DeskKind;
@@ -19,7 +17,7 @@ interface ListHeadProps {
 
 /** Search and order of a list. */
 export function ListHead({ kind, asked, context: { page } }: ListHeadProps): JSX.Element {
-  const texts = RECORD_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.records;
   const path = deskPath(`/${kind}`, page);
   const at = (twins: boolean): string =>
     path + qs.stringify({ search: asked.search, twins: twins ? '1' : undefined }, { addQueryPrefix: true });
@@ -57,7 +55,7 @@ interface RowProps {
 
 /** Link to the form, and to a likely duplicate. */
 export function NameLink({ kind, row, context: { page } }: RowProps): JSX.Element {
-  const texts = RECORD_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.records;
   const path = `/${kind}/${String(row.id)}`;
   return (
     <>
@@ -75,7 +73,7 @@ export function NameLink({ kind, row, context: { page } }: RowProps): JSX.Elemen
 
 /** A sign for each language: a link to its text, or to the translation if it is missing. */
 export function LanguageSigns({ kind, row, context: { page } }: RowProps): JSX.Element {
-  const texts = RECORD_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.records;
   const id = String(row.id);
   return (
     <span class="signs">
@@ -85,11 +83,13 @@ export function LanguageSigns({ kind, row, context: { page } }: RowProps): JSX.E
         const path = isThere
           ? `/${kind}/${id}?in=${language}`
           : `/translations/${kind}/${id}?from=${from}&to=${language}`;
-        const label = isThere ? LANGUAGE_NAMES[language] : texts.translate(LANGUAGE_NAMES[language]);
+        const label = isThere
+          ? messagesOf(language).language.name
+          : texts.translate({ language: messagesOf(language).language.name });
         return (
           <a href={deskPath(path, page)} title={label} {...(isThere ? {} : { class: 'missing' })}>
             <span aria-hidden="true" lang={languageTag(language)}>
-              {SIGNS[language]}
+              {messagesOf(language).language.sign}
             </span>
             <span class="unseen">{label}</span>
           </a>
@@ -108,7 +108,7 @@ export function EventCount({ kind, row, context }: RowProps): JSX.Element {
   return (
     <a href={path}>
       <span aria-hidden="true">{row.events}</span>
-      <span class="unseen">{RECORD_TEXTS[page.language].events(row.events)}</span>
+      <span class="unseen">{messagesOf(page.language).desk.records.events({ count: row.events })}</span>
     </a>
   );
 }

@@ -1,14 +1,14 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
+import type { Messages } from '../../../../core/messages/generated/messages.js';
 import type { JSX } from 'preact';
 import { languageTag } from '../../../../core/language.js';
 import { plainText } from '../../../../core/text/plain-text.js';
 import { langOf } from '../../../pages/page-context.js';
-import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import type { Merge } from '../../../../calendar/records/publishing/merge-writes.js';
 import type { Overview } from '../../../../calendar/search/overview.sql.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
 import type { DeskKind } from '../desk-kind.js';
-import { RECORD_TEXTS, type RecordTexts } from '../record-texts.js';
 
 interface MergeViewProps {
   readonly kind: DeskKind;
@@ -22,7 +22,7 @@ interface MergeViewProps {
 /** Preview of a merge in words. */
 export function MergeView({ kind, kept, gone, merge, notice, context }: MergeViewProps): JSX.Element {
   const { page } = context;
-  const texts = RECORD_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.records;
   const [one, other] = [plainText(kept.name), plainText(gone.name)];
   const path = `/${kind}/${String(kept.id)}/merge`;
   return (
@@ -42,14 +42,14 @@ export function MergeView({ kind, kept, gone, merge, notice, context }: MergeVie
         <h2>{texts.willHappen}</h2>
         <ul class="prose will">
           <li>
-            {texts.takesEvents(merge.events, one, other)}
-            {merge.shared === 0 ? null : ` ${texts.sharedEvents(merge.shared)}`}
+            {texts.takesEvents({ count: merge.events, kept: one, gone: other })}
+            {merge.shared === 0 ? null : ` ${texts.sharedEvents({ count: merge.shared })}`}
           </li>
-          {merge.children === 0 ? null : <li>{texts.takesChildren(merge.children, one)}</li>}
+          {merge.children === 0 ? null : <li>{texts.takesChildren({ count: merge.children, kept: one })}</li>}
           <Fills merge={merge} name={one} texts={texts} />
-          {merge.publishes ? <li>{texts.publishes(one)}</li> : null}
+          {merge.publishes ? <li>{texts.publishes({ kept: one })}</li> : null}
           <Slugs merge={merge} texts={texts} />
-          <li>{texts.isRemoved(other, gone.id)}</li>
+          <li>{texts.isRemoved({ gone: other, id: gone.id })}</li>
         </ul>
       </section>
       <DeskForm action={deskPath(path, page)} submit={texts.mergeNow} context={context} isMain>
@@ -58,7 +58,9 @@ export function MergeView({ kind, kept, gone, merge, notice, context }: MergeVie
         <input type="hidden" name="other_revision" value={merge.otherRevision} />
       </DeskForm>
       <p class="links">
-        <a href={deskPath(`/${kind}/${String(gone.id)}/merge?other=${String(kept.id)}`, page)}>{texts.swap(other)}</a>
+        <a href={deskPath(`/${kind}/${String(gone.id)}/merge?other=${String(kept.id)}`, page)}>
+          {texts.swap({ gone: other })}
+        </a>
         <a href={deskPath(path, page)}>{texts.otherOne}</a>
         <a href={deskPath(`/${kind}/${String(kept.id)}`, page)}>{context.texts.cancel}</a>
       </p>
@@ -68,7 +70,7 @@ export function MergeView({ kind, kept, gone, merge, notice, context }: MergeVie
 
 interface PartProps {
   readonly merge: Merge;
-  readonly texts: RecordTexts;
+  readonly texts: Messages['desk']['records'];
 }
 
 function Fills({ merge: { plan }, name, texts }: PartProps & { readonly name: string }): JSX.Element {
@@ -76,15 +78,16 @@ function Fills({ merge: { plan }, name, texts }: PartProps & { readonly name: st
   const words = (columns: readonly string[]): string =>
     columns.map((column) => named.get(column) ?? column).join(texts.list);
   const columns = Object.keys(plan.columns);
-  if (columns.length + plan.texts.length === 0) return <li>{texts.fillsNothing(name)}</li>;
+  if (columns.length + plan.texts.length === 0) return <li>{texts.fillsNothing({ kept: name })}</li>;
   return (
     <li>
-      {texts.fills(name)}
+      {texts.fills({ kept: name })}
       <ul>
         {columns.length === 0 ? null : <li>{words(columns)}</li>}
         {plan.texts.map(({ language, changes }) => (
           <li>
-            <span lang={languageTag(language)}>{LANGUAGE_NAMES[language]}</span>: {words(Object.keys(changes))}
+            <span lang={languageTag(language)}>{messagesOf(language).language.name}</span>:{' '}
+            {words(Object.keys(changes))}
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
+import type { Messages } from '../../../../core/messages/generated/messages.js';
 import type { JSX } from 'preact';
 import { languageTag, type Language } from '../../../../core/language.js';
 import { accentSamples, type AccentSample } from '../../../pages/style/accent.js';
-import type { SettingsTexts } from '../texts/settings-texts.js';
 
 interface ColorPreviewProps {
   readonly color: string | undefined;
   readonly language: Language;
-  readonly texts: SettingsTexts;
+  readonly texts: Messages['desk']['settings'];
 }
 
 /**
@@ -47,7 +47,7 @@ function Sample({ sample: { accent, paper, ink, contrast }, title, language, tex
         {' · '}
         <code>{accent}</code>
         {' · '}
-        {texts.contrast(ratio)}
+        {texts.contrast({ ratio })}
       </figcaption>
     </figure>
   );

@@ -1,17 +1,16 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
+import type { Messages } from '../../../../core/messages/generated/messages.js';
 import type { ComponentChildren, JSX } from 'preact';
 import { languageTag, LANGUAGES, type Language } from '../../../../core/language.js';
 import type { Config } from '../../../../platform/config/config.js';
 import type { SiteSettings } from '../../../pages/settings/site-settings.js';
-import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { settingFaults } from '../setting-faults.js';
-import { RECORD_WORDS } from '../../texts/record-words.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Done, TextArea, TextField } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
 import { ZoneSelect } from '../../views/zone-field.js';
 import { LONGEST, MOST_LINKS } from '../given-settings.js';
-import { SETTINGS_TEXTS, type SettingsTexts } from '../texts/settings-texts.js';
 import { ColorPreview } from './color-preview.js';
 
 interface SettingsViewProps {
@@ -27,7 +26,7 @@ interface SettingsViewProps {
 
 export function SettingsView(props: SettingsViewProps): JSX.Element {
   const { version, fault, isSaved, fixed, context } = props;
-  const texts = SETTINGS_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.settings;
   return (
     <>
       <Done text={isSaved ? context.texts.saved : undefined} />
@@ -70,10 +69,14 @@ export function SettingsView(props: SettingsViewProps): JSX.Element {
         <h2>{texts.fixed}</h2>
         <p class="help">{texts.fixedHint}</p>
         <dl class="facts">
-          <Fixed name={texts.firstLanguage} value={LANGUAGE_NAMES[fixed.defaultLanguage]} variable="DEFAULT_LANGUAGE" />
+          <Fixed
+            name={texts.firstLanguage}
+            value={messagesOf(fixed.defaultLanguage).language.name}
+            variable="DEFAULT_LANGUAGE"
+          />
           <Fixed
             name={texts.languages}
-            value={fixed.siteLanguages.map((language) => LANGUAGE_NAMES[language]).join(context.texts.comma)}
+            value={fixed.siteLanguages.map((language) => messagesOf(language).language.name).join(context.texts.comma)}
             variable="SITE_LANGUAGES"
           />
         </dl>
@@ -92,7 +95,7 @@ function colorOf({ settings: { color }, errors }: SettingsViewProps): string | u
 
 interface InLanguagesProps extends SettingsViewProps {
   readonly field: 'name' | 'description';
-  readonly texts: SettingsTexts;
+  readonly texts: Messages['desk']['settings'];
   readonly isLong?: boolean;
 }
 
@@ -109,7 +112,7 @@ function InLanguages({ field, texts, isLong = false, ...props }: InLanguagesProp
         const variable = variables[`${field}.${language}`];
         const name = `${field}[${language}]`;
         const value = settings[field][language] ?? '';
-        const label = LANGUAGE_NAMES[language];
+        const label = messagesOf(language).language.name;
         if (variable !== undefined)
           return <Given label={label} value={value} variable={variable} language={language} texts={texts} />;
         const shared = { name, label, value, language, error: errors[name], maxLength: LONGEST[field] };
@@ -120,10 +123,10 @@ function InLanguages({ field, texts, isLong = false, ...props }: InLanguagesProp
 }
 
 function Zone({ settings, variables, errors, fixed, context }: SettingsViewProps): JSX.Element {
-  const words = RECORD_WORDS[context.page.language];
+  const words = messagesOf(context.page.language).record;
   const value = settings.zone ?? '';
   const variable = variables['zone'];
-  const texts = SETTINGS_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.settings;
   if (variable !== undefined) return <Given label={words.zone} value={value} variable={variable} texts={texts} />;
   const shown = { value, help: words.zoneHint, error: errors['zone'], placeholder: fixed.timezone, context };
   return <ZoneSelect name="zone" {...shown} />;
@@ -139,7 +142,7 @@ interface AddressProps extends SettingsViewProps {
 
 function Address({ name, label, help, placeholder, children, ...props }: AddressProps): JSX.Element {
   const { settings, variables, errors, context } = props;
-  const texts = SETTINGS_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.settings;
   const value = (settings[name] ?? '').replace(/^mailto:/, '');
   const variable = variables[name];
   if (variable !== undefined) return <Given label={label} value={value} variable={variable} texts={texts} />;
@@ -164,7 +167,10 @@ function Address({ name, label, help, placeholder, children, ...props }: Address
   );
 }
 
-function FurtherLinks({ texts, ...props }: SettingsViewProps & { readonly texts: SettingsTexts }): JSX.Element {
+function FurtherLinks({
+  texts,
+  ...props
+}: SettingsViewProps & { readonly texts: Messages['desk']['settings'] }): JSX.Element {
   const { settings, variables, errors } = props;
   const variable = variables['links'];
   if (variable !== undefined) {
@@ -206,7 +212,7 @@ interface GivenProps {
   readonly value: string;
   readonly variable: string;
   readonly language?: Language;
-  readonly texts: SettingsTexts;
+  readonly texts: Messages['desk']['settings'];
 }
 
 /** Value that an environment variable sets. */
@@ -217,7 +223,7 @@ function Given({ label, value, variable, language, texts }: GivenProps): JSX.Ele
       <span class="value" {...(language === undefined ? {} : { lang: languageTag(language) })}>
         {value}
       </span>
-      <p>{texts.setBy(variable)}</p>
+      <p>{texts.setBy({ variable })}</p>
     </div>
   );
 }

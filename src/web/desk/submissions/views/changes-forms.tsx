@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { languageTag } from '../../../../core/language.js';
 import { submitTexts } from '../../../pages/submit/submit-state.js';
@@ -5,7 +6,6 @@ import { changedFields, type SentEvent } from '../../../../calendar/submissions/
 import type { Submission } from '../../../../calendar/submissions/submission-decisions.service.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
-import { SUBMISSION_TEXTS } from '../texts/submission-texts.js';
 
 interface ChangesFormsProps {
   readonly submission: Submission;
@@ -16,7 +16,7 @@ interface ChangesFormsProps {
 /** Changes that the sender proposes, field by field. */
 export function ChangesForms({ submission, proposal, context }: ChangesFormsProps): JSX.Element {
   const { page } = context;
-  const texts = SUBMISSION_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.submissions;
   const { fields } = submitTexts(page);
   const { id, sent, language } = submission;
   const lang = languageTag(language);

@@ -1,17 +1,17 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
+import type { Messages } from '../../../../core/messages/generated/messages.js';
 import type { JSX } from 'preact';
-import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import type { KnownRecord } from '../../../../calendar/submissions/known-records.service.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { textField } from '../../forms/form-fields.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Checkbox, GroupFault, groupOf, TextArea, TextField } from '../../views/fields.js';
-import { SUBMISSION_TEXTS } from '../texts/submission-texts.js';
 import type { SubmissionViewProps } from './submission-view.js';
 
 /** Form that accepts a suggestion. Venue and organizer are chosen or created explicitly; a name alone creates nothing. */
 export function AcceptForm(props: SubmissionViewProps): JSX.Element {
   const { submission, venues, organizers, revision, given = {}, context } = props;
-  const texts = SUBMISSION_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.submissions;
   const { id, sent } = submission;
   const isDraft = textField(given, 'status', 10) === 'draft';
   return (
@@ -53,7 +53,7 @@ interface LinkedProps extends SubmissionViewProps {
 
 function Linked({ kind, name, known, make, children, ...props }: LinkedProps): JSX.Element {
   const { given, context } = props;
-  const texts = SUBMISSION_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.submissions;
   const [first] = known;
   const likely = first?.isSame === true ? String(first.id) : name === '' ? 'keep' : 'new';
   const chosen = given ? textField(given, kind, 20) : likely;
@@ -101,7 +101,7 @@ function Fact({
 }
 
 export function RefuseForm({ submission, given = {}, faults, context }: SubmissionViewProps): JSX.Element {
-  const texts = SUBMISSION_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.submissions;
   const { id, language, sender_mail: mail } = submission;
   return (
     <section class="refuse">
@@ -114,7 +114,7 @@ export function RefuseForm({ submission, given = {}, faults, context }: Submissi
         <TextArea
           name="reason"
           label={texts.reason}
-          help={hintOf(context, mail !== null)(LANGUAGE_NAMES[language])}
+          help={hintOf(context, mail !== null)({ language: messagesOf(language).language.name })}
           value={textField(given, 'reason', 2_000)}
           error={faults?.fields['reason']}
           rows={4}
@@ -126,7 +126,7 @@ export function RefuseForm({ submission, given = {}, faults, context }: Submissi
   );
 }
 
-function hintOf({ page }: DeskContext, hasMail: boolean): (language: string) => string {
-  const texts = SUBMISSION_TEXTS[page.language];
+function hintOf({ page }: DeskContext, hasMail: boolean): Messages['desk']['submissions']['reasonHint'] {
+  const texts = messagesOf(page.language).desk.submissions;
   return hasMail && page.writesToSenders ? texts.reasonMail : texts.reasonHint;
 }

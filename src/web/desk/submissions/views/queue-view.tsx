@@ -1,14 +1,13 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { languageTag, isLanguage } from '../../../../core/language.js';
 import { dateRange } from '../../../pages/dates/date-texts.js';
-import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import type { SubmissionQueue } from '../../../../calendar/submissions/submission-decisions.service.js';
 import type { SentEvent } from '../../../../calendar/submissions/submission-form.js';
 import { STATES, type State } from '../../../../calendar/submissions/submissions.sql.js';
 import { deskPath, momentText, type DeskContext } from '../../shell/desk-context.js';
 import { DeskPager } from '../../views/desk-pager.js';
 import { Done } from '../../views/fields.js';
-import { SUBMISSION_TEXTS } from '../texts/submission-texts.js';
 
 interface QueueViewProps {
   readonly queue: SubmissionQueue;
@@ -21,7 +20,7 @@ interface QueueViewProps {
 
 /** Pending submissions, oldest first, or decided ones. */
 export function QueueView({ queue, state, page, pages, done, context }: QueueViewProps): JSX.Element {
-  const texts = SUBMISSION_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.submissions;
   const names = {
     received: texts.waiting,
     accepted: texts.accepted,
@@ -55,7 +54,7 @@ export function QueueView({ queue, state, page, pages, done, context }: QueueVie
 
 function Rows({ queue, state, context }: Pick<QueueViewProps, 'queue' | 'state' | 'context'>): JSX.Element {
   const { page } = context;
-  const texts = SUBMISSION_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.submissions;
   const waits = state === 'received';
   return (
     <div class="scroll">
@@ -81,10 +80,10 @@ function Rows({ queue, state, context }: Pick<QueueViewProps, 'queue' | 'state' 
                 {hasProposal ? <span class="help">{` ${texts.hasChanges}`}</span> : null}
               </th>
               <td>{daysText(sent, context)}</td>
-              <td>{isLanguage(language) ? LANGUAGE_NAMES[language] : language}</td>
+              <td>{isLanguage(language) ? messagesOf(language).language.name : language}</td>
               <td>
                 {momentText(row.decided_at ?? createdAt, page)}
-                {row.decided_by === null ? null : <span class="help">{` ${texts.by(row.decided_by)}`}</span>}
+                {row.decided_by === null ? null : <span class="help">{` ${texts.by({ login: row.decided_by })}`}</span>}
               </td>
             </tr>
           ))}

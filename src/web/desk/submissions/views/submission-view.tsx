@@ -1,10 +1,10 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { languageTag } from '../../../../core/language.js';
 import { plainText } from '../../../../core/text/plain-text.js';
 import type { EventResponse } from '../../../../calendar/events/dto/event.response.js';
 import { dateRange, timeRange } from '../../../pages/dates/date-texts.js';
 import { submitTexts } from '../../../pages/submit/submit-state.js';
-import { LANGUAGE_NAMES } from '../../../pages/texts/page-texts.js';
 import type { KnownRecord } from '../../../../calendar/submissions/known-records.service.js';
 import type { Submission } from '../../../../calendar/submissions/submission-decisions.service.js';
 import { EVENT_FIELDS } from '../../../../calendar/submissions/submission-form.js';
@@ -12,8 +12,6 @@ import { deskPath, momentText, type DeskContext } from '../../shell/desk-context
 import type { Faults } from '../../forms/faults.js';
 import { Done } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
-import { RECORD_WORDS } from '../../texts/record-words.js';
-import { SUBMISSION_TEXTS } from '../texts/submission-texts.js';
 import { ChangesForms } from './changes-forms.js';
 import { AcceptForm, RefuseForm } from './decision-forms.js';
 import { daysText } from './queue-view.js';
@@ -36,7 +34,7 @@ export interface SubmissionViewProps {
 export function SubmissionView(props: SubmissionViewProps): JSX.Element {
   const { submission, faults, done, context } = props;
   const { page } = context;
-  const texts = SUBMISSION_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.submissions;
   const { state, event_id: eventId, proposal } = submission;
   const waits = state === 'received' && eventId !== null;
   return (
@@ -44,8 +42,8 @@ export function SubmissionView(props: SubmissionViewProps): JSX.Element {
       <FormFault faults={faults} shown={['venue', 'organizer', 'reason']} context={context} />
       <Done text={done === 'taken' ? texts.doneTaken : done === 'left' ? texts.doneLeft : undefined} />
       <p class="help">
-        {texts.sentAt(momentText(submission.created_at, page))}
-        {` · ${LANGUAGE_NAMES[submission.language]}`}
+        {texts.sentAt({ moment: momentText(submission.created_at, page) })}
+        {` · ${messagesOf(submission.language).language.name}`}
         {eventId === null || state === 'refused' || state === 'withdrawn' ? null : (
           <>
             {' · '}
@@ -75,7 +73,7 @@ export function SubmissionView(props: SubmissionViewProps): JSX.Element {
 
 function Decision({ submission, context }: Pick<SubmissionViewProps, 'submission' | 'context'>): JSX.Element {
   const { page } = context;
-  const texts = SUBMISSION_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.submissions;
   const { state, decided_at: at, decided_by: by, reason, language } = submission;
   const names = {
     received: texts.waiting,
@@ -87,7 +85,9 @@ function Decision({ submission, context }: Pick<SubmissionViewProps, 'submission
     <section>
       <h2>{names[state]}</h2>
       <p>
-        {[at ? momentText(at, page) : '', by === null ? '' : texts.by(by)].filter((part) => part !== '').join(' · ')}
+        {[at ? momentText(at, page) : '', by === null ? '' : texts.by({ login: by })]
+          .filter((part) => part !== '')
+          .join(' · ')}
       </p>
       {reason === null ? null : (
         <p class="said" lang={languageTag(language)}>
@@ -100,7 +100,7 @@ function Decision({ submission, context }: Pick<SubmissionViewProps, 'submission
 }
 
 function Facts({ submission, context }: Pick<SubmissionViewProps, 'submission' | 'context'>): JSX.Element {
-  const texts = SUBMISSION_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.submissions;
   const { fields } = submitTexts(context.page);
   const { sent, language, sender_name: name, sender_mail: mail, note } = submission;
   const isAllDay = sent.all_day === 'true';
@@ -137,7 +137,7 @@ function Facts({ submission, context }: Pick<SubmissionViewProps, 'submission' |
 
 function Duplicates({ duplicates, context }: SubmissionViewProps): JSX.Element | null {
   const { page } = context;
-  const texts = SUBMISSION_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.submissions;
   if (duplicates.length === 0) return null;
   return (
     <section class="alike">
@@ -148,7 +148,7 @@ function Duplicates({ duplicates, context }: SubmissionViewProps): JSX.Element |
             <a href={deskPath(`/events/${String(id)}`, page)}>{plainText(title)}</a>
             <span class="help">
               {` ${dateRange(start, end, page.language)} ${timeRange(start, end)}`}
-              {status === 'publish' ? null : ` · ${RECORD_WORDS[page.language].statuses[status]}`}
+              {status === 'publish' ? null : ` · ${messagesOf(page.language).record.statuses[status]}`}
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { plainText } from '../../../../core/text/plain-text.js';
 import type { TermOverview } from '../../../../calendar/terms/term-overview.service.js';
@@ -6,7 +7,6 @@ import { FORM_FIELD } from '../../forms/form-fields.js';
 import { formToken } from '../../session/session-token.js';
 import { Done } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
-import { RECORD_TEXTS } from '../../records/record-texts.js';
 import { EventCount, LanguageSigns, ListHead, NameLink } from '../../records/views/list-parts.js';
 import { branchOf, type Placed } from '../term-tree.js';
 import type { TermListProps } from './term-list-view.js';
@@ -28,7 +28,7 @@ interface CategoryTreeProps extends TermListProps {
  */
 export function CategoryTreeView(props: CategoryTreeProps): JSX.Element {
   const { rows, total, asked, done, fault, context } = props;
-  const texts = RECORD_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.records;
   const moved = rows.find(({ id }) => id === props.moving);
   return (
     <>
@@ -36,7 +36,7 @@ export function CategoryTreeView(props: CategoryTreeProps): JSX.Element {
       <FormFault faults={fault === undefined ? undefined : { fields: {}, form: fault }} context={context} />
       <ListHead kind="categories" asked={asked} context={context} />
       {rows.length === 0 ? <p>{texts.none}</p> : null}
-      {total > rows.length ? <p class="help">{texts.more(rows.length, total)}</p> : null}
+      {total > rows.length ? <p class="help">{texts.more({ shown: rows.length, total })}</p> : null}
       <form
         method="post"
         action={deskPath('/categories/move', context.page)}
@@ -61,10 +61,10 @@ export function CategoryTreeView(props: CategoryTreeProps): JSX.Element {
 }
 
 function Moving({ moved, context }: CategoryTreeProps & { readonly moved: Placed<TermOverview> }): JSX.Element {
-  const texts = RECORD_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.records;
   return (
     <div class="moving" role="status">
-      <p>{texts.moving(plainText(moved.name))}</p>
+      <p>{texts.moving({ name: plainText(moved.name) })}</p>
       {moved.parent === null ? null : (
         <button type="submit" name="parent" value="0" class="quiet">
           {texts.toTop}
@@ -84,7 +84,7 @@ interface RowProps {
 }
 
 function Row({ row, moved, taken, context }: RowProps): JSX.Element {
-  const texts = RECORD_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.records;
   const id = String(row.id);
   const name = plainText(row.name);
   const shared = { kind: 'categories', row, context } as const;
@@ -107,7 +107,7 @@ function Row({ row, moved, taken, context }: RowProps): JSX.Element {
       )}
       {isPlace ? (
         <button type="submit" name="parent" value={id} class="quiet">
-          {texts.underThis(name)}
+          {texts.underThis({ name })}
         </button>
       ) : null}
       {moved ? null : (

@@ -1,16 +1,15 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { Language } from '../../../../core/language.js';
 import { plainText } from '../../../../core/text/plain-text.js';
 import type { TermOverview } from '../../../../calendar/terms/term-overview.service.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import type { Faults } from '../../forms/faults.js';
-import { RECORD_WORDS } from '../../texts/record-words.js';
 import { Collision, type VersionDifference } from '../../views/collision-view.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { Done, Select, TextArea, TextField } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
 import type { TermKind } from '../../records/desk-kind.js';
-import { RECORD_TEXTS } from '../../records/record-texts.js';
 import type { Values } from '../../records/record-values.js';
 import { ContentLanguages } from '../../records/views/content-languages.js';
 import type { Placed } from '../term-tree.js';
@@ -47,7 +46,7 @@ export interface TermForm {
 export function TermFormView({ form, context }: { form: TermForm; context: DeskContext }): JSX.Element {
   const { kind, id, language, values, faults, differences, done } = form;
   const { page } = context;
-  const texts = RECORD_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.records;
   const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
   const action = deskPath(`${path}?in=${language}`, page);
   const fault = (name: string): string | undefined => faults?.fields[name];
@@ -102,7 +101,7 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
 }
 
 function ParentSelect({ form, context }: { form: TermForm; context: DeskContext }): JSX.Element {
-  const texts = RECORD_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.records;
   const choices = form.parents.map(({ id, name, depth }) => ({
     value: String(id),
     text: INDENT.repeat(depth) + plainText(name),
@@ -122,15 +121,17 @@ function ParentSelect({ form, context }: { form: TermForm; context: DeskContext 
 function Others({ form, path, context }: { form: TermForm; path: string; context: DeskContext }): JSX.Element {
   const { kind, id, url, events } = form;
   const { page } = context;
-  const texts = RECORD_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.records;
   return (
     <p class="links">
-      {events === 0 ? null : <a href={deskPath(`/events?${kind}=${String(id)}`, page)}>{texts.events(events)}</a>}
+      {events === 0 ? null : (
+        <a href={deskPath(`/events?${kind}=${String(id)}`, page)}>{texts.events({ count: events })}</a>
+      )}
       {url === undefined ? null : <a href={url}>{texts.preview}</a>}
       <a href={deskPath(`${path}/merge`, page)}>{texts.merge}</a>
       <a href={deskPath(`/changes${path}`, page)}>{context.texts.rooms.changes}</a>
       <a class="away" href={deskPath(`${path}/remove`, page)}>
-        {RECORD_WORDS[page.language].removeForGood}
+        {messagesOf(page.language).record.removeForGood}
       </a>
     </p>
   );

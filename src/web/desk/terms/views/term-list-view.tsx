@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { TermOverview } from '../../../../calendar/terms/term-overview.service.js';
 import type { DeskContext } from '../../shell/desk-context.js';
@@ -5,7 +6,6 @@ import { DeskPager } from '../../views/desk-pager.js';
 import { Done } from '../../views/fields.js';
 import type { askedList } from '../../records/asked.js';
 import type { TermKind } from '../../records/desk-kind.js';
-import { RECORD_TEXTS } from '../../records/record-texts.js';
 import { EventCount, LanguageSigns, ListHead, NameLink } from '../../records/views/list-parts.js';
 
 export interface TermListProps {
@@ -22,7 +22,7 @@ interface TermRowsProps extends TermListProps {
 
 /** Flat list: tags, or categories that were searched for or sorted by likely duplicates. */
 export function TermListView({ kind, rows, pages, asked, done, context }: TermRowsProps): JSX.Element {
-  const texts = RECORD_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.records;
   const { search, twinsFirst, page } = asked;
   const list = (
     <ul class="terms">

@@ -103,7 +103,7 @@ function Below({ field, page, context }: PairProps): JSX.Element {
       ) : null}
       {error === undefined && fallback ? (
         <p id={`${name}-help`} class="help until">
-          {texts.until(languageName(fallback.language, context.page.language))}{' '}
+          {texts.until({ language: languageName(fallback.language, context.page.language) })}{' '}
           <span lang={languageTag(fallback.language)}>{fallback.text}</span>
         </p>
       ) : null}
@@ -130,7 +130,7 @@ function Theirs({ field, page, context }: PairProps): JSX.Element | null {
         value={name}
         formaction={deskPath(sheetPath(place, '/fill'), context.page)}
         formnovalidate
-        aria-label={texts.takeOf(texts.fields[name])}
+        aria-label={texts.takeOf({ field: texts.fields[name] })}
       >
         {texts.take}
       </button>
@@ -145,11 +145,25 @@ function Tools({ field: { name, source }, page, context }: PairProps): JSX.Eleme
   const label = texts.fields[name];
   return (
     <p class="side-target field-tools">
-      <button type="submit" class="quiet" name="copy" value={name} {...fill} aria-label={texts.copyOf(label)}>
+      <button
+        type="submit"
+        class="quiet"
+        name="copy"
+        value={name}
+        {...fill}
+        aria-label={texts.copyOf({ field: label })}
+      >
         {texts.copy}
       </button>
       {hasMachine && isProse(name) ? (
-        <button type="submit" class="quiet" name="suggest" value={name} {...fill} aria-label={texts.suggestOf(label)}>
+        <button
+          type="submit"
+          class="quiet"
+          name="suggest"
+          value={name}
+          {...fill}
+          aria-label={texts.suggestOf({ field: label })}
+        >
           {texts.suggest}
         </button>
       ) : null}

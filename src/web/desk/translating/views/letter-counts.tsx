@@ -1,10 +1,10 @@
+import type { Messages } from '../../../../core/messages/generated/messages.js';
 import type { JSX } from 'preact';
 import { scriptCounts, SCRIPTS } from '../../../../core/text/script-counts.js';
-import type { TranslatingTexts } from '../texts/translating-texts.js';
 
 interface LetterCountsProps {
   readonly text: string;
-  readonly texts: TranslatingTexts;
+  readonly texts: Messages['desk']['translating'];
   /** Name of the field whose letters a script counts while the user types. */
   readonly of?: string;
 }

@@ -44,7 +44,7 @@ export function SourceNote({ page, context }: NoteProps): JSX.Element | null {
 function changeText({ sourceChange, sheet, texts }: SheetPage, { page }: DeskContext): string {
   if (sourceChange === 'shown') return texts.changedSince;
   if (sourceChange === 'unknown') return texts.changedUnknown;
-  return texts.changedOther(languageName(sheet.original, page.language));
+  return texts.changedOther({ language: languageName(sheet.original, page.language) });
 }
 
 /** Form that removes a translation; only an existing one, and not the original. */

@@ -1,12 +1,12 @@
+import type { Messages } from '../../../../core/messages/generated/messages.js';
 import type { JSX } from 'preact';
 import { languageTag, type Language } from '../../../../core/language.js';
 import type { SheetField } from '../sheet-fields.js';
-import type { TranslatingTexts } from '../texts/translating-texts.js';
 
 interface SourceTextProps {
   readonly field: SheetField;
   readonly language: Language;
-  readonly texts: TranslatingTexts;
+  readonly texts: Messages['desk']['translating'];
 }
 
 /** Source text, with its changes since it was translated. */

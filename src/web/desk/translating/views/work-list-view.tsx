@@ -1,3 +1,4 @@
+import type { Messages } from '../../../../core/messages/generated/messages.js';
 import type { JSX } from 'preact';
 import { LANGUAGES, languageTag } from '../../../../core/language.js';
 import { plainText } from '../../../../core/text/plain-text.js';
@@ -11,7 +12,6 @@ import { DeskPager } from '../../views/desk-pager.js';
 import { Done } from '../../views/fields.js';
 import { OPEN, sheetPath, workParameters, workPath } from '../asked-work.js';
 import { languageName } from '../language-name.js';
-import type { TranslatingTexts } from '../texts/translating-texts.js';
 import { DayText } from './day-text.js';
 import { Tabs } from './tabs.js';
 
@@ -22,7 +22,7 @@ interface WorkListViewProps {
   readonly page: number;
   readonly pages: number;
   readonly done: string | undefined;
-  readonly texts: TranslatingTexts;
+  readonly texts: Messages['desk']['translating'];
   readonly context: DeskContext;
 }
 

@@ -1,3 +1,5 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
+import type { Messages } from '../../../../core/messages/generated/messages.js';
 import type { JSX } from 'preact';
 import { plainText } from '../../../../core/text/plain-text.js';
 import { parseZone, toWallClock, UTC_ZONE } from '../../../../core/dates/zone.js';
@@ -7,7 +9,6 @@ import { deskPath, momentText, type DeskContext } from '../../shell/desk-context
 import { DeskForm } from '../../views/desk-form.js';
 import { DeskPager } from '../../views/desk-pager.js';
 import { Done } from '../../views/fields.js';
-import { TRASH_TEXTS, type TrashTexts } from '../texts/trash-texts.js';
 
 interface TrashViewProps {
   readonly records: readonly TrashedRecord[];
@@ -20,11 +21,11 @@ interface TrashViewProps {
 }
 
 export function TrashView({ records, page, pages, days, done, context }: TrashViewProps): JSX.Element {
-  const texts = TRASH_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.trash;
   return (
     <>
       <Done text={done} />
-      <p class="help">{days === 0 ? texts.never : texts.days(days)}</p>
+      <p class="help">{days === 0 ? texts.never : texts.days({ days })}</p>
       {records.length === 0 ? (
         <p>{texts.empty}</p>
       ) : (
@@ -54,7 +55,7 @@ export function TrashView({ records, page, pages, days, done, context }: TrashVi
 
 interface TrashRowProps {
   readonly record: TrashedRecord;
-  readonly texts: TrashTexts;
+  readonly texts: Messages['desk']['trash'];
   readonly context: DeskContext;
 }
 
@@ -72,7 +73,7 @@ function TrashRow({ record, texts, context }: TrashRowProps): JSX.Element {
       <td>{texts.statuses[trashed_status]}</td>
       <td>
         {momentText(trashed_at, page)}
-        {login === null ? null : <span class="help">{texts.by(login)}</span>}
+        {login === null ? null : <span class="help">{texts.by({ login })}</span>}
       </td>
       {goneAt === undefined ? null : (
         <td>{dateText(toWallClock(goneAt, parseZone(page.zone) ?? UTC_ZONE), 'day', page.language)}</td>

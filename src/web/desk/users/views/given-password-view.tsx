@@ -1,6 +1,6 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
-import { USERS_TEXTS } from '../texts/users-texts.js';
 
 interface GivenPasswordViewProps {
   readonly id: number;
@@ -11,7 +11,7 @@ interface GivenPasswordViewProps {
 
 /** A temporary password, shown this once only. */
 export function GivenPasswordView({ id, login, password, context }: GivenPasswordViewProps): JSX.Element {
-  const texts = USERS_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.users;
   return (
     <>
       <p class="prose">{texts.passwordHint}</p>

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { ROLES, type Role } from '../../../../platform/auth/capabilities.js';
 import type { UserRefusal } from '../../../../platform/auth/user-administration.service.js';
@@ -5,7 +6,6 @@ import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskField, DeskForm } from '../../views/desk-form.js';
 import { FieldFaults } from '../../views/form-fault.js';
 import { PresentField } from '../../views/present-field.js';
-import { USERS_TEXTS } from '../texts/users-texts.js';
 
 interface NewUserViewProps {
   readonly login: string;
@@ -16,7 +16,7 @@ interface NewUserViewProps {
 }
 
 export function NewUserView({ login, role, fault, present, context }: NewUserViewProps): JSX.Element {
-  const texts = USERS_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.users;
   const said = fault === undefined ? undefined : texts.refusals[fault];
   const labels = { login: texts.login, present: context.texts.presentPassword };
   return (
@@ -39,7 +39,7 @@ export function NewUserView({ login, role, fault, present, context }: NewUserVie
 
 /** Choice of a role, with the rights of each. */
 export function RoleChoice({ role, context }: Pick<NewUserViewProps, 'role' | 'context'>): JSX.Element {
-  const texts = USERS_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.users;
   return (
     <fieldset class="roles">
       <legend>{texts.role}</legend>

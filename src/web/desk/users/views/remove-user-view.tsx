@@ -1,9 +1,9 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { Authored } from '../../../../platform/auth/user-removal.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
 import { FormFault } from '../../views/form-fault.js';
-import { USERS_TEXTS } from '../texts/users-texts.js';
 
 interface RemoveUserViewProps {
   readonly id: number;
@@ -14,14 +14,21 @@ interface RemoveUserViewProps {
 
 /** Question before a user is removed, with the consequences for the user's records. */
 export function RemoveUserView({ id, authored, fault, context }: RemoveUserViewProps): JSX.Element {
-  const texts = USERS_TEXTS[context.page.language];
+  const { separator, desk } = messagesOf(context.page.language);
+  const texts = desk.users;
   const { events, venues, organizers } = authored;
-  const records = texts.records(events, venues, organizers);
+  const records = [
+    events > 0 ? texts.records.events({ count: events }) : '',
+    venues > 0 ? texts.records.venues({ count: venues }) : '',
+    organizers > 0 ? texts.records.organizers({ count: organizers }) : '',
+  ].filter((part) => part !== '');
   const path = `/users/${String(id)}`;
   return (
     <>
       <FormFault faults={fault === undefined ? undefined : { fields: {}, form: fault }} context={context} />
-      <p class="prose">{records === '' ? texts.removeAll : texts.removeName(records)}</p>
+      <p class="prose">
+        {records.length === 0 ? texts.removeAll : texts.removeName({ records: records.join(separator.item) })}
+      </p>
       <div class="row">
         <DeskForm action={deskPath(`${path}/remove`, context.page)} submit={texts.remove} context={context} />
         <a class="button quiet" href={deskPath(path, context.page)}>

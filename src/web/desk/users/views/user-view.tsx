@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { OwnApplicationPassword } from '../../../../platform/auth/application-passwords.service.js';
 import type { Role } from '../../../../platform/auth/capabilities.js';
@@ -7,7 +8,6 @@ import { DeskForm } from '../../views/desk-form.js';
 import { Done } from '../../views/fields.js';
 import { FormFault } from '../../views/form-fault.js';
 import { PresentField } from '../../views/present-field.js';
-import { USERS_TEXTS } from '../texts/users-texts.js';
 import { RoleChoice } from './new-user-view.js';
 import { signsInWith } from './users-view.js';
 
@@ -30,7 +30,7 @@ interface UserViewProps {
 export function UserView(props: UserViewProps): JSX.Element {
   const { user, isSelf, done, refused, context } = props;
   const { page } = context;
-  const texts = USERS_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.users;
   const path = `/users/${String(user.id)}`;
   return (
     <>
@@ -40,7 +40,7 @@ export function UserView(props: UserViewProps): JSX.Element {
         context={context}
       />
       <p class="help">
-        {`${context.texts.since(momentText(user.created_at, page))} · ${texts.lastSeen}${page.texts.colon}${
+        {`${context.texts.since({ moment: momentText(user.created_at, page) })} · ${texts.lastSeen}${page.texts.colon}${
           user.used_at === null ? texts.never : momentText(user.used_at, page)
         }`}
       </p>
@@ -66,7 +66,7 @@ export function UserView(props: UserViewProps): JSX.Element {
 
 function SigningIn({ user, isSelf, context }: UserViewProps): JSX.Element {
   const { page } = context;
-  const texts = USERS_TEXTS[page.language];
+  const texts = messagesOf(page.language).desk.users;
   const path = (rest: string): string => deskPath(`/users/${String(user.id)}${rest}`, page);
   return (
     <section>
@@ -89,7 +89,7 @@ function SigningIn({ user, isSelf, context }: UserViewProps): JSX.Element {
             </li>
           ) : null}
           <li>
-            <p class="help">{user.sessions === 0 ? texts.noSessions : texts.sessions(user.sessions)}</p>
+            <p class="help">{user.sessions === 0 ? texts.noSessions : texts.sessions({ count: user.sessions })}</p>
             {user.sessions === 0 ? null : (
               <DeskForm action={path('/sessions/end')} submit={texts.endSessions} context={context} isQuiet />
             )}
@@ -108,7 +108,7 @@ function Programs({ user, passwords, context }: UserViewProps): JSX.Element | nu
       <h2>{texts.applicationPasswords}</h2>
       <ul class="things">
         {passwords.map(({ id, name, readOnly, lastUsedAt }) => {
-          const used = lastUsedAt === null ? texts.neverUsed : texts.lastUsed(momentText(lastUsedAt, page));
+          const used = lastUsedAt === null ? texts.neverUsed : texts.lastUsed({ moment: momentText(lastUsedAt, page) });
           return (
             <li>
               <div>

@@ -1,9 +1,10 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
+import type { Messages } from '../../../../core/messages/generated/messages.js';
 import type { JSX } from 'preact';
 import type { ListedUser } from '../../../../platform/auth/user-list.sql.js';
 import { deskPath, momentText, type DeskContext } from '../../shell/desk-context.js';
 import { DeskPager } from '../../views/desk-pager.js';
 import { Done } from '../../views/fields.js';
-import { USERS_TEXTS, type UsersTexts } from '../texts/users-texts.js';
 
 interface UsersViewProps {
   readonly users: readonly ListedUser[];
@@ -14,7 +15,7 @@ interface UsersViewProps {
 }
 
 export function UsersView({ users, page, pages, done, context }: UsersViewProps): JSX.Element {
-  const texts = USERS_TEXTS[context.page.language];
+  const texts = messagesOf(context.page.language).desk.users;
   return (
     <>
       <Done text={done} />
@@ -45,7 +46,7 @@ export function UsersView({ users, page, pages, done, context }: UsersViewProps)
 
 interface UserRowProps {
   readonly user: ListedUser;
-  readonly texts: UsersTexts;
+  readonly texts: Messages['desk']['users'];
   readonly context: DeskContext;
 }
 
@@ -65,12 +66,12 @@ function UserRow({ user, texts, context }: UserRowProps): JSX.Element {
 }
 
 /** Ways in which a user can sign in. */
-export function signsInWith(user: ListedUser, texts: UsersTexts, context: DeskContext): string {
+export function signsInWith(user: ListedUser, texts: Messages['desk']['users'], context: DeskContext): string {
   const { password, has_factor, application_passwords } = user;
   return [
     ...(password === null ? [] : [texts[password]]),
     ...(has_factor ? [texts.factor] : []),
-    ...(application_passwords > 0 ? [texts.programs(application_passwords)] : []),
+    ...(application_passwords > 0 ? [texts.programs({ count: application_passwords })] : []),
     ...(password === null && application_passwords === 0 ? [texts.none] : []),
   ].join(context.texts.comma);
 }

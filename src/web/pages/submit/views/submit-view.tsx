@@ -1,6 +1,6 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { PageContext } from '../../page-context.js';
-import { LANGUAGE_NAMES } from '../../texts/page-texts.js';
 import { STAMP, submitTexts, TRAP, type SubmitForm } from '../submit-state.js';
 import { CategoryEntry, Entry, LongEntry } from './entry.js';
 
@@ -19,7 +19,7 @@ export function SubmitView({ form, action, isChange, context }: SubmitViewProps)
     <div class="submit">
       <h1>{isChange ? texts.changeTitle : texts.title}</h1>
       <p class="lead">{isChange ? texts.changeIntro : texts.intro}</p>
-      {isChange ? null : <p>{texts.languageHint(LANGUAGE_NAMES[context.language])}</p>}
+      {isChange ? null : <p>{texts.languageHint({ language: messagesOf(context.language).language.name })}</p>}
       {form.fault === undefined ? null : (
         <p role="alert" class="wrong" tabindex={-1} autofocus>
           {form.fault}
@@ -110,12 +110,12 @@ function You(part: PartProps): JSX.Element {
   return (
     <fieldset>
       <legend>{texts.you}</legend>
-      <Entry {...part} name="sender" help={texts.senderHint(days)} maxLength={100} autocomplete="name" />
+      <Entry {...part} name="sender" help={texts.senderHint({ days })} maxLength={100} autocomplete="name" />
       <Entry
         {...part}
         name="mail"
         type="email"
-        help={hasMail ? texts.mailHint(days) : texts.mailAsk(days)}
+        help={hasMail ? texts.mailHint({ days }) : texts.mailAsk({ days })}
         maxLength={254}
         autocomplete="email"
         isNeeded={hasMail}
