@@ -1,6 +1,4 @@
-import { messagesOf } from '../../../src/core/messages/catalogue.js';
 import type { Role } from '../../../src/platform/auth/capabilities.js';
-import { LANGUAGES } from '../../../src/core/language.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { Browser, givePassword, PASSWORD, signedIn } from '../../support/desk.js';
 import { Make } from '../../support/make.js';
@@ -117,23 +115,6 @@ describe('with events', () => {
     expect(text).not.toContain('problem=begun');
     expect(text).toMatch(/problem=no_venue[^>]*>[^<]*<\/a><span class="count">3</);
   });
-});
-
-test('all rooms call statuses and fields the same, and what is featured as readers read it', () => {
-  for (const language of LANGUAGES) {
-    const { statuses, slug, city, featured } = messagesOf(language).record;
-    const { history, eventForm, records, trash } = messagesOf(language).desk;
-    const rooms = [history, eventForm, records, trash].map((texts) => texts.statuses);
-    for (const room of [...rooms, messagesOf(language).desk.events]) expect(room).toMatchObject(statuses);
-    for (const { fields } of [
-      messagesOf(language).desk.history,
-      messagesOf(language).desk.records,
-      messagesOf(language).desk.translating,
-    ])
-      expect(fields).toMatchObject({ slug, city });
-    expect(messagesOf(language).desk.eventForm).toMatchObject({ slug, city, featured });
-    expect(featured).toBe(messagesOf(language).pages.featured);
-  }
 });
 
 test('today is what has not ended: also a night that began yesterday', async () => {

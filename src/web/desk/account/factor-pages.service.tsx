@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../core/errors/api-error.js';
 import type { Answer } from '../../../platform/http/answer.js';
@@ -30,7 +31,9 @@ export class FactorPages {
     const { user_id: id } = sessionOf(visit);
     const status = Object.keys(faults).length === 0 ? 200 : 400;
     const view = <FactorView state={await this.factors.state(id)} faults={faults} context={context} />;
-    return deskAnswer({ title: context.texts.factor, path: PATH }, view, context, { status });
+    return deskAnswer({ title: messagesOf(context.page.language).field.second_factor, path: PATH }, view, context, {
+      status,
+    });
   }
 
   async begin(caller: RequestContext, visit: DeskVisit): Promise<Answer<HtmlBody>> {

@@ -120,7 +120,7 @@ export class DirectoryForms {
     const texts = messagesOf(page.language).desk.records;
     const dones: Readonly<Record<string, string>> = { saved: context.texts.saved, merged: texts.merged };
     const known = [...images, ...(party.image ? [party.image] : [])];
-    const naming = partyNaming(texts, messagesOf(page.language).desk.conflict, known);
+    const naming = partyNaming(messagesOf(page.language), known);
     const form: PartyForm = {
       ...{ kind, language, id, revision, original, party, images },
       ...returnedForm(stored, returned, caller.rawParams['opened'], naming),
@@ -139,12 +139,12 @@ export class DirectoryForms {
     sent: Readonly<Record<string, unknown>>,
     context: DeskContext,
   ): Parameters<ReturnType<DirectoryRooms['of']>['create']>[0] {
-    const { fields, status } = messagesOf(context.page.language).desk.records;
+    const labels = messagesOf(context.page.language).field;
     const { name, image_address: address, image, ...given } = sent;
     const parameter = nameParameter(kind);
     const chosen = typeof address === 'string' && address.trim() !== '' ? address.trim() : image;
     const named = { ...given, [parameter]: name ?? '', ...(chosen === undefined ? {} : { image: chosen }) };
-    return { given: named, context, labels: { [parameter]: fields.name, ...fields, status } };
+    return { given: named, context, labels: { ...labels, [parameter]: labels.name } };
   }
 
   private async images(caller: RequestContext): Promise<PartyForm['images']> {

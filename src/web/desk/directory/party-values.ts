@@ -44,22 +44,15 @@ export function nameParameter(kind: DirectoryKind): 'venue' | 'organizer' {
 }
 
 /** Labels of fields and values for a comparison of two versions. */
-export function partyNaming(
-  texts: Messages['desk']['records'],
-  { yes, no }: Messages['desk']['conflict'],
-  images: readonly ImageResponse[],
-): Naming {
-  const { geo_lat: latitude, geo_lng: longitude, ...fields } = texts.fields;
-  const labels: Readonly<Record<string, string>> = {
-    ...fields,
-    ...{ geo_lat: latitude + texts.list + longitude, status: texts.status },
-    ...{ show_map: texts.showMap, show_map_link: texts.showMapLink },
-  };
-  const statuses: Readonly<Record<string, string>> = texts.statuses;
+export function partyNaming({ desk, field, status: statusNames }: Messages, images: readonly ImageResponse[]): Naming {
+  const texts = desk.records;
+  const { yes, no } = desk.conflict;
+  const labels: Readonly<Record<string, string>> = { ...field, geo_lat: field.geo_lat + texts.list + field.geo_lng };
+  const statuses: Readonly<Record<string, string>> = statusNames;
   const imageOf = ({ image = '', image_address: address = '' }: Values): string => {
     if (address !== '') return address;
     if (image === '') return texts.noImage;
-    return images.find(({ id }) => String(id) === image)?.alt_text ?? `${fields.image} ${image}`;
+    return images.find(({ id }) => String(id) === image)?.alt_text ?? `${field.image} ${image}`;
   };
   return {
     label: (unit) => labels[unit] ?? unit,

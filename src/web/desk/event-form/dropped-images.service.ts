@@ -22,7 +22,7 @@ export class DroppedImages {
 
   async add(caller: RequestContext, visit: DeskVisit): Promise<Answer<Dropped>> {
     const context = this.pages.context(caller, visit);
-    const labels = { file: messagesOf(context.page.language).desk.eventForm.image };
+    const labels = { file: messagesOf(context.page.language).field.image };
     const create = async (input: UploadMediaDto): Promise<Dropped> => {
       const { id, url, sizes } = valueOf((await this.media.create(input, caller)).body);
       return { id, url: sizes['medium']?.url ?? url };

@@ -1,40 +1,13 @@
-import type { Messages } from '../../../core/messages/generated/messages.js';
+import type { Language } from '../../../core/language.js';
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { VersionDifference } from '../views/collision-view.js';
 import { PLAIN, FLAGS, LISTS, type EventFields } from './event-fields.js';
 import type { Unit } from './event-merge.js';
 
 /** Labels of the form by parameters of the API. */
-export function labelsOf(words: Messages['desk']['eventForm']): Readonly<Record<string, string>> {
-  return {
-    status: words.status,
-    scope: words.changes,
-    start_date: words.start,
-    end_date: words.end,
-    timezone: words.zone,
-    all_day: words.allDay,
-    recurrence: words.repeats,
-    dates: words.furtherDates,
-    title: words.title,
-    description: words.description,
-    excerpt: words.excerpt,
-    slug: words.slug,
-    venue: words.venue,
-    organizer: words.organizer,
-    categories: words.categories,
-    tags: words.tags,
-    image: words.image,
-    cost: words.cost,
-    website: words.website,
-    ticket_url: words.ticketUrl,
-    event_status: words.eventStatus,
-    date: words.publishOn,
-    post_password: words.password,
-    featured: words.featured,
-    sticky: words.sticky,
-    hide_from_listings: words.hideFromListings,
-    show_map: words.showMap,
-    show_map_link: words.showMapLink,
-  };
+export function labelsOf(language: Language): Readonly<Record<string, string>> {
+  const { field, desk } = messagesOf(language);
+  return { ...field, scope: desk.eventForm.changes, dates: desk.eventForm.furtherDates, date: field.date_utc };
 }
 
 /** Names of records and repetition rules in a comparison. */
@@ -49,10 +22,11 @@ export interface EventNaming {
 export function differencesOf(
   theirs: EventFields,
   yours: EventFields,
-  words: Messages['desk']['eventForm'] & Pick<Messages['desk']['conflict'], 'yes' | 'no'>,
+  language: Language,
   { names, when, repeats }: EventNaming,
 ): VersionDifference[] {
-  const labels = labelsOf(words);
+  const { field, status, desk } = messagesOf(language);
+  const labels = labelsOf(language);
   const shown = (
     unit: Unit,
     of: (fields: EventFields) => string,
@@ -62,18 +36,18 @@ export function differencesOf(
     return one === other ? [] : [{ unit, label, theirs: one, yours: other }];
   };
   const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    status: words.statuses,
-    event_status: words.eventStatuses,
+    status,
+    event_status: desk.eventForm.eventStatuses,
   };
   const published = ({ publish_day, publish_time }: EventFields): string => `${publish_day} ${publish_time}`.trim();
   return [
-    ...shown('when', when, words.when),
-    ...shown('repeat', repeats, words.repeats),
+    ...shown('when', when, desk.eventForm.when),
+    ...shown('repeat', repeats, field.recurrence),
     ...PLAIN.flatMap((name) => shown(name, (fields) => choices[name]?.[fields[name]] ?? fields[name])),
     ...LISTS.flatMap((name) =>
       shown(name, (fields) => fields[name].map((id) => names.get(`${name} ${id}`) ?? id).join(', ')),
     ),
-    ...FLAGS.flatMap((name) => shown(name, (fields) => (fields[name] ? words.yes : words.no))),
-    ...shown('published', published, words.publishOn),
+    ...FLAGS.flatMap((name) => shown(name, (fields) => (fields[name] ? desk.conflict.yes : desk.conflict.no))),
+    ...shown('published', published, field.date_utc),
   ];
 }

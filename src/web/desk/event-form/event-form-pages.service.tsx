@@ -134,7 +134,7 @@ export class EventFormPages {
     visit: DeskVisit,
   ): Promise<Faults> {
     const context = this.pages.context(caller, visit);
-    const labels = labelsOf(messagesOf(context.page.language).desk.eventForm);
+    const labels = labelsOf(context.page.language);
     const form = { context, labels };
     // An incomplete form cannot be checked.
     const isPart = own !== undefined && Object.keys(own.fields).length === 0;
@@ -156,7 +156,7 @@ export class EventFormPages {
   ): Promise<FormOutcome<Saved>> {
     const context = this.pages.context(caller, visit);
     const writer = this.input.inLanguage(caller, language);
-    const labels = labelsOf(messagesOf(context.page.language).desk.eventForm);
+    const labels = labelsOf(context.page.language);
     return this.input.send(dto, params, writer, async (input) => savedOf(valueOf((await write(input, writer)).body)), {
       context,
       labels,

@@ -193,9 +193,7 @@ export class EventForms {
       const { sentence, lines } = datesOf(fields);
       return [sentence, ...lines].join('\n').trim();
     };
-    const { yes, no } = messagesOf(page.language).desk.conflict;
-    const words = { ...messagesOf(page.language).desk.eventForm, yes, no };
-    return differencesOf(theirs, yours, words, { names, when, repeats });
+    return differencesOf(theirs, yours, page.language, { names, when, repeats });
   }
 }
 

@@ -57,19 +57,19 @@ export class FormRefusals {
     const fields = { ...given, ...venue.fields, ...organizer.fields };
     const dates = this.datesOf(fields, caller, context.page.language);
     const wrong = {
-      ...whenFaults(dates, words),
+      ...whenFaults(dates, messagesOf(context.page.language)),
       ...(dates.problem === undefined ? {} : { recurrence: dates.problem }),
       ...Object.fromEntries(dates.wrongDates.map((number) => [dayField(number), words.dateWrong({ number })])),
       ...venue.wrong,
       ...organizer.wrong,
     };
-    const labels = { ...labelsOf(words), ...dayLabels(dates, words) };
+    const labels = { ...labelsOf(context.page.language), ...dayLabels(dates, words) };
     const faults = Object.keys(wrong).length > 0 ? { fields: wrong, form: context.texts.notSaved, labels } : undefined;
     return { fields, found: { venue: venue.found, organizer: organizer.found }, faults, first: dates.first };
   }
 
   datesOf(fields: EventFields, { now }: RequestContext, language: Language): DateFieldValues {
-    const { repeats: label } = messagesOf(language).desk.eventForm;
+    const { recurrence: label } = messagesOf(language).field;
     return eventDates(fields, { siteZone: this.site.zone, now, language, label });
   }
 
@@ -109,12 +109,13 @@ export class FormRefusals {
   }
 }
 
-function whenFaults({ wrong }: DateFieldValues, words: Messages['desk']['eventForm']): Record<string, string> {
+function whenFaults({ wrong }: DateFieldValues, { desk, record }: Messages): Record<string, string> {
+  const words = desk.eventForm;
   const said = { needed: words.startNeeded, unreadable: words.notRead, before: words.endBefore };
   return {
     ...(wrong.start_date ? { start_date: said[wrong.start_date] } : {}),
     ...(wrong.end_date ? { end_date: said[wrong.end_date] } : {}),
-    ...(wrong.timezone ? { timezone: words.zoneWrong } : {}),
+    ...(wrong.timezone ? { timezone: record.zoneWrong } : {}),
   };
 }
 

@@ -12,6 +12,7 @@ import { deskAnswer, redirectAfterForm } from '../shell/desk-page.js';
 import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { givenSettings, withoutGiven } from '../settings/given-settings.js';
+import { settingFaultText } from '../settings/setting-faults.js';
 import { BeginView } from './views/begin-view.js';
 import { NameView } from './views/name-view.js';
 
@@ -44,7 +45,7 @@ export class FirstRunPages {
     const { zone: zoneFault, ...others } = faults;
     const wrong = {
       ...(Object.keys(others).length > 0 || !isNamed ? { name: messagesOf(page.language).desk.firstRun.needed } : {}),
-      ...(zoneFault === undefined ? {} : { zone: messagesOf(page.language).desk.settings.faults[zoneFault] }),
+      ...(zoneFault === undefined ? {} : { zone: settingFaultText(zoneFault, page.language) }),
     };
     if (Object.keys(wrong).length > 0) return this.show(typed, wrong, caller, visit);
     const named = (before: SiteSettings): SiteSettings => {

@@ -1,4 +1,3 @@
-import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import { labelsOf } from '../event-form/event-collision.js';
 
@@ -17,6 +16,6 @@ const WRITTEN = ['title', 'name', 'venue', 'organizer', 'description', 'excerpt'
 /** Label of a field in a pending form; undefined for a field that is not shown. */
 export function keptLabel(name: string, value: string, { page: { language } }: DeskContext): string | undefined {
   if (!WRITTEN.includes(name) || /^\d*$/.test(value)) return undefined;
-  const labels = { ...messagesOf(language).desk.records.fields, ...labelsOf(messagesOf(language).desk.eventForm) };
+  const labels = labelsOf(language);
   return new Map(Object.entries(labels)).get(name);
 }

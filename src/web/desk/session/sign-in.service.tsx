@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { deviceCookie, sessionCookie, signedOutHeaders } from './desk-cookies.js';
 import { OwnPasswords } from '../../../platform/auth/own-passwords.service.js';
@@ -121,7 +122,10 @@ export class SignIn {
       />
     );
     return deskAnswer(
-      { title: context.texts.codeTitle, path: `/sign-in/code${onTo(ownPath(caller.rawParams['to']))}` },
+      {
+        title: messagesOf(context.page.language).field.second_factor,
+        path: `/sign-in/code${onTo(ownPath(caller.rawParams['to']))}`,
+      },
       view,
       context,
       { ...(headers ? { headers } : {}), ...answerOf(refusal) },

@@ -1,8 +1,13 @@
 import { messagesOf } from '../../../core/messages/catalogue.js';
-import { LANGUAGES } from '../../../core/language.js';
+import { LANGUAGES, type Language } from '../../../core/language.js';
 import type { DeskContext } from '../shell/desk-context.js';
 import type { Faults } from '../forms/faults.js';
-import { MOST_LINKS } from './given-settings.js';
+import { MOST_LINKS, type SettingFault } from './given-settings.js';
+
+export function settingFaultText(fault: SettingFault, language: Language): string {
+  const { record, desk } = messagesOf(language);
+  return { ...desk.settings.faults, zone: record.zoneWrong }[fault];
+}
 
 /** Errors of the settings by field. @param form error of the form as a whole */
 export function settingFaults(
@@ -10,12 +15,14 @@ export function settingFaults(
   form: string,
   { page: { language } }: DeskContext,
 ): Faults {
-  const texts = messagesOf(language).desk.settings;
-  const { logo, color, contact, imprint, linkText, linkAddress } = texts;
+  const { field: own, desk } = messagesOf(language);
+  const { linkText, linkAddress } = desk.settings;
+  const named = { name: desk.settings.name, description: own.description };
+  const { logo, color, contact, imprint, timezone: zone } = own;
   const labels: Record<string, string> = {};
   for (const field of ['name', 'description'] as const)
-    for (const one of LANGUAGES) labels[`${field}[${one}]`] = `${texts[field]} · ${messagesOf(one).language.name}`;
-  Object.assign(labels, { zone: messagesOf(language).record.zone, logo, color, contact, imprint });
+    for (const one of LANGUAGES) labels[`${field}[${one}]`] = `${named[field]} · ${messagesOf(one).language.name}`;
+  Object.assign(labels, { zone, logo, color, contact, imprint });
   for (let at = 0; at < MOST_LINKS; at++) {
     labels[`links[${String(at)}][text]`] = linkText;
     labels[`links[${String(at)}][url]`] = linkAddress;

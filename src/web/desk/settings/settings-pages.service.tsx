@@ -14,6 +14,7 @@ import { DeskPages } from '../shell/desk-pages.service.js';
 import type { DeskVisit } from '../session/desk-visit.js';
 import { textField } from '../forms/form-fields.js';
 import { givenSettings, withoutGiven } from './given-settings.js';
+import { settingFaultText } from './setting-faults.js';
 import { SettingsView } from './views/settings-view.js';
 
 const VERSION_LENGTH = 40;
@@ -43,7 +44,9 @@ export class SettingsPages {
     const texts = messagesOf(context.page.language).desk.settings;
     const { typed, settings, faults } = givenSettings(caller.rawParams);
     const version = textField(caller.rawParams, 'version', VERSION_LENGTH);
-    const errors = Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, texts.faults[fault]]));
+    const errors = Object.fromEntries(
+      Object.entries(faults).map(([name, fault]) => [name, settingFaultText(fault, context.page.language)]),
+    );
     if (Object.keys(faults).length > 0)
       return this.show({ settings: typed, version, errors, status: 400, fault: context.texts.notSaved }, context);
     // A preview saves nothing.

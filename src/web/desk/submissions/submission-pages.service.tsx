@@ -6,7 +6,7 @@ import { UpdateEventDto } from '../../../calendar/events/dto/event.input.js';
 import type { Answer } from '../../../platform/http/answer.js';
 import type { HtmlBody } from '../../../platform/http/html-body.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
-import { submitTexts } from '../../pages/submit/submit-state.js';
+import { submitLabels } from '../../pages/submit/submit-state.js';
 import { KnownRecords } from '../../../calendar/submissions/known-records.service.js';
 import {
   PER_PAGE,
@@ -169,8 +169,8 @@ export class SubmissionPages {
   }
 
   private labels({ page }: DeskContext): Readonly<Record<string, string>> {
-    const { fields } = submitTexts(page);
-    return { ...fields, categories: fields.category, reason: messagesOf(page.language).desk.submissions.reason };
+    const labels = submitLabels(page);
+    return { ...labels, categories: labels.category, reason: messagesOf(page.language).desk.submissions.reason };
   }
 
   /** @throws ApiError rest_no_route where the site takes no suggestions */

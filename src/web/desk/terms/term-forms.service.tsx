@@ -112,7 +112,12 @@ export class TermForms {
     const dones: Readonly<Record<string, string>> = { saved: context.texts.saved, merged: texts.merged };
     const form: TermForm = {
       ...{ kind, language, id, revision, original, parents, url: term.url },
-      ...returnedForm(stored, returned, caller.rawParams['opened'], termNaming(texts, parents)),
+      ...returnedForm(
+        stored,
+        returned,
+        caller.rawParams['opened'],
+        termNaming(messagesOf(context.page.language), parents),
+      ),
       languages: overview?.languages ?? [],
       fallback: (name) => own.fallback(name),
       events: overview?.events ?? 0,
@@ -127,10 +132,10 @@ export class TermForms {
     sent: Readonly<Record<string, unknown>>,
     context: DeskContext,
   ): { given: Readonly<Record<string, unknown>>; context: DeskContext; labels: Readonly<Record<string, string>> } {
-    const { fields } = messagesOf(context.page.language).desk.records;
+    const labels = messagesOf(context.page.language).field;
     const { parent, ...given } = sent;
     const own = kind === 'categories' ? { ...given, parent: parent ?? '0' } : given;
-    return { given: { ...own, name: given['name'] ?? '' }, context, labels: fields };
+    return { given: { ...own, name: given['name'] ?? '' }, context, labels };
   }
 
   /** Categories allowed as parent. */

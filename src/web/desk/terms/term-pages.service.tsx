@@ -54,7 +54,7 @@ export class TermPages {
     const room = this.rooms.of('categories', caller);
     const id = positiveInteger(rawParams['category']) ?? 0;
     const given = { parent: textField(rawParams, 'parent', 12) };
-    const labels = { parent: messagesOf(context.page.language).desk.records.fields.parent };
+    const labels = { parent: messagesOf(context.page.language).field.parent };
     const outcome = await orNoPage(room.update(id, { given, context, labels }, { ...caller, ifMatch: undefined }));
     if (!('faults' in outcome))
       return redirectAfterForm(deskPath('/categories?done=moved', context.page) + `#row-${String(id)}`);

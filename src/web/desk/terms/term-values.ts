@@ -16,13 +16,13 @@ export function termValues(kind: TermKind, texts: FormTexts, parent: string): Va
 
 /** Labels of fields and values for a comparison of two versions. */
 export function termNaming(
-  { fields, topLevel }: Messages['desk']['records'],
+  { field, desk }: Messages,
   parents: readonly { readonly id: number; readonly name: string }[],
 ): Naming {
-  const labels: Readonly<Record<string, string>> = fields;
+  const labels: Readonly<Record<string, string>> = field;
   const parentOf = (value: string): string => {
     const parent = parents.find(({ id }) => String(id) === value);
-    return parent ? plainText(parent.name) : topLevel;
+    return parent ? plainText(parent.name) : desk.records.topLevel;
   };
   return {
     label: (unit) => labels[unit] ?? unit,

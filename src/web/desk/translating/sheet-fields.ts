@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { Messages } from '../../../core/messages/generated/messages.js';
 import type { Language } from '../../../core/language.js';
 import { bodyHtml } from '../../../core/text/body-html.js';
@@ -12,7 +13,13 @@ import { TRANSLATED } from '../../../calendar/translations/translated-resources.
 import type { Sheet } from '../../../calendar/translations/translation-sheets.service.js';
 import type { StoredTranslation } from '../../../calendar/translations/translation-rows.sql.js';
 
-export type FieldName = keyof Messages['desk']['translating']['fields'];
+/** Fields of a translation, in the order of the form. */
+const NAMES = [
+  ...(['title', 'name', 'venue', 'organizer', 'description', 'excerpt', 'slug', 'cost', 'website'] as const),
+  ...(['address', 'city', 'country', 'province', 'state', 'stateprovince'] as const),
+] as const satisfies readonly (keyof Messages['field'])[];
+
+export type FieldName = (typeof NAMES)[number];
 export type FieldState = keyof Messages['desk']['translating']['field'];
 
 const LONGEST_FALLBACK = 200;
@@ -120,10 +127,11 @@ function fallbackOf(sheet: Sheet, column: string, chain: LanguageChain): SheetFi
   return { language: found.language, text: shown.toWellFormed() };
 }
 
-const NAMES: readonly FieldName[] = [
-  ...(['title', 'name', 'venue', 'organizer', 'description', 'excerpt', 'slug', 'cost', 'website'] as const),
-  ...(['address', 'city', 'country', 'province', 'state', 'stateprovince'] as const),
-];
+/** Label of a field; a venue's own name is not called "venue". */
+export function fieldLabel(name: FieldName, language: Language): string {
+  const { field } = messagesOf(language);
+  return field[name === 'venue' || name === 'organizer' ? 'name' : name];
+}
 
 function isFieldName(name: string): name is FieldName {
   return NAMES.some((known) => known === name);

@@ -51,7 +51,7 @@ export class TranslationPages {
     const page = await this.sheets.page(resource, id, caller, context);
     const seen = seenIn(given);
     const ifMatch = conditionOf(seen);
-    const labels: Readonly<Record<string, string>> = page.texts.fields;
+    const labels: Readonly<Record<string, string>> = messagesOf(context.page.language).field;
     const outcome = await this.input.send(
       TRANSLATED[resource].input,
       parametersIn(page, given),

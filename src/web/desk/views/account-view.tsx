@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { OwnApplicationPassword } from '../../../platform/auth/application-passwords.service.js';
 import { deskPath, momentText, type DeskContext } from '../shell/desk-context.js';
@@ -30,18 +31,20 @@ export function AccountView({ factor, sessions, passwords, done, typed, context 
     <>
       {done === undefined ? null : <p role="status">{done}</p>}
       <section>
-        <h2>{texts.password}</h2>
+        <h2>{messagesOf(context.page.language).field.password}</h2>
         <p>
           <a href={deskPath('/account/password', page)}>{texts.changePassword}</a>
         </p>
       </section>
       <section>
-        <h2>{texts.factor}</h2>
+        <h2>{messagesOf(context.page.language).field.second_factor}</h2>
         <p>
           {factor.isOn ? `${texts.factorOn} ${texts.recoveryLeft({ count: factor.recoveryCodes })}` : texts.factorOff}
         </p>
         <p>
-          <a href={deskPath('/account/second-factor', page)}>{factor.isOn ? texts.factor : texts.setUpFactor}</a>
+          <a href={deskPath('/account/second-factor', page)}>
+            {factor.isOn ? messagesOf(context.page.language).field.second_factor : texts.setUpFactor}
+          </a>
         </p>
       </section>
       <section>
@@ -90,7 +93,7 @@ type ListProps = Pick<AccountViewProps, 'passwords' | 'typed' | 'context'>;
 
 function ApplicationPasswordList({ passwords, typed, context }: ListProps): JSX.Element {
   const { texts, page } = context;
-  const labels = { name: texts.name, present: texts.presentPassword };
+  const labels = { name: messagesOf(context.page.language).field.name, present: texts.presentPassword };
   return (
     <section>
       <h2>{texts.applicationPasswords}</h2>
@@ -105,7 +108,7 @@ function ApplicationPasswordList({ passwords, typed, context }: ListProps): JSX.
         <FieldFaults fields={{ ...typed?.faults }} labels={labels} context={context} />
         <DeskField
           name="name"
-          label={texts.name}
+          label={messagesOf(context.page.language).field.name}
           help={texts.nameHint}
           error={typed?.faults.name}
           value={typed?.name ?? ''}

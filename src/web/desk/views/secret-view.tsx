@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 
@@ -14,11 +15,11 @@ export function SecretView({ name, secret, context: { texts, page } }: SecretVie
       <p class="prose">{texts.secretHint}</p>
       <dl class="facts">
         <div>
-          <dt>{texts.name}</dt>
+          <dt>{messagesOf(page.language).field.name}</dt>
           <dd>{name}</dd>
         </div>
         <div>
-          <dt>{texts.password}</dt>
+          <dt>{messagesOf(page.language).field.password}</dt>
           <dd>
             <code class="secret">{secret}</code>
           </dd>

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { LONGEST_PASSWORD } from '../../../platform/auth/password-rule.js';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
@@ -35,10 +36,16 @@ export function SignInView(props: SignInProps): JSX.Element {
       <Fault {...props} wrong={texts.wrongPassword} />
       {kept ? <PendingForm kept={kept} context={context} /> : null}
       {to === undefined ? null : <input type="hidden" name="to" value={to} />}
-      <DeskField name="login" label={texts.login} value={login} autocomplete="username" maxLength={LONGEST_LOGIN} />
+      <DeskField
+        name="login"
+        label={messagesOf(context.page.language).field.login}
+        value={login}
+        autocomplete="username"
+        maxLength={LONGEST_LOGIN}
+      />
       <DeskField
         name="password"
-        label={texts.password}
+        label={messagesOf(context.page.language).field.password}
         type="password"
         autocomplete="current-password"
         maxLength={LONGEST_PASSWORD}

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { deskPath, type DeskContext } from '../shell/desk-context.js';
 import { SECRET_FIELDS } from '../forms/form-fields.js';
@@ -26,7 +27,11 @@ export function UnsentView({ kept, hint, context }: KeptProps & { readonly hint:
       ))}
       {secrets.map(([name]) => (
         <label>
-          {name === 'code' ? texts.code : name === 'present' ? texts.presentPassword : texts.password}
+          {name === 'code'
+            ? texts.code
+            : name === 'present'
+              ? texts.presentPassword
+              : messagesOf(context.page.language).field.password}
           <input type="password" name={name} autocomplete="off" required />
         </label>
       ))}

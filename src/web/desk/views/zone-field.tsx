@@ -17,7 +17,7 @@ interface ZoneFieldProps {
 export function ZoneSelect({ context, ...field }: ZoneFieldProps): JSX.Element {
   return (
     <>
-      <TextField {...field} label={messagesOf(context.page.language).record.zone} list="zones" maxLength={60} />
+      <TextField {...field} label={messagesOf(context.page.language).field.timezone} list="zones" maxLength={60} />
       <datalist id="zones">
         {ZONES.map((zone) => (
           <option value={zone} />

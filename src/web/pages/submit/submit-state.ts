@@ -40,8 +40,16 @@ export function submitTexts({ language }: Pick<PageContext, 'language'>): Messag
   return messagesOf(language).submit;
 }
 
+/** Labels of the form by field. */
+export function submitLabels({ language }: Pick<PageContext, 'language'>): Readonly<Record<FormField, string>> {
+  const { field, submit } = messagesOf(language);
+  return { ...field, ...submit.fields, start_date: field.start_day, end_date: field.end_day };
+}
+
 /** Error text next to a field. */
-export function faultText(field: FormField, fault: FieldFault, { language }: PageContext): string {
-  const texts = messagesOf(language).submit;
-  return typeof fault === 'string' ? texts.faults[fault] : formatExpected(texts.fields[field], fault, language);
+export function faultText(field: FormField, fault: FieldFault, context: PageContext): string {
+  const texts = submitTexts(context);
+  return typeof fault === 'string'
+    ? texts.faults[fault]
+    : formatExpected(submitLabels(context)[field], fault, context.language);
 }

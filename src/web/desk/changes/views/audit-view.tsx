@@ -75,7 +75,7 @@ function AuditNote({ note, names, context }: AuditNoteProps): JSX.Element {
   const texts = messagesOf(context.page.language).desk.history;
   const title = recordTitle(resource, id, names, context);
   const told = toldChanges(changes);
-  const fields = [...new Set(told.map((change) => fieldName(change, texts)))];
+  const fields = [...new Set(told.map((change) => fieldName(change, messagesOf(context.page.language).field)))];
   const shown = fields.slice(0, MOST_FIELDS).join(comma);
   const rest = fields.length - MOST_FIELDS;
   return (

@@ -22,7 +22,7 @@ const MOST_LETTERS = 1_500;
 const WALL = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
 /** Order of the fields, as in the texts of the form. */
-const ORDER = Object.keys(messagesOf('en').desk.history.fields);
+const ORDER = Object.keys(messagesOf('en').field);
 /** Least common share of the longer text: below it, both texts are shown one after the other. */
 const LEAST_COMMON = 0.3;
 
@@ -38,14 +38,14 @@ export function toldChanges(changes: readonly Change[]): Change[] {
 
 /** Changes field by field: old and new value, in words. */
 export function ChangeLines({ changes, names, context }: LinesProps): JSX.Element {
-  const texts = messagesOf(context.page.language).desk.history;
+  const labels = messagesOf(context.page.language).field;
   const isNew = changes.every(({ before }) => before === null);
   return (
     <dl class={isNew ? 'differences all-new' : 'differences'}>
       {toldChanges(changes).map((change) => (
         <div>
           <dt>
-            {fieldName(change, texts)}
+            {fieldName(change, labels)}
             {change.language === null ? null : <span class="mark">{messagesOf(change.language).language.name}</span>}
           </dt>
           <dd>
@@ -58,12 +58,9 @@ export function ChangeLines({ changes, names, context }: LinesProps): JSX.Elemen
 }
 
 /** Name of a field; a venue's own name is not called "venue", as an event's link to it is. */
-export function fieldName(
-  { field, language }: Pick<Change, 'field' | 'language'>,
-  { fields }: Messages['desk']['history'],
-): string {
-  if (language !== null && (field === 'venue' || field === 'organizer')) return fields.name;
-  return Object.entries(fields).find(([name]) => name === field)?.[1] ?? field;
+export function fieldName({ field, language }: Pick<Change, 'field' | 'language'>, labels: Messages['field']): string {
+  if (language !== null && (field === 'venue' || field === 'organizer')) return labels.name;
+  return Object.entries(labels).find(([name]) => name === field)?.[1] ?? field;
 }
 
 interface DifferenceProps {
@@ -151,7 +148,8 @@ function cropText(value: unknown, texts: Messages['desk']['history']): string {
 function wordsOf({ field, language }: Change, value: string, { page, texts: desk }: DeskContext): string {
   const texts = messagesOf(page.language).desk.history;
   if (language !== null) return plainText(value);
-  if (field === 'status') return Object.entries(texts.statuses).find(([status]) => status === value)?.[1] ?? value;
+  if (field === 'status')
+    return Object.entries(messagesOf(page.language).status).find(([status]) => status === value)?.[1] ?? value;
   if (field === 'event_status') return eventStatus(value, page.texts, texts);
   if (field === 'original_language' && isLanguage(value)) return messagesOf(value).language.name;
   if (field === 'role' && isRole(value)) return desk[value];

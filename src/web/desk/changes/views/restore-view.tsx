@@ -41,7 +41,10 @@ export function RestoreView({ preview, names, place, path, fault, context }: Res
         <p class="help">
           {texts.leftOut}{' '}
           {gone
-            .map(({ field, id }) => `${fieldName({ field, language: null }, texts)} ${texts.gone({ id })}`)
+            .map(
+              ({ field, id }) =>
+                `${fieldName({ field, language: null }, messagesOf(page.language).field)} ${texts.gone({ id })}`,
+            )
             .join(context.texts.comma)}
         </p>
       )}

@@ -77,21 +77,26 @@ export function DirectoryFormView({ form, context }: { form: PartyForm; context:
         <ImageChoice images={form.images} present={party?.image} values={values} faults={faults} context={context} />
         <Select
           name="status"
-          label={texts.status}
+          label={messagesOf(page.language).field.status}
           value={values['status'] || (form.mayPublish ? 'publish' : 'draft')}
           error={faults?.fields['status']}
           choices={statusChoices(party?.status, form.mayPublish).map((status) => ({
             value: status,
-            text: texts.statuses[status],
+            text: messagesOf(page.language).status[status],
           }))}
         />
       </DeskForm>
       {id === undefined ? null : <Links form={form} id={id} context={context} />}
       {id === undefined || isTrashed || !mayEdit ? null : (
         <section>
-          <h2>{texts.toTrash}</h2>
+          <h2>{messagesOf(page.language).record.toTrash}</h2>
           <p class="help">{texts.trashHint({ count: form.events })}</p>
-          <DeskForm action={deskPath(`${path}/remove`, page)} submit={texts.toTrash} context={context} isQuiet />
+          <DeskForm
+            action={deskPath(`${path}/remove`, page)}
+            submit={messagesOf(page.language).record.toTrash}
+            context={context}
+            isQuiet
+          />
         </section>
       )}
     </>
@@ -121,6 +126,7 @@ function fieldsOf({ values, fallback, faults, party, language }: PartyForm, cont
   const stored = new Map<string, unknown>(Object.entries(party ?? {}));
   return {
     words: messagesOf(context.page.language).desk.records,
+    labels: messagesOf(context.page.language).field,
     language,
     value: (field) => values[field] ?? '',
     fallback,

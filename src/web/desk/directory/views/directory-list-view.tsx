@@ -32,8 +32,8 @@ export function DirectoryListView({ kind, rows, pages, asked, done, context }: D
           <table class="records">
             <thead>
               <tr>
-                <th scope="col">{columns.name}</th>
-                {kind === 'venues' ? <th scope="col">{columns.city}</th> : null}
+                <th scope="col">{messagesOf(context.page.language).field.name}</th>
+                {kind === 'venues' ? <th scope="col">{messagesOf(context.page.language).field.city}</th> : null}
                 <th scope="col">{columns.languages}</th>
                 <th scope="col" class="number">
                   {columns.events}
@@ -45,7 +45,9 @@ export function DirectoryListView({ kind, rows, pages, asked, done, context }: D
                 <tr>
                   <th scope="row">
                     <NameLink kind={kind} row={row} context={context} />
-                    {row.status === 'publish' ? null : <span class="state">{texts.statuses[row.status]}</span>}
+                    {row.status === 'publish' ? null : (
+                      <span class="state">{messagesOf(context.page.language).status[row.status]}</span>
+                    )}
                   </th>
                   {kind === 'venues' ? <td>{row.city}</td> : null}
                   <td>

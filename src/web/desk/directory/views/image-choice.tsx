@@ -33,7 +33,7 @@ export function ImageChoice({ images, present, values, faults, context }: ImageC
             <input type="radio" name="image" value={image.id} checked={chosen === String(image.id)} />
             <img
               src={(image.sizes['thumbnail'] ?? image).url}
-              alt={image.alt_text ?? `${texts.fields.image} ${String(image.id)}`}
+              alt={image.alt_text ?? `${messagesOf(page.language).field.image} ${String(image.id)}`}
               width="96"
               height="72"
               loading="lazy"

@@ -8,6 +8,7 @@ import type { DirectoryKind } from '../../records/desk-kind.js';
 /** Fields of a form with their values and errors. */
 export interface PartFields {
   readonly words: Messages['desk']['records'];
+  readonly labels: Messages['field'];
   readonly language: Language;
   readonly value: (field: string) => string;
   /** Text that readers see for an empty field. */
@@ -17,7 +18,7 @@ export interface PartFields {
   readonly fault: (field: string) => string | undefined;
 }
 
-type Field = keyof Messages['desk']['records']['fields'];
+type Field = keyof Messages['field'];
 
 interface FieldsProps {
   readonly fields: PartFields;
@@ -32,11 +33,11 @@ interface LineProps extends FieldsProps {
 }
 
 function Line({ fields, name, type = 'text', isOnce = false, help }: LineProps): JSX.Element {
-  const { words, language } = fields;
+  const { labels, language } = fields;
   return (
     <TextField
       name={name}
-      label={words.fields[name]}
+      label={labels[name]}
       type={type}
       value={fields.value(name)}
       help={(isOnce ? undefined : fields.fallback(name)) ?? help}
@@ -49,12 +50,12 @@ function Line({ fields, name, type = 'text', isOnce = false, help }: LineProps):
 
 /** Name, texts and contact details. */
 export function PartyTexts({ kind, fields }: FieldsProps & { readonly kind: DirectoryKind }): JSX.Element {
-  const { words, language } = fields;
+  const { words, labels, language } = fields;
   return (
     <>
       <TextField
         name="name"
-        label={words.fields.name}
+        label={labels.name}
         value={fields.value('name')}
         help={fields.fallback('name')}
         error={fields.fault('name')}
@@ -63,7 +64,7 @@ export function PartyTexts({ kind, fields }: FieldsProps & { readonly kind: Dire
       />
       <TextArea
         name="excerpt"
-        label={words.fields.excerpt}
+        label={labels.excerpt}
         rows={2}
         value={fields.value('excerpt')}
         help={fields.fallback('excerpt')}
@@ -72,7 +73,7 @@ export function PartyTexts({ kind, fields }: FieldsProps & { readonly kind: Dire
       />
       <TextArea
         name="description"
-        label={words.fields.description}
+        label={labels.description}
         rows={7}
         value={fields.value('description')}
         help={fields.fallback('description') ?? words.htmlHint}
@@ -93,7 +94,7 @@ export function PartyTexts({ kind, fields }: FieldsProps & { readonly kind: Dire
 
 /** Address of a venue, and how its map is shown. */
 export function PlaceFields({ fields, context }: FieldsProps & { readonly context: DeskContext }): JSX.Element {
-  const { words } = fields;
+  const { words, labels } = fields;
   const { settings, texts } = context.page;
   return (
     <fieldset class="fields">
@@ -130,8 +131,8 @@ export function PlaceFields({ fields, context }: FieldsProps & { readonly contex
         />
         <Line fields={fields} name="geo_lng" isOnce />
       </div>
-      <Ticked fields={fields} name="show_map" label={words.showMap} />
-      <Ticked fields={fields} name="show_map_link" label={words.showMapLink} />
+      <Ticked fields={fields} name="show_map" label={labels.show_map} />
+      <Ticked fields={fields} name="show_map_link" label={labels.show_map_link} />
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { EVENT_STATUSES } from '../../../../calendar/events/event-status.js';
 import { momentText, deskPath } from '../../shell/desk-context.js';
@@ -23,7 +24,7 @@ export function Image({ model }: { model: EventFormModel }): JSX.Element {
       data-uploading={words.uploading}
       data-uploaded={words.uploaded}
     >
-      <h2 id="part-image">{words.image}</h2>
+      <h2 id="part-image">{messagesOf(context.page.language).field.image}</h2>
       {context.viewer.may('upload_files') ? (
         <label class="drop" data-drop hidden>
           <span>{words.dropImage}</span>
@@ -40,20 +41,26 @@ export function Image({ model }: { model: EventFormModel }): JSX.Element {
 export function Details({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, faults, words } = model;
   const labels = {
-    featured: words.featured,
-    sticky: words.sticky,
-    hide_from_listings: words.hideFromListings,
-    show_map: words.showMap,
-    show_map_link: words.showMapLink,
+    featured: messagesOf(model.context.page.language).field.featured,
+    sticky: messagesOf(model.context.page.language).field.sticky,
+    hide_from_listings: messagesOf(model.context.page.language).field.hide_from_listings,
+    show_map: messagesOf(model.context.page.language).field.show_map,
+    show_map_link: messagesOf(model.context.page.language).field.show_map_link,
   };
   return (
     <section aria-labelledby="part-details">
       <h2 id="part-details">{words.details}</h2>
-      <TextField name="cost" label={words.cost} value={fields.cost} maxLength={500} error={faults?.fields['cost']} />
+      <TextField
+        name="cost"
+        label={messagesOf(model.context.page.language).field.cost}
+        value={fields.cost}
+        maxLength={500}
+        error={faults?.fields['cost']}
+      />
       <CostRead model={model} />
       <TextField
         name="ticket_url"
-        label={words.ticketUrl}
+        label={messagesOf(model.context.page.language).field.ticket_url}
         value={fields.ticket_url}
         placeholder="https://"
         maxLength={2000}
@@ -61,7 +68,7 @@ export function Details({ model }: { model: EventFormModel }): JSX.Element {
       />
       <TextField
         name="website"
-        label={words.website}
+        label={messagesOf(model.context.page.language).field.website}
         value={fields.website}
         placeholder="https://"
         maxLength={2000}
@@ -69,7 +76,7 @@ export function Details({ model }: { model: EventFormModel }): JSX.Element {
       />
       <Select
         name="event_status"
-        label={words.eventStatus}
+        label={messagesOf(model.context.page.language).field.event_status}
         value={fields.event_status}
         choices={EVENT_STATUSES.map((value) => ({ value, text: words.eventStatuses[value] }))}
         error={faults?.fields['event_status']}
@@ -99,7 +106,7 @@ export function Publication({ model }: { model: EventFormModel }): JSX.Element {
         <TextField
           name="publish_day"
           type="date"
-          label={words.publishOn}
+          label={messagesOf(context.page.language).field.date_utc}
           help={event ? words.publishHintOld : words.publishHint}
           value={fields.publish_day}
           error={faults?.fields['date']}
@@ -111,7 +118,7 @@ export function Publication({ model }: { model: EventFormModel }): JSX.Element {
         <>
           <TextField
             name="post_password"
-            label={words.password}
+            label={messagesOf(context.page.language).field.post_password}
             help={event?.hasPassword === true ? words.hasPassword : words.passwordHint}
             maxLength={200}
             error={faults?.fields['post_password'] ?? (fields.post_password === '' ? undefined : words.passwordAgain)}

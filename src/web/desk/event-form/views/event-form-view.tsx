@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { deskPath } from '../../shell/desk-context.js';
 import { FORM_FIELD } from '../../forms/form-fields.js';
@@ -81,11 +82,11 @@ function Bar({ model }: { model: EventFormModel }): JSX.Element {
   return (
     <div class="bar">
       <label>
-        <span class="unseen">{words.status}</span>
+        <span class="unseen">{messagesOf(context.page.language).field.status}</span>
         <select id="status" name="status" {...(faults?.fields['status'] === undefined ? {} : { 'aria-invalid': true })}>
           {statuses.map((status) => (
             <option value={status} selected={status === fields.status}>
-              {words.statuses[status]}
+              {messagesOf(context.page.language).status[status]}
             </option>
           ))}
         </select>

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { languageTag } from '../../../../core/language.js';
 import { deskPath } from '../../shell/desk-context.js';
@@ -15,7 +16,7 @@ export function Kinds({ model }: { model: EventFormModel }): JSX.Element {
     <section aria-labelledby="part-kinds">
       <h2 id="part-kinds">{words.kinds}</h2>
       <fieldset {...groupOf('categories', error)}>
-        <legend>{words.categories}</legend>
+        <legend>{messagesOf(context.page.language).field.categories}</legend>
         <GroupFault id="categories" error={error} />
         {choices.categories.length === 0 ? <p class="help">{words.noCategories}</p> : null}
         <ul class="tree">
@@ -35,7 +36,7 @@ export function Kinds({ model }: { model: EventFormModel }): JSX.Element {
         </ul>
       </fieldset>
       <fieldset>
-        <legend>{words.tags}</legend>
+        <legend>{messagesOf(context.page.language).field.tags}</legend>
         <ul class="chosen" data-chosen="tags">
           {choices.tags.map((record) => (
             <Ticked name="tags" record={record} isTicked context={context} />

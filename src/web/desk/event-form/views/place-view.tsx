@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { languageTag } from '../../../../core/language.js';
 import type { FoundRecord } from '../../lookup/lookup.service.js';
@@ -14,7 +15,7 @@ export function Places({ model }: { model: EventFormModel }): JSX.Element {
   return (
     <section aria-labelledby="part-places">
       <h2 id="part-places">{words.places}</h2>
-      <Chosen name="venue" label={words.venue} model={model} />
+      <Chosen name="venue" label={messagesOf(model.context.page.language).field.venue} model={model} />
       <Finder name="venue" label={words.addVenue} model={model} />
       <details data-new="venue" open={isFilled(venue)}>
         <summary>{words.newVenue}</summary>
@@ -22,16 +23,26 @@ export function Places({ model }: { model: EventFormModel }): JSX.Element {
         <div class="row">
           <TextField
             name="new_venue[venue]"
-            label={words.name}
+            label={messagesOf(model.context.page.language).field.name}
             value={venue.venue}
             maxLength={500}
             error={venueError}
           />
-          <TextField name="new_venue[address]" label={words.address} value={venue.address} maxLength={500} />
-          <TextField name="new_venue[city]" label={words.city} value={venue.city} maxLength={500} />
+          <TextField
+            name="new_venue[address]"
+            label={messagesOf(model.context.page.language).field.address}
+            value={venue.address}
+            maxLength={500}
+          />
+          <TextField
+            name="new_venue[city]"
+            label={messagesOf(model.context.page.language).field.city}
+            value={venue.city}
+            maxLength={500}
+          />
         </div>
       </details>
-      <Chosen name="organizer" label={words.organizer} model={model} />
+      <Chosen name="organizer" label={messagesOf(model.context.page.language).field.organizer} model={model} />
       <Finder name="organizer" label={words.addOrganizer} model={model} />
       <details data-new="organizer" open={isFilled(organizer)}>
         <summary>{words.newOrganizer}</summary>
@@ -39,13 +50,23 @@ export function Places({ model }: { model: EventFormModel }): JSX.Element {
         <div class="row">
           <TextField
             name="new_organizer[organizer]"
-            label={words.name}
+            label={messagesOf(model.context.page.language).field.name}
             value={organizer.organizer}
             maxLength={500}
             error={organizerError}
           />
-          <TextField name="new_organizer[website]" label={words.website} value={organizer.website} maxLength={2000} />
-          <TextField name="new_organizer[email]" label={words.mail} value={organizer.email} maxLength={500} />
+          <TextField
+            name="new_organizer[website]"
+            label={messagesOf(model.context.page.language).field.website}
+            value={organizer.website}
+            maxLength={2000}
+          />
+          <TextField
+            name="new_organizer[email]"
+            label={messagesOf(model.context.page.language).field.email}
+            value={organizer.email}
+            maxLength={500}
+          />
         </div>
       </details>
     </section>

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { Checkbox, GroupFault, groupOf, TextArea, TextField } from '../../views/fields.js';
 import type { EventFormModel } from '../event-form-model.js';
@@ -16,7 +17,7 @@ export function Repeat({ model }: { model: EventFormModel }): JSX.Element {
   const isWritten = repeat.kind === 'lines';
   return (
     <section class="repeat" aria-labelledby="part-repeat">
-      <h2 id="part-repeat">{words.repeats}</h2>
+      <h2 id="part-repeat">{messagesOf(model.context.page.language).field.recurrence}</h2>
       <GroupFault id="recurrence" error={isWritten ? undefined : error} />
       <div
         class="choices"
@@ -60,7 +61,8 @@ export function Repeat({ model }: { model: EventFormModel }): JSX.Element {
   );
 }
 
-function Dates({ model: { fields, words, faults } }: { model: EventFormModel }): JSX.Element {
+function Dates({ model: { fields, words, faults, context } }: { model: EventFormModel }): JSX.Element {
+  const labels = messagesOf(context.page.language).field;
   const rows = [...fields.repeat.dates, ...Array.from({ length: BLANKS }, () => NO_DATE)];
   return (
     <fieldset data-dates>
@@ -73,13 +75,13 @@ function Dates({ model: { fields, words, faults } }: { model: EventFormModel }):
             <TextField
               name={name('day')}
               type="date"
-              label={words.startDate}
+              label={labels.start_day}
               value={date.day}
               error={faults?.fields[name('day')]}
             />
-            <TextField name={name('start_time')} type="time" label={words.startTime} value={date.start_time} />
-            <TextField name={name('end_day')} type="date" label={words.endDate} value={date.end_day} />
-            <TextField name={name('end_time')} type="time" label={words.endTime} value={date.end_time} />
+            <TextField name={name('start_time')} type="time" label={labels.start_time} value={date.start_time} />
+            <TextField name={name('end_day')} type="date" label={labels.end_day} value={date.end_day} />
+            <TextField name={name('end_time')} type="time" label={labels.end_time} value={date.end_time} />
           </div>
         );
       })}

@@ -19,7 +19,7 @@ export function TextFields({ model }: { model: EventFormModel }): JSX.Element {
       ) : null}
       <TextField
         name="title"
-        label={words.title}
+        label={messagesOf(model.context.page.language).field.title}
         value={fields.title}
         maxLength={500}
         language={language}
@@ -35,7 +35,7 @@ export function TextFields({ model }: { model: EventFormModel }): JSX.Element {
         </div>
         <TextArea
           name="description"
-          label={words.description}
+          label={messagesOf(model.context.page.language).field.description}
           help={words.descriptionHint}
           value={fields.description}
           rows={10}
@@ -45,7 +45,7 @@ export function TextFields({ model }: { model: EventFormModel }): JSX.Element {
       </div>
       <TextArea
         name="excerpt"
-        label={words.excerpt}
+        label={messagesOf(model.context.page.language).field.excerpt}
         value={fields.excerpt}
         rows={2}
         language={language}
@@ -54,7 +54,7 @@ export function TextFields({ model }: { model: EventFormModel }): JSX.Element {
       {event?.series === undefined ? (
         <TextField
           name="slug"
-          label={words.slug}
+          label={messagesOf(model.context.page.language).field.slug}
           help={words.slugHint}
           value={fields.slug}
           maxLength={600}

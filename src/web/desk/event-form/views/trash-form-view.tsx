@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { deskPath } from '../../shell/desk-context.js';
 import { DeskForm } from '../../views/desk-form.js';
@@ -12,11 +13,11 @@ export function TrashForm({ model: { event, words, context } }: { model: EventFo
   const path = `/events/${String(event.id)}/remove`;
   return (
     <section class="to-trash">
-      <h2>{isDate ? words.removeDate : words.toTrash}</h2>
+      <h2>{isDate ? words.removeDate : messagesOf(context.page.language).record.toTrash}</h2>
       <p class="help">{isDate ? words.removeHint : words.trashHint}</p>
       <DeskForm
         action={deskPath(path, context.page) + (event.isFirstDate ? '?only=first' : '')}
-        submit={isDate ? words.removeDate : words.toTrash}
+        submit={isDate ? words.removeDate : messagesOf(context.page.language).record.toTrash}
         context={context}
         isQuiet
       >

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { Checkbox, TextField } from '../../views/fields.js';
 import { ZoneSelect } from '../../views/zone-field.js';
@@ -15,24 +16,39 @@ export function WhenFields({ model }: { model: EventFormModel }): JSX.Element {
         <TextField
           name="start_day"
           type="date"
-          label={words.startDate}
+          label={messagesOf(context.page.language).field.start_day}
           value={fields.start_day}
           error={faults?.fields['start_date']}
         />
-        <TextField name="start_time" type="time" label={words.startTime} value={fields.start_time} />
+        <TextField
+          name="start_time"
+          type="time"
+          label={messagesOf(context.page.language).field.start_time}
+          value={fields.start_time}
+        />
         <TextField
           name="end_day"
           type="date"
-          label={words.endDate}
+          label={messagesOf(context.page.language).field.end_day}
           value={fields.end_day}
           error={faults?.fields['end_date']}
         />
-        <TextField name="end_time" type="time" label={words.endTime} value={fields.end_time} />
+        <TextField
+          name="end_time"
+          type="time"
+          label={messagesOf(context.page.language).field.end_time}
+          value={fields.end_time}
+        />
       </div>
       <p class="help">{words.endHint}</p>
       <div class="row">
         <Unticked name="all_day" />
-        <Checkbox name="all_day" label={words.allDay} isChecked={fields.all_day} value={UNLESS_TICKED.ticked} />
+        <Checkbox
+          name="all_day"
+          label={messagesOf(context.page.language).field.all_day}
+          isChecked={fields.all_day}
+          value={UNLESS_TICKED.ticked}
+        />
         <ZoneSelect name="timezone" value={fields.timezone} error={faults?.fields['timezone']} context={context} />
       </div>
       <WhenSentence model={model} />

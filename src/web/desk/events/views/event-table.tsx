@@ -31,10 +31,10 @@ export function EventTable({ events, suggestions, chosen, form, context }: Event
               <span>{words.selectAll}</span>
             </label>
           </th>
-          <th scope="col">{words.title}</th>
+          <th scope="col">{messagesOf(context.page.language).field.title}</th>
           <th scope="col">{words.date}</th>
           <th scope="col">{words.place}</th>
-          <th scope="col">{words.status}</th>
+          <th scope="col">{messagesOf(context.page.language).field.status}</th>
           <th scope="col">{words.languages}</th>
           <th scope="col">{words.actions}</th>
         </tr>
@@ -92,11 +92,11 @@ function Row({ event, suggestion, isChosen, form, context }: RowProps): JSX.Elem
       <td>{venueNames(row, context)}</td>
       <td class="short">
         {suggestion !== undefined ? (
-          <a href={deskPath(`/submissions/${String(suggestion)}`, page)}>{words.pending}</a>
+          <a href={deskPath(`/submissions/${String(suggestion)}`, page)}>{messagesOf(page.language).status.pending}</a>
         ) : isTheirs && isTrashed ? (
-          <a href={deskPath('/trash', page)}>{words.trash}</a>
+          <a href={deskPath('/trash', page)}>{messagesOf(page.language).status.trash}</a>
         ) : (
-          words[eventStatus(row, context)]
+          messagesOf(page.language).status[eventStatus(row, context)]
         )}
       </td>
       <td>

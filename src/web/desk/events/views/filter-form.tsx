@@ -29,7 +29,11 @@ export function DeskFilterForm(props: DeskFilterFormProps): JSX.Element {
     <form method="get" action={deskPath('/events', page)} class="desk-filters" role="search">
       <div class="row">
         <TextField {...field('search')} label={page.texts.words} type="search" />
-        <Select {...field('status')} label={words.status} choices={anyOf(words.anyStatus, STATUSES, words)} />
+        <Select
+          {...field('status')}
+          label={messagesOf(page.language).field.status}
+          choices={anyOf(words.anyStatus, STATUSES, messagesOf(page.language).status)}
+        />
         <Select {...field('when')} label={words.time} choices={times} />
         <button type="submit">{page.texts.show}</button>
       </div>

@@ -37,8 +37,8 @@ export function ManyForm({ deeds, categories, back, refused, context }: ManyForm
     remove_category: words.doRemoveCategory,
     feature: words.doFeature,
     unfeature: words.doUnfeature,
-    trash: words.doTrash,
-    restore: words.doRestore,
+    trash: messagesOf(page.language).record.toTrash,
+    restore: messagesOf(page.language).record.fromTrash,
   };
   return (
     <OwnForm id={MANY_FORM} action={deskPath('/event-list/change', page)} class="row many" context={context}>

@@ -34,7 +34,7 @@ export function NameView(props: NameViewProps): JSX.Element {
       <DeskForm action={deskPath('/first-run', page)} submit={context.texts.continue} context={context} isMain>
         <FieldFaults
           fields={{ name: fault, zone: zoneFault }}
-          labels={{ name: texts.name, zone: messagesOf(page.language).record.zone }}
+          labels={{ name: texts.name, zone: messagesOf(page.language).field.timezone }}
           at={{ name: `name[${page.language}]` }}
           context={context}
         />

@@ -50,7 +50,7 @@ function NextEvent({ row, suggestion, context }: EventProps): JSX.Element {
   const state = row.event_status;
   const beside = [
     place,
-    status === 'publish' ? '' : messagesOf(page.language).desk.events[status],
+    status === 'publish' ? '' : messagesOf(page.language).status[status],
     state === 'scheduled' ? '' : page.texts[state],
   ].filter((text) => text !== '');
   return (

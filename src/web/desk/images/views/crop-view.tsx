@@ -46,7 +46,7 @@ export function CropPart({ row, typed, alt, error, context }: CropProps): JSX.El
       data-least-height={least.height}
       data-says={texts.shows({ width: '{width}', height: '{height}' })}
     >
-      <h2 id="part-crop">{texts.title}</h2>
+      <h2 id="part-crop">{messagesOf(page.language).field.crop}</h2>
       <p class="help">{texts.effect}</p>
       <Stage picture={picture} crop={crop} alt={alt} context={context} />
       <CropFields picture={picture} typed={typed} error={error} context={context} />
@@ -101,6 +101,8 @@ function CropFields({
 }: Pick<CropProps, 'typed' | 'error' | 'context'> & { readonly picture: Picture }): JSX.Element {
   const texts = messagesOf(context.page.language).desk.images.crop;
   const most = { left: picture.width, top: picture.height, width: picture.width, height: picture.height };
+  const { width, height } = messagesOf(context.page.language).field;
+  const labels = { left: texts.left, top: texts.top, width, height };
   const names = ['left', 'top', 'width', 'height'] as const;
   return (
     <fieldset>
@@ -109,7 +111,7 @@ function CropFields({
       <button type="submit" hidden tabindex={-1} />
       <div class="sides">
         {names.map((name) => (
-          <FieldFrame name={`crop[${name}]`} id={`crop-${name}`} label={texts[name]}>
+          <FieldFrame name={`crop[${name}]`} id={`crop-${name}`} label={labels[name]}>
             <input
               {...controlOf({ name: `crop[${name}]`, id: `crop-${name}` })}
               type="number"

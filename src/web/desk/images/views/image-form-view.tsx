@@ -85,7 +85,7 @@ function AltTexts({ value, faults, context: { page } }: ImageFormProps): JSX.Ele
   const texts = messagesOf(page.language).desk.images;
   return (
     <section aria-labelledby="part-alt">
-      <h2 id="part-alt">{texts.altTitle}</h2>
+      <h2 id="part-alt">{messagesOf(page.language).field.alt_text}</h2>
       <p class="help">{texts.altHint}</p>
       {LANGUAGES.map((language) => (
         <TextField

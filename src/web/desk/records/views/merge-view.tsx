@@ -46,7 +46,7 @@ export function MergeView({ kind, kept, gone, merge, notice, context }: MergeVie
             {merge.shared === 0 ? null : ` ${texts.sharedEvents({ count: merge.shared })}`}
           </li>
           {merge.children === 0 ? null : <li>{texts.takesChildren({ count: merge.children, kept: one })}</li>}
-          <Fills merge={merge} name={one} texts={texts} />
+          <Fills labels={messagesOf(page.language).field} merge={merge} name={one} texts={texts} />
           {merge.publishes ? <li>{texts.publishes({ kept: one })}</li> : null}
           <Slugs merge={merge} texts={texts} />
           <li>{texts.isRemoved({ gone: other, id: gone.id })}</li>
@@ -73,8 +73,13 @@ interface PartProps {
   readonly texts: Messages['desk']['records'];
 }
 
-function Fills({ merge: { plan }, name, texts }: PartProps & { readonly name: string }): JSX.Element {
-  const named = new Map<string, string>(Object.entries({ ...texts.fields, image_id: texts.fields.image }));
+interface FillsProps {
+  readonly name: string;
+  readonly labels: Messages['field'];
+}
+
+function Fills({ merge: { plan }, name, texts, labels }: PartProps & FillsProps): JSX.Element {
+  const named = new Map<string, string>(Object.entries({ ...labels, image_id: labels.image }));
   const words = (columns: readonly string[]): string =>
     columns.map((column) => named.get(column) ?? column).join(texts.list);
   const columns = Object.keys(plan.columns);

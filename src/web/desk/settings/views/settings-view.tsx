@@ -50,8 +50,14 @@ export function SettingsView(props: SettingsViewProps): JSX.Element {
         <Zone {...props} />
         <section>
           <h2>{texts.look}</h2>
-          <Address {...props} name="logo" label={texts.logo} help={texts.logoHint} />
-          <Address {...props} name="color" label={texts.color} help={texts.colorHint} placeholder="#0b5d6b">
+          <Address {...props} name="logo" label={messagesOf(context.page.language).field.logo} help={texts.logoHint} />
+          <Address
+            {...props}
+            name="color"
+            label={messagesOf(context.page.language).field.color}
+            help={texts.colorHint}
+            placeholder="#0b5d6b"
+          >
             <button type="submit" name="preview" value="yes" class="quiet">
               {texts.preview}
             </button>
@@ -60,8 +66,18 @@ export function SettingsView(props: SettingsViewProps): JSX.Element {
         </section>
         <section>
           <h2>{texts.foot}</h2>
-          <Address {...props} name="contact" label={texts.contact} help={texts.contactHint} />
-          <Address {...props} name="imprint" label={texts.imprint} placeholder="https://" />
+          <Address
+            {...props}
+            name="contact"
+            label={messagesOf(context.page.language).field.contact}
+            help={texts.contactHint}
+          />
+          <Address
+            {...props}
+            name="imprint"
+            label={messagesOf(context.page.language).field.imprint}
+            placeholder="https://"
+          />
           <FurtherLinks {...props} texts={texts} />
         </section>
       </DeskForm>
@@ -106,7 +122,7 @@ function InLanguages({ field, texts, isLong = false, ...props }: InLanguagesProp
   const languages: Language[] = [own, ...LANGUAGES.filter((language) => language !== own)];
   return (
     <fieldset class="in-languages">
-      <legend>{texts[field]}</legend>
+      <legend>{field === 'name' ? texts.name : messagesOf(own).field.description}</legend>
       <p class="help">{texts[`${field}Hint`]}</p>
       {languages.map((language) => {
         const variable = variables[`${field}.${language}`];
@@ -127,7 +143,10 @@ function Zone({ settings, variables, errors, fixed, context }: SettingsViewProps
   const value = settings.zone ?? '';
   const variable = variables['zone'];
   const texts = messagesOf(context.page.language).desk.settings;
-  if (variable !== undefined) return <Given label={words.zone} value={value} variable={variable} texts={texts} />;
+  if (variable !== undefined)
+    return (
+      <Given label={messagesOf(context.page.language).field.timezone} value={value} variable={variable} texts={texts} />
+    );
   const shown = { value, help: words.zoneHint, error: errors['zone'], placeholder: fixed.timezone, context };
   return <ZoneSelect name="zone" {...shown} />;
 }
@@ -175,12 +194,19 @@ function FurtherLinks({
   const variable = variables['links'];
   if (variable !== undefined) {
     const value = settings.links.map(({ text, url }) => `${text}: ${url}`).join('\n');
-    return <Given label={texts.links} value={value} variable={variable} texts={texts} />;
+    return (
+      <Given
+        label={messagesOf(props.context.page.language).field.links}
+        value={value}
+        variable={variable}
+        texts={texts}
+      />
+    );
   }
   const rows = [...settings.links, ...Array.from({ length: 2 }, () => ({ text: '', url: '' }))].slice(0, MOST_LINKS);
   return (
     <fieldset class="link-rows">
-      <legend>{texts.links}</legend>
+      <legend>{messagesOf(props.context.page.language).field.links}</legend>
       {rows.map(({ text, url }, index) => {
         const place = `links[${String(index)}]`;
         return (

@@ -1,7 +1,7 @@
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import { languageTag } from '../../../../core/language.js';
-import { submitTexts } from '../../../pages/submit/submit-state.js';
+import { submitLabels } from '../../../pages/submit/submit-state.js';
 import { changedFields, type SentEvent } from '../../../../calendar/submissions/submission-form.js';
 import type { Submission } from '../../../../calendar/submissions/submission-decisions.service.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
@@ -17,7 +17,7 @@ interface ChangesFormsProps {
 export function ChangesForms({ submission, proposal, context }: ChangesFormsProps): JSX.Element {
   const { page } = context;
   const texts = messagesOf(page.language).desk.submissions;
-  const { fields } = submitTexts(page);
+  const labels = submitLabels(page);
   const { id, sent, language } = submission;
   const lang = languageTag(language);
   const action = deskPath(`/submissions/${String(id)}/changes`, page);
@@ -37,7 +37,7 @@ export function ChangesForms({ submission, proposal, context }: ChangesFormsProp
           <tbody>
             {changedFields(sent, proposal).map((name) => (
               <tr>
-                <th scope="row">{fields[name]}</th>
+                <th scope="row">{labels[name]}</th>
                 <td>
                   <del lang={lang}>{shown(name, sent)}</del>
                 </td>

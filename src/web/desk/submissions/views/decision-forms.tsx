@@ -26,8 +26,13 @@ export function AcceptForm(props: SubmissionViewProps): JSX.Element {
         {revision === undefined ? null : <input type="hidden" name="revision" value={String(revision)} />}
         <Linked kind="venue" name={sent.venue} known={venues} make={texts.makeVenue} {...props}>
           <div class="row">
-            <Fact name="venue_address" label={texts.address} value={sent.address} {...props} />
-            <Fact name="venue_city" label={texts.city} value={sent.city} {...props} />
+            <Fact
+              name="venue_address"
+              label={messagesOf(context.page.language).field.address}
+              value={sent.address}
+              {...props}
+            />
+            <Fact name="venue_city" label={messagesOf(context.page.language).field.city} value={sent.city} {...props} />
           </div>
         </Linked>
         <Linked kind="organizer" name={sent.organizer} known={organizers} make={texts.makeOrganizer} {...props} />
@@ -60,7 +65,11 @@ function Linked({ kind, name, known, make, children, ...props }: LinkedProps): J
   const error = props.faults?.fields[kind];
   return (
     <fieldset class="picks" {...groupOf(kind, error)}>
-      <legend>{kind === 'venue' ? texts.venue : texts.organizer}</legend>
+      <legend>
+        {kind === 'venue'
+          ? messagesOf(context.page.language).field.venue
+          : messagesOf(context.page.language).field.organizer}
+      </legend>
       <GroupFault id={kind} error={error} />
       {known.map((record) => (
         <Checkbox
@@ -73,7 +82,7 @@ function Linked({ kind, name, known, make, children, ...props }: LinkedProps): J
       ))}
       <Checkbox type="radio" name={kind} value="new" label={make} isChecked={chosen === 'new'} />
       <div class="made">
-        <Fact name={`${kind}_name`} label={texts.name} value={name} {...props} />
+        <Fact name={`${kind}_name`} label={messagesOf(context.page.language).field.name} value={name} {...props} />
         {children}
       </div>
       <Checkbox type="radio" name={kind} value="keep" label={texts.asProposed} isChecked={chosen === 'keep'} />

@@ -61,7 +61,7 @@ function Rows({ queue, state, context }: Pick<QueueViewProps, 'queue' | 'state' 
       <table class="queue">
         <thead>
           <tr>
-            <th scope="col">{texts.title}</th>
+            <th scope="col">{messagesOf(page.language).field.title}</th>
             <th scope="col">{texts.date}</th>
             <th scope="col">{texts.language}</th>
             <th scope="col">{waits ? texts.sent : texts.decided}</th>

@@ -4,7 +4,7 @@ import { languageTag } from '../../../../core/language.js';
 import { plainText } from '../../../../core/text/plain-text.js';
 import type { EventResponse } from '../../../../calendar/events/dto/event.response.js';
 import { dateRange, timeRange } from '../../../pages/dates/date-texts.js';
-import { submitTexts } from '../../../pages/submit/submit-state.js';
+import { submitLabels } from '../../../pages/submit/submit-state.js';
 import type { KnownRecord } from '../../../../calendar/submissions/known-records.service.js';
 import type { Submission } from '../../../../calendar/submissions/submission-decisions.service.js';
 import { EVENT_FIELDS } from '../../../../calendar/submissions/submission-form.js';
@@ -101,14 +101,14 @@ function Decision({ submission, context }: Pick<SubmissionViewProps, 'submission
 
 function Facts({ submission, context }: Pick<SubmissionViewProps, 'submission' | 'context'>): JSX.Element {
   const texts = messagesOf(context.page.language).desk.submissions;
-  const { fields } = submitTexts(context.page);
+  const labels = submitLabels(context.page);
   const { sent, language, sender_name: name, sender_mail: mail, note } = submission;
   const isAllDay = sent.all_day === 'true';
-  const times = isAllDay ? fields.all_day : `${sent.start_time}–${sent.end_time}`;
+  const times = isAllDay ? labels.all_day : `${sent.start_time}–${sent.end_time}`;
   const about = EVENT_FIELDS.filter((field) => sent[field] !== '' && !/_date$|_time$|^all_day$|^title$/.test(field));
   const person = [
     [texts.sender, name],
-    [texts.mail, mail],
+    [messagesOf(context.page.language).field.email, mail],
     [texts.note, note],
   ] as const;
   return (
@@ -119,7 +119,7 @@ function Facts({ submission, context }: Pick<SubmissionViewProps, 'submission' |
       </div>
       {about.map((field) => (
         <div>
-          <dt>{fields[field]}</dt>
+          <dt>{labels[field]}</dt>
           <dd lang={languageTag(language)}>{sent[field]}</dd>
         </div>
       ))}
@@ -148,7 +148,7 @@ function Duplicates({ duplicates, context }: SubmissionViewProps): JSX.Element |
             <a href={deskPath(`/events/${String(id)}`, page)}>{plainText(title)}</a>
             <span class="help">
               {` ${dateRange(start, end, page.language)} ${timeRange(start, end)}`}
-              {status === 'publish' ? null : ` · ${messagesOf(page.language).record.statuses[status]}`}
+              {status === 'publish' ? null : ` · ${messagesOf(page.language).status[status]}`}
             </span>
           </li>
         ))}

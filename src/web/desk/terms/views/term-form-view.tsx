@@ -68,7 +68,7 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
         {form.opened === undefined ? null : <input type="hidden" name="opened" value={form.opened} />}
         <TextField
           name="name"
-          label={texts.fields.name}
+          label={messagesOf(page.language).field.name}
           value={values['name']}
           help={form.fallback('name')}
           error={fault('name')}
@@ -77,7 +77,7 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
         />
         <TextField
           name="slug"
-          label={texts.fields.slug}
+          label={messagesOf(page.language).field.slug}
           value={values['slug']}
           help={texts.slugHint}
           error={fault('slug')}
@@ -87,7 +87,7 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
         {kind === 'categories' ? <ParentSelect form={form} context={context} /> : null}
         <TextArea
           name="description"
-          label={texts.fields.description}
+          label={messagesOf(page.language).field.description}
           rows={4}
           value={values['description']}
           help={form.fallback('description') ?? texts.htmlHint}
@@ -109,7 +109,7 @@ function ParentSelect({ form, context }: { form: TermForm; context: DeskContext 
   return (
     <Select
       name="parent"
-      label={texts.fields.parent}
+      label={messagesOf(context.page.language).field.parent}
       value={form.values['parent']}
       error={form.faults?.fields['parent']}
       choices={[{ value: '0', text: texts.topLevel }, ...choices]}

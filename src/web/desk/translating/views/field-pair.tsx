@@ -3,7 +3,7 @@ import { languageTag, type Language } from '../../../../core/language.js';
 import { deskPath, type DeskContext } from '../../shell/desk-context.js';
 import { controlOf } from '../../views/fields.js';
 import { sheetPath } from '../asked-work.js';
-import { isProse, type SheetField } from '../sheet-fields.js';
+import { fieldLabel, isProse, type SheetField } from '../sheet-fields.js';
 import { languageName } from '../language-name.js';
 import type { SheetPage } from '../sheet-page.js';
 import { LetterCounts } from './letter-counts.js';
@@ -21,9 +21,9 @@ const MOST_ROWS = 30;
 
 /** A text: the source on the left, the translation on the right. */
 export function FieldPair(props: PairProps): JSX.Element {
-  const { field, page } = props;
+  const { field, page, context } = props;
   const { texts, from } = page;
-  const label = texts.fields[field.name];
+  const label = fieldLabel(field.name, context.page.language);
   const state = stateOf(props);
   return (
     <div class="field-pair" data-pair={field.name}>
@@ -130,7 +130,7 @@ function Theirs({ field, page, context }: PairProps): JSX.Element | null {
         value={name}
         formaction={deskPath(sheetPath(place, '/fill'), context.page)}
         formnovalidate
-        aria-label={texts.takeOf({ field: texts.fields[name] })}
+        aria-label={texts.takeOf({ field: fieldLabel(name, context.page.language) })}
       >
         {texts.take}
       </button>
@@ -142,7 +142,7 @@ function Tools({ field: { name, source }, page, context }: PairProps): JSX.Eleme
   const { texts, place, hasMachine } = page;
   if (source === '' || name === 'slug') return null;
   const fill = { formaction: deskPath(sheetPath(place, '/fill'), context.page), formnovalidate: true };
-  const label = texts.fields[name];
+  const label = fieldLabel(name, context.page.language);
   return (
     <p class="side-target field-tools">
       <button

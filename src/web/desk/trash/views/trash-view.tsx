@@ -70,7 +70,7 @@ function TrashRow({ record, texts, context }: TrashRowProps): JSX.Element {
         <a href={deskPath(`/changes/${resource}/${String(id)}`, page)}>{name}</a>
         <span class="help">{texts.kinds[resource]}</span>
       </th>
-      <td>{texts.statuses[trashed_status]}</td>
+      <td>{messagesOf(context.page.language).status[trashed_status]}</td>
       <td>
         {momentText(trashed_at, page)}
         {login === null ? null : <span class="help">{texts.by({ login })}</span>}

@@ -17,11 +17,11 @@ export function GivenPasswordView({ id, login, password, context }: GivenPasswor
       <p class="prose">{texts.passwordHint}</p>
       <dl class="facts">
         <div>
-          <dt>{texts.login}</dt>
+          <dt>{messagesOf(context.page.language).field.login}</dt>
           <dd>{login}</dd>
         </div>
         <div>
-          <dt>{context.texts.password}</dt>
+          <dt>{messagesOf(context.page.language).field.password}</dt>
           <dd>
             <code class="secret">{password}</code>
           </dd>

@@ -18,13 +18,13 @@ interface NewUserViewProps {
 export function NewUserView({ login, role, fault, present, context }: NewUserViewProps): JSX.Element {
   const texts = messagesOf(context.page.language).desk.users;
   const said = fault === undefined ? undefined : texts.refusals[fault];
-  const labels = { login: texts.login, present: context.texts.presentPassword };
+  const labels = { login: messagesOf(context.page.language).field.login, present: context.texts.presentPassword };
   return (
     <DeskForm action={deskPath('/users/new', context.page)} submit={texts.create} context={context} isMain>
       <FieldFaults fields={{ login: said, present }} labels={labels} context={context} />
       <DeskField
         name="login"
-        label={texts.login}
+        label={messagesOf(context.page.language).field.login}
         help={texts.loginHint}
         error={said}
         value={login}
@@ -42,7 +42,7 @@ export function RoleChoice({ role, context }: Pick<NewUserViewProps, 'role' | 'c
   const texts = messagesOf(context.page.language).desk.users;
   return (
     <fieldset class="roles">
-      <legend>{texts.role}</legend>
+      <legend>{messagesOf(context.page.language).field.role}</legend>
       {ROLES.map((one) => (
         <label class="choice">
           <input type="radio" name="role" value={one} checked={one === role} />

@@ -23,8 +23,8 @@ export function UsersView({ users, page, pages, done, context }: UsersViewProps)
         <table>
           <thead>
             <tr>
-              <th scope="col">{texts.login}</th>
-              <th scope="col">{texts.role}</th>
+              <th scope="col">{messagesOf(context.page.language).field.login}</th>
+              <th scope="col">{messagesOf(context.page.language).field.role}</th>
               <th scope="col">{texts.signsIn}</th>
               <th scope="col">{texts.lastSeen}</th>
             </tr>

@@ -1,7 +1,7 @@
 import { h, type ComponentChildren, type JSX } from 'preact';
 import type { FormField } from '../../../../calendar/submissions/submission-form.js';
 import type { PageContext } from '../../page-context.js';
-import { faultText, submitTexts, type SubmitForm } from '../submit-state.js';
+import { faultText, submitLabels, submitTexts, type SubmitForm } from '../submit-state.js';
 
 interface EntryProps {
   readonly name: FormField;
@@ -30,7 +30,7 @@ function Frame({
   return (
     <div class={`entry ${name}`}>
       <label for={name}>
-        {texts.fields[name]}
+        {submitLabels(context)[name]}
         {isNeeded ? null : <span class="optional">{` ${texts.optional}`}</span>}
       </label>
       {children}

@@ -3,7 +3,7 @@ import { EVENT_FIELDS, type EventField, type SentEvent } from '../../../../calen
 import type { OwnSubmission } from '../../../../calendar/submissions/submissions.service.js';
 import { dateRange } from '../../dates/date-texts.js';
 import { langOf, type PageContext } from '../../page-context.js';
-import { submitTexts } from '../submit-state.js';
+import { submitLabels, submitTexts } from '../submit-state.js';
 
 /** Fields that one sentence sums up, or that mean nothing to people. */
 const TOLD: readonly EventField[] = ['start_date', 'start_time', 'end_date', 'end_time', 'all_day', 'category'];
@@ -74,7 +74,8 @@ export function OwnView({ own, isNew, hasChanged, isLate, base, address, context
 
 function Sent({ sent, own, context }: { sent: SentEvent; own: OwnSubmission; context: PageContext }): JSX.Element {
   const texts = submitTexts(context);
-  const times = sent.all_day === 'true' ? texts.fields.all_day : `${sent.start_time}–${sent.end_time}`;
+  const labels = submitLabels(context);
+  const times = sent.all_day === 'true' ? labels.all_day : `${sent.start_time}–${sent.end_time}`;
   return (
     <dl>
       <div>
@@ -83,7 +84,7 @@ function Sent({ sent, own, context }: { sent: SentEvent; own: OwnSubmission; con
       </div>
       {EVENT_FIELDS.filter((name) => sent[name] !== '' && !TOLD.includes(name)).map((name) => (
         <div>
-          <dt>{texts.fields[name]}</dt>
+          <dt>{labels[name]}</dt>
           <dd {...langOf(own.language, context)}>{sent[name]}</dd>
         </div>
       ))}

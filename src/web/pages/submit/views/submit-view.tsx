@@ -1,7 +1,7 @@
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { PageContext } from '../../page-context.js';
-import { STAMP, submitTexts, TRAP, type SubmitForm } from '../submit-state.js';
+import { STAMP, submitLabels, submitTexts, TRAP, type SubmitForm } from '../submit-state.js';
 import { CategoryEntry, Entry, LongEntry } from './entry.js';
 
 interface SubmitViewProps {
@@ -67,7 +67,7 @@ function When(part: PartProps): JSX.Element {
       </div>
       <label class="tick">
         <input type="checkbox" name="all_day" value="true" checked={part.form.values.all_day === 'true'} />
-        {texts.fields.all_day}
+        {submitLabels(part.context).all_day}
         <span class="optional">{texts.allDayHint}</span>
       </label>
     </fieldset>
