@@ -26,24 +26,25 @@ interface AccountViewProps {
 }
 
 export function AccountView({ factor, sessions, passwords, done, typed, context }: AccountViewProps): JSX.Element {
+  const labels = messagesOf(context.page.language).field;
   const { texts, page } = context;
   return (
     <>
       {done === undefined ? null : <p role="status">{done}</p>}
       <section>
-        <h2>{messagesOf(context.page.language).field.password}</h2>
+        <h2>{labels.password}</h2>
         <p>
           <a href={deskPath('/account/password', page)}>{texts.changePassword}</a>
         </p>
       </section>
       <section>
-        <h2>{messagesOf(context.page.language).field.second_factor}</h2>
+        <h2>{labels.second_factor}</h2>
         <p>
           {factor.isOn ? `${texts.factorOn} ${texts.recoveryLeft({ count: factor.recoveryCodes })}` : texts.factorOff}
         </p>
         <p>
           <a href={deskPath('/account/second-factor', page)}>
-            {factor.isOn ? messagesOf(context.page.language).field.second_factor : texts.setUpFactor}
+            {factor.isOn ? labels.second_factor : texts.setUpFactor}
           </a>
         </p>
       </section>

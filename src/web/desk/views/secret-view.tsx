@@ -10,16 +10,17 @@ interface SecretViewProps {
 
 /** A new application password, shown this once only. */
 export function SecretView({ name, secret, context: { texts, page } }: SecretViewProps): JSX.Element {
+  const labels = messagesOf(page.language).field;
   return (
     <>
       <p class="prose">{texts.secretHint}</p>
       <dl class="facts">
         <div>
-          <dt>{messagesOf(page.language).field.name}</dt>
+          <dt>{labels.name}</dt>
           <dd>{name}</dd>
         </div>
         <div>
-          <dt>{messagesOf(page.language).field.password}</dt>
+          <dt>{labels.password}</dt>
           <dd>
             <code class="secret">{secret}</code>
           </dd>

@@ -28,6 +28,7 @@ interface SignInProps extends EnteredProps {
 
 export function SignInView(props: SignInProps): JSX.Element {
   const { login, to, kept, isOut, hint, context } = props;
+  const labels = messagesOf(context.page.language).field;
   const { texts, page } = context;
   return (
     <DeskForm action={deskPath('/sign-in', page)} submit={texts.signIn} context={context}>
@@ -36,16 +37,10 @@ export function SignInView(props: SignInProps): JSX.Element {
       <Fault {...props} wrong={texts.wrongPassword} />
       {kept ? <PendingForm kept={kept} context={context} /> : null}
       {to === undefined ? null : <input type="hidden" name="to" value={to} />}
-      <DeskField
-        name="login"
-        label={messagesOf(context.page.language).field.login}
-        value={login}
-        autocomplete="username"
-        maxLength={LONGEST_LOGIN}
-      />
+      <DeskField name="login" label={labels.login} value={login} autocomplete="username" maxLength={LONGEST_LOGIN} />
       <DeskField
         name="password"
-        label={messagesOf(context.page.language).field.password}
+        label={labels.password}
         type="password"
         autocomplete="current-password"
         maxLength={LONGEST_PASSWORD}

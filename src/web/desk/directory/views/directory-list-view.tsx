@@ -19,6 +19,7 @@ interface DirectoryListProps {
 
 export function DirectoryListView({ kind, rows, pages, asked, done, context }: DirectoryListProps): JSX.Element {
   const texts = messagesOf(context.page.language).desk.records;
+  const labels = messagesOf(context.page.language).field;
   const { columns } = texts;
   const { search, twinsFirst } = asked;
   return (
@@ -32,8 +33,8 @@ export function DirectoryListView({ kind, rows, pages, asked, done, context }: D
           <table class="records">
             <thead>
               <tr>
-                <th scope="col">{messagesOf(context.page.language).field.name}</th>
-                {kind === 'venues' ? <th scope="col">{messagesOf(context.page.language).field.city}</th> : null}
+                <th scope="col">{labels.name}</th>
+                {kind === 'venues' ? <th scope="col">{labels.city}</th> : null}
                 <th scope="col">{columns.languages}</th>
                 <th scope="col" class="number">
                   {columns.events}

@@ -99,6 +99,7 @@ export function Details({ model }: { model: EventFormModel }): JSX.Element {
 /** Time of publication and the readers allowed. */
 export function Publication({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, faults, words, event, context } = model;
+  const labels = messagesOf(context.page.language).field;
   return (
     <section aria-labelledby="part-publication">
       <h2 id="part-publication">{words.publication}</h2>
@@ -106,7 +107,7 @@ export function Publication({ model }: { model: EventFormModel }): JSX.Element {
         <TextField
           name="publish_day"
           type="date"
-          label={messagesOf(context.page.language).field.date_utc}
+          label={labels.date_utc}
           help={event ? words.publishHintOld : words.publishHint}
           value={fields.publish_day}
           error={faults?.fields['date']}
@@ -118,7 +119,7 @@ export function Publication({ model }: { model: EventFormModel }): JSX.Element {
         <>
           <TextField
             name="post_password"
-            label={messagesOf(context.page.language).field.post_password}
+            label={labels.post_password}
             help={event?.hasPassword === true ? words.hasPassword : words.passwordHint}
             maxLength={200}
             error={faults?.fields['post_password'] ?? (fields.post_password === '' ? undefined : words.passwordAgain)}

@@ -11,12 +11,13 @@ const DEEPEST_SHOWN = 5;
 /** Categories as a tree, tags as a text field. */
 export function Kinds({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, choices, faults, words, context } = model;
+  const labels = messagesOf(context.page.language).field;
   const error = faults?.fields['categories'];
   return (
     <section aria-labelledby="part-kinds">
       <h2 id="part-kinds">{words.kinds}</h2>
       <fieldset {...groupOf('categories', error)}>
-        <legend>{messagesOf(context.page.language).field.categories}</legend>
+        <legend>{labels.categories}</legend>
         <GroupFault id="categories" error={error} />
         {choices.categories.length === 0 ? <p class="help">{words.noCategories}</p> : null}
         <ul class="tree">
@@ -36,7 +37,7 @@ export function Kinds({ model }: { model: EventFormModel }): JSX.Element {
         </ul>
       </fieldset>
       <fieldset>
-        <legend>{messagesOf(context.page.language).field.tags}</legend>
+        <legend>{labels.tags}</legend>
         <ul class="chosen" data-chosen="tags">
           {choices.tags.map((record) => (
             <Ticked name="tags" record={record} isTicked context={context} />

@@ -9,13 +9,14 @@ import type { EventFormModel } from '../event-form-model.js';
 
 /** Venues and organizers: found by typing, or created here. */
 export function Places({ model }: { model: EventFormModel }): JSX.Element {
+  const labels = messagesOf(model.context.page.language).field;
   const { fields, words } = model;
   const { new_venue: venue, new_organizer: organizer } = fields;
   const [venueError, organizerError] = [newError('venue', model), newError('organizer', model)];
   return (
     <section aria-labelledby="part-places">
       <h2 id="part-places">{words.places}</h2>
-      <Chosen name="venue" label={messagesOf(model.context.page.language).field.venue} model={model} />
+      <Chosen name="venue" label={labels.venue} model={model} />
       <Finder name="venue" label={words.addVenue} model={model} />
       <details data-new="venue" open={isFilled(venue)}>
         <summary>{words.newVenue}</summary>
@@ -23,26 +24,16 @@ export function Places({ model }: { model: EventFormModel }): JSX.Element {
         <div class="row">
           <TextField
             name="new_venue[venue]"
-            label={messagesOf(model.context.page.language).field.name}
+            label={labels.name}
             value={venue.venue}
             maxLength={500}
             error={venueError}
           />
-          <TextField
-            name="new_venue[address]"
-            label={messagesOf(model.context.page.language).field.address}
-            value={venue.address}
-            maxLength={500}
-          />
-          <TextField
-            name="new_venue[city]"
-            label={messagesOf(model.context.page.language).field.city}
-            value={venue.city}
-            maxLength={500}
-          />
+          <TextField name="new_venue[address]" label={labels.address} value={venue.address} maxLength={500} />
+          <TextField name="new_venue[city]" label={labels.city} value={venue.city} maxLength={500} />
         </div>
       </details>
-      <Chosen name="organizer" label={messagesOf(model.context.page.language).field.organizer} model={model} />
+      <Chosen name="organizer" label={labels.organizer} model={model} />
       <Finder name="organizer" label={words.addOrganizer} model={model} />
       <details data-new="organizer" open={isFilled(organizer)}>
         <summary>{words.newOrganizer}</summary>
@@ -50,23 +41,13 @@ export function Places({ model }: { model: EventFormModel }): JSX.Element {
         <div class="row">
           <TextField
             name="new_organizer[organizer]"
-            label={messagesOf(model.context.page.language).field.name}
+            label={labels.name}
             value={organizer.organizer}
             maxLength={500}
             error={organizerError}
           />
-          <TextField
-            name="new_organizer[website]"
-            label={messagesOf(model.context.page.language).field.website}
-            value={organizer.website}
-            maxLength={2000}
-          />
-          <TextField
-            name="new_organizer[email]"
-            label={messagesOf(model.context.page.language).field.email}
-            value={organizer.email}
-            maxLength={500}
-          />
+          <TextField name="new_organizer[website]" label={labels.website} value={organizer.website} maxLength={2000} />
+          <TextField name="new_organizer[email]" label={labels.email} value={organizer.email} maxLength={500} />
         </div>
       </details>
     </section>

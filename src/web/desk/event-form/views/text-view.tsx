@@ -9,6 +9,7 @@ const TOOLS = ['bold', 'italic', 'heading', 'list', 'link'] as const;
 
 /** Title, description, and the short texts used elsewhere. */
 export function TextFields({ model }: { model: EventFormModel }): JSX.Element {
+  const labels = messagesOf(model.context.page.language).field;
   const { fields, faults, words, language, event } = model;
   return (
     <section aria-labelledby="part-texts">
@@ -19,7 +20,7 @@ export function TextFields({ model }: { model: EventFormModel }): JSX.Element {
       ) : null}
       <TextField
         name="title"
-        label={messagesOf(model.context.page.language).field.title}
+        label={labels.title}
         value={fields.title}
         maxLength={500}
         language={language}
@@ -35,7 +36,7 @@ export function TextFields({ model }: { model: EventFormModel }): JSX.Element {
         </div>
         <TextArea
           name="description"
-          label={messagesOf(model.context.page.language).field.description}
+          label={labels.description}
           help={words.descriptionHint}
           value={fields.description}
           rows={10}
@@ -45,7 +46,7 @@ export function TextFields({ model }: { model: EventFormModel }): JSX.Element {
       </div>
       <TextArea
         name="excerpt"
-        label={messagesOf(model.context.page.language).field.excerpt}
+        label={labels.excerpt}
         value={fields.excerpt}
         rows={2}
         language={language}
@@ -54,7 +55,7 @@ export function TextFields({ model }: { model: EventFormModel }): JSX.Element {
       {event?.series === undefined ? (
         <TextField
           name="slug"
-          label={messagesOf(model.context.page.language).field.slug}
+          label={labels.slug}
           help={words.slugHint}
           value={fields.slug}
           maxLength={600}

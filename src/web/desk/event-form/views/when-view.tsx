@@ -9,6 +9,7 @@ import { WhenSentence } from './live-view.js';
 /** Date fields of the event, and the sentence that readers will see. */
 export function WhenFields({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, faults, words, context } = model;
+  const labels = messagesOf(context.page.language).field;
   return (
     <section aria-labelledby="part-when">
       <h2 id="part-when">{words.when}</h2>
@@ -16,39 +17,24 @@ export function WhenFields({ model }: { model: EventFormModel }): JSX.Element {
         <TextField
           name="start_day"
           type="date"
-          label={messagesOf(context.page.language).field.start_day}
+          label={labels.start_day}
           value={fields.start_day}
           error={faults?.fields['start_date']}
         />
-        <TextField
-          name="start_time"
-          type="time"
-          label={messagesOf(context.page.language).field.start_time}
-          value={fields.start_time}
-        />
+        <TextField name="start_time" type="time" label={labels.start_time} value={fields.start_time} />
         <TextField
           name="end_day"
           type="date"
-          label={messagesOf(context.page.language).field.end_day}
+          label={labels.end_day}
           value={fields.end_day}
           error={faults?.fields['end_date']}
         />
-        <TextField
-          name="end_time"
-          type="time"
-          label={messagesOf(context.page.language).field.end_time}
-          value={fields.end_time}
-        />
+        <TextField name="end_time" type="time" label={labels.end_time} value={fields.end_time} />
       </div>
       <p class="help">{words.endHint}</p>
       <div class="row">
         <Unticked name="all_day" />
-        <Checkbox
-          name="all_day"
-          label={messagesOf(context.page.language).field.all_day}
-          isChecked={fields.all_day}
-          value={UNLESS_TICKED.ticked}
-        />
+        <Checkbox name="all_day" label={labels.all_day} isChecked={fields.all_day} value={UNLESS_TICKED.ticked} />
         <ZoneSelect name="timezone" value={fields.timezone} error={faults?.fields['timezone']} context={context} />
       </div>
       <WhenSentence model={model} />

@@ -21,6 +21,7 @@ interface EventTableProps {
 /** A row for each event, one for a series: title first, further actions last. */
 export function EventTable({ events, suggestions, chosen, form, context }: EventTableProps): JSX.Element {
   const words = messagesOf(context.page.language).desk.events;
+  const labels = messagesOf(context.page.language).field;
   return (
     <table class="events">
       <thead>
@@ -31,10 +32,10 @@ export function EventTable({ events, suggestions, chosen, form, context }: Event
               <span>{words.selectAll}</span>
             </label>
           </th>
-          <th scope="col">{messagesOf(context.page.language).field.title}</th>
+          <th scope="col">{labels.title}</th>
           <th scope="col">{words.date}</th>
           <th scope="col">{words.place}</th>
-          <th scope="col">{messagesOf(context.page.language).field.status}</th>
+          <th scope="col">{labels.status}</th>
           <th scope="col">{words.languages}</th>
           <th scope="col">{words.actions}</th>
         </tr>

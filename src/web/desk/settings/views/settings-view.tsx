@@ -12,6 +12,7 @@ import { FormFault } from '../../views/form-fault.js';
 import { ZoneSelect } from '../../views/zone-field.js';
 import { LONGEST, MOST_LINKS } from '../given-settings.js';
 import { ColorPreview } from './color-preview.js';
+import { FixedSettings } from './fixed-settings.js';
 
 interface SettingsViewProps {
   readonly settings: SiteSettings;
@@ -27,6 +28,7 @@ interface SettingsViewProps {
 export function SettingsView(props: SettingsViewProps): JSX.Element {
   const { version, fault, isSaved, fixed, context } = props;
   const texts = messagesOf(context.page.language).desk.settings;
+  const labels = messagesOf(context.page.language).field;
   return (
     <>
       <Done text={isSaved ? context.texts.saved : undefined} />
@@ -50,14 +52,8 @@ export function SettingsView(props: SettingsViewProps): JSX.Element {
         <Zone {...props} />
         <section>
           <h2>{texts.look}</h2>
-          <Address {...props} name="logo" label={messagesOf(context.page.language).field.logo} help={texts.logoHint} />
-          <Address
-            {...props}
-            name="color"
-            label={messagesOf(context.page.language).field.color}
-            help={texts.colorHint}
-            placeholder="#0b5d6b"
-          >
+          <Address {...props} name="logo" label={labels.logo} help={texts.logoHint} />
+          <Address {...props} name="color" label={labels.color} help={texts.colorHint} placeholder="#0b5d6b">
             <button type="submit" name="preview" value="yes" class="quiet">
               {texts.preview}
             </button>
@@ -66,37 +62,12 @@ export function SettingsView(props: SettingsViewProps): JSX.Element {
         </section>
         <section>
           <h2>{texts.foot}</h2>
-          <Address
-            {...props}
-            name="contact"
-            label={messagesOf(context.page.language).field.contact}
-            help={texts.contactHint}
-          />
-          <Address
-            {...props}
-            name="imprint"
-            label={messagesOf(context.page.language).field.imprint}
-            placeholder="https://"
-          />
+          <Address {...props} name="contact" label={labels.contact} help={texts.contactHint} />
+          <Address {...props} name="imprint" label={labels.imprint} placeholder="https://" />
           <FurtherLinks {...props} texts={texts} />
         </section>
       </DeskForm>
-      <section>
-        <h2>{texts.fixed}</h2>
-        <p class="help">{texts.fixedHint}</p>
-        <dl class="facts">
-          <Fixed
-            name={texts.firstLanguage}
-            value={messagesOf(fixed.defaultLanguage).language.name}
-            variable="DEFAULT_LANGUAGE"
-          />
-          <Fixed
-            name={texts.languages}
-            value={fixed.siteLanguages.map((language) => messagesOf(language).language.name).join(context.texts.comma)}
-            variable="SITE_LANGUAGES"
-          />
-        </dl>
-      </section>
+      <FixedSettings fixed={fixed} context={context} />
       <p class="ways">
         <a href={deskPath('/first-run/demonstration', context.page)}>{texts.demonstration}</a>
         <a href={`${deskPath('/changes', context.page)}?resource[]=settings`}>{texts.history}</a>
@@ -190,23 +161,17 @@ function FurtherLinks({
   texts,
   ...props
 }: SettingsViewProps & { readonly texts: Messages['desk']['settings'] }): JSX.Element {
+  const labels = messagesOf(props.context.page.language).field;
   const { settings, variables, errors } = props;
   const variable = variables['links'];
   if (variable !== undefined) {
     const value = settings.links.map(({ text, url }) => `${text}: ${url}`).join('\n');
-    return (
-      <Given
-        label={messagesOf(props.context.page.language).field.links}
-        value={value}
-        variable={variable}
-        texts={texts}
-      />
-    );
+    return <Given label={labels.links} value={value} variable={variable} texts={texts} />;
   }
   const rows = [...settings.links, ...Array.from({ length: 2 }, () => ({ text: '', url: '' }))].slice(0, MOST_LINKS);
   return (
     <fieldset class="link-rows">
-      <legend>{messagesOf(props.context.page.language).field.links}</legend>
+      <legend>{labels.links}</legend>
       {rows.map(({ text, url }, index) => {
         const place = `links[${String(index)}]`;
         return (
@@ -250,18 +215,6 @@ function Given({ label, value, variable, language, texts }: GivenProps): JSX.Ele
         {value}
       </span>
       <p>{texts.setBy({ variable })}</p>
-    </div>
-  );
-}
-
-/** Value that is set at start, and its environment variable. */
-function Fixed({ name, value, variable }: { name: string; value: string; variable: string }): JSX.Element {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {value} <code class="help">{variable}</code>
-      </dd>
     </div>
   );
 }

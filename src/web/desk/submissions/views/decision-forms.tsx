@@ -12,6 +12,7 @@ import type { SubmissionViewProps } from './submission-view.js';
 export function AcceptForm(props: SubmissionViewProps): JSX.Element {
   const { submission, venues, organizers, revision, given = {}, context } = props;
   const texts = messagesOf(context.page.language).desk.submissions;
+  const labels = messagesOf(context.page.language).field;
   const { id, sent } = submission;
   const isDraft = textField(given, 'status', 10) === 'draft';
   return (
@@ -26,13 +27,8 @@ export function AcceptForm(props: SubmissionViewProps): JSX.Element {
         {revision === undefined ? null : <input type="hidden" name="revision" value={String(revision)} />}
         <Linked kind="venue" name={sent.venue} known={venues} make={texts.makeVenue} {...props}>
           <div class="row">
-            <Fact
-              name="venue_address"
-              label={messagesOf(context.page.language).field.address}
-              value={sent.address}
-              {...props}
-            />
-            <Fact name="venue_city" label={messagesOf(context.page.language).field.city} value={sent.city} {...props} />
+            <Fact name="venue_address" label={labels.address} value={sent.address} {...props} />
+            <Fact name="venue_city" label={labels.city} value={sent.city} {...props} />
           </div>
         </Linked>
         <Linked kind="organizer" name={sent.organizer} known={organizers} make={texts.makeOrganizer} {...props} />
@@ -59,17 +55,14 @@ interface LinkedProps extends SubmissionViewProps {
 function Linked({ kind, name, known, make, children, ...props }: LinkedProps): JSX.Element {
   const { given, context } = props;
   const texts = messagesOf(context.page.language).desk.submissions;
+  const labels = messagesOf(context.page.language).field;
   const [first] = known;
   const likely = first?.isSame === true ? String(first.id) : name === '' ? 'keep' : 'new';
   const chosen = given ? textField(given, kind, 20) : likely;
   const error = props.faults?.fields[kind];
   return (
     <fieldset class="picks" {...groupOf(kind, error)}>
-      <legend>
-        {kind === 'venue'
-          ? messagesOf(context.page.language).field.venue
-          : messagesOf(context.page.language).field.organizer}
-      </legend>
+      <legend>{kind === 'venue' ? labels.venue : labels.organizer}</legend>
       <GroupFault id={kind} error={error} />
       {known.map((record) => (
         <Checkbox
@@ -82,7 +75,7 @@ function Linked({ kind, name, known, make, children, ...props }: LinkedProps): J
       ))}
       <Checkbox type="radio" name={kind} value="new" label={make} isChecked={chosen === 'new'} />
       <div class="made">
-        <Fact name={`${kind}_name`} label={messagesOf(context.page.language).field.name} value={name} {...props} />
+        <Fact name={`${kind}_name`} label={labels.name} value={name} {...props} />
         {children}
       </div>
       <Checkbox type="radio" name={kind} value="keep" label={texts.asProposed} isChecked={chosen === 'keep'} />

@@ -47,6 +47,7 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
   const { kind, id, language, values, faults, differences, done } = form;
   const { page } = context;
   const texts = messagesOf(page.language).desk.records;
+  const labels = messagesOf(page.language).field;
   const path = id === undefined ? `/${kind}/new` : `/${kind}/${String(id)}`;
   const action = deskPath(`${path}?in=${language}`, page);
   const fault = (name: string): string | undefined => faults?.fields[name];
@@ -68,7 +69,7 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
         {form.opened === undefined ? null : <input type="hidden" name="opened" value={form.opened} />}
         <TextField
           name="name"
-          label={messagesOf(page.language).field.name}
+          label={labels.name}
           value={values['name']}
           help={form.fallback('name')}
           error={fault('name')}
@@ -77,7 +78,7 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
         />
         <TextField
           name="slug"
-          label={messagesOf(page.language).field.slug}
+          label={labels.slug}
           value={values['slug']}
           help={texts.slugHint}
           error={fault('slug')}
@@ -87,7 +88,7 @@ export function TermFormView({ form, context }: { form: TermForm; context: DeskC
         {kind === 'categories' ? <ParentSelect form={form} context={context} /> : null}
         <TextArea
           name="description"
-          label={messagesOf(page.language).field.description}
+          label={labels.description}
           rows={4}
           value={values['description']}
           help={form.fallback('description') ?? texts.htmlHint}

@@ -12,16 +12,17 @@ interface GivenPasswordViewProps {
 /** A temporary password, shown this once only. */
 export function GivenPasswordView({ id, login, password, context }: GivenPasswordViewProps): JSX.Element {
   const texts = messagesOf(context.page.language).desk.users;
+  const labels = messagesOf(context.page.language).field;
   return (
     <>
       <p class="prose">{texts.passwordHint}</p>
       <dl class="facts">
         <div>
-          <dt>{messagesOf(context.page.language).field.login}</dt>
+          <dt>{labels.login}</dt>
           <dd>{login}</dd>
         </div>
         <div>
-          <dt>{messagesOf(context.page.language).field.password}</dt>
+          <dt>{labels.password}</dt>
           <dd>
             <code class="secret">{password}</code>
           </dd>

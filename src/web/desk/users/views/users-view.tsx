@@ -16,6 +16,7 @@ interface UsersViewProps {
 
 export function UsersView({ users, page, pages, done, context }: UsersViewProps): JSX.Element {
   const texts = messagesOf(context.page.language).desk.users;
+  const labels = messagesOf(context.page.language).field;
   return (
     <>
       <Done text={done} />
@@ -23,8 +24,8 @@ export function UsersView({ users, page, pages, done, context }: UsersViewProps)
         <table>
           <thead>
             <tr>
-              <th scope="col">{messagesOf(context.page.language).field.login}</th>
-              <th scope="col">{messagesOf(context.page.language).field.role}</th>
+              <th scope="col">{labels.login}</th>
+              <th scope="col">{labels.role}</th>
               <th scope="col">{texts.signsIn}</th>
               <th scope="col">{texts.lastSeen}</th>
             </tr>
