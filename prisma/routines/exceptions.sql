@@ -30,19 +30,16 @@ BEGIN
       author_id = w.author_id, status = w.status, trashed_status = w.trashed_status, trashed_at = w.trashed_at,
       published_at = w.published_at, date_given = w.date_given, original_language = w.original_language,
       recurrence = w.recurrence, series_start = w.series_start, all_day = w.all_day, timezone = w.timezone,
-      show_map = w.show_map, show_map_link = w.show_map_link, hide_from_listings = w.hide_from_listings,
-      sticky = w.sticky, featured = w.featured, ticket_url = w.ticket_url, password_hash = w.password_hash,
-      post_parent_id = w.post_parent_id, image_id = w.image_id, event_status = w.event_status,
+      {{event.fields from w}},
+      password_hash = w.password_hash, post_parent_id = w.post_parent_id, image_id = w.image_id, event_status = w.event_status,
       previous_start = w.previous_start, revision = x.revision + 1
     FROM exceptions_of(ids) w
     WHERE x.id = w.id AND (x.author_id, x.status, x.trashed_status, x.trashed_at, x.published_at, x.date_given,
-        x.original_language, x.recurrence, x.series_start, x.all_day, x.timezone, x.show_map, x.show_map_link,
-        x.hide_from_listings, x.sticky, x.featured, x.ticket_url, x.password_hash, x.post_parent_id, x.image_id,
-        x.event_status, x.previous_start)
+        x.original_language, x.recurrence, x.series_start, x.all_day, x.timezone, {{event.fields of x}},
+        x.password_hash, x.post_parent_id, x.image_id, x.event_status, x.previous_start)
       IS DISTINCT FROM (w.author_id, w.status, w.trashed_status, w.trashed_at, w.published_at, w.date_given,
-        w.original_language, w.recurrence, w.series_start, w.all_day, w.timezone, w.show_map, w.show_map_link,
-        w.hide_from_listings, w.sticky, w.featured, w.ticket_url, w.password_hash, w.post_parent_id, w.image_id,
-        w.event_status, w.previous_start);
+        w.original_language, w.recurrence, w.series_start, w.all_day, w.timezone, {{event.fields of w}},
+        w.password_hash, w.post_parent_id, w.image_id, w.event_status, w.previous_start);
   PERFORM refresh_links_of_exceptions(ids);
   PERFORM refresh_texts_of_exceptions(ids);
 END
@@ -68,12 +65,7 @@ BEGIN
     x.status := CASE WHEN s.status = 'publish' AND own IS NOT NULL THEN own ELSE s.status END;
     x.trashed_status := s.trashed_status; x.trashed_at := s.trashed_at;
     IF NOT 'times' = ANY(x.overrides) THEN x.all_day := s.all_day; x.timezone := s.timezone; END IF;
-    IF NOT 'show_map' = ANY(x.overrides) THEN x.show_map := s.show_map; END IF;
-    IF NOT 'show_map_link' = ANY(x.overrides) THEN x.show_map_link := s.show_map_link; END IF;
-    IF NOT 'hide_from_listings' = ANY(x.overrides) THEN x.hide_from_listings := s.hide_from_listings; END IF;
-    IF NOT 'sticky' = ANY(x.overrides) THEN x.sticky := s.sticky; END IF;
-    IF NOT 'featured' = ANY(x.overrides) THEN x.featured := s.featured; END IF;
-    IF NOT 'ticket_url' = ANY(x.overrides) THEN x.ticket_url := s.ticket_url; END IF;
+    {{event.fields unless overridden}}
     IF NOT 'post_parent_id' = ANY(x.overrides) THEN x.post_parent_id := s.post_parent_id; END IF;
     IF NOT 'image' = ANY(x.overrides) THEN x.image_id := s.image_id; END IF;
     IF NOT 'event_status' = ANY(x.overrides) THEN

@@ -9,14 +9,13 @@ BEGIN
   SELECT * INTO o FROM occurrence p WHERE p.id = occurrence;
   made := CASE WHEN EXISTS (SELECT FROM event e WHERE e.id = o.id) THEN nextval('record_id_seq')::integer ELSE o.id END;
   INSERT INTO event (id, author_id, status, trashed_status, trashed_at, published_at, date_given, modified_at, created_at,
-      original_language, start_local, end_local, starts_at, ends_at, timezone, all_day, show_map, show_map_link,
-      hide_from_listings, sticky, featured, ticket_url, password_hash, post_parent_id, image_id, event_status, recurrence,
-      uid, sequence)
+      original_language, start_local, end_local, starts_at, ends_at, timezone, all_day, password_hash, post_parent_id,
+      image_id, event_status, recurrence, uid, sequence, {{event.fields}})
     SELECT made, s.author_id, s.status, s.trashed_status, s.trashed_at, s.published_at, s.date_given, moment, moment,
       s.original_language, o.original_start, o.original_start + (s.end_local - s.start_local), o.starts_at, o.ends_at,
-      s.timezone, s.all_day, s.show_map, s.show_map_link, s.hide_from_listings, s.sticky, s.featured,
-      s.ticket_url, s.password_hash, s.post_parent_id, s.image_id, s.event_status, s.recurrence,
-      'event-' || made || substring(s.uid FROM '@[^@]*$'), s.sequence + 1
+      s.timezone, s.all_day, s.password_hash, s.post_parent_id,
+      s.image_id, s.event_status, s.recurrence, 'event-' || made || substring(s.uid FROM '@[^@]*$'), s.sequence + 1,
+      {{event.fields of s}}
     FROM event s WHERE s.id = series;
   INSERT INTO event_venue (event_id, venue_id, position)
     SELECT made, venue_id, position FROM event_venue WHERE event_id = series;

@@ -1,3 +1,4 @@
+import { HIDDEN_FIELDS } from './event-field-answers.js';
 import type { EventResponse } from './dto/event.response.js';
 
 const BLANK = {
@@ -8,13 +9,8 @@ const BLANK = {
   website: '',
   image: false,
   all_day: null,
-  show_map: null,
-  show_map_link: null,
-  hide_from_listings: null,
-  sticky: null,
-  featured: null,
+  ...HIDDEN_FIELDS,
   ticketed: null,
-  ticket_url: '',
   categories: [],
   tags: [],
   venue: [],

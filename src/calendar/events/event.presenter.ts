@@ -11,6 +11,7 @@ import { languageKeys, publicationDates } from '../records/reading/present-commo
 import { presentEmbeddedTerm } from '../terms/term.presenter.js';
 import { presentVenue } from '../venues/venue.presenter.js';
 import type { EventResponse } from './dto/event.response.js';
+import { fieldAnswers } from './event-field-answers.js';
 import { eventJsonLd } from './event.json-ld.js';
 import { masked } from './event.mask.js';
 import { byName, placed, textsOf, website } from './event.outline.js';
@@ -96,18 +97,14 @@ export function eventBody(row: EventRow, context: RenderContext, view: EventRend
     timezone_abbr: abbreviation(row),
     ...shownCost(shownText(row, 'cost', context.languages)),
     website: website(row, texts.url, context),
-    show_map: row.show_map,
-    show_map_link: row.show_map_link,
-    hide_from_listings: row.hide_from_listings,
-    sticky: row.sticky,
-    featured: row.featured,
+    ...fieldAnswers(row, 'display'),
     categories: byName(row, 'category', context, presentEmbeddedTerm),
     tags: byName(row, 'tag', context, presentEmbeddedTerm),
     venue: venues(row, context, view),
     organizer: linked('organizer', row.organizers, context, view, presentOrganizer),
     custom_fields: [],
     ticketed: row.ticket_url !== null,
-    ticket_url: row.ticket_url ?? '',
+    ...fieldAnswers(row, 'tickets'),
     post_parent: row.post_parent_id ?? 0,
     ...(view.withoutRecurrence === true ? {} : seriesKeys(row, recurrence, context)),
     ...(view.subsequent === undefined || view.withoutRecurrence === true

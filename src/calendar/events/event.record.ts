@@ -1,3 +1,4 @@
+import { EVENT_FIELDS } from '../../core/event-fields.js';
 import { presentCost } from '../../core/cost/present-cost.js';
 import { wallFromJson, type WallClock } from '../../core/dates/wall-clock.js';
 import { paragraphs } from '../../core/text/paragraphs.js';
@@ -13,6 +14,7 @@ import {
   wallText,
   type Column,
 } from '../records/reading/columns.js';
+import { columnsOf } from '../records/reading/field-columns.js';
 import { defineRecord, PUBLICATION, type RowOf } from '../records/reading/record.js';
 import { TERM } from '../terms/term.record.js';
 import { VENUE } from '../venues/venue.record.js';
@@ -61,12 +63,7 @@ export const EVENT = defineRecord({
     sequence: OWN_NUMBER,
   },
   given: {
-    show_map: FLAG,
-    show_map_link: FLAG,
-    hide_from_listings: FLAG,
-    sticky: FLAG,
-    featured: FLAG,
-    ticket_url: OPTIONAL_TEXT,
+    ...columnsOf(EVENT_FIELDS),
     event_status: EVENT_STATUS,
     post_parent_id: OPTIONAL_NUMBER,
   },

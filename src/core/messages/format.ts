@@ -34,8 +34,14 @@ function formatWrong(wrong: WrongParameters, language: Language): string {
 function fill(text: ErrorMessage, values: Readonly<Record<string, Value>>, language: Language): string {
   if (typeof text === 'string') return text;
   const entries = Object.entries(values).map(([name, value]) => [name, formatValue(value, language)] as const);
-  return text(Object.fromEntries(entries));
+  return text(new Proxy<Record<string, string | number>>(Object.fromEntries(entries), PLACEHOLDERS));
 }
+
+/** An argument without a value stays as `{name}`: an error never fails on its own text, and examples show its form. */
+const PLACEHOLDERS: ProxyHandler<Record<string, string | number>> = {
+  has: () => true,
+  get: (values, name): string | number => values[String(name)] ?? `{${String(name)}}`,
+};
 
 function formatValue(value: Value, language: Language): string | number {
   if (typeof value !== 'object') return value;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { NIGHT_ENDS_AT } from '../../core/dates/event-days.js';
+import { EVENT_FIELD_NAMES } from '../../core/event-fields.js';
 import { FACETS, LAST_SPAN } from '../../core/facets.js';
 import { LANGUAGES } from '../../core/language.js';
 import { WITHDRAWN_DAYS } from '../../core/withdrawn-days.js';
@@ -26,6 +27,14 @@ const VALUES: Readonly<Record<string, string>> = {
   lastSpan: String(LAST_SPAN),
   nightEndsAt: String(NIGHT_ENDS_AT),
   withdrawnDays: String(WITHDRAWN_DAYS),
+  'event.fields': EVENT_FIELD_NAMES.join(', '),
+  'event.fields of s': EVENT_FIELD_NAMES.map((name) => `s.${name}`).join(', '),
+  'event.fields of w': EVENT_FIELD_NAMES.map((name) => `w.${name}`).join(', '),
+  'event.fields of x': EVENT_FIELD_NAMES.map((name) => `x.${name}`).join(', '),
+  'event.fields from w': EVENT_FIELD_NAMES.map((name) => `${name} = w.${name}`).join(', '),
+  'event.fields unless overridden': EVENT_FIELD_NAMES.map(
+    (name) => `IF NOT '${name}' = ANY(x.overrides) THEN x.${name} := s.${name}; END IF;`,
+  ).join('\n    '),
 };
 
 /** The routines in a folder, in the order of their names. */

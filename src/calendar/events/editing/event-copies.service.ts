@@ -3,6 +3,7 @@ import { assertMay } from '../../../platform/auth/access.decorator.js';
 import { hasTime, inZone } from '../../../core/dates/parse-date.js';
 import { wallClock, wallFromDate, wallToDate, type WallClock } from '../../../core/dates/wall-clock.js';
 import { parseZone, UTC_ZONE } from '../../../core/dates/zone.js';
+import { EVENT_FIELD_NAMES } from '../../../core/event-fields.js';
 import { LANGUAGES } from '../../../core/language.js';
 import { ApiError } from '../../../core/errors/api-error.js';
 import { moveRecurrence } from '../../../core/recurrence/move-recurrence.js';
@@ -15,6 +16,7 @@ import { writerOf } from '../../../platform/history/note.js';
 import type { RequestContext } from '../../../platform/http/request-scope.js';
 import { DateInput } from '../../../platform/input/date.fields.js';
 import { createdOnce } from '../../records/publishing/created-once.js';
+import { selectionOf } from '../../records/publishing/given-fields.js';
 import { mayEdit } from '../../records/publishing/publication-rules.js';
 import { newPublication } from '../../records/publishing/publication-writes.js';
 import { mayRead } from '../../records/reading/may-read.js';
@@ -31,12 +33,7 @@ import { copiedDigests, copiedLinks } from './event-copy.sql.js';
 /** Columns that a copy shares with its original, besides texts and links. */
 const COPIED = {
   originalLanguage: true,
-  showMap: true,
-  showMapLink: true,
-  hideFromListings: true,
-  sticky: true,
-  featured: true,
-  ticketUrl: true,
+  ...selectionOf(EVENT_FIELD_NAMES),
   passwordHash: true,
   postParentId: true,
   imageId: true,

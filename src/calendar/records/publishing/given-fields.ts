@@ -45,3 +45,8 @@ function textOf(value: unknown): string | null | undefined {
 function camelCase(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
+
+/** A selection of columns, as Prisma names them. */
+export function selectionOf<Name extends string>(names: readonly Name[]): Readonly<Record<CamelCase<Name>, true>> {
+  return Object.fromEntries(names.map((name) => [camelCase(name), true])) as Readonly<Record<CamelCase<Name>, true>>;
+}

@@ -1,5 +1,9 @@
+import { fieldsOf } from '../../../core/event-fields.js';
 import { flag, group, textValue, textValues, type Given } from './form-values.js';
 import { readRepeat, type RepeatFields } from './repeat-fields.js';
+
+/** Described texts and addresses of an event. */
+export const DESCRIBED = fieldsOf('address', 'text');
 
 /** Text fields that are written without conversion, by parameter of the API. */
 export const PLAIN = [
@@ -10,11 +14,12 @@ export const PLAIN = [
   'image',
   'cost',
   'website',
-  'ticket_url',
+  ...DESCRIBED,
   'event_status',
   'status',
 ] as const;
-export const FLAGS = ['featured', 'sticky', 'hide_from_listings', 'show_map', 'show_map_link'] as const;
+/** In the form, the flags that editors use most come first. */
+export const FLAGS = fieldsOf('flag').toReversed();
 export const LISTS = ['venue', 'organizer', 'categories', 'tags'] as const;
 
 const WHEN_TEXTS = ['start_day', 'start_time', 'end_day', 'end_time', 'timezone'] as const;

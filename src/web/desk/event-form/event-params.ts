@@ -1,6 +1,6 @@
 import type { WallClock } from '../../../core/dates/wall-clock.js';
 import type { FirstTime } from '../../../core/recurrence/recurrence.js';
-import { FLAGS, isFilled, LISTS, PLAIN, WHEN, type EventFields, type ListName } from './event-fields.js';
+import { DESCRIBED, FLAGS, isFilled, LISTS, PLAIN, WHEN, type EventFields, type ListName } from './event-fields.js';
 import { repeatAt, repeatMeaning } from './repeat-fields.js';
 import { repeatLines } from './repeat-lines.js';
 
@@ -15,7 +15,7 @@ const LEFT_TO_THE_SERVICE: readonly string[] = [
   'image',
   'cost',
   'website',
-  'ticket_url',
+  ...DESCRIBED,
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { dayOf, wallAt } from '../../../core/recurrence/days.js';
 import type { FirstTime } from '../../../core/recurrence/recurrence.js';
+import { EVENT_FIELD_NAMES, type EventField } from '../../../core/event-fields.js';
 import type { Language } from '../../../core/language.js';
 import { wallFromDate, wallToDate, type WallClock } from '../../../core/dates/wall-clock.js';
 import { parseZone, toWallClock, UTC_ZONE, type Zone } from '../../../core/dates/zone.js';
@@ -24,22 +25,23 @@ export function fieldsOfRow(row: EventRow, language: Language, siteZone: Zone): 
     cost: own?.cost ?? '',
     website: own?.website ?? '',
     image: row.image === null ? '' : String(row.image.id),
-    ticket_url: row.ticket_url ?? '',
     event_status: row.event_status,
     status: row.status,
     publish_day: published.slice(0, 10),
     publish_time: published.slice(11, 16),
-    featured: row.featured,
-    sticky: row.sticky,
-    hide_from_listings: row.hide_from_listings,
-    show_map: row.show_map,
-    show_map_link: row.show_map_link,
+    ...described(row),
     venue: ids(row.venues),
     organizer: ids(row.organizers),
     categories: terms('category'),
     tags: terms('tag'),
     repeat: repeatOf(row.recurrence, firstOf(row)),
   };
+}
+
+/** Described fields: flags as they are, an empty text as "". */
+function described(row: EventRow): Pick<EventFields, EventField> {
+  const entries = EVENT_FIELD_NAMES.map((name) => [name, row[name] ?? ''] as const);
+  return Object.fromEntries(entries) as Pick<EventFields, EventField>;
 }
 
 /** Time of an event, or of the series of an occurrence. */

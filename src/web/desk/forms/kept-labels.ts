@@ -1,17 +1,20 @@
 import type { DeskContext } from '../shell/desk-context.js';
 import { labelsOf } from '../event-form/event-collision.js';
+import { DESCRIBED } from '../event-form/event-fields.js';
 
 /** Fields with text that the user wrote; the others contain ids and flags that mean nothing to people. */
-const WRITTEN = ['title', 'name', 'venue', 'organizer', 'description', 'excerpt', 'slug', 'cost', 'website'].concat([
-  'ticket_url',
-  'address',
-  'city',
-  'phone',
-  'email',
-  'zip',
-  'caption',
-  'alt',
-]);
+const WRITTEN = [
+  ...DESCRIBED,
+  'title',
+  'name',
+  'venue',
+  'organizer',
+  'description',
+  'excerpt',
+  'slug',
+  'cost',
+  'website',
+].concat(['address', 'city', 'phone', 'email', 'zip', 'caption', 'alt']);
 
 /** Label of a field in a pending form; undefined for a field that is not shown. */
 export function keptLabel(name: string, value: string, { page: { language } }: DeskContext): string | undefined {

@@ -1,14 +1,18 @@
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
+import { kindOf, type FieldKind } from '../../../../core/event-fields.js';
 import { EVENT_STATUSES } from '../../../../calendar/events/event-status.js';
 import { momentText, deskPath } from '../../shell/desk-context.js';
 import { FORM_FIELD } from '../../forms/form-fields.js';
 import { ImageChoice } from '../../directory/views/image-choice.js';
 import { Checkbox, Select, TextField } from '../../views/fields.js';
-import { FLAGS } from '../event-fields.js';
+import { DESCRIBED, FLAGS } from '../event-fields.js';
 import type { EventFormModel } from '../event-form-model.js';
 import { CostRead } from './live-view.js';
 import { UNLESS_TICKED, Unticked } from './unticked.js';
+
+/** Longest values, in characters. */
+const LONGEST: Readonly<Record<FieldKind, number>> = { address: 2_000, text: 500, flag: 0 };
 
 /** Image of the event: a dropped file, one of the newest, or an address. */
 export function Image({ model }: { model: EventFormModel }): JSX.Element {
@@ -40,35 +44,25 @@ export function Image({ model }: { model: EventFormModel }): JSX.Element {
 /** Cost, links, status and visibility in lists. */
 export function Details({ model }: { model: EventFormModel }): JSX.Element {
   const { fields, faults, words } = model;
-  const labels = {
-    featured: messagesOf(model.context.page.language).field.featured,
-    sticky: messagesOf(model.context.page.language).field.sticky,
-    hide_from_listings: messagesOf(model.context.page.language).field.hide_from_listings,
-    show_map: messagesOf(model.context.page.language).field.show_map,
-    show_map_link: messagesOf(model.context.page.language).field.show_map_link,
-  };
+  const labels = messagesOf(model.context.page.language).field;
   return (
     <section aria-labelledby="part-details">
       <h2 id="part-details">{words.details}</h2>
-      <TextField
-        name="cost"
-        label={messagesOf(model.context.page.language).field.cost}
-        value={fields.cost}
-        maxLength={500}
-        error={faults?.fields['cost']}
-      />
+      <TextField name="cost" label={labels.cost} value={fields.cost} maxLength={500} error={faults?.fields['cost']} />
       <CostRead model={model} />
-      <TextField
-        name="ticket_url"
-        label={messagesOf(model.context.page.language).field.ticket_url}
-        value={fields.ticket_url}
-        placeholder="https://"
-        maxLength={2000}
-        error={faults?.fields['ticket_url']}
-      />
+      {DESCRIBED.map((name) => (
+        <TextField
+          name={name}
+          label={labels[name]}
+          value={fields[name]}
+          maxLength={LONGEST[kindOf(name)]}
+          error={faults?.fields[name]}
+          {...(kindOf(name) === 'address' ? { placeholder: 'https://' } : {})}
+        />
+      ))}
       <TextField
         name="website"
-        label={messagesOf(model.context.page.language).field.website}
+        label={labels.website}
         value={fields.website}
         placeholder="https://"
         maxLength={2000}
@@ -76,7 +70,7 @@ export function Details({ model }: { model: EventFormModel }): JSX.Element {
       />
       <Select
         name="event_status"
-        label={messagesOf(model.context.page.language).field.event_status}
+        label={labels.event_status}
         value={fields.event_status}
         choices={EVENT_STATUSES.map((value) => ({ value, text: words.eventStatuses[value] }))}
         error={faults?.fields['event_status']}
