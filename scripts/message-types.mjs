@@ -55,7 +55,10 @@ function typeOf(messages, place) {
   return `{\n${fields.join('\n')}\n}`;
 }
 
-/** Reports keys that a locale lacks or that English lacks, and arguments that English does not have. */
+/**
+ * Reports keys that a locale lacks or that English lacks, and arguments that English does not have. A text without any
+ * argument would be a string where English has a function.
+ */
 function compare(english, other, place) {
   for (const key of new Set([...Object.keys(english), ...Object.keys(other)])) {
     const at = place === '' ? key : `${place}.${key}`;
@@ -66,6 +69,7 @@ function compare(english, other, place) {
     else {
       const known = argumentsOf(source, at);
       for (const name of argumentsOf(text, at).keys()) if (!known.has(name)) problems.push(`${at}: unknown {${name}}`);
+      if (source.includes('{') && !text.includes('{')) problems.push(`${at}: no argument`);
     }
   }
 }

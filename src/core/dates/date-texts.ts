@@ -33,10 +33,10 @@ const format = memoize(
   ({ language, style }) => `${language} ${style}`,
 );
 
-/** Japanese has the weekday in brackets, as one character. */
+/** The locale chooses the weekday of a date: Japanese has it in brackets, as one character. */
 function styleIn(language: Language, style: DateStyle): Style {
-  const isWithWeekday = style === 'day' || style === 'dayOfYear';
-  return language === 'ja' && isWithWeekday ? { ...STYLES[style], weekday: 'short' } : STYLES[style];
+  const isShort = messagesOf(language).date.weekday === 'short';
+  return isShort && (style === 'day' || style === 'dayOfYear') ? { ...STYLES[style], weekday: 'short' } : STYLES[style];
 }
 
 /** A day as readers of the language write it. @param wall `YYYY-MM-DD`, with or without a time */
@@ -49,10 +49,11 @@ export function dateRange(from: string, to: string, language: Language): string 
   const [first, last] = [from.slice(0, 10), to.slice(0, 10)];
   if (first === last) return dateText(first, 'day', language);
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
-  // The year stands at the end in English, at the beginning in the other languages.
-  const [start, end]: [DateStyle, DateStyle] =
-    language === 'en' ? [isOneYear ? 'dayOfYear' : 'day', 'day'] : ['day', isOneYear ? 'dayOfYear' : 'day'];
-  return dateText(first, start, language) + messagesOf(language).separator.range + dateText(last, end, language);
+  const { date, separator } = messagesOf(language);
+  const isYearLast = date.rangeYear === 'last';
+  const start = isOneYear && isYearLast ? 'dayOfYear' : 'day';
+  const end = isOneYear && !isYearLast ? 'dayOfYear' : 'day';
+  return dateText(first, start, language) + separator.range + dateText(last, end, language);
 }
 
 /** `19:00` */

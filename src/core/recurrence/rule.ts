@@ -12,6 +12,7 @@ export type Frequency = (typeof FREQUENCIES)[number];
 export type Skip = (typeof SKIPS)[number];
 /** The calendar in which a rule counts months and days. */
 export type Scale = (typeof SCALES)[number];
+export type LunarScale = Exclude<Scale, 'GREGORIAN'>;
 
 export interface RuleWeekday {
   /** 0 for Sunday to 6 for Saturday. */

@@ -64,6 +64,16 @@ describe.each(TRANSLATED)('the messages in %s', (language) => {
   });
 });
 
+describe.each(LANGUAGES)('the choices of the locale %s', (language) => {
+  it.each([
+    ['date.weekday', ['long', 'short']],
+    ['date.rangeYear', ['first', 'last']],
+    ['recurrence.weekday', ['long', 'short']],
+  ])('include %s', (key, values) => {
+    expect(values).toContain(allTexts(language)[key]);
+  });
+});
+
 describe('Chinese', () => {
   it('has simplified characters alone in the one, and not them in the other', () => {
     const hans = Object.entries(allTexts('zh-hans')).filter(([key]) => !key.startsWith('language.'));

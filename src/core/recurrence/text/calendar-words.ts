@@ -1,50 +1,59 @@
-import type { Language } from '../../language.js';
+import { formatLocale, type Language } from '../../language.js';
 import { memoize } from '../../memoize.js';
 import { weekdayOfDay } from '../days.js';
 
+/** A day of a month; negative numbers count from its end: -1 is the last. */
+export interface DayOfMonth {
+  readonly month: number;
+  readonly leap: boolean;
+  readonly day: number;
+}
+
 const DAY = 86_400_000;
-/** British English for dates: 15 December 2026. */
-const LOCALES: Readonly<Record<Language, string>> = {
-  'zh-hans': 'zh-Hans',
-  'zh-hant': 'zh-Hant-TW',
-  en: 'en-GB',
-  ja: 'ja',
-  ko: 'ko',
-};
+const STYLES = {
+  /** 15 December 2026 */
+  longDate: { year: 'numeric', month: 'long', day: 'numeric' },
+  /** 15 August */
+  dayOfYear: { month: 'long', day: 'numeric' },
+  month: { month: 'long' },
+  weekday: { weekday: 'long' },
+  shortWeekday: { weekday: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+type Style = keyof typeof STYLES;
 
 /** `15 December 2026` */
 export function longDate(language: Language, day: number): string {
-  return format(language, day, { year: 'numeric', month: 'long', day: 'numeric' });
+  return format(language, day, 'longDate');
 }
 
 /** `15 August`, in a leap year, so that every day exists. */
 export function dayOfYear(language: Language, month: number, day: number): string {
-  return format(language, Date.UTC(2000, month - 1, day) / DAY, { month: 'long', day: 'numeric' });
+  return format(language, Date.UTC(2000, month - 1, day) / DAY, 'dayOfYear');
 }
 
 /** The name of a weekday, 0 for Sunday. */
-export function weekdayName(language: Language, weekday: number, style: 'long' | 'short' = 'long'): string {
+export function weekdayName(
+  language: Language,
+  weekday: number,
+  style: 'weekday' | 'shortWeekday' = 'weekday',
+): string {
   const sunday = -weekdayOfDay(0);
-  return format(language, sunday + weekday, { weekday: style });
+  return format(language, sunday + weekday, style);
 }
 
 /** The name of a month, 1 to 12. */
 export function monthName(language: Language, month: number): string {
-  return format(language, Date.UTC(2000, month - 1, 1) / DAY, { month: 'long' });
+  return format(language, Date.UTC(2000, month - 1, 1) / DAY, 'month');
 }
 
 /** Formats are slow to create, and few. */
 const formatOf = memoize(
-  ({ language, options }: { language: Language; options: Intl.DateTimeFormatOptions }) =>
-    new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' }),
-  ({ language, options }) => `${language} ${JSON.stringify(options)}`,
+  ({ language, style }: { language: Language; style: Style }) =>
+    new Intl.DateTimeFormat(formatLocale(language), { ...STYLES[style], timeZone: 'UTC' }),
+  ({ language, style }) => `${language} ${style}`,
 );
 
-function format(language: Language, day: number, options: Intl.DateTimeFormatOptions): string {
-  return formatOf({ language, options }).format(day * DAY);
-}
-
-/** Whether the weekdays are those from Monday to Friday, in any order. */
-export function isWorkingWeek(weekdays: readonly number[]): boolean {
-  return [...weekdays].sort((one, other) => one - other).join() === '1,2,3,4,5';
+function format(language: Language, day: number, style: Style): string {
+  return formatOf({ language, style }).format(day * DAY);
 }
