@@ -62,7 +62,7 @@ describe('the sender’s page', () => {
     const { at, own } = await suggested(api, { title: 'Taken back' });
     expect((await post(api, `${own}/withdraw`, {}, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await post(api, `${own}/withdraw`, {})).status).toBe(303);
-    expect((await get(own)).text).toContain('You have withdrawn it.');
+    expect((await get(own)).text).toContain('Withdrawn.');
     expect((await api.get('/events?status=trash&search=Taken', 'editor')).body).toMatchObject({ total: 1 });
     expect((await get(`${own}/change`)).headers['location']).toContain('done=late');
     expect((await post(api, `${own}/withdraw`, {})).headers['location']).toContain('done=late');

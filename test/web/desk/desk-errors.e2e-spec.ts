@@ -25,7 +25,7 @@ const isOfDesk = ({ text }: Response): boolean =>
 const title = ({ text }: Response): string | undefined => /<h1>([^<]*)<\/h1>/.exec(text)?.[1];
 
 const NOT_FOUND: Readonly<Record<Language, string>> = {
-  en: 'This page does not exist',
+  en: 'Page not found',
   ja: 'ページが見つかりません',
   ko: '페이지를 찾을 수 없습니다',
   'zh-hans': '找不到这个页面',

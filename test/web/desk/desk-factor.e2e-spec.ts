@@ -102,7 +102,7 @@ describe('the second factor', () => {
     const stranger = new Browser(api);
     await stranger.get('/en/desk/sign-in');
     const tooLarge = await stranger.post('/en/desk/sign-in', { ...kept, login: LOGIN });
-    expect([tooLarge.status, tooLarge.text.includes('What was sent is too large')]).toEqual([413, true]);
+    expect([tooLarge.status, tooLarge.text.includes('That’s too large to send')]).toEqual([413, true]);
   });
 
   test('takes a code of the step before and the step after, and none beside them', async () => {

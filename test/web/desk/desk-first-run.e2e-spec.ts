@@ -82,7 +82,7 @@ describe('a new calendar', () => {
 describe('demonstration data', () => {
   test('is written in the background, once, and removed without a trace', async () => {
     await fill();
-    expect(await home()).not.toContain('Nothing is planned here yet.');
+    expect(await home()).not.toContain('No upcoming events.');
     const events = await total('events');
     expect(events).toBeGreaterThan(20);
     expect(ok(await api.get('/venues?per_page=1')).total).toBeGreaterThan(5);

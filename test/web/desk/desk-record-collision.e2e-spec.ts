@@ -174,7 +174,7 @@ test('where a category stands is told by name', async () => {
     { parent: String(theirs.id) },
     { parent: String(mine.id) },
   );
-  expect(differences(answer)).toEqual([['Stands under', theirs.name, mine.name]]);
+  expect(differences(answer)).toEqual([['Parent category', theirs.name, mine.name]]);
 });
 
 test('whoever may not write is refused, and shown no comparison', async () => {

@@ -89,7 +89,7 @@ describe('a submission', () => {
     });
     expect((await api.get(`/events/${String(event?.['id'])}`)).status).toBe(200);
     const { text } = await get(own);
-    expect(text).toContain('It has been accepted.');
+    expect(text).toContain('Accepted.');
     expect(text).toContain('href="https://events.example.org/en/event/made-with-all/"');
     expect(text).not.toContain('/withdraw');
   });
@@ -165,12 +165,12 @@ describe('a submission', () => {
     const [trashed] = await find('Trashed by it', '&status=pending');
     await api.put(`/events/${String(published?.['id'])}`, { status: 'publish' });
     await api.delete(`/events/${String(trashed?.['id'])}`);
-    expect((await get(one.own)).text).toContain('It has been accepted.');
-    expect((await get(other.own)).text).toContain('It has not been accepted.');
+    expect((await get(one.own)).text).toContain('Accepted.');
+    expect((await get(other.own)).text).toContain('Not accepted.');
     const { text } = await desk.get('/en/desk/submissions?state=accepted');
     expect(text).toContain('By the API');
     await api.send('delete', `/events/${String(trashed?.['id'])}?permanent=true`, { as: 'administrator' });
-    expect((await get(other.own)).text).toContain('It has not been accepted.');
+    expect((await get(other.own)).text).toContain('Not accepted.');
   });
 
   test('with wrong answers is shown again as it was filled in', async () => {
