@@ -73,7 +73,7 @@ describe('the sender’s page', () => {
 test('a suggestion is led to from the list and the first page, which counts it apart from what else waits', async () => {
   const { at, own } = await suggested(api, { title: 'Led to', start_date: '2026-07-16', end_date: '2026-07-16' });
   const home = (await desk.get('/en/desk')).text;
-  expect(home).toMatch(/<h2>Submissions<\/h2><ul[^>]*><li><a href="\/en\/desk\/submissions">[^<]*<\/a><span[^>]*>\d</);
+  expect(home).toMatch(/<h2>Suggestions<\/h2><ul[^>]*><li><a href="\/en\/desk\/submissions">[^<]*<\/a><span[^>]*>\d</);
   expect(home).not.toContain('<h2>Waiting for review');
   expect(home).toContain(`<a href="${at}">Led to`);
   expect((await desk.get('/en/desk/events?search=Led')).text).toContain(`<a href="${at}">Waiting for review</a>`);

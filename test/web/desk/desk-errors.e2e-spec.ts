@@ -50,7 +50,11 @@ describe('whoever has signed in stays at the desk', () => {
       await author.get('/en/desk/users'),
       await author.post(`/en/desk/venues/${String(id)}`, { name: 'Mine' }),
     ])
-      expect([answer.status, isOfDesk(answer), title(answer)]).toEqual([403, true, 'You have no access to this']);
+      expect([answer.status, isOfDesk(answer), title(answer)]).toEqual([
+        403,
+        true,
+        'You don’t have access to this page',
+      ]);
   });
 
   test('where a record is gone', async () => {

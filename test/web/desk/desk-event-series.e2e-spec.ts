@@ -246,5 +246,5 @@ test('it is said when another rule has no place for a date that was changed alon
   await sendForm(editor, formOf(dates[1] ?? 0), { title: 'Special' });
   const { headers } = await sendForm(editor, formOf(id), { 'repeat[interval]': '2' });
   const { text } = await editor.get(String(headers['location']));
-  expect(text).toContain('Saved. One date that had something of its own is no longer in the series.');
+  expect(text).toContain('Saved. 1 date with changes of its own is no longer in the series.');
 });

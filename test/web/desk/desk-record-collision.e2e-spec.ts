@@ -125,7 +125,7 @@ describe.each(KINDS)('when two write the same of %s', (kind) => {
     const japanese = `${path}?in=ja`;
     const answer = await collide(japanese, { name: named('相手') }, { name: named('自分') });
     expect(differences(answer)).toEqual([['Name', named('相手'), named('自分')]]);
-    expect(answer.text).toContain(`<a href="${japanese}">Take theirs</a>`);
+    expect(answer.text).toContain(`<a href="${japanese}">Discard my changes</a>`);
   });
 
   test('hostile texts are shown as what they are', async () => {

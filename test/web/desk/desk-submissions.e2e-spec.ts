@@ -113,9 +113,9 @@ describe('a submission', () => {
     });
     const { at } = await suggested(api, { title: 'Great regatta: boats' });
     const { text } = await desk.get(at);
-    expect(text).toMatch(/Perhaps in the calendar already.*The great regatta of boats<[^·]* · Draft</);
+    expect(text).toMatch(/Possible duplicates.*The great regatta of boats<[^·]* · Draft</);
     const other = await suggested(api, { title: 'Piano for beginners', venue: '' });
-    expect((await desk.get(other.at)).text).not.toContain('Perhaps in the calendar already');
+    expect((await desk.get(other.at)).text).not.toContain('Possible duplicates');
   });
 
   test('is refused with a reason, which its sender reads', async () => {
