@@ -103,7 +103,7 @@ describeInBrowser('the form of an event', () => {
     await page.keyboard.press('Enter');
     expect(await page.locator('[data-chosen=venue] :checked').count()).toBe(1);
     await page.keyboard.press('Control+s');
-    await page.getByText('The event has been created.').waitFor();
+    await page.getByText('Event created.').waitFor();
     const id = /events\/(\d+)\?/.exec(page.url())?.[1] ?? '';
     const published = await page.goto(`${origin}/en/event/choir-practice/`);
     expect(published?.status()).toBe(200);
@@ -129,7 +129,7 @@ describeInBrowser('the form of an event', () => {
     await page.getByRole('option', { name: 'Town Hall Annexe' }).click();
     expect(await page.inputValue('[name="new_venue[venue]"]')).toBe('Town Hall Annexe');
     await page.keyboard.press('Control+s');
-    await page.getByText('The event has been created.').waitFor();
+    await page.getByText('Event created.').waitFor();
     expect(await page.locator('[data-chosen=venue]').innerText()).toContain('Town Hall Annexe');
     await page.close();
   });
@@ -142,15 +142,15 @@ describeInBrowser('the form of an event', () => {
     await page.getByText('Kept in this browser').waitFor();
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto(`${origin}/en/desk/events/new`);
-    await page.getByRole('button', { name: 'Show it' }).click();
+    await page.getByRole('button', { name: 'Show changes' }).click();
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name=title]')?.value === 'Half written',
     );
     expect(await page.inputValue('[name="repeat[dates][0][day]"]')).toBe('2026-08-01');
     await page.keyboard.press('Control+s');
-    await page.getByText('The event has been created.').waitFor();
+    await page.getByText('Event created.').waitFor();
     await page.goto(`${origin}/en/desk/events/new`);
-    expect(await page.getByRole('button', { name: 'Show it' }).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Show changes' }).isVisible()).toBe(false);
     await page.close();
   });
 
@@ -164,7 +164,7 @@ describeInBrowser('the form of an event', () => {
     await context.setOffline(false);
     await page.getByText('Kept in this browser').waitFor();
     await page.keyboard.press('Control+s');
-    await page.getByText('The event has been created.').waitFor();
+    await page.getByText('Event created.').waitFor();
     await page.close();
   });
 

@@ -80,11 +80,11 @@ describeInBrowser('home, list and copy of events', () => {
     await page.keyboard.press('Space');
     expect(await page.locator('[data-select-all] input').evaluate((all) => all.matches(':indeterminate'))).toBe(true);
     await page.focus('#deed');
-    await page.keyboard.type('Feature');
+    await page.keyboard.type('Mark');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('h1:text("What has been done")');
+    await page.waitForSelector('h1:text("Result")');
     expect(await page.textContent('[role=status]')).toBe(`${String(count - 1)} of ${String(count - 1)} done.`);
     expect(await violations()).toEqual([]);
     await page.focus('main p a');

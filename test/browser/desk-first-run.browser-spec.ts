@@ -56,9 +56,9 @@ describeInBrowser('a new calendar in a browser', () => {
     await typed('name[en]', 'Harbour Hall');
     await page.keyboard.press('Control+s');
     await page.waitForURL(/begin/);
-    await page.getByRole('button', { name: 'Fill with demonstration data' }).focus();
+    await page.getByRole('button', { name: 'Add sample data' }).focus();
     await page.keyboard.press('Enter');
-    const remove = page.getByRole('button', { name: 'Remove the demonstration data' });
+    const remove = page.getByRole('button', { name: 'Remove sample data' });
     await remove.waitFor();
     expect(ok(await app.get('/events?per_page=1')).total).toBeGreaterThan(20);
     await looked(['/changes', '/trash', '/users', '/users/new', '/users/2', '/users/2/remove', '/settings']);
@@ -70,7 +70,7 @@ describeInBrowser('a new calendar in a browser', () => {
     await page.goto(`${origin}/en/desk/first-run/demonstration`);
     await remove.focus();
     await page.keyboard.press('Enter');
-    await page.getByText('The demonstration data is gone.').waitFor();
+    await page.getByText('Sample data removed.').waitFor();
     await looked(['/first-run/demonstration', '/first-run/begin']);
   });
 

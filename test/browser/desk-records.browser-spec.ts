@@ -78,7 +78,7 @@ describeInBrowser('the rooms of records', () => {
     for (const key of ['Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowDown'])
       await page.keyboard.press(key);
     expect(await crop()).toEqual([6, 4, 588, 396]);
-    await page.getByText('588 × 396 pixels are shown.').waitFor();
+    await page.getByText('Showing 588 × 396 pixels.').waitFor();
     expect(await page.locator('[data-preview]').first().getAttribute('viewBox')).toBe('6 4 588 396');
     await page.fill('[name="crop[left]"]', '560');
     await page.keyboard.press('Tab');
@@ -146,7 +146,7 @@ describeInBrowser('the rooms of records', () => {
     await page.getByText('Kept in this browser').waitFor();
     await page.goto(`${origin}/en/desk/${path}`);
     expect(await page.inputValue(field)).not.toBe('Written in a tunnel');
-    await page.getByRole('button', { name: 'Show it' }).click();
+    await page.getByRole('button', { name: 'Show changes' }).click();
     expect(await page.inputValue(field)).toBe('Written in a tunnel');
     await Promise.all([page.waitForURL('**done=saved**'), page.keyboard.press('Control+s')]);
     await page.goto(`${origin}/en/desk/${path}`);

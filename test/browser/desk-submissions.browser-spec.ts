@@ -103,7 +103,7 @@ describeInBrowser('suggesting events', () => {
     await desk.waitForURL(/\/desk\/submissions\?done=accepted$/);
 
     await page.goto(own);
-    await page.click('text=See it in the calendar');
+    await page.click('text=View in the calendar');
     expect(await page.textContent('h1')).toBe('Kite day');
     await page.close();
     await desk.close();

@@ -74,7 +74,7 @@ describeInBrowser('translating in a browser', () => {
       await make.organizer({ titles: { ko: `악단 ${String(number)}` }, description: '<p>설명</p>' });
     const page = await context.newPage();
     await page.goto(`${origin}/en/desk/translations?to=zh-hans&status=missing&resource=organizers`);
-    const left = Number(await page.textContent('nav[aria-label=States] [aria-current] .count'));
+    const left = Number(await page.textContent('nav[aria-label=Status] [aria-current] .count'));
     expect(left).toBeGreaterThanOrEqual(TASKS);
     await page.focus('tbody a');
     await page.keyboard.press('Enter');
@@ -91,7 +91,7 @@ describeInBrowser('translating in a browser', () => {
       await Promise.all([page.waitForURL((url) => url.href !== before), page.keyboard.press('Control+Enter')]);
     }
     expect(page.url()).toContain('/en/desk/translations?');
-    expect(await page.textContent('main')).toContain('Nothing is left to do here.');
+    expect(await page.textContent('main')).toContain('Nothing left to do here.');
     await page.close();
   });
 
@@ -125,7 +125,7 @@ describeInBrowser('translating in a browser', () => {
     await page.waitForURL('**/desk/events/*');
     await page.goto(address);
     expect(await page.inputValue('#excerpt')).toBe('');
-    await page.getByRole('button', { name: 'Show it' }).click();
+    await page.getByRole('button', { name: 'Show changes' }).click();
     expect([await page.inputValue('#title'), await page.inputValue('#excerpt')]).toEqual(['여덟 시', 'An evening']);
     await page.close();
   });

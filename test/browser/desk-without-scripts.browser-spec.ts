@@ -62,7 +62,7 @@ describeInBrowser('the desk without scripts', () => {
   test('a series becomes a draft, and two venues are merged', async () => {
     await page.goto(`${origin}/en/desk/events?search=chess`);
     await page.check('input[name="event[]"]');
-    await page.selectOption('#deed', { label: 'Back to draft' });
+    await page.selectOption('#deed', { label: 'Change to draft' });
     await page.locator('form:has(#deed) button[type=submit]').first().click();
     expect(await page.textContent('[role=status]')).toBe('1 of 1 done.');
     await page.goto(`${origin}/en/desk/venues/1/merge?other=2`);

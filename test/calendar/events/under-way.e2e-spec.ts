@@ -125,7 +125,7 @@ describe('pages, frames and feeds', () => {
         dates === 0 ? [0, undefined] : [1, dates - 1],
       );
       const { text } = await api.raw('get', '/en/events/');
-      expect(text).toContain(dates === 0 ? 'Nothing is planned here yet.' : `${dates} event${dates === 1 ? '' : 's'}<`);
+      expect(text).toContain(dates === 0 ? 'No upcoming events.' : `${dates} event${dates === 1 ? '' : 's'}<`);
     }
   });
 

@@ -53,7 +53,7 @@ describe('what machines send', () => {
       { origin: 'null' },
     ]) {
       const { status, text } = await suggest(api, {}, { headers });
-      expect([status, text.includes('This came from another site'), text.includes('Old Pier')]).toEqual([
+      expect([status, text.includes('This form came from another site'), text.includes('Old Pier')]).toEqual([
         403,
         true,
         false,
@@ -72,7 +72,7 @@ describe('what machines send', () => {
     expect(new Set(answers.map((answer) => ownPath(answer))).size).toBe(1);
     expect(await pending()).toBe(before + 1);
     const other = await send({ title: 'Another one' });
-    expect([other.status, other.text.includes('was sent before')]).toEqual([400, true]);
+    expect([other.status, other.text.includes('has already been sent')]).toEqual([400, true]);
     wait(api, 5);
     const again = await post(api, '/en/submit', { ...FILLED, title: 'Another one', opened: stampIn(other.text) });
     expect(again.status).toBe(303);
@@ -141,7 +141,7 @@ test('no more wait than editors can look at, however many come at once', async (
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
   const refused = answers.filter(({ status }) => status === 503);
   expect(refused).toHaveLength(11);
-  expect(refused[0]?.text).toContain('So many suggestions are waiting');
+  expect(refused[0]?.text).toContain('Too many suggestions are waiting');
   expect(refused[0]?.text).toContain('Old Pier');
   expect(await pending()).toBe(before + 1);
   await inDatabase(api, 'delete from submission');
@@ -165,7 +165,7 @@ test('an address suggests ten events an hour, and says when it may go on', async
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(10);
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused?.text).toContain('a lot of suggestions in a short time');
+    expect(refused?.text).toContain('Too many suggestions in a short time');
     expect(await pending(other)).toBe(10);
   } finally {
     await other.close();

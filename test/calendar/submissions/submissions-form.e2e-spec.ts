@@ -101,12 +101,12 @@ describe('the form', () => {
     const { status, text } = await suggest(api, fields);
     expect(status).toBe(400);
     expect(wrongIn(text)).toEqual({
-      title: 'This is needed.',
-      description: 'This is needed.',
-      start_date: 'This must be a date such as 2027-02-06.',
-      start_time: 'This must be a time such as 19:30.',
+      title: 'Required.',
+      description: 'Required.',
+      start_date: 'Enter a date such as 2027-02-06.',
+      start_time: 'Enter a time such as 19:30.',
       website: 'Website must be an http, https or ftp address with a host.',
-      mail: 'Your e-mail address must be a mail address such as name@example.org.',
+      mail: 'Your email address must be a mail address such as name@example.org.',
       category: 'Choose one from the list.',
       sender: 'Your name must be text of at most 100 characters.',
     });
@@ -124,13 +124,13 @@ describe('the form', () => {
 
   test('takes no event that is over, or ends before it begins', async () => {
     expect(wrongIn((await suggest(api, { start_date: '2026-07-01' })).text)).toEqual({
-      end_date: 'This is over already.',
+      end_date: 'This date has passed.',
     });
     expect(wrongIn((await suggest(api, { end_time: '18:00' })).text)).toEqual({
-      end_time: 'It ends before it begins.',
+      end_time: 'The end is before the start.',
     });
     expect(wrongIn((await suggest(api, { end_date: '2026-09-24' })).text)).toEqual({
-      end_date: 'It ends before it begins.',
+      end_date: 'The end is before the start.',
     });
   });
 

@@ -85,9 +85,9 @@ test.each([
 
 test('the page says that mails are sent, and an address is needed', async () => {
   const { text } = await api.raw('get', '/en/submit').set('accept', 'text/html');
-  expect(text).toContain('when it has been decided, and for nothing else. It is deleted 30 days after that.');
+  expect(text).toContain('to tell you the decision. It is deleted 30 days after that.');
   const answer = await suggest(api, { mail: '' });
-  expect(wrongIn(answer.text)).toEqual({ mail: 'This is needed.' });
+  expect(wrongIn(answer.text)).toEqual({ mail: 'Required.' });
 });
 
 test('what is decided is told once, with the address or the reason', async () => {

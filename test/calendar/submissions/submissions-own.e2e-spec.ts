@@ -62,7 +62,7 @@ describe('the sender’s page', () => {
     const { at, own } = await suggested(api, { title: 'Taken back' });
     expect((await post(api, `${own}/withdraw`, {}, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await post(api, `${own}/withdraw`, {})).status).toBe(303);
-    expect((await get(own)).text).toContain('You have withdrawn it.');
+    expect((await get(own)).text).toContain('Withdrawn.');
     expect((await api.get('/events?status=trash&search=Taken', 'editor')).body).toMatchObject({ total: 1 });
     expect((await get(`${own}/change`)).headers['location']).toContain('done=late');
     expect((await post(api, `${own}/withdraw`, {})).headers['location']).toContain('done=late');
@@ -73,7 +73,7 @@ describe('the sender’s page', () => {
 test('a suggestion is led to from the list and the first page, which counts it apart from what else waits', async () => {
   const { at, own } = await suggested(api, { title: 'Led to', start_date: '2026-07-16', end_date: '2026-07-16' });
   const home = (await desk.get('/en/desk')).text;
-  expect(home).toMatch(/<h2>Submissions<\/h2><ul[^>]*><li><a href="\/en\/desk\/submissions">[^<]*<\/a><span[^>]*>\d</);
+  expect(home).toMatch(/<h2>Suggestions<\/h2><ul[^>]*><li><a href="\/en\/desk\/submissions">[^<]*<\/a><span[^>]*>\d</);
   expect(home).not.toContain('<h2>Waiting for review');
   expect(home).toContain(`<a href="${at}">Led to`);
   expect((await desk.get('/en/desk/events?search=Led')).text).toContain(`<a href="${at}">Waiting for review</a>`);

@@ -61,7 +61,7 @@ describe('application passwords', () => {
   test('are not made without the present password, and what was typed stays', async () => {
     for (const present of ['', 'wrong']) {
       const { status, text } = await browser.post(MAKE, { name: 'Finder', read_only: 'yes', present });
-      expect([status, text.includes('That is not your current password')]).toEqual([400, true]);
+      expect([status, text.includes('The current password is wrong')]).toEqual([400, true]);
       expect(text).toContain('value="Finder"');
       expect(text).toMatch(/name="read_only" value="yes" checked/);
     }
@@ -78,7 +78,7 @@ describe('application passwords', () => {
   test('have a name, which is shown as what it is', async () => {
     for (const name of ['', '   ', 'x'.repeat(101), 'a\0b']) {
       const { status, text } = await browser.post(MAKE, { name });
-      expect([status, text.includes('It needs a name')]).toEqual([400, true]);
+      expect([status, text.includes('Enter a name')]).toEqual([400, true]);
     }
     const { text } = await browser.post(MAKE, { name: '<img src=x onerror=alert(1)>', present: PASSWORD });
     expect(text).not.toContain('<img');
@@ -114,7 +114,7 @@ describe('sessions', () => {
     expect(text).toContain('<strong>Firefox · Linux</strong>');
     expect(text).toContain('<strong>Unknown browser</strong>');
     expect(text).not.toContain('<script>');
-    expect(text).toContain('this browser');
+    expect(text).toContain('This browser');
     const id = /name="session" value="(\d+)"/.exec(text)?.[1] ?? '';
     await browser.post('/en/desk/account/sessions/end', { session: id });
     expect((await other.get('/en/desk')).status).toBe(303);
@@ -144,13 +144,13 @@ describe('the password', () => {
   const own = 'eight red lamps by the sea';
 
   test.each([
-    ['not the present one', { present: 'wrong', password: own, repeat: own }, 'That is not your current password'],
-    ['too short', { present: PASSWORD, password: 'short', repeat: 'short' }, 'fewer than 12 characters'],
-    ['too long', { present: PASSWORD, password: 'ab '.repeat(70), repeat: 'ab '.repeat(70) }, 'more than 200'],
-    ['much too long', { present: PASSWORD, password: 'ab '.repeat(700), repeat: '' }, 'more than 200'],
-    ['a common one', { present: PASSWORD, password: 'Password12345', repeat: 'Password12345' }, 'everybody tries'],
-    ['the same', { present: PASSWORD, password: PASSWORD, repeat: PASSWORD }, 'you have already'],
-    ['not repeated', { present: PASSWORD, password: own, repeat: 'another' }, 'not the same'],
+    ['not the present one', { present: 'wrong', password: own, repeat: own }, 'The current password is wrong'],
+    ['too short', { present: PASSWORD, password: 'short', repeat: 'short' }, 'at least 12 characters'],
+    ['too long', { present: PASSWORD, password: 'ab '.repeat(70), repeat: 'ab '.repeat(70) }, 'at most 200'],
+    ['much too long', { present: PASSWORD, password: 'ab '.repeat(700), repeat: '' }, 'at most 200'],
+    ['a common one', { present: PASSWORD, password: 'Password12345', repeat: 'Password12345' }, 'too common'],
+    ['the same', { present: PASSWORD, password: PASSWORD, repeat: PASSWORD }, 'is your current password'],
+    ['not repeated', { present: PASSWORD, password: own, repeat: 'another' }, 'don’t match'],
   ])('is refused: %s', async (_, fields, says) => {
     const { status, text } = await browser.post('/en/desk/account/password', fields);
     expect(status).toBe(400);

@@ -58,8 +58,8 @@ describe('the history of a record', () => {
     expect(text).toContain('<del>Draft</del> → <ins>Published</ins>');
     expect(text).toContain('<ins>Sunday 2 August 2026 20:00</ins>');
     expect(text).toContain('<del>no</del> → <ins>yes</ins>');
-    expect(without(text)).toContain('through the API, as “command line”');
-    expect(text).toContain('as it is now');
+    expect(without(text)).toContain('via API (“command line”)');
+    expect(text).toContain('current version');
     const ja = await page(path, 'editor', 'ja');
     for (const word of ['タイトル', '状態', '会場', '開始', '<ins>公開中</ins>', '2026年8月2日'])
       expect(ja).toContain(word);
@@ -116,7 +116,7 @@ describe('a former state', () => {
     expect(headers['location']).toBe(`/en/desk/changes/events/${String(id)}?done=restored`);
     const event = ok(await api.get(`/events/${String(id)}`, 'editor'));
     expect([event.title, event.featured]).toEqual(['First', false]);
-    expect(await page(`/events/${String(id)}`)).toContain('former state restored');
+    expect(await page(`/events/${String(id)}`)).toContain('Earlier version restored');
     expect(await page(path)).toContain('Nothing would change');
   });
 
@@ -125,7 +125,7 @@ describe('a former state', () => {
     const text = await page(path);
     ok(await api.put(`/events/${String(id)}`, { title: 'Third' }, 'editor'));
     const late = await at('editor').post(`/en/desk/changes${path}`, { from: from(text) });
-    expect([late.status, late.text.includes('Somebody has changed it meanwhile')]).toEqual([412, true]);
+    expect([late.status, late.text.includes('Someone changed it in the meantime')]).toEqual([412, true]);
     expect(late.text).toContain('<del>Third</del> → <ins>First</ins>');
     expect((await at('editor').post(`/en/desk/changes${path}`, { from: from(late.text) })).status).toBe(303);
   });
@@ -136,7 +136,7 @@ describe('a former state', () => {
     ok(await api.put(`/events/${String(id)}`, { venue: [], title: 'Elsewhere' }));
     ok(await api.delete(`/venues/${String(venue.id)}?permanent=true`));
     const text = await page(`/events/${String(id)}/1/restore`);
-    expect(text).toContain('Records that are gone cannot be linked again:');
+    expect(text).toContain('These records no longer exist and can’t be linked again:');
     expect(text).toContain(`no. ${String(venue.id)}`);
   });
 
@@ -164,22 +164,22 @@ describe('the changes of all records', () => {
     expect(venues).not.toContain('Audited tag</a>');
     expect(venues).toContain('<option value="venues" selected');
     const mine = await page('?user=2');
-    expect(mine).toContain('Only by editor');
+    expect(mine).toContain('Changes by editor');
     expect(mine).not.toContain('Audited tag</a>');
   });
 
   test('of users are told to administrators alone', async () => {
     await at('admin').get('/en/desk/users/3');
     await at('admin').post('/en/desk/users/3/role', { role: 'contributor', present: PASSWORD });
-    expect(await page('?resource=users', 'admin')).toContain('<del>author</del> → <ins>contributor</ins>');
-    expect(await page('?resource=users')).toContain('Nothing has been noted.');
+    expect(await page('?resource=users', 'admin')).toContain('<del>Author</del> → <ins>Contributor</ins>');
+    expect(await page('?resource=users')).toContain('No changes recorded.');
     expect(await page('')).not.toContain('value="users"');
     await at('admin').post('/en/desk/users/3/role', { role: 'author', present: PASSWORD });
   });
 
   test('have pages', async () => {
     for (let index = 0; index < 25; index += 1) await make.tag({ name: `Paged ${String(index)}` });
-    expect((await page('?resource=tags')).match(/<strong>created<\/strong>/g)).toHaveLength(20);
+    expect((await page('?resource=tags')).match(/<strong>Created<\/strong>/g)).toHaveLength(20);
     expect(await page('?resource=tags&page=2')).toContain('Paged');
   });
 });

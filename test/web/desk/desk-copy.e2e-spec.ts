@@ -23,7 +23,7 @@ const copy = (browser: Browser, id: number, fields: Record<string, string>): Pro
 async function copied(answer: Response): Promise<Json> {
   const id = /\/en\/desk\/events\/(\d+)\?done=copied$/.exec(String(answer.headers['location']))?.[1];
   expect(answer.status).toBe(303);
-  expect((await editor.get(String(answer.headers['location']))).text).toContain('The event has been copied.');
+  expect((await editor.get(String(answer.headers['location']))).text).toContain('Event copied.');
   return (await api.get(`/events/${String(id)}`, 'administrator')).body;
 }
 

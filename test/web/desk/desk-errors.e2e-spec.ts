@@ -25,7 +25,7 @@ const isOfDesk = ({ text }: Response): boolean =>
 const title = ({ text }: Response): string | undefined => /<h1>([^<]*)<\/h1>/.exec(text)?.[1];
 
 const NOT_FOUND: Readonly<Record<Language, string>> = {
-  en: 'This page does not exist',
+  en: 'Page not found',
   ja: 'ページが見つかりません',
   ko: '페이지를 찾을 수 없습니다',
   'zh-hans': '找不到这个页面',
@@ -50,7 +50,11 @@ describe('whoever has signed in stays at the desk', () => {
       await author.get('/en/desk/users'),
       await author.post(`/en/desk/venues/${String(id)}`, { name: 'Mine' }),
     ])
-      expect([answer.status, isOfDesk(answer), title(answer)]).toEqual([403, true, 'You have no access to this']);
+      expect([answer.status, isOfDesk(answer), title(answer)]).toEqual([
+        403,
+        true,
+        'You don’t have access to this page',
+      ]);
   });
 
   test('where a record is gone', async () => {

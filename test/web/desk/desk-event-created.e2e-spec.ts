@@ -26,7 +26,7 @@ describe('what is led to from a new event', () => {
     );
     const path = `/en/desk/translations/events/${String(idIn(created))}?from=en&amp;to=`;
     expect(into.map(([, to]) => to)).toEqual(['zh-hans', 'zh-hant', 'ja', 'ko'].map((to) => path + to));
-    expect((await editor.get(`/en/desk/events/${String(idIn(created))}`)).text).not.toContain('Translate it into');
+    expect((await editor.get(`/en/desk/events/${String(idIn(created))}`)).text).not.toContain('Translate into');
   });
 
   test('the place of a venue that was made with it', async () => {
@@ -37,7 +37,7 @@ describe('what is led to from a new event', () => {
     };
     const made = await after({ 'new_venue[venue]': 'Annexe <3' });
     expect(made).toMatch(
-      /<a href="\/en\/desk\/venues\/\d+#geo_lat">Enter where “Annexe &lt;3” is, so that maps show it<\/a>/,
+      /<a href="\/en\/desk\/venues\/\d+#geo_lat">Add the location of “Annexe &lt;3” so that maps show it<\/a>/,
     );
     expect(await after({ 'venue[0]': String(placed.id) })).not.toContain('#geo_lat');
     expect(await after({})).not.toContain('#geo_lat');
@@ -45,6 +45,6 @@ describe('what is led to from a new event', () => {
 
   test('its title, below the dates', async () => {
     const { text } = await editor.get('/en/desk/events/new');
-    expect(text).toContain('<a href="#title">Dates come first. The title stands below.</a>');
+    expect(text).toContain('<a href="#title">Go to the title</a>');
   });
 });

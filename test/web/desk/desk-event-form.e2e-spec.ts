@@ -33,8 +33,8 @@ describe('a new event', () => {
       end_date: '2026-07-22 21:00:00',
       recurring: false,
     });
-    expect((await editor.get(String(answer.headers['location']))).text).toContain('The event has been created.');
-    expect((await editor.get(formOf(id))).text).not.toContain('The event has been created.');
+    expect((await editor.get(String(answer.headers['location']))).text).toContain('Event created.');
+    expect((await editor.get(formOf(id))).text).not.toContain('Event created.');
   });
 
   test('has everything that its form says', async () => {
@@ -116,7 +116,7 @@ describe('a new event', () => {
   test('with a date of publication to come appears then', async () => {
     const id = idIn(await sendForm(editor, NEW, { title: 'Later', publish_day: '2026-08-01', publish_time: '09:00' }));
     expect(await eventOf(id)).toMatchObject({ status: 'future', date: '2026-08-01 09:00:00' });
-    expect((await editor.get(formOf(id))).text).toContain('Appears on Saturday 1 August 2026 09:00.');
+    expect((await editor.get(formOf(id))).text).toContain('Will be published on Saturday 1 August 2026 09:00.');
     await sendForm(editor, formOf(id), { title: 'Now' });
     expect(await eventOf(id)).toMatchObject({ status: 'future', date: '2026-08-01 09:00:00' });
     await sendForm(editor, formOf(id), { publish_day: '', publish_time: '' });
@@ -200,7 +200,7 @@ describe('an event that is there', () => {
     const event = await make.event({ titles: { en: 'Harbour' } });
     const japanese = `${formOf(event.id)}?in=ja`;
     const opened = await editor.get(japanese);
-    expect(opened.text).toContain('Not translated: readers see the text in English.');
+    expect(opened.text).toContain('Not translated: readers see the English text.');
     expect(eventForm(opened)).toMatchObject({ title: '', in: 'ja' });
     await sendForm(editor, japanese, { title: '港' });
     expect(ok(await api.get(`/events/${String(event.id)}?${api.config.languageParam}=ja`))).toMatchObject({
@@ -225,6 +225,6 @@ describe('an event that is there', () => {
 
 test('a list of dates and a month are ticked by one rule', async () => {
   const { text } = await sendForm(editor, '/en/desk/events/new', { 'repeat[kind]': 'weekly', action: 'show' });
-  expect(text).toContain('id="ticked-help">Ticked dates take place. Untick those that do not.</p>');
+  expect(text).toContain('id="ticked-help">Untick the dates to leave out.</p>');
   expect(text.match(/<fieldset[^>]* aria-describedby="ticked-help"/g)).toHaveLength(2);
 });

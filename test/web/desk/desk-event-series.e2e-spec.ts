@@ -192,7 +192,7 @@ describe('a date of a series', () => {
     expect(await shown('?dates=-1')).toEqual(dates.slice(2, 14));
     expect(await shown('?dates=-2')).toEqual(dates.slice(0, 2));
     expect((await editor.get(`${formOf(id)}?dates=-1`)).text).toMatch(
-      /dates=-2#single-dates">Earlier.*dates=0#single-dates">Later/,
+      /dates=-2#single-dates">Previous.*dates=0#single-dates">Next/,
     );
     for (const hostile of ['x', '-9999', '9999', '%00'])
       expect((await editor.get(`${formOf(id)}?dates=${hostile}`)).status).toBeLessThan(500);
@@ -246,5 +246,5 @@ test('it is said when another rule has no place for a date that was changed alon
   await sendForm(editor, formOf(dates[1] ?? 0), { title: 'Special' });
   const { headers } = await sendForm(editor, formOf(id), { 'repeat[interval]': '2' });
   const { text } = await editor.get(String(headers['location']));
-  expect(text).toContain('Saved. One date that had something of its own is no longer in the series.');
+  expect(text).toContain('Saved. 1 date with changes of its own is no longer in the series.');
 });

@@ -66,7 +66,7 @@ describe('the list of events', () => {
     expect(answer.text).toContain('5 events');
     expect(answer.text).toContain('Every Tuesday, 6 times');
     expect(answer.text).toContain('6 dates');
-    expect(answer.text).toContain('not in lists');
+    expect(answer.text).toContain('hidden from lists');
   });
 
   test.each([

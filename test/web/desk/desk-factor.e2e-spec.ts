@@ -102,7 +102,7 @@ describe('the second factor', () => {
     const stranger = new Browser(api);
     await stranger.get('/en/desk/sign-in');
     const tooLarge = await stranger.post('/en/desk/sign-in', { ...kept, login: LOGIN });
-    expect([tooLarge.status, tooLarge.text.includes('What was sent is too large')]).toEqual([413, true]);
+    expect([tooLarge.status, tooLarge.text.includes('That’s too large to send')]).toEqual([413, true]);
   });
 
   test('takes a code of the step before and the step after, and none beside them', async () => {
@@ -137,7 +137,7 @@ describe('the second factor', () => {
     expect(await enter(await atTheCode(), first)).toBe(401);
     const browser = await atTheCode();
     expect(await enter(browser, second.toUpperCase().replaceAll('-', ' '))).toBe(303);
-    expect((await browser.get('/en/desk/account')).text).toContain('8 recovery codes are left.');
+    expect((await browser.get('/en/desk/account')).text).toContain('8 recovery codes left.');
     const { text } = await browser.get('/en/desk/account/second-factor');
     expect(codes.some((code) => text.includes(code))).toBe(false);
   });
@@ -174,7 +174,7 @@ describe('the second factor', () => {
     const key = secretIn((await browser.get(PATH)).text);
     for (const fields of [{}, { present: 'wrong' }]) {
       const { status, text } = await browser.post(PATH, { code: codeAt(key, now), ...fields });
-      expect([status, text.includes('That is not your current password')]).toEqual([400, true]);
+      expect([status, text.includes('The current password is wrong')]).toEqual([400, true]);
     }
     expect((await new Browser(api).signIn('author')).headers['location']).toBe('/en/desk');
   });

@@ -66,7 +66,7 @@ describe('the notice of a form that was refused', () => {
   test('says of dates that cannot be read what the form says, and no more', async () => {
     const answer = await sendForm(editor, '/en/desk/events/new', { title: '', start_day: '', end_day: '' });
     expect(notice(answer)).toEqual([
-      ['start_day', 'Start: It needs a date and a time, or lasts all day.'],
+      ['start_day', 'Start: Enter a date and time, or choose All day.'],
       ['title', expect.stringContaining('Title')],
     ]);
   });
@@ -123,7 +123,7 @@ describe('the notice of a form that was refused', () => {
       repeat: 'other',
     });
     expect(notice(password).map(([field]) => field)).toEqual(['present', 'password', 'repeat']);
-    expect(notice(password)[0]?.[1]).toBe('Current password: That is not your current password.');
+    expect(notice(password)[0]?.[1]).toBe('Current password: The current password is wrong.');
   });
 
   test('names no field where none is wrong', async () => {

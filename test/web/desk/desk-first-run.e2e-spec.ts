@@ -28,7 +28,7 @@ async function fill(meanwhile?: () => Promise<void>): Promise<void> {
   expect((await admin.post(DEMONSTRATION)).headers['location']).toBe(DEMONSTRATION);
   if (meanwhile) await until(async () => (await total('tags')) > 1);
   await meanwhile?.();
-  await until(async () => (await admin.get(DEMONSTRATION)).text.includes('The calendar holds'));
+  await until(async () => (await admin.get(DEMONSTRATION)).text.includes('The calendar has'));
 }
 
 describe('a new calendar', () => {
@@ -39,7 +39,7 @@ describe('a new calendar', () => {
     expect(await home('ko')).toContain('새로 만든 달력입니다.');
     const door = await new Browser(api).get('/en/desk/sign-in');
     expect(door.text).toMatch(
-      /The first login is “admin”\. Its password is in the file admin-password\.txt of [^<]*data folder/,
+      /The first login is “admin”; its password is in the file admin-password\.txt in [^<]*data folder/,
     );
   });
 
@@ -53,14 +53,14 @@ describe('a new calendar', () => {
     expect(changed.headers['location']).toBe('/en/desk/first-run?done=password');
     expect(await home()).not.toContain('This calendar is new.');
     const { text } = await admin.get('/en/desk/first-run');
-    expect(text).toContain('Times are those of Hong Kong');
+    expect(text).toContain('Times are in Hong Kong');
     const named = await admin.post('/en/desk/first-run', { 'name[en]': 'Harbour Hall', 'name[ja]': '港ホール' });
     expect(named.headers['location']).toBe('/en/desk/first-run/begin');
     expect((await new Browser(api).get('/en/desk/sign-in')).text).not.toContain('admin-password.txt');
     expect(await home()).toContain('<title>Harbour Hall');
     expect(await home('ja')).toContain('<title>港ホール');
     const begin = await admin.get('/en/desk/first-run/begin');
-    expect(begin.text).toContain('Fill with demonstration data');
+    expect(begin.text).toContain('Add sample data');
     expect(begin.text).toContain('href="/en/desk/events/new"');
   });
 
@@ -74,7 +74,7 @@ describe('a new calendar', () => {
   ])('needs a name: %j', async (fields) => {
     await admin.get('/en/desk/first-run');
     const { status, text } = await admin.post('/en/desk/first-run', fields);
-    expect([status, text.includes('needs a name')]).toEqual([400, true]);
+    expect([status, text.includes('Enter a name')]).toEqual([400, true]);
     expect(await home()).toContain('<title>Harbour Hall');
   });
 });
@@ -82,7 +82,7 @@ describe('a new calendar', () => {
 describe('demonstration data', () => {
   test('is written in the background, once, and removed without a trace', async () => {
     await fill();
-    expect(await home()).not.toContain('Nothing is planned here yet.');
+    expect(await home()).not.toContain('No upcoming events.');
     const events = await total('events');
     expect(events).toBeGreaterThan(20);
     expect(ok(await api.get('/venues?per_page=1')).total).toBeGreaterThan(5);
@@ -91,11 +91,11 @@ describe('demonstration data', () => {
     expect(await total('events')).toBe(events);
     expect((await admin.get('/en/desk/first-run')).headers['location']).toBe('/en/desk/account');
     const { text } = await admin.post(`${DEMONSTRATION}/remove`);
-    expect(text).toContain('The demonstration data is gone.');
+    expect(text).toContain('Sample data removed.');
     expect(text).not.toContain('These stay');
     for (const kind of ['events', 'venues', 'organizers', 'categories', 'tags'])
       expect([kind, await total(kind)]).toEqual([kind, 0]);
-    expect((await admin.get(DEMONSTRATION)).text).toContain('Fill with demonstration data');
+    expect((await admin.get(DEMONSTRATION)).text).toContain('Add sample data');
   });
 
   test('that somebody has changed stays, with what it needs, and is told', async () => {
@@ -133,7 +133,7 @@ describe('demonstration data', () => {
     await client.connect();
     await client.query(`insert into setting values ('demonstration', $1)`, [value]);
     await client.end();
-    expect((await admin.get(DEMONSTRATION)).text).toContain('broken off after 2 records');
+    expect((await admin.get(DEMONSTRATION)).text).toContain('stopped after 2 records');
     expect((await admin.post(`${DEMONSTRATION}/remove`)).text).toContain('>Renamed</a>');
     expect((await api.get(`/tags/${String(id)}`)).status).toBe(400);
     expect(ok(await api.get(`/tags/${String(own)}`)).name).toBe('Renamed');

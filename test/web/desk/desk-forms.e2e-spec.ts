@@ -26,7 +26,7 @@ describe('a form', () => {
     for (const token of ['', 'x', wrong, `${browser.form}A`, other.form]) {
       const { status, text } = await browser.post(MAKE, { _form: token, name: 'Ticket shop' });
       expect(status).toBe(403);
-      expect(text).toContain('This has not been saved');
+      expect(text).toContain('Not saved yet');
     }
     expect((await browser.get('/en/desk/account')).text).not.toContain('<strong>Ticket shop</strong>');
   });
@@ -57,7 +57,7 @@ describe('a form', () => {
     await browser.post('/en/desk/account/sessions/end-all');
     const secret = { present: PASSWORD, post_password: 'lantern' };
     const refused = await browser.post(MAKE, { _form: stale, name: 'Late “1”', 'repeat[kind]': 'weekly', ...secret });
-    expect([refused.status, refused.text.includes('You are not signed in any more')]).toEqual([403, true]);
+    expect([refused.status, refused.text.includes('You are no longer signed in')]).toEqual([403, true]);
     expect(refused.text).toContain('<dt>Name</dt><dd>Late “1”</dd>');
     expect(refused.text).not.toMatch(/herons|lantern|<dt>repeat/);
     const kept = { _kept: keptIn(refused.text), login: LOGIN };
@@ -97,7 +97,7 @@ describe('a form', () => {
     const sent = site === undefined ? headers : { 'sec-fetch-site': site };
     const { status, text } = await browser.post(MAKE, { name: 'Planted' }, sent);
     expect(status).toBe(403);
-    expect(text).toContain('This came from another site');
+    expect(text).toContain('This form came from another site');
     expect(text).not.toContain('Planted');
     expect((await browser.get('/en/desk/account')).text).not.toContain('Planted');
   });

@@ -27,10 +27,10 @@ test('an empty calendar says what to do first, and leads its administrator to th
   const administrator = await signedIn(api, 'admin');
   expect((await administrator.get('/en/desk')).text).toContain('<a href="/en/desk/first-run">Name the calendar</a>');
   const first = await administrator.get('/en/desk/first-run');
-  expect(first.text).toMatch(/Set by TIMEZONE.*All five languages.*shown in English\./);
+  expect(first.text).toMatch(/Set by TIMEZONE.*all five languages.*readers see English\./);
   const text = await homeOf('editor');
   expect(text).not.toContain('first-run');
-  expect(text).toContain('There are no events yet');
+  expect(text).toContain('No events yet');
   expect(text).toContain('href="/en/desk/events/new"');
 });
 
@@ -67,7 +67,7 @@ describe('with events', () => {
     expect(text).not.toContain('problem=twice');
     expect(text).toMatch(/\/en\/desk\/translations\?to=ja&amp;status=missing">7 missing</);
     expect(text).toMatch(
-      new RegExp(`/en/desk/changes/events/${String(made['Wrong year'])}">Wrong year</a><small>created · admin`),
+      new RegExp(`/en/desk/changes/events/${String(made['Wrong year'])}">Wrong year</a><small>Created · admin`),
     );
   });
 
@@ -75,7 +75,7 @@ describe('with events', () => {
     const text = await homeOf('author');
     expect(text).toContain('Tonight');
     expect(text).toMatch(/Your drafts.*Author’s draft/);
-    for (const hidden of ['Secret draft', 'A wish', 'Last changes', 'problem=']) expect(text).not.toContain(hidden);
+    for (const hidden of ['Secret draft', 'A wish', 'Recent changes', 'problem=']) expect(text).not.toContain(hidden);
     expect(text).toContain('1 missing');
     expect(text).not.toContain(`href="/en/desk/events/${String(made['Tonight'])}"`);
   });
@@ -89,8 +89,8 @@ describe('with events', () => {
 
   test('subscribers see what they are, and nothing of the work of others', async () => {
     const text = await homeOf('subscriber');
-    expect(text).toContain('Your role: subscriber.');
-    for (const hidden of ['Tonight', 'Secret draft', '/desk/events', 'Last changes'])
+    expect(text).toContain('Your role: Subscriber.');
+    for (const hidden of ['Tonight', 'Secret draft', '/desk/events', 'Recent changes'])
       expect(text).not.toContain(hidden);
   });
 
@@ -100,8 +100,8 @@ describe('with events', () => {
     const { id } = body as { id: number };
     await api.delete(`/tags/${String(id)}?force=true`);
     const text = await homeOf('editor');
-    expect(text).toContain(`/en/desk/changes/images/${String(image)}">Image ${String(image)}</a><small>created`);
-    expect(text).toContain(`<span>Tag ${String(id)}</span><small>removed for good`);
+    expect(text).toContain(`/en/desk/changes/images/${String(image)}">Image ${String(image)}</a><small>Created`);
+    expect(text).toContain(`<span>Tag ${String(id)}</span><small>Deleted`);
   });
 
   test('a venue or another day mends what is wrong', async () => {

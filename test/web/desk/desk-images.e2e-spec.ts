@@ -55,7 +55,7 @@ describe('an image', () => {
     expect(ok(await api.get(`/media/${id}?${api.config.languageParam}=ja`, 'author')).alt_text).toBe('紙の灯籠');
     const found = await author.get(`/ko/desk/images?search=${encodeURIComponent('灯籠')}`);
     expect(found.text).toContain(`/ko/desk/images/${id}"`);
-    expect((await author.get('/en/desk/images?search=nothing%20such')).text).toContain('No image is found');
+    expect((await author.get('/en/desk/images?search=nothing%20such')).text).toContain('No images found');
     const stale = await author.post(`/en/desk/images/${id}`, {
       revision: inForm(text, 'revision'),
       alt_text_en: 'Other',
@@ -125,8 +125,8 @@ describe('an image', () => {
     const form = await editor.get(`/en/desk/events/${event.id}`);
     expect(form.text).toMatch(new RegExp(`href="/en/desk/images/${id}" target="_blank" data-crop-chosen`));
     const removal = await editor.get(`/en/desk/images/${id}/remove`);
-    expect(removal.text).toContain('the 2 records that show it lose it');
-    expect((await editor.get('/en/desk/images')).text).toContain('in use 2 times');
+    expect(removal.text).toContain('disappear from the 2 records that use it');
+    expect((await editor.get('/en/desk/images')).text).toContain('used 2 times');
     await editor.post(`/en/desk/images/${id}/remove`);
     expect((await api.get(`/media/${id}`, 'administrator')).status).toBe(404);
     expect(ok(await api.get(`/venues/${venue.id}`)).image).toBeUndefined();
@@ -138,7 +138,7 @@ describe('an image', () => {
     await make.event({ image: id, status: 'draft' });
     const told = async (browser: Browser): Promise<string | undefined> =>
       new RegExp(`images/${id}">[^]*?<small>([^<]*)<`).exec((await browser.get('/en/desk/images')).text)?.[1];
-    expect([await told(author), await told(editor)]).toEqual(['in use once', 'in use 2 times']);
+    expect([await told(author), await told(editor)]).toEqual(['used once', 'used 2 times']);
     ok(await api.delete(`/events/${String(own)}?force=true`));
   });
 

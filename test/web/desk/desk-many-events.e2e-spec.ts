@@ -66,7 +66,9 @@ describe('many events at once', () => {
     expect(await names()).toEqual(['Music', 'Winter']);
     await change('editor', { ...fields, deed: 'remove_category' });
     expect(await names()).toEqual(['Music']);
-    expect((await change('editor', { ...fields, deed: 'remove_category' })).text).toContain('It has no such category.');
+    expect((await change('editor', { ...fields, deed: 'remove_category' })).text).toContain(
+      'It doesn’t have this category.',
+    );
   });
 
   test('are featured, moved to the trash and restored as what they were', async () => {
@@ -100,7 +102,7 @@ describe('many events at once', () => {
     };
     const answer = await change('author', { ...all, deed: 'feature' });
     expect(answer.text).toContain('1 of 2 done.');
-    expect(answer.text).toContain('Not done: ');
+    expect(answer.text).toContain('Failed: ');
     expect(answer.text).not.toContain('Secret Plan');
     expect(await event(ids['concert'])).toMatchObject({ featured: false });
   });
@@ -114,8 +116,8 @@ describe('many events at once', () => {
 
   test.each([
     [{ deed: 'publish' }, 'Select at least one event.'],
-    [{ 'event[]': '1' }, 'Choose what to do with them.'],
-    [{ 'event[]': '1', deed: 'drop table' }, 'Choose what to do with them.'],
+    [{ 'event[]': '1' }, 'Choose an action.'],
+    [{ 'event[]': '1', deed: 'drop table' }, 'Choose an action.'],
     [{ 'event[]': '1', deed: 'add_category' }, 'Choose a category.'],
     [{ 'event[a][b]': '1', deed: 'publish' }, 'Select at least one event.'],
     [
@@ -123,7 +125,7 @@ describe('many events at once', () => {
         ...Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`event[${String(n)}]`, String(n + 1)])),
         deed: 'draft',
       },
-      'At most 50 events can be changed at once.',
+      'Select at most 50 events.',
     ],
   ])('with %j are asked for again', async (fields, said) => {
     const answer = await change('editor', fields);
@@ -155,7 +157,7 @@ describe('saved views', () => {
     const saved = await as('editor').post(VIEWS, { name: 'My <drafts>', query: 'status=draft&evil=1&search=' });
     expect(saved.headers['location']).toBe(`${LIST}?status=draft&done=view`);
     const { text } = await as('editor').get(`${LIST}?status=draft&done=view`);
-    expect(text).toContain('The view has been saved.');
+    expect(text).toContain('View saved.');
     expect(text).toContain(`<a href="${LIST}?status=draft" aria-current="page">My &lt;drafts></a>`);
     expect((await as('author').get(LIST)).text).not.toContain('My &lt;drafts');
     const id = /name="view" value="(\d+)"/.exec(text)?.[1] ?? '';
@@ -169,7 +171,7 @@ describe('saved views', () => {
   });
 
   test('have a name that is not taken, and there are fifty at most', async () => {
-    expect((await as('author').post(VIEWS, { name: ' ', query: '' })).text).toContain('It needs a name');
+    expect((await as('author').post(VIEWS, { name: ' ', query: '' })).text).toContain('Enter a name');
     const long = await as('author').post(VIEWS, { name: 'x'.repeat(61) });
     expect([long.status, long.text.includes(`value="${'x'.repeat(61)}"`)]).toEqual([400, true]);
     for (let n = 1; n <= 50; n += 1)
@@ -179,7 +181,7 @@ describe('saved views', () => {
     const [first = '', second = ''] = new Set([...text.matchAll(/name="view" value="(\d+)"/g)].map(([, id]) => id));
     await as('author').post(`${VIEWS}/remove`, { view: first });
     expect((await as('author').post(VIEWS, { name: 'View 50' })).text).toContain(
-      'You have a view of this name already.',
+      'You already have a view with this name.',
     );
     const renamed = await as('author').post(`${VIEWS}/rename`, { view: second, name: 'View 50' });
     expect(renamed.status).toBe(400);

@@ -29,8 +29,8 @@ describe('venues that are merged', () => {
     const other = await make.event({ venue: [third.id] });
     const before = ok(await api.get(`/events/${both.id}`));
     const { text } = await editor.get(`/en/desk/venues/${kept.id}/merge?other=${gone.id}`);
-    expect(text).toContain('2 events get');
-    expect(text).toContain('1 of them has both already');
+    expect(text).toContain('2 events change from');
+    expect(text).toContain('1 of them already has both');
     const { status, headers } = await merge(editor, 'venues', kept.id, gone.id);
     expect([status, headers['location']]).toEqual([303, `/en/desk/venues/${kept.id}?done=merged`]);
     expect(idsOf(ok(await api.get(`/events/${only.id}`)).venue)).toEqual([kept.id]);
@@ -83,7 +83,7 @@ describe('venues that are merged', () => {
     const gone = await make.venue({ titles: { en: 'Stage' } });
     const event = await make.event({ venue: [gone.id] });
     const { text } = await editor.get(`/en/desk/venues/${kept.id}/merge?other=${gone.id}`);
-    expect(text).toContain('is published by this');
+    expect(text).toContain('will be published');
     await merge(editor, 'venues', kept.id, gone.id);
     expect(ok(await api.get(`/venues/${kept.id}`)).status).toBe('publish');
     expect(idsOf(ok(await api.get(`/events/${event.id}`)).venue)).toEqual([kept.id]);
@@ -140,7 +140,7 @@ describe('categories that are merged', () => {
     ];
     await make.event({ categories: [child.id] });
     const { text } = await editor.get(`/en/desk/categories/${kept.id}/merge?other=${gone.id}`);
-    expect(text).toContain('1 category moves under “Lower”');
+    expect(text).toContain('1 subcategory moves under “Lower”');
     expect((await merge(editor, 'categories', kept.id, gone.id)).status).toBe(303);
     expect(ok(await api.get(`/categories/${kept.id}`))).toMatchObject({ parent: top.id, count: 2 });
     expect(ok(await api.get(`/categories/${child.id}`)).parent).toBe(kept.id);

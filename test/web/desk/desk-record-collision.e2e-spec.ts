@@ -125,7 +125,7 @@ describe.each(KINDS)('when two write the same of %s', (kind) => {
     const japanese = `${path}?in=ja`;
     const answer = await collide(japanese, { name: named('相手') }, { name: named('自分') });
     expect(differences(answer)).toEqual([['Name', named('相手'), named('自分')]]);
-    expect(answer.text).toContain(`<a href="${japanese}">Take theirs</a>`);
+    expect(answer.text).toContain(`<a href="${japanese}">Discard my changes</a>`);
   });
 
   test('hostile texts are shown as what they are', async () => {
@@ -174,7 +174,7 @@ test('where a category stands is told by name', async () => {
     { parent: String(theirs.id) },
     { parent: String(mine.id) },
   );
-  expect(differences(answer)).toEqual([['Stands under', theirs.name, mine.name]]);
+  expect(differences(answer)).toEqual([['Parent category', theirs.name, mine.name]]);
 });
 
 test('whoever may not write is refused, and shown no comparison', async () => {

@@ -125,7 +125,7 @@ describe('the form of a venue', () => {
     expect(status).toBe(400);
     expect(text).toMatch(/id="website-help" class="wrong">Website must be/);
     expect(text).toContain('value="Kyoto"');
-    expect((await editor.get('/en/desk/venues?search=kyoto')).text).toContain('Nothing is found');
+    expect((await editor.get('/en/desk/venues?search=kyoto')).text).toContain('No matches');
   });
 
   test('does not overwrite what somebody else has saved', async () => {
@@ -135,7 +135,7 @@ describe('the form of a venue', () => {
     await api.put(`/venues/${venue.id}`, { phone: '2' });
     const refused = await editor.post(`/en/desk/venues/${venue.id}`, { name: 'Mine', phone: '3', revision });
     expect(refused.status).toBe(412);
-    expect(refused.text).toContain('Somebody else has saved changes');
+    expect(refused.text).toContain('Someone else has saved changes');
     expect(refused.text).toContain('value="Mine"');
     const next = inForm(refused.text, 'revision');
     expect(
@@ -147,17 +147,17 @@ describe('the form of a venue', () => {
   test('moves it to the trash, and tells before what that costs', async () => {
     const venue = await make.venue();
     await make.event({ venue: [venue.id] });
-    expect((await editor.get(`/en/desk/venues/${venue.id}`)).text).toContain('1 event is linked with it');
+    expect((await editor.get(`/en/desk/venues/${venue.id}`)).text).toContain('1 event uses it');
     const { headers } = await editor.post(`/en/desk/venues/${venue.id}/remove`);
     expect(headers['location']).toBe('/en/desk/venues?done=trashed');
     expect(ok(await api.get(`/venues/${venue.id}`, 'administrator')).status).toBe('trash');
-    expect((await editor.get(`/en/desk/venues/${venue.id}`)).text).toContain('It lies in the trash');
+    expect((await editor.get(`/en/desk/venues/${venue.id}`)).text).toContain('In the trash.');
   });
 
   test('can be looked at by those who may not write to it, and no more', async () => {
     const venue = await make.venue({ phone: '1' });
     const { text } = await contributor.get(`/en/desk/venues/${venue.id}`);
-    expect(text).toContain('You may look at this');
+    expect(text).toContain('You can view but not edit this');
     expect(text).toContain('<fieldset class="fields" disabled');
     for (const path of ['', '/remove', '/merge']) {
       const { status } = await contributor.post(`/en/desk/venues/${venue.id}${path}`, { name: 'Mine', other: '1' });

@@ -84,8 +84,8 @@ describe('settings', () => {
 
   test('of the environment are shown, told by variable, and not for the form to change', async () => {
     const { text } = await admin.get('/en/desk/settings');
-    expect(text).toContain('Set by SITE_NAME_KO; it cannot be changed here.');
-    expect(text).toContain('Set by SITE_IMPRINT; it cannot be changed here.');
+    expect(text).toContain('Set by SITE_NAME_KO; can’t be changed here.');
+    expect(text).toContain('Set by SITE_IMPRINT; can’t be changed here.');
     expect(text).not.toContain('name="imprint"');
     await save({ ...FULL, 'name[ko]': '다른 이름', imprint: 'https://evil.example/' });
     expect(await home('ko')).toContain('<title>세종 회관');
@@ -126,7 +126,7 @@ describe('settings', () => {
     const version = /name="version" value="(\w+)"/.exec(text)?.[1] ?? '';
     await save({ ...FULL, 'name[en]': 'First' });
     const late = await other.post('/en/desk/settings', { ...FULL, version, 'name[en]': 'Second' });
-    expect([late.status, late.text.includes('Somebody else has changed')]).toEqual([412, true]);
+    expect([late.status, late.text.includes('Someone else changed')]).toEqual([412, true]);
     expect(late.text).toContain('value="Second"');
     expect(await home()).toContain('<title>First');
     const fresh = /name="version" value="(\w+)"/.exec(late.text)?.[1] ?? '';
@@ -153,15 +153,15 @@ describe('settings', () => {
   });
 
   test.each([
-    ['logo', 'javascript:alert(1)', 'An address begins with'],
-    ['logo', 'https://x; frame-ancestors *@example.org/l.png', 'An address begins with'],
-    ['links[0][url]', 'https://user:pass@example.org/', 'An address begins with'],
-    ['color', 'red', 'six digits'],
-    ['color', '#ff00', 'six digits'],
-    ['contact', 'nobody', 'neither a mail address'],
-    ['contact', 'javascript:alert(1)', 'neither a mail address'],
-    ['links[0][url]', 'ftp://example.org', 'An address begins with'],
-    ['links[0][text]', '', 'The link needs a text.'],
+    ['logo', 'javascript:alert(1)', 'Enter an address that begins with'],
+    ['logo', 'https://x; frame-ancestors *@example.org/l.png', 'Enter an address that begins with'],
+    ['links[0][url]', 'https://user:pass@example.org/', 'Enter an address that begins with'],
+    ['color', 'red', 'six hexadecimal digits'],
+    ['color', '#ff00', 'six hexadecimal digits'],
+    ['contact', 'nobody', 'Enter an email address'],
+    ['contact', 'javascript:alert(1)', 'Enter an email address'],
+    ['links[0][url]', 'ftp://example.org', 'Enter an address that begins with'],
+    ['links[0][text]', '', 'Enter a text for the link.'],
     ['name[en]', 'x'.repeat(101), 'This is too long.'],
     ['description[ja]', '長'.repeat(301), 'This is too long.'],
     ['logo', `https://example.org/${'x'.repeat(500)}`, 'This is too long.'],

@@ -89,7 +89,7 @@ describe('a submission', () => {
     });
     expect((await api.get(`/events/${String(event?.['id'])}`)).status).toBe(200);
     const { text } = await get(own);
-    expect(text).toContain('It has been accepted.');
+    expect(text).toContain('Accepted.');
     expect(text).toContain('href="https://events.example.org/en/event/made-with-all/"');
     expect(text).not.toContain('/withdraw');
   });
@@ -113,9 +113,9 @@ describe('a submission', () => {
     });
     const { at } = await suggested(api, { title: 'Great regatta: boats' });
     const { text } = await desk.get(at);
-    expect(text).toMatch(/Perhaps in the calendar already.*The great regatta of boats<[^·]* · Draft</);
+    expect(text).toMatch(/Possible duplicates.*The great regatta of boats<[^·]* · Draft</);
     const other = await suggested(api, { title: 'Piano for beginners', venue: '' });
-    expect((await desk.get(other.at)).text).not.toContain('Perhaps in the calendar already');
+    expect((await desk.get(other.at)).text).not.toContain('Possible duplicates');
   });
 
   test('is refused with a reason, which its sender reads', async () => {
@@ -165,12 +165,12 @@ describe('a submission', () => {
     const [trashed] = await find('Trashed by it', '&status=pending');
     await api.put(`/events/${String(published?.['id'])}`, { status: 'publish' });
     await api.delete(`/events/${String(trashed?.['id'])}`);
-    expect((await get(one.own)).text).toContain('It has been accepted.');
-    expect((await get(other.own)).text).toContain('It has not been accepted.');
+    expect((await get(one.own)).text).toContain('Accepted.');
+    expect((await get(other.own)).text).toContain('Not accepted.');
     const { text } = await desk.get('/en/desk/submissions?state=accepted');
     expect(text).toContain('By the API');
     await api.send('delete', `/events/${String(trashed?.['id'])}?permanent=true`, { as: 'administrator' });
-    expect((await get(other.own)).text).toContain('It has not been accepted.');
+    expect((await get(other.own)).text).toContain('Not accepted.');
   });
 
   test('with wrong answers is shown again as it was filled in', async () => {

@@ -96,9 +96,9 @@ describe('categories', () => {
     const child = await make.category({ titles: { en: 'Below' }, parent: category.id });
     await make.event({ categories: [category.id] });
     const { text } = await editor.get(`/en/desk/categories/${category.id}/remove`);
-    expect(text).toContain('Remove “Between” for good?');
+    expect(text).toContain('Delete “Between” permanently?');
     expect((await editor.get(`/en/desk/categories/${category.id}`)).text).not.toMatch(/<form[^>]*remove/);
-    expect(text).toContain('1 event has it, and loses it for good. The category under it moves up.');
+    expect(text).toContain('1 event uses it and will lose it permanently. Its subcategory moves up one level.');
     await editor.post(`/en/desk/categories/${category.id}/remove`);
     expect(ok(await api.get(`/categories/${child.id}`)).parent).toBe(parent.id);
   });

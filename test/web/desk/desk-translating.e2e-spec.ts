@@ -25,7 +25,7 @@ describe('the page of a translation', () => {
     expect(text).toContain('<p class="side-source text" lang="en" data-source="true">Jazz &amp; Wine</p>');
     expect(text).toContain('&lt;p>All &lt;b>evening&lt;/b>&lt;/p>');
     expect(text).toMatch(/<input id="title" name="title"[^>]*lang="ja"/);
-    expect(text).toMatch(/Readers see this until then, in English:\s*<span lang="en">Jazz &amp; Wine<\/span>/);
+    expect(text).toMatch(/Until then, readers see the English text:\s*<span lang="en">Jazz &amp; Wine<\/span>/);
     expect(text).toMatch(/<span data-script="latin">Latin letters: <b>8<\/b>/);
   });
 

@@ -62,9 +62,12 @@ test('without an address nothing is suggested, nor asked', async () => {
   const { api, make, browser } = await started({});
   const event = await make.event({ titles: { en: 'Jazz' } });
   const page = await browser.get(at('events', event));
-  expect(page.text).not.toContain('Suggest');
+  expect(page.text).not.toContain('Machine-translate');
   const { status, text } = await browser.post(at('events', event, 'to=ja', '/fill'), { suggest: '*' });
-  expect([status, text.includes('The machine cannot be reached. Nothing has been changed.')]).toEqual([424, true]);
+  expect([status, text.includes('The translation service can’t be reached. Nothing was changed.')]).toEqual([
+    424,
+    true,
+  ]);
   await api.close();
 });
 
@@ -127,7 +130,7 @@ describe('a machine that speaks as DeepL', () => {
     const event = await make.event({ titles: { en: 'Jazz' } });
     ok(await api.put(`/events/${String(event.id)}/translations/ja`, { title: 'ジャズ', machine: true }), 201);
     const { text } = await browser.get(at('events', event));
-    expect(text).toContain('A machine made this translation.');
+    expect(text).toContain('Machine translation.');
     const { revision = '', source = '' } = fieldsIn(text);
     await browser.post(at('events', event, 'to=ja', '/confirm'), { revision, source });
     expect(await stateOf(event)).toBe('translated');
@@ -142,18 +145,18 @@ describe('a machine that speaks as DeepL', () => {
   });
 
   test.each<[string, (body: Json, response: ServerResponse) => void, string]>([
-    ['refuses', (_, response) => response.writeHead(403).end('secret'), 'The machine refused (403).'],
-    ['leads elsewhere', (_, response) => response.writeHead(307, { location: '/' }).end(), 'cannot be reached'],
-    ['hangs up', (_, response) => response.destroy(), 'cannot be reached'],
-    ['says no JSON', (_, response) => response.end('<html>'), 'answer cannot be used'],
-    ['says something else', says({ translations: [{ text: 5 }] }), 'answer cannot be used'],
-    ['says null', says(null), 'answer cannot be used'],
-    ['never ends', (_, response) => response.end(JSON.stringify('x'.repeat(2_000_000))), 'answer cannot be used'],
+    ['refuses', (_, response) => response.writeHead(403).end('secret'), 'The translation service refused (403).'],
+    ['leads elsewhere', (_, response) => response.writeHead(307, { location: '/' }).end(), 'can’t be reached'],
+    ['hangs up', (_, response) => response.destroy(), 'can’t be reached'],
+    ['says no JSON', (_, response) => response.end('<html>'), 'answer can’t be used'],
+    ['says something else', says({ translations: [{ text: 5 }] }), 'answer can’t be used'],
+    ['says null', says(null), 'answer can’t be used'],
+    ['never ends', (_, response) => response.end(JSON.stringify('x'.repeat(2_000_000))), 'answer can’t be used'],
   ])('that %s changes nothing, and what was typed is still there', async (_, answer, said) => {
     const event = await make.event({ titles: { en: 'Jazz' }, excerpt: 'Short' });
     machine.answer = answer;
     const { status, text } = await asking(event, { suggest: '*', title: '', excerpt: '短い' });
-    expect([status, text.includes(said), text.includes('Nothing has been changed.')]).toEqual([424, true, true]);
+    expect([status, text.includes(said), text.includes('Nothing was changed.')]).toEqual([424, true, true]);
     expect(fieldsIn(text)).toMatchObject({ title: '', excerpt: '短い' });
     expect(fieldsIn(text)['machine']).toBeUndefined();
     expect(machine.asked).toHaveLength(1);
@@ -163,7 +166,7 @@ describe('a machine that speaks as DeepL', () => {
   test('is not sent a book', async () => {
     const event = await make.event({ titles: { en: 'Jazz' }, description: 'word '.repeat(15_000) });
     const { text } = await asking(event, { suggest: '*' });
-    expect(text).toContain('These texts are too long for the machine.');
+    expect(text).toContain('These texts are too long to machine-translate together.');
     expect(machine.asked).toEqual([]);
   });
 
@@ -193,10 +196,10 @@ describe('a machine that speaks as DeepL', () => {
     });
     const first = [one()];
     await begun.promise;
-    expect((await one()).text).toContain('The machine has too much to do.');
+    expect((await one()).text).toContain('The translation service is busy.');
     first.push(two(), three());
     await all;
-    expect((await four()).text).toContain('The machine has too much to do.');
+    expect((await four()).text).toContain('The translation service is busy.');
     for (const response of waiting) deepL('ジャズ')({}, response);
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200, 200]);
     machine.answer = deepL('ジャズ');
@@ -239,7 +242,7 @@ describe('a machine that speaks as OpenAI', () => {
       machine.answer = openAi(content);
       await browser.get(at('categories', category));
       const { status, text } = await browser.post(at('categories', category, 'to=ja', '/fill'), { suggest: '*' });
-      expect([status, text.includes('answer cannot be used')]).toEqual([424, true]);
+      expect([status, text.includes('answer can’t be used')]).toEqual([424, true]);
     },
   );
 });

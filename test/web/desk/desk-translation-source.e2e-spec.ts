@@ -32,7 +32,7 @@ describe('a source that has changed', () => {
     expect(text.replace(/<span class="unseen">[^<]*<\/span>/g, '')).toContain(
       'Doors at <del>seven</del><ins>eight tonight</ins></p>',
     );
-    expect(text).toContain('The original has changed since this was translated. The marks show what.');
+    expect(text).toContain('The original has changed since this was translated. The changes are marked.');
     expect(text).toMatch(/for="title">Title<\/label><span class="state outdated">/);
   });
 
@@ -40,7 +40,7 @@ describe('a source that has changed', () => {
     const event = await changed();
     ok(await api.put(`/events/${String(event.id)}/translations/ko`, { title: '일곱 시' }), 201);
     const { text } = await browser.get(at('events', event, 'from=ko&to=ja'));
-    expect(text).toContain('The original, in English, has changed since this was translated.');
+    expect(text).toContain('The English original has changed since this was translated.');
     expect(text).not.toContain('<ins>');
   });
 
@@ -61,7 +61,7 @@ describe('a source that has changed', () => {
     ok(await silent.put(`/events/${String(event.id)}`, { title: 'Eight' }));
     const other = await signedIn(silent, LOGIN);
     const { text } = await other.get(at('events', event));
-    expect(text).toContain('How it read then is no longer known.');
+    expect(text).toContain('Its earlier text is no longer known.');
     expect(text).toContain('lang="en" data-source="true">Eight</p>');
     await silent.close();
   });
@@ -108,7 +108,7 @@ describe('two translators', () => {
     ok(await api.put(`/events/${String(event.id)}`, { title: 'Doors at eight' }));
     const { status, text } = await browser.post(at('events', event), { ...fields, title: '七時開場' });
     expect(status).toBe(412);
-    expect(text).toContain('The original has been changed meanwhile.');
+    expect(text).toContain('The original was changed in the meantime.');
     expect(text).toMatch(/Doors at <del>.*seven<\/del><ins>.*eight<\/ins>/);
     expect((await api.get(`/events/${String(event.id)}/translations/ja`)).status).toBe(404);
     expect((await browser.post(at('events', event), { ...fieldsIn(text), title: '八時開場' })).status).toBe(303);

@@ -113,6 +113,6 @@ describe('from one to the next', () => {
       met.push(next.replace(/\?.*/, '?to=ja'));
     }
     expect(met).toContain(at('venues', waiting));
-    expect((await browser.get(next)).text).toContain('Nothing is left to do here.');
+    expect((await browser.get(next)).text).toContain('Nothing left to do here.');
   });
 });

@@ -52,7 +52,7 @@ describe.each([
     const { id } = await make[kind]();
     ok(await api.delete(`/${resource}/${String(id)}`));
     const path = `/en/desk/trash/${resource}/${String(id)}/remove`;
-    expect((await at('editor').get(path)).text).toContain('It cannot be undone.');
+    expect((await at('editor').get(path)).text).toContain('This can’t be undone.');
     expect((await at('editor').post(path)).headers['location']).toBe('/en/desk/trash?done=removed');
     expect((await api.get(`/${resource}/${String(id)}`, 'editor')).status).toBeGreaterThanOrEqual(400);
     expect((await at('editor').get(path)).status).toBe(404);
@@ -131,7 +131,7 @@ describe('the form of an event', () => {
     expect(await open(id)).toContain(`action="/en/desk/events/${String(id)}/remove"`);
     const { headers } = await remove(id);
     expect(headers['location']).toBe('/en/desk/events?done=trashed');
-    expect((await at('editor').get(String(headers['location']))).text).toContain('The event is in the trash.');
+    expect((await at('editor').get(String(headers['location']))).text).toContain('Event moved to trash.');
     for (const path of ['/events?status=trash&when=all', `/changes/events/${String(id)}`]) {
       const { text } = await at('editor').get(`/en/desk${path}`);
       expect(text).toContain('<a href="/en/desk/trash">');
@@ -148,7 +148,7 @@ describe('the form of an event', () => {
     expect(await open(third)).toContain('this and all following dates');
     const { headers } = await remove(third);
     expect(headers['location']).toBe(`/en/desk/events/${String(id)}?done=removed`);
-    expect((await at('editor').get(String(headers['location']))).text).toContain('removed from the series');
+    expect((await at('editor').get(String(headers['location']))).text).toContain('Removed from the series');
     expect(await dates()).toEqual([id, second, fourth, fifth]);
     await remove(fourth, { scope: 'following' });
     expect(await dates()).toEqual([id, second]);

@@ -56,7 +56,7 @@ describe('a new user', () => {
     await mei.get('/en/desk/account/password');
     const own = 'three slow rivers at dusk';
     await mei.post('/en/desk/account/password', { present: password, password: own, repeat: own });
-    expect((await mei.get('/en/desk')).text).toContain('author');
+    expect((await mei.get('/en/desk')).text).toContain('Your role: Author.');
   });
 
   test('is noted, without the password', async () => {
@@ -72,11 +72,11 @@ describe('a new user', () => {
   });
 
   test.each([
-    ['', 'A login has 1 to 60 letters'],
-    ['two words', 'A login has 1 to 60 letters'],
-    ['<script>', 'A login has 1 to 60 letters'],
-    ['x'.repeat(61), 'A login has 1 to 60 letters'],
-    ['EDITOR', 'There is a user of this name already.'],
+    ['', 'Use 1–60 letters'],
+    ['two words', 'Use 1–60 letters'],
+    ['<script>', 'Use 1–60 letters'],
+    ['x'.repeat(61), 'Use 1–60 letters'],
+    ['EDITOR', 'This login is already taken.'],
   ])('is not made with the login %j', async (login, reason) => {
     await admin.get('/en/desk/users/new');
     const { status, text } = await admin.post('/en/desk/users/new', { present, login, role: 'author' });
@@ -92,7 +92,7 @@ describe('a role', () => {
     expect((await admin.post(`${path}/role`, { present, role: 'subscriber' })).headers['location']).toBe(
       `${path}?done=role`,
     );
-    expect((await editor.get('/en/desk')).text).toContain('subscriber');
+    expect((await editor.get('/en/desk')).text).toContain('Your role: Subscriber.');
     expect((await api.post('/tags', { name: 'Late' }, 'editor')).status).toBe(403);
     await admin.get(path);
     await admin.post(`${path}/role`, { present, role: 'editor' });
@@ -146,7 +146,7 @@ describe('the last administrator', () => {
       expect(answers.map(({ status }) => status).filter((status) => status === 303)).toHaveLength(1);
       const winner = answers[0].status === 303 ? admin : other;
       const { text } = await winner.get('/en/desk/users');
-      expect(text.match(/<td>administrator<\/td>/g)).toHaveLength(1);
+      expect(text.match(/<td>Administrator<\/td>/g)).toHaveLength(1);
       if (winner === other) {
         await other.get(own);
         await other.post(`${own}/role`, { present, role: 'administrator' });
@@ -160,7 +160,7 @@ describe('the last administrator', () => {
     const { text } = await admin.get('/en/desk/users');
     for (const row of text.split('<tr>')) {
       const [, path, login] = /href="(\/en\/desk\/users\/\d+)">([^<]+)</.exec(row) ?? [];
-      if (path === undefined || kept.includes(login ?? '') || !row.includes('<td>administrator</td>')) continue;
+      if (path === undefined || kept.includes(login ?? '') || !row.includes('<td>Administrator</td>')) continue;
       await admin.get(path);
       await admin.post(`${path}/role`, { present, role: 'subscriber' });
     }
@@ -186,9 +186,9 @@ describe('somebody who cannot sign in', () => {
     const { secret } = await editor.setUpFactor(new Date(NOW));
     expect(codeAt(secret, new Date(NOW))).toMatch(/^\d{6}$/);
     const path = await pageOf('editor');
-    expect((await admin.get(path)).text).toContain('two steps');
+    expect((await admin.get(path)).text).toContain(': own password, two-step verification');
     await admin.post(`${path}/second-factor/remove`);
-    expect((await admin.get(path)).text).not.toContain('two steps');
+    expect((await admin.get(path)).text).not.toContain(': own password, two-step verification');
     expect((await new Browser(api).signIn('editor', PASSWORD)).headers['location']).toBe('/en/desk');
     const [note] = await notes();
     expect(note).toMatchObject({ user: { login: 'admin' }, changes: [{ field: 'second_factor', after: null }] });
@@ -221,7 +221,7 @@ describe('a user who is removed', () => {
   test('is gone where nothing names one', async () => {
     await add('short');
     const path = await pageOf('short');
-    expect((await admin.get(`${path}/remove`)).text).toContain('Nothing in the calendar carries this name');
+    expect((await admin.get(`${path}/remove`)).text).toContain('Nothing in the calendar names this user');
     expect((await admin.post(`${path}/remove`)).headers['location']).toBe('/en/desk/users?done=removed');
     expect((await admin.get(path)).status).toBe(404);
     expect((await notes())[0]).toMatchObject({ action: 'delete', user: { login: 'admin' } });
@@ -245,6 +245,6 @@ describe('a user who is removed', () => {
     const path = await pageOf('admin');
     await admin.get(`${path}/remove`);
     const { status, text } = await admin.post(`${path}/remove`);
-    expect([status, text.includes('You cannot remove yourself')]).toEqual([409, true]);
+    expect([status, text.includes('You can’t delete yourself')]).toEqual([409, true]);
   });
 });

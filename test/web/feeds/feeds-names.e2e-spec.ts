@@ -86,7 +86,7 @@ it.each<[string | (() => string), string]>([
   ['featured=false', 'Not featured'],
   ['ticketed=true', 'With tickets'],
   ['recurring=false', 'Single events'],
-  ['hide_subsequent_recurrences=true', 'First dates only'],
+  ['hide_subsequent_recurrences=true', 'First date of each series'],
   ['translated=true', 'In English'],
   ['geoloc=true', 'On the map'],
   ['geoloc_lat=22.3&geoloc_lng=114.2&geoloc_radius=5', 'Within 5 km'],

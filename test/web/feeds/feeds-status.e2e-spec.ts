@@ -3,7 +3,7 @@ import { textOf } from '../../support/feeds.js';
 import { Make, type Json } from '../../support/make.js';
 
 const WORDS = {
-  en: { cancelled: 'Cancelled', postponed: 'Postponed', moved_online: 'Moved online', rescheduled: 'New date' },
+  en: { cancelled: 'Cancelled', postponed: 'Postponed', moved_online: 'Moved online', rescheduled: 'Rescheduled' },
   ja: { cancelled: '中止', postponed: '延期', moved_online: 'オンライン開催に変更', rescheduled: '日程変更' },
   ko: { cancelled: '취소됨', postponed: '연기됨', moved_online: '온라인으로 변경', rescheduled: '일정 변경' },
   'zh-hans': { cancelled: '已取消', postponed: '已延期', moved_online: '改为线上举行', rescheduled: '已改期' },
@@ -61,7 +61,7 @@ it('news tell where it is now, and when it was to be', async () => {
   await api.post(`/events/${String(moved.id)}`, { ...dates, event_status: 'rescheduled' });
   const rss = await feed('rss', moved.id);
   expect(rss).toContain(
-    '&lt;p&gt;New date&lt;br /&gt;Formerly Saturday 1 August 2026, 19:00&lt;br /&gt;Saturday 8 August 2026, 19:00–21:00',
+    '&lt;p&gt;Rescheduled&lt;br /&gt;Previously Saturday 1 August 2026, 19:00&lt;br /&gt;Saturday 8 August 2026, 19:00–21:00',
   );
   expect(JSON.parse(await feed('jsonld', moved.id)).itemListElement[0].item.previousStartDate).toBe(
     '2026-08-01T19:00:00+08:00',

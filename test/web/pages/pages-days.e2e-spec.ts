@@ -41,9 +41,9 @@ function sections(html: string): Record<string, string[]> {
 
 describe('a day', () => {
   test('lists what starts then, and apart what began before and goes on', async () => {
-    expect(sections(await page('day/2026-10-09/'))).toEqual({ '': ['Fair'], 'On all the while': ['Exhibition'] });
-    expect(sections(await page('day/2026-10-10/'))).toEqual({ 'On all the while': ['Fair', 'Exhibition'] });
-    expect(sections(await page('day/2026-10-07/'))).toEqual({ '': ['Concert'], 'On all the while': ['Exhibition'] });
+    expect(sections(await page('day/2026-10-09/'))).toEqual({ '': ['Fair'], Ongoing: ['Exhibition'] });
+    expect(sections(await page('day/2026-10-10/'))).toEqual({ Ongoing: ['Fair', 'Exhibition'] });
+    expect(sections(await page('day/2026-10-07/'))).toEqual({ '': ['Concert'], Ongoing: ['Exhibition'] });
   });
 
   test('has as many pages as it needs, to the last second', async () => {
@@ -66,10 +66,10 @@ describe('a day', () => {
 
   test('without events says so and leads on', async () => {
     const filtered = await page(`day/2026-10-11/?featured=true`);
-    expect(filtered).toContain('Nothing takes place then.');
+    expect(filtered).toContain('No events in this period.');
     const empty = await page('day/2026-07-15/');
     expect(empty).toContain('noindex, follow');
-    expect(empty).toMatch(/day\/2026-09-30\/"[^>]*>Go on to Wednesday 30 September 2026</);
+    expect(empty).toMatch(/day\/2026-09-30\/"[^>]*>Jump to Wednesday 30 September 2026</);
   });
 });
 
@@ -82,11 +82,11 @@ describe('a week', () => {
       'Wednesday 7 October 2026',
       'Thursday 8 October 2026',
       'Friday 9 October 2026',
-      'On all the while',
+      'Ongoing',
     ]);
     expect(found['Thursday 8 October 2026']).toHaveLength(10);
     expect(html).toMatch(/day\/2026-10-08\/"[^>]*>23 more</);
-    expect(found['On all the while']).toEqual(['Exhibition']);
+    expect(found['Ongoing']).toEqual(['Exhibition']);
   });
 
   test('has one address in each language, whose week may begin on another day', async () => {

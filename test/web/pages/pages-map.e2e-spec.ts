@@ -55,7 +55,7 @@ describe('without tiles', () => {
     expect(places(html)).toEqual({ 'Harbour hall': ['Concert'] });
     expect(waysIn(html)).toContain('/en/events/month/2026-07/?featured=true');
     expect(html).toContain('noindex');
-    expect((await page(api, '?search=nothing')).html).toContain('None of these events has a place on the map.');
+    expect((await page(api, '?search=nothing')).html).toContain('None of these events is on the map.');
   });
 });
 

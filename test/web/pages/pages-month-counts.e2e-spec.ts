@@ -121,7 +121,7 @@ describe('a month', () => {
           for (const link of links) expect(byDay(day).some(({ title }) => link.includes(title))).toBe(true);
           counted += total;
         }
-        const apart = text.indexOf('On all the while');
+        const apart = text.indexOf('Ongoing');
         const throughout = wanted.filter(isThroughout);
         const told = apart < 0 ? '' : textOf(text.slice(apart));
         for (const { title } of throughout.slice(0, throughout.length <= 4 ? 4 : 0)) expect(told).toContain(title);

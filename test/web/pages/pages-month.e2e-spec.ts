@@ -72,7 +72,7 @@ describe('a month', () => {
   test('tells once what is on before, in and after it; day by day where it begins or ends', async () => {
     const october = await page('/en/events/month/2026-10/');
     expect(monthCells(october).flatMap(({ links }) => links.filter((link) => link.includes('Permanent')))).toEqual([]);
-    expect(textOf(october.slice(october.indexOf('On all the while')))).toContain('Permanent');
+    expect(textOf(october.slice(october.indexOf('Ongoing')))).toContain('Permanent');
     expect(cellOf(await page('/en/events/month/2026-12/'), '2026-12-01').links).toEqual(['Permanent Day 92 of 92']);
   });
 
@@ -133,21 +133,21 @@ describe('a month', () => {
   test('without events says so and leads on, and is not listed by search engines', async () => {
     const html = await page('/en/events/month/2027-01/');
     expect(html).toContain('noindex, follow');
-    expect(html).toContain('Nothing takes place then.');
-    expect(html).toMatch(/formaction="[^"]*\/en\/events\/month\/2026-12\/"[^>]*>Go on to December 2026</);
+    expect(html).toContain('No events in this period.');
+    expect(html).toMatch(/formaction="[^"]*\/en\/events\/month\/2026-12\/"[^>]*>Jump to December 2026</);
     expect(html).not.toContain('<table');
     const filtered = await page(`/en/events/month/2026-09/?categories=${String(category.id)}`);
-    expect(filtered).toContain('>Go on to October 2026<');
+    expect(filtered).toContain('>Jump to October 2026<');
     expect(waysIn(filtered)).toContain(`/en/events/month/2026-10/?categories=${String(category.id)}`);
   });
 });
 
 describe('where the calendar ends', () => {
   test('there are no months, weeks and days, and none of the present is missing', async () => {
-    expect(await page('/en/events/month/2026-07/')).toContain('Nothing takes place then.');
+    expect(await page('/en/events/month/2026-07/')).toContain('No events in this period.');
     const first = await page('/en/events/month/2026-08/');
-    expect([first.includes('"Earlier: '), first.includes('"Later: ')]).toEqual([false, true]);
-    expect(await page('/en/events/month/2027-01/')).not.toContain('"Later: ');
+    expect([first.includes('"Previous: '), first.includes('"Next: ')]).toEqual([false, true]);
+    expect(await page('/en/events/month/2027-01/')).not.toContain('"Next: ');
     for (const path of [
       'month/2026-06',
       'month/2027-02',
@@ -157,7 +157,7 @@ describe('where the calendar ends', () => {
       'day/2026-12-25',
     ]) {
       const html = await page(`/en/events/${path}/`, 404);
-      expect(html).not.toMatch(/"(Earlier|Later): /);
+      expect(html).not.toMatch(/"(Previous|Next): /);
     }
     await page('/en/events/week/2026-07-15/');
     await page('/en/events/day/2026-07-15/');

@@ -215,7 +215,7 @@ describe('the pages of records', () => {
     };
     const wrong = await post('open');
     expect([wrong.status, wrong.kept]).toEqual([403, 'private, no-store']);
-    expect(wrong.text).toContain('That is not the password');
+    expect(wrong.text).toContain('Wrong password');
     const right = await post('sesame');
     expect([right.status, right.kept]).toEqual([200, 'private, no-store']);
     expect(right.text).toContain('Behind the door.');
