@@ -36,7 +36,7 @@ describe('a new calendar', () => {
     expect(await home()).toContain('This calendar is new.');
     expect(await home()).toMatch(/href="[^"]+\/en\/desk">Set it up</);
     expect(await home('ja')).toContain('設定を始める');
-    expect(await home('ko')).toContain('새로 만든 달력입니다.');
+    expect(await home('ko')).toContain('새로 만든 캘린더입니다.');
     const door = await new Browser(api).get('/en/desk/sign-in');
     expect(door.text).toMatch(
       /The first login is “admin”; its password is in the file admin-password\.txt in [^<]*data folder/,

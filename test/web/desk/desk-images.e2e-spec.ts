@@ -95,7 +95,7 @@ describe('an image', () => {
     const part = { 'crop[left]': '40', 'crop[top]': '0', 'crop[width]': '60', 'crop[height]': '60' };
     const refused = await author.post(`/ko/desk/images/${id}`, { revision, ...part, alt_text_ko: '등불' });
     expect(refused.status).toBe(400);
-    expect(refused.text).toMatch(/id="crop-fault"[^>]*>보이는 부분 값은 80 × 60픽셀인 이미지 안에 있어야/);
+    expect(refused.text).toMatch(/id="crop-fault"[^>]*>표시 영역 값은 80 × 60픽셀인 이미지 안에 있어야/);
     expect([side(refused.text, 'left'), side(refused.text, 'width')]).toEqual(['40', '60']);
     expect(refused.text).toContain('value="등불"');
     for (const fields of [

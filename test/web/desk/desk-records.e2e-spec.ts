@@ -32,7 +32,7 @@ describe('the list of venues', () => {
     expect(text).toContain(`<a href="/ko/desk/venues/${venue.id}" lang="en">Quiet Garden</a>`);
     expect(text).toContain('<td>Nara</td>');
     expect(text).toContain(
-      `href="/ko/desk/events?venue=${venue.id}"><span aria-hidden="true">1</span><span class="unseen">행사 1개</span></a>`,
+      `href="/ko/desk/events?venue=${venue.id}"><span aria-hidden="true">1</span><span class="unseen">행사 1건</span></a>`,
     );
     expect(text).toContain(`/ko/desk/venues/${venue.id}?in=ja`);
     expect(text).toContain(`/ko/desk/translations/venues/${venue.id}?from=en&amp;to=ko`);
