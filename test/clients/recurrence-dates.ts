@@ -4,7 +4,7 @@ import { plusDays } from '../../src/core/dates/calendar-shift.js';
 import { wallClock, type WallClock } from '../../src/core/dates/wall-clock.js';
 import { parseZone, toInstant, toWallClock, type Zone } from '../../src/core/dates/zone.js';
 import { compactTime, parseCompact } from '../../src/core/recurrence/compact-date.js';
-import { dayOf } from '../../src/core/recurrence/days.js';
+import { dayOf } from '../../src/core/dates/days.js';
 import { expand } from '../../src/core/recurrence/expand.js';
 import { parseRecurrence } from '../../src/core/recurrence/parse-recurrence.js';
 import { ruleDays } from '../../src/core/recurrence/rule-days.js';

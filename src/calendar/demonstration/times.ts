@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { wallClock } from '../../core/dates/wall-clock.js';
 import { parseZone } from '../../core/dates/zone.js';
-import { dayOf, wallAt } from '../../core/recurrence/days.js';
+import { calendarDay, dayOf, wallAt } from '../../core/dates/days.js';
 import { parseRule } from '../../core/recurrence/parse-rule.js';
 import { ruleDays } from '../../core/recurrence/rule-days.js';
 import type { SeedFields } from './seed.js';
@@ -49,7 +49,7 @@ function namedDay(rule: string, from: DateTime, zoneName: string): DateTime {
   const first = { start, end: start, allDay: false, zone };
   const bounds = { from: dayOf(start), to: dayOf(start) + LONGEST_WAIT };
   for (const day of ruleDays(parseRule(rule, first), bounds.from, bounds, { left: Infinity })) {
-    return DateTime.fromISO(wallAt(day, 0).slice(0, 10), { zone: zoneName });
+    return DateTime.fromISO(calendarDay(wallAt(day, 0)), { zone: zoneName });
   }
   throw new Error(`The seed has no day for ${rule}.`);
 }

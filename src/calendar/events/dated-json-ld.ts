@@ -1,3 +1,4 @@
+import { calendarDay } from '../../core/dates/days.js';
 import type { JsonLd } from '../records/reading/json-ld.js';
 import type { EventResponse } from './dto/event.response.js';
 
@@ -13,5 +14,5 @@ export function datedJsonLd({ json_ld: jsonLd, all_day: isAllDay }: EventRespons
 }
 
 function dated(name: string, value: unknown): unknown {
-  return typeof value === 'string' && DATES.includes(name) ? value.slice(0, 10) : value;
+  return typeof value === 'string' && DATES.includes(name) ? calendarDay(value) : value;
 }

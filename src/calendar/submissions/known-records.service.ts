@@ -1,3 +1,4 @@
+import { calendarDay } from '../../core/dates/days.js';
 import { Injectable } from '@nestjs/common';
 import { plainField } from '../../core/text/plain-field.js';
 import { plainText } from '../../core/text/plain-text.js';
@@ -120,5 +121,5 @@ function likeness({ title, venue }: EventResponse, sent: SentEvent): number {
 }
 
 function dayOf(time: number): DateInput | undefined {
-  return Number.isNaN(time) ? undefined : DateInput.read(new Date(time).toISOString().slice(0, 10));
+  return Number.isNaN(time) ? undefined : DateInput.read(calendarDay(new Date(time).toISOString()));
 }

@@ -1,3 +1,4 @@
+import { calendarDay } from '../../core/dates/days.js';
 import { Injectable } from '@nestjs/common';
 import { toWallClock } from '../../core/dates/zone.js';
 import type { Expected } from '../../core/messages/message.js';
@@ -108,7 +109,7 @@ export class SubmissionReading {
       ? [sent.start_date, last]
       : [`${sent.start_date} ${sent.start_time}`, `${last} ${sent.end_time}`];
     if (ends < starts) return { [last === sent.start_date ? 'end_time' : 'end_date']: 'order' };
-    return last < toWallClock(now, this.site.zone).slice(0, 10) ? { end_date: 'past' } : {};
+    return last < calendarDay(toWallClock(now, this.site.zone)) ? { end_date: 'past' } : {};
   }
 }
 

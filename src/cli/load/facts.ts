@@ -1,3 +1,4 @@
+import { calendarDay } from '../../core/dates/days.js';
 import type { Fields } from './api-client.js';
 import type { StoredRecord } from './record.js';
 
@@ -47,7 +48,7 @@ function expected(wanted: Fields, field: string): unknown {
 }
 
 function wholeDay(wanted: Fields, value: unknown, time: string): unknown {
-  return wanted['all_day'] === true ? `${String(value).slice(0, 10)} ${time}` : value;
+  return wanted['all_day'] === true ? `${calendarDay(String(value))} ${time}` : value;
 }
 
 function isSame(field: string, wanted: unknown, found: unknown): boolean {

@@ -1,3 +1,4 @@
+import { calendarDay } from '../../core/dates/days.js';
 import { createHash } from 'node:crypto';
 import { parseCost } from '../../core/cost/parse-cost.js';
 import { LONGEST_SLUG } from '../../core/slug/slugify.js';
@@ -42,7 +43,7 @@ export function namedTexts(names: LocalizedText, id: string, field: 'venue' | 'o
 /** Identity of a presenter: the exact names in both languages. */
 export function presenterId(names: LocalizedText): string {
   const both = JSON.stringify(SOURCE_LANGUAGES.map((language) => names[language] ?? null));
-  return createHash('sha256').update(both).digest('hex').slice(0, 10);
+  return calendarDay(createHash('sha256').update(both).digest('hex'));
 }
 
 /** All texts of an event in each language in which it has a title; elsewhere the service falls back. */

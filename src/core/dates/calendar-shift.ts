@@ -1,6 +1,5 @@
+import { DAY } from './days.js';
 import { FIRST_SECOND, LAST_SECOND, wallFromDate, wallToDate, type WallClock } from './wall-clock.js';
-
-const DAY = 86_400_000;
 
 /** The same time of day a number of days later (earlier if negative); undefined outside the years 0001 to 9999. */
 export function plusDays(wall: WallClock, days: number): WallClock | undefined {
@@ -25,11 +24,6 @@ export function plusMonths(wall: WallClock, months: number): WallClock | undefin
   lastDay.setUTCMonth(lastDay.getUTCMonth() + 1, 0);
   date.setUTCDate(Math.min(day, lastDay.getUTCDate()));
   return shown(date);
-}
-
-/** 0 for Sunday to 6 for Saturday. */
-export function weekday(wall: WallClock): number {
-  return wallToDate(wall).getUTCDay();
 }
 
 function shown(date: Date): WallClock | undefined {

@@ -1,3 +1,4 @@
+import { calendarDay } from './days.js';
 import { formatLocale, type Language } from '../language.js';
 import { memoize } from '../memoize.js';
 import { messagesOf } from '../messages/catalogue.js';
@@ -46,7 +47,7 @@ export function dateText(wall: string, style: DateStyle, language: Language): st
 
 /** A range of days; a common year stands once. */
 export function dateRange(from: string, to: string, language: Language): string {
-  const [first, last] = [from.slice(0, 10), to.slice(0, 10)];
+  const [first, last] = [calendarDay(from), calendarDay(to)];
   if (first === last) return dateText(first, 'day', language);
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
   const { date, separator } = messagesOf(language);
@@ -67,7 +68,7 @@ export function timeRange(from: string, to: string): string {
 }
 
 function asDate(wall: string): Date {
-  return new Date(`${wall.slice(0, 10)}T00:00:00Z`);
+  return new Date(`${calendarDay(wall)}T00:00:00Z`);
 }
 
 /** @param utc `YYYY-MM-DD HH:MM:SS` of UTC */

@@ -1,3 +1,4 @@
+import { DAY, calendarDay } from './days.js';
 /** Start and end of an event, as wall clocks of its own zone. */
 interface Times {
   readonly start_date: string;
@@ -11,17 +12,16 @@ interface Times {
 export const NIGHT_ENDS_AT = 9;
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /**
  * The last calendar day of an event: its first day, or the last day on which it goes on after the end of the night. Its
  * days have no gap.
  */
 export function lastDay({ start_date: start, end_date: end }: Times): string {
-  const first = start.slice(0, 10);
+  const first = calendarDay(start);
   // One second less (wall clocks are whole seconds): an event that ends exactly with the night does not count for the
   // day.
-  const last = new Date(timeOf(end) - NIGHT_ENDS_AT * HOUR - 1000).toISOString().slice(0, 10);
+  const last = calendarDay(new Date(timeOf(end) - NIGHT_ENDS_AT * HOUR - 1000).toISOString());
   return last > first ? last : first;
 }
 
@@ -35,14 +35,14 @@ export function nightEnd(day: string): string {
 
 /** Position of a day among the days of an event, and their number; undefined for an event of one day. */
 export function dayOfDays(times: Times, day: string): { readonly day: number; readonly days: number } | undefined {
-  const first = times.start_date.slice(0, 10);
+  const first = calendarDay(times.start_date);
   const days = daysBetween(first, lastDay(times)) + 1;
   return days > 1 ? { day: daysBetween(first, day) + 1, days } : undefined;
 }
 
 /** Whether start and end times tell enough: a longer event also needs its last day. */
 export function isWithinDay({ start_date: start, end_date: end }: Times): boolean {
-  return lastDay({ start_date: start, end_date: end }) === start.slice(0, 10) || timeOf(end) - timeOf(start) < DAY;
+  return lastDay({ start_date: start, end_date: end }) === calendarDay(start) || timeOf(end) - timeOf(start) < DAY;
 }
 
 function daysBetween(first: string, last: string): number {

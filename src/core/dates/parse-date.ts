@@ -1,5 +1,6 @@
+import { calendarDay, weekdayOfDate } from './days.js';
 import { WEEKDAY, weekdayNumber } from './calendar-names.js';
-import { plusDays, plusMonths, plusSeconds, weekday } from './calendar-shift.js';
+import { plusDays, plusMonths, plusSeconds } from './calendar-shift.js';
 import { parseTime } from './parse-time.js';
 import { FIRST_SECOND, LAST_SECOND, startOfDay, wallClock, wallToDate, type WallClock } from './wall-clock.js';
 import { readAmbiguousDay, readWrittenDay } from './written-day.js';
@@ -106,7 +107,7 @@ function readDay([, word = '', time]: RegExpExecArray, { zone, now }: DateContex
 
 function readWeekday([, which, name = '', time]: RegExpExecArray, context: DateContext): ParsedDate | undefined {
   const today = toWallClock(context.now, context.zone);
-  const ahead = (weekdayNumber(name) - weekday(today) + 7) % 7;
+  const ahead = (weekdayNumber(name) - weekdayOfDate(today) + 7) % 7;
   return onRelativeDay(plusDays(today, which === 'next' ? ahead || 7 : ahead - 7), time);
 }
 
@@ -138,7 +139,7 @@ function onDay(day: WallClock, time: string | undefined): ParsedDate | undefined
   if (time === undefined) return { kind: 'wall', wall: startOfDay(day), dateOnly: true };
   const clock = parseTime(time);
   const shown = clock?.endsDay ? plusDays(day, 1) : day;
-  const wall = clock && shown && wallClock(`${shown.slice(0, 10)} ${clock.text}`);
+  const wall = clock && shown && wallClock(`${calendarDay(shown)} ${clock.text}`);
   if (!wall) return undefined;
   const end = clock.endsDay ? ({ endsDay: true } as const) : {};
   if (clock.offset === undefined) return { kind: 'wall', wall, dateOnly: false, ...end };

@@ -1,5 +1,6 @@
+import { calendarDay, weekdayOfDate } from './days.js';
 import { MONTH, monthNumber, WEEKDAY, weekdayNumber } from './calendar-names.js';
-import { plusDays, weekday } from './calendar-shift.js';
+import { plusDays } from './calendar-shift.js';
 import { ERA_NAME, isInEra, yearOfEra } from './eras.js';
 import { wallClock, type WallClock } from './wall-clock.js';
 
@@ -76,18 +77,18 @@ function dayOf(parts: Parts): WallClock | undefined {
   const year = parts['year'] ?? '';
   if (which !== undefined && name !== undefined) return nthWeekday(year, month, which, weekdayNumber(name));
   const found = midnight(year, month, day);
-  return found && (name === undefined || weekday(found) === weekdayNumber(name)) ? found : undefined;
+  return found && (name === undefined || weekdayOfDate(found) === weekdayNumber(name)) ? found : undefined;
 }
 
 function dayOfEra(name: string, eraYear: string, month: string, day: string): WallClock | undefined {
   const found = midnight(String(yearOfEra(name, eraYear)), month, day);
-  return found && isInEra(name, found.slice(0, 10)) ? found : undefined;
+  return found && isInEra(name, calendarDay(found)) ? found : undefined;
 }
 
 function nthWeekday(year: string, month: string, which: string, wanted: number): WallClock | undefined {
   const first = midnight(year, month, '1');
   if (!first) return undefined;
-  const ahead = (wanted - weekday(first) + 7) % 7;
+  const ahead = (wanted - weekdayOfDate(first) + 7) % 7;
   if (which !== 'last') return plusDays(first, ahead + 7 * ORDINALS.indexOf(which));
   const fifth = plusDays(first, ahead + 28);
   return fifth?.slice(0, 7) === first.slice(0, 7) ? fifth : plusDays(first, ahead + 21);

@@ -1,9 +1,9 @@
+import { DAY } from './days.js';
 import { memoize } from '../memoize.js';
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
-const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 const MOST_WEEKS = 20_000;
 

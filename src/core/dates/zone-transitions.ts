@@ -1,3 +1,4 @@
+import { DAY } from './days.js';
 import { askedOffset } from './zone-offsets.js';
 
 /** A change of a region's clocks: its moment, and their offset from UTC before and after; milliseconds. */
@@ -8,7 +9,6 @@ export interface Transition {
 }
 
 const SECOND = 1000;
-const DAY = 86_400_000;
 /**
  * Shortest time between two changes, less a day: clocks have been put back a week after they were put forward, never
  * sooner.

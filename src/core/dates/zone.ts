@@ -1,3 +1,4 @@
+import { DAY } from './days.js';
 import { IANAZone } from 'luxon';
 import { FIRST_SECOND, LAST_SECOND, wallFromDate, wallToDate, type WallClock } from './wall-clock.js';
 import { ZONE_ABBREVIATIONS } from './zone-abbreviations.js';
@@ -24,7 +25,6 @@ const UTC: RegionZone = Object.freeze({ kind: 'region', name: 'UTC' });
 export const UTC_ZONE: Zone = UTC;
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 const EASTERNMOST = 14 * 60;
 const WESTERNMOST = -12 * 60;
 const LONGEST_NAME = 60;

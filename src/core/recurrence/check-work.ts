@@ -1,6 +1,6 @@
 import { expected } from '../messages/message.js';
 import { calendarOf, yearsOf } from './calendars.js';
-import { dayOf, LAST_DAY } from './days.js';
+import { dayOf, LAST_DAY } from '../dates/days.js';
 import type { FirstTime } from './recurrence.js';
 import { RuleRefusal } from './refusal.js';
 import { ruleDays, type DayBudget } from './rule-days.js';

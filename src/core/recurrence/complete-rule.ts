@@ -1,5 +1,5 @@
 import { calendarOf } from './calendars.js';
-import { weekdayOfDay } from './days.js';
+import { weekdayOfDay } from '../dates/days.js';
 import type { Rule } from './rule.js';
 
 /** The rule with the parts that it takes from the event's first day: month, day of the month or weekday. */

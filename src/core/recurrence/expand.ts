@@ -1,5 +1,5 @@
 import type { WallClock } from '../dates/wall-clock.js';
-import { dayOf, justBefore, secondOf, secondsBetween, wallAt } from './days.js';
+import { dayOf, justBefore, secondOf, secondsBetween, wallAt } from '../dates/days.js';
 import { localiser } from './localise.js';
 import type { DateRange, Recurrence } from './recurrence.js';
 import { eventDays } from './rule-days.js';

@@ -1,6 +1,6 @@
 import { compactDay, compactTime } from './compact-date.js';
 import { completeRule } from './complete-rule.js';
-import { dayOf } from './days.js';
+import { dayOf } from '../dates/days.js';
 import type { Recurrence } from './recurrence.js';
 import { ruleDays } from './rule-days.js';
 import type { Rule } from './rule.js';

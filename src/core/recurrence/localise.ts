@@ -1,10 +1,8 @@
 import { eventTimes } from '../dates/event-times.js';
 import { wallToDate, type WallClock } from '../dates/wall-clock.js';
 import { toWallClock } from '../dates/zone.js';
-import { dayOf } from './days.js';
+import { DAY, dayOf } from '../dates/days.js';
 import type { DateRange, FirstTime } from './recurrence.js';
-
-const DAY = 86_400_000;
 
 /** Start and end, as wall clocks and as moments. */
 export interface LocalTimes extends DateRange {

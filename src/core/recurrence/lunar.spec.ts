@@ -2,7 +2,7 @@ import korean from 'korean-lunar-calendar';
 import { LunarMonth, Solar } from 'lunar-typescript';
 import { yearMonths } from './calendar.js';
 import { calendarOf, yearsOf } from './calendars.js';
-import { wallAt } from './days.js';
+import { wallAt } from '../dates/days.js';
 import type { Scale } from './rule.js';
 
 /** The Gregorian date of a day of a lunar year. */

@@ -1,6 +1,5 @@
+import { DAY } from '../dates/days.js';
 import type { Calendar, CalendarMonth } from './calendar.js';
-
-const DAY = 86_400_000;
 
 /**
  * A lunar calendar from a table with one line per year, such as `2025-01-29 6 9090…`: its first day, the month before

@@ -2,7 +2,7 @@ import type { WallClock } from '../dates/wall-clock.js';
 import { compactDay, compactTime } from './compact-date.js';
 import { contentLine, type ContentLine } from './content-line.js';
 import { datesToLines } from './date-lines.js';
-import { dayOf, secondOf, secondsBetween, wallAt } from './days.js';
+import { dayOf, secondOf, secondsBetween, wallAt } from '../dates/days.js';
 import { parseDateLine } from './parse-date-line.js';
 import { parseRule } from './parse-rule.js';
 import { ownTime, type Move } from './place-dates.js';

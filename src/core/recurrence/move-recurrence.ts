@@ -1,6 +1,6 @@
 import { wallFromDate, wallToDate, type WallClock } from '../dates/wall-clock.js';
 import { datesToLines } from './date-lines.js';
-import { dayOf, wallAt } from './days.js';
+import { dayOf, wallAt } from '../dates/days.js';
 import type { FirstTime, Recurrence } from './recurrence.js';
 import { exceptionLine, untilText } from './split-recurrence.js';
 

@@ -1,5 +1,5 @@
 import type { WallClock } from '../dates/wall-clock.js';
-import { justBefore } from './days.js';
+import { justBefore } from '../dates/days.js';
 import { nominalStarts, withheldDates } from './expand.js';
 import { movedExceptions, movedLines } from './move-lines.js';
 import { parseRecurrence, type ParsedRecurrence } from './parse-recurrence.js';

@@ -4,7 +4,7 @@ import { toWallClock, type Zone } from '../dates/zone.js';
 import { expected } from '../messages/message.js';
 import { MOST_DATES } from './check-work.js';
 import { parseCompact, type CompactDate } from './compact-date.js';
-import { dayOf, secondOf, secondsBetween, wallAt } from './days.js';
+import { dayOf, secondOf, secondsBetween, wallAt } from '../dates/days.js';
 import type { DateRange, FirstTime } from './recurrence.js';
 import { RuleRefusal } from './refusal.js';
 

@@ -3,7 +3,7 @@ import type { WallClock } from '../dates/wall-clock.js';
 import { parseZone } from '../dates/zone.js';
 import { checkWork, MOST_DATES, type Spent } from './check-work.js';
 import { contentLine } from './content-line.js';
-import { LAST_DAY, wallAt } from './days.js';
+import { LAST_DAY, wallAt } from '../dates/days.js';
 import { expand } from './expand.js';
 import { parseDateLine } from './parse-date-line.js';
 import { parseRule, plainRule } from './parse-rule.js';

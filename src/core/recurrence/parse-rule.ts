@@ -2,7 +2,7 @@ import { wallToDate } from '../dates/wall-clock.js';
 import { toInstant, toWallClock } from '../dates/zone.js';
 import { expected } from '../messages/message.js';
 import { parseCompact } from './compact-date.js';
-import { dayOf, secondOf, wallAt } from './days.js';
+import { dayOf, secondOf, wallAt } from '../dates/days.js';
 import type { FirstTime } from './recurrence.js';
 import { RuleRefusal } from './refusal.js';
 import { forbiddenPair } from './rule-combinations.js';

@@ -1,6 +1,6 @@
 import { yearMonths, type Calendar, type CalendarMonth } from './calendar.js';
 import { calendarOf } from './calendars.js';
-import { weekdayOfDay } from './days.js';
+import { weekdayOfDay } from '../dates/days.js';
 import type { Rule, RuleMonth } from './rule.js';
 
 /** Range of days in which "the second Monday" or "day 200" is counted. */

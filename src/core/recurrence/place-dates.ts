@@ -1,5 +1,5 @@
 import type { WallClock } from '../dates/wall-clock.js';
-import { dayOf, secondOf, secondsBetween, wallAt } from './days.js';
+import { dayOf, secondOf, secondsBetween, wallAt } from '../dates/days.js';
 import type { FirstTime, Recurrence } from './recurrence.js';
 
 const HALF_DAY = 43_200;

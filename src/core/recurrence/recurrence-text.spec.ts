@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { wallClock, type WallClock } from '../dates/wall-clock.js';
 import { UTC_ZONE } from '../dates/zone.js';
 import { LANGUAGES } from '../language.js';
-import { dayOf } from './days.js';
+import { dayOf } from '../dates/days.js';
 import { expand } from './expand.js';
 import { namesFirst } from './feed-rule.js';
 import { parseRecurrence } from './parse-recurrence.js';

@@ -1,7 +1,7 @@
 import type { WallClock } from '../dates/wall-clock.js';
 import type { Language } from '../language.js';
 import { messagesOf } from '../messages/catalogue.js';
-import { dayOf } from './days.js';
+import { dayOf } from '../dates/days.js';
 import { withheldDates } from './expand.js';
 import { namesFirst } from './feed-rule.js';
 import type { Recurrence } from './recurrence.js';

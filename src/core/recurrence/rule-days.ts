@@ -1,6 +1,6 @@
 import { calendarOf } from './calendars.js';
 import { completeRule } from './complete-rule.js';
-import { LAST_DAY, weekdayOfDay } from './days.js';
+import { LAST_DAY, weekdayOfDay } from '../dates/days.js';
 import { periods, type Candidates, type Period, type Span } from './periods.js';
 import type { Rule } from './rule.js';
 import { weekOf } from './week-of.js';

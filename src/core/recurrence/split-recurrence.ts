@@ -3,7 +3,7 @@ import { toInstant } from '../dates/zone.js';
 import { compactDay, compactTime } from './compact-date.js';
 import { completeRule } from './complete-rule.js';
 import { datesToLines } from './date-lines.js';
-import { dayOf, justBefore } from './days.js';
+import { dayOf, justBefore } from '../dates/days.js';
 import { countDates, expand } from './expand.js';
 import { parseRecurrence } from './parse-recurrence.js';
 import type { FirstTime, Recurrence } from './recurrence.js';

@@ -1,5 +1,5 @@
 import { GREGORIAN } from './gregorian.js';
-import { weekdayOfDay } from './days.js';
+import { weekdayOfDay } from '../dates/days.js';
 
 /** A week of a year. The first week is the one with at least four days of the year. */
 export interface Week {

@@ -1,3 +1,4 @@
+import { calendarDay } from '../../core/dates/days.js';
 import { messagesOf } from '../../core/messages/catalogue.js';
 import { FEED_TYPES } from '../../core/negotiation/feed-format.js';
 import type { EventResponse } from '../../calendar/events/dto/event.response.js';
@@ -9,9 +10,9 @@ const COLUMNS: Readonly<Record<string, (event: EventResponse, entry: FeedEntry) 
   'Event Name': ({ title }) => plainLines(title),
   'Event Description': ({ description }) => description,
   'Event Excerpt': ({ excerpt }) => excerpt,
-  'Event Start Date': ({ start_date }) => start_date.slice(0, 10),
+  'Event Start Date': ({ start_date }) => calendarDay(start_date),
   'Event Start Time': (event) => timeOf(event, event.start_date),
-  'Event End Date': ({ end_date }) => end_date.slice(0, 10),
+  'Event End Date': ({ end_date }) => calendarDay(end_date),
   'Event End Time': (event) => timeOf(event, event.end_date),
   'Event Time Zone': ({ timezone }) => timezone,
   'All Day Event': ({ all_day }) => flag(all_day),

@@ -1,3 +1,4 @@
+import { calendarDay, plusDay } from '../../core/dates/days.js';
 import { messagesOf } from '../../core/messages/catalogue.js';
 import type { Messages } from '../../core/messages/generated/messages.js';
 import { dateRange, dateText } from '../../core/dates/date-texts.js';
@@ -100,9 +101,9 @@ function dateParts(query: ListEventsQuery, context: NamingContext, texts: Messag
 
 /** `June 2027`, `5 June 2027`, or from one day to another. */
 function rangeText(from: WallClock, to: WallClock, language: Language): string {
-  const [first, last] = [from.slice(0, 10), to.slice(0, 10)];
+  const [first, last] = [calendarDay(from), calendarDay(to)];
   const following = plusMonths(from, 1);
-  const isMonth = first.endsWith('-01') && following && last === plusDays(following, -1)?.slice(0, 10);
+  const isMonth = first.endsWith('-01') && following && last === plusDay(calendarDay(following), -1);
   if (isMonth === true) return dateText(from, 'month', language);
   return first === last ? dateText(from, 'date', language) : dateRange(from, to, language);
 }

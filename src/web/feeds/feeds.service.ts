@@ -1,3 +1,4 @@
+import { DAY } from '../../core/dates/days.js';
 import { Injectable } from '@nestjs/common';
 import { LAST_WALL, startOfDay } from '../../core/dates/wall-clock.js';
 import { toInstant, toWallClock } from '../../core/dates/zone.js';
@@ -38,8 +39,6 @@ import { withdrawnComponent } from './icalendar/event-component.js';
 import { plainLines } from './plain-lines.js';
 import { SeriesRules, withdrawnSeries, type EntryRendering } from './series-rules.service.js';
 import { withdrawnFromList, withdrawnOfEvent, type WithdrawnRow } from './withdrawn.sql.js';
-
-const DAY = 86_400_000;
 /** Bytes of a cached piece besides its own; a generous estimate. */
 const PIECE_OVERHEAD = 256;
 

@@ -1,3 +1,4 @@
+import { calendarDay } from '../../core/dates/days.js';
 import { messagesOf } from '../../core/messages/catalogue.js';
 import { dateRange, dateText, momentOf, timeRange } from '../../core/dates/date-texts.js';
 import { zoneName } from '../../core/dates/zone-names.js';
@@ -105,13 +106,13 @@ function whenText(
 ): string {
   if (isAllDay === true) return dateRange(start, end, language);
   const day = (wall: string): string => dateText(wall, 'day', language) + (language === 'en' ? ', ' : ' ');
-  if (start.slice(0, 10) === end.slice(0, 10)) return day(start) + timeRange(start, end);
+  if (calendarDay(start) === calendarDay(end)) return day(start) + timeRange(start, end);
   return `${day(start)}${timeRange(start, start)} – ${day(end)}${timeRange(end, end)}`;
 }
 
 /** Start and end: dates for whole days, which are the same all over the world, else moments. */
 function moments(event: EventOutline): readonly [start: string, end: string] {
-  if (event.all_day === true) return [event.start_date.slice(0, 10), event.end_date.slice(0, 10)];
+  if (event.all_day === true) return [calendarDay(event.start_date), calendarDay(event.end_date)];
   return [`${event.utc_start_date.replace(' ', 'T')}Z`, `${event.utc_end_date.replace(' ', 'T')}Z`];
 }
 

@@ -1,4 +1,5 @@
-import { plusDays, plusMonths, weekday } from '../../core/dates/calendar-shift.js';
+import { calendarDay, weekdayOfDate } from '../../core/dates/days.js';
+import { plusDays, plusMonths } from '../../core/dates/calendar-shift.js';
 import { wallClock, type WallClock } from '../../core/dates/wall-clock.js';
 import { weekStart } from '../../core/dates/week-start.js';
 import type { Language } from '../../core/language.js';
@@ -96,11 +97,15 @@ function range(
   unit: 'day' | 'week' | 'month',
   language: Language,
 ): Readonly<Record<string, string>> | undefined {
-  const back = { day: 0, week: (weekday(day) - weekStart(language) + 7) % 7, month: Number(day.slice(8, 10)) - 1 };
+  const back = {
+    day: 0,
+    week: (weekdayOfDate(day) - weekStart(language) + 7) % 7,
+    month: Number(day.slice(8, 10)) - 1,
+  };
   const first = plusDays(day, -back[unit]);
   const next = first && (unit === 'month' ? plusMonths(first, 1) : plusDays(first, unit === 'week' ? 7 : 1));
   const last = next && plusDays(next, -1);
-  return first && last && { start_date: first.slice(0, 10), starts_before: last.slice(0, 10) };
+  return first && last && { start_date: calendarDay(first), starts_before: calendarDay(last) };
 }
 
 function rename(query: URLSearchParams, from: string, to: string): void {

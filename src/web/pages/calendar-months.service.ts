@@ -3,7 +3,7 @@ import { ApiError } from '../../core/errors/api-error.js';
 import { EventDays, type DaysQuery, type EventDay, type SomeEvents } from '../../calendar/events/event-days.service.js';
 import { daysOf, monthsOf, neighboursOf, type Neighbours, type PageRange } from './calendar-range.js';
 import { plusMonth, weeksOf } from './dates/calendar-units.js';
-import { plusDay } from './dates/page-days.js';
+import { calendarDay, plusDay } from '../../core/dates/days.js';
 import { NearestEvent } from './nearest-event.service.js';
 import type { PageContext } from './page-context.js';
 
@@ -35,7 +35,7 @@ export class CalendarMonths {
   /** @throws ApiError rest_no_route where the calendar has no such month */
   async read(month: string, filters: DaysQuery, context: PageContext): Promise<MonthOfEvents> {
     const { language, reader, now } = context;
-    const range = monthsOf(daysOf(await this.days.calendar(reader), now.slice(0, 10)));
+    const range = monthsOf(daysOf(await this.days.calendar(reader), calendarDay(now)));
     const neighbours = neighboursOf(month, range, plusMonth);
     if (!neighbours) throw new ApiError('rest_no_route');
     const whole = { first: `${month}-01`, last: plusDay(`${plusMonth(month, 1)}-01`, -1) };

@@ -14,7 +14,7 @@ import { DayView } from './components/day-view.js';
 import { WeekView } from './components/week-view.js';
 import { dateText } from './dates/date-texts.js';
 import { firstOfWeek, readDay, sameWeek } from './dates/calendar-units.js';
-import { plusDay } from './dates/page-days.js';
+import { calendarDay, plusDay } from '../../core/dates/days.js';
 import { feedOf } from './feed-links.js';
 import { foundEvents } from './found-events.js';
 import { filterQuery, withoutDates } from './list-filters.js';
@@ -101,7 +101,7 @@ export class DayPages {
   }
 
   private async range({ reader, now }: PageContext): Promise<PageRange> {
-    return daysOf(await this.days.calendar(reader), now.slice(0, 10));
+    return daysOf(await this.days.calendar(reader), calendarDay(now));
   }
 }
 

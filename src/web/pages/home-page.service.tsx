@@ -8,7 +8,7 @@ import type { Answer } from '../../platform/http/answer.js';
 import type { HtmlBody } from '../../platform/http/html-body.js';
 import type { RequestContext } from '../../platform/http/request-scope.js';
 import { HomeView, type HomePart } from './components/home-view.js';
-import { endOfMonth, plusDay, weekendOf } from './dates/page-days.js';
+import { calendarDay, endOfMonth, plusDay, weekendOf } from '../../core/dates/days.js';
 import { feedOf } from './feed-links.js';
 import { foundEvents, type FoundEvents } from './found-events.js';
 import { onDays } from './listed-days.js';
@@ -37,7 +37,7 @@ export class HomePage {
   async show(caller: RequestContext): Promise<Answer<HtmlBody>> {
     const context = this.pages.context(caller);
     const { now, links, texts, settings, language, siteName } = context;
-    const today = now.slice(0, 10);
+    const today = calendarDay(now);
     const [saturday, sunday] = weekendOf(today);
     const last = endOfMonth(today);
     const find = async (query: Parameters<EventsService['list']>[0]) =>

@@ -1,3 +1,4 @@
+import { calendarDay } from '../../core/dates/days.js';
 import { Injectable } from '@nestjs/common';
 import type { DaysQuery } from '../../calendar/events/event-days.service.js';
 import { EventsService } from '../../calendar/events/events.service.js';
@@ -16,7 +17,7 @@ export class NearestEvent {
     const starts = await Promise.all(
       [afterDay(last), beforeDay(first)].map(async (then) => {
         const { events } = await foundEvents(this.events, { ...filters, ...then, per_page: 1 }, context);
-        return events.map(({ start_date }) => start_date.slice(0, 10));
+        return events.map(({ start_date }) => calendarDay(start_date));
       }),
     );
     return starts.flat()[0];

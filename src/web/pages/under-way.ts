@@ -1,3 +1,4 @@
+import { calendarDay } from '../../core/dates/days.js';
 import type { EventResponse } from '../../calendar/events/dto/event.response.js';
 import { momentOf } from './dates/date-texts.js';
 import type { PageContext } from './page-context.js';
@@ -13,7 +14,7 @@ export function hasEnded({ utc_end_date: end }: Pick<Times, 'utc_end_date'>, now
 function isUnderWay(event: Times, { now, reader }: Pick<PageContext, 'now' | 'reader'>): boolean {
   const { start_date: start, utc_start_date: utcStart } = event;
   const hasBegun = momentOf(utcStart) <= reader.now;
-  return hasBegun && start.slice(0, 10) < now.slice(0, 10) && !hasEnded(event, reader.now);
+  return hasBegun && calendarDay(start) < calendarDay(now) && !hasEnded(event, reader.now);
 }
 
 /** Events by the day on which they start; those under way come first, under `''`. */
@@ -21,7 +22,7 @@ export function byDay<Event extends Times>(
   events: readonly Event[],
   context: Pick<PageContext, 'now' | 'reader'>,
 ): ReadonlyMap<string, readonly Event[]> {
-  const days = Map.groupBy(events, (event) => (isUnderWay(event, context) ? '' : event.start_date.slice(0, 10)));
+  const days = Map.groupBy(events, (event) => (isUnderWay(event, context) ? '' : calendarDay(event.start_date)));
   const underWay = days.get('');
   days.delete('');
   return underWay ? new Map([['', underWay], ...days]) : days;

@@ -1,3 +1,4 @@
+import { calendarDay } from '../../../core/dates/days.js';
 import { Injectable } from '@nestjs/common';
 import { assertMay } from '../../../platform/auth/access.decorator.js';
 import { hasTime, inZone } from '../../../core/dates/parse-date.js';
@@ -88,7 +89,7 @@ export class EventCopies {
     const zone = parseZone(source.timezone) ?? UTC_ZONE;
     const given = start_date.in(zone, now);
     const day = inZone(given, zone);
-    const start = hasTime(given) ? day : (wallClock(day.slice(0, 10) + source.start_local.slice(10)) ?? day);
+    const start = hasTime(given) ? day : (wallClock(calendarDay(day) + source.start_local.slice(10)) ?? day);
     const lasts = wallToDate(source.end_local).getTime() - wallToDate(source.start_local).getTime();
     const end = wallFromDate(new Date(wallToDate(start).getTime() + lasts));
     const dates = { start_date: written(start), end_date: written(end), timezone: zone, all_day: source.all_day };

@@ -1,3 +1,4 @@
+import { DAY, calendarDay } from '../../../core/dates/days.js';
 import { FIRST_WALL, startOfDay, wallToDate, type WallClock } from '../../../core/dates/wall-clock.js';
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import {
@@ -17,8 +18,6 @@ import {
 } from './event-window.js';
 import { ofList, type FacetIndex } from './list-index.js';
 import { longRows } from './list-rows.sql.js';
-
-const DAY = 86_400_000;
 
 /** Number of events that start, or end, at a time or later; subtracted if `minus`. */
 interface Tail {
@@ -126,7 +125,7 @@ function sum(index: FacetIndex, all: readonly Tail[], more?: Prisma.Sql): Prisma
  */
 function firstDay(time: Time): string {
   // The parameter has the column's type: a cast would run for each day read.
-  return wholeDay(time).slice(0, 10);
+  return calendarDay(wholeDay(time));
 }
 
 function wholeDay(time: Time): WallClock {

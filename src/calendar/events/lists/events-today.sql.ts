@@ -1,3 +1,4 @@
+import { DAY } from '../../../core/dates/days.js';
 import { wallFromDate } from '../../../core/dates/wall-clock.js';
 import { LAST_SPAN } from '../../../core/facets.js';
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
@@ -15,7 +16,6 @@ export interface TodayRow {
 }
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Largest distance of a clock from UTC, behind and ahead. */
 const BEHIND = 12 * HOUR;
 const AHEAD = 14 * HOUR;

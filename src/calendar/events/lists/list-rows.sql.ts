@@ -1,9 +1,8 @@
+import { DAY } from '../../../core/dates/days.js';
 import { LAST_SPAN } from '../../../core/facets.js';
 import type { WallClock } from '../../../core/dates/wall-clock.js';
 import { Prisma } from '../../../platform/database/generated/prisma/client.js';
 import { inWindow, later, wallBounds, type EventWindow } from './event-window.js';
-
-const DAY = 86_400_000;
 
 /** Columns of `list_index` covered by its ordered index. */
 const COLUMNS = Prisma.sql`l.occurrence_id as id, l.event_id, l.start_local, l.end_local, l.starts_at, l.ends_at, l.published_at`;

@@ -1,7 +1,7 @@
 import { Duration } from 'luxon';
 import type { WallClock } from '../../../core/dates/wall-clock.js';
 import { completeRule } from '../../../core/recurrence/complete-rule.js';
-import { dayOf, secondsBetween, wallAt } from '../../../core/recurrence/days.js';
+import { calendarDay, dayOf, secondsBetween, wallAt } from '../../../core/dates/days.js';
 import { namesFirst } from '../../../core/recurrence/feed-rule.js';
 import type { FirstTime, Recurrence } from '../../../core/recurrence/recurrence.js';
 import { WEEKDAYS, type Frequency, type Rule, type RuleWeekday } from '../../../core/recurrence/rule.js';
@@ -26,8 +26,8 @@ export function scheduleJsonLd({ rules, added, removed, first }: Recurrence): Js
     byMonth: some(rule.months.map(({ number }) => number)),
     byMonthDay: some(rule.monthDays),
     repeatCount: rule.count,
-    startDate: first.start.slice(0, 10),
-    endDate: rule.lastDay === undefined ? undefined : wallAt(rule.lastDay, 0).slice(0, 10),
+    startDate: calendarDay(first.start),
+    endDate: rule.lastDay === undefined ? undefined : calendarDay(wallAt(rule.lastDay, 0)),
     ...timeOfDay(first),
     scheduleTimezone: first.zone.name,
     exceptDate: some(removed.map((start) => exceptionText(start, first))),
@@ -58,7 +58,7 @@ function weekdayText({ weekday, nth }: RuleWeekday): string {
 
 /** Start and end time, or start time and duration if it ends on another day. */
 function timeOfDay({ start, end, allDay }: FirstTime): JsonLd {
-  const isOneDay = start.slice(0, 10) === end.slice(0, 10);
+  const isOneDay = calendarDay(start) === calendarDay(end);
   const startTime = allDay ? undefined : start.slice(11);
   if (isOneDay) return { startTime, endTime: allDay ? undefined : end.slice(11) };
   // All-day events end a second before midnight.
@@ -72,7 +72,7 @@ function timeOfDay({ start, end, allDay }: FirstTime): JsonLd {
  * on it.
  */
 function exceptionText(start: WallClock, { allDay }: FirstTime): string {
-  return allDay ? start.slice(0, 10) : start.replace(' ', 'T');
+  return allDay ? calendarDay(start) : start.replace(' ', 'T');
 }
 
 function some<Value>(values: readonly Value[]): readonly Value[] | undefined {

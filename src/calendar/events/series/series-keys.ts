@@ -1,3 +1,4 @@
+import { calendarDay } from '../../../core/dates/days.js';
 import type { WallClock } from '../../../core/dates/wall-clock.js';
 import { recurrenceDates } from '../../../core/recurrence/date-lines.js';
 import type { Recurrence } from '../../../core/recurrence/recurrence.js';
@@ -60,7 +61,7 @@ export function occurrencePage(row: EventRow, url: string): string {
   if (seriesOf(row) === undefined) return url;
   const start = row.original_start ?? row.start_local;
   const time = timeOf(start) === timeOf(row.series_start ?? row.start_local) ? '' : `-${timeOf(start)}`;
-  return `${url}${start.slice(0, 10)}${time}/`;
+  return `${url}${calendarDay(start)}${time}/`;
 }
 
 /** `1830`, or `183015` if there are seconds. */

@@ -1,6 +1,6 @@
 import { formatLocale, type Language } from '../../language.js';
 import { memoize } from '../../memoize.js';
-import { weekdayOfDay } from '../days.js';
+import { DAY, weekdayOfDay } from '../../dates/days.js';
 
 /** A day of a month; negative numbers count from its end: -1 is the last. */
 export interface DayOfMonth {
@@ -8,8 +8,6 @@ export interface DayOfMonth {
   readonly leap: boolean;
   readonly day: number;
 }
-
-const DAY = 86_400_000;
 const STYLES = {
   /** 15 December 2026 */
   longDate: { year: 'numeric', month: 'long', day: 'numeric' },

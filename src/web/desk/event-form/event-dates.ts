@@ -2,7 +2,7 @@ import type { Language } from '../../../core/language.js';
 import { LAST_WALL, wallClock, wallFromDate } from '../../../core/dates/wall-clock.js';
 import { toWallClock, type Zone } from '../../../core/dates/zone.js';
 import { formatExpected } from '../../../core/messages/format.js';
-import { dayOf } from '../../../core/recurrence/days.js';
+import { dayOf } from '../../../core/dates/days.js';
 import { parseRecurrence, recurrenceExpected } from '../../../core/recurrence/parse-recurrence.js';
 import type { FirstTime, Recurrence } from '../../../core/recurrence/recurrence.js';
 import { recurrenceText } from '../../../core/recurrence/recurrence-text.js';

@@ -1,4 +1,4 @@
-import { dayOf, wallAt } from '../../../core/recurrence/days.js';
+import { calendarDay, dayOf, wallAt } from '../../../core/dates/days.js';
 import type { FirstTime } from '../../../core/recurrence/recurrence.js';
 import { EVENT_FIELD_NAMES, type EventField } from '../../../core/event-fields.js';
 import type { Language } from '../../../core/language.js';
@@ -27,7 +27,7 @@ export function fieldsOfRow(row: EventRow, language: Language, siteZone: Zone): 
     image: row.image === null ? '' : String(row.image.id),
     event_status: row.event_status,
     status: row.status,
-    publish_day: published.slice(0, 10),
+    publish_day: calendarDay(published),
     publish_time: published.slice(11, 16),
     ...described(row),
     venue: ids(row.venues),
@@ -54,7 +54,7 @@ function firstOf(row: EventRow): FirstTime {
 
 /** Initial values of a new event: a week from now by the site's clock, from 19:00 to 21:00. */
 export function newFields(now: WallClock, zone: Zone, status: string): EventFields {
-  const day = wallAt(dayOf(now) + 7, 0).slice(0, 10);
+  const day = calendarDay(wallAt(dayOf(now) + 7, 0));
   const defaults = { start_day: day, start_time: '19:00', end_day: '', end_time: '21:00', timezone: zone.name };
   const shown = { show_map: true, show_map_link: true };
   return { ...readFields({}), ...defaults, ...shown, event_status: 'scheduled', status };
@@ -63,7 +63,7 @@ export function newFields(now: WallClock, zone: Zone, status: string): EventFiel
 /** An end that follows from the start needs no day: it moves with the start. */
 function whenOf({ start_local: start, end_local: end, all_day, timezone }: EventRow): Parameters<typeof readWhen>[0] {
   const when = {
-    start_day: start.slice(0, 10),
+    start_day: calendarDay(start),
     start_time: all_day ? '' : timeField(start),
     end_day: '',
     end_time: all_day ? '' : timeField(end),
@@ -71,7 +71,7 @@ function whenOf({ start_local: start, end_local: end, all_day, timezone }: Event
     timezone,
   };
   const without = readWhen(when, UTC_ZONE);
-  return 'first' in without && without.first.end === end ? when : { ...when, end_day: end.slice(0, 10) };
+  return 'first' in without && without.first.end === end ? when : { ...when, end_day: calendarDay(end) };
 }
 
 /** Text with the line ends that browsers send. */

@@ -1,4 +1,4 @@
-import { wallAt, dayOf, secondOf } from '../../../core/recurrence/days.js';
+import { calendarDay, wallAt, dayOf, secondOf } from '../../../core/dates/days.js';
 import type { FirstTime } from '../../../core/recurrence/recurrence.js';
 import type { WallClock } from '../../../core/dates/wall-clock.js';
 import { eventTimes } from '../../../core/dates/event-times.js';
@@ -41,7 +41,7 @@ function startOf({ start_day, start_time, all_day }: When): WallClock | undefine
 
 /** End: without a day on that of the start, or on the next day if it would be earlier; without a time at the start's. */
 function endOf({ end_day, end_time, all_day, start_time }: When, start: WallClock): WallClock | undefined {
-  const day = end_day || start.slice(0, 10);
+  const day = end_day || calendarDay(start);
   if (all_day) return clock(day, '23:59:59');
   const end = clock(day, end_time || start_time);
   return end && end < start && end_day === '' ? wallAt(dayOf(end) + 1, secondOf(end)) : end;

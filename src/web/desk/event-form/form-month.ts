@@ -1,4 +1,4 @@
-import { dayOf, wallAt } from '../../../core/recurrence/days.js';
+import { dayOf, wallAt } from '../../../core/dates/days.js';
 import { expand, type ExpandOptions } from '../../../core/recurrence/expand.js';
 import type { DateRange, Recurrence } from '../../../core/recurrence/recurrence.js';
 import { wallClock, type WallClock } from '../../../core/dates/wall-clock.js';

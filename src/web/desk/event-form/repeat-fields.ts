@@ -1,6 +1,6 @@
 import { parseWall } from '../../../core/dates/parse-date.js';
 import { wallClock } from '../../../core/dates/wall-clock.js';
-import { secondOf } from '../../../core/recurrence/days.js';
+import { secondOf } from '../../../core/dates/days.js';
 import { atOtherHour } from '../../../core/recurrence/place-dates.js';
 import { WEEKDAYS } from '../../../core/recurrence/rule.js';
 import { flag, group, groups, oneOf, textValue, textValues, type Given } from './form-values.js';

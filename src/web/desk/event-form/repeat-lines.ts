@@ -4,7 +4,7 @@ import { toInstant } from '../../../core/dates/zone.js';
 import { compactDay, compactTime } from '../../../core/recurrence/compact-date.js';
 import { completeRule } from '../../../core/recurrence/complete-rule.js';
 import { datesToLines, recurrenceDates } from '../../../core/recurrence/date-lines.js';
-import { dayOf, secondOf, wallAt, weekdayOfDay } from '../../../core/recurrence/days.js';
+import { calendarDay, dayOf, secondOf, wallAt, weekdayOfDay } from '../../../core/dates/days.js';
 import { parseRecurrence } from '../../../core/recurrence/parse-recurrence.js';
 import type { DateRange, FirstTime, Recurrence } from '../../../core/recurrence/recurrence.js';
 import { WEEKDAYS, type Rule } from '../../../core/recurrence/rule.js';
@@ -141,7 +141,7 @@ function guessed(rule: Rule, { removed, first }: Recurrence): RepeatFields {
     calendar: LUNAR_CALENDARS.find((name) => name === scale) ?? 'CHINESE',
     lunar: frequency === 'MONTHLY' ? 'monthly' : 'yearly',
     ends: count !== undefined ? 'count' : lastDay !== undefined ? 'until' : 'never',
-    until: lastDay === undefined ? '' : wallAt(lastDay, 0).slice(0, 10),
+    until: lastDay === undefined ? '' : calendarDay(wallAt(lastDay, 0)),
     count: count === undefined ? '' : String(count),
     left_out: [...new Set(removed)].sort(),
     clock: first.start.slice(11),
@@ -172,7 +172,7 @@ function sorted(_: string, value: unknown): unknown {
 }
 
 function fieldsOf({ start, end }: DateRange): DateFields {
-  const [day, end_day] = [start.slice(0, 10), end.slice(0, 10)];
+  const [day, end_day] = [calendarDay(start), calendarDay(end)];
   return {
     day,
     start_time: timeField(start),

@@ -1,3 +1,4 @@
+import { calendarDay } from '../../../core/dates/days.js';
 import { Injectable } from '@nestjs/common';
 import { toWallClock } from '../../../core/dates/zone.js';
 import { Site } from '../../../platform/config/site.js';
@@ -25,7 +26,7 @@ export class SeriesDates {
   async of(id: number, row: EventRow, caller: RequestContext, { page }: DeskContext): Promise<SeriesDateList> {
     const { dates: asked } = caller.rawParams;
     const turn = typeof asked === 'string' && /^-?\d{1,4}$/.test(asked) ? Number(asked) : 0;
-    const today = toWallClock(caller.now, this.site.zone).slice(0, 10);
+    const today = calendarDay(toWallClock(caller.now, this.site.zone));
     const isPast = turn < 0;
     const window: ListEventsQuery = isPast
       ? { starts_before: dateOf(today), order: 'desc' }

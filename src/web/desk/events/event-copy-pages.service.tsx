@@ -1,3 +1,4 @@
+import { calendarDay } from '../../../core/dates/days.js';
 import { messagesOf } from '../../../core/messages/catalogue.js';
 import { Injectable } from '@nestjs/common';
 import { wallFromDate, wallToDate } from '../../../core/dates/wall-clock.js';
@@ -68,5 +69,5 @@ export class EventCopyPages {
 /** Start a week later, as the value of a browser's field. */
 function aWeekLater({ start_local, all_day }: EventRow): string {
   const later = wallFromDate(new Date(wallToDate(start_local).getTime() + WEEK));
-  return all_day ? later.slice(0, 10) : later.slice(0, 16).replace(' ', 'T');
+  return all_day ? calendarDay(later) : later.slice(0, 16).replace(' ', 'T');
 }

@@ -1,3 +1,4 @@
+import { DAY } from '../../../core/dates/days.js';
 import { wallFromDate } from '../../../core/dates/wall-clock.js';
 import type { Transition } from '../../../core/dates/zone-transitions.js';
 import { compactTime } from '../../../core/recurrence/compact-date.js';
@@ -17,8 +18,6 @@ interface Observance {
   /** RRULE that they follow without end. */
   readonly rule?: string;
 }
-
-const DAY = 86_400_000;
 const WEEK = 7;
 /** Years after which weekdays fall on the same dates again. */
 const CYCLE = 28;

@@ -1,3 +1,4 @@
+import { calendarDay } from '../../../core/dates/days.js';
 import { toInstant, toWallClock, UTC_ZONE } from '../../../core/dates/zone.js';
 import type { WallClock } from '../../../core/dates/wall-clock.js';
 import { ruleForFeeds } from '../../../core/recurrence/feed-rule.js';
@@ -85,7 +86,7 @@ function isInPlace(
   after: EventRow | undefined,
   { allDay }: Times,
 ): boolean {
-  const day = (row: Pick<EventRow, 'start_local'>): string => row.start_local.slice(0, 10);
+  const day = (row: Pick<EventRow, 'start_local'>): string => calendarDay(row.start_local);
   const own = day({ start_local });
   return all_day === allDay && (!before || day(before) < own) && (!after || own < day(after));
 }

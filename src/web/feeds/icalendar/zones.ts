@@ -1,3 +1,4 @@
+import { DAY } from '../../../core/dates/days.js';
 import { parseZone, UTC_ZONE, zoneAbbreviation, type Zone } from '../../../core/dates/zone.js';
 import { regionOffset } from '../../../core/dates/zone-offsets.js';
 import { transitions, type Transition } from '../../../core/dates/zone-transitions.js';
@@ -16,7 +17,6 @@ export interface CalendarZone {
 export const FIRST_YEAR = 1970;
 /** Changes are followed up to this year: longer than weekdays need to repeat, and past all that follow no rule. */
 const END_YEAR = 2120;
-const DAY = 86_400_000;
 const LONGEST_SUMMER = 366 * DAY;
 
 /** Name of a zone in calendars; undefined for zones without rules: UTC and fixed offsets. */

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { plainText } from '../../../core/text/plain-text.js';
 import type { EventResponse } from '../../../calendar/events/dto/event.response.js';
-import { plusDay } from '../dates/page-days.js';
+import { calendarDay, plusDay } from '../../../core/dates/days.js';
 import type { PageContext } from '../page-context.js';
 import { addressOf } from './venue-address.js';
 import { WayTo } from './ways.js';
@@ -81,7 +81,7 @@ function outlookAddress(event: EventResponse, context: PageContext): string {
 
 /** Whole days end before the last day named, as in iCalendar. */
 function wholeDays({ start_date: start, end_date: end }: EventResponse): readonly [string, string] {
-  return [start.slice(0, 10), plusDay(end.slice(0, 10), 1)];
+  return [calendarDay(start), plusDay(calendarDay(end), 1)];
 }
 
 function placeOf(event: EventResponse, context: PageContext): string {

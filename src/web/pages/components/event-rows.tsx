@@ -1,3 +1,4 @@
+import { calendarDay } from '../../../core/dates/days.js';
 import type { JSX } from 'preact';
 import { isWithinDay, lastDay } from '../../../core/dates/event-days.js';
 import { plainText } from '../../../core/text/plain-text.js';
@@ -78,7 +79,7 @@ function EventRow({ event, level, dated, isCard, place, context }: EventRowProps
       <article class={isOff(event) ? 'row off' : 'row'}>
         <p class="time">
           {dated ? (
-            <time datetime={event.start_date.slice(0, 10)}>{dateText(event.start_date, 'date', context.language)}</time>
+            <time datetime={calendarDay(event.start_date)}>{dateText(event.start_date, 'date', context.language)}</time>
           ) : null}
           <TimeOfEvent event={event} context={context} />
         </p>
@@ -110,7 +111,7 @@ export function TimeOfEvent({ event, context }: { event: EventResponse; context:
   const { texts, language } = context;
   const { start_date: start, end_date: end } = event;
   if (!isWithinDay(event))
-    return <time datetime={end.slice(0, 10)}>{texts.until({ date: dateText(end, 'shortDay', language) })}</time>;
+    return <time datetime={calendarDay(end)}>{texts.until({ date: dateText(end, 'shortDay', language) })}</time>;
   if (event.all_day === true) return <>{texts.allDay}</>;
   return (
     <>

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { EventDay } from '../../../calendar/events/event-days.service.js';
 import type { Neighbours } from '../calendar-range.js';
 import { dateRange, dateText } from '../dates/date-texts.js';
-import { plusDay } from '../dates/page-days.js';
+import { calendarDay, plusDay } from '../../../core/dates/days.js';
 import { filterQuery } from '../list-filters.js';
 import type { PageContext } from '../page-context.js';
 import { EventRowList } from './event-rows.js';
@@ -25,7 +25,7 @@ const pathOf = (day: string): string => `/events/week/${day}/`;
 export function WeekView({ days, neighbours, nearest, context }: WeekViewProps): JSX.Element {
   const { texts, language } = context;
   const [first] = days;
-  const day = first?.day ?? context.now.slice(0, 10);
+  const day = first?.day ?? calendarDay(context.now);
   const nameOf = (week: string): string => texts.weekOf({ date: dateText(week, 'date', language) });
   const isEmpty = days.every(({ starting, goingOn }) => starting.total + goingOn.total === 0);
   return (

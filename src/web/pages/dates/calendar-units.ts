@@ -1,6 +1,6 @@
 import { weekStart } from '../../../core/dates/week-start.js';
 import type { Language } from '../../../core/language.js';
-import { plusDay, weekdayOfDate } from './page-days.js';
+import { plusDay, weekdayOfDate } from '../../../core/dates/days.js';
 
 /** A month as `YYYY-MM`, or as readers type it where the browser has no month field. */
 const MONTH = /^(\d{4})\s*[-/.年년]\s*(\d{1,2})\s*[月월]?$/;

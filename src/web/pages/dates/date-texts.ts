@@ -1,8 +1,9 @@
+import { calendarDay } from '../../../core/dates/days.js';
 export { dateRange, dateText, momentOf, timeRange } from '../../../core/dates/date-texts.js';
 
 const ERA = new Intl.DateTimeFormat('ja-JP-u-ca-japanese', { timeZone: 'UTC', era: 'long', year: 'numeric' });
 
 /** The year in the era of the Japanese emperor: 令和9年. */
 export function japaneseEra(wall: string): string {
-  return ERA.format(new Date(`${wall.slice(0, 10)}T00:00:00Z`));
+  return ERA.format(new Date(`${calendarDay(wall)}T00:00:00Z`));
 }

@@ -1,3 +1,4 @@
+import { calendarDay } from '../../../../core/dates/days.js';
 import { messagesOf } from '../../../../core/messages/catalogue.js';
 import type { JSX } from 'preact';
 import type { EventRow } from '../../../../calendar/events/event.record.js';
@@ -19,9 +20,9 @@ interface NextDaysProps {
 export function NextDaysView({ events, suggestions, context }: NextDaysProps): JSX.Element {
   const { page } = context;
   const words = messagesOf(page.language).desk.home;
-  const today = page.now.slice(0, 10);
+  const today = calendarDay(page.now);
   // An event of last night that is not over yet is under today.
-  const days = Map.groupBy(events, ({ start_local: start }) => (start < today ? today : start.slice(0, 10)));
+  const days = Map.groupBy(events, ({ start_local: start }) => (start < today ? today : calendarDay(start)));
   return (
     <section class="next">
       <h2>{words.nextDays}</h2>
