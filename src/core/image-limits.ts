@@ -16,5 +16,5 @@ export const IMAGE_LIMITS = {
   frames: MOST_FRAMES,
 } as const;
 
-/** Accepted image files, in words for the documentation. */
-export const ACCEPTED = `a JPEG, PNG, GIF, WebP or AVIF image of at most ${String(IMAGE_LIMITS.megabytes)} MiB, ${IMAGE_LIMITS.megapixels} megapixels and ${String(MOST_FRAMES)} frames; of a lossless WebP ${String(MEGAPIXELS.losslessWebp)} megapixels`;
+/** The same, one by one, as the documentation shows them. */
+export const UPLOAD_LIMITS = { megabytes: IMAGE_LIMITS.megabytes, frames: MOST_FRAMES, ...MEGAPIXELS } as const;

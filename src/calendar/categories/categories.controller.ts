@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { API } from '../../core/messages/api-texts.js';
 import { Access } from '../../platform/auth/access.decorator.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
 import { CurrentContext } from '../../platform/http/current-context.decorator.js';
@@ -18,7 +19,7 @@ export class CategoriesController {
 
   @Get()
   @Access('public')
-  @ApiAnswers({ summary: 'List categories', ok: CategoryListResponse })
+  @ApiAnswers({ summary: API.summary.listCategories, ok: CategoryListResponse })
   list(
     @Query() query: ListCategoriesQuery,
     @CurrentContext() caller: RequestContext,
@@ -28,14 +29,14 @@ export class CategoriesController {
 
   @Post()
   @Access('edit_categories')
-  @ApiAnswers({ summary: 'Create a category', created: TermResponse, errors: ['rest_forbidden', 'term_exists'] })
+  @ApiAnswers({ summary: API.summary.createCategory, created: TermResponse, errors: ['rest_forbidden', 'term_exists'] })
   create(@Body() input: CreateCategoryDto, @CurrentContext() caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.categories.create(input, caller);
   }
 
   @Get(':id')
   @Access('public')
-  @ApiAnswers({ summary: 'Read a category', ok: TermResponse })
+  @ApiAnswers({ summary: API.summary.readCategory, ok: TermResponse })
   get(@Query() input: CategoryById, @CurrentContext() caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.categories.get(input.id, caller);
   }
@@ -43,28 +44,28 @@ export class CategoriesController {
   @Post(':id')
   @HttpCode(200)
   @Access('edit_categories')
-  @ApiAnswers({ summary: 'Update a category', ok: TermResponse, errors: ['rest_forbidden', 'term_exists'] })
+  @ApiAnswers({ summary: API.summary.updateCategory, ok: TermResponse, errors: ['rest_forbidden', 'term_exists'] })
   post(@Body() input: UpdateCategoryDto, @CurrentContext() caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.categories.update(input.id, input, caller);
   }
 
   @Put(':id')
   @Access('edit_categories')
-  @ApiAnswers({ summary: 'Update a category', ok: TermResponse, errors: ['rest_forbidden', 'term_exists'] })
+  @ApiAnswers({ summary: API.summary.updateCategory, ok: TermResponse, errors: ['rest_forbidden', 'term_exists'] })
   put(@Body() input: UpdateCategoryDto, @CurrentContext() caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.categories.update(input.id, input, caller);
   }
 
   @Patch(':id')
   @Access('edit_categories')
-  @ApiAnswers({ summary: 'Update a category', ok: TermResponse, errors: ['rest_forbidden', 'term_exists'] })
+  @ApiAnswers({ summary: API.summary.updateCategory, ok: TermResponse, errors: ['rest_forbidden', 'term_exists'] })
   patch(@Body() input: UpdateCategoryDto, @CurrentContext() caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.categories.update(input.id, input, caller);
   }
 
   @Delete(':id')
   @Access('edit_categories')
-  @ApiAnswers({ summary: 'Remove a category', ok: TermResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({ summary: API.summary.removeCategory, ok: TermResponse, errors: ['rest_forbidden'] })
   remove(@Query() input: CategoryById, @CurrentContext() caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.categories.remove(input.id, caller);
   }

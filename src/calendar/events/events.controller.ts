@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { API } from '../../core/messages/api-texts.js';
 import { Access } from '../../platform/auth/access.decorator.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
 import { CurrentContext } from '../../platform/http/current-context.decorator.js';
@@ -31,7 +32,7 @@ export class EventsController {
   @UseGuards(PremiumGuard)
   @Access('public')
   @ApiAnswers({
-    summary: 'List events',
+    summary: API.summary.listEvents,
     ok: EventListResponse,
     feeds: true,
     errors: ['event-archive-page-not-found', 'premium-required'],
@@ -42,7 +43,7 @@ export class EventsController {
 
   @Post()
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Create an event', created: EventResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({ summary: API.summary.createEvent, created: EventResponse, errors: ['rest_forbidden'] })
   create(@Body() input: CreateEventDto, @CurrentContext() caller: RequestContext): Promise<Answer<EventResponse>> {
     return this.writes.create(input, caller);
   }
@@ -50,7 +51,7 @@ export class EventsController {
   @Get('by-slug/:slug')
   @Access('public')
   @ApiAnswers({
-    summary: 'Read an event by its slug',
+    summary: API.summary.readEventBySlug,
     ok: EventResponse,
     errors: ['event-not-accessible', 'event-no-longer-available', 'event-password-protected'],
   })
@@ -61,7 +62,7 @@ export class EventsController {
   @Post('by-slug/:slug')
   @HttpCode(200)
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Update an event by its slug', ok: EventResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({ summary: API.summary.updateEventBySlug, ok: EventResponse, errors: ['rest_forbidden'] })
   postBySlug(
     @Body() input: UpdateEventBySlugDto,
     @CurrentContext() caller: RequestContext,
@@ -71,7 +72,7 @@ export class EventsController {
 
   @Put('by-slug/:slug')
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Update an event by its slug', ok: EventResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({ summary: API.summary.updateEventBySlug, ok: EventResponse, errors: ['rest_forbidden'] })
   putBySlug(
     @Body() input: UpdateEventBySlugDto,
     @CurrentContext() caller: RequestContext,
@@ -81,7 +82,7 @@ export class EventsController {
 
   @Patch('by-slug/:slug')
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Update an event by its slug', ok: EventResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({ summary: API.summary.updateEventBySlug, ok: EventResponse, errors: ['rest_forbidden'] })
   patchBySlug(
     @Body() input: UpdateEventBySlugDto,
     @CurrentContext() caller: RequestContext,
@@ -92,7 +93,7 @@ export class EventsController {
   @Delete('by-slug/:slug')
   @Access('edit_posts')
   @ApiAnswers({
-    summary: 'Remove an event by its slug',
+    summary: API.summary.removeEventBySlug,
     ok: EventResponse,
     errors: ['rest_forbidden', 'event-is-in-trash'],
   })
@@ -106,7 +107,7 @@ export class EventsController {
   @Get(':id')
   @Access('public')
   @ApiAnswers({
-    summary: 'Read an event',
+    summary: API.summary.readEvent,
     ok: EventResponse,
     errors: [
       'rest-event-not-found',
@@ -124,7 +125,7 @@ export class EventsController {
   @Get(':id/occurrences')
   @Access('public')
   @ApiAnswers({
-    summary: 'List the occurrences of an event',
+    summary: API.summary.listOccurrences,
     ok: EventListResponse,
     errors: [
       'rest-event-not-found',
@@ -147,7 +148,7 @@ export class EventsController {
   @HttpCode(200)
   @Access('edit_posts')
   @ApiAnswers({
-    summary: 'Update an event',
+    summary: API.summary.updateEvent,
     ok: EventResponse,
     errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id', 'event-occurrence-removed'],
   })
@@ -158,7 +159,7 @@ export class EventsController {
   @Put(':id')
   @Access('edit_posts')
   @ApiAnswers({
-    summary: 'Update an event',
+    summary: API.summary.updateEvent,
     ok: EventResponse,
     errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id', 'event-occurrence-removed'],
   })
@@ -169,7 +170,7 @@ export class EventsController {
   @Patch(':id')
   @Access('edit_posts')
   @ApiAnswers({
-    summary: 'Update an event',
+    summary: API.summary.updateEvent,
     ok: EventResponse,
     errors: ['rest_forbidden', 'rest-event-not-found', 'rest-invalid-event-id', 'event-occurrence-removed'],
   })
@@ -180,7 +181,7 @@ export class EventsController {
   @Delete(':id')
   @Access('edit_posts')
   @ApiAnswers({
-    summary: 'Remove an event',
+    summary: API.summary.removeEvent,
     ok: EventResponse,
     errors: [
       'rest_forbidden',

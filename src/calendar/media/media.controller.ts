@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query, UseInterceptors } from '@nestjs/common';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { API } from '../../core/messages/api-texts.js';
 import { Access } from '../../platform/auth/access.decorator.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
 import { IdempotencyInterceptor } from '../../platform/idempotency/idempotency.interceptor.js';
@@ -13,7 +14,7 @@ import { MediaService } from './media.service.js';
 import { UploadInterceptor } from './upload.interceptor.js';
 
 const WRITE = {
-  summary: 'Write the alternative text of an image, or crop it',
+  summary: API.summary.updateImage,
   ok: MediaResponse,
   errors: ['rest_forbidden', 'media-not-found', 'rest_upload_user_quota_exceeded', 'media_unavailable'],
 } as const;
@@ -26,8 +27,8 @@ export class MediaController {
   @Get()
   @Access('user')
   @ApiAnswers({
-    summary: 'List images',
-    description: 'One’s own; with the right to edit others’ records, all.',
+    summary: API.summary.listImages,
+    description: API.details.listImages,
     ok: ImageListResponse,
     errors: ['rest_forbidden'],
   })
@@ -40,7 +41,7 @@ export class MediaController {
   @ApiConsumes('multipart/form-data')
   @Access('upload_files')
   @ApiAnswers({
-    summary: 'Upload an image',
+    summary: API.summary.uploadImage,
     created: MediaResponse,
     errors: [
       'rest_forbidden',
@@ -57,9 +58,8 @@ export class MediaController {
   @Get(':id')
   @Access('public')
   @ApiAnswers({
-    summary: 'Read an image',
-    description:
-      'One’s own, or one that a record shows which may be read; with the right to edit others’ records, any.',
+    summary: API.summary.readImage,
+    description: API.details.readImage,
     ok: MediaResponse,
     errors: ['media-not-found'],
   })
@@ -91,7 +91,7 @@ export class MediaController {
 
   @Delete(':id')
   @Access('upload_files')
-  @ApiAnswers({ summary: 'Delete an image', ok: MediaResponse, errors: ['rest_forbidden', 'media-not-found'] })
+  @ApiAnswers({ summary: API.summary.removeImage, ok: MediaResponse, errors: ['rest_forbidden', 'media-not-found'] })
   remove(@Query() input: MediaById, @CurrentContext() caller: RequestContext): Promise<Answer<MediaResponse>> {
     return this.media.remove(input.id, caller);
   }

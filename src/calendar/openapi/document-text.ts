@@ -1,4 +1,5 @@
 import type { TagObject } from '@nestjs/swagger';
+import { API } from '../../core/messages/api-texts.js';
 import type { Config } from '../../platform/config/config.js';
 
 export const TITLE = 'Kalends';
@@ -40,46 +41,42 @@ exist is 404 \`rest_no_route\`.
 
 /** The resources, in the order of the document. */
 export const DOCUMENT_TAGS = [
-  { name: 'events', description: 'What happens: dates, place, organizers, cost, categories and tags of an event.' },
-  { name: 'venues', description: 'Places where events happen.' },
-  { name: 'organizers', description: 'People and bodies that run events.' },
-  { name: 'categories', description: 'Categories of events; they form a tree.' },
-  { name: 'tags', description: 'Tags of events; a flat list.' },
-  { name: 'translations', description: 'What there is to translate.' },
-  { name: 'revisions', description: 'Who changed what, and when.' },
-  { name: 'media', description: 'Images of events, venues and organizers.' },
-  { name: 'users', description: 'Who the credentials belong to.' },
-  { name: 'service', description: 'The service about itself: its routes and this document.' },
+  { name: 'events', description: API.tag.events },
+  { name: 'venues', description: API.tag.venues },
+  { name: 'organizers', description: API.tag.organizers },
+  { name: 'categories', description: API.tag.categories },
+  { name: 'tags', description: API.tag.tags },
+  { name: 'translations', description: API.tag.translations },
+  { name: 'revisions', description: API.tag.revisions },
+  { name: 'media', description: API.tag.media },
+  { name: 'users', description: API.tag.users },
+  { name: 'service', description: API.tag.service },
 ] as const satisfies readonly TagObject[];
 
 export type TagName = (typeof DOCUMENT_TAGS)[number]['name'];
 
+/** Texts that differ by resource. */
+export type TextsByResource = Readonly<Partial<Record<TagName, string>>>;
+
 interface Noun {
   readonly one: string;
   readonly many: string;
-  readonly article: string;
   readonly id: number;
   readonly slug: string;
 }
 
 const NOUNS: Partial<Record<TagName, Noun>> = {
-  events: { one: 'event', many: 'events', article: 'the event', id: 12, slug: 'lantern-festival' },
-  venues: { one: 'venue', many: 'venues', article: 'the venue', id: 7, slug: '維多利亞公園' },
-  organizers: { one: 'organizer', many: 'organizers', article: 'the organizer', id: 9, slug: 'lantern-society' },
-  categories: { one: 'category', many: 'categories', article: 'the category', id: 3, slug: 'jazz' },
-  tags: { one: 'tag', many: 'tags', article: 'the tag', id: 14, slug: 'outdoor' },
-  translations: {
-    one: 'translation',
-    many: 'translations',
-    article: 'the translation',
-    id: 12,
-    slug: 'lantern-festival',
-  },
-  revisions: { one: 'revision', many: 'revisions', article: 'the revision', id: 12, slug: 'lantern-festival' },
-  media: { one: 'image', many: 'images', article: 'the image', id: 5, slug: 'lantern' },
+  events: { one: 'event', many: 'events', id: 12, slug: 'lantern-festival' },
+  venues: { one: 'venue', many: 'venues', id: 7, slug: '維多利亞公園' },
+  organizers: { one: 'organizer', many: 'organizers', id: 9, slug: 'lantern-society' },
+  categories: { one: 'category', many: 'categories', id: 3, slug: 'jazz' },
+  tags: { one: 'tag', many: 'tags', id: 14, slug: 'outdoor' },
+  translations: { one: 'translation', many: 'translations', id: 12, slug: 'lantern-festival' },
+  revisions: { one: 'revision', many: 'revisions', id: 12, slug: 'lantern-festival' },
+  media: { one: 'image', many: 'images', id: 5, slug: 'lantern' },
 };
 
-const RECORD: Noun = { one: 'record', many: 'records', article: 'the record', id: 12, slug: 'lantern-festival' };
+const RECORD: Noun = { one: 'record', many: 'records', id: 12, slug: 'lantern-festival' };
 
 /** The resource that a path below the namespace belongs to. */
 export function tagOf(path: string): TagName {

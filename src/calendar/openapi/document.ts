@@ -7,6 +7,7 @@ import {
   type PathsObject,
   type ServerObject,
 } from '@nestjs/swagger';
+import { API } from '../../core/messages/api-texts.js';
 import { packageVersion } from '../../platform/config/package-version.js';
 import type { Config } from '../../platform/config/config.js';
 import { ErrorResponse } from '../../platform/http/dto/error.response.js';
@@ -47,10 +48,10 @@ export function buildDocument(app: INestApplication, config: Config): OpenAPIObj
 export function variants(config: Config, origin = ''): ServerObject[] {
   const base = `${config.apiRoot}/${config.apiNamespace}/`;
   return [
-    { url: `${origin}${base}`, description: 'The language is negotiated.' },
+    { url: `${origin}${base}`, description: API.server.negotiated },
     ...config.siteLanguages.map((language) => ({
       url: `${origin}/${language}${base}`,
-      description: `In ${language}.`,
+      description: API.server[language],
     })),
   ];
 }
@@ -101,8 +102,7 @@ function componentsOf(schemas: Schemas, config: Config): ComponentsObject {
         name: 'Accept-Language',
         in: 'header',
         required: false,
-        description:
-          'Languages wished for, where neither the parameter nor the path names one; Chinese is told apart by script.',
+        description: API.header.acceptLanguage,
         schema: { type: 'string' },
         example: 'zh-HK, ja;q=0.8',
       },
@@ -110,7 +110,7 @@ function componentsOf(schemas: Schemas, config: Config): ComponentsObject {
         name: 'If-None-Match',
         in: 'header',
         required: false,
-        description: 'An ETag: while it holds, the answer is 304 without a body.',
+        description: API.header.ifNoneMatch,
         schema: { type: 'string' },
         example: '"3-Xa9cFq0T5dQkS2yLZ1mBvw8rJhE"',
       },
@@ -118,8 +118,7 @@ function componentsOf(schemas: Schemas, config: Config): ComponentsObject {
         name: 'If-Match',
         in: 'header',
         required: false,
-        description:
-          'An ETag of what is written (a record, a translation), or `*`: when it was changed since, the answer is 412 and nothing is written.',
+        description: API.header.ifMatch,
         schema: { type: 'string' },
         example: '"3-Xa9cFq0T5dQkS2yLZ1mBvw8rJhE"',
       },
@@ -127,8 +126,7 @@ function componentsOf(schemas: Schemas, config: Config): ComponentsObject {
         name: 'Idempotency-Key',
         in: 'header',
         required: false,
-        description:
-          'A name for this write, new for each: sent again within a day, it is answered again and written once.',
+        description: API.header.idempotencyKey,
         schema: { type: 'string', minLength: 1, maxLength: 255 },
         example: '5f0c2a1e-8f0b-4d0e-9f57-2d3a6b1c7e48',
       },
@@ -137,8 +135,8 @@ function componentsOf(schemas: Schemas, config: Config): ComponentsObject {
     responses: sharedErrorAnswers(),
     examples: errorExamples(),
     securitySchemes: {
-      basic: { type: 'http', scheme: 'basic', description: 'Login and application password.' },
-      bearer: { type: 'http', scheme: 'bearer', description: 'An application password by itself.' },
+      basic: { type: 'http', scheme: 'basic', description: API.security.basic },
+      bearer: { type: 'http', scheme: 'bearer', description: API.security.bearer },
     },
   };
 }

@@ -2,26 +2,13 @@ import type { ExamplesObject, ReferenceObject, ResponseObject } from '@nestjs/sw
 import { ApiError, errorBody, type ErrorArgs } from '../../core/errors/api-error.js';
 import { ERRORS, type ErrorCode } from '../../core/errors/catalogue.js';
 import type { Language } from '../../core/language.js';
+import { API } from '../../core/messages/api-texts.js';
 import { expected } from '../../core/messages/message.js';
 import { IMAGE_LIMITS } from '../../core/image-limits.js';
 import { ErrorResponse } from '../../platform/http/dto/error.response.js';
 
 /** Meaning of an error status, whatever the code. */
-const MEANINGS: Readonly<Record<number, string>> = {
-  400: 'The request is wrong; the message says what is accepted.',
-  401: 'The credentials are wrong, or are needed.',
-  403: 'Not allowed.',
-  404: 'Not there.',
-  409: 'In conflict with what is there.',
-  410: 'Gone already.',
-  412: 'The record was changed meanwhile.',
-  413: 'Too large.',
-  422: 'The same key as another request.',
-  429: 'Too many requests.',
-  500: 'A fault of the service.',
-  503: 'The service cannot answer at the moment.',
-  507: 'There is no room left.',
-};
+const MEANINGS: Readonly<Record<number, string>> = API.status;
 
 /** Errors that many operations have in common, by status and codes. */
 const SHARED: Readonly<Record<string, readonly [status: number, ...codes: ErrorCode[]]>> = {

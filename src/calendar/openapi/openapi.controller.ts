@@ -1,5 +1,6 @@
 import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { API } from '../../core/messages/api-texts.js';
 import { Access } from '../../platform/auth/access.decorator.js';
 import { LargeAnswersInterceptor } from '../../platform/cache/large-answers.interceptor.js';
 import { CurrentContext } from '../../platform/http/current-context.decorator.js';
@@ -18,7 +19,7 @@ export class OpenApiController {
 
   @Get()
   @Access('public')
-  @ApiAnswers({ summary: 'List the routes', ok: IndexResponse, answer: 'All routes with their parameters.' })
+  @ApiAnswers({ summary: API.summary.listRoutes, ok: IndexResponse, answer: API.answer.routes })
   index(@Query() _query: IndexQuery, @CurrentContext() caller: RequestContext): Answer<IndexResponse> {
     return this.docs.index(caller);
   }
@@ -26,9 +27,9 @@ export class OpenApiController {
   @Get('doc')
   @Access('public')
   @ApiAnswers({
-    summary: 'Read this document',
-    description: 'Browsers, which ask for HTML, get it as a page in which requests can be tried.',
-    answer: 'This document.',
+    summary: API.summary.readDocument,
+    description: API.details.readDocument,
+    answer: API.answer.document,
   })
   document(@Query() _query: LanguageQuery, @CurrentContext() caller: RequestContext): Answer<OpenAPIObject> {
     return this.docs.read(caller);

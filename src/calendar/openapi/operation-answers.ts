@@ -8,6 +8,7 @@ import type {
   SecurityRequirementObject,
   SchemaObject,
 } from '@nestjs/swagger';
+import { API } from '../../core/messages/api-texts.js';
 import { ERRORS, type ErrorCode } from '../../core/errors/catalogue.js';
 import { FEED_TYPES } from '../../core/negotiation/feed-format.js';
 import { errorAnswer } from './error-answers.js';
@@ -36,20 +37,20 @@ export function answersOf(
 ): ResponsesObject {
   const noted = notedOf(found);
   const responses: ResponsesObject = {};
-  if (noted.created !== undefined) responses['201'] = success('What was made.', noted.created, noted, place);
+  if (noted.created !== undefined) responses['201'] = success(API.answer.created, noted.created, noted, place);
   if (noted.ok !== undefined || noted.created === undefined) {
     responses['200'] = success(defaultText(noted, place), noted.ok, noted, place);
   }
-  if (place.method === 'get') responses['304'] = { description: 'Unchanged since the ETag sent in If-None-Match.' };
+  if (place.method === 'get') responses['304'] = { description: API.answer.unchanged };
   for (const [status, codes] of errorsByStatus(found, noted, place, body))
     responses[String(status)] = errorAnswer(status, codes);
   return responses;
 }
 
 function defaultText(noted: NotedAnswers, { method }: OperationPlace): string {
-  if (noted.list) return 'A page of the list.';
-  if (method === 'delete') return 'What was removed.';
-  return method === 'get' ? 'What was asked for.' : 'What it has become.';
+  if (noted.list) return API.answer.page;
+  if (method === 'delete') return API.answer.removed;
+  return method === 'get' ? API.answer.read : API.answer.updated;
 }
 
 function success(text: string, schema: string | undefined, noted: NotedAnswers, place: OperationPlace): ResponseObject {

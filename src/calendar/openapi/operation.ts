@@ -7,9 +7,10 @@ import type {
   RequestBodyObject,
   SchemaObject,
 } from '@nestjs/swagger';
+import { API } from '../../core/messages/api-texts.js';
 import { LANGUAGES } from '../../core/language.js';
 import { CANONICAL_LANGUAGE_PARAM } from '../../platform/config/language-param.js';
-import { nounOf, tagOf } from './document-text.js';
+import { nounOf, tagOf, type TagName, type TextsByResource } from './document-text.js';
 import { answersOf, securityOf } from './operation-answers.js';
 import { operationId } from './operation-id.js';
 import { isConditional, type OperationPlace } from './operation-place.js';
@@ -55,20 +56,21 @@ function parametersOf(
 }
 
 function pathParameters(path: string): ParameterObject[] {
-  const { article, id, slug } = nounOf(path);
+  const { id, slug } = nounOf(path);
+  const resource = tagOf(path);
   const known: Record<string, Omit<ParameterObject, 'name' | 'in' | 'required'>> = {
-    id: { description: `Id of ${article}.`, schema: { type: 'integer', minimum: 0 }, example: id },
+    id: { ...describedBy(API.path.id, resource), schema: { type: 'integer', minimum: 0 }, example: id },
     slug: {
-      description: `Slug of ${article}, in any of its languages.`,
+      ...describedBy(API.path.slug, resource),
       schema: { type: 'string', pattern: '^[^/]+$' },
       example: slug,
     },
     language: {
-      description: 'Language of the translation.',
+      description: API.path.language,
       schema: { type: 'string', enum: [...LANGUAGES] },
       example: 'ja',
     },
-    revision: { description: 'Number of the revision.', schema: { type: 'integer', minimum: 1 }, example: 4 },
+    revision: { description: API.path.revision, schema: { type: 'integer', minimum: 1 }, example: 4 },
   };
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
@@ -76,6 +78,11 @@ function pathParameters(path: string): ParameterObject[] {
     required: true,
     ...(known[name] ?? { schema: { type: 'string' } }),
   }));
+}
+
+function describedBy(texts: TextsByResource, resource: TagName): { description?: string } {
+  const description = texts[resource];
+  return description === undefined ? {} : { description };
 }
 
 function queryParameter(found: ParameterObject, { config, path }: OperationPlace): ParameterObject {

@@ -1,6 +1,6 @@
 import type { OperationObject, ParameterObject, PathItemObject, ReferenceObject, SchemaObject } from '@nestjs/swagger';
 import type { ErrorCode } from '../../core/errors/catalogue.js';
-import { nounOf } from './document-text.js';
+import { nounOf, tagOf } from './document-text.js';
 import { METHODS } from './operation-place.js';
 import { ANSWERS, type NotedAnswers } from './responses.decorator.js';
 
@@ -34,14 +34,13 @@ function ownItem(item: PathItemObject, path: string): PathItemObject {
 function ownOperation(operation: OperationObject, path: string): OperationObject {
   const { one } = nounOf(path);
   const noted = (operation as OperationObject & { [ANSWERS]?: NotedAnswers })[ANSWERS];
+  const summary = noted?.summaries?.[tagOf(path)];
   const body = operation.requestBody;
   const schema = body && 'content' in body ? body.content['application/json']?.schema : undefined;
   const own = schema && 'oneOf' in schema ? ownSchema(schema.oneOf ?? [], one) : undefined;
   return {
     ...operation,
-    ...(operation.summary === undefined
-      ? {}
-      : { summary: operation.summary.replace(/\ba record\b/, `${article(one)} ${one}`) }),
+    ...(summary === undefined ? {} : { summary }),
     ...(noted ? { [ANSWERS]: { ...noted, errors: noted.errors.filter((code) => concerns(code, one)) } } : {}),
     ...(own ? { requestBody: { content: { 'application/json': { schema: own } } } } : {}),
   };
@@ -61,8 +60,4 @@ function ownSchema(
 function concerns(code: ErrorCode, noun: string): boolean {
   const [, named] = /\b(event|venue|organizer)\b/.exec(code) ?? [];
   return named === undefined || named === noun;
-}
-
-function article(noun: string): string {
-  return /^[aeiou]/.test(noun) ? 'an' : 'a';
 }

@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, ApiOperation } from '@nestjs/swagger';
 import type { ErrorCode } from '../../core/errors/catalogue.js';
 import type { FeedExtension } from '../../core/negotiation/feed-format.js';
+import type { TextsByResource } from './document-text.js';
 import { PageResponse } from '../records/lists/dto/page.response.js';
 
 /** Key under which an operation carries its answers until the document is finished. */
@@ -11,8 +12,8 @@ type ResponseClass = abstract new () => object;
 
 /** Description of a route and its answers. */
 export interface RouteAnswers {
-  /** Short summary of the route. */
-  readonly summary: string;
+  /** Short summary of the route; of a route that several resources share, each one's own. */
+  readonly summary: string | TextsByResource;
   /** Further details. */
   readonly description?: string;
   /** The body of a 200. */
@@ -37,6 +38,7 @@ export interface NotedAnswers {
   readonly feed?: FeedExtension;
   readonly feeds: boolean;
   readonly answer?: string;
+  readonly summaries?: TextsByResource;
   readonly errors: readonly ErrorCode[];
 }
 
@@ -54,10 +56,14 @@ export function ApiAnswers(route: RouteAnswers): MethodDecorator {
     ...(feed === undefined ? {} : { feed }),
     feeds,
     list: ok !== undefined && ok.prototype instanceof PageResponse,
+    ...(typeof summary === 'string' ? {} : { summaries: summary }),
     errors,
   };
   return applyDecorators(
-    ApiOperation({ summary, ...(description === undefined ? {} : { description }) }),
+    ApiOperation({
+      ...(typeof summary === 'string' ? { summary } : {}),
+      ...(description === undefined ? {} : { description }),
+    }),
     ApiExtraModels(...classes),
     ApiExtension(ANSWERS, noted),
   );

@@ -1,24 +1,33 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Language } from '../../core/language.js';
+import { UPLOAD_LIMITS } from '../../core/image-limits.js';
+import { memoize } from '../../core/memoize.js';
+import { messagesOf } from '../../core/messages/catalogue.js';
+import type { Message } from '../../core/messages/generated/messages.js';
 import { errorExamples } from './error-answers.js';
 import { mapObjects } from './json.js';
-import { FEEDS } from './translations/feeds.js';
-import { RECURRENCE_TEXTS } from './translations/recurrence.js';
-import { ja } from './translations/ja.js';
-import { ko } from './translations/ko.js';
-import { REVISIONS } from './translations/revisions.js';
-import { zhHans } from './translations/zh-hans.js';
-import { zhHant } from './translations/zh-hant.js';
 
-type Dictionary = Readonly<Record<string, string>>;
+interface Texts {
+  readonly [key: string]: string | Message<typeof UPLOAD_LIMITS> | Texts;
+}
 
-/** The short texts of the document by the English ones, in which it is written. */
-export const DICTIONARIES: Readonly<Record<Exclude<Language, 'en'>, Dictionary>> = {
-  'zh-hans': { ...zhHans, ...REVISIONS['zh-hans'], ...FEEDS['zh-hans'], ...RECURRENCE_TEXTS['zh-hans'] },
-  'zh-hant': { ...zhHant, ...REVISIONS['zh-hant'], ...FEEDS['zh-hant'], ...RECURRENCE_TEXTS['zh-hant'] },
-  ja: { ...ja, ...REVISIONS.ja, ...FEEDS.ja, ...RECURRENCE_TEXTS.ja },
-  ko: { ...ko, ...REVISIONS.ko, ...FEEDS.ko, ...RECURRENCE_TEXTS.ko },
-};
+/** Texts of the document in a language, by their keys in the catalogue. */
+export function documentTexts(language: Language): ReadonlyMap<string, string> {
+  return new Map(flatten(messagesOf(language).api, ''));
+}
+
+function flatten(texts: Texts, place: string): [key: string, text: string][] {
+  return Object.entries(texts).flatMap(([key, text]): [string, string][] => {
+    if (typeof text === 'object') return flatten(text, `${place}${key}.`);
+    return [[place + key, typeof text === 'string' ? text : text(UPLOAD_LIMITS)]];
+  });
+}
+
+/** Texts of the document in a language, by the English ones. */
+export const textsByEnglish = memoize((language: Language): ReadonlyMap<string, string> => {
+  const texts = documentTexts(language);
+  return new Map([...documentTexts('en')].map(([key, english]) => [english, texts.get(key) ?? english]));
+});
 
 /** The document with its short texts and its examples of errors in another language. */
 export function translateDocument(document: OpenAPIObject, language: Language): OpenAPIObject {
@@ -35,7 +44,7 @@ export function translateDocument(document: OpenAPIObject, language: Language): 
 /** A copy of a part of the document in another language. */
 export function translateTexts<T>(part: T, language: Language): T {
   if (language === 'en') return part;
-  const dictionary = DICTIONARIES[language];
+  const dictionary = textsByEnglish(language);
   return mapObjects(part, (object) => ({
     ...object,
     ...translatedText('summary', object, dictionary),
@@ -46,9 +55,9 @@ export function translateTexts<T>(part: T, language: Language): T {
 function translatedText(
   key: string,
   object: Readonly<Record<string, unknown>>,
-  dictionary: Dictionary,
+  dictionary: ReadonlyMap<string, string>,
 ): Record<string, string> {
   const text = object[key];
-  const found = typeof text === 'string' ? dictionary[text] : undefined;
+  const found = typeof text === 'string' ? dictionary.get(text) : undefined;
   return found === undefined ? {} : { [key]: found };
 }

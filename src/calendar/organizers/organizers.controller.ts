@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { API } from '../../core/messages/api-texts.js';
 import { Access } from '../../platform/auth/access.decorator.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
 import { CurrentContext } from '../../platform/http/current-context.decorator.js';
@@ -23,7 +24,11 @@ export class OrganizersController {
 
   @Get()
   @Access('public')
-  @ApiAnswers({ summary: 'List organizers', ok: OrganizerListResponse, errors: ['organizer-archive-page-not-found'] })
+  @ApiAnswers({
+    summary: API.summary.listOrganizers,
+    ok: OrganizerListResponse,
+    errors: ['organizer-archive-page-not-found'],
+  })
   list(
     @Query() query: DirectoryListQuery,
     @CurrentContext() caller: RequestContext,
@@ -33,7 +38,7 @@ export class OrganizersController {
 
   @Post()
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Create an organizer', created: OrganizerResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({ summary: API.summary.createOrganizer, created: OrganizerResponse, errors: ['rest_forbidden'] })
   create(
     @Body() input: CreateOrganizerDto,
     @CurrentContext() caller: RequestContext,
@@ -43,7 +48,7 @@ export class OrganizersController {
 
   @Get('by-slug/:slug')
   @Access('public')
-  @ApiAnswers({ summary: 'Read an organizer by its slug', ok: OrganizerResponse, errors: ['organizer-not-accessible'] })
+  @ApiAnswers({ summary: API.summary.readOrganizerBySlug, ok: OrganizerResponse, errors: ['organizer-not-accessible'] })
   getBySlug(
     @Query() input: OrganizerBySlug,
     @CurrentContext() caller: RequestContext,
@@ -54,7 +59,7 @@ export class OrganizersController {
   @Post('by-slug/:slug')
   @HttpCode(200)
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Update an organizer by its slug', ok: OrganizerResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({ summary: API.summary.updateOrganizerBySlug, ok: OrganizerResponse, errors: ['rest_forbidden'] })
   postBySlug(
     @Body() input: UpdateOrganizerBySlugDto,
     @CurrentContext() caller: RequestContext,
@@ -64,7 +69,7 @@ export class OrganizersController {
 
   @Put('by-slug/:slug')
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Update an organizer by its slug', ok: OrganizerResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({ summary: API.summary.updateOrganizerBySlug, ok: OrganizerResponse, errors: ['rest_forbidden'] })
   putBySlug(
     @Body() input: UpdateOrganizerBySlugDto,
     @CurrentContext() caller: RequestContext,
@@ -74,7 +79,7 @@ export class OrganizersController {
 
   @Patch('by-slug/:slug')
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Update an organizer by its slug', ok: OrganizerResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({ summary: API.summary.updateOrganizerBySlug, ok: OrganizerResponse, errors: ['rest_forbidden'] })
   patchBySlug(
     @Body() input: UpdateOrganizerBySlugDto,
     @CurrentContext() caller: RequestContext,
@@ -85,7 +90,7 @@ export class OrganizersController {
   @Delete('by-slug/:slug')
   @Access('edit_posts')
   @ApiAnswers({
-    summary: 'Remove an organizer by its slug',
+    summary: API.summary.removeOrganizerBySlug,
     ok: OrganizerResponse,
     errors: ['rest_forbidden', 'organizer-is-in-trash'],
   })
@@ -98,7 +103,7 @@ export class OrganizersController {
 
   @Get(':id')
   @Access('public')
-  @ApiAnswers({ summary: 'Read an organizer', ok: OrganizerResponse, errors: ['organizer-not-accessible'] })
+  @ApiAnswers({ summary: API.summary.readOrganizer, ok: OrganizerResponse, errors: ['organizer-not-accessible'] })
   get(@Query() input: OrganizerById, @CurrentContext() caller: RequestContext): Promise<Answer<OrganizerResponse>> {
     return this.organizers.get(input.id, caller);
   }
@@ -106,7 +111,7 @@ export class OrganizersController {
   @Post(':id')
   @HttpCode(200)
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Update an organizer', ok: OrganizerResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({ summary: API.summary.updateOrganizer, ok: OrganizerResponse, errors: ['rest_forbidden'] })
   post(
     @Body() input: UpdateOrganizerDto,
     @CurrentContext() caller: RequestContext,
@@ -116,14 +121,14 @@ export class OrganizersController {
 
   @Put(':id')
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Update an organizer', ok: OrganizerResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({ summary: API.summary.updateOrganizer, ok: OrganizerResponse, errors: ['rest_forbidden'] })
   put(@Body() input: UpdateOrganizerDto, @CurrentContext() caller: RequestContext): Promise<Answer<OrganizerResponse>> {
     return this.organizers.update(input.id, input, caller);
   }
 
   @Patch(':id')
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Update an organizer', ok: OrganizerResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({ summary: API.summary.updateOrganizer, ok: OrganizerResponse, errors: ['rest_forbidden'] })
   patch(
     @Body() input: UpdateOrganizerDto,
     @CurrentContext() caller: RequestContext,
@@ -134,7 +139,7 @@ export class OrganizersController {
   @Delete(':id')
   @Access('edit_posts')
   @ApiAnswers({
-    summary: 'Remove an organizer',
+    summary: API.summary.removeOrganizer,
     ok: OrganizerResponse,
     errors: ['rest_forbidden', 'organizer-is-in-trash'],
   })

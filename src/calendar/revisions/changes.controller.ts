@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { API } from '../../core/messages/api-texts.js';
 import { Access } from '../../platform/auth/access.decorator.js';
 import { CurrentContext } from '../../platform/http/current-context.decorator.js';
 import type { Answer } from '../../platform/http/answer.js';
@@ -17,8 +18,8 @@ export class ChangesController {
   @Get()
   @Access('user')
   @ApiAnswers({
-    summary: 'List the changes of all records',
-    description: 'For those who may edit all records: the newest 10,000. Changes of users are told to administrators.',
+    summary: API.summary.listChanges,
+    description: API.details.listChanges,
     ok: ChangeListResponse,
     errors: ['rest_forbidden'],
   })

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { API } from '../../core/messages/api-texts.js';
 import { Access } from '../../platform/auth/access.decorator.js';
 import type { Answer } from '../../platform/http/answer.js';
 import { CurrentContext } from '../../platform/http/current-context.decorator.js';
@@ -18,8 +19,8 @@ export class MediaRevisionsController {
   @Get()
   @Access('user')
   @ApiAnswers({
-    summary: 'List the changes of an image',
-    description: 'For those who may edit it: the newest 10,000 of the days that are kept.',
+    summary: API.summary.listRevisions.media,
+    description: API.details.listImageRevisions,
     ok: RevisionListResponse,
     errors: ['rest_forbidden', 'media-not-found'],
   })

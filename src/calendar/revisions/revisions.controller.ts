@@ -1,5 +1,6 @@
 import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { API } from '../../core/messages/api-texts.js';
 import { Access } from '../../platform/auth/access.decorator.js';
 import { CurrentContext } from '../../platform/http/current-context.decorator.js';
 import type { Answer } from '../../platform/http/answer.js';
@@ -12,7 +13,7 @@ import { RestoredResponse, RevisionListResponse, RevisionResponse } from './dto/
 import { RestoreService } from './restore.service.js';
 import { RevisionsService } from './revisions.service.js';
 
-const REVISION = { name: 'revision', description: 'Number of the revision.', type: 'integer', example: 4 } as const;
+const REVISION = { name: 'revision', description: API.path.revision, type: 'integer', example: 4 } as const;
 
 const NOT_SHOWN = [
   'rest_forbidden',
@@ -38,9 +39,8 @@ export class RevisionsController {
   @Get()
   @Access('user')
   @ApiAnswers({
-    summary: 'List the changes of a record',
-    description:
-      'For those who may edit it: the newest 10,000 of the days that are kept. One date of an event that repeats has the changes of its own; those of the series stand under the id of the series.',
+    summary: API.summary.listRevisions,
+    description: API.details.listRevisions,
     ok: RevisionListResponse,
     errors: [...NOT_SHOWN],
   })
@@ -56,7 +56,7 @@ export class RevisionsController {
   @ApiParam(REVISION)
   @Access('user')
   @ApiAnswers({
-    summary: 'Read a record as it was',
+    summary: API.summary.readRevision,
     ok: RevisionResponse,
     errors: [...NOT_SHOWN, 'revision-not-found'],
   })
@@ -73,8 +73,8 @@ export class RevisionsController {
   @ApiParam(REVISION)
   @Access('user')
   @ApiAnswers({
-    summary: 'Write a record again as it was',
-    description: 'As a new revision, by the rules of an update. Links to records that are gone are left out.',
+    summary: API.summary.restoreRevision,
+    description: API.details.restoreRevision,
     ok: RestoredResponse,
     errors: [...NOT_SHOWN, 'revision-not-found'],
   })

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { API } from '../../core/messages/api-texts.js';
 import { Access } from '../../platform/auth/access.decorator.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
 import { CurrentContext } from '../../platform/http/current-context.decorator.js';
@@ -18,7 +19,7 @@ export class TagsController {
 
   @Get()
   @Access('public')
-  @ApiAnswers({ summary: 'List tags', ok: TagListResponse })
+  @ApiAnswers({ summary: API.summary.listTags, ok: TagListResponse })
   list(@Query() query: ListTagsQuery, @CurrentContext() caller: RequestContext): Promise<Answer<TagListResponse>> {
     return this.tags.list(query, caller);
   }
@@ -26,7 +27,7 @@ export class TagsController {
   @Post()
   @Access('edit_tags')
   @ApiAnswers({
-    summary: 'Create a tag',
+    summary: API.summary.createTag,
     created: TermResponse,
     errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'],
   })
@@ -36,7 +37,7 @@ export class TagsController {
 
   @Get(':id')
   @Access('public')
-  @ApiAnswers({ summary: 'Read a tag', ok: TermResponse })
+  @ApiAnswers({ summary: API.summary.readTag, ok: TermResponse })
   get(@Query() input: TagById, @CurrentContext() caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.tags.get(input.id, caller);
   }
@@ -45,7 +46,7 @@ export class TagsController {
   @HttpCode(200)
   @Access('edit_tags')
   @ApiAnswers({
-    summary: 'Update a tag',
+    summary: API.summary.updateTag,
     ok: TermResponse,
     errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'],
   })
@@ -56,7 +57,7 @@ export class TagsController {
   @Put(':id')
   @Access('edit_tags')
   @ApiAnswers({
-    summary: 'Update a tag',
+    summary: API.summary.updateTag,
     ok: TermResponse,
     errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'],
   })
@@ -67,7 +68,7 @@ export class TagsController {
   @Patch(':id')
   @Access('edit_tags')
   @ApiAnswers({
-    summary: 'Update a tag',
+    summary: API.summary.updateTag,
     ok: TermResponse,
     errors: ['rest_forbidden', 'term_exists', 'rest_taxonomy_not_hierarchical'],
   })
@@ -77,7 +78,7 @@ export class TagsController {
 
   @Delete(':id')
   @Access('edit_tags')
-  @ApiAnswers({ summary: 'Remove a tag', ok: TermResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({ summary: API.summary.removeTag, ok: TermResponse, errors: ['rest_forbidden'] })
   remove(@Query() input: TagById, @CurrentContext() caller: RequestContext): Promise<Answer<TermResponse>> {
     return this.tags.remove(input.id, caller);
   }

@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiParam, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { Access } from '../../platform/auth/access.decorator.js';
+import { API } from '../../core/messages/api-texts.js';
 import { LANGUAGES } from '../../core/language.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
 import { CurrentContext } from '../../platform/http/current-context.decorator.js';
@@ -20,7 +21,7 @@ import { RESOURCES, type Resource } from './resource-names.js';
 import { TranslationWrites } from './translation-writes.service.js';
 import { TranslationsService } from './translations.service.js';
 
-const LANGUAGE = { name: 'language', description: 'Language of the translation.', enum: [...LANGUAGES], example: 'ja' };
+const LANGUAGE = { name: 'language', description: API.path.language, enum: [...LANGUAGES], example: 'ja' };
 
 const NOT_THERE = ['rest-event-not-found', 'rest-invalid-event-id'] as const;
 const NOT_READABLE = [
@@ -44,7 +45,7 @@ export class TranslationsController {
   @Get()
   @Access('public')
   @ApiAnswers({
-    summary: 'Read all translations of a record',
+    summary: API.summary.readTranslations,
     ok: TranslationsResponse,
     errors: [...NOT_THERE, ...NOT_READABLE],
   })
@@ -60,7 +61,7 @@ export class TranslationsController {
   @ApiParam(LANGUAGE)
   @Access('public')
   @ApiAnswers({
-    summary: 'Read one translation of a record',
+    summary: API.summary.readTranslation,
     ok: TranslationResponse,
     errors: [...NOT_THERE, 'translation-not-found', ...NOT_READABLE],
   })
@@ -84,7 +85,7 @@ export class TranslationsController {
   })
   @Access('public')
   @ApiAnswers({
-    summary: 'Write one translation of a record',
+    summary: API.summary.writeTranslation,
     ok: TranslationResponse,
     created: TranslationResponse,
     errors: ['rest_forbidden', ...NOT_THERE],
@@ -100,7 +101,7 @@ export class TranslationsController {
   @ApiParam(LANGUAGE)
   @Access('public')
   @ApiAnswers({
-    summary: 'Remove one translation of a record',
+    summary: API.summary.removeTranslation,
     ok: TranslationResponse,
     errors: ['rest_forbidden', ...NOT_THERE, 'translation-not-found', 'original-language'],
   })

@@ -1,4 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
+import { API } from '../../core/messages/api-texts.js';
 import { Access } from '../../platform/auth/access.decorator.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
 import { CurrentContext } from '../../platform/http/current-context.decorator.js';
@@ -15,9 +16,8 @@ export class WorkListController {
   @Get()
   @Access('user')
   @ApiAnswers({
-    summary: 'List what there is to translate',
-    description:
-      'For those who may edit: of their records (or all), and of categories and tags as far as they may edit them, without the trash.',
+    summary: API.summary.listWork,
+    description: API.details.listWork,
     ok: WorkListResponse,
   })
   list(@Query() query: WorkListQuery, @CurrentContext() caller: RequestContext): Promise<Answer<WorkListResponse>> {

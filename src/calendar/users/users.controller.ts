@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { API } from '../../core/messages/api-texts.js';
 import { Access } from '../../platform/auth/access.decorator.js';
 import { CAPABILITIES } from '../../platform/auth/capabilities.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
@@ -14,7 +15,7 @@ import { MeResponse } from './dto/me.response.js';
 export class UsersController {
   @Get('me')
   @Access('user')
-  @ApiAnswers({ summary: 'Read who one is', ok: MeResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({ summary: API.summary.readUser, ok: MeResponse, errors: ['rest_forbidden'] })
   me(@Query() _query: LanguageQuery, @CurrentContext() { viewer }: RequestContext): Answer<MeResponse> {
     const { id = 0, login = '', role = 'subscriber', readOnly = true } = viewer.user ?? {};
     const capabilities = CAPABILITIES.filter((capability) => viewer.may(capability));

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { API } from '../../core/messages/api-texts.js';
 import { Access } from '../../platform/auth/access.decorator.js';
 import { ApiAnswers } from '../openapi/responses.decorator.js';
 import { CurrentContext } from '../../platform/http/current-context.decorator.js';
@@ -18,7 +19,7 @@ export class VenuesController {
 
   @Get()
   @Access('public')
-  @ApiAnswers({ summary: 'List venues', ok: VenueListResponse, errors: ['venue-archive-page-not-found'] })
+  @ApiAnswers({ summary: API.summary.listVenues, ok: VenueListResponse, errors: ['venue-archive-page-not-found'] })
   list(
     @Query() query: DirectoryListQuery,
     @CurrentContext() caller: RequestContext,
@@ -28,14 +29,14 @@ export class VenuesController {
 
   @Post()
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Create a venue', created: VenueResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({ summary: API.summary.createVenue, created: VenueResponse, errors: ['rest_forbidden'] })
   create(@Body() input: CreateVenueDto, @CurrentContext() caller: RequestContext): Promise<Answer<VenueResponse>> {
     return this.venues.create(input, caller);
   }
 
   @Get('by-slug/:slug')
   @Access('public')
-  @ApiAnswers({ summary: 'Read a venue by its slug', ok: VenueResponse, errors: ['venue-not-accessible'] })
+  @ApiAnswers({ summary: API.summary.readVenueBySlug, ok: VenueResponse, errors: ['venue-not-accessible'] })
   getBySlug(@Query() input: VenueBySlug, @CurrentContext() caller: RequestContext): Promise<Answer<VenueResponse>> {
     return this.venues.get(input.id, caller);
   }
@@ -43,7 +44,7 @@ export class VenuesController {
   @Post('by-slug/:slug')
   @HttpCode(200)
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Update a venue by its slug', ok: VenueResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({ summary: API.summary.updateVenueBySlug, ok: VenueResponse, errors: ['rest_forbidden'] })
   postBySlug(
     @Body() input: UpdateVenueBySlugDto,
     @CurrentContext() caller: RequestContext,
@@ -53,7 +54,7 @@ export class VenuesController {
 
   @Put('by-slug/:slug')
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Update a venue by its slug', ok: VenueResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({ summary: API.summary.updateVenueBySlug, ok: VenueResponse, errors: ['rest_forbidden'] })
   putBySlug(
     @Body() input: UpdateVenueBySlugDto,
     @CurrentContext() caller: RequestContext,
@@ -63,7 +64,7 @@ export class VenuesController {
 
   @Patch('by-slug/:slug')
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Update a venue by its slug', ok: VenueResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({ summary: API.summary.updateVenueBySlug, ok: VenueResponse, errors: ['rest_forbidden'] })
   patchBySlug(
     @Body() input: UpdateVenueBySlugDto,
     @CurrentContext() caller: RequestContext,
@@ -74,7 +75,7 @@ export class VenuesController {
   @Delete('by-slug/:slug')
   @Access('edit_posts')
   @ApiAnswers({
-    summary: 'Remove a venue by its slug',
+    summary: API.summary.removeVenueBySlug,
     ok: VenueResponse,
     errors: ['rest_forbidden', 'venue-is-in-trash'],
   })
@@ -87,7 +88,7 @@ export class VenuesController {
 
   @Get(':id')
   @Access('public')
-  @ApiAnswers({ summary: 'Read a venue', ok: VenueResponse, errors: ['venue-not-accessible'] })
+  @ApiAnswers({ summary: API.summary.readVenue, ok: VenueResponse, errors: ['venue-not-accessible'] })
   get(@Query() input: VenueById, @CurrentContext() caller: RequestContext): Promise<Answer<VenueResponse>> {
     return this.venues.get(input.id, caller);
   }
@@ -95,28 +96,28 @@ export class VenuesController {
   @Post(':id')
   @HttpCode(200)
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Update a venue', ok: VenueResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({ summary: API.summary.updateVenue, ok: VenueResponse, errors: ['rest_forbidden'] })
   post(@Body() input: UpdateVenueDto, @CurrentContext() caller: RequestContext): Promise<Answer<VenueResponse>> {
     return this.venues.update(input.id, input, caller);
   }
 
   @Put(':id')
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Update a venue', ok: VenueResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({ summary: API.summary.updateVenue, ok: VenueResponse, errors: ['rest_forbidden'] })
   put(@Body() input: UpdateVenueDto, @CurrentContext() caller: RequestContext): Promise<Answer<VenueResponse>> {
     return this.venues.update(input.id, input, caller);
   }
 
   @Patch(':id')
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Update a venue', ok: VenueResponse, errors: ['rest_forbidden'] })
+  @ApiAnswers({ summary: API.summary.updateVenue, ok: VenueResponse, errors: ['rest_forbidden'] })
   patch(@Body() input: UpdateVenueDto, @CurrentContext() caller: RequestContext): Promise<Answer<VenueResponse>> {
     return this.venues.update(input.id, input, caller);
   }
 
   @Delete(':id')
   @Access('edit_posts')
-  @ApiAnswers({ summary: 'Remove a venue', ok: VenueResponse, errors: ['rest_forbidden', 'venue-is-in-trash'] })
+  @ApiAnswers({ summary: API.summary.removeVenue, ok: VenueResponse, errors: ['rest_forbidden', 'venue-is-in-trash'] })
   remove(@Query() input: DeleteVenueById, @CurrentContext() caller: RequestContext): Promise<Answer<VenueResponse>> {
     return this.venues.remove(input.id, input.permanent === true, caller);
   }

@@ -1,3 +1,4 @@
+import { API } from '../../core/messages/api-texts.js';
 import { LONGEST_COST, parseCost } from '../../core/cost/parse-cost.js';
 import { LANGUAGES } from '../../core/language.js';
 import { taggedLanguage } from '../../core/negotiation/accepted-language.js';
@@ -165,8 +166,7 @@ export function LanguageField(): PropertyDecorator {
     schema: {
       type: 'string',
       anyOf: [{ enum: [...LANGUAGES] }, { pattern: '^[A-Za-z]' }],
-      description:
-        'The language to read or write: zh-hans, zh-hant, en, ja or ko, or a tag that leads to one of them, such as zh-TW; `all` says nothing. Without it the path decides, then (on reads) Accept-Language, then the default language.',
+      description: API.parameter.common.language,
       example: 'zh-hant',
     },
   });

@@ -1,5 +1,6 @@
 import { Controller, Get, Query, UseGuards, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { API } from '../../core/messages/api-texts.js';
 import { Access } from '../../platform/auth/access.decorator.js';
 import { LargeAnswersInterceptor } from '../../platform/cache/large-answers.interceptor.js';
 import { PremiumGuard } from '../../calendar/events/premium.guard.js';
@@ -19,7 +20,7 @@ import {
 import { FeedsService } from './feeds.service.js';
 
 const LIST = {
-  description: 'The list of events with its filters, without pages; where no start is given, of what has not ended.',
+  description: API.details.feed,
   errors: ['event-archive-page-not-found', 'premium-required'],
 } as const;
 const SINGLE = {
@@ -44,7 +45,7 @@ export class FeedsController {
   @Get('events.ics')
   @UseGuards(PremiumGuard)
   @Access('public')
-  @ApiAnswers({ summary: 'Subscribe to events as a calendar', feed: 'ics', ...LIST })
+  @ApiAnswers({ summary: API.summary.feed.calendar, feed: 'ics', ...LIST })
   calendar(@Query() query: CalendarFeedQuery, @CurrentContext() caller: RequestContext): Promise<Answer<TextBody>> {
     return this.feeds.list('ics', query, caller);
   }
@@ -52,7 +53,7 @@ export class FeedsController {
   @Get('events.rss')
   @UseGuards(PremiumGuard)
   @Access('public')
-  @ApiAnswers({ summary: 'Subscribe to events as news', feed: 'rss', ...LIST })
+  @ApiAnswers({ summary: API.summary.feed.news, feed: 'rss', ...LIST })
   news(@Query() query: FeedQuery, @CurrentContext() caller: RequestContext): Promise<Answer<TextBody>> {
     return this.feeds.list('rss', query, caller);
   }
@@ -60,7 +61,7 @@ export class FeedsController {
   @Get('events.geojson')
   @UseGuards(PremiumGuard)
   @Access('public')
-  @ApiAnswers({ summary: 'Read events as points on a map', feed: 'geojson', ...LIST })
+  @ApiAnswers({ summary: API.summary.feed.map, feed: 'geojson', ...LIST })
   map(@Query() query: FeedQuery, @CurrentContext() caller: RequestContext): Promise<Answer<TextBody>> {
     return this.feeds.list('geojson', query, caller);
   }
@@ -68,7 +69,7 @@ export class FeedsController {
   @Get('events.jsonld')
   @UseGuards(PremiumGuard)
   @Access('public')
-  @ApiAnswers({ summary: 'Read events as linked data', feed: 'jsonld', ...LIST })
+  @ApiAnswers({ summary: API.summary.feed.linkedData, feed: 'jsonld', ...LIST })
   linkedData(@Query() query: FeedQuery, @CurrentContext() caller: RequestContext): Promise<Answer<TextBody>> {
     return this.feeds.list('jsonld', query, caller);
   }
@@ -76,7 +77,7 @@ export class FeedsController {
   @Get('events.csv')
   @UseGuards(PremiumGuard)
   @Access('public')
-  @ApiAnswers({ summary: 'Read events as a table', feed: 'csv', ...LIST })
+  @ApiAnswers({ summary: API.summary.feed.table, feed: 'csv', ...LIST })
   table(@Query() query: FeedQuery, @CurrentContext() caller: RequestContext): Promise<Answer<TextBody>> {
     return this.feeds.list('csv', query, caller);
   }
@@ -85,7 +86,7 @@ export class FeedsController {
   @UseGuards(PremiumGuard)
   @Access('public')
   @ApiAnswers({
-    summary: 'Subscribe to the events at a venue',
+    summary: API.summary.feed.venue,
     feed: 'ics',
     ...LIST,
     errors: [...LIST.errors, 'venue-not-accessible'],
@@ -98,7 +99,7 @@ export class FeedsController {
   @UseGuards(PremiumGuard)
   @Access('public')
   @ApiAnswers({
-    summary: 'Subscribe to the events of an organizer',
+    summary: API.summary.feed.organizer,
     feed: 'ics',
     ...LIST,
     errors: [...LIST.errors, 'organizer-not-accessible'],
@@ -109,14 +110,14 @@ export class FeedsController {
 
   @Get('events/:id.ics')
   @Access('public')
-  @ApiAnswers({ summary: 'Read an event as a calendar', feed: 'ics', ...SINGLE })
+  @ApiAnswers({ summary: API.summary.feed.event, feed: 'ics', ...SINGLE })
   event(@Query() input: CalendarOfEvent, @CurrentContext() caller: RequestContext): Promise<Answer<TextBody>> {
     return this.feeds.event(input, caller);
   }
 
   @Get('events/by-slug/:slug.ics')
   @Access('public')
-  @ApiAnswers({ summary: 'Read an event as a calendar by its slug', feed: 'ics', ...BY_SLUG })
+  @ApiAnswers({ summary: API.summary.feed.eventBySlug, feed: 'ics', ...BY_SLUG })
   eventBySlug(
     @Query() input: CalendarOfEventBySlug,
     @CurrentContext() caller: RequestContext,

@@ -1,3 +1,4 @@
+import { API } from '../../../core/messages/api-texts.js';
 import type { Status } from '../../../core/status/status.js';
 import { StatusFilter } from '../../../platform/input/content.fields.js';
 import { DateField, type DateInput } from '../../../platform/input/date.fields.js';
@@ -16,7 +17,7 @@ export class DirectoryListQuery extends PageQuery {
   _i18n?: boolean;
 
   @SearchField({
-    description: 'Words that all occur in the name, the texts or the contact data; "phrases" and -without work.',
+    description: API.parameter.directory.search,
     example: 'hall',
   })
   search?: string;
@@ -24,32 +25,32 @@ export class DirectoryListQuery extends PageQuery {
   @ScriptField()
   script?: 'exact';
 
-  @PositiveInteger({ description: 'Only those of this event.', reference: 'occurrence', example: 12 })
+  @PositiveInteger({ description: API.parameter.directory.event, reference: 'occurrence', example: 12 })
   event?: number;
 
-  @LooseFlag({ description: 'true: only those with events; anything else: only those without.', example: true })
+  @LooseFlag({ description: API.parameter.directory.has_events, example: true })
   has_events?: boolean;
 
-  @LooseFlag({ description: 'true: only those with an event that has not ended.', default: false, example: true })
+  @LooseFlag({ description: API.parameter.directory.only_with_upcoming, default: false, example: true })
   only_with_upcoming?: boolean;
 
-  @StatusFilter({ description: 'Publication statuses to list.' })
+  @StatusFilter({ description: API.parameter.common.status })
   status?: Status[];
 
-  @Word({ description: 'Direction of the order.', words: ['asc', 'desc'], lenient: true, example: 'asc' })
+  @Word({ description: API.parameter.common.order, words: ['asc', 'desc'], lenient: true, example: 'asc' })
   order?: 'asc' | 'desc';
 
   @Word({
-    description: 'What to order by: title, date, modified, id or (with search) relevance; anything else is ignored.',
+    description: API.parameter.directory.orderby,
     words: DIRECTORY_ORDERS,
     lenient: true,
     example: 'title',
   })
   orderby?: (typeof DIRECTORY_ORDERS)[number];
 
-  @Flag({ description: 'true: only those with a name in the language asked for.', example: true })
+  @Flag({ description: API.parameter.directory.translated, example: true })
   translated?: boolean;
 
-  @DateField({ description: 'Only those written to after this moment.', example: '2026-07-01T00:00:00Z' })
+  @DateField({ description: API.parameter.directory.modified_after, example: '2026-07-01T00:00:00Z' })
   modified_after?: DateInput;
 }

@@ -1,3 +1,4 @@
+import { API } from '../../../core/messages/api-texts.js';
 import { PathId, PathSlug } from '../../../platform/input/content.fields.js';
 import { Flag } from '../../../platform/input/value.fields.js';
 import { I18nField } from '../../records/texts/dto/i18n.field.js';
@@ -41,7 +42,7 @@ export class OrganizerBySlug extends LanguageQuery {
   id: number;
 }
 
-const PERMANENT = 'true removes the record for good; otherwise it goes to the trash.';
+const PERMANENT = API.parameter.common.permanent;
 
 export class DeleteVenueById extends VenueById {
   @Flag({ description: PERMANENT, default: false, example: false })

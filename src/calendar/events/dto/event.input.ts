@@ -1,3 +1,4 @@
+import { API } from '../../../core/messages/api-texts.js';
 import type { Zone } from '../../../core/dates/zone.js';
 import { expected } from '../../../core/messages/message.js';
 import {
@@ -30,91 +31,89 @@ import {
 
 /** The fields of an event. */
 export class EventInput extends PublicationInput {
-  @TitleField({ of: 'event', description: 'Title, one line of HTML text.', example: '中秋綵燈會' })
+  @TitleField({ of: 'event', description: API.field.event.title, example: '中秋綵燈會' })
   title?: string | null;
 
-  @BodyField({ description: 'Description, HTML.', example: '<p>歡迎各位市民參加。</p>' })
+  @BodyField({ description: API.field.common.description, example: '<p>歡迎各位市民參加。</p>' })
   description?: string | null;
 
   @SlugField({
-    description: 'Slug in the language written; made from the title where it is not given.',
+    description: API.field.event.slug,
     example: 'mid-autumn-lanterns',
   })
   slug?: string | null;
 
-  @BodyField({ description: 'Excerpt, HTML.', example: 'Lanterns by the harbour.' })
+  @BodyField({ description: API.field.common.excerpt, example: 'Lanterns by the harbour.' })
   excerpt?: string | null;
 
-  @ZoneField({ description: 'Time zone of the event; without it the site’s.' })
+  @ZoneField({ description: API.field.event.timezone })
   timezone?: Zone;
 
   @Flag({
-    description: 'The event lasts all day: its times are stretched to whole days.',
+    description: API.field.event.all_day,
     default: false,
     example: false,
   })
   all_day?: boolean;
 
   @DateField({
-    description: 'Start, on the wall clock of the event’s zone unless an offset stands with it.',
+    description: API.field.event.start_date,
     example: '2026-09-25 18:30:00',
   })
   start_date?: DateInput;
 
-  @DateField({ description: 'End, likewise.', example: '2026-09-25 22:00:00' })
+  @DateField({ description: API.field.event.end_date, example: '2026-09-25 22:00:00' })
   end_date?: DateInput;
 
-  @CostField({ description: 'Cost.' })
+  @CostField({ description: API.field.event.cost })
   cost?: string | null;
 
-  @WebsiteField({ description: 'Website of the event.' })
+  @WebsiteField({ description: API.field.event.website })
   website?: string | null;
 
-  @Flag({ description: 'Show a map on the event.', example: true })
+  @Flag({ description: API.field.event.show_map, example: true })
   show_map?: boolean;
 
-  @Flag({ description: 'Show a map link on the event.', example: true })
+  @Flag({ description: API.field.event.show_map_link, example: true })
   show_map_link?: boolean;
 
-  @Flag({ description: 'Leave the event out of every list.', example: false })
+  @Flag({ description: API.field.event.hide_from_listings, example: false })
   hide_from_listings?: boolean;
 
-  @Flag({ description: 'Pin the event in calendar views.', example: false })
+  @Flag({ description: API.field.event.sticky, example: false })
   sticky?: boolean;
 
-  @Flag({ description: 'Feature the event.', example: false })
+  @Flag({ description: API.field.event.featured, example: false })
   featured?: boolean;
 
   @TermList({
-    description: 'Categories, by id, slug or name, or as answers have them; unknown names are created.',
+    description: API.field.event.categories,
     example: [3, 'music'],
   })
   categories?: TermRef[];
 
   @TermList({
-    description: 'Tags, by id, slug or name, or as answers have them; unknown names are created.',
+    description: API.field.event.tags,
     example: ['outdoor'],
   })
   tags?: TermRef[];
 
   @LinkedField({
-    description:
-      'Venue or venues, existing or new; a new one is the existing one of its name that nothing given contradicts.',
+    description: API.field.event.venue,
     reference: 'linked-venues',
     example: [7],
   })
   venue?: LinkedRef<VenueInput>[];
 
   @LinkedField({
-    description:
-      'Organizers, existing or new; a new one is the existing one of its name that nothing given contradicts.',
+    description: API.field.event.organizer,
     reference: 'linked-organizers',
     example: [9, { organizer: '香港爵士會' }],
   })
   organizer?: LinkedRef<OrganizerInput>[];
 
   @ClearableId({
-    description: 'Id of the parent event, 0 for none.',
+    description: API.field.event.post_parent,
     reference: 'parent-event',
     blank: 'none',
     example: 0,
@@ -122,13 +121,13 @@ export class EventInput extends PublicationInput {
   post_parent?: number | null;
 
   @RecurrenceField({
-    description: 'How the event repeats: lines RRULE, RDATE and EXDATE of RFC 5545, without DTSTART; null ends it.',
+    description: API.field.event.recurrence,
     example: ['RRULE:FREQ=WEEKLY;COUNT=10', 'EXDATE:20261013T183000'],
   })
   recurrence?: string[] | null;
 
   @DatesField({
-    description: 'The same for a run of single dates, beside the event’s own; null ends it.',
+    description: API.field.event.dates,
     example: [{ start_date: '2026-10-03 18:30:00', end_date: '2026-10-03 22:00:00' }],
   })
   dates?: DatesInput[] | null;
@@ -136,7 +135,7 @@ export class EventInput extends PublicationInput {
   @EventStatusField()
   event_status?: EventStatus;
 
-  @WebsiteField({ description: 'Where tickets are sold; an event with such an address is ticketed.' })
+  @WebsiteField({ description: API.field.event.ticket_url })
   ticket_url?: string | null;
 
   @Field({
@@ -149,7 +148,7 @@ export class EventInput extends PublicationInput {
       type: String,
       nullable: true,
       maxLength: 200,
-      description: 'Password that protects the event; "" takes it away.',
+      description: API.field.event.post_password,
       example: 'sesame',
     },
   })

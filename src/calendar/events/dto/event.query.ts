@@ -1,3 +1,4 @@
+import { API } from '../../../core/messages/api-texts.js';
 import type { Status } from '../../../core/status/status.js';
 import { PathId, PathSlug, StatusFilter } from '../../../platform/input/content.fields.js';
 import { DateField, type DateInput } from '../../../platform/input/date.fields.js';
@@ -18,40 +19,38 @@ export class ListEventsQuery extends PageQuery {
   _i18n?: boolean;
 
   @DateField({
-    description: 'Events that start on this day or later; now, where no date is given.',
+    description: API.parameter.events.start_date,
     example: '2026-07-15 00:00:00',
   })
   start_date?: DateInput;
 
   @DateField({
-    description: 'Events that end on this day or before; two years from now, where no date is given.',
+    description: API.parameter.events.end_date,
     example: '2028-07-15 23:59:59',
   })
   end_date?: DateInput;
 
-  @DateField({ description: 'Events that start before the end of this day.', example: '2026-08-01' })
+  @DateField({ description: API.parameter.events.starts_before, example: '2026-08-01' })
   starts_before?: DateInput;
 
-  @DateField({ description: 'Events that start after the end of this day.', example: '2026-07-15' })
+  @DateField({ description: API.parameter.events.starts_after, example: '2026-07-15' })
   starts_after?: DateInput;
 
-  @DateField({ description: 'Events that end before the end of this day.', example: '2026-08-01' })
+  @DateField({ description: API.parameter.events.ends_before, example: '2026-08-01' })
   ends_before?: DateInput;
 
-  @DateField({ description: 'Events that end after the end of this day.', example: '2026-07-15' })
+  @DateField({ description: API.parameter.events.ends_after, example: '2026-07-15' })
   ends_after?: DateInput;
 
   @WordFlag({
-    description:
-      'true: dates are exact times, not whole days. One with an offset or Z, a timestamp or now is a moment, compared with the moments of events; others are compared with each event’s own clock.',
+    description: API.parameter.events.strict_dates,
     default: false,
     example: true,
   })
   strict_dates?: boolean;
 
   @Flag({
-    description:
-      'true: also events that have begun before the first day or moment asked for (today, where none is) and have not ended then, whenever they end. Feeds list them unless it is false.',
+    description: API.parameter.events.ongoing,
     example: true,
   })
   ongoing?: boolean;
@@ -60,7 +59,7 @@ export class ListEventsQuery extends PageQuery {
   unended?: boolean;
 
   @SearchField({
-    description: 'Words that all occur in the title, the excerpt or the description; "phrases" and -without work.',
+    description: API.parameter.events.search,
     example: '音樂節',
   })
   search?: string;
@@ -69,36 +68,36 @@ export class ListEventsQuery extends PageQuery {
   script?: 'exact';
 
   @TermFilterField({
-    description: 'Events of any of these categories or those below them, by id, slug or name.',
+    description: API.parameter.events.categories,
     reference: 'category-filter',
     example: [3, 'music'],
   })
   categories?: TermFilter;
 
   @TermFilterField({
-    description: 'Events with any of these tags, by id, slug or name.',
+    description: API.parameter.events.tags,
     reference: 'tag-filter',
     example: ['outdoor'],
   })
   tags?: TermFilter;
 
-  @IdList({ description: 'Events at any of these venues.', reference: 'venues', example: [7] })
+  @IdList({ description: API.parameter.events.venue, reference: 'venues', example: [7] })
   venue?: number[];
 
-  @IdList({ description: 'Events of any of these organizers.', reference: 'organizers', example: [9] })
+  @IdList({ description: API.parameter.events.organizer, reference: 'organizers', example: [9] })
   organizer?: number[];
 
-  @Flag({ description: 'Only featured events, or only the others.', example: true })
+  @Flag({ description: API.parameter.events.featured, example: true })
   featured?: boolean;
 
-  @StatusFilter({ description: 'Publication statuses to list.' })
+  @StatusFilter({ description: API.parameter.common.status })
   status?: Status[];
 
-  @Flag({ description: 'Only events whose venue has coordinates, or only the others. Premium.', example: true })
+  @Flag({ description: API.parameter.events.geoloc, example: true })
   geoloc?: boolean;
 
   @Decimal({
-    description: 'Latitude of a point, degrees; with geoloc_lng. Premium.',
+    description: API.parameter.events.geoloc_lat,
     min: -90,
     max: 90,
     reference: 'geoloc',
@@ -107,7 +106,7 @@ export class ListEventsQuery extends PageQuery {
   geoloc_lat?: number;
 
   @Decimal({
-    description: 'Longitude of a point, degrees; with geoloc_lat. Premium.',
+    description: API.parameter.events.geoloc_lng,
     min: -180,
     max: 180,
     reference: 'geoloc',
@@ -116,7 +115,7 @@ export class ListEventsQuery extends PageQuery {
   geoloc_lng?: number;
 
   @Decimal({
-    description: 'Distance from the point, kilometres; 25 where it is not given. Premium.',
+    description: API.parameter.events.geoloc_radius,
     min: 0,
     exclusiveMin: true,
     max: 20_040,
@@ -125,51 +124,49 @@ export class ListEventsQuery extends PageQuery {
   })
   geoloc_radius?: number;
 
-  @IdList({ description: 'Only these ids; they pass every date filter.', example: [12, 15] })
+  @IdList({ description: API.parameter.events.include, example: [12, 15] })
   include?: number[];
 
-  @PositiveInteger({ description: 'Only the children of this event.', reference: 'event', example: 12 })
+  @PositiveInteger({ description: API.parameter.events.post_parent, reference: 'event', example: 12 })
   post_parent?: number;
 
-  @Flag({ description: 'Only events that repeat, or only the others.', example: true })
+  @Flag({ description: API.parameter.events.recurring, example: true })
   recurring?: boolean;
 
   @PositiveInteger({
-    description: 'Only the occurrences of the event with this id, or of the series that it belongs to.',
+    description: API.parameter.events.related_to,
     reference: 'occurrence',
     example: 12,
   })
   related_to?: number;
 
   @Flag({
-    description:
-      'true: of each event that repeats only its first occurrence in the list, with the number of the others.',
+    description: API.parameter.events.hide_subsequent_recurrences,
     example: true,
   })
   hide_subsequent_recurrences?: boolean;
 
-  @Flag({ description: 'Only events with tickets, or only those without.', example: true })
+  @Flag({ description: API.parameter.events.ticketed, example: true })
   ticketed?: boolean;
 
-  @Word({ description: 'Direction of the order.', words: ['asc', 'desc'], lenient: true, example: 'asc' })
+  @Word({ description: API.parameter.common.order, words: ['asc', 'desc'], lenient: true, example: 'asc' })
   order?: 'asc' | 'desc';
 
   @Word({
-    description:
-      'What to order by: start_date, end_date, title, date, modified, id or (with search) relevance; anything else is ignored.',
+    description: API.parameter.events.orderby,
     words: EVENT_ORDERS,
     lenient: true,
     example: 'start_date',
   })
   orderby?: (typeof EVENT_ORDERS)[number];
 
-  @DateField({ description: 'Only events written to after this moment.', example: '2026-07-01T00:00:00Z' })
+  @DateField({ description: API.parameter.events.modified_after, example: '2026-07-01T00:00:00Z' })
   modified_after?: DateInput;
 
-  @QueryText({ description: 'Shows what this password protects; the rest stays blank.', example: 'sesame' })
+  @QueryText({ description: API.parameter.events.password, example: 'sesame' })
   password?: string;
 
-  @Flag({ description: 'true: only events with a title in the language asked for.', example: true })
+  @Flag({ description: API.parameter.events.translated, example: true })
   translated?: boolean;
 }
 
@@ -184,11 +181,11 @@ class ReadEventQuery extends LanguageQuery {
   @I18nField()
   _i18n?: boolean;
 
-  @QueryText({ description: 'The event’s password, where it has one.', example: 'sesame' })
+  @QueryText({ description: API.parameter.singleEvent.password, example: 'sesame' })
   password?: string;
 
   @Word({
-    description: 'edit, from somebody who may edit the event, lifts its password.',
+    description: API.parameter.singleEvent.context,
     words: ['edit'],
     lenient: true,
     example: 'edit',
@@ -208,7 +205,7 @@ export class EventBySlug extends ReadEventQuery {
   id: number;
 }
 
-const PERMANENT = 'true removes the event for good; otherwise it goes to the trash.';
+const PERMANENT = API.parameter.singleEvent.permanent;
 
 export class DeleteEventById extends LanguageQuery {
   @ScopeField()

@@ -1,3 +1,4 @@
+import { API } from '../../../core/messages/api-texts.js';
 import { expected } from '../../../core/messages/message.js';
 import { DateInput, unreadDate } from '../../../platform/input/date.fields.js';
 import { Field } from '../../../platform/input/field.js';
@@ -75,8 +76,7 @@ function readDates(value: unknown): DatesInput | Unparsed {
 
 export function ScopeField(): PropertyDecorator {
   return Word({
-    description:
-      'What a write to an occurrence of an event that repeats means: `this` one, this and the `following`, or `all`. Without it `this`; under the event’s own id `all`.',
+    description: API.field.event.scope,
     words: ['this', 'following', 'all'],
     example: 'this',
   });
@@ -84,8 +84,7 @@ export function ScopeField(): PropertyDecorator {
 
 export function EventStatusField(): PropertyDecorator {
   return Word({
-    description:
-      'Whether it takes place as announced. `rescheduled`, with new dates, notes the former start as `previous_start_date`.',
+    description: API.field.event.event_status,
     words: EVENT_STATUSES,
     example: 'scheduled',
   });

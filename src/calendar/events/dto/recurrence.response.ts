@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { API } from '../../../core/messages/api-texts.js';
 import { PublicationResponse } from '../../records/publishing/dto/publication.response.js';
 import { EVENT_STATUSES, type EventStatus } from '../event-status.js';
 
@@ -14,7 +15,7 @@ export class DatesResponse {
   })
   start_date: string;
 
-  @ApiProperty({ description: 'End, likewise.', type: String, pattern: MOMENT, example: '2026-10-03 22:00:00' })
+  @ApiProperty({ description: API.field.event.end_date, type: String, pattern: MOMENT, example: '2026-10-03 22:00:00' })
   end_date: string;
 }
 

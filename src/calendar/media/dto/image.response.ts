@@ -1,4 +1,5 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { API } from '../../../core/messages/api-texts.js';
 import { PageResponse } from '../../records/lists/dto/page.response.js';
 import { TextLanguageResponse } from '../../records/texts/dto/translated.response.js';
 
@@ -43,7 +44,7 @@ export class ImageResponse {
   })
   url: string;
 
-  @ApiProperty({ description: 'Id of the image.', type: 'integer', minimum: 1, example: 5 })
+  @ApiProperty({ description: API.path.id.media, type: 'integer', minimum: 1, example: 5 })
   id: number;
 
   @ApiProperty({ description: 'Extension of the file, without the dot.', type: String, example: 'jpg' })

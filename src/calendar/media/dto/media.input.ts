@@ -1,17 +1,17 @@
+import { API } from '../../../core/messages/api-texts.js';
 import { expected } from '../../../core/messages/message.js';
 import { LineField, PathId } from '../../../platform/input/content.fields.js';
 import { CropField } from '../../../platform/input/crop.field.js';
 import { Field, Required } from '../../../platform/input/field.js';
 import { Unparsed } from '../../../platform/input/unparsed.js';
 import { LanguageQuery } from '../../records/lists/dto/page.query.js';
-import { ACCEPTED, IMAGE_LIMITS } from '../../../core/image-limits.js';
+import { IMAGE_LIMITS, UPLOAD_LIMITS } from '../../../core/image-limits.js';
 import type { Crop } from '../crop.js';
 import { ReceivedFile } from '../received-file.js';
 
-const ALT = { description: 'What the image shows, in the language written.', example: '維多利亞公園的燈籠' };
+const ALT = { description: API.field.image.alt_text, example: '維多利亞公園的燈籠' };
 const CROP = {
-  description:
-    'The part of the image that is shown, in pixels of the original; every size is made of it, under new addresses. At least 50 pixels wide and high, and within the original. "" or null shows all of it.',
+  description: API.field.image.crop,
 };
 
 @Required('file')
@@ -19,7 +19,7 @@ export class UploadMediaDto extends LanguageQuery {
   @Field({
     parse: (value) => (value instanceof ReceivedFile ? value : Unparsed.VALUE),
     expects: expected('image-file', IMAGE_LIMITS),
-    schema: { type: 'string', format: 'binary', description: `The image: ${ACCEPTED}.` },
+    schema: { type: 'string', format: 'binary', description: API.field.image.file(UPLOAD_LIMITS) },
   })
   file: ReceivedFile;
 
@@ -33,7 +33,7 @@ export class MediaById extends LanguageQuery {
 }
 
 export class UpdateMediaDto extends MediaById {
-  @LineField({ ...ALT, description: `${ALT.description} "" or null removes it.` })
+  @LineField({ ...ALT, description: API.field.image.alt_text_update })
   alt_text?: string | null;
 
   @CropField(CROP)

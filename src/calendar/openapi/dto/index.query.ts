@@ -1,3 +1,4 @@
+import { API } from '../../../core/messages/api-texts.js';
 import { expected } from '../../../core/messages/message.js';
 import { Field } from '../../../platform/input/field.js';
 import { LanguageQuery } from '../../records/lists/dto/page.query.js';
@@ -12,7 +13,7 @@ export class IndexQuery extends LanguageQuery {
     schema: {
       type: String,
       default: 'calendar/events/v1',
-      description: 'Accepted and ignored.',
+      description: API.parameter.common.ignored,
       example: 'calendar/events/v1',
     },
   })
@@ -21,7 +22,7 @@ export class IndexQuery extends LanguageQuery {
   @Field({
     parse: anything,
     expects: expected('text'),
-    schema: { type: String, default: 'view', description: 'Accepted and ignored.', example: 'view' },
+    schema: { type: String, default: 'view', description: API.parameter.common.ignored, example: 'view' },
   })
   context?: unknown;
 }

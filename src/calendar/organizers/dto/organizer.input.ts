@@ -1,3 +1,4 @@
+import { API } from '../../../core/messages/api-texts.js';
 import {
   BodyField,
   LineField,
@@ -11,22 +12,22 @@ import { PublicationInput } from '../../records/publishing/dto/publication.input
 
 /** The fields of an organizer. */
 export class OrganizerInput extends PublicationInput {
-  @TitleField({ of: 'organizer', description: 'Name of the organizer.', example: '香港管弦樂團' })
+  @TitleField({ of: 'organizer', description: API.field.organizer.name, example: '香港管弦樂團' })
   organizer?: string | null;
 
-  @BodyField({ description: 'Description, HTML.', example: '<p>Founded in 1974.</p>' })
+  @BodyField({ description: API.field.common.description, example: '<p>Founded in 1974.</p>' })
   description?: string | null;
 
-  @BodyField({ description: 'Excerpt, HTML.', example: 'An orchestra.' })
+  @BodyField({ description: API.field.common.excerpt, example: 'An orchestra.' })
   excerpt?: string | null;
 
-  @LineField({ description: 'Telephone number.', example: '+852 2721 2030' })
+  @LineField({ description: API.field.common.phone, example: '+852 2721 2030' })
   phone?: string | null;
 
-  @WebsiteField({ description: 'Website.' })
+  @WebsiteField({ description: API.field.common.website })
   website?: string | null;
 
-  @LineField({ description: 'E-mail address.', example: 'office@example.org' })
+  @LineField({ description: API.field.organizer.email, example: 'office@example.org' })
   email?: string | null;
 }
 

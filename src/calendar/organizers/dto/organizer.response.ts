@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { API } from '../../../core/messages/api-texts.js';
 import { PageResponse } from '../../records/lists/dto/page.response.js';
 import { PublicationResponse } from '../../records/publishing/dto/publication.response.js';
 import { ImageResponse } from '../../media/dto/image.response.js';
@@ -28,7 +29,7 @@ export class OrganizerResponse extends PublicationResponse {
   @ApiPropertyOptional({ description: 'Image of the organizer.', type: ImageResponse })
   image?: ImageResponse;
 
-  @ApiPropertyOptional({ description: 'Telephone number.', type: String, example: '+852 2721 2030' })
+  @ApiPropertyOptional({ description: API.field.common.phone, type: String, example: '+852 2721 2030' })
   phone?: string;
 
   @ApiPropertyOptional({ description: 'Web site.', type: String, example: 'https://lanterns.example.org/' })

@@ -1,3 +1,4 @@
+import { API } from '../../../core/messages/api-texts.js';
 import { LANGUAGES, type Language } from '../../../core/language.js';
 import { expected } from '../../../core/messages/message.js';
 import { PathId } from '../../../platform/input/content.fields.js';
@@ -11,7 +12,7 @@ import { LanguageQuery, PageQuery } from '../../records/lists/dto/page.query.js'
 /** Parameters of every list of changes. */
 class NotesQuery extends PageQuery {
   @Word({
-    description: 'Only changes of texts in this language, and of what is the same in all languages.',
+    description: API.parameter.revisions.language,
     words: LANGUAGES,
     example: 'ja',
   })
@@ -52,11 +53,11 @@ export type NotedResource = (typeof NOTED_RESOURCES)[number];
 
 /** The changes of all records. */
 export class ChangesQuery extends NotesQuery {
-  @PositiveInteger({ description: 'Only what this user has changed, by id.', example: 3 })
+  @PositiveInteger({ description: API.parameter.revisions.user, example: 3 })
   user?: number;
 
   @WordList({
-    description: 'Kinds of records to list; without it all of them.',
+    description: API.parameter.common.resource,
     words: NOTED_RESOURCES,
     example: ['events'],
   })

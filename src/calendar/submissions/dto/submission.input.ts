@@ -1,3 +1,4 @@
+import { API } from '../../../core/messages/api-texts.js';
 import { expected } from '../../../core/messages/message.js';
 import { LineField } from '../../../platform/input/content.fields.js';
 import { Field } from '../../../platform/input/field.js';
@@ -10,7 +11,7 @@ const MAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]/]+\.[^\s@<>"(),:;\\[
 
 /** Fields of the form besides the event's: names without records yet, and the sender. */
 export class SubmissionInput {
-  @LineField({ description: 'Name of the venue.' })
+  @LineField({ description: API.field.venue.name })
   venue?: string | null;
 
   @LineField({ description: 'Its street address.' })
@@ -19,7 +20,7 @@ export class SubmissionInput {
   @LineField({ description: 'Its town.' })
   city?: string | null;
 
-  @LineField({ description: 'Name of the organizer.' })
+  @LineField({ description: API.field.organizer.name })
   organizer?: string | null;
 
   @StoredText({ description: 'Who sends it.', maxLength: 100 })

@@ -1,3 +1,4 @@
+import { API } from '../../../core/messages/api-texts.js';
 import { LONGEST_ENCODED_SLUG } from '../../../core/slug/slugify.js';
 import { QueryText } from '../../../platform/input/text.fields.js';
 import { ClearableId, Flag, IdList, PositiveInteger } from '../../../platform/input/value.fields.js';
@@ -11,43 +12,43 @@ class ListTermsQuery extends PageQuery {
   @I18nField()
   _i18n?: boolean;
 
-  @SearchField({ description: 'Text that occurs in the name or the slug.', example: 'music' })
+  @SearchField({ description: API.parameter.terms.search, example: 'music' })
   search?: string;
 
   @ScriptField()
   script?: 'exact';
 
-  @QueryText({ description: 'asc, or anything else for descending.', example: 'asc' })
+  @QueryText({ description: API.parameter.terms.order, example: 'asc' })
   order?: string;
 
   @QueryText({
-    description: 'What to order by: id, include, name, slug, description or count; anything else is name.',
+    description: API.parameter.terms.orderby,
     example: 'name',
   })
   orderby?: string;
 
-  @Flag({ description: 'false shows terms without events as well.', default: true, example: false })
+  @Flag({ description: API.parameter.terms.hide_empty, default: true, example: false })
   hide_empty?: boolean;
 
-  @PositiveInteger({ description: 'Only the terms of this event.', reference: 'occurrence', example: 12 })
+  @PositiveInteger({ description: API.parameter.terms.post, reference: 'occurrence', example: 12 })
   post?: number;
 
-  @PositiveInteger({ description: 'The same as post, and stronger.', reference: 'occurrence', example: 12 })
+  @PositiveInteger({ description: API.parameter.terms.event, reference: 'occurrence', example: 12 })
   event?: number;
 
-  @QueryText({ description: 'Only the term with this slug.', maxLength: LONGEST_ENCODED_SLUG, example: 'music' })
+  @QueryText({ description: API.parameter.terms.slug, maxLength: LONGEST_ENCODED_SLUG, example: 'music' })
   slug?: string;
 }
 
 export class ListCategoriesQuery extends ListTermsQuery {
-  @IdList({ description: 'Ids to leave out.', reference: 'categories', example: [3] })
+  @IdList({ description: API.parameter.terms.exclude, reference: 'categories', example: [3] })
   exclude?: number[];
 
-  @IdList({ description: 'Only these ids.', reference: 'categories', example: [2, 3] })
+  @IdList({ description: API.parameter.terms.include, reference: 'categories', example: [2, 3] })
   include?: number[];
 
   @ClearableId({
-    description: 'Only the children of this category; 0 for the top level.',
+    description: API.parameter.terms.parent,
     reference: 'category',
     blank: 'refused',
     example: 0,
@@ -56,9 +57,9 @@ export class ListCategoriesQuery extends ListTermsQuery {
 }
 
 export class ListTagsQuery extends ListTermsQuery {
-  @IdList({ description: 'Ids to leave out.', reference: 'tags', example: [3] })
+  @IdList({ description: API.parameter.terms.exclude, reference: 'tags', example: [3] })
   exclude?: number[];
 
-  @IdList({ description: 'Only these ids.', reference: 'tags', example: [2, 3] })
+  @IdList({ description: API.parameter.terms.include, reference: 'tags', example: [2, 3] })
   include?: number[];
 }

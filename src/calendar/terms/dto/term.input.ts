@@ -1,3 +1,4 @@
+import { API } from '../../../core/messages/api-texts.js';
 import { expected } from '../../../core/messages/message.js';
 import { BodyField, PathId, SlugField, TitleField } from '../../../platform/input/content.fields.js';
 import { Field, Required } from '../../../platform/input/field.js';
@@ -7,13 +8,13 @@ import { LanguageQuery } from '../../records/lists/dto/page.query.js';
 
 /** The fields of a tag. */
 export class TermInput extends LanguageQuery {
-  @TitleField({ of: 'term', description: 'Name.', example: '音樂' })
+  @TitleField({ of: 'term', description: API.field.common.name, example: '音樂' })
   name?: string | null;
 
-  @BodyField({ description: 'Description, HTML.', example: 'Concerts and recitals.' })
+  @BodyField({ description: API.field.common.description, example: 'Concerts and recitals.' })
   description?: string | null;
 
-  @SlugField({ description: 'Slug; made from the name where it is not given.', example: 'music' })
+  @SlugField({ description: API.field.term.slug, example: 'music' })
   slug?: string | null;
 }
 
@@ -23,7 +24,7 @@ export interface CategoryInput extends TermInput {
 }
 
 const PARENT = {
-  description: 'Id of the parent category, 0 for none.',
+  description: API.field.term.parent,
   reference: 'parent-category',
   example: 0,
 } as const;

@@ -1,3 +1,4 @@
+import { API } from '../../../core/messages/api-texts.js';
 import type { Language } from '../../../core/language.js';
 import { isLanguage, LANGUAGES } from '../../../core/language.js';
 import { expected } from '../../../core/messages/message.js';
@@ -32,7 +33,7 @@ export class TranslationsQuery extends LanguageQuery {
   @PathId()
   id: number;
 
-  @QueryText({ description: 'The event’s password, where it has one.', example: 'sesame' })
+  @QueryText({ description: API.parameter.singleEvent.password, example: 'sesame' })
   password?: string;
 }
 
@@ -51,16 +52,16 @@ class TranslationInput extends LanguageQuery {
   path_language: Language;
 
   @SlugField({
-    description: 'Slug in this language; made from the title or name where there is none yet.',
+    description: API.field.translation.slug,
     example: '中秋綵燈會',
   })
   slug?: string | null;
 
-  @BodyField({ description: 'Description, HTML.', example: '<p>歡迎各位市民參加。</p>' })
+  @BodyField({ description: API.field.common.description, example: '<p>歡迎各位市民參加。</p>' })
   description?: string | null;
 
   @Flag({
-    description: 'true: a machine made this translation; without it, somebody did.',
+    description: API.field.translation.machine,
     default: false,
     example: false,
   })
@@ -69,64 +70,64 @@ class TranslationInput extends LanguageQuery {
 
 @Required('title')
 export class EventTranslationInput extends TranslationInput {
-  @TitleField({ of: 'event', description: 'Title.', example: '中秋綵燈會' })
+  @TitleField({ of: 'event', description: API.field.translation.title, example: '中秋綵燈會' })
   title?: string | null;
 
-  @BodyField({ description: 'Excerpt, HTML.', example: '海濱綵燈。' })
+  @BodyField({ description: API.field.common.excerpt, example: '海濱綵燈。' })
   excerpt?: string | null;
 
-  @CostField({ description: 'Cost.' })
+  @CostField({ description: API.field.event.cost })
   cost?: string | null;
 
-  @WebsiteField({ description: 'Website.' })
+  @WebsiteField({ description: API.field.common.website })
   website?: string | null;
 }
 
 @Required('venue')
 export class VenueTranslationInput extends TranslationInput {
-  @TitleField({ of: 'venue', description: 'Name.', example: '香港文化中心' })
+  @TitleField({ of: 'venue', description: API.field.common.name, example: '香港文化中心' })
   venue?: string | null;
 
-  @BodyField({ description: 'Excerpt, HTML.', example: '海濱的兩個演奏廳。' })
+  @BodyField({ description: API.field.common.excerpt, example: '海濱的兩個演奏廳。' })
   excerpt?: string | null;
 
-  @LineField({ description: 'Street address.', example: '尖沙咀梳士巴利道10號' })
+  @LineField({ description: API.field.venue.address, example: '尖沙咀梳士巴利道10號' })
   address?: string | null;
 
-  @LineField({ description: 'City.', example: '香港' })
+  @LineField({ description: API.field.venue.city, example: '香港' })
   city?: string | null;
 
-  @LineField({ description: 'Country.', example: '香港' })
+  @LineField({ description: API.field.venue.country, example: '香港' })
   country?: string | null;
 
-  @LineField({ description: 'Province.', example: '九龍' })
+  @LineField({ description: API.field.venue.province, example: '九龍' })
   province?: string | null;
 
-  @LineField({ description: 'State.', example: 'NY' })
+  @LineField({ description: API.field.venue.state, example: 'NY' })
   state?: string | null;
 
-  @LineField({ description: 'State or province.', example: '九龍' })
+  @LineField({ description: API.field.translation.stateprovince, example: '九龍' })
   stateprovince?: string | null;
 
-  @WebsiteField({ description: 'Website.' })
+  @WebsiteField({ description: API.field.common.website })
   website?: string | null;
 }
 
 @Required('organizer')
 export class OrganizerTranslationInput extends TranslationInput {
-  @TitleField({ of: 'organizer', description: 'Name.', example: '香港管弦樂團' })
+  @TitleField({ of: 'organizer', description: API.field.common.name, example: '香港管弦樂團' })
   organizer?: string | null;
 
-  @BodyField({ description: 'Excerpt, HTML.', example: '管弦樂團。' })
+  @BodyField({ description: API.field.common.excerpt, example: '管弦樂團。' })
   excerpt?: string | null;
 
-  @WebsiteField({ description: 'Website.' })
+  @WebsiteField({ description: API.field.common.website })
   website?: string | null;
 }
 
 @Required('name')
 export class TermTranslationInput extends TranslationInput {
-  @TitleField({ of: 'term', description: 'Name.', example: '音樂' })
+  @TitleField({ of: 'term', description: API.field.common.name, example: '音樂' })
   name?: string | null;
 }
 

@@ -1,3 +1,4 @@
+import { API } from '../../../core/messages/api-texts.js';
 import { LANGUAGES, type Language } from '../../../core/language.js';
 import { Word, WordList } from '../../../platform/input/text.fields.js';
 import { PageQuery } from '../../records/lists/dto/page.query.js';
@@ -9,19 +10,19 @@ export type WorkStatus = (typeof WORK_STATUSES)[number];
 /** Parameters of the translators' work list. */
 export class WorkListQuery extends PageQuery {
   @Word({
-    description: 'Language to translate into; without it the language of the request.',
+    description: API.parameter.workList.language,
     words: LANGUAGES,
     example: 'ko',
   })
   language?: Language;
 
   @WordList({
-    description: 'States of the translation to list; without it missing and outdated.',
+    description: API.parameter.workList.status,
     words: WORK_STATUSES,
     example: ['missing', 'outdated'],
   })
   status?: WorkStatus[];
 
-  @WordList({ description: 'Kinds of records to list; without it all of them.', words: RESOURCES, example: ['events'] })
+  @WordList({ description: API.parameter.common.resource, words: RESOURCES, example: ['events'] })
   resource?: Resource[];
 }

@@ -1,3 +1,4 @@
+import { API } from '../../../core/messages/api-texts.js';
 import {
   BodyField,
   LineField,
@@ -12,53 +13,53 @@ import { PublicationInput } from '../../records/publishing/dto/publication.input
 
 /** The fields of a venue. */
 export class VenueInput extends PublicationInput {
-  @TitleField({ of: 'venue', description: 'Name of the venue.', example: '香港文化中心' })
+  @TitleField({ of: 'venue', description: API.field.venue.name, example: '香港文化中心' })
   venue?: string | null;
 
-  @BodyField({ description: 'Description, HTML.', example: '<p>Two halls and a studio.</p>' })
+  @BodyField({ description: API.field.common.description, example: '<p>Two halls and a studio.</p>' })
   description?: string | null;
 
-  @BodyField({ description: 'Excerpt, HTML.', example: 'Two halls by the harbour.' })
+  @BodyField({ description: API.field.common.excerpt, example: 'Two halls by the harbour.' })
   excerpt?: string | null;
 
-  @LooseFlag({ description: 'Show a map on events linked to the venue.', example: true })
+  @LooseFlag({ description: API.field.venue.show_map, example: true })
   show_map?: boolean;
 
-  @LooseFlag({ description: 'Show a map link on events linked to the venue.', example: true })
+  @LooseFlag({ description: API.field.venue.show_map_link, example: true })
   show_map_link?: boolean;
 
-  @LineField({ description: 'Street address.', example: '尖沙咀梳士巴利道10號' })
+  @LineField({ description: API.field.venue.address, example: '尖沙咀梳士巴利道10號' })
   address?: string | null;
 
-  @LineField({ description: 'City.', example: '香港' })
+  @LineField({ description: API.field.venue.city, example: '香港' })
   city?: string | null;
 
-  @LineField({ description: 'Country.', example: 'Hong Kong' })
+  @LineField({ description: API.field.venue.country, example: 'Hong Kong' })
   country?: string | null;
 
-  @LineField({ description: 'Province.', example: 'Kowloon' })
+  @LineField({ description: API.field.venue.province, example: 'Kowloon' })
   province?: string | null;
 
-  @LineField({ description: 'State.', example: 'NY' })
+  @LineField({ description: API.field.venue.state, example: 'NY' })
   state?: string | null;
 
   @LineField({
-    description: 'State or province; without it the one that the country calls for is answered.',
+    description: API.field.venue.stateprovince,
     example: 'Kowloon',
   })
   stateprovince?: string | null;
 
-  @LineField({ description: 'Postal code.', example: '999077' })
+  @LineField({ description: API.field.venue.zip, example: '999077' })
   zip?: string | null;
 
-  @LineField({ description: 'Telephone number.', example: '+852 2734 2009' })
+  @LineField({ description: API.field.common.phone, example: '+852 2734 2009' })
   phone?: string | null;
 
-  @WebsiteField({ description: 'Website.' })
+  @WebsiteField({ description: API.field.common.website })
   website?: string | null;
 
   @Decimal({
-    description: 'Latitude in degrees, WGS 84; together with geo_lng. null clears both.',
+    description: API.field.venue.geo_lat,
     min: -90,
     max: 90,
     clearable: true,
@@ -68,7 +69,7 @@ export class VenueInput extends PublicationInput {
   geo_lat?: number | null;
 
   @Decimal({
-    description: 'Longitude in degrees, WGS 84; together with geo_lat. null clears both.',
+    description: API.field.venue.geo_lng,
     min: -180,
     max: 180,
     clearable: true,

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { API } from '../../../core/messages/api-texts.js';
 import { PageResponse } from '../../records/lists/dto/page.response.js';
 import { PublicationResponse } from '../../records/publishing/dto/publication.response.js';
 import { ImageResponse } from '../../media/dto/image.response.js';
@@ -38,7 +39,7 @@ export class VenueResponse extends PublicationResponse {
   @ApiPropertyOptional({ description: 'City or town.', type: String, example: 'Causeway Bay' })
   city?: string;
 
-  @ApiPropertyOptional({ description: 'Country.', type: String, example: 'Hong Kong' })
+  @ApiPropertyOptional({ description: API.field.venue.country, type: String, example: 'Hong Kong' })
   country?: string;
 
   @ApiPropertyOptional({
@@ -51,10 +52,10 @@ export class VenueResponse extends PublicationResponse {
   @ApiPropertyOptional({ description: 'State, in the United States.', type: String, example: 'NY' })
   state?: string;
 
-  @ApiPropertyOptional({ description: 'Postal code.', type: String, example: '999077' })
+  @ApiPropertyOptional({ description: API.field.venue.zip, type: String, example: '999077' })
   zip?: string;
 
-  @ApiPropertyOptional({ description: 'Telephone number.', type: String, example: '+852 2890 5824' })
+  @ApiPropertyOptional({ description: API.field.common.phone, type: String, example: '+852 2890 5824' })
   phone?: string;
 
   @ApiPropertyOptional({ description: 'Web site.', type: String, example: 'https://www.lcsd.gov.hk/en/parks/vp/' })

@@ -1,3 +1,4 @@
+import { API } from '../../../core/messages/api-texts.js';
 import { PathSlug } from '../../../platform/input/content.fields.js';
 import { EventById, EventBySlug, ListEventsQuery } from '../../../calendar/events/dto/event.query.js';
 import { Described } from '../../../platform/input/field.js';
@@ -9,8 +10,7 @@ export type RecurrenceForm = (typeof RECURRENCES)[number];
 
 function RecurrenceField(): PropertyDecorator {
   return Word({
-    description:
-      'How events that repeat are told: `instances`, each time by itself (default), or `rule`, as one event with its exceptions where all calendars understand its rule.',
+    description: API.parameter.feed.recurrence,
     words: RECURRENCES,
     example: 'instances',
   });
@@ -18,9 +18,8 @@ function RecurrenceField(): PropertyDecorator {
 
 /** Parameters of a feed: those of the list of events, with other defaults where no date is set. */
 @Described({
-  start_date: 'Events that start on this day or later, or are under way then; without it those that have not ended.',
-  end_date:
-    'Events that end on this day or before; without it there is no bound, or with `ongoing=false` two years from now.',
+  start_date: API.parameter.feed.start_date,
+  end_date: API.parameter.feed.end_date,
 })
 export class FeedQuery extends ListEventsQuery {}
 

@@ -1,3 +1,4 @@
+import { API } from '../../../../core/messages/api-texts.js';
 import type { Language } from '../../../../core/language.js';
 import { expected } from '../../../../core/messages/message.js';
 import { LanguageField } from '../../../../platform/input/content.fields.js';
@@ -14,7 +15,7 @@ export class LanguageQuery {
     expects: expected('field-names'),
     schema: {
       type: String,
-      description: 'Fields of the answer to keep, with commas between them; dots go down.',
+      description: API.parameter.common._fields,
       example: 'id,title,venue.venue',
     },
   })
@@ -23,11 +24,11 @@ export class LanguageQuery {
 
 /** Parameters of every list. */
 export class PageQuery extends LanguageQuery {
-  @PositiveInteger({ description: 'Page of results, from 1.', default: 1, example: 1 })
+  @PositiveInteger({ description: API.parameter.common.page, default: 1, example: 1 })
   page?: number;
 
   @PositiveInteger({
-    description: 'Results on a page; more than the service allows is taken for the most it allows.',
+    description: API.parameter.common.per_page,
     default: 9,
     example: 9,
   })

@@ -1,3 +1,4 @@
+import { API } from '../../../../core/messages/api-texts.js';
 import type { Status } from '../../../../core/status/status.js';
 import { AuthorField, ImageField, StatusField } from '../../../../platform/input/content.fields.js';
 import { DateField, type DateInput } from '../../../../platform/input/date.fields.js';
@@ -6,28 +7,28 @@ import { LanguageQuery } from '../../lists/dto/page.query.js';
 
 /** Fields that events, venues and organizers accept on write. */
 export class PublicationInput extends LanguageQuery {
-  @AuthorField({ description: 'Id of the author; another than oneself needs the right to edit others’ records.' })
+  @AuthorField({ description: API.field.publication.author })
   author?: number;
 
   @DateField({
-    description: 'Date of publication in the site’s zone; one to come schedules it.',
+    description: API.field.publication.date,
     example: '2026-07-01 09:00:00',
   })
   date?: DateInput;
 
   @DateField({
-    description: 'Date of publication in UTC.',
+    description: API.field.publication.date_utc,
     example: '2026-07-01 01:00:00',
     unset: '0000-00-00 00:00:00',
   })
   date_utc?: DateInput;
 
   @StatusField({
-    description: 'Publication status; those who may not publish get pending for publish.',
+    description: API.field.publication.status,
     example: 'publish',
   })
   status?: Status;
 
-  @ImageField({ description: 'Featured image.' })
+  @ImageField({ description: API.field.publication.image })
   image?: ImageInput | null;
 }

@@ -1,9 +1,10 @@
+import { API } from '../../../../core/messages/api-texts.js';
 import { Flag } from '../../../../platform/input/value.fields.js';
 
 /** Whether answers include the language of each of their texts. */
 export function I18nField(): PropertyDecorator {
   return Flag({
-    description: 'true: every record tells in `_i18n` in which language each of its texts is shown.',
+    description: API.parameter.common.i18n,
     default: false,
     example: true,
   });
